@@ -20,9 +20,7 @@ public struct DetailPage {
   /// - Returns: The document, which JSON ends with a footer; and the problems with the view, the properties and the
   ///   actions. A part with a problem is left out or replaced, and the rest is written.
   public func render(_ detail: Detail, at route: Route) -> (utf8: [UInt8], troubles: [Trouble]) {
-    let item = Item(
-      record: detail.record, binding: detail.binding, model: detail.model, viewModel: detail.viewModel,
-      as: detail.purpose)
+    let item = Item(detail)
     var sentences: [String] = []
     let rows = rows(of: item, at: route, &sentences)
     var style = style

@@ -56,6 +56,14 @@ public struct Item {
     problem = nil
   }
 
+  /// Creates an item from the detail of a screen, which shares its view model.
+  @MainActor
+  package init(_ detail: Detail) {
+    self.init(
+      record: detail.record, binding: detail.binding, model: detail.model, viewModel: detail.viewModel,
+      as: detail.purpose)
+  }
+
   /// Creates an item that no plugin shows.
   init(record: Record, unknownTo generic: ViewBinding, problem: (any Error)?) {
     let binding = problem.map { .generic(kind: record.kind, problem: ItemError(for: $0)) } ?? generic
@@ -84,7 +92,7 @@ public struct Item {
   }
 
   /// Returns the same item with the generic view and the error of its own view.
-  func failed(_ problem: any Error) -> Item {
+  package func failed(_ problem: any Error) -> Item {
     var item = Item(record: record, refusedBy: binding, problem: problem)
     item.source = source
     item.place = place
@@ -169,6 +177,15 @@ extension Item {
 }
 
 extension Item {
+  /// Returns the item's answers to the user's events, or `nil` if not even the generic view has a model of it.
+  ///
+  /// - Parameters:
+  ///   - route: The address of the item.
+  ///   - log: The log for errors in answering an event.
+  package func responder(at route: Route, log: Log = .none) -> ItemResponder? {
+    viewModel.map { ItemResponder($0, of: binding, at: route, log: log) }
+  }
+
   /// The view model if it is live.
   private var live: (any BoundLiveViewModel)? {
     binding.isLive ? viewModel as? any BoundLiveViewModel : nil

@@ -1,4 +1,4 @@
-internal import Bindery
+package import Bindery
 internal import BinderyTerminal
 internal import BinderyText
 
@@ -150,7 +150,7 @@ extension Item {
   }
 
   /// Returns the drawing of the item's view, or throws if nothing in it is visible.
-  func drawing() throws -> TextDrawing {
+  package func drawing() throws -> TextDrawing {
     let box = CanvasBox(TextDrawing())
     try draw(on: box)
     guard box.canvas.isVisible else { throw ItemError.emptyView(of: kind) }

@@ -11,6 +11,11 @@ public struct Presenter: Sendable {
   /// The context in which all view models are created.
   let context: Context
 
+  /// The number of presenters that showed the items of a list before this one.
+  ///
+  /// It is a part of the versions of found items, so that a row is drawn again when another presenter shows it.
+  var revision = 0
+
   /// The purpose for which items are shown, unless the context decides otherwise.
   private let purpose: ViewPurpose
 

@@ -23,7 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ["--help"], ["search", "--help"], ["render", "-h"], ["open", "--help"], ["do", "--help"], ["new", "--help"],
+    ["--help"], ["search", "--help"], ["browse", "--help"], ["render", "-h"], ["open", "--help"], ["do", "--help"],
+    ["new", "--help"],
     ["plugins", "--help"],
     ["plugins", "list", "--help"],
     ["plugins", "inspect", "--help"], ["plugins", "why", "--help"], ["plugins", "install", "--help"],
@@ -52,6 +53,9 @@ import Testing
     (["search", "lost", "--limit=-1"], "--limit takes a number from 1 on, not -1."),
     (["search", "lost", "--limit", "many"], "The value 'many' is invalid for '--limit <n>'"),
     (["search", "lost", "--kind"], "Missing value for '--kind <kind>'"),
+    (["browse", "media://song"], "media://song"),
+    (["browse", "--source", "-"], "asks its sources again and again"),
+    (["browse", "--pictures", "all"], "Please provide one of 'none' or 'text'."),
     (["render", "--width", "0"], "--width takes a number from 1 to 4096, not 0."),
     (["render", "--width", "5000"], "--width takes a number from 1 to 4096, not 5000."),
     (["check", "a.so", "--iteration=-1"], "--iteration takes a number from 0 on, not -1."),
@@ -87,6 +91,6 @@ import Testing
     let outcome = try await bindery("--generate-completion-script", name)
     outcome.expect(0)
     #expect(outcome.lines.count > 20)
-    for word in ["search", "do", "render", "plugins", "format"] { #expect(outcome.output.contains(word)) }
+    for word in ["search", "browse", "do", "render", "plugins", "format"] { #expect(outcome.output.contains(word)) }
   }
 }

@@ -45,6 +45,15 @@ public final class ViewBindingProvider: Sendable {
     var searches: [Kind: Search] = [:]
     var genericCount = 0
 
+    /// Removes what was resolved for some kinds.
+    mutating func forget(_ forgotten: Set<Kind>) {
+      for kind in forgotten {
+        searches[kind] = nil
+        guard !kinds.contains(kind), let answer = answers.removeValue(forKey: kind) else { continue }
+        if answer.isGeneric { genericCount -= 1 }
+      }
+    }
+
     /// Returns the search for a kind, which all concurrent lookups of the kind share.
     mutating func search(for kind: Kind) -> Search {
       let search = searches[kind] ?? Search()
@@ -55,7 +64,9 @@ public final class ViewBindingProvider: Sendable {
     /// Stores the answer of a search, unless a binding was registered meanwhile.
     ///
     /// Data may name an unlimited number of kinds, so only a limited number of answers for unbound kinds is stored.
-    mutating func file(_ answer: Answer, for kind: Kind) -> Answer {
+    mutating func file(_ answer: Answer, for kind: Kind, by search: Search) -> Answer {
+      // Forgotten meanwhile, the answer is that of the caller alone.
+      guard searches[kind] === search else { return answers[kind] ?? answer }
       searches[kind] = nil
       if let known = answers[kind] { return known }
       if answer.isGeneric {
@@ -148,7 +159,7 @@ public final class ViewBindingProvider: Sendable {
     return search.turn.withLock { _ in
       if let known = knownAnswer(for: kind) { return known }
       let answer = resolveAnswer(for: kind)
-      return state.withLock { $0.file(answer, for: kind) }
+      return state.withLock { $0.file(answer, for: kind, by: search) }
     }
   }
 
@@ -168,6 +179,13 @@ public final class ViewBindingProvider: Sendable {
     let wanted = overrides.purpose(kind, purpose)
     if answer.binding.purposes.contains(wanted) { answer.purpose = wanted }
     return answer
+  }
+
+  /// Forgets what was resolved for some kinds, so that the next lookup of each asks the resolver again.
+  ///
+  /// Registered bindings stay, and so do bindings that somebody has.
+  package func forget(_ kinds: Set<Kind>) {
+    state.withLock { $0.forget(kinds) }
   }
 
   /// Resolves the bindings of unknown kinds concurrently, so that later lookups don't wait.

@@ -1,3 +1,4 @@
+internal import Bindery
 package import BinderyTerminal
 
 /// The looks of the browser: the theme of what plugins draw, and the styles of what stands around it.
@@ -31,7 +32,7 @@ package struct BrowserStyle: Hashable, Sendable {
 }
 
 extension BrowserStyle {
-  /// The style in sixteen colors, which the terminal's theme defines, for light and dark backgrounds alike.
+  /// The style in sixteen colors, which the terminal's theme defines, for a dark background or an unknown one.
   package static let standard = BrowserStyle(
     theme: .standard,
     parts: [
@@ -40,4 +41,15 @@ extension BrowserStyle {
       .scrollBar: CellStyle([.dim]), .match: CellStyle([.underline]), .key: CellStyle([.bold], foreground: .cyan),
       .disabled: CellStyle([.dim]), .border: CellStyle([.dim]),
     ])
+
+  /// The style for a light background, on which yellow, green and cyan are hard to read in most terminals' themes.
+  package static let light: BrowserStyle = {
+    var style = standard
+    style.theme?[.detail].color = .blue
+    style.theme?[.warning].color = .red
+    style[.problem].foreground = .red
+    style[.mark].foreground = .magenta
+    style[.key].foreground = .blue
+    return style
+  }()
 }

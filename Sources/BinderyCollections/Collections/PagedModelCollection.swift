@@ -66,6 +66,10 @@ public final class PagedModelCollection<
   /// The number of new elements that the page being loaded has brought, or `nil` before the first of them.
   private var newCount: Int?
 
+  /// The number of new elements that a cancelled page had brought, which count when it is requested again.
+  private var interruptedCount: Int?
+  private var statusBefore = LoadStatus<Failure>.notLoaded
+
   /// Creates a collection, and loads nothing yet.
   ///
   /// - Parameters:
@@ -122,7 +126,7 @@ public final class PagedModelCollection<
   /// This has no effect before the first refresh, during a load, after a failure, and at the end.
   public func loadMore() {
     guard state.phase == .loaded, !isAtEnd else { return }
-    load()
+    load(after: interruptedCount)
   }
 
   /// Requests the page that failed again. This has no effect unless the last load failed.
@@ -130,6 +134,18 @@ public final class PagedModelCollection<
     guard state.phase == .failed else { return }
     // The elements that arrived before the failure count as new ones of the page.
     load(after: newCount)
+  }
+
+  /// Cancels the current load, and restores the status from before it.
+  ///
+  /// Elements that have arrived stay. No page is requested before the next call that requests one; after a refresh was
+  /// cancelled, that is the first page.
+  public func cancel() {
+    guard latest.isRunning else { return }
+    latest.cancel()
+    interruptedCount = newCount
+    lastShown = nil
+    store.state.ownStatus = statusBefore
   }
 
   /// Tells the collection that a view shows the element at a position; near the end, this requests the next page.
@@ -166,7 +182,8 @@ extension PagedModelCollection {
   private func begin(clearing: Bool) {
     let elements = clearing ? [] : state.elements
     if clearing { positions = [:] }
-    (pageStart, newCount) = (elements.count, nil)
+    if !state.phase.isLoading { statusBefore = state.ownStatus }
+    (pageStart, newCount, interruptedCount) = (elements.count, nil, nil)
     guard !state.phase.isLoading || elements.count != state.elements.count else { return }
     store.show(elements, .loading)
   }

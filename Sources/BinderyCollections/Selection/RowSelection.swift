@@ -6,7 +6,7 @@ public struct RowSelection<Row: Hashable & Sendable>: Hashable, Sendable {
   /// The row at which the current range begins, or `nil` if there is no range.
   public private(set) var anchor: Row?
 
-  /// The rows of the current range.
+  /// The rows of the current range that aren't among `others`.
   private var range: Set<Row> = []
 
   /// The rows that are selected apart from the current range.
@@ -20,6 +20,9 @@ public struct RowSelection<Row: Hashable & Sendable>: Hashable, Sendable {
 
   /// The selected rows.
   public var rows: Set<Row> { range.union(others) }
+
+  /// The number of selected rows.
+  public var count: Int { range.count + others.count }
 
   /// Returns whether a row is selected.
   public func contains(_ row: Row) -> Bool {
@@ -45,7 +48,32 @@ extension RowSelection {
     let anchor = anchor ?? start
     guard let first = order.firstIndex(of: anchor), let last = order.firstIndex(of: row) else { return }
     self.anchor = anchor
-    range = Set(order[min(first, last)...max(first, last)])
+    range = Set(order[min(first, last)...max(first, last)]).subtracting(others)
+  }
+
+  /// Moves the end of the current range to another position, in a list that has been the same since it was extended last.
+  ///
+  /// - Parameters:
+  ///   - end: The position of the row at which the range ends now.
+  ///   - former: The position of the row at which it ended.
+  ///   - anchor: The position of its anchor.
+  ///   - order: All rows of the list, in order. The positions must be among them.
+  /// - Complexity: O(*n*) in the number of rows between the former end and the new one.
+  public mutating func extend(to end: Int, from former: Int, at anchor: Int, in order: [Row]) {
+    let span = min(anchor, end)...max(anchor, end)
+    for place in min(former, end)...max(former, end) {
+      if !span.contains(place) {
+        range.remove(order[place])
+      } else if !others.contains(order[place]) {
+        range.insert(order[place])
+      }
+    }
+  }
+
+  /// Selects rows beside those that are selected already.
+  public mutating func select(_ rows: some Sequence<Row>) {
+    others.formUnion(rows)
+    range.subtract(others)
   }
 
   /// Ends the range, whose rows stay selected.

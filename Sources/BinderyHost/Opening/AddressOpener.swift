@@ -78,7 +78,7 @@ package struct AddressOpener: Sendable {
 
 extension AddressOpener {
   /// Whether an address has a scheme other than that of files, and consists of visible characters.
-  static func isOpenable(_ address: String) -> Bool {
+  package static func isOpenable(_ address: String) -> Bool {
     guard let scheme = address.addressScheme, scheme != "file" else { return false }
     return address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f }
   }

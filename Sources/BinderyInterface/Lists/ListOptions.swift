@@ -11,6 +11,9 @@ public struct ListOptions: Sendable {
   /// Whether the focus goes to the first row if there are rows and none has it.
   public var focusesFirstRow = false
 
+  /// Whether moving the focus scrolls to the focused row. A screen whose rows differ in height scrolls by itself.
+  public var revealsFocus = true
+
   /// Whether the rows stay as they are while the collection loads, and change only once it has ended.
   public var waitsForLoads = false
 

@@ -17,8 +17,8 @@ extension ListPresenter {
     settle()
   }
 
-  /// Moves the focus to a row, and scrolls as little as possible to show it; `nil`, or a row that doesn't exist, takes
-  /// the focus away.
+  /// Moves the focus to a row, and scrolls as little as possible to show it unless the options say otherwise; `nil`, or a
+  /// row that doesn't exist, takes the focus away.
   ///
   /// If the focused row is removed, the nearest row after it gets the focus, or else the nearest before it.
   public func setFocus(_ path: ModelPath?) {
@@ -30,7 +30,7 @@ extension ListPresenter {
   func focusRow(_ path: ModelPath?) {
     let position = path.flatMap { snapshot.position(of: $0) }
     viewport.setFocus(position == nil ? nil : path)
-    if let position { viewport.reveal(position, of: snapshot.rowCount) }
+    if options.revealsFocus, let position { viewport.reveal(position, of: snapshot.rowCount) }
     settle()
   }
 

@@ -13,6 +13,9 @@ extension ListPresenter {
   /// The elements of the selected rows, in order.
   public var selectedElements: [Row.Element] { selectedPaths.compactMap(element) }
 
+  /// The number of selected rows.
+  public var selectedCount: Int { selection.count }
+
   /// Returns whether a row is selected.
   public func isSelected(at path: ModelPath) -> Bool {
     occurrence(at: path).map { selection.contains($0) } ?? false
@@ -28,15 +31,41 @@ extension ListPresenter {
   /// The anchor is the row that had the focus before the first of several such calls. Any other move of the focus ends
   /// the range, whose rows stay selected.
   public func extendSelection(by offset: Int) {
-    let start = focus.flatMap(occurrence)
+    let start = focus.flatMap { snapshot.position(of: $0) }
     guard let target = focusTarget(by: offset) else { return }
     focusRow(target)
-    guard let end = focus.flatMap(occurrence) else { return }
-    selection.extend(to: end, from: start ?? end, in: places)
+    guard let end = focus.flatMap({ snapshot.position(of: $0) }) else { return }
+    extendRange(to: end, from: start ?? end)
+  }
+
+  /// Extends the range to a position, by the rows between its former end and the new one if both are known.
+  private func extendRange(to end: Int, from start: Int) {
+    if let ends = rangeEnds, selection.anchor == places[ends.anchor] {
+      selection.extend(to: end, from: ends.end, at: ends.anchor, in: places)
+      rangeEnds = RangeEnds(anchor: ends.anchor, end: end)
+    } else {
+      selection.extend(to: places[end], from: places[start], in: places)
+      rangeEnds = selection.anchor.flatMap { places.firstIndex(of: $0) }.map { RangeEnds(anchor: $0, end: end) }
+    }
+  }
+
+  /// Selects all rows.
+  public func selectAll() {
+    selection.endRange()
+    selection.select(places)
   }
 
   /// Deselects all rows.
   public func clearSelection() {
     selection.clear()
   }
+}
+
+/// The positions of both ends of a range of selected rows.
+struct RangeEnds: Hashable {
+  /// The position of the row at which the range began.
+  let anchor: Int
+
+  /// The position of the row to which it was extended last.
+  let end: Int
 }

@@ -40,6 +40,9 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The rows that are selected, and the range that grows with the focus.
   var selection = RowSelection<Place>()
 
+  /// The positions of the anchor and of the end of the range that grows, or `nil` where they have to be looked up.
+  var rangeEnds: RangeEnds?
+
   /// The part of the list that is on the screen, and the focus.
   var viewport = ListViewport()
 
@@ -51,7 +54,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   private var needsSettling = false
   private var observer: Observer?
   private let observers = ObserverList()
-  private let options: ListOptions
+  let options: ListOptions
   private let pacer: RedrawPacer
   private let rows: PresentedRows<Row>
 
@@ -133,7 +136,7 @@ extension ListPresenter {
   }
 
   /// Follows the collection now if it has changed, or later if rows or observers are just being told of a change.
-  func turnIfDue() {
+  package func turnIfDue() {
     guard isTurnDue, !isTurning, !isSettling else { return }
     (isTurnDue, isTurning) = (false, true)
     defer { isTurning = false }
@@ -156,6 +159,7 @@ extension ListPresenter {
     viewport.follow(changes, from: old, to: snapshot)
     let lifecycle = ViewModelLifecycle(from: old, to: snapshot)
     selection.remove(lifecycle.disposed)
+    rangeEnds = nil
     let positions = positions(of: lifecycle.updated)
     rows.apply(lifecycle) { place in positions[place].flatMap { snapshot.path(of: $0) }.flatMap(element) }
     return changes

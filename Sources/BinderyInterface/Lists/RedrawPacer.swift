@@ -3,9 +3,9 @@
 /// The first call comes in the next job of the main actor. Requests in the interval after a call lead to one call at its
 /// end.
 @MainActor
-final class RedrawPacer {
+package final class RedrawPacer {
   /// The function to call.
-  var body: @MainActor () -> Void = {}
+  package var body: @MainActor () -> Void = {}
 
   private let interval: Duration
   private let clock: any Clock<Duration>
@@ -13,7 +13,7 @@ final class RedrawPacer {
   private var pacing: Task<Void, Never>?
 
   /// Creates a pacer without a request.
-  init(every interval: Duration, on clock: any Clock<Duration>) {
+  package init(every interval: Duration, on clock: any Clock<Duration>) {
     self.interval = interval
     self.clock = clock
   }
@@ -23,7 +23,7 @@ final class RedrawPacer {
   }
 
   /// Requests a call.
-  func request() {
+  package func request() {
     isDue = true
     guard pacing == nil else { return }
     pacing = Task { [weak self, interval, clock] in

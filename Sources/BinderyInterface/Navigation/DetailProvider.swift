@@ -44,17 +44,40 @@ public final class DetailProvider: ScreenProvider {
   /// - Returns: The detail of the item.
   /// - Throws: A `NavigationError`, the error of the lookup, or a `CancellationError` if the task was cancelled.
   public func content(for route: Route, in context: Context) async throws -> any ScreenContent {
+    let answer = try answer(for: route, in: context)
+    guard let record = try await lookup(route) else { throw NavigationError(.noSuchItem, route) }
+    let detail = try await detail(of: record, at: route, answer, in: context)
+    states.restore(detail, in: context)
+    return detail
+  }
+
+  /// Creates the model and the view model of an item that was looked up before, by whoever shows its kind now.
+  ///
+  /// - Parameters:
+  ///   - record: The record of the item.
+  ///   - route: The route of the item.
+  ///   - context: The scope of the view model.
+  /// - Returns: The detail of the item, whose view model is new and isn't restored.
+  /// - Throws: A `NavigationError`, or a `CancellationError` if the task was cancelled.
+  package func detail(of record: Record, at route: Route, in context: Context) async throws -> Detail {
+    try await detail(of: record, at: route, answer(for: route, in: context), in: context)
+  }
+
+  private func answer(for route: Route, in context: Context) throws(NavigationError) -> ViewBindingProvider.Answer {
     let answer = bindings.answer(for: route.kind, as: purpose, in: context)
     guard !answer.isGeneric else {
       throw NavigationError(.unknownKind, route, detail: answer.problem.map { "\($0)" } ?? "")
     }
-    guard let record = try await lookup(route) else { throw NavigationError(.noSuchItem, route) }
+    return answer
+  }
+
+  private func detail(
+    of record: Record, at route: Route, _ answer: ViewBindingProvider.Answer, in context: Context
+  ) async throws -> Detail {
     do {
-      let detail = try Detail(
+      return try Detail(
         record: record, binding: answer.binding, model: await model(of: record, answer), as: answer.purpose,
         context: context)
-      states.restore(detail, in: context)
-      return detail
     } catch {
       try Task.checkCancellation()
       throw NavigationError(.notShowable, route, detail: "\(error)")
@@ -68,6 +91,18 @@ public final class DetailProvider: ScreenProvider {
     request.purpose = answer.purpose
     return try await answer.binding.models(from: [record], bringing: request)[0].get()
   }
+}
+
+/// The content of a screen that shows the detail of an item, perhaps with more around it.
+@MainActor
+package protocol DetailContent: ScreenContent {
+  /// The detail that is shown now, whose state is saved.
+  var detail: Detail { get }
+}
+
+extension Detail: DetailContent {
+  /// The detail itself.
+  package var detail: Detail { self }
 }
 
 /// The detail of an item, with its view model, as the content of a screen.

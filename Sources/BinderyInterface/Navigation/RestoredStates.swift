@@ -43,7 +43,7 @@ public struct RestoredStates: Codable, Hashable, Sendable {
   public init(of screens: [Screen]) {
     var size = 0
     for screen in screens.reversed() {
-      guard let detail = screen.content as? Detail, let place = detail.place,
+      guard let detail = (screen.content as? any DetailContent)?.detail, let place = detail.place,
         let state = detail.savedState(in: screen.context)
       else { continue }
       size += state.count
@@ -73,6 +73,49 @@ public struct RestoredStates: Codable, Hashable, Sendable {
     } catch {
       context.log.write(.warning, "the state of '\(detail.binding.kind)' can't be restored: \(error)")
       return false
+    }
+  }
+}
+
+extension RestoredStates {
+  /// One state with what it belongs to, for a program that keeps states in a format of its own.
+  package struct Part: Hashable, Sendable {
+    /// The plugin of the view model, or `nil` if it is the host's own.
+    package let plugin: String?
+
+    /// The version of the plugin, or `nil` for none.
+    package let version: String?
+
+    /// The kind of the item, and its identifier.
+    package let kind, item: String
+
+    /// The state in bytes.
+    package let state: [UInt8]
+
+    /// Creates a part.
+    package init(plugin: String?, version: String?, kind: String, item: String, state: [UInt8]) {
+      self.plugin = plugin
+      self.version = version
+      self.kind = kind
+      self.item = item
+      self.state = state
+    }
+  }
+
+  /// The states one by one, in the order in which they are restored.
+  package var parts: [Part] {
+    entries.map { entry in
+      let place = entry.place
+      return Part(
+        plugin: place.plugin, version: place.version, kind: place.kind, item: place.item, state: entry.state)
+    }
+  }
+
+  /// Creates a set of states from its parts.
+  package init(_ parts: [Part]) {
+    entries = parts.map { part in
+      let place = Place(plugin: part.plugin, version: part.version, kind: part.kind, item: part.item)
+      return Entry(place: place, state: part.state)
     }
   }
 }

@@ -56,6 +56,12 @@ public final class ItemContents {
       StaticModelCollection(items), canExpand: \.hasContents, children: { [self] in children(of: $0) })
   }
 
+  /// Returns what an item contains as rows, which aren't loaded yet.
+  package func rows(in item: FoundItem) -> any ModelCollection<ItemRow, SearchFailure> {
+    let presenter = presenter
+    return children(of: item).mapped { ItemRow($0, presenter: presenter) }
+  }
+
   /// Returns a report on the contents of an item, or `nil` if no source was asked for them.
   public func report(on item: FoundItem) -> SourceReport? {
     searches[item.elementId].map { search in

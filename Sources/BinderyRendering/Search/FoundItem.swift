@@ -24,13 +24,27 @@ public struct FoundItem: CollectionElement {
 
   /// Creates an item, and asks for its contents if `asksForContents` is set.
   ///
-  /// If its plugin can't read or identify it, it is identified by a hash of its fields.
-  init(_ modeled: ModeledRecord, from source: SourceId, asksForContents: Bool = false) {
+  /// If its plugin can't read or identify it, it is identified by a hash of its fields. `revision` is that of the
+  /// presenter that shows it.
+  init(_ modeled: ModeledRecord, from source: SourceId, asksForContents: Bool = false, revision: Int = 0) {
     let identity = modeled.identity
     elementId = ItemId(kind: modeled.record.kind, source: source, modelId: identity.modelId.abbreviated)
-    modelVersion = identity.modelVersion
+    modelVersion = identity.modelVersion.revised(revision)
     self.modeled = modeled
     contents = asksForContents ? modeled.contents : nil
+  }
+
+  /// Creates an item that another plugin shows in place of one that was found.
+  ///
+  /// It keeps the identifier and what it contains. Its version differs from that of the former item, and with each count.
+  init(_ modeled: ModeledRecord, inPlaceOf former: FoundItem, count: Int) {
+    self.modeled = modeled
+    elementId = former.elementId
+    contents = former.contents
+    var mixer = ModelVersionMixer()
+    mixer.mix(former.modelVersion.rawValue)
+    mixer.mix(count)
+    modelVersion = mixer.result()
   }
 
   /// Whether the item contains others, as far as that was requested with its model.
@@ -60,6 +74,17 @@ extension ModeledRecord {
   }
 }
 
+extension ModelVersion {
+  /// Returns the version of the same thing as another presenter shows it; revision 0 is the version itself.
+  fileprivate func revised(_ revision: Int) -> ModelVersion {
+    guard revision > 0 else { return self }
+    var mixer = ModelVersionMixer()
+    mixer.mix(rawValue)
+    mixer.mix(revision)
+    return mixer.result()
+  }
+}
+
 extension Presenter {
   /// Creates the models of records, and makes items with their identifiers and versions.
   ///
@@ -76,7 +101,7 @@ extension Presenter {
     for modeled in await modeled(records, bringing: request) {
       items.append(
         await modeled.recalled(read) {
-          FoundItem(modeled, from: source, asksForContents: read.contains(.contents))
+          FoundItem(modeled, from: source, asksForContents: read.contains(.contents), revision: revision)
         })
     }
     return items

@@ -24,7 +24,8 @@ public final class ItemRow: CollectionElement {
   /// The item that the row shows.
   let found: FoundItem
 
-  private let presenter: Presenter
+  /// Turns records into items.
+  let presenter: Presenter
 
   /// Creates the row of a found item.
   init(_ found: FoundItem, presenter: Presenter) {

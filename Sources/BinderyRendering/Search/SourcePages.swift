@@ -50,7 +50,6 @@ struct SourcePages: Sendable {
       let rest = turning == .onDemand ? timeout : cursor.time - time
       do throws(SourceFailure) {
         cursor = try cursor.turned(to: next, after: asked, time: rest)
-        if Task.isCancelled { throw SourceFailure(.cancelled, "the search was cancelled") }
       } catch {
         throw SearchFailure(tally.source.sourceId, .source(error))
       }
@@ -59,11 +58,17 @@ struct SourcePages: Sendable {
   }
 }
 
+extension SearchFailure.Cause {
+  fileprivate static let cancelled = Self.source(SourceFailure(.cancelled, "the search was cancelled"))
+}
+
 extension SourcePages {
   /// Asks for the page at a place, and returns what it had, and the time that it took.
   private func ask(
     _ cursor: PageCursor, _ receiver: ElementReceiver<FoundItem>
   ) async throws(SearchFailure) -> (page: AskedPage, time: Duration) {
+    // The task may have been cancelled before it began, and the source isn't asked then.
+    if Task.isCancelled { throw SearchFailure(tally.source.sourceId, .cancelled) }
     let queue = FoundQueue()
     async let outcome = timed(by: clock) { await end(of: request(at: cursor), within: cursor.time, queue) }
     var page = AskedPage()

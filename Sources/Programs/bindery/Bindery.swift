@@ -17,6 +17,7 @@ struct BinderyCommand: AsyncParsableCommand {
         bindery search long winters
         bindery search björk --kind song --limit 5
         bindery search lost --source catalogue --source itunes
+        bindery browse long winters
         bindery open media://song/719245998
         bindery do media://song/719245998 album
         curl -s 'https://itunes.apple.com/search?term=lost' | bindery render
@@ -30,7 +31,7 @@ struct BinderyCommand: AsyncParsableCommand {
         BINDERY_PLUGIN_PATH     folders with plugins, separated by colons
         BINDERY_DEADLINE        the milliseconds that a plugin in a worker may take
                                 for an item, 5000 where it isn't set
-        BINDERY_OPENER          the program that opens addresses for 'bindery do'
+        BINDERY_OPENER          the program that opens addresses for 'do' and 'browse'
         COLUMNS                 the width of the output
         NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM
                                 whether there are colors
@@ -42,7 +43,7 @@ struct BinderyCommand: AsyncParsableCommand {
       """,
     version: ProgramVersion.text,
     subcommands: [
-      Search.self, Open.self, Do.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
+      Search.self, Browse.self, Open.self, Do.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
     ])
 
   static func main() async {

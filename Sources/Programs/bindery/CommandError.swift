@@ -3,6 +3,7 @@ import BinderyHost
 import BinderyLoading
 import BinderyScaffold
 import BinderySources
+import BinderyTerminal
 import BinderyTester
 
 /// The reason why a command fails, with the exit code that reports it to scripts.
@@ -83,6 +84,10 @@ extension SampleError: ReportedError {
 
 extension SourceError: ReportedError {
   var exitCode: ExitCode { [.notFound, .isDirectory, .unreadable].contains(code) ? .noInput : .badData }
+}
+
+extension TerminalError: ReportedError {
+  var exitCode: ExitCode { code == .failed ? .unavailable : .usage }
 }
 
 extension ScaffoldError: ReportedError {

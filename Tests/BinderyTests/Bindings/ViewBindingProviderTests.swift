@@ -74,6 +74,37 @@ import Testing
     #expect(provider.answer(for: "song").binding.plugin?.rawValue == "registered")
   }
 
+  @Test func `What was found is searched for again once it is forgotten, and what was registered stays`() {
+    let calls = Counter()
+    let provider = ViewBindingProvider { kind in
+      calls.count(kind)
+      return kind == "none" ? nil : self.binding(kind, "found \(calls[kind])")
+    }
+    provider.register(binding("song", "registered"))
+    for kind in ["song", "album", "none", "film"] as [Kind] { _ = provider.answer(for: kind) }
+    provider.forget(["song", "album", "none", "unknown"])
+    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "registered")
+    #expect(provider.answer(for: "album").binding.plugin?.rawValue == "found 2")
+    #expect(provider.answer(for: "film").binding.plugin?.rawValue == "found 1")
+    #expect(provider.answer(for: "none").isGeneric)
+    #expect(calls["none"] == 2)
+  }
+
+  @Test func `What is forgotten while it is searched for is the answer of that search alone`() {
+    let box = Mutex<ViewBindingProvider?>(nil)
+    let calls = Counter()
+    let provider = ViewBindingProvider { kind in
+      calls.count(kind)
+      if calls[kind] == 1 { box.withLock { $0 }?.forget([kind]) }
+      return self.binding(kind, "found \(calls[kind])")
+    }
+    box.withLock { $0 = provider }
+    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "found 1")
+    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "found 2")
+    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "found 2")
+    box.withLock { $0 = nil }
+  }
+
   @Test func `One call binds three types, for as many kinds as they serve`() throws {
     let provider = ViewBindingProvider()
     provider.bind(Song.self, SongViewModel.self, SongView.self)

@@ -78,7 +78,7 @@ final class ItemFinder {
 
 extension SourceOptions {
   /// Returns the lookup of an item in the sources that the user named, or else in that of its address.
-  fileprivate func lookup(of host: PluginHost, for route: Route, bringing request: ModelRequest) -> SourceLookup {
+  func lookup(of host: PluginHost, for route: Route, bringing request: ModelRequest) -> SourceLookup {
     let presenter = Presenter(provider: host.provider)
     return SourceLookup(
       sources(of: host, for: route, presenter), presenter: presenter, options: options, bringing: request,

@@ -28,11 +28,16 @@ struct PluginOptions: ParsableArguments {
   }
 
   /// Returns a host for the plugins found; no plugin runs yet.
-  func host() -> PluginHost {
+  ///
+  /// - Parameter prepare: Takes a function to call before the user ends the program.
+  /// - Returns: The host.
+  func host(
+    interrupted prepare: (@escaping @Sendable () -> Void) -> Void = Interruption.prepare
+  ) -> PluginHost {
     let files = searchPath.files()
     let (choices, journal) = (choices, journal)
     // A plugin that is loading while the user ends the program mustn't be blamed for a crash.
-    Interruption.prepare { journal.leave() }
+    prepare { journal.leave() }
     if isolation == .none { tellUnconfined(files, choices) }
     return PluginHost(
       files: files, name: "bindery", version: ProgramVersion.constant, choices: choices, workers: workers,

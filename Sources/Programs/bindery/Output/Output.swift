@@ -3,6 +3,7 @@ import BinderyTerminal
 internal import BinderyText
 import Dispatch
 import Glibc
+import Synchronization
 
 /// An output stream of the program: standard output or standard error.
 struct Output {
@@ -63,9 +64,19 @@ struct Output {
   ///
   /// An error of the stream is ignored.
   func say(_ sentence: String) {
+    if descriptor == STDERR_FILENO, let listener = Self.listener.withLock({ $0 }) { return listener(sentence) }
     let shown = sentence.utf8.count > Self.sentenceLimit ? sentence.prefix(Self.sentenceLimit) + "…" : sentence
     try? write(Array("bindery: \(SafeText(shown))\n".utf8))
   }
+
+  /// Has a function take what is said on standard error, as long as the terminal shows something else.
+  ///
+  /// - Parameter listener: The function, which is called on any thread, or `nil` to print again.
+  static func listen(_ listener: (@Sendable (String) -> Void)?) {
+    Self.listener.withLock { $0 = listener }
+  }
+
+  private static let listener = Mutex<(@Sendable (String) -> Void)?>(nil)
 
   /// Makes a write to a closed pipe fail instead of ending the program.
   static func ignoreClosedReaders() {

@@ -1,0 +1,67 @@
+internal import Bindery
+internal import BinderyInterface
+
+extension Browser {
+  /// Receives the commands that no screen and no overlay has taken.
+  func receiveCommands() {
+    let screens = coordinator.context
+    context.receiveOnMain(BrowseCommand.self, if: { $0.canReachBrowser(from: screens) }) { [weak self] in
+      self?.perform($0)
+    }
+  }
+
+  private func perform(_ command: BrowseCommand) {
+    guard overlays.front == nil || command.isAboveScreens else { return }
+    switch command {
+    case .quit: quit()
+    case .help: showHelp()
+    case .commands: showCommands()
+    case .redraw: terminal.redraw()
+    case .suspend: terminal.suspend()
+    case .toggleMouse: toggleMouse()
+    case .cancel: if !coordinator.pendingRoutes.isEmpty { coordinator.pop() }
+    case .search: search()
+    default: if let step = command.step { place.context.send(step) }
+    }
+    outdate()
+  }
+
+  private func toggleMouse() {
+    usesMouse.toggle()
+    terminal.setMouse(usesMouse)
+    tell(usesMouse ? "The mouse moves and selects again" : "The mouse selects text now, as in other programs")
+  }
+
+  /// Goes back to the bottom screen, which takes over the command.
+  private func search() {
+    coordinator.pop(toDepth: 0)
+    // Sent up from there, it would come back here if that screen doesn't search.
+    guard !isSearching else { return }
+    isSearching = true
+    defer { isSearching = false }
+    rootContext.send(BrowseCommand.search)
+  }
+}
+
+extension BrowseCommand {
+  /// Returns whether the browser itself can do something for the command.
+  fileprivate func canReachBrowser(from screens: Context) -> Bool {
+    switch self {
+    case .quit, .help, .commands, .redraw, .suspend, .toggleMouse, .cancel, .search: true
+    default: step.map { screens.canHandle($0) } ?? false
+    }
+  }
+
+  /// Whether the command means the same whatever lies above the screens.
+  fileprivate var isAboveScreens: Bool { [.quit, .redraw, .suspend, .toggleMouse].contains(self) }
+
+  /// The step between screens that the command stands for, or `nil` for none.
+  fileprivate var step: (any Action)? {
+    switch self {
+    case .back: GoBack()
+    case .nextItem: TurnPage(.next)
+    case .previousItem: TurnPage(.previous)
+    default: nil
+    }
+  }
+}

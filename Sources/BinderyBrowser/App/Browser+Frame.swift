@@ -1,0 +1,63 @@
+package import Bindery
+internal import BinderyInterface
+internal import BinderyTerminal
+internal import BinderyText
+
+extension Browser {
+  /// The smallest size that screens are drawn at.
+  package static let smallestSize = Size(columns: 20, rows: 8)
+
+  /// Draws all that the browser shows.
+  func frame(size: Size) -> Frame {
+    var frame = Frame(size: size)
+    let (style, area) = (style, FrameArea(size))
+    guard Self.fits(size) else {
+      frame.write(SafeText("Needs 20 columns and 8 rows"), .plain, at: area.position, within: size.columns)
+      return frame
+    }
+    drawTitle(on: &frame, in: area.rows(0..<1), style: style)
+    let body = area.rows(1..<area.rows - 1)
+    place.screen.draw(on: &frame, in: body, style: style)
+    if overlays.front != nil {
+      frame.cursor = nil
+      overlays.draw(on: &frame, in: body, style: style)
+    }
+    drawStatus(on: &frame, in: area.rows(area.rows - 1..<area.rows), style: style)
+    return frame
+  }
+
+  /// Tells the screen on top that it is seen, and the one before that it isn't any more.
+  func updateShown() {
+    let screen = Self.fits(terminal.size) ? place.screen : nil
+    guard screen !== shown else { return }
+    shown?.setShown(false)
+    shown = screen
+    screen?.setShown(true)
+  }
+
+  private var style: BrowserStyle { looks.style(terminal.isBackgroundLight) }
+
+  private static func fits(_ size: Size) -> Bool {
+    size.columns >= smallestSize.columns && size.rows >= smallestSize.rows
+  }
+
+  private func drawTitle(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    let depth = coordinator.screens.count
+    let title = place.screen.title
+    let text = depth == 0 ? (title.isEmpty ? "Bindery" : title) : "‹ \(title)"
+    frame.write(SafeText(text), style[.heading], at: area.position, within: area.columns)
+  }
+
+  private func drawStatus(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    let (text, isProblem) = statusLine
+    drawStatus(text, isProblem: isProblem, on: &frame, in: area, style: style)
+  }
+
+  /// What the status line says: a notice, what is being opened, why it can't be, or else the state of the screen.
+  private var statusLine: (text: String, isProblem: Bool) {
+    if let notice = notices.front { return (notice.sentence, notice.isProblem) }
+    if let route = coordinator.pendingRoutes.last { return ("opening \(route)…", false) }
+    if let failure = coordinator.failure, failure != dismissedFailure { return (failure.description, true) }
+    return (focus.screen.status, false)
+  }
+}

@@ -1,0 +1,75 @@
+internal import Bindery
+internal import BinderyInterface
+internal import BinderyTerminal
+internal import BinderyText
+
+extension Browser {
+  /// The key that cancels what runs, and that quits if it is pressed twice in a row.
+  static let interrupt = KeyChord(.character("c"), .control)
+
+  /// What takes the input now: the overlay on top, or else the screen on top, with its context.
+  var focus: (screen: any BrowserScreen, context: Context) {
+    if let front = overlays.front { return (front.overlay, front.context) }
+    return place
+  }
+
+  /// The screen on top, without overlays, with its context.
+  var place: (screen: any BrowserScreen, context: Context) {
+    guard let top = coordinator.top, let screen = top.content as? any BrowserScreen else { return (root, rootContext) }
+    return (screen, top.context)
+  }
+
+  /// Takes one input.
+  func take(_ input: TerminalInput) {
+    switch input {
+    case .key(let chord): take(chord)
+    case .paste(let text): insert(SafeText(text).string)
+    case .mouse(let mouse): take(mouse)
+    case .focus: clicks.forget()
+    case .report: break
+    }
+  }
+
+  private func take(_ chord: KeyChord) {
+    dismissNotice()
+    clicks.forget()
+    interrupts = chord == Self.interrupt ? interrupts + 1 : 0
+    guard interrupts < 2 else { return quit() }
+    if interrupts == 1 { tell("Press Ctrl-C again to quit") }
+    if let text = chord.text, insert(text) { return }
+    let (screen, context) = focus
+    if (screen as? any EventAnsweringScreen)?.answer(.key(chord)) == true { return }
+    guard let command = looks.bindings[chord, in: screen.scope] else { return }
+    context.send(command)
+  }
+
+  /// Inserts text in the field that has the focus, and returns whether there is one.
+  @discardableResult
+  private func insert(_ text: String) -> Bool {
+    let action = InsertText(text)
+    let context = focus.context
+    return context.canHandle(action) && context.send(action)
+  }
+
+  private func take(_ mouse: MouseInput) {
+    interrupts = 0
+    focus.context.send(UseMouse(mouse, clicks: clicks.count(mouse, at: stopwatch.time)))
+  }
+
+  private func dismissNotice() {
+    dismissedFailure = coordinator.failure
+    notices.dismiss()
+  }
+}
+
+extension KeyChord {
+  /// The text that the chord types, or `nil` if it types none.
+  fileprivate var text: String? {
+    guard modifiers.isSubset(of: .shift) else { return nil }
+    return switch key {
+    case .character(let character): SafeText(String(character)).string
+    case .space: " "
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,42 @@
+internal import Bindery
+internal import BinderyHost
+internal import BinderyInterface
+internal import BinderyLoading
+
+extension Browser {
+  /// Has all screens draw the items of some kinds again, by the plugins that show them now.
+  func showAgain(_ kinds: Set<Kind>) {
+    guard !kinds.isEmpty else { return }
+    let screens = [root] + coordinator.screens.map { $0.content as? any BrowserScreen }
+    for case let screen as any PluginFollowingScreen in screens { screen.showAgain(kinds) }
+    outdate()
+  }
+
+  /// What a later run may resume.
+  var saved: SavedBrowser {
+    SavedBrowser(
+      query: (root as? any QueryScreen)?.query ?? "", stack: coordinator.stack,
+      states: RestoredStates(of: coordinator.screens))
+  }
+}
+
+extension PluginChanges {
+  /// What has changed, as one sentence without a period for each change. No plugin is opened for it.
+  var sentences: [String] {
+    kinds.map(\.sentence) + refused.compactMap(\.sentence)
+  }
+}
+
+extension PluginChanges.Change {
+  fileprivate var sentence: String {
+    let gone = isGone ? before.map { "\($0.id) is gone; " } ?? "" : ""
+    guard let now else { return "\(gone)no plugin shows '\(kind)' now" }
+    return "\(gone)\(now.id) \(now.version) shows '\(kind)' now"
+  }
+}
+
+extension PluginFile {
+  fileprivate var sentence: String? {
+    refusal.map { "\($0)" }
+  }
+}

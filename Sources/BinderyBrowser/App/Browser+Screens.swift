@@ -1,0 +1,79 @@
+package import Bindery
+internal import BinderyHost
+internal import BinderyInterface
+internal import BinderyRendering
+internal import BinderySources
+internal import BinderyTerminal
+
+// The places where the browser meets its screens, overlays and looks, which know nothing of it.
+
+extension Browser {
+  /// Creates a browser with the user's keys and looks.
+  static func standard(
+    _ terminal: any BrowserTerminal, surroundings: BrowserSurroundings, context: Context
+  ) -> Browser {
+    let settings = BrowseSettings(environment: surroundings.environment)
+    let looks = BrowserLooks(
+      bindings: settings.bindings, style: { settings.style(isBackgroundLight: $0) },
+      problems: settings.problems.map(\.description))
+    let browser = Browser(terminal, looks: looks, context: context) { OverlayStack(in: $0) }
+    browser.receiver = ItemDesk(
+      in: browser.context, opener: surroundings.opener, send: { terminal.send($0) },
+      tell: { [weak browser] in browser?.tell($0) })
+    return browser
+  }
+
+  /// Shows the help, which lists all keys.
+  func showHelp() {
+    let bindings = looks.bindings
+    (overlays as? OverlayStack)?.open { scope in
+      ScreenOverlay(HelpScreen(bindings, in: scope) { scope.send(GoBack()) }, in: scope)
+    }
+  }
+
+  /// Shows the list of all commands. The chosen one is sent through the context of the screen below, once the list is
+  /// dismissed.
+  func showCommands() {
+    let (bindings, place) = (looks.bindings, place)
+    (overlays as? OverlayStack)?.open { scope in
+      let palette = CommandPalette(bindings, for: place.context, scope: place.screen.scope, in: scope) { choice in
+        scope.send(GoBack())
+        if let choice { place.context.send(choice) }
+      }
+      return ScreenOverlay(palette, in: scope)
+    }
+  }
+
+  /// Draws the status line.
+  func drawStatus(_ text: String, isProblem: Bool, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    let hints = StatusLine.hints(looks.bindings, in: focus.screen.scope)
+    StatusLine(text, isProblem: isProblem, hints: hints).draw(on: &frame, in: area, style: style)
+  }
+}
+
+extension OverlayStack: BrowserOverlays {
+  package var front: (overlay: any BrowserScreen, context: Context)? { top.map { ($0, $0.context) } }
+}
+
+extension SearchScreen: EventAnsweringScreen, PluginFollowingScreen, QueryScreen {
+  package func showAgain(_ kinds: Set<Kind>) {
+    search.showAgain(kinds)
+  }
+}
+
+extension DetailScreen: PluginFollowingScreen {
+  package func showAgain(_ kinds: Set<Kind>) {
+    if kinds.contains(route.kind) { renew() }
+  }
+}
+
+extension BrowserScreens {
+  /// Creates the screens: a search at the bottom, and pages of items above it.
+  static func standard(
+    _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser
+  ) -> BrowserScreens {
+    let screens = StandardScreens(current, surroundings)
+    return BrowserScreens(
+      root: { screens.search(for: saved.query, in: $0) }, provider: screens.details(restoring: saved.states))
+  }
+}

@@ -1,0 +1,36 @@
+/// The sentences that a browser tells its user in the status line, each until the next key.
+struct BrowserNotices: Hashable, Sendable {
+  /// A sentence without a period.
+  struct Notice: Hashable, Sendable {
+    /// The sentence.
+    var sentence: String
+
+    /// Whether it tells of a problem.
+    var isProblem: Bool
+  }
+
+  /// The most sentences that are kept; later ones take the place of the one before.
+  static let limit = 100
+
+  private var notices: [Notice] = []
+
+  /// Adds a sentence, unless it is the last one.
+  mutating func add(_ sentence: String, isProblem: Bool) {
+    let notice = Notice(sentence: sentence, isProblem: isProblem)
+    guard notices.last != notice else { return }
+    if notices.count == Self.limit { notices.removeLast() }
+    notices.append(notice)
+  }
+
+  /// Removes the sentence that is shown, after which the next one is.
+  mutating func dismiss() {
+    if !notices.isEmpty { notices.removeFirst() }
+  }
+
+  /// The first sentence, with the number of those that follow, or `nil` if there is none.
+  var front: Notice? {
+    guard var first = notices.first else { return nil }
+    if notices.count > 1 { first.sentence += " (\(notices.count - 1) more)" }
+    return first
+  }
+}

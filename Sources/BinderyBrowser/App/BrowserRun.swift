@@ -1,0 +1,147 @@
+package import Bindery
+internal import BinderyHost
+internal import BinderyInterface
+internal import BinderyRendering
+
+/// A run of the browser on a terminal, from its first frame until the terminal is given back.
+///
+/// The first frame is shown before plugins are looked for. What comes of plugins later is told in the status line.
+@MainActor
+package final class BrowserRun {
+  /// The browser.
+  package let browser: Browser
+
+  private let terminal: any BrowserTerminal
+  private let surroundings: BrowserSurroundings
+  private let file: SavedBrowserFile?
+  private var saved = SavedBrowser()
+
+  /// Whether all that was asked for at the start is shown, so that it may be kept.
+  private var isComplete = false
+
+  /// Why what was left isn't kept, as a sentence without a period, or `nil` if it is.
+  package private(set) var problem: String?
+
+  /// Shows the first frame.
+  ///
+  /// - Parameters:
+  ///   - terminal: The terminal, which is given back when the run ends.
+  ///   - surroundings: The plugins and sources.
+  ///   - context: The context of the program.
+  ///   - file: Where what was left is kept, or `nil` to keep nothing.
+  package init(
+    _ terminal: any BrowserTerminal, surroundings: BrowserSurroundings, context: Context = Context(),
+    keeping file: SavedBrowserFile?
+  ) {
+    self.terminal = terminal
+    self.surroundings = surroundings
+    self.file = file
+    browser = .standard(terminal, surroundings: surroundings, context: context)
+  }
+
+  /// Uses the terminal until the user quits or the terminal is lost, and keeps what was left for a later run.
+  ///
+  /// - Parameters:
+  ///   - start: Where to begin.
+  ///   - leave: Called before the terminal is given back, after which a signal may have ended the process.
+  /// - Returns: Why the run has ended.
+  package func run(from start: BrowserStart, leave: () -> Void = {}) async -> Browser.End {
+    let loading = Task { await load(start) }
+    defer { loading.cancel() }
+    let end = await browser.run()
+    switch end {
+    case .quit:
+      terminal.end()
+      keep()
+      leave()
+    case .lost:
+      keep()
+      leave()
+      terminal.end()
+    }
+    return end
+  }
+
+  /// Finds plugins, shows the screens, and follows changes of plugins from then on.
+  private func load(_ start: BrowserStart) async {
+    let makeHost = surroundings.makeHost
+    let current = await Task.detached { CurrentHost(makeHost()) }.value
+    guard !Task.isCancelled else { return }
+    take(current.host)
+    read(start)
+    browser.begin(with: .standard(current, surroundings: surroundings, beginningWith: saved))
+    let showing = Task { await showStack() }
+    defer { showing.cancel() }
+    await follow(current)
+  }
+
+}
+
+// MARK: Resuming
+
+extension BrowserRun {
+  /// Takes over what was left, where the user asks for it.
+  private func read(_ start: BrowserStart) {
+    if start.resumes {
+      do throws(SavedBrowserError) {
+        saved = try file?.read() ?? SavedBrowser()
+      } catch {
+        browser.tell("\(error)", isProblem: true)
+      }
+    }
+    if !start.query.isEmpty { saved = SavedBrowser(query: start.query) }
+    if let route = start.route { saved = SavedBrowser(query: saved.query, stack: NavigationStack([route])) }
+  }
+
+  /// Shows the screens above the bottom one, without those that can't be shown.
+  private func showStack() async {
+    var routes = saved.stack.routes
+    while !routes.isEmpty, !Task.isCancelled {
+      do throws(NavigationError) {
+        try await browser.coordinator.restore(NavigationStack(routes))
+        break
+      } catch {
+        // Cancelled, the user has gone elsewhere.
+        guard error.code != .cancelled, let index = routes.firstIndex(of: error.route) else { break }
+        browser.tell("\(error)", isProblem: true)
+        routes.remove(at: index)
+      }
+    }
+    isComplete = true
+  }
+
+  /// Keeps what is shown for a later run, unless it isn't all there yet.
+  private func keep() {
+    guard let file, isComplete else { return }
+    do throws(SavedBrowserError) {
+      try file.write(browser.saved)
+    } catch {
+      problem = "\(error)"
+    }
+  }
+}
+
+// MARK: Plugins
+
+extension BrowserRun {
+  /// Has pictures come from a host's fetchers from now on.
+  private func take(_ host: PluginHost) {
+    browser.context[ArtworkStore.Key.self] =
+      surroundings.fetchesPictures ? ArtworkStore(fetcher: PictureFetcher(host.fetcher)) : nil
+  }
+
+  /// Has the screens show items by the plugins that are there, as often as plugins come or go.
+  private func follow(_ current: CurrentHost) async {
+    let renewHost = surroundings.renewHost
+    for await _ in surroundings.changes {
+      let old = current.host
+      let (host, changes) = await Task.detached { await renewHost(old) }.value
+      guard !Task.isCancelled else { return }
+      let kinds = Set(changes.kinds.map(\.kind))
+      current.replace(by: host, changing: kinds)
+      take(host)
+      for sentence in changes.sentences { browser.tell(sentence) }
+      browser.showAgain(kinds)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+internal import Bindery
+internal import Synchronization
+
+/// A fetcher of pictures, which refuses addresses without encryption, and pictures that are too large.
+struct PictureFetcher: Fetcher {
+  /// The most bytes of a picture.
+  static let limit = 8 << 20
+
+  private let fetcher: any Fetcher
+
+  /// Creates a fetcher that asks another.
+  init(_ fetcher: any Fetcher) {
+    self.fetcher = fetcher
+  }
+
+  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    guard address.lowercased().hasPrefix("https://") else {
+      throw SourceFailure(.refused, "pictures are fetched by https alone, and '\(address)' is no such address")
+    }
+    let counter = Counter(receiver)
+    let fetcher = fetcher
+    let fetching = Task<SourceFailure?, Never> {
+      do throws(SourceFailure) {
+        try await fetcher.fetch(address, receiver: counter)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    counter.whenExceeded { fetching.cancel() }
+    let failure = await fetching.linkedValue
+    if counter.isExceeded { throw SourceFailure(.refused, "the picture is larger than \(Self.limit >> 20) MiB") }
+    if let failure { throw failure }
+  }
+}
+
+/// A receiver that passes bytes on until they are too many.
+private final class Counter: ByteReceiver {
+  private struct State {
+    var count = 0
+    var cancel: (@Sendable () -> Void)?
+
+    var isExceeded: Bool { count > PictureFetcher.limit }
+  }
+
+  private let receiver: any ByteReceiver
+  private let state = Mutex(State())
+
+  init(_ receiver: any ByteReceiver) {
+    self.receiver = receiver
+  }
+
+  var isExceeded: Bool { state.withLock { $0.isExceeded } }
+
+  /// Sets a function that is called when there are too many bytes, perhaps at once.
+  func whenExceeded(_ cancel: @escaping @Sendable () -> Void) {
+    let isExceeded = state.withLock { state in
+      state.cancel = cancel
+      return state.isExceeded
+    }
+    if isExceeded { cancel() }
+  }
+
+  func expect(_ count: Int) {
+    if count > PictureFetcher.limit { add(count) } else { receiver.expect(count) }
+  }
+
+  func receive(_ bytes: [UInt8]) async {
+    add(bytes.count)
+    if !isExceeded { await receiver.receive(bytes) }
+  }
+
+  private func add(_ count: Int) {
+    let cancel = state.withLock { state in
+      state.count += count
+      return state.isExceeded ? state.cancel : nil
+    }
+    cancel?()
+  }
+}

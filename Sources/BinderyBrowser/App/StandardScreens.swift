@@ -1,0 +1,100 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyHost
+internal import BinderyInterface
+internal import BinderyRendering
+internal import BinderySources
+
+/// Makes the screens of a browser, with the plugins of the moment and the sources that the user's options name.
+@MainActor
+final class StandardScreens {
+  private let current: CurrentHost
+  private let surroundings: BrowserSurroundings
+
+  /// The items of the pages that were made last, with what they contain, for the lists on these pages.
+  private var items: [(route: Route, item: FoundItem)] = []
+
+  /// The most items that are kept from their lookup until their page is made.
+  private static let limit = 16
+
+  /// Creates a maker of screens.
+  init(_ current: CurrentHost, _ surroundings: BrowserSurroundings) {
+    self.current = current
+    self.surroundings = surroundings
+  }
+
+  /// Creates the screen that searches, beginning with a query.
+  func search(for query: String, in context: Context) -> SearchScreen {
+    let search = BrowseSearch(
+      surroundings.sources(current), presenter: presenter(in: context), kinds: current.host.claims.kinds,
+      request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
+      timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more", clock: context.clock
+    ) { !($0 is StreamedSource) && !($0 is DeferredSource) }
+    return SearchScreen(search, query: query, in: context) { search, context in
+      var options = self.options(in: context)
+      options.total = { search.total(of: $0) }
+      options.didShow = { search.didShow(at: $1, in: $0) }
+      options.retry = { search.retry($0) }
+      return RowList(search, context: context, options: options)
+    }
+  }
+
+  /// Creates the provider of the pages of items, whose view models go on from saved states.
+  func details(restoring states: RestoredStates) -> any ScreenProvider {
+    let (current, lookup) = (current, surroundings.lookup)
+    let details = DetailProvider(bindings: current.bindings, restoring: states) { [weak self] route in
+      let item = try await lookup(current, route)
+      if let item { await self?.note(item, at: route) }
+      return item?.record
+    }
+    let services = DetailServices(provider: details) { [weak self] _, route, context in
+      self?.contents(at: route, in: context)
+    }
+    return DetailScreens(bindings: current.bindings, services: services)
+  }
+
+  private func presenter(in context: Context) -> Presenter {
+    Presenter(provider: current.bindings, context: context)
+  }
+
+  private func note(_ item: FoundItem, at route: Route) {
+    items.removeAll { $0.route == route }
+    items.append((route, item))
+    if items.count > Self.limit { items.removeFirst() }
+  }
+}
+
+// MARK: Contents
+
+extension StandardScreens {
+  /// Creates the list of what an item contains, or returns `nil` if it contains nothing.
+  private func contents(at route: Route, in context: Context) -> RowList? {
+    guard let item = items.first(where: { $0.route == route })?.item, item.hasContents else { return nil }
+    let rows = finder(in: context).rows(in: item)
+    rows.refresh()
+    return RowList(rows, context: context, options: options(in: context))
+  }
+
+  /// Returns the options of a list whose rows unfold.
+  private func options(in context: Context) -> RowListOptions {
+    let finder = finder(in: context)
+    var options = RowListOptions()
+    options.contents = { finder.rows(in: $0.foundItem) }
+    options.artworkContext = surroundings.fetchesPictures ? context : nil
+    options.clock = context.clock
+    return options
+  }
+
+  private func finder(in context: Context) -> ItemContents {
+    let (current, source) = (current, surroundings.contentSource)
+    return ItemContents(
+      presenter: presenter(in: context), bringing: ModelRequest([.identity, .drawing, .properties]),
+      options: surroundings.options, timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more"
+    ) { source(current, $0, $1) }
+  }
+}
+
+extension RowList: SearchList, DetailList {
+  package var isEmpty: Bool { rowCount == 0 && list.state.status.failures.isEmpty && !list.state.phase.isLoading }
+  package var isAtTop: Bool { cursor.map { $0 == 0 } ?? true }
+}

@@ -1,0 +1,20 @@
+internal import BinderyTerminal
+internal import BinderyText
+
+/// The bottom screen of the first frame, before there are sources to search.
+@MainActor
+final class StartScreen: BrowserScreen {
+  /// Creates the screen.
+  init() {}
+
+  var title: String { "" }
+  var status: String { "looking for plugins…" }
+  var scope: CommandScope { .text }
+
+  func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    frame.fill(area.rows(0..<1), with: style[.field])
+    frame.cursor = area.position
+  }
+
+  func setShown(_ isShown: Bool) {}
+}

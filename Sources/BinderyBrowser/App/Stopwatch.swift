@@ -1,0 +1,13 @@
+/// A measurement of the time since its creation, by any clock.
+struct Stopwatch: Sendable {
+  private let elapsed: @Sendable () -> Duration
+
+  /// Starts to measure.
+  init(_ clock: some Clock<Duration>) {
+    let start = clock.now
+    elapsed = { start.duration(to: clock.now) }
+  }
+
+  /// The time since the creation.
+  var time: Duration { elapsed() }
+}

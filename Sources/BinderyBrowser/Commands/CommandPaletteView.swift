@@ -1,0 +1,74 @@
+internal import BinderyTerminal
+internal import BinderyText
+
+/// The view of a list of commands: the filter in the first row, and one command in each row below.
+struct CommandPaletteView {
+  private static let prompt = ":"
+
+  /// The first row that was shown last, which changes only when the focus would leave the area.
+  private var firstRow = 0
+
+  /// The area of the rows, and their number, when they were drawn last.
+  private var drawn: (area: FrameArea, count: Int)?
+
+  /// The number of rows to move by a page.
+  var pageRows: Int { max(1, (drawn?.area.rows ?? 0) - 1) }
+
+  /// Returns the index of the row that is shown at a position, or `nil` if there is none.
+  func row(at position: FramePosition) -> Int? {
+    guard let drawn, drawn.area.contains(position) else { return nil }
+    let row = firstRow + position.row - drawn.area.row
+    return row < drawn.count ? row : nil
+  }
+
+  /// Draws the filter and the rows around the one with the focus, and sets the cursor behind the filter.
+  mutating func draw(
+    _ rows: [CommandPalette.Row], filter: String, focus: Int, on frame: inout Frame, in area: FrameArea,
+    style: BrowserStyle
+  ) {
+    drawField(filter, on: &frame, in: area.rows(0..<1), style: style)
+    let list = area.rows(1..<max(1, area.rows))
+    firstRow = max(0, min(firstRow, focus, rows.count - list.rows), focus - list.rows + 1)
+    drawn = (list, rows.count)
+    if rows.isEmpty {
+      frame.write(SafeText("No command has these words"), style[.placeholder], at: list.position, within: list.columns)
+    }
+    for (index, row) in rows.enumerated().dropFirst(firstRow).prefix(list.rows) {
+      let place = list.rows(index - firstRow..<index - firstRow + 1)
+      draw(row, isFocused: index == focus, on: &frame, in: place, style: style)
+    }
+  }
+
+  /// Draws the end of the filter, if it doesn't fit.
+  private func drawField(_ filter: String, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    frame.fill(area, with: style[.field])
+    var text = SafeText(filter).string[...]
+    while !text.isEmpty, TextWidth.columns(of: text) > area.columns - 3 { text.removeFirst() }
+    let used = frame.write(SafeText("\(Self.prompt) \(text)"), style[.field], at: area.position, within: area.columns)
+    frame.cursor = FramePosition(column: area.column + used, row: area.row)
+  }
+
+  /// Draws the title, the sentence where there is room for all of it, and the keys at the right.
+  private func draw(
+    _ row: CommandPalette.Row, isFocused: Bool, on frame: inout Frame, in area: FrameArea, style: BrowserStyle
+  ) {
+    let base = isFocused ? style[.focus] : .plain
+    frame.fill(area, with: base)
+    let shown = row.isEnabled ? .plain : style[.disabled]
+    let keys = SafeText(row.keys.joined(separator: " "))
+    let titleColumns = min(Self.titleColumns, area.columns)
+    var room = area.columns(titleColumns + 2..<area.columns)
+    frame.write(SafeText(row.command.title), shown.over(base), at: area.position, within: titleColumns)
+    let keyColumns = TextWidth.columns(of: keys.string)
+    if keyColumns <= room.columns {
+      let place = FramePosition(column: room.column + room.columns - keyColumns, row: area.row)
+      frame.write(keys, (row.isEnabled ? style[.key] : shown).over(base), at: place, within: keyColumns)
+      room = room.columns(0..<max(0, room.columns - keyColumns - 2))
+    }
+    let sentence = SafeText(row.command.explanation)
+    guard TextWidth.columns(of: sentence.string) <= room.columns else { return }
+    frame.write(sentence, shown.over(base), at: room.position, within: room.columns)
+  }
+
+  private static let titleColumns = BrowseCommand.allCases.map { TextWidth.columns(of: $0.title) }.max() ?? 0
+}

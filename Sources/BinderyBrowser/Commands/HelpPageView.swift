@@ -1,0 +1,34 @@
+internal import BinderyTerminal
+internal import BinderyText
+
+/// The view of a page of the help.
+struct HelpPageView {
+  /// The page, which was arranged for the width of the area.
+  let page: HelpPage
+
+  /// The first row that is shown.
+  let firstRow: Int
+
+  /// Draws as many rows as an area has.
+  func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    for (index, column) in page.columns.enumerated() {
+      let start = index * (page.width + HelpPage.gap)
+      let place = area.columns(start..<start + page.width)
+      for (row, line) in column.dropFirst(firstRow).prefix(area.rows).enumerated() {
+        draw(line, on: &frame, in: place.rows(row..<row + 1), style: style)
+      }
+    }
+  }
+
+  private func draw(_ line: HelpPage.Line, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    switch line {
+    case .heading(let title):
+      frame.write(SafeText(title), style[.heading], at: area.position, within: area.columns)
+    case .entry(let keys, let text):
+      frame.write(SafeText(keys), style[.key], at: area.position, within: area.columns)
+      let room = area.columns(page.keyWidth + HelpPage.gap..<area.columns)
+      frame.write(SafeText(text), .plain, at: room.position, within: room.columns)
+    case .blank: break
+    }
+  }
+}

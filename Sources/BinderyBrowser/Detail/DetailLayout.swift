@@ -1,0 +1,124 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyText
+
+/// The lines of an item's page at a width, with the places of its links.
+struct DetailLayout {
+  /// A line of the page.
+  struct Line: Hashable {
+    /// The text of the line.
+    let text: StyledLine
+
+    /// The part of the browser whose style the line has, or `nil` if it has that of its roles alone.
+    let part: BrowserStyle.Part?
+
+    /// The index of the link that the line belongs to, or `nil` for none.
+    let link: Int?
+  }
+
+  /// The lines from top to bottom.
+  private(set) var lines: [Line] = []
+
+  /// The links, in the order of their lines.
+  private(set) var links: [DetailLink] = []
+
+  /// The lines of each link.
+  private(set) var places: [Range<Int>] = []
+
+  private let columns: Int
+
+  /// The columns before what belongs to a heading, and between a name and its value.
+  private static let indent = 2
+
+  /// The width from which on names and values stand side by side.
+  private static let tableColumns = 48
+
+  /// Lays out a page: the item's view, the place of its picture, its actions, its properties and its address.
+  init(_ reading: DetailReading, picture: PictureText?, address: String, columns: Int) {
+    self.columns = max(1, columns)
+    add(TextWrapping(columns: self.columns).lines(for: reading.drawing))
+    if !reading.isWhole { add(DetailLink("Try again", BrowseCommand.retry)) }
+    if let picture { add(picture) }
+    addActions(reading.actions)
+    addProperties(reading.properties + [DetailReading.Property(name: "address", value: address)])
+  }
+}
+
+// MARK: Parts of the page
+
+extension DetailLayout {
+  /// Adds the place of the picture, which takes the same rows in each state.
+  private mutating func add(_ picture: PictureText) {
+    add([StyledLine([])])
+    let reason = picture.reason.map { ": \($0)" } ?? ""
+    var drawing = TextDrawing()
+    drawing.run("Picture: \(picture.state)\(reason)", .secondary)
+    add(TextLayout(columns: columns).lines(for: drawing), .placeholder)
+    if picture.canRetry { add(DetailLink("Try again", BrowseCommand.retry)) } else { add([StyledLine([])]) }
+  }
+
+  private mutating func addActions(_ actions: [ItemAction]) {
+    guard !actions.isEmpty else { return }
+    addHeading("Actions")
+    for action in actions { add(DetailLink(action)) }
+  }
+
+  private mutating func addProperties(_ properties: [DetailReading.Property]) {
+    addHeading("Properties")
+    let widest = properties.map { SafeText.columns(of: $0.name) }.max() ?? 0
+    let width = min(widest, columns / 3)
+    for property in properties {
+      if columns >= Self.tableColumns { addRow(property, nameColumns: width) } else { addBlock(property) }
+    }
+  }
+
+  /// Adds a property with its value beside its name.
+  private mutating func addRow(_ property: DetailReading.Property, nameColumns: Int) {
+    let start = Self.indent + nameColumns + Self.indent
+    let names = TextWrapping(columns: nameColumns).lines(of: property.name, .secondary)
+    let values = TextWrapping(columns: columns - start).lines(of: property.value)
+    for row in 0..<max(names.count, values.count) {
+      let name = row < names.count ? names[row] : StyledLine([])
+      let value = row < values.count ? values[row].runs : []
+      let gap = value.isEmpty ? [] : [Self.blank(start - Self.indent - name.columns)]
+      add([StyledLine([Self.blank(Self.indent)] + name.runs + gap + value)])
+    }
+  }
+
+  /// Adds a property with its value below its name.
+  private mutating func addBlock(_ property: DetailReading.Property) {
+    add(indented(property.name, .secondary, by: Self.indent))
+    add(indented(property.value, .body, by: 2 * Self.indent))
+  }
+}
+
+// MARK: Lines
+
+extension DetailLayout {
+  private mutating func add(_ new: [StyledLine], _ part: BrowserStyle.Part? = nil, link: Int? = nil) {
+    lines += new.map { Line(text: $0, part: part, link: link) }
+  }
+
+  private mutating func addHeading(_ title: String) {
+    add([StyledLine([])])
+    add([StyledLine([StyledRun(SafeText(title), .body)])], .heading)
+  }
+
+  private mutating func add(_ link: DetailLink) {
+    let start = lines.count
+    let text = link.reason.map { "\(link.title): \($0)" } ?? link.title
+    add(indented(text, .body, by: Self.indent), link.action == nil ? .disabled : .key, link: links.count)
+    links.append(link)
+    places.append(start..<lines.count)
+  }
+
+  private func indented(_ text: String, _ role: TextRole, by indent: Int) -> [StyledLine] {
+    TextWrapping(columns: columns - indent).lines(of: text, role).map {
+      StyledLine([Self.blank(indent)] + $0.runs)
+    }
+  }
+
+  private static func blank(_ columns: Int) -> StyledRun {
+    StyledRun(SafeText(String(repeating: " ", count: max(0, columns))), .body)
+  }
+}

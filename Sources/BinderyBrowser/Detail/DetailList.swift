@@ -1,0 +1,23 @@
+package import BinderyTerminal
+
+/// A list below the page of an item, with what the item contains.
+///
+/// Its receivers are registered in the context of the screen before those of the page, so the page is asked first and
+/// takes what it needs to move the focus; all else goes to the list.
+@MainActor
+package protocol DetailList: AnyObject {
+  /// The number of rows, which is observed.
+  var rowCount: Int { get }
+
+  /// Whether the cursor is on the first row, or on none, so that a further step up leaves the list.
+  var isAtTop: Bool { get }
+
+  /// Whether the list has the focus, and so shows its cursor.
+  var hasFocus: Bool { get set }
+
+  /// Draws the rows around the cursor, and the state of loading them.
+  func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle)
+
+  /// Starts or stops the list's activity, as that of its screen.
+  func setShown(_ isShown: Bool)
+}

@@ -1,0 +1,52 @@
+internal import Bindery
+internal import BinderyInterface
+
+/// The picture on the page of an item, which is loaded while the page is shown.
+@MainActor
+final class DetailPicture {
+  /// The address of the picture.
+  let address: String
+
+  private let viewModel: ArtworkViewModel?
+  private let presence: Presence?
+  private let unwanted: String?
+
+  /// The width in pixels that fits a page best.
+  private static let width = 600
+
+  /// Creates the picture of an item, or returns `nil` if it has none.
+  ///
+  /// Only `https` addresses are loaded, since an address comes from whoever wrote the item.
+  ///
+  /// - Parameters:
+  ///   - owner: The identifier of the item.
+  ///   - addresses: The addresses of the picture in several sizes.
+  ///   - context: The context with the store of pictures; without one, pictures are off.
+  init?(of owner: ModelId, _ addresses: ArtworkAddresses, in context: Context) {
+    let artwork = Artwork(of: owner, addresses, width: Self.width)
+    guard let address = artwork.address else { return nil }
+    self.address = address
+    if address.addressScheme != "https" {
+      unwanted = "only 'https' addresses are loaded"
+    } else {
+      unwanted = context.artworkStore == nil ? "pictures are off" : nil
+    }
+    viewModel = unwanted == nil ? ArtworkViewModel(model: artwork, context: context) : nil
+    presence = viewModel.map { Presence.presenting($0) }
+  }
+
+  /// The state in words, which is observed.
+  var text: PictureText? {
+    viewModel.map { PictureText($0.state) } ?? unwanted.map { .unwanted($0) }
+  }
+
+  /// Loads the picture, or cancels the load, as the page is shown or not.
+  func setShown(_ isShown: Bool) {
+    presence?.level = isShown ? .visible : .offscreen
+  }
+
+  /// Tries a failed load again.
+  func retry() {
+    viewModel?.retry()
+  }
+}

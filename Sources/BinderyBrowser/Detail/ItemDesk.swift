@@ -1,0 +1,96 @@
+package import Bindery
+package import BinderyHost
+internal import BinderyInterface
+internal import BinderyTerminal
+internal import BinderyText
+
+/// The browser's receiver of the requests `open` and `copy` of items; a `Coordinator` receives `show` and `back`.
+///
+/// An address that isn't that of a web page is opened only after a question, since it starts a program that whoever wrote
+/// the item has chosen. Text is copied by the terminal (OSC 52). Texts that are copied within a moment, as from several
+/// marked items, are copied together, one a line.
+@MainActor
+package final class ItemDesk {
+  private let context: Context
+  private let opener: AddressOpener
+  private let send: @MainActor ([UInt8]) -> Void
+  private let tell: @MainActor (String) -> Void
+  private var copied: [String] = []
+  private var forgetting: Task<Void, Never>?
+
+  /// The time within which texts are copied together.
+  private static let moment = Duration.milliseconds(100)
+
+  /// Creates a desk.
+  ///
+  /// - Parameters:
+  ///   - context: The context in which requests are received, an ancestor of the screens' contexts; it also receives
+  ///     alerts.
+  ///   - opener: The opener of addresses.
+  ///   - send: Sends bytes to the terminal.
+  ///   - tell: Tells the user what has come of a request, in a sentence without a period.
+  package init(
+    in context: Context, opener: AddressOpener, send: @escaping @MainActor ([UInt8]) -> Void,
+    tell: @escaping @MainActor (String) -> Void
+  ) {
+    self.context = context
+    self.opener = opener
+    self.send = send
+    self.tell = tell
+    context.receiveOnMain(ActionRequest.self, if: { $0.copiedText != nil }) { [weak self] request in
+      if let text = request.copiedText { self?.copy(text) }
+    }
+    context.receiveAsync(ActionRequest.self, if: { $0.openedAddress != nil }) { [weak self] request in
+      if let address = request.openedAddress { await self?.open(address) }
+    }
+  }
+}
+
+// MARK: Opening
+
+extension ItemDesk {
+  private func open(_ address: String) async {
+    guard await isWanted(address) else { return }
+    do throws(OpeningError) {
+      try await opener.open(address)
+      tell("opened '\(address)'")
+    } catch {
+      tell(error.description)
+    }
+  }
+
+  /// Returns whether to open an address, about which the user is asked unless the opener refuses it or it is that of a
+  /// web page.
+  private func isWanted(_ address: String) async -> Bool {
+    let scheme = address.addressScheme ?? ""
+    guard AddressOpener.isOpenable(address), scheme != "https", scheme != "http" else { return true }
+    let open = "Open it"
+    let question = Alert(
+      "Open this address?",
+      message: "\(address)\n\nThis isn't a web page. The program for '\(scheme)' addresses will get it.",
+      buttons: [AlertButton("Don't open it", role: .cancel), AlertButton(open)])
+    guard case .handled(let button?) = await context.send(question) else { return false }
+    return button.title == open
+  }
+}
+
+// MARK: Copying
+
+extension ItemDesk {
+  /// Copies a text, together with those of this moment.
+  ///
+  /// It is made safe, because a line break in it could run a command where it is pasted.
+  private func copy(_ text: String) {
+    copied.append(SafeText(text).string)
+    guard let bytes = Clipboard.bytes(copying: copied.joined(separator: "\n")) else {
+      return tell("this is too long to be copied by a terminal; copy less at once")
+    }
+    send(bytes)
+    tell(copied.count == 1 ? "copied '\(copied[0])'" : "copied \(copied.count) texts")
+    forgetting?.cancel()
+    forgetting = Task { [weak self, clock = context.clock] in
+      guard (try? await clock.sleep(for: Self.moment)) != nil else { return }
+      self?.copied = []
+    }
+  }
+}

@@ -1,0 +1,47 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+
+/// The state of an item's picture in words, for the place that a page keeps for the picture.
+struct PictureText: Hashable {
+  /// The state in a few words, such as `loading, 42 %`.
+  let state: String
+
+  /// The reason why the picture isn't there, or `nil` for none.
+  let reason: String?
+
+  /// Whether the load can be tried again.
+  let canRetry: Bool
+
+  /// The number of rows that the place takes in each state.
+  static let rows = 2
+
+  /// Creates the text of a state, or returns `nil` if there is no picture.
+  init?(_ state: ArtworkState) {
+    switch state {
+    case .absent: return nil
+    case .idle: self.init("not loaded")
+    case .loading(let progress): self.init(Self.loading(progress))
+    case .loaded(let bytes): self.init("loaded, \(Self.size(bytes.count))")
+    case .failed(let failure): self.init("not loaded", reason: failure.detail, canRetry: true)
+    }
+  }
+
+  /// Creates the text of a picture that isn't to be loaded.
+  static func unwanted(_ reason: String) -> PictureText { PictureText("not loaded", reason: reason) }
+
+  private init(_ state: String, reason: String? = nil, canRetry: Bool = false) {
+    self.state = state
+    self.reason = reason
+    self.canRetry = canRetry
+  }
+
+  private static func loading(_ progress: LoadProgress) -> String {
+    if let fraction = progress.fraction { return "loading, \(Int(fraction * 100)) %" }
+    return progress.completed > 0 ? "loading, \(size(progress.completed))" : "loading"
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    bytes < 1 << 10 ? "\(bytes) bytes" : bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB"
+  }
+}

@@ -1,0 +1,109 @@
+/// The part of a list of slots, each of one or more lines, that is on the screen.
+///
+/// Only the heights of the slots near the screen are ever asked for, so that no function takes longer in a longer list.
+struct LineViewport: Hashable {
+  /// A slot on the screen, and its first line there, which is negative if the slot begins above.
+  struct Place: Hashable {
+    /// The index of the slot.
+    let slot: Int
+
+    /// The line of the screen at which it begins, from 0 at the top.
+    let line: Int
+
+    /// The number of its lines, of which some may lie outside of the screen.
+    let height: Int
+  }
+
+  /// The number of lines of the screen.
+  var lines = 0
+
+  /// The first slot with a line on the screen.
+  private(set) var top = 0
+
+  /// The number of lines of that slot that lie above the screen.
+  private(set) var hidden = 0
+}
+
+/// The slots of a list, as far as scrolling needs to know them.
+struct SlotHeights {
+  /// The number of slots.
+  let count: Int
+
+  /// Returns the height of a slot in lines, at least 1.
+  let height: (Int) -> Int
+}
+
+extension LineViewport {
+  /// Returns the slots on the screen from top to bottom.
+  func places(of slots: SlotHeights) -> [Place] {
+    var places: [Place] = []
+    var (slot, line) = (top, -hidden)
+    while line < lines, slot < slots.count {
+      let place = Place(slot: slot, line: line, height: slots.height(slot))
+      if line + place.height > 0 { places.append(place) }
+      (slot, line) = (slot + 1, line + place.height)
+    }
+    return places
+  }
+
+  /// Scrolls so that a slot begins at a line of the screen, or as near to it as the ends of the list allow.
+  mutating func put(_ slot: Int, at line: Int, of slots: SlotHeights) {
+    guard slots.count > 0 else { return (top, hidden) = (0, 0) }
+    place(min(max(0, slot), slots.count - 1), at: min(max(line, -slots.height(slot)), max(0, lines)), slots)
+    fillEnd(slots)
+  }
+
+  /// Scrolls by some lines, down if the number is positive, and no further than the ends of the list.
+  mutating func scroll(by lines: Int, of slots: SlotHeights) {
+    guard slots.count > 0 else { return }
+    if lines < 0 {
+      place(top, at: -hidden - lines, slots)
+    } else {
+      descend(hidden + lines, slots)
+      fillEnd(slots)
+    }
+  }
+
+  /// Scrolls as little as possible until a slot is wholly on the screen, below some lines that are taken.
+  ///
+  /// Of a slot that is higher than the room for it, the first lines are shown.
+  mutating func reveal(_ slot: Int, below taken: Int, of slots: SlotHeights) {
+    guard lines > 0, (0..<slots.count).contains(slot) else { return }
+    let height = slots.height(slot)
+    let lowest = max(taken, lines - height)
+    guard let place = places(of: slots).first(where: { $0.slot == slot }) else {
+      return put(slot, at: slot <= top ? taken : lowest, of: slots)
+    }
+    if place.line < taken { put(slot, at: taken, of: slots) }
+    if place.line > lowest { put(slot, at: lowest, of: slots) }
+  }
+
+  /// Shows a slot at a line, and so many of the slots above it as fit.
+  private mutating func place(_ slot: Int, at line: Int, _ slots: SlotHeights) {
+    (top, hidden) = (slot, 0)
+    guard line >= 0 else { return hidden = min(-line, slots.height(slot) - 1) }
+    var room = line
+    while room > 0, top > 0 {
+      top -= 1
+      room -= slots.height(top)
+    }
+    hidden = max(0, -room)
+  }
+
+  /// Moves the top of the screen to a line that is some lines below the start of the top slot.
+  private mutating func descend(_ lines: Int, _ slots: SlotHeights) {
+    hidden = lines
+    while top < slots.count - 1, hidden >= slots.height(top) {
+      hidden -= slots.height(top)
+      top += 1
+    }
+    hidden = min(hidden, slots.height(top) - 1)
+  }
+
+  /// Scrolls up as far as there would be room below the last slot.
+  private mutating func fillEnd(_ slots: SlotHeights) {
+    guard top > 0 || hidden > 0, let last = places(of: slots).last, last.slot == slots.count - 1 else { return }
+    let room = lines - (last.line + last.height)
+    if room > 0 { place(top, at: room - hidden, slots) }
+  }
+}

@@ -1,0 +1,56 @@
+internal import Bindery
+internal import BinderyText
+internal import Synchronization
+
+/// What was drawn last of a row, and its lines at the last width, so that scrolling draws nothing again.
+///
+/// A change is noted on any thread. It is drawn once that is allowed, so that rows change together at a bounded rate.
+@MainActor
+final class RowDrawing {
+  private var drawing: TextDrawing?
+  private var layout: TextLayout?
+  private var lines: [StyledLine] = []
+  private var mayChange = true
+  private nonisolated let hasChanged = Atomic(true)
+
+  /// Creates a drawing of nothing.
+  init() {}
+
+  /// Notes on any thread that the row would draw something else now.
+  nonisolated func noteChange() {
+    hasChanged.store(true, ordering: .releasing)
+  }
+
+  /// Has the row draw again if it has changed since it was drawn last.
+  func allowChange() {
+    mayChange = true
+  }
+
+  /// Takes what was drawn elsewhere.
+  func take(_ drawing: TextDrawing) {
+    (self.drawing, layout) = (drawing, nil)
+    hasChanged.store(false, ordering: .releasing)
+  }
+
+  /// Returns the lines in a layout, at least one, or `nil` as long as nothing was drawn.
+  ///
+  /// - Parameters:
+  ///   - layout: The width and the indent of the lines.
+  ///   - draw: Draws the row, or returns `nil` to leave it as it is.
+  func lines(in layout: TextLayout, draw: () -> TextDrawing?) -> [StyledLine]? {
+    if drawing == nil || mayChange, hasChanged.exchange(false, ordering: .acquiringAndReleasing) {
+      mayChange = false
+      if let drawn = draw() { (drawing, self.layout) = (drawn, nil) }
+    }
+    guard let drawing else { return nil }
+    if layout != self.layout {
+      lines = Array(layout.lines(for: drawing).prefix(Self.limit))
+      if lines.isEmpty { lines = [StyledLine([])] }
+      self.layout = layout
+    }
+    return lines
+  }
+
+  /// The most lines of a row; a view that draws more belongs on a page of its own.
+  private static let limit = 12
+}

@@ -1,0 +1,94 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyRendering
+internal import BinderySources
+
+/// What is done with the cursor's item, or with the marked ones.
+///
+/// The items are asked in the background, so that a plugin that hangs keeps nobody from moving on.
+extension RowList {
+  /// Does what selecting the cursor's item means: it shows the item, unless its plugin wants something else.
+  func open() {
+    guard let cursor, let item = item(at: cursor) else { return }
+    let element = item.element
+    guard element.element.answersSelection else { return show(element) }
+    run { [weak self] in
+      guard let answer = await self?.selectionItem(of: item)?.action(for: .select), !Task.isCancelled else { return }
+      self?.perform(answer, of: element)
+    }
+  }
+
+  /// Shows the menu of the marked items' common actions, or of the cursor's item if none is marked.
+  func showMenu() {
+    run { [weak self, context] in
+      guard let items = await self?.selectedItems(), !items.isEmpty, !Task.isCancelled else { return }
+      let menu = items.count == 1 ? items[0].menu(for: .menu) : Menu(SelectionOffer.common(of: items).map(\.menuItem))
+      await context.choose(from: menu.items.isEmpty ? Menu([.info("there is nothing to do")]) : menu)
+    }
+  }
+
+  /// Copies the addresses of the marked items, or that of the cursor's item if none is marked.
+  func copy() {
+    run { [weak self, context] in
+      guard let items = await self?.selectedItems(), !Task.isCancelled else { return }
+      let texts = items.compactMap { ($0.action(for: .copy) as? ActionRequest)?.copiedText }
+      if !texts.isEmpty { await context.send(ActionRequest.copy(texts.joined(separator: "\n"))) }
+    }
+  }
+
+  /// Whether something on the screen has failed that may be tried again.
+  var canRetry: Bool {
+    !list.state.status.failures.isEmpty || cursor.flatMap { heldItem(at: $0)?.canRetry } == true
+      || cursor.flatMap { path(of: $0) }.flatMap { list.artwork(at: $0)?.canRetry } == true
+  }
+
+  /// Tries again what has failed of the cursor's row, or else the sections that have failed.
+  func retry() {
+    guard let cursor, let path = path(of: cursor) else { return retry(nil) }
+    if let artwork = list.artwork(at: path), artwork.canRetry { return artwork.retry() }
+    guard let item = list.row(at: path), item.canRetry else { return retry(nil) }
+    item.retry()
+  }
+
+  /// Loads a section again, or all that failed.
+  func retry(_ section: Int?) {
+    guard !list.state.status.failures.isEmpty else { return }
+    let id = section.map { list.state.sections[$0].id }
+    if let retry = options.retry { retry(id) } else { tree.refresh() }
+  }
+
+  private func heldItem(at position: Int) -> ListedItem? { item(at: position) }
+
+  /// Starts a choice or a page in place of one that is being prepared.
+  private func run(_ body: @escaping @MainActor () async -> Void) {
+    work?.cancel()
+    work = Task { await body() }
+  }
+
+  private func selectedItems() async -> [SelectionItem] {
+    let marked = list.selectedPaths.compactMap { list.element(at: $0)?.element }
+    guard marked.isEmpty else { return await ItemRow.selectionItems(of: marked) }
+    guard let cursor, let item = item(at: cursor), let answer = await selectionItem(of: item) else { return [] }
+    return [answer]
+  }
+
+  /// Returns an item with what it offers now; a live view model answers itself.
+  private func selectionItem(of item: ListedItem) async -> SelectionItem? {
+    if let responder = item.liveItem?.responder(at: item.row.route) { return SelectionItem(responder) }
+    return await item.row.selectionItem()
+  }
+
+  private func perform(_ action: any Action, of element: TreeRow<ItemRow>) {
+    if let route = (action as? ActionRequest)?.route, route == element.element.route { return show(element) }
+    context.send(action)
+  }
+
+  /// Shows an item's page, from which one can turn to its neighbors in this list.
+  private func show(_ element: TreeRow<ItemRow>) {
+    let pager = CollectionPager(at: element, in: tree, route: { $0.element.route }) { [weak self] in
+      self?.moveCursor(toItem: $0)
+    }
+    if !context.send(ShowPage(pager)) { context.send(ShowRoute(pager.route)) }
+  }
+}

@@ -1,0 +1,117 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyRendering
+internal import BinderySources
+
+/// What happens when the collection, a row, or the size of the screen changes.
+extension RowList {
+  /// A row that keeps its line on the screen.
+  private struct Anchor {
+    let position: Int
+    let line: Int
+    let isCursor: Bool
+  }
+
+  /// Takes over what the rows in memory have come to.
+  func follow(_ update: ListUpdate) {
+    let (anchor, old) = (anchor, former)
+    refreshOrder()
+    for path in update.redraws + update.changes.updatedRows { list.row(at: path)?.allowChange() }
+    if isTouched { keep(anchor, update.changes, from: old) } else { showStart() }
+    goToWantedPlace()
+    settle()
+  }
+
+  /// Takes over the area that the list is drawn in, and heights of rows that have changed by themselves.
+  func layOut(_ new: RowListSize, lines: Int) {
+    let hadLines = viewport.lines > 0
+    let isSame = new == size && lines == viewport.lines
+    guard !isSame || placed() != shown else { return }
+    let anchor = anchor
+    (size, viewport.lines) = (new, lines)
+    if let anchor, isTouched { put(anchor.position, at: min(anchor.line, max(0, lines - 1))) }
+    if hadLines, let anchor, anchor.isCursor { reveal(anchor.position) }
+    if !hadLines { goToWantedPlace() }
+    settle(isDrawing: true)
+  }
+
+  /// Takes over what is on the screen after any change, and has it drawn.
+  ///
+  /// - Parameters:
+  ///   - isScrolled: Whether the user has moved in the list.
+  ///   - isDrawing: Whether the list is being drawn, so that it needn't be drawn for this.
+  func settle(isScrolled: Bool = false, isDrawing: Bool = false) {
+    if isScrolled { isTouched = true }
+    // Placeholders on the screen may be in memory already.
+    recallWindow()
+    (shown, shownCursor) = (placed(), cursor)
+    seen.show(visible, isScrolled: isScrolled)
+    activateSeen()
+    reach.commands = possibleCommands
+    if !isDrawing { revision &+= 1 }
+  }
+
+  /// Shows the first rows, with the cursor on the first of them.
+  func showStart() {
+    if window == nil { list.setFocus(list.snapshot.path(of: 0)) } else { moveWindowCursor(to: 0) }
+    viewport.put(0, at: 0, of: slots)
+  }
+
+  /// Scrolls until a row is at its line on the screen again, wherever it has moved.
+  private func keep(
+    _ anchor: Anchor?, _ changes: CollectionChanges, from old: CollectionSnapshot<SectionId, TreePath<ItemId>>
+  ) {
+    guard let anchor, rowCount > 0 else { return viewport.put(0, at: 0, of: slots) }
+    if window != nil { return put(anchor.position, at: anchor.line) }
+    var place = CollectionAnchor(at: anchor.isCursor ? nil : old.path(of: anchor.position))
+    place.follow(changes, from: old)
+    if let position = anchor.isCursor ? cursor : place.path.flatMap({ list.snapshot.position(of: $0) }) {
+      put(position, at: anchor.line)
+    }
+  }
+
+  /// Takes over the sections and rows that there are now.
+  func refreshOrder() {
+    let sections = list.state.sections
+    former = list.snapshot
+    guard let window else {
+      let hasHeaders = sections.count > 1 || sections.contains { $0.title != nil || !$0.status.failures.isEmpty }
+      order = RowOrder(sections.map { ($0.elements.count, hasHeaders) })
+      headings = zip(sections.indices, sections).map { heading(of: $1, at: $0) }
+      return
+    }
+    loaded = [:]
+    for (id, path) in zip(list.snapshot.rowIds, list.snapshot.paths) {
+      if let item = id.ids.last { loaded[item] = path }
+    }
+    order = RowOrder([(window.count ?? window.window.upperBound + 1, false)])
+    headings = sections.map { SectionHeading(of: $0, total: nil) }
+    focusWindowCursor()
+  }
+
+  /// Gives the focus to the cursor's row of a windowed list if it is in memory.
+  func focusWindowCursor() {
+    guard window != nil else { return }
+    let path = cursor.flatMap { self.path(of: $0) }
+    if path != list.focus { list.setFocus(path) }
+  }
+
+  private func heading(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, at index: Int) -> SectionHeading
+  {
+    let total = options.total(section.id)
+    let rows = collection.state.sections
+    guard rows.indices.contains(index), rows[index].id == section.id else {
+      return SectionHeading(of: section, total: total)
+    }
+    return SectionHeading(of: rows[index], total: total)
+  }
+
+  /// The row that keeps its place: the cursor's if it was on the screen, or else the first one there.
+  private var anchor: Anchor? {
+    let rows = shown.filter { $0.row != nil }
+    let row = rows.first { $0.row == shownCursor } ?? rows.first { $0.line >= 0 } ?? rows.first
+    guard let row, let position = row.row else { return nil }
+    return Anchor(position: position, line: row.line, isCursor: position == shownCursor)
+  }
+}

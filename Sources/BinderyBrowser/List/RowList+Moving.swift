@@ -1,0 +1,123 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyTerminal
+
+/// Moving the cursor and the screen.
+extension RowList {
+  /// Begins again at the first row, and stays there until the user moves, such as for another query.
+  package func goToStart() {
+    isTouched = false
+    wantedPlace = nil
+    showStart()
+    settle()
+  }
+
+  /// Moves the cursor to a row, and scrolls as little as possible to show it.
+  func moveCursor(to position: Int) {
+    guard rowCount > 0 else { return }
+    setCursor(min(max(0, position), rowCount - 1))
+    if let cursor { reveal(cursor) }
+    settle(isScrolled: true)
+  }
+
+  /// Moves the cursor by a number of rows.
+  func moveCursor(by offset: Int) {
+    moveCursor(to: min(max(offset, -rowCount), rowCount) + (cursor ?? 0))
+  }
+
+  /// Moves the cursor and the screen by a part of the screen.
+  func movePage(_ direction: Int, part: Int = 1) {
+    guard let cursor else { return }
+    let line = line(of: cursor) ?? 0
+    let rows = max(
+      1, (shown.count { $0.row != nil && $0.line >= 0 && $0.line + $0.height <= viewport.lines } - 1) / part)
+    setCursor(min(max(0, cursor + direction * rows), rowCount - 1))
+    guard let moved = self.cursor else { return }
+    put(moved, at: line)
+    reveal(moved)
+    settle(isScrolled: true)
+  }
+
+  /// Moves the cursor to the first row of the next section that has rows, or of the previous one, or of its own if the
+  /// cursor isn't there yet.
+  func moveSection(_ direction: Int) {
+    let starts = order.sections.filter { $0.rowCount > 0 }.map(\.firstRow)
+    let now = cursor ?? 0
+    if let start = direction > 0 ? starts.first(where: { $0 > now }) : starts.last(where: { $0 < now }) {
+      moveCursor(to: start)
+    }
+  }
+
+  /// Scrolls by some lines, and takes the cursor along where its row would leave the screen.
+  func scroll(by lines: Int) {
+    viewport.scroll(by: lines, of: slots)
+    let placed = placed()
+    let whole = placed.filter { place in
+      place.row.map { place.line >= taken(over: $0) && place.line + place.height <= viewport.lines } ?? false
+    }
+    let rows = (whole.isEmpty ? placed : whole).compactMap(\.row)
+    if let first = rows.first, let last = rows.last, let cursor, !(first...last).contains(cursor) {
+      setCursor(cursor < first ? first : last)
+    }
+    settle(isScrolled: true)
+  }
+
+  /// Moves the cursor by a number of rows, and marks all rows from where that began.
+  func extendMarks(by offset: Int) {
+    list.extendSelection(by: offset)
+    if let cursor { reveal(cursor) }
+    settle(isScrolled: true)
+  }
+
+  /// Marks the cursor's row, or takes its mark away, and moves on.
+  func toggleMark() {
+    list.toggleSelection()
+    moveCursor(by: 1)
+  }
+
+  /// Moves the cursor without scrolling.
+  func setCursor(_ position: Int) {
+    if window == nil { list.setFocus(list.snapshot.path(of: position)) } else { moveWindowCursor(to: position) }
+  }
+
+  /// Moves the cursor of a windowed list.
+  func moveWindowCursor(to position: Int) {
+    windowCursor = position
+    focusWindowCursor()
+  }
+}
+
+/// Unfolding of what rows contain.
+extension RowList {
+  /// Shows what the cursor's row contains, or moves to the first row of that.
+  func unfold() {
+    guard let cursor, let element = element(at: cursor), element.isExpandable else { return }
+    isTouched = true
+    if element.isExpanded {
+      if self.element(at: cursor + 1)?.path.parent == element.path { moveCursor(to: cursor + 1) }
+    } else {
+      tree.expand(element.path)
+    }
+  }
+
+  /// Hides what the cursor's row contains, or moves to the row that contains it.
+  func fold() {
+    guard let cursor, let element = element(at: cursor) else { return }
+    isTouched = true
+    if element.isExpanded {
+      tree.collapse(element.path)
+    } else if element.path.depth > 0,
+      let parent = (0..<cursor).last(where: { self.element(at: $0)?.path == element.path.parent })
+    {
+      moveCursor(to: parent)
+    }
+  }
+
+  /// Unfolds a row, or folds it.
+  func toggleFold(at position: Int) {
+    guard let element = element(at: position), element.isExpandable else { return }
+    isTouched = true
+    if element.isExpanded { tree.collapse(element.path) } else { tree.expand(element.path) }
+  }
+}

@@ -1,0 +1,33 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyRendering
+internal import BinderySources
+
+extension RowList {
+  /// The state of the list in a few words, such as `3 marked, 120 of 3,400 items`.
+  package var status: String {
+    _ = revision
+    let marks = markedCount > 0 ? "\(markedCount.grouped) marked, " : ""
+    return marks + SectionHeading.state(list.state.status, count: count, total: total)
+  }
+
+  /// The failures of the sections as one sentence, or `nil` if none has failed.
+  package var problem: String? {
+    _ = revision
+    let failures = list.state.status.failures
+    return failures.isEmpty ? nil : failures.map(\.description).joined(separator: "; ")
+  }
+
+  private var count: Int {
+    window == nil ? collection.state.sections.reduce(0) { $0 + $1.elements.count } : rowCount
+  }
+
+  /// The number of items that all sections have, if it is known of one at least.
+  private var total: Int? {
+    let sections = collection.state.sections
+    let totals = sections.map { options.total($0.id) }
+    guard totals.contains(where: { $0 != nil }) else { return nil }
+    return zip(sections, totals).reduce(0) { $0 + max($1.0.elements.count, $1.1 ?? 0) }
+  }
+}

@@ -1,0 +1,44 @@
+package import Bindery
+package import BinderyCollections
+internal import BinderyInterface
+package import BinderyRendering
+package import BinderySources
+
+/// What a list of rows knows of its screen.
+package struct RowListOptions {
+  /// A function that creates the collection of what an item contains.
+  package typealias Contents = @MainActor (ItemRow) -> any ModelCollection<ItemRow, SearchFailure>
+
+  /// Creates the collection of what an item contains, or `nil` if rows don't unfold.
+  ///
+  /// It is called for an item that has contents, when they are first shown. The collection may be one that isn't loaded.
+  package var contents: Contents?
+
+  /// Returns the number of items that a section's source has, as far as it is known. The default never knows.
+  package var total: @MainActor (SectionId) -> Int? = { _ in nil }
+
+  /// Notes that the row with an index in a section is on the screen, so that a page near the end is turned. It is called
+  /// for the last row of each section on the screen, after the screen has stayed for a moment.
+  package var didShow: @MainActor (SectionId, Int) -> Void = { _, _ in }
+
+  /// Loads a section again after a failure, or all that failed if it is `nil`. By default, the collection is refreshed.
+  package var retry: (@MainActor (SectionId?) -> Void)?
+
+  /// The sentence for a list without rows that isn't loading, and hasn't failed.
+  package var emptyText = "nothing here"
+
+  /// The context with the store that loads the rows' pictures, or `nil` to load none and to keep no place for them.
+  package var artworkContext: Context?
+
+  /// The time for which a row has to stay on the screen before it counts as seen, and for which it stays near after that.
+  package var patience = Duration.milliseconds(60)
+
+  /// The minimum time between two reports of live rows that have changed.
+  package var redrawInterval = Duration.milliseconds(33)
+
+  /// The clock that measures these times.
+  package var clock: any Clock<Duration> = ContinuousClock()
+
+  /// Creates options with the defaults, by which rows neither unfold nor have pictures.
+  package init() {}
+}

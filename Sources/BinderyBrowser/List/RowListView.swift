@@ -1,0 +1,193 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyRendering
+internal import BinderyTerminal
+internal import BinderyText
+
+/// The view of a list of rows, which draws those on the screen.
+@MainActor
+struct RowListView {
+  private let list: RowList
+  private let area: FrameArea
+  private let style: BrowserStyle
+
+  /// The columns of a row before its indent: those of its mark.
+  static let markColumns = 2
+
+  /// The columns of the sign that a row unfolds, or is unfolded.
+  static let signColumns = 2
+
+  /// Creates the view of a list in an area.
+  init(_ list: RowList, in area: FrameArea, style: BrowserStyle) {
+    self.list = list
+    self.area = area
+    self.style = style
+  }
+
+  /// Returns the column at which the text of a row begins.
+  static func textColumn(of element: TreeRow<ItemRow>, in list: RowList) -> Int {
+    guard list.options.contents != nil, list.window == nil else { return markColumns }
+    return markColumns + signColumns + min(element.path.depth * signColumns, max(0, list.size.columns / 3))
+  }
+}
+
+extension RowListView {
+  /// Draws the list.
+  func draw(on frame: inout Frame) {
+    frame.fill(area, with: .plain)
+    guard !list.shown.isEmpty else { return drawEmpty(on: &frame) }
+    for place in list.shown {
+      switch place.slot {
+      case .header(let section): drawHeader(list.headings[section], from: place.line, on: &frame)
+      case .row(let position): drawRow(position, place, on: &frame)
+      }
+    }
+    if let sticking = list.sticking { drawTitle(list.headings[sticking], in: lines(0..<1), on: &frame) }
+    if !style.isPlain { drawScrollBar(on: &frame) }
+  }
+
+  /// The area without the column of the scroll bar.
+  private var rows: FrameArea { area.columns(0..<max(0, area.columns - (style.isPlain ? 0 : 1))) }
+
+  private func lines(_ range: Range<Int>) -> FrameArea {
+    rows.rows(max(0, range.lowerBound)..<max(0, range.upperBound))
+  }
+
+  private func drawEmpty(on frame: inout Frame) {
+    let status = list.list.state.status
+    let text = list.problem ?? (status.phase == .loaded ? list.options.emptyText : list.status)
+    let part: BrowserStyle.Part = list.problem == nil ? .placeholder : .problem
+    let line = TextLayout(columns: rows.columns).lines(for: .line(text))
+    frame.draw(line, in: lines(0..<1), theme: nil, over: style[part])
+  }
+}
+
+// MARK: Headers
+
+extension RowListView {
+  private func drawHeader(_ heading: SectionHeading, from line: Int, on frame: inout Frame) {
+    if line >= 0 { drawTitle(heading, in: lines(line..<line + 1), on: &frame) }
+    guard let problem = heading.problem, line + 1 >= 0 else { return }
+    var drawing = TextDrawing()
+    drawing.run(problem, .body)
+    drawing.spacer()
+    drawing.run("try again", .body)
+    drawing.endLine()
+    let layout = TextLayout(columns: rows.columns, indent: Self.markColumns)
+    frame.draw(layout.lines(for: drawing), in: lines(line + 1..<line + 2), theme: nil, over: style[.problem])
+  }
+
+  private func drawTitle(_ heading: SectionHeading, in area: FrameArea, on frame: inout Frame) {
+    var drawing = TextDrawing()
+    drawing.run(heading.title, .body)
+    drawing.spacer()
+    drawing.run(heading.state, .body)
+    drawing.endLine()
+    frame.draw(TextLayout(columns: area.columns).lines(for: drawing), in: area, theme: nil, over: style[.heading])
+  }
+}
+
+// MARK: Rows
+
+extension RowListView {
+  private func drawRow(_ position: Int, _ place: ShownSlot, on frame: inout Frame) {
+    let isCursor = list.hasFocus && position == list.cursor
+    let base = isCursor ? style[.focus] : .plain
+    let skipped = max(0, -place.line)
+    let area = lines(place.line..<place.line + place.height)
+    frame.fill(area, with: base)
+    guard let element = list.element(at: position) else { return drawPlaceholder(in: area, over: base, on: &frame) }
+    let text = Self.textColumn(of: element, in: list)
+    drawSigns(of: element, at: position, text, in: area.rows(0..<(skipped == 0 ? 1 : 0)), base, isCursor, on: &frame)
+    let picture = drawPicture(at: position, in: area.columns(text..<max(text, area.columns)), skipped, base, on: &frame)
+    let rest = area.columns(text + picture..<max(text + picture, area.columns))
+    guard let lines = list.lines(at: position) else { return drawPlaceholder(in: rest, over: base, on: &frame) }
+    frame.draw(Array(lines.dropFirst(skipped)), in: rest, theme: style.theme, over: base)
+  }
+
+  private func drawPlaceholder(in area: FrameArea, over base: CellStyle, on frame: inout Frame) {
+    write("…", style[.placeholder].over(base), at: min(Self.markColumns, area.columns), in: area, on: &frame)
+  }
+
+  /// Draws the mark of a row, and the sign that it unfolds.
+  private func drawSigns(
+    of element: TreeRow<ItemRow>, at position: Int, _ text: Int, in area: FrameArea, _ base: CellStyle,
+    _ isCursor: Bool, on frame: inout Frame
+  ) {
+    if list.path(of: position).map({ list.list.isSelected(at: $0) }) == true {
+      write("*", style[.mark].over(base), at: 0, in: area, on: &frame)
+    } else if isCursor, style.isPlain {
+      write(">", base, at: 0, in: area, on: &frame)
+    }
+    guard element.isExpandable else { return }
+    write(sign(of: element), base, at: text - Self.signColumns, in: area, on: &frame)
+  }
+
+  private func sign(of element: TreeRow<ItemRow>) -> String {
+    switch element.children {
+    case nil: style.isPlain ? "+" : "▸"
+    case .loading: "…"
+    case .failed: "!"
+    default: style.isPlain ? "-" : "▾"
+    }
+  }
+
+  /// Draws the state of a row's picture in its place, and returns the columns of that.
+  private func drawPicture(
+    at position: Int, in area: FrameArea, _ skipped: Int, _ base: CellStyle, on frame: inout Frame
+  ) -> Int {
+    guard let state = list.pictureState(at: position) else { return 0 }
+    let (text, isProblem) = RowPictureText.text(of: state)
+    let style = style[isProblem ? .problem : .placeholder].over(base)
+    if skipped == 0 { write(text, style, at: 0, in: area.columns(0..<RowPictureText.columns - 1), on: &frame) }
+    return RowPictureText.columns
+  }
+
+  private func write(
+    _ text: String, _ style: CellStyle, at column: Int, in area: FrameArea, on frame: inout Frame
+  ) {
+    guard area.rows > 0, column < area.columns else { return }
+    let position = FramePosition(column: area.column + column, row: area.row)
+    frame.write(SafeText(text), style, at: position, within: area.columns - column)
+  }
+}
+
+// MARK: Scroll bar
+
+extension RowListView {
+  /// Draws how large a part of the list the screen shows, and where that is.
+  private func drawScrollBar(on frame: inout Frame) {
+    let (rows, count) = (list.visible, list.rowCount)
+    guard area.columns > 0, rows.count < count else { return }
+    let thumb = ScrollThumb(of: rows, in: count, lines: area.rows)
+    for line in thumb.lines {
+      let position = FramePosition(column: area.column + area.columns - 1, row: area.row + line)
+      frame.write(SafeText("█"), style[.scrollBar], at: position, within: 1)
+    }
+  }
+}
+
+/// The part of a scroll bar that stands for what is on the screen.
+struct ScrollThumb: Hashable {
+  /// The lines of the bar, from 0 at the top; at least one unless the bar has none.
+  let lines: Range<Int>
+
+  /// Creates the part of a bar of some lines for some rows of a list.
+  init(of rows: Range<Int>, in count: Int, lines: Int) {
+    let height = min(lines, max(1, Int(Double(rows.count) / Double(max(1, count)) * Double(lines))))
+    let room = Double(lines - height)
+    let top = Int((room * Double(rows.lowerBound) / Double(max(1, count - rows.count))).rounded())
+    self.lines = max(0, min(top, lines - height))..<max(0, min(top, lines - height)) + height
+  }
+}
+
+extension TextDrawing {
+  /// Returns a drawing of one line of text.
+  fileprivate static func line(_ text: String) -> TextDrawing {
+    var drawing = TextDrawing()
+    drawing.run(text, .body)
+    drawing.endLine()
+    return drawing
+  }
+}

@@ -1,0 +1,73 @@
+package import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyRendering
+
+/// A place in a list to go back to: the cursor's row, and its line on the screen.
+package struct RowPlace: Hashable, Sendable, Codable {
+  /// The address of the cursor's item.
+  package let route: Route
+
+  /// The position of its row among all rows, which counts where the item isn't in the list any more.
+  package let position: Int
+
+  /// The line of the screen at which the row begins.
+  package let line: Int
+
+  /// Creates a place.
+  package init(route: Route, position: Int, line: Int) {
+    self.route = route
+    self.position = position
+    self.line = line
+  }
+}
+
+extension RowList {
+  /// The place of the cursor, or `nil` if there are no rows.
+  package var place: RowPlace? {
+    guard let cursor, let focus else { return wantedPlace }
+    return RowPlace(route: focus.route, position: cursor, line: line(of: cursor) ?? 0)
+  }
+
+  /// Goes to a place as soon as its row is in the list, unless the user moves before.
+  package func go(to place: RowPlace) {
+    wantedPlace = place
+    isTouched = false
+    goToWantedPlace()
+    settle()
+  }
+
+  /// Goes to the wanted place if its row is in the list, or if the list has ended before it.
+  func goToWantedPlace() {
+    guard let place = wantedPlace, viewport.lines > 0 else { return }
+    guard !isTouched else { return wantedPlace = nil }
+    guard let position = position(of: place) else { return }
+    (wantedPlace, isTouched) = (nil, true)
+    setCursor(position)
+    put(position, at: place.line)
+    reveal(position)
+  }
+
+  private func position(of place: RowPlace) -> Int? {
+    guard window == nil else { return place.position < rowCount ? place.position : nil }
+    let ids = list.snapshot.rowIds
+    let item = place.route.item
+    if ids.indices.contains(place.position), ids[place.position].ids.last == item { return place.position }
+    if let found = ids.firstIndex(where: { $0.ids.last == item }) { return found }
+    let hasEnded = !list.state.phase.isLoading && list.state.phase != .notLoaded && rowCount > 0
+    return hasEnded ? min(max(0, place.position), rowCount - 1) : nil
+  }
+
+  /// Moves the cursor to the row of an item if it is in the list, such as one that a page was turned to.
+  func moveCursor(toItem id: TreePath<ItemId>) {
+    list.turnIfDue()
+    if let position = window == nil ? list.snapshot.rowIds.firstIndex(of: id) : windowPosition(of: id) {
+      moveCursor(to: position)
+    }
+  }
+
+  private func windowPosition(of id: TreePath<ItemId>) -> Int? {
+    guard let window else { return nil }
+    return window.window.first { window.element(at: $0)?.elementId == id.ids.last }
+  }
+}

@@ -1,0 +1,48 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyRendering
+internal import BinderySources
+internal import BinderyText
+
+/// What stands above the rows of a section: its title, its state, and why it failed.
+struct SectionHeading: Hashable {
+  /// The title of the section, or empty text.
+  let title: String
+
+  /// The number of its rows, and whether it is searched, in a few words.
+  let state: String
+
+  /// Why the section failed, or `nil` if it hasn't.
+  let problem: String?
+
+  /// The number of lines.
+  var height: Int { problem == nil ? 1 : 2 }
+}
+
+extension SectionHeading {
+  /// Creates the heading of a section with some rows, of which its source has a number in all if that is known.
+  init(of section: CollectionSection<some CollectionElement, SearchFailure>, total: Int?) {
+    title = section.title ?? ""
+    problem = section.status.failures.isEmpty ? nil : section.status.failures.map(\.description).joined(separator: "; ")
+    state = Self.state(section.status, count: section.elements.count, total: total)
+  }
+
+  /// Returns a load status and a number of rows in a few words.
+  static func state(_ status: LoadStatus<SearchFailure>, count: Int, total: Int?) -> String {
+    let items = self.items(count, of: total)
+    switch status.phase {
+    case .notLoaded: return count > 0 ? items : ""
+    case .loading(let progress):
+      let percent = progress.fraction.map { " \(Int($0 * 100)) %" } ?? "…"
+      return count > 0 ? "\(items), searching\(percent)" : "searching\(percent)"
+    case .loaded: return count > 0 ? items : "nothing found"
+    case .failed: return count > 0 ? "\(items), failed" : "failed"
+    }
+  }
+
+  /// Returns a number of items in words, such as `1 item` or `120 of 3,400 items`.
+  static func items(_ count: Int, of total: Int?) -> String {
+    if let total, total > count { return "\(count.grouped) of \(total.grouped) items" }
+    return "\(count.grouped) \(count == 1 ? "item" : "items")"
+  }
+}

@@ -1,0 +1,134 @@
+package import Bindery
+package import BinderyTerminal
+internal import Observation
+
+/// A menu to choose from, which gives the chosen `ActionItem`.
+///
+/// The cursor also goes to items that can't be chosen, so that one can read why. A nested menu opens in place of the one
+/// that it is in; `back` leads out of it.
+@MainActor
+@Observable
+package final class MenuOverlay: Overlay {
+  /// A menu that is open, with the row that the cursor is on, or `nil` if no row can have it.
+  private struct Level {
+    let title: String
+    let menu: Menu
+    var cursor: Int?
+
+    init(title: String, menu: Menu) {
+      self.title = title
+      self.menu = menu
+      let stops = MenuView.stops(of: menu)
+      cursor = stops.first { MenuView.isEnabled(menu.items[$0]) } ?? stops.first
+    }
+  }
+
+  /// The scope of the menu.
+  package let context: Context
+
+  /// The open menus, the outermost first; never empty.
+  private var levels: [Level] {
+    didSet { updateAccepted() }
+  }
+
+  @ObservationIgnored private var scroll = ScrollPosition()
+  @ObservationIgnored private var rowsArea = FrameArea(Size(columns: 0, rows: 0))
+  @ObservationIgnored private let accepted = AcceptedCommands()
+
+  /// Creates a menu in a scope of its own, with its items as they are enabled.
+  package init(_ menu: Menu, title: String = "Actions", in context: Context) {
+    self.context = context
+    levels = [Level(title: title, menu: menu)]
+    updateAccepted()
+    context.receiveCommands(accepted) { [weak self] in self?.perform($0) }
+    context.receiveOnMain(UseMouse.self) { [weak self] in self?.perform($0) }
+  }
+
+  /// The title of the menu that is open now.
+  package var title: String { level.title }
+
+  private var level: Level { levels[levels.count - 1] }
+  private var view: MenuView { MenuView(menu: level.menu, cursor: level.cursor) }
+}
+
+// MARK: Commands
+
+extension MenuOverlay {
+  private func updateAccepted() {
+    var commands = ScrollPosition.commands.union([.up, .down])
+    if let cursor = level.cursor {
+      let item = level.menu.items[cursor]
+      if MenuView.isEnabled(item) { commands.insert(.select) }
+      if case .nested = item { commands.formUnion([.unfold, .right]) }
+    }
+    if levels.count > 1 { commands.formUnion([.back, .fold, .left]) }
+    accepted.set(commands)
+  }
+
+  private func perform(_ command: BrowseCommand) {
+    switch command {
+    case .select, .unfold, .right: choose()
+    case .back, .fold, .left: levels.removeLast()
+    default: move(command)
+    }
+  }
+
+  private func choose() {
+    guard let cursor = level.cursor else { return }
+    switch level.menu.items[cursor] {
+    case .action(let item) where item.isEnabled: context.send(Finish(item))
+    case .nested(let title, let menu): levels.append(Level(title: title, menu: menu))
+    case .action, .info, .separator: break
+    }
+  }
+
+  private func move(_ command: BrowseCommand) {
+    let stops = MenuView.stops(of: level.menu)
+    guard let cursor = level.cursor, let place = stops.firstIndex(of: cursor) else { return }
+    let page = max(1, scroll.rows - 1)
+    let new =
+      switch command {
+      case .up: place - 1
+      case .down: place + 1
+      case .pageUp: place - page
+      case .pageDown: place + page
+      case .halfPageUp: place - max(1, page / 2)
+      case .halfPageDown: place + max(1, page / 2)
+      case .first: 0
+      default: stops.count - 1
+      }
+    levels[levels.count - 1].cursor = stops[min(max(0, new), stops.count - 1)]
+  }
+
+  private func perform(_ mouse: UseMouse) {
+    switch mouse.input.kind {
+    case .wheel(let direction): perform(direction == .up ? .up : .down)
+    case .press(.left) where rowsArea.contains(mouse.input.position):
+      let row = scroll.top + mouse.input.position.row - rowsArea.row
+      guard MenuView.stops(of: level.menu).contains(row) else { return }
+      levels[levels.count - 1].cursor = row
+      choose()
+    case .press, .release, .drag: break
+    }
+  }
+}
+
+// MARK: Drawing
+
+extension MenuOverlay {
+  /// Returns the size of all rows and of the longest explanation.
+  package func size(within room: Size) -> Size {
+    view.size(within: room)
+  }
+
+  /// Draws the rows around the cursor, and below them why the item under it can't be chosen.
+  package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    let view = view
+    let notes = view.noteRows(within: Size(columns: area.columns, rows: area.rows))
+    rowsArea = area.rows(0..<area.rows - notes)
+    scroll.fit(lines: level.menu.items.count, rows: rowsArea.rows)
+    if let cursor = level.cursor { scroll.reveal(cursor..<cursor + 1) }
+    view.draw(on: &frame, in: rowsArea, window: scroll.window, style: style)
+    view.drawNote(on: &frame, in: area.rows(rowsArea.rows..<area.rows), style: style)
+  }
+}

@@ -1,0 +1,163 @@
+internal import Bindery
+internal import BinderyTerminal
+internal import BinderyText
+
+/// The view of a menu: a row for each line of it, and a note on the item under the cursor.
+struct MenuView {
+  /// The menu that is shown.
+  let menu: Menu
+
+  /// The index of the row with the cursor, or `nil` for none.
+  let cursor: Int?
+
+  /// The maximum number of lines of a note.
+  private static let noteLimit = 3
+
+  /// Returns the indices of the lines of a menu that the cursor can be on.
+  static func stops(of menu: Menu) -> [Int] {
+    menu.items.indices.filter { index in
+      switch menu.items[index] {
+      case .action, .nested: true
+      case .info, .separator: false
+      }
+    }
+  }
+
+  /// Returns whether a line can be chosen now.
+  static func isEnabled(_ item: MenuItem) -> Bool {
+    switch item {
+    case .action(let item): item.isEnabled
+    case .nested(_, let menu): menu.isEnabled
+    case .info, .separator: false
+    }
+  }
+}
+
+// MARK: Sizes
+
+extension MenuView {
+  /// Returns the size of all rows and of the longest note.
+  func size(within room: Size) -> Size {
+    let widest = menu.items.map { columns(of: $0) }.max() ?? SafeText.columns(of: Self.nothing)
+    let notes = menu.items.contains { note(on: $0) != nil }
+    let width = min(room.columns, notes ? max(widest, min(ReadableWidth.columns, room.columns)) : widest)
+    let rows = max(1, menu.items.count)
+    return Size(columns: width, rows: rows + noteRows(within: Size(columns: width, rows: room.rows)))
+  }
+
+  /// Returns the number of rows that are kept for notes, so that nothing moves with the cursor.
+  func noteRows(within room: Size) -> Int {
+    let longest = menu.items.map { noteLines(on: $0, columns: room.columns).count }.max() ?? 0
+    return min(longest, Self.noteLimit, max(0, room.rows / 2))
+  }
+
+  private func columns(of item: MenuItem) -> Int {
+    let (title, side) = texts(of: item)
+    return SafeText.columns(of: title) + (side.isEmpty ? 0 : SafeText.columns(of: side) + Self.gap)
+  }
+
+  private static let gap = 2
+  private static let nothing = "There is nothing to choose."
+}
+
+// MARK: Texts
+
+extension MenuView {
+  /// Whether any item stands for a setting, so that all rows have room for its mark.
+  private var hasStates: Bool {
+    menu.items.contains { if case .action(let item) = $0 { item.state != .off } else { false } }
+  }
+
+  /// The text of a line, and what stands at its right.
+  private func texts(of item: MenuItem) -> (title: String, side: String) {
+    let room = hasStates ? "  " : ""
+    return switch item {
+    case .action(let item):
+      (hasStates ? Self.mark(item.state) + item.title : item.title, item.chord?.name ?? "")
+    case .nested(let title, _): (room + title, "›")
+    case .info(let text): (room + text, "")
+    case .separator: ("", "")
+    }
+  }
+
+  private static func mark(_ state: ActionItem.State) -> String {
+    switch state {
+    case .off: "  "
+    case .on: "✓ "
+    case .mixed: "- "
+    }
+  }
+
+  /// Why an item can't be chosen, or what choosing it means; `nil` if there is nothing to say.
+  private func note(on item: MenuItem) -> String? {
+    switch item {
+    case .action(let item) where !item.isEnabled: item.reason ?? "This isn't possible now."
+    case .action(let item) where item.isDestructive: "This can't be undone."
+    case .nested(_, let menu) where !menu.isEnabled: "Nothing in it is possible now."
+    case .action, .nested, .info, .separator: nil
+    }
+  }
+
+  /// Returns the lines of a note, as many as there is ever room for.
+  private func noteLines(on item: MenuItem, columns: Int) -> [StyledLine] {
+    guard let note = note(on: item) else { return [] }
+    // A reason comes from a plugin, and may be longer than anybody reads.
+    let most = max(1, columns) * Self.noteLimit
+    let text = note.count > most ? note.prefix(most - 1) + "…" : note[...]
+    return Array(TextWrapping(columns: columns).lines(of: String(text)).prefix(Self.noteLimit))
+  }
+}
+
+// MARK: Drawing
+
+extension MenuView {
+  /// Draws the rows of a window on the menu.
+  func draw(on frame: inout Frame, in area: FrameArea, window: Range<Int>, style: BrowserStyle) {
+    guard !menu.items.isEmpty else {
+      frame.write(SafeText(Self.nothing), style[.placeholder], at: area.position, within: area.columns)
+      return
+    }
+    for (row, index) in window.enumerated() {
+      draw(menu.items[index], hasCursor: index == cursor, on: &frame, in: area.rows(row..<row + 1), style)
+    }
+  }
+
+  private func draw(
+    _ item: MenuItem, hasCursor: Bool, on frame: inout Frame, in area: FrameArea, _ style: BrowserStyle
+  ) {
+    let own = self.style(of: item, style)
+    let base = hasCursor ? style[.focus].over(own) : own
+    frame.fill(area, with: base)
+    if case .separator = item {
+      let line = style.isPlain ? "" : String(repeating: "─", count: area.columns)
+      frame.write(SafeText(line), style[.border], at: area.position, within: area.columns)
+      return
+    }
+    let (title, side) = texts(of: item)
+    let width = min(SafeText.columns(of: side), area.columns / 2)
+    let start = area.columns - width
+    var drawing = TextDrawing()
+    drawing.run(title, .body)
+    let room = width == 0 ? area.columns : start - Self.gap
+    let lines = TextLayout(columns: room).lines(for: drawing)
+    frame.draw(lines, in: area.columns(0..<max(0, room)), theme: nil, over: base)
+    let key = Self.isEnabled(item) ? style[.key].over(base) : base
+    frame.write(SafeText(side), key, at: area.columns(start..<area.columns).position, within: width)
+    if hasCursor, style.isPlain { frame.cursor = area.position }
+  }
+
+  private func style(of item: MenuItem, _ style: BrowserStyle) -> CellStyle {
+    switch item {
+    case .action(let item) where item.isEnabled: item.isDestructive ? style[.problem] : .plain
+    case .nested where Self.isEnabled(item): .plain
+    case .info: style[.placeholder]
+    case .action, .nested, .separator: style[.disabled]
+    }
+  }
+
+  /// Draws the note on the item under the cursor.
+  func drawNote(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    let lines = cursor.map { noteLines(on: menu.items[$0], columns: area.columns) } ?? []
+    frame.draw(lines, in: area, theme: nil, over: style[.placeholder])
+  }
+}

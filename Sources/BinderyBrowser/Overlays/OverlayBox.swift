@@ -1,0 +1,63 @@
+internal import Bindery
+internal import BinderyTerminal
+internal import BinderyText
+
+/// The place of an overlay: a box with the overlay's title, in the middle of an area.
+///
+/// Where boxes are left out, and where there is no room for one, the title is a line above the overlay, which then takes
+/// the whole width, so that nothing of the screen below stands beside it.
+struct OverlayBox: Hashable {
+  /// The area of the overlay's content.
+  let content: FrameArea
+
+  private let area: FrameArea
+  private let hasBorder: Bool
+  private let title: String
+
+  /// The columns and rows that a border takes, with a blank column on each side of the content.
+  private static let border = Size(columns: 4, rows: 2)
+
+  /// The smallest area with room for a border.
+  private static let smallest = Size(columns: 20, rows: 5)
+
+  /// Creates the place of an overlay in an area, as large as the overlay wants and the area has room for.
+  @MainActor
+  init(for overlay: any Overlay, in room: FrameArea, style: BrowserStyle) {
+    title = overlay.title
+    hasBorder = !style.isPlain && room.columns >= Self.smallest.columns && room.rows >= Self.smallest.rows
+    let border = hasBorder ? Self.border : Size(columns: 0, rows: 1)
+    let most = Size(columns: max(0, room.columns - border.columns), rows: max(0, room.rows - border.rows))
+    let wanted = overlay.size(within: most)
+    let columns = hasBorder ? max(wanted.columns, SafeText.columns(of: title)) : room.columns
+    let size = Size(
+      columns: min(max(1, columns), most.columns) + border.columns,
+      rows: min(min(max(1, wanted.rows), most.rows) + border.rows, room.rows))
+    area = FrameArea(
+      column: room.column + (room.columns - size.columns) / 2, row: room.row + (room.rows - size.rows) / 2,
+      columns: size.columns, rows: size.rows)
+    content = hasBorder ? area.inset(columns: 2, rows: 1) : area.rows(min(1, area.rows)..<area.rows)
+  }
+
+  /// Draws the box with its title, and blanks what lies below.
+  func draw(on frame: inout Frame, style: BrowserStyle) {
+    frame.fill(area, with: .plain)
+    guard hasBorder else {
+      frame.write(SafeText(title), style[.heading], at: area.position, within: area.columns)
+      return
+    }
+    let line = String(repeating: "─", count: max(0, area.columns - 2))
+    write("┌\(line)┐", row: 0, on: &frame, style)
+    for row in 1..<max(1, area.rows - 1) {
+      write("│", row: row, on: &frame, style)
+      write("│", row: row, column: area.columns - 1, on: &frame, style)
+    }
+    write("└\(line)┘", row: area.rows - 1, on: &frame, style)
+    let position = FramePosition(column: area.column + 2, row: area.row)
+    frame.write(SafeText(title), style[.heading], at: position, within: area.columns - 4)
+  }
+
+  private func write(_ text: String, row: Int, column: Int = 0, on frame: inout Frame, _ style: BrowserStyle) {
+    let position = FramePosition(column: area.column + column, row: area.row + row)
+    frame.write(SafeText(text), style[.border], at: position, within: area.columns - column)
+  }
+}

@@ -1,0 +1,63 @@
+package import Bindery
+package import BinderyInterface
+package import BinderyTerminal
+internal import BinderyText
+internal import Observation
+
+/// A question that is answered with a line of text, which it gives as a `String`.
+@MainActor
+@Observable
+package final class PromptOverlay: Overlay {
+  /// The scope of the prompt.
+  package let context: Context
+
+  private let prompt: Prompt
+  private var field: PromptField
+
+  @ObservationIgnored private let accepted = AcceptedCommands()
+
+  /// Creates a prompt in a scope of its own, with its initial text and the cursor at the end of it.
+  package init(_ prompt: Prompt, in context: Context) {
+    self.prompt = prompt
+    self.context = context
+    field = PromptField(prompt.text)
+    accepted.set(PromptField.commands.union([.select]))
+    context.receiveCommands(accepted) { [weak self] in self?.perform($0) }
+    context.receiveOnMain(InsertText.self) { [weak self] in self?.field.insert($0.text) }
+    // A click into the text is not worth anything yet, and must not reach the screen below.
+    context.receiveOnMain(UseMouse.self) { _ in }
+  }
+
+  /// The question.
+  package var title: String { prompt.title }
+
+  /// The scope of text, since the field takes characters.
+  package var scope: CommandScope { .text }
+
+  private func perform(_ command: BrowseCommand) {
+    if command == .select { context.send(Finish(field.text)) } else { field.perform(command) }
+  }
+}
+
+extension PromptOverlay {
+  /// Returns the size of the message and of the field, which is as wide as the room.
+  package func size(within room: Size) -> Size {
+    let columns = min(room.columns, ReadableWidth.columns)
+    return Size(columns: columns, rows: message(columns: columns).count + 1)
+  }
+
+  /// Draws the message as far as there is room, and the field below it with the cursor.
+  package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    let lines = message(columns: area.columns)
+    frame.draw(lines, in: area.rows(0..<area.rows - 1), theme: style.theme)
+    let row = area.rows(area.rows - 1..<area.rows)
+    frame.fill(row, with: style[.field])
+    let (text, cursor) = field.window(columns: row.columns)
+    frame.write(SafeText(text), style[.field], at: row.position, within: row.columns)
+    frame.cursor = FramePosition(column: row.column + cursor, row: row.row)
+  }
+
+  private func message(columns: Int) -> [StyledLine] {
+    prompt.message.map { TextWrapping(columns: columns).lines(of: $0) } ?? []
+  }
+}

@@ -1,0 +1,111 @@
+package import Bindery
+package import BinderyInterface
+package import BinderyTerminal
+internal import BinderyText
+internal import Observation
+
+/// A question with its buttons below it, which gives the chosen `AlertButton`.
+///
+/// The cursor begins on the first button, or on one that leaves everything as it is if another causes a loss. A message
+/// that is longer than the room for it scrolls, and the buttons stay.
+@MainActor
+@Observable
+package final class QuestionOverlay: Overlay {
+  /// The scope of the question.
+  package let context: Context
+
+  private let alert: Alert
+  private var cursor: Int
+  private var scroll = ScrollPosition()
+
+  @ObservationIgnored private var buttonArea = FrameArea(Size(columns: 0, rows: 0))
+  @ObservationIgnored private let accepted = AcceptedCommands()
+
+  /// Creates a question in a scope of its own.
+  package init(_ alert: Alert, in context: Context) {
+    self.alert = alert
+    self.context = context
+    let isRisky = alert.buttons.contains { $0.role == .destructive }
+    cursor = isRisky ? alert.buttons.firstIndex { $0.role == .cancel } ?? 0 : 0
+    let moving: Set<BrowseCommand> = [.up, .down, .left, .right, .nextSection, .previousSection, .select]
+    accepted.set(ScrollPosition.commands.union(moving))
+    context.receiveCommands(accepted) { [weak self] in self?.perform($0) }
+    context.receiveOnMain(UseMouse.self) { [weak self] in self?.perform($0) }
+  }
+
+  /// The title of the question.
+  package var title: String { alert.title }
+
+  private func perform(_ command: BrowseCommand) {
+    switch command {
+    case .up, .left, .previousSection: cursor = max(0, cursor - 1)
+    case .down, .right, .nextSection: cursor = max(0, min(alert.buttons.count - 1, cursor + 1))
+    case .select: choose(cursor)
+    default: _ = scroll.perform(command)
+    }
+  }
+
+  private func perform(_ mouse: UseMouse) {
+    switch mouse.input.kind {
+    case .wheel(let direction): scroll.scroll(by: direction == .up ? -1 : 1)
+    case .press(.left) where buttonArea.contains(mouse.input.position):
+      choose(firstButton(in: buttonArea.rows) + mouse.input.position.row - buttonArea.row)
+    case .press, .release, .drag: break
+    }
+  }
+
+  /// Gives a button. A question without any is left.
+  private func choose(_ index: Int) {
+    guard alert.buttons.indices.contains(index) else { return _ = context.send(GoBack()) }
+    context.send(Finish(alert.buttons[index]))
+  }
+}
+
+// MARK: Drawing
+
+extension QuestionOverlay {
+  /// Returns the size of the message, of a blank line, and of the buttons.
+  package func size(within room: Size) -> Size {
+    let columns = min(room.columns, ReadableWidth.columns)
+    let lines = message(columns: columns)
+    let widest = (lines.map(\.columns) + alert.buttons.map { SafeText.columns(of: $0.title) + 4 }).max() ?? 1
+    return Size(columns: widest, rows: lines.count + (lines.isEmpty ? 0 : 1) + alert.buttons.count)
+  }
+
+  /// Draws the message, and the buttons below it.
+  package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    let lines = message(columns: area.columns)
+    let buttons = min(alert.buttons.count, max(1, area.rows - min(lines.count, area.rows / 2)))
+    let gap = area.rows - buttons > lines.count ? 1 : 0
+    let text = area.rows(0..<area.rows - buttons - gap)
+    buttonArea = area.rows(area.rows - buttons..<area.rows)
+    var window = scroll
+    window.fit(lines: lines.count, rows: text.rows)
+    // The view must not change what it reads unless that differs, or it would be drawn for ever.
+    if window != scroll { scroll = window }
+    frame.draw(Array(lines[window.window]), in: text, theme: style.theme)
+    let first = firstButton(in: buttons)
+    for row in 0..<buttons where first + row < alert.buttons.count {
+      draw(first + row, on: &frame, in: buttonArea.rows(row..<row + 1), style)
+    }
+  }
+
+  private func draw(_ index: Int, on frame: inout Frame, in area: FrameArea, _ style: BrowserStyle) {
+    let button = alert.buttons[index]
+    let own = button.role == .destructive ? style[.problem] : .plain
+    let base = index == cursor ? style[.focus].over(own) : own
+    let text = "\(index == cursor ? "› " : "  ")\(button.title)"
+    frame.fill(area, with: base)
+    frame.write(SafeText(text), base, at: area.position, within: area.columns)
+    if index == cursor, style.isPlain { frame.cursor = area.position }
+  }
+
+  private func message(columns: Int) -> [StyledLine] {
+    alert.message.map { TextWrapping(columns: columns).lines(of: $0) } ?? []
+  }
+
+  /// Returns the index of the first button that is shown, so that the one with the cursor is.
+  private func firstButton(in rows: Int) -> Int {
+    max(0, min(cursor - rows / 2, alert.buttons.count - rows))
+  }
+}

@@ -1,0 +1,79 @@
+package import Bindery
+package import BinderyTerminal
+package import BinderyText
+internal import Observation
+
+/// A text to read, such as help or a long message, which scrolls. It gives no value.
+@MainActor
+@Observable
+package final class TextOverlay: Overlay {
+  /// The title of the text.
+  package let title: String
+
+  /// The scope of the overlay.
+  package let context: Context
+
+  private var scroll = ScrollPosition()
+
+  @ObservationIgnored private let lines: @MainActor (_ columns: Int) -> [StyledLine]
+  @ObservationIgnored private let accepted = AcceptedCommands()
+
+  /// Creates an overlay in a scope of its own.
+  ///
+  /// - Parameters:
+  ///   - title: The title of the text.
+  ///   - context: The scope of the overlay.
+  ///   - lines: Returns the lines of the text at a width in columns.
+  package init(
+    _ title: String, in context: Context, lines: @escaping @MainActor (_ columns: Int) -> [StyledLine]
+  ) {
+    self.title = title
+    self.context = context
+    self.lines = lines
+    accepted.set(ScrollPosition.commands.union([.up, .down, .select]))
+    context.receiveCommands(accepted) { [weak self] in self?.perform($0) }
+    context.receiveOnMain(UseMouse.self) { [weak self] in self?.perform($0) }
+  }
+
+  /// Creates an overlay with a text that is wrapped.
+  package convenience init(_ title: String, text: String, in context: Context) {
+    self.init(title, in: context) { TextWrapping(columns: min($0, ReadableWidth.columns)).lines(of: text) }
+  }
+
+  /// The lines that are shown of all, such as `1–10 of 25`; empty if all are.
+  package var status: String {
+    let window = scroll.window
+    return scroll.isScrollable ? "\(window.lowerBound + 1)–\(window.upperBound) of \(scroll.lines)" : ""
+  }
+
+  private func perform(_ command: BrowseCommand) {
+    switch command {
+    case .up: scroll.scroll(by: -1)
+    case .down: scroll.scroll(by: 1)
+    case .select: context.send(GoBack())
+    default: _ = scroll.perform(command)
+    }
+  }
+
+  private func perform(_ mouse: UseMouse) {
+    if case .wheel(let direction) = mouse.input.kind { scroll.scroll(by: direction == .up ? -3 : 3) }
+  }
+}
+
+extension TextOverlay {
+  /// Returns the size of the whole text.
+  package func size(within room: Size) -> Size {
+    let lines = lines(room.columns)
+    return Size(columns: lines.map(\.columns).max() ?? 1, rows: lines.count)
+  }
+
+  /// Draws the lines in the window.
+  package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    let lines = lines(area.columns)
+    var window = scroll
+    window.fit(lines: lines.count, rows: area.rows)
+    // The view must not change what it reads unless that differs, or it would be drawn for ever.
+    if window != scroll { scroll = window }
+    frame.draw(Array(lines[window.window]), in: area, theme: style.theme)
+  }
+}

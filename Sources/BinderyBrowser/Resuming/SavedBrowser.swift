@@ -1,0 +1,91 @@
+package import BinderyInterface
+internal import Bindery
+
+/// What a browser keeps for a later run: the query, the stack of screens, and what view models have saved.
+///
+/// As text it is a line with its version, and then a line each for the query, each screen and each state. The words of a
+/// line are separated by spaces; a space, a control character and a percent sign within a word are percent-encoded.
+package struct SavedBrowser: Hashable, Sendable {
+  /// The query of the bottom screen.
+  package var query: String
+
+  /// The routes of the screens above it.
+  package var stack: NavigationStack
+
+  /// The states of the view models on these screens.
+  package var states: RestoredStates
+
+  /// Creates a value of its parts; by default it is that of a browser at its start.
+  package init(
+    query: String = "", stack: NavigationStack = NavigationStack(), states: RestoredStates = RestoredStates()
+  ) {
+    self.query = query
+    self.stack = stack
+    self.states = states
+  }
+}
+
+extension SavedBrowser {
+  /// The first line of the text, with the version of the format.
+  private static let heading = "bindery browse 1"
+
+  /// The text of a file.
+  package var text: String {
+    let query = query.isEmpty ? [] : [["query", query]]
+    let screens = stack.routes.map { ["screen", $0.description] }
+    let states = states.parts.map { ["state", $0.plugin ?? "", $0.version ?? "", $0.kind, $0.item, $0.state.hex] }
+    let lines = (query + screens + states).map { words in words.map(\.word).joined(separator: " ") }
+    return ([Self.heading] + lines).joined(separator: "\n") + "\n"
+  }
+
+  /// Reads the text of a file.
+  ///
+  /// - Parameter text: The text.
+  /// - Throws: A `SavedBrowserError` that names the first line that is damaged.
+  package init(text: String) throws(SavedBrowserError) {
+    self.init()
+    var (routes, parts): ([Route], [RestoredStates.Part]) = ([], [])
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    guard lines.popFirst().map(String.init) == Self.heading else { throw SavedBrowserError(.otherVersion) }
+    guard lines.popLast() == "" else { throw SavedBrowserError(.cutOff) }
+    for (index, line) in lines.enumerated() {
+      guard let words = Self.words(of: line), let entry = Entry(words) else {
+        throw SavedBrowserError(.damaged, line: index + 2)
+      }
+      switch entry {
+      case .query(let query): self.query = query
+      case .screen(let route): routes.append(route)
+      case .state(let part): parts.append(part)
+      }
+    }
+    (stack, states) = (NavigationStack(routes), RestoredStates(parts))
+  }
+
+  private static func words(of line: Substring) -> [String]? {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init(word:))
+    return words.contains(nil) ? nil : words.compactMap(\.self)
+  }
+
+  private enum Entry {
+    case query(String)
+    case screen(Route)
+    case state(RestoredStates.Part)
+
+    /// Reads the words of a line, or returns `nil` if they are damaged.
+    init?(_ words: [String]) {
+      switch (words[0], words.count) {
+      case ("query", 2): self = .query(words[1])
+      case ("screen", 2):
+        guard let route = Route(words[1]) else { return nil }
+        self = .screen(route)
+      case ("state", 6):
+        guard let state = [UInt8](hex: words[5]) else { return nil }
+        self = .state(
+          RestoredStates.Part(
+            plugin: words[1].isEmpty ? nil : words[1], version: words[2].isEmpty ? nil : words[2], kind: words[3],
+            item: words[4], state: state))
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+package import Bindery
+
+/// A screen with an item in focus that answers some events itself, before the commands that keys are bound to.
+@MainActor
+package protocol EventAnsweringScreen: BrowserScreen {
+  /// Sends the action that the view model of the item in focus has for an event.
+  ///
+  /// - Parameter event: The event, such as a key without a control or alternative key.
+  /// - Returns: Whether the view model had an action that was performed.
+  func answer(_ event: UserEvent) -> Bool
+}
+
+/// A screen that shows items again when other plugins show them.
+@MainActor
+package protocol PluginFollowingScreen: BrowserScreen {
+  /// Draws the items of some kinds again, by the plugins that show them now; all else stays as it is.
+  ///
+  /// - Parameter kinds: The kinds that another plugin shows now, or none, or another version of the same plugin.
+  func showAgain(_ kinds: Set<Kind>)
+}
+
+/// A screen with a query, which a later run begins with where the user resumes.
+@MainActor
+package protocol QueryScreen: BrowserScreen {
+  /// The query as it was typed; empty at the start.
+  var query: String { get }
+}

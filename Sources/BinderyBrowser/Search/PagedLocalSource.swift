@@ -1,0 +1,56 @@
+internal import Bindery
+internal import BinderySources
+internal import Synchronization
+
+/// A local source that answers page by page, so that a list may go on beyond the best matches.
+///
+/// A page is found by reading the source anew for all matches up to its end. The order of matches is the same each time
+/// unless the source changes, and a list drops what comes again.
+struct PagedLocalSource: RecordSource {
+  /// The source that is read.
+  let base: LocalSource
+
+  var sourceId: SourceId { base.sourceId }
+  var name: String { base.name }
+
+  func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    let start = request.next.flatMap { Int($0.rawValue) } ?? 0
+    var all = request
+    (all.next, all.limit) = (nil, start + request.limit)
+    let page = Mutex(LocalPage(start: start))
+    try await base.records(for: all) { found in
+      take(page.withLock { $0.part(of: found) })
+    }
+    take(FoundRecords(page: page.withLock(\.following)))
+  }
+}
+
+/// The part of a source's matches that belongs to a page.
+private struct LocalPage {
+  /// The number of matches on the pages before.
+  let start: Int
+
+  private var count = 0
+  private var surplusCount = 0
+
+  init(start: Int) {
+    self.start = start
+  }
+
+  /// What follows all matches so far.
+  var following: FollowingPage {
+    FollowingPage(next: surplusCount > 0 ? PageToken(rawValue: "\(count)") : nil, total: count + surplusCount)
+  }
+
+  /// Returns what belongs to the page of the next matches of the source.
+  mutating func part(of found: FoundRecords) -> FoundRecords {
+    var part = found
+    part.records = Array(found.records.dropFirst(max(0, start - count)))
+    part.surplusCount = 0
+    count += found.records.count
+    surplusCount += found.surplusCount
+    return part
+  }
+}

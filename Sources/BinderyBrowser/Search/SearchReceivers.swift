@@ -1,0 +1,120 @@
+internal import Bindery
+internal import BinderyTerminal
+internal import Synchronization
+
+/// The receivers of a search screen, which perform the commands for its field and for the search as a whole.
+@MainActor
+final class SearchReceivers {
+  /// The screen, which isn't retained.
+  weak var screen: SearchScreen?
+
+  /// What the screen can do now. A receiver is asked on any thread whether it accepts a command.
+  nonisolated let abilities = Mutex(SearchAbilities())
+}
+
+extension SearchReceivers {
+  /// Registers the receivers of commands for the whole search, which the list may receive before.
+  func receiveSearchCommands(in context: Context) {
+    let accepts: @Sendable (BrowseCommand) -> Bool = { [self] command in
+      abilities.withLock { $0.acceptsForSearch(command) }
+    }
+    context.receiveOnMain(BrowseCommand.self, if: accepts) { [self] command in
+      switch command {
+      case .search: screen?.setTyping(true)
+      case .cancel: screen?.cancel()
+      case .refresh: screen?.search.refresh()
+      case .retry: screen?.search.retry()
+      default: break
+      }
+    }
+  }
+
+  /// Registers the receivers of text, of commands and of the mouse for the field, which come before all others.
+  func receiveFieldCommands(in context: Context) {
+    context.receiveOnMain(InsertText.self, if: { [self] _ in abilities.withLock(\.isTyping) }) { [self] action in
+      screen?.edit { $0.insert(action.text) }
+    }
+    let accepts: @Sendable (BrowseCommand) -> Bool = { [self] command in
+      abilities.withLock { $0.acceptsForField(command) }
+    }
+    context.receiveOnMain(BrowseCommand.self, if: accepts) { [self] command in perform(command) }
+    receiveMouse(in: context)
+  }
+
+  private func perform(_ command: BrowseCommand) {
+    switch command {
+    case .down: screen?.setTyping(false)
+    case .select: screen?.accept()
+    default: screen?.edit { $0.perform(command) }
+    }
+  }
+
+  /// Registers the receiver of presses: one in the field moves the focus and the cursor there, and one below moves the
+  /// focus to the list, which then receives the press itself.
+  private func receiveMouse(in context: Context) {
+    let accepts: @Sendable (UseMouse) -> Bool = { [self] use in
+      abilities.withLock { $0.accepts(use.input) }
+    }
+    context.receiveOnMain(UseMouse.self, if: accepts) { [self, weak context] use in
+      let area = abilities.withLock(\.fieldArea)
+      guard area.contains(use.input.position) else {
+        screen?.setTyping(false)
+        context?.send(use)
+        return
+      }
+      screen?.setTyping(true)
+      screen?.edit { field in
+        let view = TextFieldView(field, columns: area.columns)
+        field.moveCursor(toOffset: view.offset(at: use.input.position.column - area.column))
+      }
+    }
+  }
+}
+
+/// What a search screen can do now.
+struct SearchAbilities: Hashable, Sendable {
+  /// Whether the field has the focus.
+  var isTyping = true
+
+  /// Whether the list has rows.
+  var hasRows = false
+
+  /// Whether a source is searched.
+  var isSearching = false
+
+  /// Whether there is a query to search for again.
+  var canRefresh = false
+
+  /// Whether a search has failed or was cancelled.
+  var canRetry = false
+
+  /// The cells of the field in the frame that was drawn last.
+  var fieldArea = FrameArea(column: 0, row: 0, columns: 0, rows: 0)
+
+  /// Returns whether a command is one for the whole search that is possible now.
+  func acceptsForSearch(_ command: BrowseCommand) -> Bool {
+    switch command {
+    case .search: true
+    case .cancel: isSearching || isTyping && hasRows
+    case .refresh: canRefresh
+    case .retry: canRetry
+    default: false
+    }
+  }
+
+  /// Returns whether a command is one for the field that is possible now.
+  func acceptsForField(_ command: BrowseCommand) -> Bool {
+    guard isTyping else { return false }
+    switch command {
+    case .down: return hasRows
+    case .select: return hasRows || isSearching
+    default: return TextField.performs(command)
+    }
+  }
+
+  /// Returns whether a use of the mouse is for the field, or takes the focus away from it.
+  func accepts(_ input: MouseInput) -> Bool {
+    guard case .press(.left) = input.kind else { return false }
+    return fieldArea.contains(input.position) || isTyping && hasRows
+  }
+}

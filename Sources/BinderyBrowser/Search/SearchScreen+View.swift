@@ -1,0 +1,55 @@
+internal import BinderyCollections
+package import BinderyTerminal
+internal import BinderyText
+
+extension SearchScreen {
+  /// Draws the field in the first row, and the list below.
+  package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    frame.fill(area, with: .plain)
+    drawField(on: &frame, in: area.rows(0..<1), style: style)
+    let rest = area.rows(1..<max(1, area.rows))
+    if let hint { return draw(hint, on: &frame, in: rest, style: style) }
+    list.draw(on: &frame, in: rest, style: style)
+  }
+
+  private func drawField(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    guard !area.isEmpty else { return }
+    let label = area.columns < 40 ? "/ " : "Search: "
+    let used = frame.write(SafeText(label), style[.heading], at: area.position, within: area.columns)
+    let field = area.columns(min(used, area.columns - 1)..<area.columns)
+    noteField(field)
+    TextFieldView(self.field, columns: field.columns)
+      .draw(on: &frame, at: field.position, style: style[.field], hasFocus: isTyping)
+  }
+
+  /// What to say in place of the list, or `nil` if the list is drawn.
+  private var hint: (text: String, part: BrowserStyle.Part)? {
+    guard list.isEmpty else { return nil }
+    if let problem = search.problem { return (problem, .problem) }
+    guard search.state.sections.allSatisfy({ $0.status.phase == .notLoaded }), !search.isInterrupted else { return nil }
+    return ("Type to search \(search.sources.list)", .placeholder)
+  }
+
+  private func draw(
+    _ hint: (text: String, part: BrowserStyle.Part), on frame: inout Frame, in area: FrameArea, style: BrowserStyle
+  ) {
+    for (row, line) in zip(area.row..<area.row + area.rows, hint.text.wrapped(toColumns: area.columns)) {
+      frame.write(
+        SafeText(line), style[hint.part], at: FramePosition(column: area.column, row: row), within: area.columns)
+    }
+  }
+}
+
+extension String {
+  /// Returns the text in lines, broken at spaces.
+  fileprivate func wrapped(toColumns columns: Int) -> [String] {
+    split(separator: " ").reduce(into: []) { lines, word in
+      let longer = lines.last.map { "\($0) \(word)" }
+      if let longer, SafeText.columns(of: longer) <= columns {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+}

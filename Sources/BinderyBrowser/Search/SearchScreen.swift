@@ -1,0 +1,145 @@
+package import Bindery
+internal import BinderyCollections
+package import BinderyRendering
+internal import BinderyTerminal
+internal import Observation
+internal import Synchronization
+
+/// The screen that searches as the user types: the field of the query, and below it the list of what sources find.
+///
+/// Either the field or the list has the focus. The command `search` moves it to the field, and `down` or `select` from
+/// there to the list. The command `cancel` cancels the searches that run, or else leaves the field. While another screen
+/// covers this one, no source is asked; what was cancelled by that is searched again when the screen is back.
+@MainActor
+@Observable
+package final class SearchScreen: BrowserScreen {
+  /// The collection of what is found.
+  @ObservationIgnored package let search: BrowseSearch
+
+  /// The list of the rows.
+  @ObservationIgnored package let list: any SearchList
+
+  /// The field of the query.
+  package private(set) var field: TextField
+
+  /// Whether the field has the focus, and not the list.
+  package private(set) var isTyping = true {
+    didSet {
+      list.hasFocus = !isTyping
+      noteAbilities()
+    }
+  }
+
+  @ObservationIgnored private let receivers: SearchReceivers
+  @ObservationIgnored private var wasCancelledByCover = false
+  @ObservationIgnored private var observer: Observer?
+
+  /// Creates a screen that searches for a query, whose field has the focus.
+  ///
+  /// - Parameters:
+  ///   - search: The search, without a query.
+  ///   - query: The query to begin with, as it would be typed.
+  ///   - context: The scope of the screen, in which its receivers are registered.
+  ///   - makeList: Creates the list, whose receivers are registered in the context that it is given.
+  package init(
+    _ search: BrowseSearch, query: String = "", in context: Context,
+    makeList: (BrowseSearch, Context) -> any SearchList
+  ) {
+    self.search = search
+    field = TextField(query)
+    receivers = SearchReceivers()
+    // The list's receivers come before those for all of the search, and after those of the field.
+    receivers.receiveSearchCommands(in: context)
+    list = makeList(search, context)
+    receivers.receiveFieldCommands(in: context)
+    receivers.screen = self
+    observer = search.observe { [weak self] in self?.noteAbilities() }
+    list.hasFocus = false
+    search.setQuery(field.text)
+    noteAbilities()
+  }
+
+  isolated deinit {
+    search.cancel()
+  }
+}
+
+extension SearchScreen {
+  /// The query, or what the screen is for.
+  package var title: String { field.isEmpty ? "Search" : field.text }
+
+  /// The query as it was typed.
+  package var query: String { field.text }
+
+  /// The scope `text` while the field has the focus.
+  package var scope: CommandScope { isTyping ? .text : .list }
+
+  /// Why nothing can be found, what is being searched, what has failed, or how many items there are.
+  package var status: String {
+    let status = SearchStatus(of: search.state, isInterrupted: search.isInterrupted, total: search.total)
+    return [search.problem ?? status.description, list.status].filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// Draws the items of some kinds again, by the plugins that show them now; all else stays as it is.
+  package func show(_ kinds: Set<Kind>, by presenter: Presenter) { search.show(kinds, by: presenter) }
+
+  /// Cancels what runs while the screen isn't shown, and searches again for what was cancelled so.
+  package func setShown(_ isShown: Bool) {
+    list.setShown(isShown)
+    if !isShown, search.state.phase.isLoading {
+      wasCancelledByCover = true
+      search.cancel()
+    } else if isShown, wasCancelledByCover {
+      wasCancelledByCover = false
+      search.resume()
+    }
+  }
+
+  /// Sends the action that the row in focus has for an event, unless the field has the focus.
+  package func answer(_ event: UserEvent) -> Bool { !isTyping && list.answer(event) }
+}
+
+extension SearchScreen {
+  /// Gives the focus to the field or to the list.
+  func setTyping(_ isTyping: Bool) {
+    if isTyping != self.isTyping { self.isTyping = isTyping }
+  }
+
+  /// Changes the field, and searches if that changes its text.
+  func edit(_ change: (inout TextField) -> Void) {
+    let text = field.text
+    change(&field)
+    if field.text != text { search.setQuery(field.text) }
+    noteAbilities()
+  }
+
+  /// Searches without a quiet period, and moves the focus to the list if it has rows.
+  func accept() {
+    search.searchNow()
+    if !search.state.isEmpty { setTyping(false) }
+  }
+
+  /// Cancels the searches that run, or else moves the focus to the list.
+  func cancel() {
+    wasCancelledByCover = false
+    if search.state.phase.isLoading { search.cancel() } else { setTyping(false) }
+  }
+
+  /// Notes where the field was drawn.
+  func noteField(_ area: FrameArea) {
+    receivers.abilities.withLock { $0.fieldArea = area }
+  }
+
+  /// Tells the receivers what they accept now.
+  private func noteAbilities() {
+    let (state, isTyping, hasQuery) = (search.state, isTyping, !field.isEmpty)
+    let (hasFailed, isInterrupted) = (!state.status.failures.isEmpty, search.isInterrupted)
+    receivers.abilities.withLock { abilities in
+      abilities.isTyping = isTyping
+      abilities.hasRows = !state.isEmpty
+      abilities.isSearching = state.phase.isLoading
+      abilities.canRefresh = hasQuery
+      abilities.canRetry = hasFailed || isInterrupted
+    }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Bindery
+package import BinderyCollections
+internal import BinderyRendering
+package import BinderySources
+
+/// The state of a search in a few words, for the status line.
+package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
+  /// The words; empty if there is nothing to say.
+  package let description: String
+
+  /// Creates the words for a state.
+  ///
+  /// - Parameters:
+  ///   - state: The sections of the search.
+  ///   - isInterrupted: Whether the search was cancelled.
+  ///   - total: Returns the number of items that the source of a section has, or `nil` if that is unknown.
+  package init<Element>(
+    of state: ModelCollectionState<Element, SearchFailure>, isInterrupted: Bool = false,
+    total: (SectionId) -> Int? = { _ in nil }
+  ) {
+    let loading = state.sections.filter(\.status.phase.isLoading).map(\.id.rawValue)
+    let failures = state.status.failures
+    let loaded = state.sections.filter { $0.status.phase != .notLoaded || !$0.elements.isEmpty }
+    if !loading.isEmpty {
+      description = "searching \(loading.joined(separator: ", "))…"
+    } else if isInterrupted {
+      description = "cancelled; refresh searches again"
+    } else if !failures.isEmpty {
+      description = Self.sentence(for: failures)
+    } else if loaded.isEmpty {
+      description = ""
+    } else {
+      description = Self.count(loaded.map { ($0.elements.count, total($0.id)) })
+    }
+  }
+
+  private static func sentence(for failures: [SearchFailure]) -> String {
+    let sentence =
+      failures.count == 1
+      ? failures[0].description
+      : "\(failures.count) sources failed: " + failures.map(\.sourceId.rawValue).joined(separator: ", ")
+    return sentence.contains("try again") ? sentence : sentence + "; try again"
+  }
+
+  /// Returns a sentence on how many items are there, of how many as far as that is known of all sections.
+  private static func count(_ sections: [(count: Int, total: Int?)]) -> String {
+    let count = sections.reduce(0) { $0 + $1.count }
+    let total = sections.reduce(0) { $0 + max($1.count, $1.total ?? $1.count) }
+    if total > count { return "\(count.grouped) of \(total.grouped) items" }
+    return count == 0 ? "nothing found" : count == 1 ? "1 item" : "\(count.grouped) items"
+  }
+}

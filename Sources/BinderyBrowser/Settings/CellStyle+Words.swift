@@ -1,0 +1,57 @@
+internal import BinderyTerminal
+
+extension CellStyle {
+  /// Creates a style from words such as `bold yellow on black`, or from `plain` alone.
+  ///
+  /// It throws a problem with the line if a word isn't known, or if there are two colors for the same thing.
+  init(words: some Sequence<String>, of line: SettingsLine) throws(SettingsProblem) {
+    self = .plain
+    var isBackground = false
+    for word in words {
+      if isBackground {
+        try setColor(word, \.background, line)
+        isBackground = false
+      } else if let known = Self.attributeNames.first(where: { $0.name == word }) {
+        attributes.insert(known.attribute)
+      } else if word == "on" {
+        isBackground = true
+      } else if word != "plain" {
+        try setColor(word, \.foreground, line)
+      }
+    }
+    if isBackground { throw line.problem(.malformed, "expected a color after 'on', such as 'on black'") }
+  }
+
+  private mutating func setColor(
+    _ word: String, _ place: WritableKeyPath<CellStyle, TerminalColor?>, _ line: SettingsLine
+  ) throws(SettingsProblem) {
+    guard let color = TerminalColor.allCases.first(where: { $0.name == word }) else {
+      let colors = TerminalColor.allCases.map(\.name)
+      if place == \.background { throw line.unknown(word, "color", known: colors) }
+      throw line.unknown(word, "style", known: ["plain", "on"] + Self.attributeNames.map(\.name) + colors)
+    }
+    guard self[keyPath: place] == nil else {
+      throw line.problem(.malformed, "'\(word)' is a second color; expected one, and one after 'on'")
+    }
+    self[keyPath: place] = color
+  }
+
+  /// The style of text in rows with the same attributes and the same foreground.
+  var textStyle: TextStyle {
+    let names = Self.attributeNames.filter { attributes.contains($0.attribute) }
+    return TextStyle(Set(names.map(\.ofText)), color: foreground)
+  }
+
+  private static let attributeNames: [(name: String, attribute: Attributes, ofText: TextStyle.Attribute)] = [
+    ("bold", .bold, .bold), ("dim", .dim, .dim), ("italic", .italic, .italic),
+    ("underline", .underline, .underline), ("reverse", .reverse, .reverse),
+  ]
+}
+
+extension TerminalColor {
+  /// The name of the color in a file, such as `blue` or `bright-blue`.
+  fileprivate var name: String {
+    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    return (rawValue < 8 ? "" : "bright-") + names[rawValue % 8]
+  }
+}

@@ -1,0 +1,92 @@
+package import Bindery
+package import BinderyCollections
+package import BinderyInterface
+
+/// What a screen asks of a row without waiting for the process of a plugin.
+extension ItemRow {
+  /// Whether the item can be drawn at once: its data isn't in another process, or is here already.
+  package var isAtHand: Bool { found.modeled.answered.map { !$0.isHeavy } ?? true }
+
+  /// Whether the item has a live view model in another process, each use of which waits for that process.
+  package var livesElsewhere: Bool { found.modeled.answer.binding.isLive && found.modeled.answered != nil }
+
+  /// Whether the item has a live view model, which answers the user's events before the conventions do.
+  package var isLive: Bool { found.modeled.answer.binding.isLive }
+
+  /// Whether selecting the item may do something else than show it.
+  package var answersSelection: Bool {
+    isLive || found.modeled.answer.binding.actions.contains { $0.name == "select" }
+  }
+
+  /// Whether the item contains others, as far as that was requested with its model.
+  package var hasContents: Bool { found.hasContents }
+
+  /// The item that a source found, with its model.
+  package var foundItem: FoundItem { found }
+
+  /// The record of the item, as its source returned it.
+  package var record: Record { found.record }
+
+  /// The address of the item.
+  package var route: Route { Route(item: elementId) }
+
+  /// The drawing of the item's view as its data says, without a live view model. If the data isn't at hand, this waits.
+  package var stillDrawing: TextDrawing { makeAskedItem().shownDrawing }
+
+  /// Returns the drawing and the picture of the item once its data is here, without blocking a thread for it.
+  package func asked() async -> (drawing: TextDrawing, artwork: ArtworkAddresses) {
+    await found.modeled.recalled(ModelRequest([.drawing, .properties])) {
+      let item = makeAskedItem()
+      return (item.shownDrawing, item.artworkAddresses)
+    }
+  }
+
+  /// Returns the item with the actions that it offers now, without blocking a thread for them.
+  package func selectionItem() async -> SelectionItem {
+    await presenter.selectionItems(of: [self])[0]
+  }
+
+  /// Returns items of one list with the actions that they offer now, with one call for each kind, and in the same order.
+  package static func selectionItems(of rows: [ItemRow]) async -> [SelectionItem] {
+    await rows.first?.presenter.selectionItems(of: rows) ?? []
+  }
+
+  /// Returns a row of the same record by the plugin that shows its kind now, such as after a failure.
+  package func renewed() async -> ItemRow? {
+    await presenter.rows(of: [record], from: elementId.source ?? "").first
+  }
+}
+
+extension Presenter {
+  @MainActor
+  fileprivate func selectionItems(of rows: [ItemRow]) async -> [SelectionItem] {
+    let wanted = ModelRequest([.identity, .actions, .refusals, .contents])
+    let modeled = await modeled(rows.map(\.record), bringing: wanted)
+    return zip(rows, modeled).map { row, modeled in
+      askedItem(from: modeled).responder(at: row.route).map { SelectionItem($0) }
+        ?? SelectionItem(id: row.elementId, actions: [])
+    }
+  }
+
+  /// Makes rows of records, whose data for rows is prefetched.
+  package func rows(of records: [Record], from source: SourceId) async -> [ItemRow] {
+    await rows(of: records, from: source, bringing: ModelRequest([.identity, .drawing, .properties]))
+  }
+
+  @MainActor
+  private func rows(of records: [Record], from source: SourceId, bringing request: ModelRequest) async -> [ItemRow] {
+    await foundItems(records, from: source, bringing: request).map { ItemRow($0, presenter: self) }
+  }
+}
+
+extension Item {
+  /// The drawing of the item's view, or that of the generic view with the reason if the view fails or shows nothing.
+  package var shownDrawing: TextDrawing {
+    do {
+      return try drawing()
+    } catch {
+      // The generic view never fails.
+      return (try? failed(error).drawing()) ?? TextDrawing()
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import Bindery
+import BinderyBrowser
+import BinderyHost
+import BinderyRendering
+import BinderySources
+
+extension Browse {
+  /// What the browser gets of the plugins and sources that the options name.
+  ///
+  /// - Parameters:
+  ///   - changes: The changes of plugins.
+  ///   - leaving: Takes what is to be done before the browser ends.
+  /// - Returns: The surroundings; no plugin runs yet.
+  func surroundings(_ changes: AsyncStream<Void>, _ leaving: Leaving) -> BrowserSurroundings {
+    let (source, plugins) = (source, plugins)
+    return BrowserSurroundings(
+      makeHost: {
+        let host = plugins.host(interrupted: leaving.add)
+        host.tellUnreadableFolders()
+        return host
+      },
+      renewHost: { old in
+        let host = old.renewed(files: await plugins.searchPath.settledFiles(), choices: plugins.savedChoices)
+        return (host, host.changes(from: old))
+      },
+      changes: changes,
+      sources: { source.openedSources(of: $0) },
+      lookup: { current, route in
+        try await source.lookup(of: current.host, for: route, bringing: ModelRequest([.identity, .contents]))
+          .item(for: route)
+      },
+      contentSource: { source.contentSource($1, namedBy: $2, in: $0) },
+      opener: AddressOpener(environment: Environment.all), environment: Environment.variables,
+      options: source.options, kinds: kinds.map(Kind.init(rawValue:)), timeout: source.limit,
+      fetchesPictures: pictures != .none)
+  }
+}
+
+extension SourceOptions {
+  /// Returns the sources that the user named, or else the catalogue; those of plugins are opened when they are asked.
+  fileprivate func openedSources(of current: CurrentHost) -> [any RecordSource] {
+    (names.isEmpty ? ["catalogue"] : names).map { openedSource(named: $0, in: current) }
+  }
+
+  /// Returns a source by its name; that of a plugin is opened when it is asked, by the plugins of that moment.
+  private func openedSource(named name: String, in current: CurrentHost) -> any RecordSource {
+    let id = SourceId(rawValue: name)
+    guard name != "catalogue", name != "-", current.host.sourceIds.contains(id) else {
+      return source(named: name, current.host, Presenter(provider: current.host.provider))
+    }
+    return DeferredSource(id) {
+      let host = current.host
+      return source(named: name, host, Presenter(provider: host.provider))
+    }
+  }
+
+  /// Returns a source that a plugin names for the contents of its items, or `nil` if it may not ask it.
+  ///
+  /// The plugin sends text to this source, which is one that the user named, its own, or without a network.
+  fileprivate func contentSource(
+    _ id: SourceId, namedBy plugin: PluginId?, in current: CurrentHost
+  ) -> (any RecordSource)? {
+    let isOwn = plugin.map { current.host.plugin($0, brings: id) } ?? false
+    let isKnown = (names.isEmpty ? ["catalogue"] : names).contains(id.rawValue)
+    return isKnown || isOwn || id == "catalogue" ? openedSource(named: id.rawValue, in: current) : nil
+  }
+}

@@ -1,0 +1,122 @@
+import ArgumentParser
+import Bindery
+import BinderyBrowser
+import BinderyHost
+import BinderyTerminal
+import Synchronization
+
+/// The command `bindery browse`, a program in the terminal that stays open.
+struct Browse: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Searches as you type, and shows what there is, in a program that stays open.",
+    usage: "bindery browse [<term> ... | <address>] [<options>]",
+    discussion: """
+      Type to search, and move to the list with Enter or the down key. Enter opens
+      an item, Backspace goes back, '?' shows all keys, and Control-C twice quits.
+
+      With --plain there is no screen: commands are typed, and answers are lines, as
+      screen readers like it. 'bindery search --follow' does without questions.
+
+      EXAMPLES:
+        bindery browse
+        bindery browse long winters --source catalogue --source itunes
+        bindery browse media://song/719245998
+        bindery browse --resume
+        bindery browse --plain
+
+      FILES:
+        bindery/keys, bindery/theme    in the folder for configuration: your own keys
+                                       and colors
+        bindery/browse                 in the folder for states: what --resume shows
+      """)
+
+  @Argument(
+    help: ArgumentHelp("What to look for at first, or where an item is.", valueName: "term"))
+  var terms: [String] = []
+
+  @Option(
+    name: .customLong("kind"),
+    help: ArgumentHelp("Show items of this kind only. May be given more than once.", valueName: "kind"))
+  var kinds: [String] = []
+
+  @Flag(help: "Use no screen: commands and answers are lines.")
+  var plain = false
+
+  @Flag(help: "Begin where you left, with all screens.")
+  var resume = false
+
+  @Option(help: ArgumentHelp("How to show pictures; with none, they aren't fetched.", valueName: "how"))
+  var pictures = Pictures.text
+
+  @OptionGroup var source: SourceOptions
+  @OptionGroup var plugins: PluginOptions
+
+  /// How pictures are shown.
+  enum Pictures: String, CaseIterable, ExpressibleByArgument {
+    /// Not at all.
+    case none
+
+    /// By their state, as text.
+    case text
+  }
+
+  func validate() throws {
+    guard !source.names.contains("-") else {
+      throw ValidationError("'browse' asks its sources again and again, which '-' has no way for; give a file.")
+    }
+    guard terms.count == 1, terms[0].hasPrefix("media:") else { return }
+    do throws(RouteError) {
+      _ = try Route(parsing: terms[0])
+    } catch {
+      throw ValidationError("\(error).")
+    }
+  }
+
+  @MainActor
+  func run() async throws {
+    guard !plain else { return try await runPlain() }
+    // First, so that the terminal is ours before anything could be printed on it.
+    let session = try TerminalSession(options: sessionOptions)
+    let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) { Output.standardError.say($0) }
+    let leaving = Leaving()
+    let run = BrowserRun(
+      session, surroundings: surroundings(watch.changes, leaving),
+      keeping: SavedBrowserFile(environment: Environment.variables))
+    let browser = run.browser
+    Output.listen { sentence in Task { @MainActor in browser.tell(sentence, isProblem: true) } }
+    let end = await run.run(from: start) { leaving.leave() }
+    Output.listen(nil)
+    withExtendedLifetime(watch) {}
+    if let problem = run.problem { Output.standardError.say("warning: \(problem)") }
+    if case .lost = end { throw CommandError(exitCode: .outputFailed) }
+  }
+
+  /// Where the browser begins.
+  var start: BrowserStart {
+    let route = terms.count == 1 ? Route(terms[0]) : nil
+    // A term of several words is looked for as it stands.
+    let query = terms.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
+    return BrowserStart(query: route == nil ? query : "", route: route, resumes: resume)
+  }
+
+  private var sessionOptions: SessionOptions {
+    let terminal = Terminal.standardOutput
+    let hasColors = ColorPolicy.auto.allowsColor(isTerminal: terminal.isTerminal, environment: Environment.variables)
+    return SessionOptions(features: TerminalFeatures(colors: hasColors ? .sixteen : .none))
+  }
+}
+
+/// What is done before the browser ends: the journal of plugins is told that the user has ended it.
+final class Leaving: Sendable {
+  private let functions = Mutex<[@Sendable () -> Void]>([])
+
+  /// Adds a function.
+  func add(_ function: @escaping @Sendable () -> Void) {
+    functions.withLock { $0.append(function) }
+  }
+
+  /// Calls all functions.
+  func leave() {
+    for function in functions.withLock({ $0 }) { function() }
+  }
+}

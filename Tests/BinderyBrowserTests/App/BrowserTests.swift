@@ -1,0 +1,219 @@
+import Bindery
+import BinderyInterface
+import BinderyTerminal
+import TestSupport
+import Testing
+
+@testable import BinderyBrowser
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct `Browsers` {
+  // MARK: Frames
+
+  @Test func `The first frame is there before there are screens`() {
+    let stage = BrowserStage(begins: false)
+    #expect(stage.terminal.frames.count == 1)
+    #expect(stage.terminal.lines.last?.contains("looking for plugins") == true)
+  }
+
+  @Test func `A frame has the title, the screen and its status`() async {
+    let stage = BrowserStage()
+    await stage.draw()
+    #expect(stage.terminal.lines.first?.contains("root") == true)
+    #expect(stage.terminal.lines[1] == "root")
+    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+  }
+
+  @Test func `What changes is drawn without a key`() async throws {
+    let stage = BrowserStage()
+    await stage.draw()
+    stage.root?.text = "changed"
+    await stage.clock.runUntilIdle(limit: .seconds(1))
+    #expect(stage.terminal.lines[1] == "changed")
+  }
+
+  @Test func `Nothing is drawn while nothing changes`() async {
+    let stage = BrowserStage()
+    await stage.draw()
+    let count = stage.terminal.frames.count
+    await stage.clock.runUntilIdle(limit: .seconds(10))
+    #expect(stage.terminal.frames.count == count)
+  }
+
+  @Test func `A thousand changes in a second lead to at most 61 frames`() async {
+    let stage = BrowserStage()
+    await stage.draw()
+    let count = stage.terminal.frames.count
+    for change in 0..<1000 {
+      stage.root?.text = "\(change)"
+      for _ in 0..<10 { await Task.yield() }
+      stage.clock.advance(by: .milliseconds(1))
+    }
+    await stage.clock.runUntilIdle(limit: .seconds(1))
+    let drawn = stage.terminal.frames.count - count
+    #expect(drawn > 1 && drawn <= 61)
+    #expect(stage.terminal.lines[1] == "999")
+  }
+
+  @Test(arguments: [(19, 24), (80, 7), (1, 1), (0, 0)])
+  func `A terminal that is too small gets a sentence, and the screen isn't shown`(columns: Int, rows: Int) async {
+    let stage = BrowserStage(size: Size(columns: columns, rows: rows))
+    await stage.draw()
+    #expect(stage.terminal.frames.last?.size == Size(columns: columns, rows: rows))
+    #expect(stage.root?.isShown == false)
+    stage.terminal.size = Size(columns: 20, rows: 8)
+    await stage.draw()
+    #expect(stage.terminal.lines[1] == "root")
+    #expect(stage.root?.isShown == true)
+  }
+
+  // MARK: Input
+
+  @Test func `What is typed before there are screens isn't lost`() async throws {
+    let stage = BrowserStage(begins: false)
+    let running = Task { await stage.browser.run() }
+    stage.terminal.happens(.input([.key(KeyChord(.character("a"))), .paste("b c")]))
+    stage.terminal.happens(.resized(stage.terminal.size))
+    await stage.clock.runUntilIdle(limit: .seconds(1))
+    stage.begin(takesText: true)
+    stage.terminal.happens(.input([.key(KeyChord(.space))]))
+    try await waitUntil("all is typed") { stage.root?.query == "ab c " }
+    stage.terminal.close()
+    #expect(await running.value == .lost(.hangup))
+  }
+
+  @Test func `A text field takes characters, and a list takes commands`() async throws {
+    let field = BrowserStage(takesText: true)
+    await field.press(.character("q"), .character("?"), .space)
+    #expect(field.root?.query == "q? ")
+    field.browser.take(.key(KeyChord(.character("x"), .alternative)))
+    #expect(field.root?.query == "q? ")
+    let list = BrowserStage()
+    await list.press(.character("?"))
+    #expect(list.overlay != nil)
+  }
+
+  @Test func `A pasted text has no control characters when it is inserted`() {
+    let stage = BrowserStage(takesText: true)
+    stage.browser.take(.paste("one\ntwo\u{1b}[31m"))
+    #expect(stage.root?.query.unicodeScalars.contains { $0.properties.generalCategory == .control } == false)
+    #expect(stage.root?.query.hasPrefix("one two") == true)
+  }
+
+  @Test func `The item in focus answers a key before the command that is bound to it`() async {
+    let stage = BrowserStage()
+    stage.root?.answered = KeyChord(.character("?"))
+    await stage.press(.character("?"))
+    #expect(stage.overlay == nil)
+    stage.root?.answered = nil
+    await stage.press(.character("?"))
+    #expect(stage.overlay != nil)
+  }
+
+  @Test func `Presses at one place in a row are counted`() {
+    let stage = BrowserStage()
+    func press(_ column: Int) {
+      let position = FramePosition(column: column, row: 3)
+      stage.browser.take(.mouse(MouseInput(position: position, kind: .press(.left))))
+    }
+    press(1)
+    press(1)
+    stage.clock.advance(by: .seconds(1))
+    press(1)
+    press(2)
+    #expect(stage.root?.clicks == [1, 2, 1, 1])
+  }
+
+  // MARK: Commands
+
+  @Test func `Control-C twice in a row quits, and another key in between doesn't`() async throws {
+    let stage = BrowserStage()
+    stage.browser.take(.key(Browser.interrupt))
+    await stage.draw()
+    #expect(stage.terminal.lines.last?.contains("again to quit") == true)
+    await stage.press(.function(9))
+    stage.browser.take(.key(Browser.interrupt))
+    await stage.draw()
+    #expect(stage.browser.end == nil)
+    stage.browser.take(.key(Browser.interrupt))
+    #expect(stage.browser.end == .quit)
+    #expect(await stage.browser.run() == .quit)
+  }
+
+  @Test func `Control-C quits at once while plugins are looked for`() async {
+    let stage = BrowserStage(begins: false)
+    stage.terminal.happens(.input([.key(Browser.interrupt)]))
+    #expect(await stage.browser.run() == .quit)
+  }
+
+  @Test func `The terminal's own commands reach the terminal, also above an overlay`() async {
+    let stage = BrowserStage()
+    await stage.press(.character("?"), .function(5), .function(6), .function(7), .function(5))
+    #expect(stage.terminal.requests == [.mouse(false), .suspend, .redraw, .mouse(true)])
+  }
+
+  @Test func `What continues after it was suspended is drawn whole`() async throws {
+    let stage = BrowserStage()
+    let running = Task { await stage.browser.run() }
+    stage.terminal.happens(.resumed)
+    try await waitUntil("the terminal is drawn again") { stage.terminal.requests == [.redraw] }
+    stage.terminal.happens(.ended(.hangup))
+    #expect(await running.value == .lost(.hangup))
+  }
+
+  @Test func `An item that can't be shown is told, until the next key`() async throws {
+    let stage = BrowserStage()
+    await #expect(throws: NavigationError.self) {
+      try await stage.browser.coordinator.show(Route(kind: "stub", modelId: ModelId("none")))
+    }
+    await stage.draw()
+    #expect(stage.terminal.lines.last?.contains("there is no 'media://stub/none'") == true)
+    await stage.press(.function(9))
+    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+  }
+
+  @Test func `Cancelling gives up what is being opened`() async throws {
+    let stage = BrowserStage()
+    stage.provider.hangs = true
+    await stage.press(.enter)
+    try await waitUntil("an item is being opened") { !stage.browser.coordinator.pendingRoutes.isEmpty }
+    await stage.draw()
+    #expect(stage.terminal.lines.last?.contains("opening media://stub/root%2B") == true)
+    await stage.press(.escape)
+    #expect(stage.browser.coordinator.pendingRoutes.isEmpty)
+  }
+
+  @Test func `Only the screen on top is shown`() async throws {
+    let stage = BrowserStage()
+    await stage.press(.enter)
+    try await stage.hasDepth(1)
+    let page = try #require(stage.provider.screens.last)
+    #expect(stage.root?.isShown == false)
+    #expect(page.isShown)
+    #expect(stage.terminal.lines[1] == "root+")
+    await stage.press(.backspace)
+    #expect(stage.root?.isShown == true)
+    #expect(!page.isShown)
+  }
+
+  @Test func `The list of commands acts on the screen below it`() async throws {
+    let stage = BrowserStage()
+    await stage.press(.character(":"))
+    for character in BrowseCommand.select.title { await stage.press(.character(character)) }
+    await stage.press(.enter)
+    try await stage.hasDepth(1)
+    #expect(stage.overlay == nil)
+  }
+
+  @Test func `Sentences are told one after the other`() async {
+    let stage = BrowserStage()
+    stage.browser.tell("first")
+    stage.browser.tell("second", isProblem: true)
+    await stage.draw()
+    #expect(stage.terminal.lines.last?.hasPrefix("first (1 more)") == true)
+    await stage.press(.function(9))
+    #expect(stage.terminal.lines.last?.hasPrefix("second") == true)
+    await stage.press(.function(9))
+    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+  }
+}

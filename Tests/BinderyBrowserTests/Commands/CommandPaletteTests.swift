@@ -1,0 +1,183 @@
+import Bindery
+import BinderyBrowser
+import BinderyTerminal
+import Testing
+
+@Suite("Filters of commands") struct CommandFilterTests {
+  @Test("Without words, all commands pass in their order", arguments: ["", "  "])
+  func empty(text: String) {
+    #expect(CommandFilter(text).commands == BrowseCommand.allCases)
+  }
+
+  @Test("Every command is the first of those that its title finds, in whatever case", arguments: BrowseCommand.allCases)
+  func titles(command: BrowseCommand) {
+    #expect(CommandFilter(command.title).commands.first == command)
+    #expect(CommandFilter(command.title.uppercased()).commands.first == command)
+  }
+
+  @Test("Every command is found by its name in the file of keys", arguments: BrowseCommand.allCases)
+  func names(command: BrowseCommand) {
+    #expect(CommandFilter(command.rawValue).commands.contains(command))
+  }
+
+  @Test("More words leave fewer commands")
+  func narrowing() {
+    for word in ["mark", "page", "up", "the"] {
+      let all = CommandFilter(word).commands
+      #expect(Set(CommandFilter(word + " all").commands).isSubset(of: all))
+    }
+  }
+
+  @Test("The beginnings of words come before what is within one")
+  func ranks() {
+    #expect(CommandFilter("pa").commands.prefix(2) == [.pageUp, .pageDown])
+    #expect(CommandFilter("pa do").commands.prefix(2) == [.pageDown, .halfPageDown])
+    #expect(CommandFilter("xyz").commands.isEmpty)
+  }
+}
+
+@MainActor
+@Suite("The list of commands") struct CommandPaletteTests {
+  private let place = Context()
+  private let context = Context()
+  private let ends = Ends()
+
+  /// What the list told its owner.
+  @MainActor
+  private final class Ends {
+    var choices: [BrowseCommand?] = []
+  }
+
+  private func newPalette(taking commands: Set<BrowseCommand> = [.up, .down, .refresh]) -> CommandPalette {
+    place.receive(BrowseCommand.self, if: { commands.contains($0) }) { _ in }
+    return CommandPalette(.standard, for: place, scope: .list, in: context) { [ends] in ends.choices.append($0) }
+  }
+
+  @Test("All commands are there, with their keys, and those are enabled that a receiver takes")
+  func rows() {
+    let palette = newPalette()
+    #expect(palette.rows.map(\.command) == BrowseCommand.allCases)
+    #expect(palette.rows.filter(\.isEnabled).map(\.command) == [.up, .down, .refresh])
+    for row in palette.rows {
+      #expect(row.keys == KeyBindings.standard.chords(in: .list)[row.command, default: []].map(\.name))
+    }
+  }
+
+  @Test("Typing filters, and the keys of text fields edit the filter")
+  func filtering() {
+    let palette = newPalette()
+    #expect(palette.scope == .text)
+    context.send(InsertText("mark a"))
+    #expect(palette.rows.first?.command == .markAll)
+    context.send(BrowseCommand.deleteBackward)
+    #expect(palette.filter == "mark ")
+    context.send(BrowseCommand.deleteWord)
+    #expect(palette.filter == "")
+    context.send(InsertText("x"))
+    context.send(BrowseCommand.deleteToStart)
+    #expect(palette.rows.count == BrowseCommand.allCases.count)
+  }
+
+  @Test("Enter chooses the command with the focus, once, and sends nothing itself")
+  func choosing() {
+    let palette = newPalette()
+    context.send(InsertText("refr"))
+    #expect(palette.focus == 0 && palette.status == "")
+    context.send(BrowseCommand.select)
+    context.send(BrowseCommand.select)
+    context.send(BrowseCommand.cancel)
+    #expect(ends.choices == [.refresh])
+  }
+
+  @Test("A disabled command can't be chosen, and the status says so")
+  func disabled() {
+    let palette = newPalette()
+    context.send(InsertText("unfold"))
+    context.send(BrowseCommand.select)
+    #expect(ends.choices.isEmpty)
+    #expect(palette.status == "'Unfold' has nothing to act on here")
+    place.receive(BrowseCommand.self, if: { $0 == .unfold }) { _ in }
+    context.send(BrowseCommand.select)
+    #expect(ends.choices == [.unfold])
+  }
+
+  @Test("Escape, and the key that opened the list, close it", arguments: [BrowseCommand.cancel, .commands])
+  func closing(command: BrowseCommand) {
+    let palette = newPalette()
+    #expect(context.send(command))
+    #expect(ends.choices == [nil])
+    #expect(palette.title == "Commands")
+  }
+
+  @Test("The focus stays in the list, also where there is no row")
+  func focus() {
+    let palette = newPalette()
+    let last = BrowseCommand.allCases.count - 1
+    _ = drawnFrame(of: palette, columns: 80, rows: 11)
+    let steps: [(BrowseCommand, Int)] = [(.up, 0), (.down, 1), (.pageDown, 10), (.pageUp, 1), (.pageUp, 0)]
+    for (command, row) in steps {
+      context.send(command)
+      #expect(palette.focus == row, "after \(command)")
+    }
+    for _ in 0..<20 { context.send(BrowseCommand.pageDown) }
+    #expect(palette.focus == last)
+    context.send(InsertText("xyz"))
+    context.send(BrowseCommand.down)
+    context.send(BrowseCommand.select)
+    #expect(palette.focus == 0 && ends.choices.isEmpty)
+  }
+
+  @Test("The row with the focus is always seen, at each size", arguments: [(20, 8), (40, 8), (80, 24), (200, 60)])
+  func drawing(columns: Int, rows: Int) {
+    let palette = newPalette()
+    for index in BrowseCommand.allCases.indices {
+      let frame = drawnFrame(of: palette, columns: columns, rows: rows)
+      let focused = (1..<rows).filter { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
+      #expect(focused.count == 1)
+      let title = BrowseCommand.allCases[index].title
+      #expect(focused.first.map { lines(of: frame)[$0].hasPrefix(title) } == true)
+      context.send(BrowseCommand.down)
+    }
+  }
+
+  @Test("A wide row has the title, the sentence and the keys; a narrow one leaves the sentence out")
+  func widths() {
+    let palette = newPalette()
+    let wide = drawnFrame(of: palette, columns: 80, rows: 10)
+    let row = lines(of: wide)[1]
+    #expect(row.hasPrefix("Up ") && row.contains("Moves up by a row.") && row.hasSuffix("up k"))
+    #expect(row.count == 80)
+    let narrow = lines(of: drawnFrame(of: palette, columns: 40, rows: 10))[1]
+    #expect(narrow.hasPrefix("Up ") && !narrow.contains("Moves") && narrow.hasSuffix("up k"))
+  }
+
+  @Test("The cursor is behind the filter, whose end is shown if it is too long")
+  func field() {
+    let palette = newPalette()
+    context.send(InsertText("page"))
+    var frame = drawnFrame(of: palette, columns: 20, rows: 8)
+    #expect(lines(of: frame)[0] == ": page")
+    #expect(frame.cursor == FramePosition(column: 6, row: 0))
+    context.send(InsertText(String(repeating: "日", count: 30) + "end"))
+    frame = drawnFrame(of: palette, columns: 20, rows: 8)
+    #expect(lines(of: frame)[0].hasSuffix("日end"))
+    #expect(frame.cursor.map { $0.column < 20 } == true)
+    #expect(lines(of: frame)[1] == "No command has these")
+  }
+
+  @Test("A click chooses the command under it, and the wheel moves the focus")
+  func mouse() {
+    let palette = newPalette()
+    _ = drawnFrame(of: palette, columns: 80, rows: 10)
+    func use(_ kind: MouseInput.Kind, row: Int) {
+      context.send(UseMouse(MouseInput(position: FramePosition(column: 3, row: row), kind: kind)))
+    }
+    use(.wheel(.down), row: 3)
+    #expect(palette.focus == 3)
+    use(.wheel(.up), row: 3)
+    use(.press(.left), row: 0)
+    #expect(palette.focus == 0 && ends.choices.isEmpty)
+    use(.press(.left), row: 2)
+    #expect(ends.choices == [.down])
+  }
+}

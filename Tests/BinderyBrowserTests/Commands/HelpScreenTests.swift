@@ -1,0 +1,84 @@
+import Bindery
+import BinderyBrowser
+import BinderyTerminal
+import Testing
+
+@MainActor
+@Suite("The help on a screen") struct HelpScreenTests {
+  private let context = Context()
+  private var page: HelpPage { HelpPage(HelpText(.standard), width: 80) }
+
+  @Test("It shows the page from its first line", arguments: [40, 80, 200])
+  func first(columns: Int) {
+    let help = HelpScreen(.standard, in: context) {}
+    let page = HelpPage(HelpText(.standard), width: columns)
+    let shown = lines(of: drawnFrame(of: help, columns: columns, rows: page.rows))
+    #expect(shown.map { $0 + "\n" }.joined() == page.text)
+  }
+
+  @Test("Keys are drawn as keys, and headings as headings")
+  func styles() {
+    let help = HelpScreen(.standard, in: context) {}
+    let frame = drawnFrame(of: help, columns: 80, rows: 10)
+    #expect(frame[column: 0, row: 0].style == BrowserStyle.standard[.heading])
+    #expect(frame[column: 0, row: 1].style == BrowserStyle.standard[.key])
+  }
+
+  @Test("Scrolling stops at both ends")
+  func scrolling() {
+    let help = HelpScreen(.standard, in: context) {}
+    let all = page.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    func shown() -> [String] { lines(of: drawnFrame(of: help, columns: 80, rows: 8)) }
+    #expect(shown() == Array(all[0..<8]))
+    let steps: [(BrowseCommand, Int)] = [
+      (.up, 0), (.down, 1), (.pageDown, 8), (.halfPageDown, 12), (.pageUp, 5), (.halfPageUp, 1), (.halfPageUp, 0),
+      (.last, page.rows - 8), (.down, page.rows - 8), (.first, 0),
+    ]
+    for (command, row) in steps {
+      #expect(context.send(command))
+      #expect(shown() == Array(all[row..<row + 8]), "after \(command)")
+    }
+  }
+
+  @Test("The wheel scrolls")
+  func wheel() {
+    let help = HelpScreen(.standard, in: context) {}
+    let top = lines(of: drawnFrame(of: help, columns: 80, rows: 8))
+    func turn(_ direction: MouseInput.Direction) {
+      context.send(UseMouse(MouseInput(position: FramePosition(column: 0, row: 0), kind: .wheel(direction))))
+    }
+    turn(.down)
+    let below = lines(of: drawnFrame(of: help, columns: 80, rows: 8))
+    #expect(below.prefix(5) == top.suffix(5))
+    turn(.up)
+    #expect(lines(of: drawnFrame(of: help, columns: 80, rows: 8)) == top)
+  }
+
+  @Test("A larger terminal shows as much as it can of a page that was scrolled to its end")
+  func growing() {
+    let help = HelpScreen(.standard, in: context) {}
+    _ = drawnFrame(of: help, columns: 80, rows: 8)
+    context.send(BrowseCommand.last)
+    let shown = lines(of: drawnFrame(of: help, columns: 80, rows: page.rows))
+    #expect(shown.map { $0 + "\n" }.joined() == page.text)
+  }
+
+  @Test(
+    "It is closed once, by what closes and goes back",
+    arguments: [BrowseCommand.back, .cancel, .select, .help, .quit])
+  func closing(command: BrowseCommand) {
+    var closings = 0
+    let help = HelpScreen(.standard, in: context) { closings += 1 }
+    #expect(help.scope == .list)
+    context.send(command)
+    context.send(command)
+    #expect(closings == 1)
+  }
+
+  @Test("Other commands go up")
+  func others() {
+    let help = HelpScreen(.standard, in: context) {}
+    #expect(!context.canHandle(BrowseCommand.suspend) && !context.canHandle(InsertText("x")))
+    #expect(help.title == "Keys")
+  }
+}

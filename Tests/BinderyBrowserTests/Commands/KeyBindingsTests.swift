@@ -1,0 +1,101 @@
+import Bindery
+import BinderyBrowser
+import BinderyTerminal
+import Testing
+
+@Suite("Key bindings") struct KeyBindingsTests {
+  private let x = KeyChord(.character("x"), .control)
+
+  @Test("A scope's own meaning of a key counts before that of everywhere, also where it is none")
+  func scopes() {
+    var bindings = KeyBindings()
+    #expect(CommandScope.allCases.allSatisfy { bindings[x, in: $0] == nil })
+    bindings.bind(x, to: .up, in: .everywhere)
+    bindings.bind(x, to: .down, in: .list)
+    bindings.bind(x, to: nil, in: .text)
+    #expect(bindings[x, in: .everywhere] == .up)
+    #expect(bindings[x, in: .list] == .down)
+    #expect(bindings[x, in: .text] == nil)
+  }
+
+  @Test("A key that is bound in all scopes means the same in each")
+  func allScopes() {
+    var bindings = KeyBindings()
+    bindings.bind(x, to: .down, in: .list)
+    bindings.bindInAllScopes(x, to: .quit)
+    #expect(CommandScope.allCases.allSatisfy { bindings[x, in: $0] == .quit })
+    bindings.bindInAllScopes(x, to: nil)
+    #expect(CommandScope.allCases.allSatisfy { bindings[x, in: $0] == nil })
+  }
+
+  @Test("The keys of a command are those that lead to it, first bound first", arguments: CommandScope.allCases)
+  func keysOfCommands(scope: CommandScope) {
+    for command in BrowseCommand.allCases {
+      let chords = KeyBindings.standard.chords(in: scope)[command, default: []]
+      #expect(chords.allSatisfy { KeyBindings.standard[$0, in: scope] == command })
+      #expect(Set(chords).count == chords.count)
+    }
+    #expect(KeyBindings.standard.chords(in: .list)[.down, default: []].map(\.name) == ["down", "j"])
+    #expect(KeyBindings.standard.chords(in: .text)[.down, default: []].map(\.name) == ["down"])
+  }
+
+  @Test("In a text field, a key that types a character is no key of a command")
+  func typedCharacters() {
+    var bindings = KeyBindings()
+    let typing = [KeyChord(.character("x")), KeyChord(.space), KeyChord(.character("X"), .shift)]
+    for chord in typing { bindings.bind(chord, to: .mark, in: .everywhere) }
+    #expect(bindings.chords(in: .text)[.mark, default: []].isEmpty)
+    #expect(bindings.chords(in: .list)[.mark, default: []] == typing)
+  }
+}
+
+@Suite("Standard keys") struct StandardKeysTests {
+  @Test("Every command has a key in a list or in a text field")
+  func everyCommand() {
+    for command in BrowseCommand.allCases {
+      let scope: CommandScope = command.group == .typing ? .text : .list
+      #expect(!KeyBindings.standard.chords(in: scope)[command, default: []].isEmpty, "\(command)")
+    }
+  }
+
+  @Test(
+    "The keys are those that people know",
+    arguments: [
+      ("up", CommandScope.list, BrowseCommand.up), ("k", .list, .up), ("page-down", .list, .pageDown),
+      ("G", .list, .last),
+      ("ctrl-d", .list, .halfPageDown), ("/", .list, .search), ("enter", .list, .select), ("backspace", .list, .back),
+      ("?", .list, .help), (":", .list, .commands), ("ctrl-p", .text, .commands), ("f5", .text, .refresh),
+      ("ctrl-l", .text, .redraw), ("ctrl-z", .text, .suspend), ("tab", .text, .nextSection),
+      ("shift-tab", .list, .previousSection), ("space", .list, .mark), ("*", .list, .markAll),
+      ("escape", .text, .cancel),
+      ("ctrl-c", .list, .cancel), ("q", .list, .quit), ("ctrl-a", .text, .lineStart), ("ctrl-e", .text, .lineEnd),
+      ("ctrl-w", .text, .deleteWord), ("ctrl-u", .text, .deleteToStart), ("backspace", .text, .deleteBackward),
+      ("left", .list, .fold), ("left", .text, .left), ("home", .list, .first), ("home", .text, .lineStart),
+    ])
+  func knownKeys(name: String, scope: CommandScope, command: BrowseCommand) throws {
+    #expect(KeyBindings.standard[try #require(KeyChord(named: name)), in: scope] == command)
+  }
+
+  @Test("Help, the list of commands and a way out have keys everywhere", arguments: CommandScope.allCases)
+  func waysOut(scope: CommandScope) {
+    for command in [BrowseCommand.help, .commands, .cancel, .quit] {
+      #expect(!KeyBindings.standard.chords(in: scope)[command, default: []].isEmpty)
+    }
+  }
+}
+
+@Suite("Commands") struct BrowseCommandTests {
+  @Test("A command has a title and a sentence of its own")
+  func texts() {
+    let commands = BrowseCommand.allCases
+    #expect(Set(commands.map(\.title)).count == commands.count)
+    #expect(Set(commands.map(\.explanation)).count == commands.count)
+    #expect(commands.allSatisfy { $0.explanation.hasSuffix(".") && !$0.title.hasSuffix(".") })
+  }
+
+  @Test("Every command is in one group")
+  func groups() {
+    #expect(CommandGroup.allCases.flatMap(\.commands).count == BrowseCommand.allCases.count)
+    #expect(Set(CommandGroup.allCases.flatMap(\.commands)) == Set(BrowseCommand.allCases))
+  }
+}

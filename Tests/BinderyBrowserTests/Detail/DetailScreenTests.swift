@@ -1,0 +1,159 @@
+import Bindery
+import BinderyBrowser
+import BinderyInterface
+import BinderyTerminal
+import TestSupport
+import Testing
+
+@MainActor
+@Suite struct `Detail screens` {
+  private let words = (1...60).map { "word\($0)" }
+
+  private var song: PageSong {
+    PageSong(id: 1, name: "Blue Monday", notes: words.joined(separator: " "), album: 5)
+  }
+
+  @Test(arguments: [20, 40, 80, 200])
+  func `All that is known of an item is there at full length`(columns: Int) async throws {
+    let stage = PageStage([1: song])
+    let page = try await stage.show()
+    let text = try stage.lines(columns: columns, rows: 120).joined(separator: "\n")
+    #expect(page.title == "Blue Monday")
+    #expect(words.allSatisfy { text.contains($0) })
+    #expect(!text.contains("…"))
+    for part in ["7:29", "Open in the store", "address"] { #expect(text.contains(part)) }
+  }
+
+  @Test func `An action is a link, which is chosen where the focus is`() async throws {
+    let stage = PageStage([1: song])
+    try await stage.show()
+    #expect(try stage.focusedLine() == nil)
+    stage.press(.down)
+    #expect(try stage.focusedLine() == "Open in the store")
+    stage.press(.select)
+    try await waitUntil("the address was opened") { stage.journal.lines == ["opened 'https://example.org/1'"] }
+  }
+
+  @Test func `An action that isn't possible says why, and can't be chosen`() async throws {
+    let stage = PageStage([1: song])
+    try await stage.show()
+    _ = try stage.lines()
+    stage.press(.down, .down, .down)
+    #expect(try stage.focusedLine() == "Buy: It isn't sold in this country.")
+    #expect(stage.coordinator.top?.context.canHandle(BrowseCommand.select) == false)
+  }
+
+  @Test func `What nobody performs is told`() async throws {
+    let stage = PageStage([1: song])
+    let page = try await stage.show()
+    _ = try stage.lines()
+    stage.press(.down, .down, .down, .down, .down, .select)
+    try await waitUntil("that is told") { page.status == "nothing here does 'play'" }
+  }
+
+  @Test func `A link to another item pushes its page, and back leads to the same place`() async throws {
+    let stage = PageStage([1: song, 5: PageSong(id: 5, name: "Power, Corruption & Lies")])
+    let page = try await stage.show()
+    _ = try stage.lines(rows: 6)
+    stage.press(.down, .down, .down, .up)
+    let before = try stage.lines(rows: 6)
+    let focused = try stage.focusedLine(rows: 6)
+    #expect(focused == "Show the album")
+    stage.press(.select)
+    try await waitUntil("the album is shown") { stage.coordinator.screens.count == 2 }
+    #expect(try stage.page.title == "Power, Corruption & Lies")
+    stage.coordinator.pop()
+    #expect(try stage.page === page)
+    #expect(try stage.lines(rows: 6) == before)
+    #expect(try stage.focusedLine(rows: 6) == focused)
+  }
+
+  @Test func `The menu has the item's actions and those of every page`() async throws {
+    let stage = PageStage([1: song])
+    try await stage.show()
+    stage.press(.menu)
+    try await waitUntil("the menu is open") { stage.overlays.top != nil }
+    let lines = OverlayDrawing.lines(of: stage.overlays, columns: 80, rows: 24)
+    for title in ["Open in the store", "Buy", "Copy address", "Next item"] {
+      #expect(lines.contains { $0.contains(title) })
+    }
+    stage.coordinator.pop()
+    try await waitUntil("the menu has left with its screen") { stage.overlays.top == nil }
+  }
+
+  @Test func `Next and previous turn to the neighbors in the list that the item was opened from`() async throws {
+    let stage = PageStage([1: song, 2: PageSong(id: 2, name: "Two")])
+    try await stage.coordinator.show(PagePager(at: 1, of: 2))
+    let context = try #require(stage.coordinator.top?.context)
+    #expect(context.canHandle(BrowseCommand.nextItem) && !context.canHandle(BrowseCommand.previousItem))
+    stage.press(.nextItem)
+    try await waitUntil("the next is shown") { try stage.page.title == "Two" }
+    #expect(stage.coordinator.screens.count == 1)
+  }
+
+  @Test func `The item is shown by whoever shows its kind now, in the same place`() async throws {
+    let stage = PageStage([1: song])
+    let page = try await stage.show()
+    _ = try stage.lines(rows: 6)
+    stage.press(.pageDown)
+    let top = try stage.lines(rows: 6)
+    stage.bindings.bind(PageSong.self, PageSongViewModel.self, OtherSongView.self)
+    page.renew()
+    try await waitUntil("another view shows it") { page.title == "Another view of Blue Monday" }
+    #expect(try stage.lines(rows: 6) == top)
+  }
+
+  @Test func `A page whose plugin can't show it any more says why, and can be tried again`() async throws {
+    let stage = PageStage([1: song])
+    let page = try await stage.show()
+    stage.bindings.register(ViewBinding(kind: "song") { _ in throw SourceFailure(.failed, "the plugin has crashed") })
+    page.renew()
+    try await waitUntil("the page says why") {
+      try stage.lines().contains { $0.contains("the plugin has crashed") }
+    }
+    #expect(try stage.lines().contains("  Try again"))
+    stage.bindings.bind(PageSong.self, PageSongViewModel.self, PageSongView.self)
+    stage.press(.retry)
+    try await waitUntil("the page is whole again") { try stage.lines().contains { $0.contains("7:29") } }
+  }
+
+  @Test(arguments: 0..<20)
+  func `After any commands at any size, a link with the focus is in sight`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let list = Bool.random(using: &random) ? PageList(rowCount: Int.random(in: 0...5, using: &random)) : nil
+    let stage = PageStage([1: song], list: list)
+    try await stage.show()
+    let commands: [BrowseCommand] = [
+      .up, .down, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .nextSection, .previousSection,
+    ]
+    for _ in 0..<40 {
+      let rows = Int.random(in: 0...24, using: &random)
+      let columns = Int.random(in: 0...90, using: &random)
+      _ = try stage.frame(columns: columns, rows: rows)
+      guard rows > 0, columns > 0 else { continue }
+      if let command = commands.randomElement(using: &random) { stage.press(command) }
+      let canChoose = stage.coordinator.top?.context.canHandle(BrowseCommand.select) ?? false
+      if canChoose { #expect(try stage.focusedLine(columns: columns, rows: rows) != nil) }
+    }
+  }
+}
+
+/// The place of an item in a list of items, whose identifiers count from 1.
+private final class PagePager: Pager {
+  let route: Route
+  private let place: Int
+  private let count: Int
+
+  init(at place: Int, of count: Int) {
+    (self.place, self.count) = (place, count)
+    route = Route(kind: "song", modelId: ModelId(place))
+  }
+
+  func page(_ direction: TurnPage.Direction) -> (any Pager)? {
+    canTurn(direction) ? PagePager(at: place + (direction == .next ? 1 : -1), of: count) : nil
+  }
+
+  nonisolated func canTurn(_ direction: TurnPage.Direction) -> Bool {
+    direction == .next ? place < count : place > 1
+  }
+}

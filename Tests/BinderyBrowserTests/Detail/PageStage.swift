@@ -1,0 +1,141 @@
+import Bindery
+import BinderyBrowser
+import BinderyHost
+import BinderyInterface
+import BinderyTerminal
+import BinderyText
+import TestSupport
+
+/// A program whose only screens are pages of items.
+@MainActor
+final class PageStage {
+  let root = Context()
+  let bindings = ViewBindingProvider()
+  let clock = ManualClock()
+  let fetcher = ScriptedFetcher()
+  let overlays: OverlayStack
+  let coordinator: Coordinator
+  let journal = Journal()
+  private let desk: ItemDesk
+
+  /// Creates a program without screens.
+  ///
+  /// - Parameters:
+  ///   - songs: The items by their identifiers.
+  ///   - list: What the items contain.
+  ///   - loadsPictures: Whether there is a fetcher.
+  init(_ songs: [Int: PageSong] = [:], list: PageList? = nil, loadsPictures: Bool = true) {
+    root.clock = clock
+    if loadsPictures { root.fetcher = fetcher }
+    bindings.bind(PageSong.self, PageSongViewModel.self, PageSongView.self, kinds: ["song", "album"])
+    bindings.bind(PageClock.self, PageClockViewModel.self, PageClockView.self)
+    overlays = OverlayStack(in: root)
+    let journal = journal
+    desk = ItemDesk(in: root, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"])) {
+      journal.write("bytes \(String(decoding: $0, as: UTF8.self).dropFirst())")
+    } tell: {
+      journal.write($0)
+    }
+    let provider = DetailProvider(bindings: bindings) { route in
+      guard route.kind != "clock" else { return Record(kind: "clock", fields: ["id": 1]) }
+      return songs[Int(route.modelId.rawValue) ?? 0]?.record(of: route.kind)
+    }
+    let services = DetailServices(provider: provider) { _, _, context in
+      list?.receive(in: context)
+      return list
+    }
+    let screens = DetailScreens(bindings: bindings, services: services)
+    coordinator = Coordinator(registry: RouteRegistry(fallback: screens), context: root)
+  }
+
+  /// Shows the page of an item, and returns it.
+  @discardableResult
+  func show(_ kind: Kind = "song", _ id: Int = 1) async throws -> DetailScreen {
+    try await coordinator.show(Route(kind: kind, modelId: ModelId(id)))
+    return try page
+  }
+
+  /// The page on top.
+  var page: DetailScreen {
+    get throws {
+      guard let page = coordinator.top?.content as? DetailScreen else { throw NoPage() }
+      return page
+    }
+  }
+
+  struct NoPage: Error {}
+
+  /// Sends commands to the page on top.
+  func press(_ commands: BrowseCommand...) {
+    for command in commands { _ = coordinator.top?.context.send(command) }
+  }
+
+  /// Draws the page on top.
+  func frame(columns: Int = 60, rows: Int = 40, style: BrowserStyle = .standard) throws -> Frame {
+    var frame = Frame(size: Size(columns: columns, rows: rows))
+    try page.draw(on: &frame, in: FrameArea(frame.size), style: style)
+    return frame
+  }
+
+  /// Draws the page on top, and returns its lines.
+  func lines(columns: Int = 60, rows: Int = 40) throws -> [String] {
+    OverlayDrawing.lines(of: try frame(columns: columns, rows: rows))
+  }
+
+  /// The line with the focus, or `nil` if none has it.
+  func focusedLine(columns: Int = 60, rows: Int = 40) throws -> String? {
+    let frame = try frame(columns: columns, rows: rows)
+    let row = (0..<rows).first { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
+    return row.map { OverlayDrawing.lines(of: frame)[$0].trimmed }
+  }
+}
+
+extension PageSong {
+  fileprivate func record(of kind: Kind) -> Record {
+    Record(
+      kind: kind,
+      fields: [
+        "id": .integer(Int64(id)), "name": .text(name), "notes": notes.map { .text($0) } ?? .null,
+        "album": album.map { .integer(Int64($0)) } ?? .null, "picture": picture.map { .text($0) } ?? .null,
+      ])
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String { String(drop { $0 == " " }) }
+}
+
+/// A list of a number of rows, as what an item contains.
+@MainActor
+final class PageList: DetailList {
+  let rowCount: Int
+  var hasFocus = false
+  private(set) var cursor = 0
+  private(set) var isShown = false
+  private(set) var clicks = 0
+
+  init(rowCount: Int) {
+    self.rowCount = rowCount
+  }
+
+  var isAtTop: Bool { cursor == 0 }
+
+  func receive(in context: Context) {
+    context.receiveOnMain(BrowseCommand.self, if: { $0 == .up || $0 == .down }) { [weak self] command in
+      guard let self else { return }
+      cursor = max(0, min(rowCount - 1, cursor + (command == .up ? -1 : 1)))
+    }
+    context.receiveOnMain(UseMouse.self) { [weak self] _ in self?.clicks += 1 }
+  }
+
+  func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    for row in 0..<min(rowCount, area.rows) {
+      let text = "row \(row)\(hasFocus && row == cursor ? " <" : "")"
+      frame.write(SafeText(text), at: area.rows(row..<row + 1).position, within: area.columns)
+    }
+  }
+
+  func setShown(_ isShown: Bool) {
+    self.isShown = isShown
+  }
+}

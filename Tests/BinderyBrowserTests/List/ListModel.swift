@@ -1,0 +1,231 @@
+import Bindery
+@testable import BinderyBrowser
+
+/// What a list should be after some keys: a reference that knows each line of the whole list, and so is simple and slow.
+struct ListModel {
+  /// A row.
+  struct Row: Hashable {
+    let id: Int
+    let lines: Int
+  }
+
+  /// The sections, each of which has a header of one line if there are several.
+  var sections: [[Row]] = []
+  var height = 0
+
+  /// The number of lines above the screen.
+  private(set) var top = 0
+
+  /// The row of the cursor.
+  private(set) var cursor: Int?
+
+  private var chosen: Set<Int> = []
+  private var range: Set<Int> = []
+  private var anchor: Int?
+  private(set) var isTouched = false
+
+  /// The rows of all sections.
+  var rows: [Row] { sections.flatMap(\.self) }
+
+  /// The numbers of the marked rows.
+  var marked: Set<Int> { chosen.union(range) }
+
+  /// The number of lines that the header of a section takes while it sticks.
+  private var taken: Int { sections.count > 1 ? 1 : 0 }
+
+  /// The first line of each row, and the number of all lines.
+  private var layout: (starts: [Int], end: Int) {
+    var (starts, line) = ([Int](), 0)
+    for section in sections {
+      line += taken
+      for row in section {
+        starts.append(line)
+        line += row.lines
+      }
+    }
+    return (starts, line)
+  }
+
+  /// The positions of the rows on the screen.
+  var visible: [Int] {
+    let starts = layout.starts
+    return rows.indices.filter { starts[$0] + rows[$0].lines > top && starts[$0] < top + height }
+  }
+
+  /// The line of the screen at which each visible row begins.
+  var lines: [Int: Int] {
+    let starts = layout.starts
+    return Dictionary(uniqueKeysWithValues: visible.map { (rows[$0].id, starts[$0] - top) })
+  }
+
+  /// The levels of the rows that have one, once the list has rested.
+  var levels: [Int: Activation] {
+    guard let first = visible.first, let last = visible.last else { return [:] }
+    var levels: [Int: Activation] = [:]
+    for position in max(0, first - 16)..<min(rows.count, last + 17) {
+      levels[rows[position].id] =
+        !(first...last).contains(position) ? .near : position == cursor ? .focused : .visible
+    }
+    return levels
+  }
+}
+
+extension ListModel {
+  mutating func press(_ command: BrowseCommand) {
+    guard let cursor else { return }
+    let page = max(1, visible.count { isWhole($0, below: 0) } - 1)
+    switch command {
+    case .up: move(to: cursor - 1)
+    case .down: move(to: cursor + 1)
+    case .first: move(to: 0)
+    case .last: move(to: rows.count - 1)
+    case .pageDown: turn(by: page)
+    case .pageUp: turn(by: -page)
+    case .halfPageDown: turn(by: max(1, page / 2))
+    case .halfPageUp: turn(by: -max(1, page / 2))
+    case .nextSection: if let start = sectionStarts.first(where: { $0 > cursor }) { move(to: start) }
+    case .previousSection: if let start = sectionStarts.last(where: { $0 < cursor }) { move(to: start) }
+    case .extendUp: extend(to: cursor - 1)
+    case .extendDown: extend(to: cursor + 1)
+    case .mark: mark()
+    case .markAll:
+      endRange()
+      chosen = Set(rows.map(\.id))
+    case .unmarkAll: (chosen, range, anchor) = ([], [], nil)
+    default: break
+    }
+  }
+
+  /// Turns the wheel.
+  mutating func scroll(by lines: Int) {
+    isTouched = true
+    top += lines
+    clamp()
+    let whole = visible.filter { isWhole($0, below: taken) }
+    let reach = whole.isEmpty ? visible : whole
+    guard let cursor, let first = reach.first, let last = reach.last else { return }
+    if !(first...last).contains(cursor) { set(cursor < first ? first : last) }
+  }
+
+  /// Gives the screen another number of lines.
+  mutating func resize(to new: Int) {
+    let line = anchorLine
+    height = new
+    guard isTouched else { return clamp() }
+    if let (position, line) = line { put(position, at: min(line, max(0, new - 1))) }
+    if let (position, _) = line, position == cursor { reveal(position) }
+  }
+
+  /// Takes over other rows: what is under the cursor, or else the topmost row, stays where it is on the screen.
+  mutating func change(to new: [[Row]]) {
+    let (old, kept) = (rows, anchorLine)
+    let ids = new.flatMap(\.self).map(\.id)
+    let keepsCursor = kept?.position == cursor
+    sections = new
+    let left = Set(old.map(\.id)).subtracting(ids)
+    chosen.subtract(left)
+    range.subtract(left)
+    if let anchor, left.contains(anchor) { endRange() }
+    cursor = cursor.flatMap { heir(of: $0, in: old.map(\.id), among: ids) } ?? (ids.isEmpty ? nil : 0)
+    guard isTouched else {
+      endRange()
+      (cursor, top) = (ids.isEmpty ? nil : 0, 0)
+      return
+    }
+    guard let kept else { return clamp() }
+    if let place = keepsCursor ? cursor : heir(of: kept.position, in: old.map(\.id), among: ids) {
+      put(place, at: kept.line)
+    }
+    clamp()
+  }
+}
+
+extension ListModel {
+  private var sectionStarts: [Int] {
+    var (starts, position) = ([Int](), 0)
+    for section in sections {
+      if !section.isEmpty { starts.append(position) }
+      position += section.count
+    }
+    return starts
+  }
+
+  /// The row that keeps its place, and its line.
+  private var anchorLine: (position: Int, line: Int)? {
+    let starts = layout.starts
+    let position =
+      visible.first { $0 == cursor } ?? visible.first { starts[$0] >= top } ?? visible.first
+    return position.map { ($0, starts[$0] - top) }
+  }
+
+  private func isWhole(_ position: Int, below taken: Int) -> Bool {
+    let start = layout.starts[position] - top
+    return start >= taken && start + rows[position].lines <= height
+  }
+
+  private func heir(of position: Int, in old: [Int], among new: [Int]) -> Int? {
+    let left = Set(new)
+    let id = old[position...].first(where: left.contains) ?? old[..<position].last(where: left.contains)
+    return id.flatMap { new.firstIndex(of: $0) }
+  }
+
+  private mutating func set(_ position: Int) {
+    endRange()
+    cursor = position
+  }
+
+  private mutating func move(to position: Int) {
+    isTouched = true
+    set(min(max(0, position), rows.count - 1))
+    if let cursor { reveal(cursor) }
+  }
+
+  private mutating func turn(by offset: Int) {
+    guard let now = cursor else { return }
+    isTouched = true
+    let starts = layout.starts
+    let line = visible.contains(now) ? starts[now] - top : 0
+    set(min(max(0, now + offset), rows.count - 1))
+    guard let cursor else { return }
+    put(cursor, at: line)
+    reveal(cursor)
+  }
+
+  private mutating func extend(to position: Int) {
+    guard let now = cursor else { return }
+    isTouched = true
+    let start = anchor.flatMap { id in rows.firstIndex { $0.id == id } } ?? now
+    let end = min(max(0, position), rows.count - 1)
+    (anchor, cursor) = (rows[start].id, end)
+    range = Set(rows[min(start, end)...max(start, end)].map(\.id))
+    reveal(end)
+  }
+
+  private mutating func mark() {
+    guard let cursor else { return }
+    endRange()
+    chosen.formSymmetricDifference([rows[cursor].id])
+    move(to: cursor + 1)
+  }
+
+  private mutating func endRange() {
+    chosen.formUnion(range)
+    (range, anchor) = ([], nil)
+  }
+
+  private mutating func put(_ position: Int, at line: Int) {
+    top = layout.starts[position] - min(max(line, -rows[position].lines + 1), height)
+    clamp()
+  }
+
+  private mutating func reveal(_ position: Int) {
+    let (start, lines) = (layout.starts[position], rows[position].lines)
+    let room = max(taken, height - lines)
+    if start - top < taken { top = start - taken } else if start - top > room { top = start - room }
+    clamp()
+  }
+
+  private mutating func clamp() {
+    top = max(0, min(top, layout.end - height))
+  }
+}

@@ -1,0 +1,77 @@
+import Bindery
+@testable import BinderyBrowser
+import BinderyCollections
+import BinderyInterface
+@testable import BinderyRendering
+import BinderySources
+import BinderyTerminal
+import TestSupport
+
+/// A list of made rows with all that is around it, but for a terminal.
+@MainActor
+final class RowListStage {
+  let maker = ReelMaker()
+  let clock = ManualClock()
+  let context = Context()
+  let rows = SimpleModelCollection<ItemRow, SearchFailure>(ModelCollectionState(sections: []))
+  private(set) lazy var list = RowList(rows, context: context, options: options)
+  lazy var options: RowListOptions = {
+    var options = RowListOptions()
+    options.clock = clock
+    return options
+  }()
+
+  /// Sets the sections, each with its title and the numbers of its reels, and waits until the list shows them.
+  func show(_ sections: [(title: String, ids: [Int])], of lines: (Int) -> Int = { _ in 1 }) async throws {
+    var state = ModelCollectionState<ItemRow, SearchFailure>(sections: [])
+    for (title, ids) in sections {
+      let reels = ids.map { Reel(id: $0, name: "reel \($0)", lines: lines($0)) }
+      let elements = await maker.rows(reels)
+      state.sections.append(
+        CollectionSection(
+          id: SectionId(rawValue: title), title: title.isEmpty ? nil : title, elements: elements))
+    }
+    try await show(state)
+  }
+
+  /// Sets the state of the collection, and waits until the list shows it.
+  func show(_ state: ModelCollectionState<ItemRow, SearchFailure>) async throws {
+    rows.state = state
+    try await followed()
+  }
+
+  /// Waits until the list shows its collection.
+  func followed() async throws {
+    try await waitUntil("the list shows its rows") { list.list.snapshot == list.tree.state.snapshot }
+  }
+
+  /// Draws the list, and returns the text of its lines without the scroll bar.
+  func lines(width: Int = 40, height: Int) -> [String] {
+    let frame = frame(width: width, height: height)
+    return (0..<height).map { row in
+      let text = (0..<width - 1).map { frame[column: $0, row: row].text }.joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  func frame(width: Int = 40, height: Int) -> Frame {
+    var frame = Frame(size: Size(columns: width, rows: height))
+    list.draw(on: &frame, in: FrameArea(frame.size), style: .standard)
+    return frame
+  }
+
+  /// Sends a command as a key does, and returns whether it was possible.
+  @discardableResult
+  func press(_ command: BrowseCommand) -> Bool {
+    context.canHandle(command) && context.send(command)
+  }
+
+  /// Lets time pass until what is on the screen has stayed there, and a condition is true.
+  func rest(_ what: String = "the list rests", until condition: () -> Bool = { true }) async throws {
+    try await waitUntil(what) {
+      // Whoever begins to wait only now is woken by a later poll.
+      if clock.sleeperCount > 0 { clock.advance(by: .seconds(1)) }
+      return list.seen.seen == list.visible && condition()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Bindery
+import BinderyBrowser
+import BinderyTerminal
+import Testing
+
+@Suite("The status line") struct StatusLineTests {
+  private let hints = StatusLine.hints(.standard, in: .list)
+
+  private func line(_ status: StatusLine, columns: Int) -> (text: String, frame: Frame) {
+    var frame = Frame(size: Size(columns: columns, rows: 2))
+    status.draw(on: &frame, in: FrameArea(frame.size), style: .standard)
+    return (lines(of: frame)[0], frame)
+  }
+
+  @Test("It has the state at the left, and the hints at the right")
+  func both() {
+    let (text, frame) = line(StatusLine("120 of 3,400 items", hints: hints), columns: 60)
+    #expect(text == "120 of 3,400 items                ? help  : commands  q quit")
+    #expect((0..<60).allSatisfy { frame[column: $0, row: 0].style == BrowserStyle.standard[.status] })
+    #expect((0..<60).allSatisfy { frame[column: $0, row: 1].isBlank })
+  }
+
+  @Test("The state has precedence: hints go as the room does, the last first", arguments: 0...60)
+  func room(columns: Int) {
+    let text = line(StatusLine("120 items", hints: hints), columns: columns).text
+    switch columns {
+    case 0..<9: #expect(text == (columns == 0 ? "" : String("120 items".prefix(columns - 1)).trimmed + "…"))
+    case 9..<17: #expect(text == "120 items")
+    case 17..<29: #expect(text.hasPrefix("120 items ") && text.hasSuffix("? help"))
+    case 29..<37: #expect(text.hasSuffix("? help  : commands"))
+    default: #expect(text.hasSuffix("? help  : commands  q quit") && text.count == columns)
+    }
+  }
+
+  @Test("A problem looks like one")
+  func problem() {
+    let frame = line(StatusLine("catalogue failed", isProblem: true), columns: 40).frame
+    #expect(frame[column: 0, row: 0].style.attributes.isSuperset(of: BrowserStyle.standard[.problem].attributes))
+    #expect(frame[column: 0, row: 0].style.foreground == BrowserStyle.standard[.problem].foreground)
+  }
+
+  @Test("Hints name the keys that there are")
+  func keys() {
+    #expect(StatusLine.hints(.standard, in: .text).map(\.key) == ["f1", "ctrl-p", "ctrl-q"])
+    var bindings = KeyBindings()
+    #expect(StatusLine.hints(bindings, in: .list).isEmpty)
+    bindings.bind(KeyChord(.character("Q")), to: .quit, in: .list)
+    #expect(StatusLine.hints(bindings, in: .list).map(\.key) == ["Q"])
+  }
+}
+
+extension String {
+  fileprivate var trimmed: String {
+    var text = self
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,103 @@
+import Bindery
+import BinderyInterface
+import TestSupport
+import Testing
+
+@testable import BinderyBrowser
+
+@Suite struct `What a browser keeps for a later run` {
+  private static let pieces = [
+    "", " ", "%", "%zz", "\n", "\r\n", "\t", "\u{0}", "\u{7f}", "é", "e\u{301}", "😀", "״", "a", "query", "screen x",
+    "\u{85}", "\u{2028}",
+  ]
+
+  private func text(using random: inout SplitMix64) -> String {
+    (0..<Int.random(in: 0...4, using: &random)).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
+  }
+
+  private func saved(using random: inout SplitMix64) -> SavedBrowser {
+    let routes = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      Route(
+        kind: Kind(rawValue: "k" + text(using: &random)), modelId: ModelId("i" + text(using: &random)),
+        parameters: ["source": "s" + text(using: &random)])
+    }
+    let parts = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+      RestoredStates.Part(
+        plugin: Bool.random(using: &random) ? nil : "p" + text(using: &random),
+        version: Bool.random(using: &random) ? nil : "1" + text(using: &random), kind: text(using: &random),
+        item: text(using: &random),
+        state: (0..<Int.random(in: 0...9, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+    return SavedBrowser(query: text(using: &random), stack: NavigationStack(routes), states: RestoredStates(parts))
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `What was written is read as it was`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let saved = saved(using: &random)
+    #expect(try SavedBrowser(text: saved.text) == saved, "seed \(seed)")
+  }
+
+  @Test(arguments: 0..<300 as Range<UInt64>)
+  func `A damaged file is an error or another value, and never a crash`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    var bytes = Array(saved(using: &random).text.utf8)
+    for _ in 0..<Int.random(in: 1...4, using: &random) {
+      let place = Int.random(in: 0..<bytes.count, using: &random)
+      bytes[place] = UInt8.random(in: 0...255, using: &random)
+    }
+    bytes = Array(bytes.prefix(Int.random(in: 0...bytes.count, using: &random)))
+    _ = try? SavedBrowser(text: String(decoding: bytes, as: UTF8.self))
+  }
+
+  @Test func `The text is one that people can read`() {
+    var saved = SavedBrowser(query: "long winters")
+    saved.stack = NavigationStack([Route(kind: "song", modelId: ModelId("7"))])
+    saved.states = RestoredStates([
+      .init(plugin: "org.example.a", version: nil, kind: "song", item: "7", state: [1, 255])
+    ])
+    #expect(
+      saved.text == """
+        bindery browse 1
+        query long%20winters
+        screen media://song/7
+        state org.example.a  song 7 01ff
+
+        """)
+  }
+
+  @Test(arguments: [
+    ("", SavedBrowserError(.otherVersion)),
+    ("bindery browse 2\n", SavedBrowserError(.otherVersion)),
+    ("bindery browse 1", SavedBrowserError(.cutOff)),
+    ("bindery browse 1\nquery a", SavedBrowserError(.cutOff)),
+    ("bindery browse 1\nquery a b\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nquery a\n\n", SavedBrowserError(.damaged, line: 3)),
+    ("bindery browse 1\nscreen http://x\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nstate a b c d 0\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nstate a b c d 0g\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nquery %\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nquery %ff\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nfuture a\n", SavedBrowserError(.damaged, line: 2)),
+  ])
+  func `The first damaged line is named`(text: String, error: SavedBrowserError) {
+    #expect(throws: error) { try SavedBrowser(text: text) }
+  }
+
+  @Test func `A file is read as it was written, and none is none`() throws {
+    let folder = try TemporaryFolder()
+    let file = SavedBrowserFile(path: folder.path(of: "new/browse"))
+    #expect(try file.read() == nil)
+    let saved = SavedBrowser(query: "a")
+    try file.write(saved)
+    try file.write(saved)
+    #expect(try file.read() == saved)
+  }
+
+  @Test func `A file that others may have written isn't believed`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(SavedBrowser(query: "a").text.utf8, to: "browse")
+    try shell("chmod 666 '\(path)'")
+    #expect { try SavedBrowserFile(path: path).read() } throws: { ($0 as? SavedBrowserError)?.code == .unusable }
+  }
+}

@@ -1,0 +1,67 @@
+import Bindery
+import BinderyBrowser
+import BinderyRendering
+import TestSupport
+import Testing
+
+@Suite struct `Queries as they are typed` {
+  @Test(
+    arguments: [
+      ("", []), ("  ", []), ("long winters", ["long", "winters"]), ("\"long winters\" live", ["long winters", "live"]),
+      ("\"long win", ["long win"]), ("\"", []), ("\"\"", []), ("say \"a\"\"b\"", ["say", "a", "b"]),
+      ("12\" single", ["12\"", "single"]), ("year:1999", ["year:1999"]), ("kind: song", ["kind:", "song"]),
+      (":x", [":x"]), ("a:b:c", ["a:b:c"]), ("\"kind:song\"", ["kind:song"]), ("http://a.b", ["http://a.b"]),
+    ] as [(String, [String])])
+  func `Words and phrases are terms`(text: String, terms: [String]) {
+    let query = BrowseQuery(text)
+    #expect(query.terms == terms)
+    #expect(query.kinds.isEmpty && query.sources.isEmpty)
+  }
+
+  @Test func `Prefixes narrow kinds and sources, wherever they stand`() {
+    let query = BrowseQuery("kind:song lost Source:\"my files.json\" KIND:album")
+    #expect(query.terms == ["lost"])
+    #expect(query.kinds == ["song", "album"])
+    #expect(query.sources == ["my files.json"])
+  }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `Every word that is typed is a term or narrows, and no text is a trap`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let pieces = ["kind:", "source:", "\"", " ", "a", "song", ":", "é", "\t"]
+    let text = (0..<Int.random(in: 0...20, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
+      .joined()
+    let query = BrowseQuery(text)
+    let letters = (query.terms + query.kinds + query.sources).joined().count { $0 == "é" }
+    #expect(letters == text.count { $0 == "é" })
+    #expect(query.terms.allSatisfy { !$0.isEmpty })
+  }
+
+  // MARK: Names
+
+  private let kinds: [Kind] = ["song", "software", "tv-episode", "tv-season"]
+  private let sources: [SourceId] = ["catalogue", "itunes", "it"]
+
+  @Test(
+    arguments: [
+      ("song", ["song"]), ("SONG", ["song"]), ("s", ["song", "software"]), ("tv", ["tv-episode", "tv-season"]),
+      ("zebra", ["zebra"]),
+    ] as [(String, Set<Kind>)])
+  func `The beginning of a kind stands for all that begin so`(typed: String, expected: Set<Kind>) {
+    #expect(BrowseQuery("kind:\(typed)").itemQuery(kinds: kinds, sources: sources).kinds == expected)
+  }
+
+  @Test(
+    arguments: [("itunes", ["itunes"]), ("it", ["it"]), ("i", ["itunes", "it"]), ("x", [])]
+      as [(String, Set<SourceId>)])
+  func `A source is named as a whole or by its beginning`(typed: String, expected: Set<SourceId>) {
+    let query = BrowseQuery("source:\(typed)")
+    #expect(query.itemQuery(kinds: kinds, sources: sources).sources == expected)
+    #expect(query.unknownSources(among: sources) == (expected.isEmpty ? [typed] : []))
+  }
+
+  @Test func `Without a prefix all sources are asked for all kinds`() {
+    let query = BrowseQuery("lost").itemQuery(kinds: kinds, sources: sources)
+    #expect(query == ItemQuery(terms: ["lost"]))
+  }
+}

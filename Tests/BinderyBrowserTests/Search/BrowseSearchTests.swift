@@ -1,0 +1,140 @@
+import Bindery
+import BinderyBrowser
+import BinderyCollections
+import BinderyRendering
+import BinderySources
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(30))) struct `Searching as one types` {
+  private let clock = ManualClock()
+  private let near = NumberSource("near")
+  private let far = NumberSource("far", upTo: 100)
+
+  private func search(_ sources: [NumberSource]) -> BrowseSearch {
+    BrowseSearch(
+      sources, presenter: .ofNumbers, kinds: ["number", "name"], request: SearchRequest(limit: 10),
+      timeout: .seconds(3600), clock: clock
+    ) { $0.sourceId != "far" }
+  }
+
+  /// Waits until the search is in a state, at most until it has ended in another.
+  private func wait(
+    for search: BrowseSearch, until isMet: (ModelCollectionState<ItemRow, SearchFailure>) -> Bool
+  ) async {
+    for await state in search.states {
+      if isMet(state) { return }
+      guard state.phase.isLoading else {
+        Issue.record("the search ended as \(state.phase), with the failures \(state.status.failures)")
+        return
+      }
+    }
+  }
+
+  @Test func `A local source is asked at each key, and another 300 ms after the last one`() async {
+    let search = search([near, far])
+    for text in ["1", "12", "1 2"] {
+      search.setQuery(text)
+      await wait(for: search) { $0.sections[0].status.phase == .loaded }
+      await clock.waitForSleepers()
+      clock.advance(by: .milliseconds(299))
+    }
+    #expect(near.requests.map(\.terms) == [["1"], ["12"], ["1", "2"]])
+    #expect(far.requests.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(far.requests.map(\.terms) == [["1", "2"]])
+    #expect(search.state.sections.map(\.title) == ["near", "far"])
+    #expect(search.state.sections.map(\.elements.count) == [6, 10])
+    #expect(search.total(of: "far") == 50)
+  }
+
+  @Test func `Naming a source asks no other, and a kind is enough for a local one`() async {
+    let search = search([near, far])
+    search.setQuery("source:near kind:num")
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(search.state.sections.map(\.id) == ["near"])
+    #expect(near.requests.map(\.kinds) == [["number"]])
+    #expect(near.requests.map(\.terms) == [[]])
+    #expect(far.requests.isEmpty)
+  }
+
+  @Test func `A source that isn't there is named with those that are`() {
+    let search = search([near, far])
+    search.setQuery("lost source:nowhere")
+    #expect(search.problem == "no source is named 'nowhere'; there are near, far")
+    #expect(search.state.isEmpty && near.requests.isEmpty)
+    search.setQuery("lost source:n")
+    #expect(search.problem == nil)
+  }
+
+  @Test func `More is asked for near the end of a section`() async {
+    let search = search([near, far])
+    search.setQuery("1")
+    search.searchNow()
+    await wait(for: search) { $0.phase == .loaded }
+    search.didShow(at: 9, in: "far")
+    await wait(for: search) { $0.sections[1].elements.count == 30 && $0.phase == .loaded }
+    #expect(far.requests.map(\.next) == [nil, "10", "20"])
+    #expect(near.requests.count == 1)
+  }
+
+  @Test(arguments: [1, 9, 10, 11, 25, 40])
+  func `A local source is read on page by page to its end, with each match once`(total: Int) async {
+    let lines = (1...total).map { #"{"kind": "number", "id": \#($0), "name": "lost"}"# }
+    let file = LocalSource("file", name: "file", identify: Presenter.ofNumbers.modelIds) { () throws(SourceError) in
+      RecordReader(bytes: Array(lines.joined(separator: "\n").utf8), name: "file")
+    }
+    let search = BrowseSearch(
+      [file], presenter: .ofNumbers, request: SearchRequest(limit: 10), timeout: .seconds(3600), clock: clock)
+    search.setQuery("lost")
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(search.state.elements.count == min(10, total))
+    #expect(search.total(of: "file") == total)
+    while search.state.elements.count < total {
+      let count = search.state.elements.count
+      search.loadMore(in: "file")
+      await wait(for: search) { $0.elements.count > count && $0.phase == .loaded }
+      guard search.state.elements.count > count else { break }
+    }
+    search.loadMore(in: "file")
+    #expect(search.state.phase == .loaded)
+    #expect(Set(search.state.elements.map(\.elementId.modelId.rawValue)) == Set((1...total).map(String.init)))
+    #expect(search.state.elements.count == total)
+  }
+
+  @Test func `What is cancelled asks nobody until it is searched again`() async {
+    let search = search([far])
+    search.setQuery("1")
+    await clock.waitForSleepers()
+    search.cancel()
+    clock.advance(by: .seconds(1))
+    #expect(search.isInterrupted && !search.state.phase.isLoading)
+    search.retry()
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(far.requests.count == 1)
+  }
+
+  @Test func `A new query cancels the request for the one before`() async throws {
+    let gate = Gate()
+    let slow = NumberSource("slow", behind: gate)
+    let search = search([slow])
+    search.setQuery("1")
+    try await waitUntil("the source was asked") { slow.requests.count == 1 }
+    search.setQuery("2")
+    try await waitUntil("the request was cancelled") { slow.cancelledCount == 1 }
+    gate.open()
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(search.state.elements.map(\.elementId.modelId.rawValue) == ["2", "4", "6", "8", "10", "12"])
+  }
+
+  @Test func `A search that goes away cancels its requests`() async throws {
+    let slow = NumberSource("slow", behind: Gate())
+    var search: BrowseSearch? = search([slow])
+    search?.setQuery("1")
+    try await waitUntil("the source was asked") { slow.requests.count == 1 }
+    search = nil
+    try await waitUntil("the request was cancelled") { slow.cancelledCount == 1 }
+  }
+}

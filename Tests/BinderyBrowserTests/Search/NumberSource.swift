@@ -1,0 +1,80 @@
+import Bindery
+import BinderyRendering
+import BinderySources
+import Synchronization
+import TestSupport
+
+/// A source of the numbers up to a total that each term divides, which notes what it is asked for.
+final class NumberSource: RecordSource {
+  let sourceId: SourceId
+  let total: Int
+
+  /// The gate that answers wait for, or `nil` if they don't wait.
+  let gate: Gate?
+
+  private let state = Mutex((requests: [SearchRequest](), cancelledCount: 0))
+
+  init(_ sourceId: SourceId, upTo total: Int = 12, behind gate: Gate? = nil) {
+    self.sourceId = sourceId
+    self.total = total
+    self.gate = gate
+  }
+
+  var name: String { sourceId.rawValue }
+
+  /// The requests so far.
+  var requests: [SearchRequest] { state.withLock(\.requests) }
+
+  /// The number of requests that were cancelled before their answer.
+  var cancelledCount: Int { state.withLock(\.cancelledCount) }
+
+  func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    state.withLock { $0.requests.append(request) }
+    do {
+      try await gate?.openedOrCancelled()
+    } catch {
+      state.withLock { $0.cancelledCount += 1 }
+      throw SearchFailure(sourceId, .source(SourceFailure(.cancelled, "the search was cancelled")))
+    }
+    let numbers = (1...total).filter { number in
+      request.terms.allSatisfy { Int($0).map(number.isMultiple) ?? false }
+    }
+    let start = request.next.flatMap { Int($0.rawValue) } ?? 0
+    let page = numbers.dropFirst(start).prefix(request.limit)
+    let records = page.map { Record(kind: "number", fields: ["id": .integer(Int64($0))]) }
+    let end = start + page.count
+    let next = end < numbers.count ? PageToken(rawValue: "\(end)") : nil
+    take(
+      FoundRecords(records: records, lookedAtCount: page.count, page: FollowingPage(next: next, total: numbers.count)))
+  }
+}
+
+extension Presenter {
+  /// A presenter of numbers.
+  static let ofNumbers = {
+    let provider = ViewBindingProvider { _ in nil }
+    provider.bind(Number.self, NumberViewModel.self, NumberView.self)
+    return Presenter(provider: provider)
+  }()
+}
+
+private struct Number: Model, Codable {
+  static let kind: Kind = "number"
+  var id: Int
+  var modelId: ModelId { ModelId(id) }
+}
+
+private struct NumberViewModel: ViewModel {
+  let number: Number
+  init(model: Number, context: Context) { number = model }
+
+  static let properties = [Property("number", \NumberViewModel.number.id)]
+}
+
+private struct NumberView: TextView {
+  func body(_ viewModel: NumberViewModel) -> some Text {
+    Line { Run("\(viewModel.number.id)") }
+  }
+}

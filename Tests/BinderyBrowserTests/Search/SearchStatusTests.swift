@@ -1,0 +1,57 @@
+import Bindery
+import BinderyBrowser
+import BinderyCollections
+import BinderySources
+import Testing
+
+@Suite struct `The state of a search in words` {
+  private static func section(
+    _ id: SectionId, _ count: Int = 0, _ status: LoadStatus<SearchFailure> = .loaded
+  ) -> CollectionSection<StatusLamp, SearchFailure> {
+    CollectionSection(id: id, title: "the \(id)", elements: (0..<count).map(StatusLamp.init), status: status)
+  }
+
+  private static func failed(_ id: SourceId, _ sentence: String = "there is no network") -> LoadStatus<SearchFailure> {
+    .failed(SearchFailure(id, .source(SourceFailure(.offline, sentence))))
+  }
+
+  @Test(
+    arguments: [
+      ([], ""), ([section("a", 0, .notLoaded), section("b", 0, .notLoaded)], ""),
+      ([section("a", 0, .loading), section("b", 3), section("c", 0, .loading)], "searching a, c…"),
+      ([section("a", 0, .loading), section("b", 0, failed("b"))], "searching a…"),
+      ([section("a", 2), section("b", 0, failed("b"))], "b: there is no network; try again"),
+      ([section("b", 0, failed("b", "try again in 5 s"))], "b: try again in 5 s"),
+      ([section("a", 0, failed("a")), section("b", 0, failed("b"))], "2 sources failed: a, b; try again"),
+      ([section("a", 1), section("b", 0, .notLoaded)], "1 item"),
+      ([section("a", 1), section("b", 1_000)], "1,001 items"),
+      ([section("a"), section("b")], "nothing found"),
+    ] as [([CollectionSection<StatusLamp, SearchFailure>], String)])
+  func `What runs is told first, then what has failed, then how many there are`(
+    sections: [CollectionSection<StatusLamp, SearchFailure>], words: String
+  ) {
+    #expect(SearchStatus(of: ModelCollectionState(sections: sections)).description == words)
+  }
+
+  @Test func `The number of all is told if more are known than there are`() {
+    let state = ModelCollectionState(sections: [Self.section("a", 20), Self.section("b", 100)])
+    let totals: [SectionId: Int] = ["b": 3_380]
+    #expect(SearchStatus(of: state) { totals[$0] }.description == "120 of 3,400 items")
+    #expect(SearchStatus(of: state) { _ in 5 }.description == "120 items")
+  }
+
+  @Test func `A search that was cancelled says so, unless another runs`() {
+    let idle = ModelCollectionState(sections: [Self.section("a", 2)])
+    #expect(SearchStatus(of: idle, isInterrupted: true).description == "cancelled; refresh searches again")
+    let busy = ModelCollectionState(sections: [Self.section("a", 2, .loading)])
+    #expect(SearchStatus(of: busy, isInterrupted: true).description == "searching a…")
+  }
+}
+
+/// An element without content.
+struct StatusLamp: CollectionElement {
+  let elementId: Int
+  var modelVersion: ModelVersion { ModelVersion(rawValue: 0) }
+
+  init(_ number: Int) { elementId = number }
+}

@@ -1,0 +1,74 @@
+import Bindery
+import BinderyBrowser
+import BinderyTerminal
+import TestSupport
+import Testing
+
+@Suite("Settings of the browser") struct BrowseSettingsTests {
+  private let quit = KeyChord(.function(2))
+
+  @Test("Without files, keys and looks are the standard ones")
+  func noFiles() throws {
+    let folder = try TemporaryFolder()
+    for environment in [[:], ["HOME": folder.path], ["XDG_CONFIG_HOME": folder.path]] {
+      let settings = BrowseSettings(environment: environment)
+      #expect(settings.bindings == .standard && settings.problems.isEmpty)
+      #expect(settings.style(isBackgroundLight: nil) == .standard)
+      #expect(settings.style(isBackgroundLight: false) == .standard)
+      #expect(settings.style(isBackgroundLight: true) == .light)
+    }
+  }
+
+  @Test("The files are 'keys' and 'theme' in the folder for configuration, and all problems are collected")
+  func files() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.newFolder("bindery")
+    let keys = try folder.write("f2 quit\nf3 quitt\n".utf8, to: "bindery/keys")
+    let theme = try folder.write("mark underline\nmark\n".utf8, to: "bindery/theme")
+    let settings = BrowseSettings(environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(settings.bindings[quit, in: .text] == .quit)
+    #expect(settings.style(isBackgroundLight: true)[.mark] == CellStyle([.underline]))
+    #expect(settings.problems.map(\.path) == [keys, theme])
+    #expect(settings.problems.map(\.line) == [2, 2])
+  }
+
+  @Test("A file that can't be read is one problem, and nothing in it counts", arguments: ["keys", "theme"])
+  func unreadable(name: String) throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.newFolder("bindery")
+    let path = try folder.write([0xFF, 0x0A], to: "bindery/\(name)")
+    let settings = BrowseSettings(environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(settings.bindings == .standard && settings.style(isBackgroundLight: nil) == .standard)
+    #expect(
+      settings.problems.map(\.description)
+        == ["\(path): expected lines of UTF-8, 1048576 bytes at most; nothing in it counts"])
+  }
+
+  @Test("A folder or a pipe in place of a file is a problem, and doesn't hang")
+  func noFile() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.newFolder("bindery/keys")
+    try shell("mkfifo '\(folder.path)/bindery/theme'")
+    let settings = BrowseSettings(environment: ["XDG_CONFIG_HOME": folder.path])
+    #expect(settings.problems.map(\.code) == [.unreadable, .unreadable])
+    #expect(settings.problems.allSatisfy { $0.line == nil && $0.detail.hasPrefix("it is not a file") })
+  }
+
+  @Test(
+    "Colors are sixteen, and none where the environment or a flag asks for that",
+    arguments: [
+      ([:], ColorPolicy.auto, TerminalFeatures.Colors.sixteen), (["NO_COLOR": "1"], .auto, .none),
+      (["NO_COLOR": ""], .auto, .sixteen), (["NO_COLOR": "1"], .always, .sixteen), ([:], .never, .none),
+    ])
+  func colors(environment: [String: String], policy: ColorPolicy, colors: TerminalFeatures.Colors) {
+    #expect(BrowseSettings(environment: environment, colors: policy).colors == colors)
+  }
+
+  @Test("Plain looks have the same styles, and no boxes")
+  func plain() {
+    var plain = BrowseSettings(environment: [:]).style(isBackgroundLight: nil, isPlain: true)
+    #expect(plain.isPlain)
+    plain.isPlain = false
+    #expect(plain == .standard)
+  }
+}

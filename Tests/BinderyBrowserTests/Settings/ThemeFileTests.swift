@@ -1,0 +1,72 @@
+import Bindery
+import BinderyBrowser
+import BinderyTerminal
+import Testing
+
+@Suite("Theme files") struct ThemeFileTests {
+  private func style(_ text: String, isLight: Bool? = nil) -> BrowserStyle {
+    ThemeFile(text: text, path: "theme").applied(to: .standard, isBackgroundLight: isLight)
+  }
+
+  @Test("A file without lines changes nothing", arguments: ["", "# title bold", "\n \n"])
+  func empty(text: String) {
+    #expect(style(text) == .standard)
+  }
+
+  @Test("A line replaces the style of a part, and of no other")
+  func parts() throws {
+    let style = style("problem yellow bold on black  # loud\nscroll-bar plain\ntitle italic bright-blue")
+    #expect(style[.problem] == CellStyle([.bold], foreground: .yellow, background: .black))
+    #expect(style[.scrollBar] == .plain)
+    #expect(try #require(style.theme)[.title] == TextStyle([.italic], color: .brightBlue))
+    var same = style
+    same[.problem] = BrowserStyle.standard[.problem]
+    same[.scrollBar] = BrowserStyle.standard[.scrollBar]
+    same.theme?[.title] = try #require(BrowserStyle.standard.theme)[.title]
+    #expect(same == .standard)
+  }
+
+  @Test("Each color and each attribute has a word")
+  func words() {
+    let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
+    for (name, color) in zip(names + names.map { "bright-" + $0 }, TerminalColor.allCases) {
+      #expect(style("key \(name) on \(name)")[.key] == CellStyle(foreground: color, background: color))
+    }
+    let all = style("key bold dim italic underline reverse")[.key]
+    #expect(all == CellStyle([.bold, .dim, .italic, .underline, .reverse]))
+    #expect(
+      style("title bold dim italic underline reverse").theme?[.title] == TextStyle(Set(TextStyle.Attribute.allCases)))
+  }
+
+  @Test("A line for a background counts on it alone, and there before one for both, in any order")
+  func backgrounds() {
+    for text in ["key red\nlight key blue\ndark key cyan", "dark key cyan\nlight key blue\nkey red"] {
+      #expect(style(text, isLight: nil)[.key].foreground == .red)
+      #expect(style(text, isLight: true)[.key].foreground == .blue)
+      #expect(style(text, isLight: false)[.key].foreground == .cyan)
+    }
+  }
+
+  @Test(
+    "A line that can't be understood is a problem that names it, and the others count",
+    arguments: [
+      ("title", "expected a part and its style, such as 'title bold' or 'dark key cyan on black'"),
+      ("light title", "expected a part and its style, such as 'title bold' or 'dark key cyan on black'"),
+      ("titel bold", "'titel' is no part; expected one of body, title, subtitle"),
+      ("scrollbar bold", "'scrollbar' is no part; 'scroll-bar' may be meant"),
+      ("title blod", "'blod' is no style; expected one of plain, on, bold"),
+      ("title purple", "'purple' is no style; expected one of"),
+      ("key red on bold", "'bold' is no color; expected one of"),
+      ("key red on", "expected a color after 'on', such as 'on black'"),
+      ("key red blue", "'blue' is a second color; expected one, and one after 'on'"),
+      ("title red on black", "'title' is a role of text in rows, which can't have a background"),
+      ("mark red", "'mark' has a style on line 1 already, which counts"),
+    ])
+  func problems(line: String, sentence: String) throws {
+    let file = ThemeFile(text: "mark bold\n\n\(line)\nfocus underline\n", path: "theme")
+    #expect(file.problems.count == 1)
+    #expect(try #require(file.problems.first).description.hasPrefix("theme:3: \(sentence)"))
+    let style = file.applied(to: .standard, isBackgroundLight: nil)
+    #expect(style[.mark] == CellStyle([.bold]) && style[.focus] == CellStyle([.underline]))
+  }
+}

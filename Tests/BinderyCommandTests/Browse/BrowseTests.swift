@@ -1,0 +1,170 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: BrowseRun.isPossible, "tmux isn't installed: apt install tmux"), .timeLimit(.minutes(30)))
+struct `Browsing in tmux` {
+  private static let title = "The Commander Thinks Aloud"
+
+  /// Starts the program, types a query, and waits until its rows are there.
+  private func found(
+    _ arguments: String = "", size: (columns: Int, rows: Int) = (80, 24), environment: [String: String] = [:]
+  ) async throws -> BrowseRun {
+    let run = try BrowseRun(arguments, size: size, environment: environment)
+    try await run.shows("Search")
+    try run.type("commander thinks aloud")
+    try await run.shows("rows below the field") { $0.dropFirst(2).contains { $0.contains(Self.title) } }
+    return run
+  }
+
+  private func expectGivenBack(_ run: BrowseRun, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let settings = run.settings
+    #expect(!settings.before.isEmpty && settings.before == settings.after, sourceLocation: sourceLocation)
+    let rows = try run.rows
+    #expect(rows.first?.contains("the shell") == true, sourceLocation: sourceLocation)
+    #expect(!rows.contains { $0.contains(Self.title) }, sourceLocation: sourceLocation)
+  }
+
+  @Test func `A user types, sees rows, opens one, goes back and quits`() async throws {
+    let run = try await found()
+    try run.press("Down")
+    try await run.shows("the list with the focus") {
+      $0.last?.contains("items") == true || $0.last?.contains("help") == true
+    }
+    try run.press("Enter")
+    try await run.shows("a page") { $0.first?.hasPrefix("‹") == true }
+    try run.press("BSpace")
+    try await run.shows("the list again") {
+      $0.first?.hasPrefix("‹") == false && $0.contains { $0.contains(Self.title) }
+    }
+    try run.press("q")
+    #expect(try await run.ends() == 0)
+    try expectGivenBack(run)
+  }
+
+  @Test func `An address is shown at once, with the search below it`() async throws {
+    let run = try BrowseRun("media://song/719245998")
+    try await run.shows("a page") { $0.first?.hasPrefix("‹") == true }
+    try run.press("BSpace")
+    try await run.shows("Search")
+    try run.press("C-c", "C-c")
+    #expect(try await run.ends() == 0)
+    try expectGivenBack(run)
+  }
+
+  @Test func `The screen follows the size of the terminal`() async throws {
+    let run = try await found()
+    try run.resize(columns: 40, rows: 10)
+    try await run.shows("ten rows") { $0.count == 10 && $0.contains { $0.contains("Commander") } }
+    try run.resize(columns: 18, rows: 10)
+    try await run.shows("Needs 20 columns")
+    try run.resize(columns: 200, rows: 50)
+    try await run.shows("fifty rows") { $0.count == 50 && $0.contains { $0.contains(Self.title) } }
+    try run.press("C-q")
+    #expect(try await run.ends() == 0)
+    try expectGivenBack(run)
+  }
+
+  @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT])
+  func `A signal ends the program, and the terminal is given back`(signal: Int32) async throws {
+    let run = try await found()
+    try run.send(signal)
+    #expect(try await run.ends() == 128 + signal)
+    try expectGivenBack(run)
+  }
+
+  @Test func `The program is suspended, and goes on where it was`() async throws {
+    let run = try BrowseRun(script: "PS1='prompt ' sh -i")
+    try await run.shows("prompt")
+    try run.type("bindery browse commander thinks aloud")
+    try run.press("Enter")
+    try await run.shows("rows below the field") { $0.dropFirst(2).contains { $0.contains(Self.title) } }
+    try run.press("C-z")
+    try await run.shows("the shell's screen") { rows in
+      rows.first?.contains("the shell") == true && rows.last { !$0.isEmpty }?.hasPrefix("prompt") == true
+    }
+    try run.type("fg")
+    try run.press("Enter")
+    try await run.shows("rows below the field") { $0.dropFirst(2).contains { $0.contains(Self.title) } }
+    try run.press("C-q")
+    try await run.shows("prompt")
+    try run.type("exit")
+    try run.press("Enter")
+    _ = try await run.ends()
+    try expectGivenBack(run)
+  }
+
+  @Test func `The help has the keys, and the list of commands performs one`() async throws {
+    let run = try await found()
+    try run.press("F1")
+    try await run.shows("Keys")
+    try run.press("Escape")
+    try await run.shows("rows below the field") { $0.dropFirst(2).contains { $0.contains(Self.title) } }
+    try run.press("C-p")
+    try await run.shows("Commands")
+    try run.type("quit")
+    try run.press("Enter")
+    #expect(try await run.ends() == 0)
+    try expectGivenBack(run)
+  }
+
+  @Test func `A later run begins where the user left`() async throws {
+    let user = try UserFolders()
+    let run = try await found(environment: user.environment)
+    try run.press("Down", "Enter")
+    try await run.shows("a page") { $0.first?.hasPrefix("‹") == true }
+    let title = try run.rows.first
+    try run.press("q")
+    #expect(try await run.ends() == 0)
+    let again = try BrowseRun("--resume", environment: user.environment)
+    try await again.shows("the same page") { $0.first == title }
+    try again.press("BSpace")
+    try await again.shows("the same query") { $0.contains { $0.contains("commander thinks aloud") } }
+    try again.press("C-q")
+    #expect(try await again.ends() == 0)
+  }
+
+  @Test func `A damaged file of what was left is told, and nothing else`() async throws {
+    let user = try UserFolders()
+    _ = try user.folder.newFolder("state/bindery")
+    try user.folder.write("bindery browse 1\nscreen nonsense\n".utf8, to: "state/bindery/browse")
+    let run = try BrowseRun("--resume", environment: user.environment)
+    try await run.shows("line 2 of its file is damaged")
+    try run.type("commander thinks aloud")
+    try await run.shows(Self.title)
+    try run.press("C-q")
+    #expect(try await run.ends() == 0)
+  }
+
+  @Test(arguments: ["none", "all"])
+  func `A plugin that is dropped in, replaced and removed shows its items at once`(isolation: String) async throws {
+    let gallery = try Gallery()
+    let run = try BrowseRun(
+      "--source '\(gallery.input)' --plugin-path '\(gallery.plugins.path)' --isolation \(isolation) david")
+    try await run.shows("‹sculpture›")
+    try gallery.rename(gallery.build("1.0.0"))
+    try await run.shows("1.0.0: David")
+    try await run.shows("org.example.zoo 1.0.0 shows 'sculpture' now")
+    try gallery.rename(gallery.build("1.1.0"))
+    try await run.shows("1.1.0: Venus")
+    try gallery.remove()
+    try await run.shows("‹sculpture›")
+    try await run.shows("org.example.zoo is gone")
+    try run.press("C-q")
+    #expect(try await run.ends() == 0)
+    try expectGivenBack(run)
+  }
+
+  @Test func `A plugin that crashes costs its own rows`() async throws {
+    let gallery = try Gallery(withHymn: true)
+    let run = try BrowseRun(
+      "--source '\(gallery.input)' --plugin-path '\(gallery.plugins.path)' --isolation all david")
+    try await run.shows("‹sculpture›")
+    try gallery.rename(gallery.build("1.0.0", title: "__builtin_trap();"))
+    try await run.shows("it crashed")
+    try await run.shows("‹hymn›")
+    try run.press("C-q")
+    #expect(try await run.ends() == 0)
+    try expectGivenBack(run)
+  }
+}

@@ -1,0 +1,374 @@
+import Bindery
+import BinderyCollections
+import BinderyRendering
+import BinderySources
+import Synchronization
+import TestSupport
+import Testing
+
+@MainActor
+@Suite(.timeLimit(.minutes(30))) struct `Lists whose query changes while sources answer` {
+  private typealias State = ModelCollectionState<ItemRow, SearchFailure>
+
+  /// The requests that reached a source.
+  private final class Asked: Sendable {
+    private let state = Mutex<[SearchRequest]>([])
+    var all: [SearchRequest] { state.withLock { $0 } }
+    func note(_ request: SearchRequest) { state.withLock { $0.append(request) } }
+  }
+
+  private let asked = Asked()
+  private let clock = ManualClock()
+
+  /// A source of the numbers up to a total that a term divides: even ones are of the kind `thing`, odd ones of `brief`.
+  private func numbers(_ id: SourceId = "numbers", upTo total: Int = 12, by size: Int = .max) -> ScriptedRecords {
+    ScriptedRecords(id) { [asked] request, take in
+      asked.note(request)
+      let numbers = (1...total).filter { number in
+        request.terms.allSatisfy { Int($0).map(number.isMultiple) ?? false }
+          && (request.kinds.isEmpty || request.kinds.contains(number.isMultiple(of: 2) ? "thing" : "brief"))
+      }
+      let start = request.next.flatMap { Int($0.rawValue) } ?? 0
+      let page = numbers.dropFirst(start).prefix(min(size, request.limit))
+      take(.mixedThings(Array(page)))
+      let end = start + page.count
+      take(
+        FoundRecords(
+          page: FollowingPage(
+            next: end < numbers.count ? PageToken(rawValue: "\(end)") : nil, total: numbers.count)))
+    }
+  }
+
+  private func list(
+    of sources: [any RecordSource], wait: Duration = .zero, limit: Int = 50, listsAll: Bool = false
+  ) -> ItemList {
+    ItemList(
+      of: sources.map { ListedSource($0, wait: wait, listsAll: listsAll) }, presenter: .forTests,
+      request: SearchRequest(limit: limit), turning: .onDemand, timeout: .seconds(3600), clock: clock)
+  }
+
+  /// Waits until the list is in a state, at most until it has ended in another.
+  private func wait(for list: ItemList, until isMet: (State) -> Bool = { $0.phase == .loaded }) async {
+    for await state in list.states {
+      if isMet(state) { return }
+      guard state.phase.isLoading else {
+        Issue.record("the list ended as \(state.phase), with the failures \(state.status.failures)")
+        return
+      }
+    }
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func `Whatever was typed before, the list ends with the items of the last query`(seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let list = list(of: [numbers("low"), numbers("high", upTo: 30)])
+    var query = ItemQuery()
+    for _ in 0..<6 {
+      query = .random(using: &random)
+      list.setQuery(query)
+      if Bool.random(using: &random) { await wait(for: list) { !$0.phase.isLoading } }
+      if Int.random(in: 0..<4, using: &random) == 0 {
+        list.cancel()
+        list.resume()
+      }
+    }
+    await wait(for: list) { !$0.phase.isLoading }
+    let expected = [(SourceId("low"), 12), ("high", 30)].filter { query.sources?.contains($0.0) ?? true }
+      .map { _, total in
+        query.terms.isEmpty ? [] : (1...total).filter { query.wants($0) }.map(String.init)
+      }
+    #expect(list.numbers == expected)
+  }
+
+  // MARK: Rows stay
+
+  @Test func `The rows stay until the first better ones come`() async throws {
+    let gate = Gate()
+    let source = ScriptedRecords("slow") { request, take in
+      if request.terms == ["b"] { await gate.opened() }
+      take(.things(request.terms == ["b"] ? [7] : [1, 2]))
+    }
+    let list = list(of: [source])
+    list.setQuery("a")
+    await wait(for: list)
+    list.setQuery("b")
+    #expect(list.state.phase.isLoading)
+    #expect(list.numbers == [["1", "2"]])
+    gate.open()
+    await wait(for: list)
+    #expect(list.numbers == [["7"]])
+  }
+
+  @Test func `A query without matches takes the rows away once its search has ended`() async {
+    let list = list(of: [numbers()])
+    list.setQuery("4")
+    await wait(for: list)
+    list.setQuery("13")
+    #expect(list.numbers == [["4", "8", "12"]])
+    await wait(for: list)
+    #expect(list.numbers == [[]])
+  }
+
+  // MARK: The quiet period
+
+  @Test func `A source is asked once after the quiet period, for the last query`() async {
+    let list = list(of: [numbers()], wait: .milliseconds(300))
+    for query in ["2", "2 3", "4"] {
+      list.setQuery(query)
+      await clock.waitForSleepers()
+      clock.advance(by: .milliseconds(299))
+    }
+    #expect(asked.all.isEmpty)
+    #expect(list.state.phase.isLoading)
+    clock.advance(by: .milliseconds(1))
+    await wait(for: list)
+    #expect(asked.all.map(\.terms) == [["4"]])
+    #expect(list.numbers == [["4", "8", "12"]])
+  }
+
+  @Test func `The quiet period can be ended`() async {
+    let list = list(of: [numbers()], wait: .milliseconds(300))
+    list.setQuery("6")
+    list.searchNow()
+    await wait(for: list)
+    list.searchNow()
+    #expect(asked.all.map(\.terms) == [["6"]])
+    #expect(list.state.phase == .loaded)
+  }
+
+  // MARK: Narrowing
+
+  @Test func `Where all items are there, narrowing kinds and taking it back asks nobody`() async {
+    let list = list(of: [numbers()])
+    list.setQuery("3")
+    await wait(for: list)
+    list.setQuery(ItemQuery(terms: ["3"], kinds: ["thing"]))
+    #expect(list.state.phase == .loaded)
+    #expect(list.numbers == [["6", "12"]])
+    #expect(list.total(of: "numbers") == nil)
+    list.setQuery("3")
+    #expect(list.numbers == [["3", "6", "9", "12"]])
+    #expect(list.total(of: "numbers") == 4)
+    #expect(asked.all.count == 1)
+  }
+
+  @Test func `Where there may be more, narrowing kinds asks, and takes other kinds away at once`() async {
+    let list = list(of: [numbers(upTo: 40)], limit: 3)
+    list.setQuery("3")
+    await wait(for: list)
+    list.setQuery(ItemQuery(terms: ["3"], kinds: ["thing"]))
+    #expect(list.numbers == [["6"]])
+    await wait(for: list)
+    #expect(list.numbers == [["6", "12", "18"]])
+    #expect(asked.all.map(\.kinds) == [[], ["thing"]])
+  }
+
+  @Test func `A source that is excluded has no section, and comes back without being asked again`() async {
+    let list = list(of: [numbers("low"), numbers("high")])
+    list.setQuery("5")
+    await wait(for: list)
+    list.setQuery(ItemQuery(terms: ["5"], sources: ["high"]))
+    #expect(list.state.sections.map(\.id) == ["high"])
+    #expect(list.state.phase == .loaded)
+    list.setQuery("5")
+    #expect(list.numbers == [["5", "10"], ["5", "10"]])
+    #expect(asked.all.count == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func `Without terms, only a source that lists all is asked`(listsAll: Bool) async {
+    let list = list(of: [numbers()], listsAll: listsAll)
+    list.setQuery(ItemQuery(kinds: ["brief"]))
+    if listsAll { await wait(for: list) }
+    #expect(list.numbers == [listsAll ? ["1", "3", "5", "7", "9", "11"] : []])
+    #expect(asked.all.count == (listsAll ? 1 : 0))
+    list.setQuery(ItemQuery())
+    #expect(list.state.phase == .notLoaded && list.state.isEmpty)
+  }
+
+  // MARK: Pages
+
+  @Test func `A page is asked for when a view comes near the end, and the number of all is known`() async {
+    let list = list(of: [numbers(upTo: 100)], limit: 30)
+    list.setQuery("1")
+    await wait(for: list)
+    #expect(list.state.elements.count == 30)
+    #expect(list.total(of: "numbers") == 100)
+    list.didShow(at: 5, in: "numbers")
+    #expect(list.state.phase == .loaded)
+    list.didShow(at: 25, in: "others")
+    #expect(list.state.phase == .loaded)
+    list.didShow(at: 25, in: "numbers")
+    await wait(for: list) { $0.elements.count == 60 && $0.phase == .loaded }
+    list.loadMore(in: "numbers")
+    await wait(for: list) { $0.elements.count == 90 && $0.phase == .loaded }
+    #expect(asked.all.map(\.next) == [nil, "30", "60"])
+  }
+
+  @Test func `While another query is searched, no page of the last one is asked for`() async {
+    let list = list(of: [numbers(upTo: 100)], wait: .seconds(1), limit: 10)
+    list.setQuery("1")
+    list.searchNow()
+    await wait(for: list)
+    list.setQuery("2")
+    list.didShow(at: 9, in: "numbers")
+    list.loadMore(in: "numbers")
+    await clock.waitForSleepers()
+    clock.advance(by: .seconds(1))
+    await wait(for: list)
+    #expect(asked.all.map(\.terms) == [["1"], ["2"]])
+  }
+
+  @Test func `A page that fails is tried again alone`() async {
+    let isBroken = Mutex(true)
+    let source = ScriptedRecords("fickle") { [asked] (request, take) throws(SearchFailure) in
+      asked.note(request)
+      if request.next != nil, isBroken.withLock({ $0 }) {
+        throw SearchFailure("fickle", .source(SourceFailure(.offline, "there is no network")))
+      }
+      take(.things(request.next == nil ? [1] : [2]))
+      take(FoundRecords(page: FollowingPage(next: request.next == nil ? "2" : nil, total: nil)))
+    }
+    let list = list(of: [source])
+    list.setQuery("a")
+    await wait(for: list)
+    list.loadMore(in: "fickle")
+    await wait(for: list) { $0.phase == .failed }
+    #expect(list.numbers == [["1"]])
+    isBroken.withLock { $0 = false }
+    list.retry("fickle")
+    await wait(for: list)
+    #expect(list.numbers == [["1", "2"]])
+    #expect(asked.all.map(\.next) == [nil, "2", "2"])
+  }
+
+  // MARK: Other presenters
+
+  @Test func `Rows of the kinds that another presenter shows are drawn again in their places, and no others`() async {
+    let provider = ViewBindingProvider { _ in nil }
+    provider.register(ViewBinding(Thing.self, ThingViewModel.self, BriefView.self, kind: "thing"))
+    provider.register(ViewBinding(Thing.self, ThingViewModel.self, BriefView.self, kind: "brief"))
+    let list = list(of: [numbers(upTo: 40)], limit: 6)
+    list.setQuery("1")
+    await wait(for: list)
+    let before = list.state.elements
+    list.show(["thing"], by: Presenter(provider: provider))
+    #expect(list.state.elements.map(\.modelVersion) == before.map(\.modelVersion))
+    for await state in list.states where state.elements.contains(where: { row in !before.contains { $0 === row } }) {
+      break
+    }
+    let after = list.state.elements
+    #expect(after.map(\.elementId) == before.map(\.elementId))
+    for (old, new) in zip(before, after) {
+      let isRenewed = new.elementId.kind == "thing"
+      #expect((old === new) == !isRenewed)
+      #expect((old.modelVersion == new.modelVersion) == !isRenewed)
+    }
+    #expect(asked.all.count == 1)
+    list.loadMore(in: "numbers")
+    await wait(for: list) { $0.elements.count == 12 && $0.phase == .loaded }
+    #expect(list.state.elements.prefix(6).map(\.modelVersion) == after.map(\.modelVersion))
+  }
+
+  // MARK: Cancelling
+
+  @Test func `A search that is cancelled in its quiet period asks nobody, until it is resumed`() async {
+    let list = list(of: [numbers()], wait: .milliseconds(300))
+    list.setQuery("4")
+    await clock.waitForSleepers()
+    list.cancel()
+    #expect(list.isInterrupted)
+    #expect(list.state.phase == .notLoaded)
+    clock.advance(by: .seconds(10))
+    list.resume()
+    await wait(for: list)
+    #expect(asked.all.count == 1)
+    #expect(!list.isInterrupted)
+    #expect(list.numbers == [["4", "8", "12"]])
+  }
+
+  @Test func `Cancelling ends the request, and the rows and the status are those from before`() async {
+    let (began, ended) = (Gate(), Gate())
+    let source = ScriptedRecords("slow") { request, take in
+      guard request.terms == ["b"] else { return take(.things([1])) }
+      began.open()
+      try? await Gate().openedOrCancelled()
+      ended.open()
+      take(.things([2]))
+    }
+    let list = list(of: [source])
+    list.setQuery("a")
+    await wait(for: list)
+    list.setQuery("b")
+    await began.opened()
+    list.cancel()
+    await ended.opened()
+    #expect(list.state.phase == .loaded && list.isInterrupted)
+    #expect(list.numbers == [["1"]])
+    list.cancel()
+    #expect(list.isInterrupted)
+  }
+
+  @Test func `After a page is cancelled, another is asked for only further on`() async {
+    let hangs = Mutex(true)
+    let began = Gate()
+    let source = ScriptedRecords("pages") { request, take in
+      if request.next != nil, hangs.withLock({ $0 }) {
+        began.open()
+        try? await Gate().openedOrCancelled()
+        return
+      }
+      take(.things(request.next == nil ? Array(1...10) : [11]))
+      take(FoundRecords(page: FollowingPage(next: request.next == nil ? "2" : nil, total: nil)))
+    }
+    let list = list(of: [source])
+    list.setQuery("a")
+    await wait(for: list)
+    list.didShow(at: 5, in: "pages")
+    await began.opened()
+    list.cancel()
+    hangs.withLock { $0 = false }
+    list.didShow(at: 5, in: "pages")
+    #expect(list.state.phase == .loaded)
+    #expect(!list.isInterrupted)
+    list.didShow(at: 6, in: "pages")
+    await wait(for: list) { $0.elements.count == 11 && $0.phase == .loaded }
+  }
+}
+
+extension ItemList {
+  /// The identifiers of the rows, section by section.
+  fileprivate var numbers: [[String]] {
+    state.sections.map { $0.elements.map(\.elementId.modelId.rawValue) }
+  }
+}
+
+extension ItemQuery {
+  fileprivate static func random(using random: inout SplitMix64) -> ItemQuery {
+    ItemQuery(
+      terms: (0..<Int.random(in: 0...2, using: &random)).map { _ in "\(Int.random(in: 1...6, using: &random))" },
+      kinds: [[], [], ["thing"], ["brief"], ["thing", "brief"]].randomElement(using: &random) ?? [],
+      sources: [nil, nil, ["low"], ["high"], []].randomElement(using: &random) ?? nil)
+  }
+
+  /// Whether a number matches the terms and the kinds.
+  fileprivate func wants(_ number: Int) -> Bool {
+    terms.allSatisfy { Int($0).map(number.isMultiple) ?? false }
+      && (kinds.isEmpty || kinds.contains(number.isMultiple(of: 2) ? "thing" : "brief"))
+  }
+}
+
+extension FoundRecords {
+  /// Things with these numbers, of which odd ones are of the kind `brief`.
+  fileprivate static func mixedThings(_ numbers: [Int]) -> FoundRecords {
+    var found = FoundRecords.things(numbers)
+    found.records = zip(numbers, found.records).map { number, record in
+      number.isMultiple(of: 2)
+        ? record
+        : Record(kind: "brief", fields: ["id": .integer(Int64(number)), "name": .text("Thing \(number)")])
+    }
+    return found
+  }
+}
