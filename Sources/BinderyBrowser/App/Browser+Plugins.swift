@@ -2,13 +2,19 @@ internal import Bindery
 internal import BinderyHost
 internal import BinderyInterface
 internal import BinderyLoading
+internal import BinderyRendering
 
 extension Browser {
   /// Has all screens draw the items of some kinds again, by the plugins that show them now.
-  func showAgain(_ kinds: Set<Kind>) {
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds.
+  ///   - bindings: The provider of the bindings of the moment.
+  func showAgain(_ kinds: Set<Kind>, by bindings: ViewBindingProvider) {
     guard !kinds.isEmpty else { return }
+    let presenter = Presenter(provider: bindings, context: rootContext)
     let screens = [root] + coordinator.screens.map { $0.content as? any BrowserScreen }
-    for case let screen as any PluginFollowingScreen in screens { screen.showAgain(kinds) }
+    for case let screen as any PluginFollowingScreen in screens { screen.show(kinds, by: presenter) }
     outdate()
   }
 

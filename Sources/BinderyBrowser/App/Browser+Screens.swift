@@ -1,7 +1,7 @@
 package import Bindery
 internal import BinderyHost
 internal import BinderyInterface
-internal import BinderyRendering
+package import BinderyRendering
 internal import BinderySources
 internal import BinderyTerminal
 
@@ -55,14 +55,11 @@ extension OverlayStack: BrowserOverlays {
   package var front: (overlay: any BrowserScreen, context: Context)? { top.map { ($0, $0.context) } }
 }
 
-extension SearchScreen: EventAnsweringScreen, PluginFollowingScreen, QueryScreen {
-  package func showAgain(_ kinds: Set<Kind>) {
-    search.showAgain(kinds)
-  }
-}
+extension SearchScreen: EventAnsweringScreen, PluginFollowingScreen, QueryScreen {}
 
 extension DetailScreen: PluginFollowingScreen {
-  package func showAgain(_ kinds: Set<Kind>) {
+  /// Draws the page again if it is that of an item of these kinds.
+  package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
     if kinds.contains(route.kind) { renew() }
   }
 }

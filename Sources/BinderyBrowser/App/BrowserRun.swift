@@ -141,7 +141,7 @@ extension BrowserRun {
       current.replace(by: host, changing: kinds)
       take(host)
       for sentence in changes.sentences { browser.tell(sentence) }
-      browser.showAgain(kinds)
+      browser.showAgain(kinds, by: current.bindings)
     }
   }
 }

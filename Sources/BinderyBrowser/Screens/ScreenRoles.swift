@@ -1,4 +1,5 @@
 package import Bindery
+package import BinderyRendering
 
 /// A screen with an item in focus that answers some events itself, before the commands that keys are bound to.
 @MainActor
@@ -15,8 +16,10 @@ package protocol EventAnsweringScreen: BrowserScreen {
 package protocol PluginFollowingScreen: BrowserScreen {
   /// Draws the items of some kinds again, by the plugins that show them now; all else stays as it is.
   ///
-  /// - Parameter kinds: The kinds that another plugin shows now, or none, or another version of the same plugin.
-  func showAgain(_ kinds: Set<Kind>)
+  /// - Parameters:
+  ///   - kinds: The kinds that another plugin shows now, or none, or another version of the same plugin.
+  ///   - presenter: The presenter that shows these items, and all that are found from now on.
+  func show(_ kinds: Set<Kind>, by presenter: Presenter)
 }
 
 /// A screen with a query, which a later run begins with where the user resumes.

@@ -104,9 +104,6 @@ extension BrowseSearch {
   /// Requests the next page of a section.
   package func loadMore(in section: SectionId) { list.loadMore(in: section) }
 
-  /// Has the items of some kinds shown by the plugins that show them now; all else stays as it is.
-  package func showAgain(_ kinds: Set<Kind>) { list.showAgain(kinds) }
-
   /// Notes that the row at a position of a section is shown, which requests the next page near the section's end.
   package func didShow(at position: Int, in section: SectionId) { list.didShow(at: position, in: section) }
 

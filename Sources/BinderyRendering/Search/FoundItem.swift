@@ -34,19 +34,6 @@ public struct FoundItem: CollectionElement {
     contents = asksForContents ? modeled.contents : nil
   }
 
-  /// Creates an item that another plugin shows in place of one that was found.
-  ///
-  /// It keeps the identifier and what it contains. Its version differs from that of the former item, and with each count.
-  init(_ modeled: ModeledRecord, inPlaceOf former: FoundItem, count: Int) {
-    self.modeled = modeled
-    elementId = former.elementId
-    contents = former.contents
-    var mixer = ModelVersionMixer()
-    mixer.mix(former.modelVersion.rawValue)
-    mixer.mix(count)
-    modelVersion = mixer.result()
-  }
-
   /// Whether the item contains others, as far as that was requested with its model.
   public var hasContents: Bool { contents != nil }
 }

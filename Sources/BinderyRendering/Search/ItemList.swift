@@ -22,11 +22,6 @@ public final class ItemList: StoredModelCollection, SearchableModelCollection {
   private let found: ComposedModelCollection<FoundItem, SearchFailure>
   private var presenter: Presenter
   private let request: SearchRequest
-
-  /// The items that other plugins show since their sources have returned them, by identifier.
-  private var renewed: [ItemId: RenewedItem] = [:]
-  private var renewals = 0
-  private var renewing: Task<Void, Never>?
   private var observer: Observer?
 
   /// Creates a list without a query, which is empty.
@@ -157,30 +152,11 @@ extension ItemList {
     searches.filter { section == nil || $0.sectionId == section }
   }
 
-  /// Has the items of some kinds shown by the plugins that the presenter has for them now; all else stays as it is.
-  ///
-  /// The items are asked for in the background, and keep their identifiers.
-  package func showAgain(_ kinds: Set<Kind>) {
-    let items = found.state.elements.filter { kinds.contains($0.elementId.kind) }
-    renewals += 1
-    let (former, count) = (renewing, renewals)
-    renewing = Task { [presenter] in
-      await former?.value
-      let again = await presenter.renewed(items, count: count)
-      guard !Task.isCancelled else { return }
-      let there = Set(found.state.elements.map(\.elementId))
-      renewed = renewed.filter { there.contains($0.key) }
-      for item in again { renewed[item.former.elementId] = item }
-      update()
-    }
-  }
-
   /// Takes over the items found, in the rows that already show them.
   private func update() {
     let rows = Dictionary(state.elements.map { ($0.elementId, $0) }) { first, _ in first }
     store.state = found.state.mapSections { found in
       found.map { item in
-        let item = renewed[item.elementId]?.item(for: item) ?? item
         if let row = rows[item.elementId], row.modelVersion == item.modelVersion { return row }
         return ItemRow(item, presenter: presenter)
       }
