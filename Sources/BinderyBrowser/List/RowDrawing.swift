@@ -23,7 +23,7 @@ final class RowDrawing {
 
   /// Has the row draw again if it has changed since it was drawn last.
   func allowChange() {
-    mayChange = true
+    mayChange = hasChanged.load(ordering: .acquiring)
   }
 
   /// Takes what was drawn elsewhere.

@@ -97,7 +97,10 @@ extension RowListView {
     let skipped = max(0, -place.line)
     let area = lines(place.line..<place.line + place.height)
     frame.fill(area, with: base)
-    guard let element = list.element(at: position) else { return drawPlaceholder(in: area, over: base, on: &frame) }
+    guard let element = list.element(at: position) else {
+      let rest = area.columns(min(Self.markColumns, area.columns)..<area.columns)
+      return drawPlaceholder(in: rest, over: base, on: &frame)
+    }
     let text = Self.textColumn(of: element, in: list)
     drawSigns(of: element, at: position, text, in: area.rows(0..<(skipped == 0 ? 1 : 0)), base, isCursor, on: &frame)
     let picture = drawPicture(at: position, in: area.columns(text..<max(text, area.columns)), skipped, base, on: &frame)
@@ -107,7 +110,7 @@ extension RowListView {
   }
 
   private func drawPlaceholder(in area: FrameArea, over base: CellStyle, on frame: inout Frame) {
-    write("…", style[.placeholder].over(base), at: min(Self.markColumns, area.columns), in: area, on: &frame)
+    write("…", style[.placeholder].over(base), at: 0, in: area, on: &frame)
   }
 
   /// Draws the mark of a row, and the sign that it unfolds.
