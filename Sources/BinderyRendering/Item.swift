@@ -182,6 +182,7 @@ extension Item {
   /// - Parameters:
   ///   - route: The address of the item.
   ///   - log: The log for errors in answering an event.
+  /// - Returns: The responder, or `nil`.
   package func responder(at route: Route, log: Log = .none) -> ItemResponder? {
     viewModel.map { ItemResponder($0, of: binding, at: route, log: log) }
   }

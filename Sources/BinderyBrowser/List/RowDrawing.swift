@@ -23,7 +23,7 @@ final class RowDrawing {
 
   /// Has the row draw again if it has changed since it was drawn last.
   func allowChange() {
-    mayChange = true
+    mayChange = hasChanged.load(ordering: .acquiring)
   }
 
   /// Takes what was drawn elsewhere.
@@ -37,6 +37,7 @@ final class RowDrawing {
   /// - Parameters:
   ///   - layout: The width and the indent of the lines.
   ///   - draw: Draws the row, or returns `nil` to leave it as it is.
+  /// - Returns: The lines, or `nil`.
   func lines(in layout: TextLayout, draw: () -> TextDrawing?) -> [StyledLine]? {
     if drawing == nil || mayChange, hasChanged.exchange(false, ordering: .acquiringAndReleasing) {
       mayChange = false

@@ -43,9 +43,9 @@ extension RowList {
   ///   - isDrawing: Whether the list is being drawn, so that it needn't be drawn for this.
   func settle(isScrolled: Bool = false, isDrawing: Bool = false) {
     if isScrolled { isTouched = true }
-    // Placeholders on the screen may be in memory already.
-    recallWindow()
     (shown, shownCursor) = (placed(), cursor)
+    // Placeholders on the screen may be in memory already.
+    if recallWindow() { shown = placed() }
     seen.show(visible, isScrolled: isScrolled)
     activateSeen()
     reach.commands = possibleCommands

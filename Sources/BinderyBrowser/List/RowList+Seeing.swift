@@ -21,19 +21,22 @@ extension RowList {
   }
 
   /// Moves the window to the rows on the screen if all of them are in memory already, so that no placeholder is drawn.
-  func recallWindow() {
-    guard let window, viewport.lines > 0, rowCount > 0 else { return }
+  ///
+  /// - Returns: Whether the window has moved.
+  func recallWindow() -> Bool {
+    guard let window, viewport.lines > 0, rowCount > 0 else { return false }
     let top = viewport.top
     let rows = top..<min(rowCount, top + viewport.lines)
-    guard !rows.isEmpty, window.element(at: rows.lowerBound) != nil, window.element(at: rows.upperBound - 1) != nil
-    else { return }
+    guard !rows.isEmpty, rows.clamped(to: window.window) != rows, window.element(at: rows.lowerBound) != nil,
+      window.element(at: rows.upperBound - 1) != nil
+    else { return false }
     moveWindow(to: rows)
+    return true
   }
 
   /// Moves the window, and follows it at once.
   private func moveWindow(to rows: Range<Int>) {
-    guard let window, !rows.isEmpty, rows != window.window else { return }
-    window.show(rows)
+    window?.show(rows)
     list.turnIfDue()
   }
 

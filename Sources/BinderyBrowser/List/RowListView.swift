@@ -97,7 +97,10 @@ extension RowListView {
     let skipped = max(0, -place.line)
     let area = lines(place.line..<place.line + place.height)
     frame.fill(area, with: base)
-    guard let element = list.element(at: position) else { return drawPlaceholder(in: area, over: base, on: &frame) }
+    guard let element = list.element(at: position) else {
+      let rest = area.columns(min(Self.markColumns, area.columns)..<area.columns)
+      return drawPlaceholder(in: rest, over: base, on: &frame)
+    }
     let text = Self.textColumn(of: element, in: list)
     drawSigns(of: element, at: position, text, in: area.rows(0..<(skipped == 0 ? 1 : 0)), base, isCursor, on: &frame)
     let picture = drawPicture(at: position, in: area.columns(text..<max(text, area.columns)), skipped, base, on: &frame)
@@ -107,7 +110,7 @@ extension RowListView {
   }
 
   private func drawPlaceholder(in area: FrameArea, over base: CellStyle, on frame: inout Frame) {
-    write("…", style[.placeholder].over(base), at: min(Self.markColumns, area.columns), in: area, on: &frame)
+    write("…", style[.placeholder].over(base), at: 0, in: area, on: &frame)
   }
 
   /// Draws the mark of a row, and the sign that it unfolds.
@@ -165,20 +168,6 @@ extension RowListView {
       let position = FramePosition(column: area.column + area.columns - 1, row: area.row + line)
       frame.write(SafeText("█"), style[.scrollBar], at: position, within: 1)
     }
-  }
-}
-
-/// The part of a scroll bar that stands for what is on the screen.
-struct ScrollThumb: Hashable {
-  /// The lines of the bar, from 0 at the top; at least one unless the bar has none.
-  let lines: Range<Int>
-
-  /// Creates the part of a bar of some lines for some rows of a list.
-  init(of rows: Range<Int>, in count: Int, lines: Int) {
-    let height = min(lines, max(1, Int(Double(rows.count) / Double(max(1, count)) * Double(lines))))
-    let room = Double(lines - height)
-    let top = Int((room * Double(rows.lowerBound) / Double(max(1, count - rows.count))).rounded())
-    self.lines = max(0, min(top, lines - height))..<max(0, min(top, lines - height)) + height
   }
 }
 

@@ -70,13 +70,18 @@ extension Presenter {
 
   /// Makes rows of records, whose data for rows is prefetched.
   package func rows(of records: [Record], from source: SourceId) async -> [ItemRow] {
-    await rows(of: records, from: source, bringing: ModelRequest([.identity, .drawing, .properties]))
+    await rows(of: records, from: source, bringing: .shownInRows)
   }
 
   @MainActor
   private func rows(of records: [Record], from source: SourceId, bringing request: ModelRequest) async -> [ItemRow] {
     await foundItems(records, from: source, bringing: request).map { ItemRow($0, presenter: self) }
   }
+}
+
+extension ModelRequest {
+  /// The parts of a model that a row shows or asks for: its drawing, its picture, and whether it contains others.
+  package static let shownInRows = ModelRequest([.identity, .drawing, .properties, .contents])
 }
 
 extension Item {

@@ -27,6 +27,26 @@ final class ReelLevels: Sendable {
   /// The highest level of each reel that has one above `offscreen`.
   var highest: [Int: Activation] { levels.withLock { $0.compactMapValues { $0.filter { $1 > 0 }.keys.max() } } }
 
+  private let drawn = Mutex(0)
+  private let viewModels = Mutex<[Int: WeakReel]>([:])
+
+  /// The number of times that a view has drawn a reel.
+  var draws: Int { drawn.withLock { $0 } }
+
+  fileprivate func noteDrawing() {
+    drawn.withLock { $0 += 1 }
+  }
+
+  fileprivate func note(_ viewModel: ReelViewModel, of id: Int) {
+    viewModels.withLock { $0[id] = WeakReel(viewModel: viewModel) }
+  }
+
+  /// Has the reel with a number show another name.
+  @MainActor
+  func rename(_ id: Int, to name: String) {
+    viewModels.withLock { $0[id] }?.viewModel?.rename(to: name)
+  }
+
   /// The reels that were near at some time, in that order.
   var started: [Int] { starts.withLock { $0 } }
 
@@ -45,6 +65,10 @@ final class ReelLevels: Sendable {
   }
 }
 
+private struct WeakReel: Sendable {
+  weak let viewModel: ReelViewModel?
+}
+
 /// A live view model that notes its levels, and changes when it is told to.
 @Observable
 final class ReelViewModel: LiveViewModel {
@@ -54,7 +78,22 @@ final class ReelViewModel: LiveViewModel {
   init(model: Reel, context: Context) {
     reel = model
     levels = context[ReelLevels.Key.self]
+    levels.note(self, of: model.id)
   }
+
+  fileprivate func rename(to name: String) {
+    reel.name = name
+  }
+
+  /// The name, each reading of which is a drawing.
+  var drawnName: String {
+    levels.noteDrawing()
+    return reel.name
+  }
+
+  var page: ActionRequest? { .open("https://example.org/\(reel.id)") }
+
+  static let actions = [ActionOffer<ReelViewModel>("page", title: "Open", { $0.page })]
 
   func update(_ model: Reel) {
     reel = model
@@ -73,8 +112,35 @@ final class ReelViewModel: LiveViewModel {
 
 struct ReelView: LiveTextView {
   func body(_ reel: ReelViewModel) -> some Text {
-    Line(reel.reel.name, .title)
+    Line(reel.drawnName, .title)
     for line in 1..<max(1, reel.reel.lines) { Line("line \(line) of \(reel.reel.id)") }
+  }
+}
+
+/// A reel that contains others.
+struct ReelBox: Model, ContainerModel, Codable {
+  static let kind: Kind = "box"
+
+  var id: Int
+  var name: String
+
+  var modelId: ModelId { ModelId(id) }
+  var contents: ContentsRequest? { ContentsRequest(of: modelId, kinds: ["reel"], whose: "box") }
+}
+
+struct ReelBoxViewModel: ViewModel {
+  let name: String
+
+  init(model: ReelBox, context: Context) {
+    name = model.name
+  }
+
+  static let properties = [Property("title", \ReelBoxViewModel.name)]
+}
+
+struct ReelBoxView: TextView {
+  func body(_ box: ReelBoxViewModel) -> some Text {
+    Line(box.name)
   }
 }
 
@@ -88,7 +154,16 @@ struct ReelMaker {
     let (provider, context) = (ViewBindingProvider(), Context())
     context[ReelLevels.Key.self] = levels
     provider.bind(Reel.self, ReelViewModel.self, ReelView.self)
+    provider.bind(ReelBox.self, ReelBoxViewModel.self, ReelBoxView.self)
     presenter = Presenter(provider: provider, context: context)
+  }
+
+  /// Makes rows that contain others.
+  func containers(_ ids: some Sequence<Int>) async -> [ItemRow] {
+    let records = ids.map { id in
+      Record(kind: ReelBox.kind, fields: ["id": .integer(Int64(id)), "name": .text("reel \(id)")])
+    }
+    return await presenter.rows(of: records, from: "made")
   }
 
   /// Makes the rows of some reels of a source.

@@ -45,13 +45,9 @@ final class RowListStage {
     try await waitUntil("the list shows its rows") { list.list.snapshot == list.tree.state.snapshot }
   }
 
-  /// Draws the list, and returns the text of its lines without the scroll bar.
+  /// Draws the list, and returns the text of its lines.
   func lines(width: Int = 40, height: Int) -> [String] {
-    let frame = frame(width: width, height: height)
-    return (0..<height).map { row in
-      let text = (0..<width - 1).map { frame[column: $0, row: row].text }.joined()
-      return String(text.reversed().drop { $0 == " " }.reversed())
-    }
+    frame(width: width, height: height).texts
   }
 
   func frame(width: Int = 40, height: Int) -> Frame {
@@ -63,7 +59,13 @@ final class RowListStage {
   /// Sends a command as a key does, and returns whether it was possible.
   @discardableResult
   func press(_ command: BrowseCommand) -> Bool {
-    context.canHandle(command) && context.send(command)
+    context.sendNow(command)
+  }
+
+  /// Does something with the mouse.
+  func use(_ kind: MouseInput.Kind, _ column: Int, _ row: Int, clicks: Int = 1) {
+    let input = MouseInput(position: FramePosition(column: column, row: row), kind: kind)
+    context.sendNow(UseMouse(input, clicks: clicks))
   }
 
   /// Lets time pass until what is on the screen has stayed there, and a condition is true.
@@ -72,6 +74,23 @@ final class RowListStage {
       // Whoever begins to wait only now is woken by a later poll.
       if clock.sleeperCount > 0 { clock.advance(by: .seconds(1)) }
       return list.seen.seen == list.visible && condition()
+    }
+  }
+}
+
+extension Context {
+  /// Sends an action without waiting, also from an asynchronous function.
+  @MainActor
+  @discardableResult
+  func sendNow(_ action: any Action) -> Bool { send(action) }
+}
+
+extension Frame {
+  /// The text of the rows without the last column, in which a list has its scroll bar, and without blanks at the end.
+  var texts: [String] {
+    (0..<size.rows).map { row in
+      let text = (0..<size.columns - 1).map { self[column: $0, row: row].text }.joined()
+      return String(text.reversed().drop { $0 == " " }.reversed())
     }
   }
 }

@@ -10,15 +10,176 @@ import Testing
 
 @MainActor
 @Suite("Lists of rows", .timeLimit(.minutes(30))) struct RowListTests {
-  typealias Rows = SimpleModelCollection<ItemRow, SearchFailure>
+  private let stage = RowListStage()
+  private var list: RowList { stage.list }
 
-  let stage = RowListStage()
+  // MARK: Drawing
 
   @Test("A list shows its rows, with the cursor on the first of them")
   func rows() async throws {
-    try await stage.show([("", [1, 2, 3])])
-    #expect(stage.lines(width: 20, height: 4) == ["  reel 1", "  reel 2", "  reel 3", ""])
-    #expect(stage.list.focus?.number == 1)
-    #expect(stage.list.status == "3 items")
+    try await stage.show([("", [1, 2, 3])]) { $0 }
+    #expect(
+      stage.lines(height: 7)
+        == ["  reel 1", "  reel 2", "  line 1 of 2", "  reel 3", "  line 1 of 3", "  line 2 of 3", ""])
+    #expect(list.focus?.number == 1)
+    #expect(stage.frame(height: 3)[column: 0, row: 0].style == BrowserStyle.standard[.focus])
+    #expect(list.status == "3 items")
+  }
+
+  @Test("The header of a section sticks at the top while its rows scroll by, and tells how many there are")
+  func headers() async throws {
+    stage.options.total = { $0.rawValue == "books" ? 3400 : nil }
+    try await stage.show([("books", Array(0..<20)), ("songs", [100, 101])])
+    #expect(stage.lines(height: 4).prefix(2) == ["books                 20 of 3,400 items", "  reel 0"])
+    for _ in 0..<10 { stage.press(.down) }
+    #expect(
+      stage.lines(height: 4)
+        == ["books                 20 of 3,400 items", "  reel 8", "  reel 9", "  reel 10"])
+    stage.press(.nextSection)
+    #expect(list.focus?.number == 100)
+    stage.press(.down)
+    #expect(
+      stage.lines(height: 4).suffix(3) == ["songs                           2 items", "  reel 100", "  reel 101"])
+    #expect(list.status == "22 of 3,402 items")
+  }
+
+  @Test("A section that failed says why, and is tried again by a key and by a click")
+  func failure() async throws {
+    var tried: [SectionId?] = []
+    stage.options.retry = { tried.append($0) }
+    let failure = SearchFailure("shop", .source(SourceFailure(.failed, "it is closed")))
+    try await stage.show(
+      ModelCollectionState(sections: [
+        CollectionSection(id: "a", title: "shop", elements: [], status: .failed(failure)),
+        CollectionSection(id: "b", title: "books", elements: await stage.maker.rows([1])),
+      ]))
+    let lines = stage.lines(height: 5)
+    #expect(lines[0].hasPrefix("shop") && lines[0].hasSuffix("failed"))
+    #expect(lines[1].contains("shop: it is closed") && lines[1].hasSuffix("try again"))
+    #expect(lines[3] == "  reel 1")
+    #expect(stage.press(.retry))
+    stage.use(.press(.left), 5, 1)
+    #expect(tried == [nil, "a"])
+    #expect(list.problem?.contains("it is closed") == true)
+  }
+
+  @Test("A list without rows says so, or what it waits for")
+  func empty() async throws {
+    stage.options.emptyText = "no songs"
+    try await stage.show(ModelCollectionState([], status: .loading))
+    #expect(stage.lines(height: 1) == ["searching…"])
+    try await stage.show(ModelCollectionState([]))
+    #expect(stage.lines(height: 1) == ["no songs"])
+    #expect(!stage.context.canHandle(BrowseCommand.down))
+  }
+
+  @Test("A row is drawn once, however often one scrolls over it")
+  func drawnOnce() async throws {
+    try await stage.show([("", Array(0..<10))])
+    _ = stage.lines(height: 5)
+    let before = stage.maker.levels.draws
+    for _ in 0..<20 {
+      stage.press(.last)
+      _ = stage.lines(height: 5)
+      stage.press(.first)
+      _ = stage.lines(height: 5)
+    }
+    #expect(stage.maker.levels.draws - before <= 5)
+  }
+
+  @Test("A live row that changes a thousand times at once is drawn again once")
+  func live() async throws {
+    try await stage.show([("", [1, 2])])
+    _ = stage.lines(height: 5)
+    try await stage.rest()
+    _ = stage.lines(height: 5)
+    let before = stage.maker.levels.draws
+    let revision = list.revision
+    for count in 1...1000 { stage.maker.levels.rename(1, to: "changed \(count)") }
+    try await waitUntil("the row is drawn again") { stage.lines(height: 5)[0] == "  changed 1000" }
+    #expect(stage.maker.levels.draws - before == 1)
+    #expect(list.revision - revision == 1)
+  }
+
+  @Test("The state of a picture is text in a place that the row keeps")
+  func pictures() async throws {
+    stage.options.artworkContext = Context()
+    let reels = [Reel(id: 1, name: "pictured", lines: 1), Reel(id: 2, name: "plain", lines: 1)]
+    try await stage.show(ModelCollectionState(await stage.maker.rows(reels)))
+    #expect(stage.lines(height: 2) == ["  [image]  pictured", "  plain"])
+    // Without a fetcher, each load fails.
+    try await waitUntil("the picture failed") { stage.lines(height: 2)[0] == "  [failed] pictured" }
+    try await waitUntil("it can be tried again") { stage.context.canHandle(BrowseCommand.retry) }
+  }
+
+  @Test("Rows whose plugin hangs are placeholders among which one moves on, and are drawn once it answers")
+  func hanging() async throws {
+    let distant = DistantReels()
+    let (far, near) = (await distant.rows([1, 2]), await stage.maker.rows([3, 4]))
+    try await stage.show(ModelCollectionState(far + near))
+    #expect(stage.lines(height: 4) == ["  …", "  …", "  reel 3", "  reel 4"])
+    stage.press(.down)
+    #expect(stage.press(.select), "the item's page needs no answer")
+    stage.press(.down)
+    #expect(list.focus?.number == 3)
+    try await stage.rest()
+    distant.gate.open()
+    try await waitUntil("the rows are drawn") {
+      stage.lines(height: 4) == ["  distant 1", "  distant 2", "  reel 3", "  reel 4"]
+    }
+  }
+
+  // MARK: Places
+
+  @Test("A list that is still where it began shows what comes above, and one in which the user has moved doesn't")
+  func above() async throws {
+    try await stage.show([("", [10, 11, 12])])
+    _ = stage.lines(height: 2)
+    try await stage.show([("", [1, 10, 11, 12])])
+    #expect(list.focus?.number == 1)
+    #expect(stage.lines(height: 2)[0] == "  reel 1")
+    stage.press(.down)
+    try await stage.show([("", [0, 1, 10, 11, 12])])
+    #expect(list.focus?.number == 10)
+    #expect(stage.lines(height: 2) == ["  reel 1", "  reel 10"])
+    list.goToStart()
+    #expect(list.focus?.number == 0)
+  }
+
+  @Test("A list goes back to a row and its line once the row is there")
+  func place() async throws {
+    try await stage.show([("", Array(0..<50))])
+    _ = stage.lines(height: 10)
+    for _ in 0..<20 { stage.press(.down) }
+    for _ in 0..<4 { stage.press(.up) }
+    let place = try #require(list.place)
+    #expect(place.line == 5)
+    let other = RowListStage()
+    other.list.go(to: place)
+    _ = other.lines(height: 10)
+    try await other.show([("", Array(10..<60))])
+    #expect(other.list.focus?.number == 16)
+    #expect(other.lines(height: 10)[5] == "  reel 16")
+  }
+
+  @Test("A list that another screen covers has no active row")
+  func covered() async throws {
+    try await stage.show([("", [1, 2])])
+    _ = stage.lines(height: 5)
+    try await stage.rest("both rows are seen") { stage.maker.levels.highest == [1: .focused, 2: .visible] }
+    list.setShown(false)
+    try await stage.rest("no row is active") { stage.maker.levels.highest.isEmpty }
+  }
+
+  @Test("The last row of each section on the screen is told once it has stayed there")
+  func nearEnd() async throws {
+    var told: [String] = []
+    stage.options.didShow = { told.append("\($0) \($1)") }
+    try await stage.show([("a", [1, 2]), ("b", Array(10..<40))])
+    _ = stage.lines(height: 6)
+    #expect(told == ["a 1", "b 1"])
+    stage.press(.last)
+    #expect(told == ["a 1", "b 1"])
+    try await stage.rest("the end is told") { told.last == "b 29" }
   }
 }

@@ -73,6 +73,33 @@ import Testing
     #expect(list.selectedPaths.isEmpty)
   }
 
+  @Test func `All rows are selected at once, beside a range that goes on from the focused row`() async throws {
+    let lamps = Lamps(state(Array(0..<10)))
+    let list = List(lamps, make: LampRow.init)
+    list.setFocus(path(4))
+    list.extendSelection(by: 1)
+    list.selectAll()
+    #expect(list.selectedCount == 10)
+    list.extendSelection(by: -3)
+    list.clearSelection()
+    list.extendSelection(by: 2)
+    lamps.state = state([0, 2, 3, 20, 4, 5])
+    try await settled(list, lamps)
+    list.extendSelection(by: 1)
+    #expect(list.selectedElements.map(\.elementId) == [2, 3, 20, 4, 5], "rows that came between are in the range, too")
+    #expect(list.selectedCount == 5)
+  }
+
+  @Test func `A list whose screen scrolls by itself only moves the focus`() {
+    var options = ListOptions()
+    options.revealsFocus = false
+    let list = ListPresenter(Lamps(state(Array(0..<10))), options: options, make: LampRow.init)
+    list.show(0..<3)
+    list.setFocus(path(7))
+    #expect(list.focus == path(7))
+    #expect(list.visible == 0..<3)
+  }
+
   @Test func `Rows that share an identifier are selected one by one`() {
     let list = List(Lamps(state([1, 1, 1])), make: LampRow.init)
     list.setFocus(path(1))

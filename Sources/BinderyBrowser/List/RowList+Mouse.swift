@@ -1,0 +1,76 @@
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyTerminal
+
+/// The mouse.
+extension RowList {
+  /// The lines that one step of the wheel scrolls by.
+  private static let wheelStep = 3
+
+  func use(_ mouse: UseMouse) {
+    let area = reach.area
+    let (column, line) = (mouse.input.position.column - area.column, mouse.input.position.row - area.row)
+    switch mouse.input.kind {
+    case .wheel(.up): scroll(by: -Self.wheelStep)
+    case .wheel(.down): scroll(by: Self.wheelStep)
+    case .press(.left) where column == area.columns - 1, .drag where column == area.columns - 1: scrollBar(to: line)
+    case .press(.left): click(column, line, clicks: mouse.clicks)
+    case .press(.right): openMenu(atLine: line)
+    default: break
+    }
+  }
+
+  /// Moves the cursor to the part of the list that a line of the scroll bar stands for.
+  private func scrollBar(to line: Int) {
+    guard viewport.lines > 1 else { return }
+    moveCursor(to: Int(Double(max(0, line)) / Double(viewport.lines - 1) * Double(rowCount - 1)))
+  }
+
+  private func openMenu(atLine line: Int) {
+    guard let position = slot(atLine: line)?.row else { return }
+    moveCursor(to: position)
+    showMenu()
+  }
+
+  private func click(_ column: Int, _ line: Int, clicks: Int) {
+    switch slot(atLine: line) {
+    case .header(let section): retry(headings[section].problem == nil ? nil : section)
+    case .row(let position):
+      moveCursor(to: position)
+      guard let element = element(at: position) else { return }
+      let text = RowListView.textColumn(of: element, in: self)
+      if column == 0, window == nil {
+        list.toggleSelection()
+      } else if element.isExpandable, (text - RowListView.signColumns..<text).contains(column) {
+        toggleFold(at: position)
+      } else if clicks == 2 {
+        open()
+      }
+      settle()
+    case nil: break
+    }
+  }
+
+  /// Returns what a line of the screen shows; the top line shows the header that sticks there.
+  func slot(atLine line: Int) -> RowSlot? {
+    if line == 0, let sticking { return .header(sticking) }
+    return shown.first { ($0.line..<$0.line + $0.height).contains(line) }?.slot
+  }
+
+  /// The section whose header sticks at the top, over the rows that scroll by, or `nil` if none does.
+  var sticking: Int? {
+    guard let top = shown.first else { return nil }
+    switch top.slot {
+    case .header(let section): return top.line < 0 ? section : nil
+    case .row(let position):
+      return order.section(ofRow: position).flatMap { order.sections[$0].hasHeader ? $0 : nil }
+    }
+  }
+}
+
+extension RowSlot {
+  /// The position of the row, or `nil` for a header.
+  fileprivate var row: Int? {
+    if case .row(let position) = self { position } else { nil }
+  }
+}

@@ -1,0 +1,144 @@
+import Bindery
+@testable import BinderyBrowser
+import BinderyCollections
+import BinderyInterface
+@testable import BinderyRendering
+import BinderySources
+import BinderyTerminal
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("What lists of rows do", .timeLimit(.minutes(30))) struct RowListActionTests {
+  private let stage = RowListStage()
+  private var list: RowList { stage.list }
+
+  @Test("Selecting a row shows its page, from which one turns to the rows beside it, and the cursor follows")
+  func page() async throws {
+    let pagers = Receptions<any Pager>()
+    stage.context.receiveOnMain(ShowPage.self) { request in
+      pagers.add(request.pager)
+      return nil
+    }
+    try await stage.show([("", Array(1...30))])
+    _ = stage.lines(height: 5)
+    stage.press(.down)
+    #expect(stage.press(.select))
+    try await waitUntil("the page is shown") { !pagers.all.isEmpty }
+    #expect(pagers.all[0].route == Route(item: try #require(list.focus).elementId))
+    var pager = pagers.all[0]
+    for _ in 0..<9 { pager = try #require(pager.page(.next)) }
+    pager.noteShown()
+    #expect(list.focus?.number == 11)
+    #expect(stage.lines(height: 5).contains("  reel 11"))
+  }
+
+  @Test("Without pages, selecting a row asks for its route")
+  func route() async throws {
+    let routes = Receptions<Route>()
+    stage.context.receiveOnMain(ShowRoute.self) { request in
+      routes.add(request.route)
+      return nil
+    }
+    try await stage.show([("", [7])])
+    stage.press(.select)
+    try await waitUntil("the route is shown") { routes.all.map(\.modelId.rawValue) == ["7"] }
+  }
+
+  @Test("The menu has the actions of the cursor's item, or those that all marked items have")
+  func menu() async throws {
+    let menus = Receptions<Menu>()
+    let copies = Receptions<String>()
+    stage.context.receiveOnMain(ShowMenu.self) { request in
+      menus.add(request.menu)
+      return request.menu.actionItems.first
+    }
+    stage.context.receiveOnMain(ActionRequest.self) { copies.add($0.description) }
+    try await stage.show([("", [1, 2, 3])])
+    stage.press(.menu)
+    try await waitUntil("the action of one is done") { copies.all == ["open https://example.org/1"] }
+    stage.press(.mark)
+    stage.press(.mark)
+    #expect(list.status == "2 marked, 3 items")
+    stage.press(.menu)
+    try await waitUntil("the actions of both are done") { copies.all.count == 3 }
+    #expect(copies.all.dropFirst() == ["open https://example.org/1", "open https://example.org/2"])
+    #expect(menus.all.map { $0.actionItems.map(\.title) } == [["Open"], ["Open"]])
+  }
+
+  @Test("The addresses of the marked items are copied together")
+  func copy() async throws {
+    let copies = Receptions<String?>()
+    stage.context.receiveOnMain(ActionRequest.self) { copies.add($0.copiedText) }
+    try await stage.show([("", [1, 2, 3])])
+    stage.press(.markAll)
+    stage.press(.copy)
+    let all = (1...3).map { "media://reel/\($0)?source=made" }.joined(separator: "\n")
+    try await waitUntil("they are copied") { copies.all == [all] }
+  }
+
+  // MARK: Trees
+
+  @Test("A row unfolds what it contains, and folds again from within")
+  func unfolding() async throws {
+    let children = await stage.maker.rows([10, 11])
+    stage.options.contents = { _ in StaticModelCollection(children) }
+    let list = RowList(
+      StaticModelCollection(await stage.maker.containers([1, 2])), context: stage.context, options: stage.options)
+    var frame = Frame(size: Size(columns: 30, rows: 5))
+    func lines() -> [String] {
+      list.draw(on: &frame, in: FrameArea(frame.size), style: .standard)
+      return frame.texts
+    }
+    #expect(lines() == ["  ▸ reel 1", "  ▸ reel 2", "", "", ""])
+    stage.press(.unfold)
+    try await waitUntil("the row is unfolded") {
+      lines() == ["  ▾ reel 1", "      reel 10", "      reel 11", "  ▸ reel 2", ""]
+    }
+    stage.press(.unfold)
+    stage.press(.down)
+    #expect(list.focus?.number == 11)
+    stage.press(.fold)
+    #expect(list.focus?.number == 1)
+    stage.press(.fold)
+    try await waitUntil("the row is folded") { lines() == ["  ▸ reel 1", "  ▸ reel 2", "", "", ""] }
+  }
+
+  // MARK: Mouse
+
+  @Test("A click moves the cursor, a click at its edge marks the row, and two open it")
+  func clicks() async throws {
+    let routes = Receptions<Route>()
+    stage.context.receiveOnMain(ShowRoute.self) { request in
+      routes.add(request.route)
+      return nil
+    }
+    try await stage.show([("", [1, 2, 3])])
+    _ = stage.lines(height: 5)
+    click(5, 2)
+    #expect(list.focus?.number == 3)
+    click(0, 1)
+    #expect(list.marked.map(\.number) == [2])
+    click(5, 2, clicks: 2)
+    try await waitUntil("the row is opened") { routes.all.map(\.modelId.rawValue) == ["3"] }
+    #expect(!stage.context.canHandle(mouse(5, 9)), "the list isn't there")
+  }
+
+  private func click(_ column: Int, _ row: Int, clicks: Int = 1) {
+    stage.context.sendNow(mouse(column, row, clicks: clicks))
+  }
+
+  private func mouse(_ column: Int, _ row: Int, clicks: Int = 1) -> UseMouse {
+    UseMouse(MouseInput(position: FramePosition(column: column, row: row), kind: .press(.left)), clicks: clicks)
+  }
+}
+
+/// What was received, in order.
+@MainActor
+private final class Receptions<Received> {
+  private(set) var all: [Received] = []
+
+  func add(_ received: Received) {
+    all.append(received)
+  }
+}
