@@ -1,5 +1,6 @@
 import Bindery
 import BinderyBrowser
+import BinderyTerminal
 import Foundation
 import TestSupport
 import Testing
