@@ -55,7 +55,7 @@ import Testing
     (["search", "lost", "--kind"], "Missing value for '--kind <kind>'"),
     (["browse", "media://song"], "media://song"),
     (["browse", "--source", "-"], "asks its sources again and again"),
-    (["browse", "--pictures", "all"], "Please provide one of 'none' or 'text'."),
+    (["browse", "--pictures", "all"], "Please provide one of 'none' and 'text'."),
     (["render", "--width", "0"], "--width takes a number from 1 to 4096, not 0."),
     (["render", "--width", "5000"], "--width takes a number from 1 to 4096, not 5000."),
     (["check", "a.so", "--iteration=-1"], "--iteration takes a number from 0 on, not -1."),

@@ -1,4 +1,6 @@
 /// The sentences that a browser tells its user in the status line, each until the next key.
+///
+/// News takes the place of earlier news; problems stay until they were read.
 struct BrowserNotices: Hashable, Sendable {
   /// A sentence without a period.
   struct Notice: Hashable, Sendable {
@@ -18,6 +20,7 @@ struct BrowserNotices: Hashable, Sendable {
   mutating func add(_ sentence: String, isProblem: Bool) {
     let notice = Notice(sentence: sentence, isProblem: isProblem)
     guard notices.last != notice else { return }
+    if !isProblem { notices.removeAll { !$0.isProblem } }
     if notices.count == Self.limit { notices.removeLast() }
     notices.append(notice)
   }

@@ -126,12 +126,14 @@ void cterminal_signal_others(int number) {
 }
 
 _Noreturn void cterminal_end_by(int number) {
+  struct sigaction normal = {.sa_handler = SIG_DFL};
   cterminal_release_signals();
+  // Swift's runtime takes it for a crash, and would write a backtrace.
+  if (number == SIGQUIT) sigaction(number, &normal, NULL);
   unblock(number);
   raise(number);
   // A former handler may hand the signal on to another thread.
   poll(NULL, 0, FORMER_HANDLER_MILLISECONDS);
-  struct sigaction normal = {.sa_handler = SIG_DFL};
   sigaction(number, &normal, NULL);
   raise(number);
   _exit(128 + number);

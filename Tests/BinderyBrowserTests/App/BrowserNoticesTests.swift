@@ -6,8 +6,8 @@ import Testing
   @Test func `The first one is shown with the number of others, until it is dismissed`() {
     var notices = BrowserNotices()
     #expect(notices.front == nil)
-    for sentence in ["a", "b", "c"] { notices.add(sentence, isProblem: sentence == "b") }
-    #expect(notices.front == .init(sentence: "a (2 more)", isProblem: false))
+    for sentence in ["a", "b", "c"] { notices.add(sentence, isProblem: true) }
+    #expect(notices.front == .init(sentence: "a (2 more)", isProblem: true))
     notices.dismiss()
     #expect(notices.front == .init(sentence: "b (1 more)", isProblem: true))
     notices.dismiss()
@@ -16,12 +16,20 @@ import Testing
     #expect(notices.front == nil)
   }
 
+  @Test func `News takes the place of earlier news, and never that of a problem`() {
+    var notices = BrowserNotices()
+    for sentence in ["a", "b", "c"] { notices.add(sentence, isProblem: sentence == "b") }
+    #expect(notices.front == .init(sentence: "b (1 more)", isProblem: true))
+    notices.dismiss()
+    #expect(notices.front == .init(sentence: "c", isProblem: false))
+  }
+
   @Test func `One that says the same again counts once, and ten thousand are no more than the limit`() {
     var notices = BrowserNotices()
-    notices.add("same", isProblem: false)
-    notices.add("same", isProblem: false)
+    notices.add("same", isProblem: true)
+    notices.add("same", isProblem: true)
     #expect(notices.front?.sentence == "same")
-    for number in 0..<10_000 { notices.add("\(number)", isProblem: false) }
+    for number in 0..<10_000 { notices.add("\(number)", isProblem: true) }
     #expect(notices.front?.sentence == "same (\(BrowserNotices.limit - 1) more)")
     for _ in 1..<BrowserNotices.limit { notices.dismiss() }
     #expect(notices.front?.sentence == "9999")

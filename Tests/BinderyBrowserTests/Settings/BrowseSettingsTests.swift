@@ -1,6 +1,7 @@
 import Bindery
 import BinderyBrowser
 import BinderyTerminal
+import Glibc
 import TestSupport
 import Testing
 
@@ -48,7 +49,7 @@ import Testing
   func noFile() throws {
     let folder = try TemporaryFolder()
     _ = try folder.newFolder("bindery/keys")
-    try shell("mkfifo '\(folder.path)/bindery/theme'")
+    #expect(mkfifo(folder.path(of: "bindery/theme"), 0o600) == 0)
     let settings = BrowseSettings(environment: ["XDG_CONFIG_HOME": folder.path])
     #expect(settings.problems.map(\.code) == [.unreadable, .unreadable])
     #expect(settings.problems.allSatisfy { $0.line == nil && $0.detail.hasPrefix("it is not a file") })

@@ -30,6 +30,11 @@ struct Guide {
   /// The guide to lists of plugin items in programs of others.
   static var itemList: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/ItemList.md") } }
 
+  /// The guide to the browser's architecture.
+  static var browser: Guide {
+    get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/BuildingABrowser.md") }
+  }
+
   private let lines: [Substring]
 
   private init(_ path: String) throws {

@@ -1,0 +1,20 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The guide to building a browser") struct BrowserGuideTests {
+  @Test("All of its code is that of the browser, but for the indents")
+  func code() throws {
+    let folder = packageFolder + "/Sources/BinderyBrowser"
+    let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+    let sources = try names.filter { $0.hasSuffix(".swift") }
+      .map { Self.withoutIndents(try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
+    let pieces = try Guide.browser.code("swift")
+    #expect(pieces.count == 5)
+    for piece in pieces { #expect(sources.contains { $0.contains(Self.withoutIndents(piece)) }, "\(piece)") }
+  }
+
+  private static func withoutIndents(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }.joined(separator: "\n")
+  }
+}
