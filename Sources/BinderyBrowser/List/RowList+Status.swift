@@ -8,8 +8,13 @@ extension RowList {
   /// The state of the list in a few words, such as `3 marked, 120 of 3,400 items`.
   package var status: String {
     _ = revision
-    let marks = markedCount > 0 ? "\(markedCount.grouped) marked, " : ""
-    return marks + SectionHeading.state(list.state.status, count: count, total: total)
+    let state = SectionHeading.state(list.state.status, count: count, total: total)
+    return marks.isEmpty ? state : "\(marks), \(state)"
+  }
+
+  /// The number of marked rows in words, such as `3 marked`; empty if none is.
+  package var marks: String {
+    markedCount > 0 ? "\(markedCount.grouped) marked" : ""
   }
 
   /// The failures of the sections as one sentence, or `nil` if none has failed.

@@ -10,8 +10,8 @@ package protocol SearchList: AnyObject {
   /// Whether the list has no rows.
   var isEmpty: Bool { get }
 
-  /// What the list has to say for the status line beside the state of the search; empty if there is nothing.
-  var status: String { get }
+  /// The number of marked rows in words, such as `3 marked`; empty if none is.
+  var marks: String { get }
 
   /// Draws the list in an area.
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle)

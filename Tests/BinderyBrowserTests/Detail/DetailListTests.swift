@@ -54,11 +54,3 @@ import Testing
     #expect(!list.hasFocus && list.clicks == 1)
   }
 }
-
-extension Context {
-  /// Sends an action from the main actor, which an expectation by itself may not be on.
-  @MainActor
-  fileprivate func sendNow(_ action: any Action) -> Bool {
-    send(action)
-  }
-}

@@ -192,7 +192,7 @@ private final class PlainList: SearchList {
 
   var rows: [String] { search.state.elements.map(\.elementId.modelId.rawValue) }
   var isEmpty: Bool { search.state.isEmpty }
-  var status: String { "" }
+  var marks: String { "" }
 
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     for (row, text) in zip(area.row..<area.row + area.rows, rows) {
