@@ -83,6 +83,8 @@ extension ItemDesk {
   private func copy(_ text: String) {
     copied.append(SafeText(text).string)
     guard let bytes = Clipboard.bytes(copying: copied.joined(separator: "\n")) else {
+      // What can't be copied must not keep the next texts from being copied.
+      copied = []
       return tell("this is too long to be copied by a terminal; copy less at once")
     }
     send(bytes)
