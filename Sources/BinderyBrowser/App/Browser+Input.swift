@@ -30,9 +30,20 @@ extension Browser {
     }
   }
 
+  /// Inserts what the first inputs type, all of it at once, since a terminal that doesn't tell pastes may send megabytes.
+  ///
+  /// - Returns: The number of inputs that were taken; 0 if the first one types nothing, or there is no field.
+  func takeTyped(_ inputs: ArraySlice<TerminalInput>) -> Int {
+    guard inputs.first?.text != nil, focus.context.canHandle(InsertText("")) else { return 0 }
+    let texts = Array(inputs.lazy.map(\.text).prefix { $0 != nil }.compactMap(\.self))
+    guard insert(texts.joined()) else { return 0 }
+    beginKey()
+    interrupts = 0
+    return texts.count
+  }
+
   private func take(_ chord: KeyChord) {
-    dismissNotice()
-    clicks.forget()
+    beginKey()
     interrupts = chord == Self.interrupt ? interrupts + 1 : 0
     guard interrupts < 2 else { return quit() }
     if interrupts == 1 { tell("Press Ctrl-C again to quit") }
@@ -56,9 +67,18 @@ extension Browser {
     focus.context.send(UseMouse(mouse, clicks: clicks.count(mouse, at: stopwatch.time)))
   }
 
-  private func dismissNotice() {
+  /// Dismisses what was told until the next key.
+  private func beginKey() {
     dismissedFailure = coordinator.failure
     notices.dismiss()
+    clicks.forget()
+  }
+}
+
+extension TerminalInput {
+  /// The text that a key types, or `nil` for anything else.
+  fileprivate var text: String? {
+    if case .key(let chord) = self { chord.text } else { nil }
   }
 }
 

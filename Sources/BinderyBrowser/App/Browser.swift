@@ -147,7 +147,12 @@ extension Browser {
   }
 
   private func take(_ inputs: [TerminalInput]) {
-    for input in inputs where end == nil { take(input) }
+    var rest = inputs[...]
+    while end == nil, let input = rest.first {
+      let typedCount = takeTyped(rest)
+      if typedCount == 0 { take(input) }
+      rest = rest.dropFirst(max(1, typedCount))
+    }
     guard end == nil else { return }
     isOutdated = true
     inputPacer.request()
