@@ -26,13 +26,16 @@ package struct SavedBrowser: Hashable, Sendable {
 }
 
 extension SavedBrowser {
+  /// The most screens that are resumed, the top ones, since each of them is looked up again.
+  package static let limit = 64
+
   /// The first line of the text, with the version of the format.
   private static let heading = "bindery browse 1"
 
   /// The text of a file.
   package var text: String {
     let query = query.isEmpty ? [] : [["query", query]]
-    let screens = stack.routes.map { ["screen", $0.description] }
+    let screens = stack.routes.suffix(Self.limit).map { ["screen", $0.description] }
     let states = states.parts.map { ["state", $0.plugin ?? "", $0.version ?? "", $0.kind, $0.item, $0.state.hex] }
     let lines = (query + screens + states).map { words in words.map(\.word).joined(separator: " ") }
     return ([Self.heading] + lines).joined(separator: "\n") + "\n"
@@ -58,7 +61,7 @@ extension SavedBrowser {
       case .state(let part): parts.append(part)
       }
     }
-    (stack, states) = (NavigationStack(routes), RestoredStates(parts))
+    (stack, states) = (NavigationStack(routes.suffix(Self.limit)), RestoredStates(parts))
   }
 
   private static func words(of line: Substring) -> [String]? {
