@@ -8,7 +8,7 @@ public import Observation
 @Observable
 public final class ArtworkViewModel: LiveViewModel {
   private var machine: ArtworkMachine
-  private var artwork: Artwork
+  private var placeholder: [UInt8]
   @ObservationIgnored private let store: ArtworkStore?
   @ObservationIgnored private var load: Task<Void, Never>?
   @ObservationIgnored private var entries = 0
@@ -19,7 +19,7 @@ public final class ArtworkViewModel: LiveViewModel {
   ///   - model: The address and the placeholder of the picture.
   ///   - context: The context with the store to load from. Without one, each load fails at once.
   public init(model: Artwork, context: Context) {
-    artwork = model
+    placeholder = model.placeholder
     machine = ArtworkMachine(address: model.address)
     store = context.artworkStore
   }
@@ -32,7 +32,7 @@ public final class ArtworkViewModel: LiveViewModel {
   public var state: ArtworkState { machine.state }
 
   /// The encoded image to show now: the picture, or until it is loaded the placeholder, which may be empty.
-  public var bytes: [UInt8] { state.bytes ?? artwork.placeholder }
+  public var bytes: [UInt8] { state.bytes ?? placeholder }
 
   /// Whether the last load has failed, so that ``retry()`` has an effect.
   public var canRetry: Bool { state.failure != nil }
@@ -42,9 +42,9 @@ public final class ArtworkViewModel: LiveViewModel {
     handle(.retry)
   }
 
-  /// Updates the picture. An unchanged address starts no load.
+  /// Updates the picture. An unchanged address starts no load, and an unchanged picture is no change to observe.
   public func update(_ model: Artwork) {
-    artwork = model
+    if model.placeholder != placeholder { placeholder = model.placeholder }
     handle(.address(model.address))
   }
 
@@ -72,7 +72,11 @@ public final class ArtworkViewModel: LiveViewModel {
   @discardableResult
   private func handle(_ event: ArtworkMachine.Event) -> ActionRequest? {
     var request: ActionRequest?
-    for effect in machine.handle(event) {
+    var next = machine
+    let effects = next.handle(event)
+    // Setting an equal value would be told as a change.
+    if next != machine { machine = next }
+    for effect in effects {
       switch effect {
       case .load(let address, let attempt): load = newLoad(of: address, attempt)
       case .cancel: load?.cancel()

@@ -2,6 +2,7 @@ import Bindery
 import BinderyCollections
 import BinderyInterface
 import Observation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -44,6 +45,23 @@ import Testing
     try viewModel.activate(.visible)
     await Task {}.value
     #expect(fetcher.requests == ["cover"])
+  }
+
+  @Test func `An update to the same picture is no change, also after a failure`() async throws {
+    let cover = ArtworkViewModel(model: Artwork(of: "1", address: "cover"), context: Context())
+    let presence = Presence.presenting(cover, at: .near)
+    await cover.until { $0.canRetry }
+    let changes = Mutex(0)
+    withObservationTracking {
+      _ = (cover.state, cover.bytes)
+    } onChange: {
+      changes.withLock { $0 += 1 }
+    }
+    cover.update(Artwork(of: "1", address: "cover"))
+    #expect(changes.withLock { $0 } == 0 && cover.canRetry)
+    cover.update(Artwork(of: "1", address: "another"))
+    #expect(changes.withLock { $0 } == 1)
+    presence.end()
   }
 
   @Test func `Leaving lets go of the load, and coming back begins another`() async throws {
