@@ -44,6 +44,10 @@ package struct KeysFile: Hashable, Sendable {
         changes.append(change)
       } catch {
         problems.append(error)
+        if problems.count == SettingsProblem.limit {
+          problems.append(line.tooManyProblems)
+          break
+        }
       }
     }
     return changes

@@ -32,6 +32,11 @@ extension SettingsLine {
     SettingsProblem(code: code, path: path, line: number, detail: detail)
   }
 
+  /// The problem that there are too many before, so that the lines after this one aren't read.
+  var tooManyProblems: SettingsProblem {
+    problem(.malformed, "there are \(SettingsProblem.limit) problems up to here, and what follows doesn't count")
+  }
+
   /// Returns the problem that a word isn't among those which are known: names the nearest one, or else all.
   ///
   /// - Parameters:

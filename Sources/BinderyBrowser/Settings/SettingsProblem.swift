@@ -18,6 +18,9 @@ package struct SettingsProblem: Error, Hashable, Sendable {
     case unreadable
   }
 
+  /// The number of problems of a file after which no more of its lines are read, because it is another kind of file.
+  package static let limit = 100
+
   /// The category of the problem.
   package let code: Code
 

@@ -30,6 +30,10 @@ package struct ThemeFile: Hashable, Sendable {
         changes.append(change)
       } catch {
         problems.append(error)
+        if problems.count == SettingsProblem.limit {
+          problems.append(line.tooManyProblems)
+          break
+        }
       }
     }
   }
