@@ -24,6 +24,13 @@ extension RowList {
     return failures.isEmpty ? nil : failures.map(\.description).joined(separator: "; ")
   }
 
+  /// Why a row doesn't unfold, a sentence without a period, or `nil` if each does.
+  package var trouble: String? {
+    _ = revision
+    let others = collection.state.status.failures
+    return list.state.status.failures.first { !others.contains($0) }?.description
+  }
+
   private var count: Int {
     window == nil ? collection.state.sections.reduce(0) { $0 + $1.elements.count } : rowCount
   }

@@ -13,6 +13,9 @@ package protocol SearchList: AnyObject {
   /// The number of marked rows in words, such as `3 marked`; empty if none is.
   var marks: String { get }
 
+  /// Why a row doesn't unfold, a sentence without a period, or `nil`, the default, if each does.
+  var trouble: String? { get }
+
   /// Draws the list in an area.
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle)
 
@@ -24,6 +27,9 @@ package protocol SearchList: AnyObject {
 }
 
 extension SearchList {
+  /// Returns `nil`.
+  package var trouble: String? { nil }
+
   /// Returns false.
   package func answer(_ event: UserEvent) -> Bool { false }
 }

@@ -77,7 +77,8 @@ extension SearchScreen {
   /// Why nothing can be found, what is being searched, what has failed, or how many items there are.
   package var status: String {
     let status = SearchStatus(of: search.state, isInterrupted: search.isInterrupted, total: search.total)
-    return [list.marks, search.problem ?? status.description].filter { !$0.isEmpty }.joined(separator: ", ")
+    let words = list.trouble ?? search.problem ?? status.description
+    return [list.marks, words].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// Draws the items of some kinds again, by the plugins that show them now; all else stays as it is.
