@@ -41,8 +41,14 @@ struct TerminalDevice: Sendable {
     _ = Glibc.close(descriptor)
   }
 
-  /// The size, or that of a common terminal if the terminal doesn't tell.
-  var size: Size { Terminal(descriptor: descriptor).size ?? Size(columns: 80, rows: 24) }
+  /// The most columns and rows that are used. A terminal that claims to have more would need gigabytes of cells.
+  private static let largest = Size(columns: 2000, rows: 1000)
+
+  /// The size that is used, or that of a common terminal if the terminal doesn't tell.
+  var size: Size {
+    let size = Terminal(descriptor: descriptor).size ?? Size(columns: 80, rows: 24)
+    return Size(columns: min(size.columns, Self.largest.columns), rows: min(size.rows, Self.largest.rows))
+  }
 
   /// Whether the terminal belongs to the process's own job.
   ///
