@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `An update to the same picture is no change, also after a failure`() async throws {
-    let cover = ArtworkViewModel(model: Artwork(of: "1", address: "cover"), context: Context())
+    let cover = ArtworkViewModel(model: Artwork(of: ModelId("1"), address: "cover"), context: Context())
     let presence = Presence.presenting(cover, at: .near)
     await cover.until { $0.canRetry }
     let changes = Mutex(0)
@@ -57,9 +57,9 @@ import Testing
     } onChange: {
       changes.withLock { $0 += 1 }
     }
-    cover.update(Artwork(of: "1", address: "cover"))
+    cover.update(Artwork(of: ModelId("1"), address: "cover"))
     #expect(changes.withLock { $0 } == 0 && cover.canRetry)
-    cover.update(Artwork(of: "1", address: "another"))
+    cover.update(Artwork(of: ModelId("1"), address: "another"))
     #expect(changes.withLock { $0 } == 1)
     presence.end()
   }
