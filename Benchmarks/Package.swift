@@ -21,6 +21,7 @@ let package = Package(
       name: "BinderyBenchmarks",
       dependencies: [
         "CCalls",
+        "CTerminals",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Bindery", package: "bindery"),
         .product(name: "BinderyCollections", package: "bindery"),
@@ -40,6 +41,9 @@ let package = Package(
       // As fast as it can be on this machine: without this, its strings are unescaped byte by byte.
       cxxSettings: [.unsafeFlags(["-march=native"])],
       linkerSettings: [.linkedLibrary("simdjson")]),
+
+    // Programs on terminals.
+    .target(name: "CTerminals"),
 
     // Calls from C, and a plugin to call.
     .target(name: "CCalls", linkerSettings: [.linkedLibrary("ffi")]),

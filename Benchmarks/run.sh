@@ -8,7 +8,7 @@ set -euo pipefail
 build=$1
 shift
 here=$(cd "$(dirname "$0")" && pwd)
-measures=${BENCHMARKS:-rendering memory stages manifests calls changes start workers}
+measures=${BENCHMARKS:-rendering memory stages manifests calls changes start workers browser}
 
 log() { echo "bench: $*" >&2; }
 

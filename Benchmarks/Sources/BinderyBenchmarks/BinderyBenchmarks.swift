@@ -9,7 +9,7 @@ struct BinderyBenchmarks: ParsableCommand {
     abstract: "Measures Bindery, side by side with others.",
     subcommands: [
       MakeSongs.self, MeasureRendering.self, MeasureMemory.self, MeasureStages.self, MeasureManifests.self,
-      MeasureCalls.self, MeasureChanges.self, MeasureStart.self, MeasureWorkers.self,
+      MeasureCalls.self, MeasureChanges.self, MeasureStart.self, MeasureWorkers.self, MeasureBrowser.self,
     ])
 }
 

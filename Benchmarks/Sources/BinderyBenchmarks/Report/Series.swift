@@ -11,6 +11,11 @@ struct Series {
   /// The value in the middle, the lower of two.
   var median: Double { values[(values.count - 1) / 2] }
 
+  /// Returns the lowest value that is at least as high as a share of all, such as 0.99.
+  func percentile(_ share: Double) -> Double {
+    values[min(values.count, max(1, Int((share * Double(values.count)).rounded(.up)))) - 1]
+  }
+
   /// The lowest value.
   var least: Double { values[0] }
 

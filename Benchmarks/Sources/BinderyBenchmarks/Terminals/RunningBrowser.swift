@@ -1,0 +1,153 @@
+import Glibc
+
+/// `bindery browse` on a terminal that is played here, as a user works with it.
+final class RunningBrowser {
+  /// What a key has led to.
+  struct Effect {
+    /// From the key to the frame that shows its effect, in seconds, or `nil` if none did.
+    let seconds: Double?
+
+    /// The number of bytes of all frames from the key to that one.
+    let bytes: Int
+  }
+
+  /// The keys that are typed, as xterm sends them.
+  enum Key {
+    static let down = "\u{1B}[B"
+    static let pageDown = "\u{1B}[6~"
+    static let pageUp = "\u{1B}[5~"
+    static let deleteAll = "\u{15}"
+  }
+
+  /// How long an effect is waited for.
+  static let patience = Duration.seconds(2)
+
+  /// A user who holds a key down types more than 120 keys a second on some keyboards, and sees one of several pages.
+  private static let pagesAFrame = 4
+
+  /// From the start to the first frame, in seconds.
+  let firstFrameSeconds: Double
+
+  private let program: TerminalProgram
+  private let clock = ContinuousClock()
+
+  /// Starts a browser, and waits for its first frame.
+  ///
+  /// - Parameters:
+  ///   - path: The program.
+  ///   - sources: The sources to search; the catalogue if there are none.
+  /// - Throws: Why it can't be started, or that it shows nothing.
+  init(_ path: String, sources: [String] = []) throws {
+    let arguments = ["browse"] + sources.flatMap { ["--source", $0] }
+    program = try TerminalProgram(Program("bindery browse", path, arguments))
+    let shown = program.wait(atMost: .seconds(5)) { $0.showsBrowser }
+    guard let shown else { throw BrowserError("no first frame was shown within 5 s", program.screen) }
+    firstFrameSeconds = (shown - program.start).seconds
+  }
+
+  /// Has programs that are started from now on find the terminal that is played here, and none of the user's wishes.
+  static func prepareEnvironment() {
+    setenv("TERM", "xterm-256color", 1)
+    for name in ["COLUMNS", "LINES", "NO_COLOR"] { unsetenv(name) }
+  }
+
+  /// What the terminal shows.
+  var screen: TerminalScreen { program.screen }
+
+  /// The number of bytes that were written so far.
+  var byteCount: Int { program.byteCount }
+
+  /// What the system tells of the browser now.
+  var status: ProcessStatus { get throws { try ProcessStatus(of: program.process) } }
+}
+
+extension RunningBrowser {
+  /// Waits until the field of the query is there, after plugins were looked for.
+  func waitForField() throws {
+    if screen.query == nil, program.wait(atMost: .seconds(10), until: { $0.query != nil }) == nil {
+      throw BrowserError("no field to type in was shown within 10 s", screen)
+    }
+    rest()
+  }
+
+  /// Types a query, waits for the end of its search, and moves to the list.
+  func search(for query: String) throws {
+    program.type(query)
+    guard program.wait(atMost: .seconds(30), until: { $0.query == query && $0.hasFound }) != nil else {
+      throw BrowserError("no items were found within 30 s", screen)
+    }
+    rest()
+    guard press(Key.down, until: { $0.focusedRow != nil }).seconds != nil else {
+      throw BrowserError("the list took no cursor", screen)
+    }
+    rest()
+  }
+
+  /// Types keys, and waits until their effect is shown.
+  @discardableResult
+  func press(_ keys: String, until isShown: (TerminalScreen) -> Bool) -> Effect {
+    let (bytes, start) = (program.byteCount, clock.now)
+    program.type(keys)
+    let shown = program.wait(atMost: Self.patience, until: isShown)
+    return Effect(seconds: shown.map { ($0 - start).seconds }, bytes: program.byteCount - bytes)
+  }
+
+  /// Types keys that move the cursor of the list, and waits until another row has it.
+  func move(_ keys: String) -> Effect {
+    let former = screen.focusedRow
+    return press(keys) { $0.focusedRow != nil && $0.focusedRow != former }
+  }
+
+  /// Moves to the first row.
+  func goToStart() {
+    program.type("g")
+    rest()
+  }
+
+  /// Returns how many pages may be scrolled from the start without running against the end, which varies a little: three
+  /// of four, at most 75, and at least 1.
+  func pageCount() -> Int {
+    goToStart()
+    let count = (0..<100).prefix { _ in move(Key.pageDown).seconds != nil }.count
+    goToStart()
+    return max(1, count * 3 / 4)
+  }
+
+  /// Scrolls down and up by pages, a few of them for each frame.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pages.
+  ///   - length: The number of pages after which to turn around.
+  func scroll(pages count: Int, length: Int) {
+    goToStart()
+    let step = min(Self.pagesAFrame, length)
+    var number = 0
+    while number < count {
+      let isDown = number / (length - length % step) % 2 == 0
+      _ = move(String(repeating: isDown ? Key.pageDown : Key.pageUp, count: step))
+      number += step
+    }
+    rest()
+  }
+
+  /// Reads for some time, as a user does.
+  func pause(_ time: Duration) {
+    program.wait(atMost: time) { _ in false }
+  }
+
+  /// Waits until nothing has been written for some time.
+  func rest(_ time: Duration = .milliseconds(300)) {
+    program.waitForQuiet(time, atMost: .seconds(10))
+  }
+}
+
+/// A browser that doesn't do what is measured.
+struct BrowserError: Error, CustomStringConvertible {
+  /// What it didn't do, and what it showed.
+  let description: String
+
+  init(_ what: String, _ screen: TerminalScreen) {
+    let lines = (0..<screen.rowCount).map { screen.text(ofRow: $0) }.filter { !$0.isEmpty }
+    description = "bindery browse: \(what); it shows:\n" + lines.joined(separator: "\n")
+  }
+}
