@@ -1,6 +1,7 @@
-/// A file of short items of all kinds that the plugins that ship show, in turns: about 200 bytes of JSON each.
+/// A file of short items of all kinds that the plugins that ship show, in turns: about 220 bytes of JSON each.
 ///
-/// Names end in the number of the item, so that no two are alike.
+/// Names end in the number of the item, so that no two are alike. The addresses of the pictures lead nowhere, and not into
+/// a network.
 struct ItemFile {
   private static let kinds = [
     "song", "ebook", "podcast", "collection", "feature-movie", "music-video", "tv-episode", "software", "audiobook",
@@ -23,11 +24,12 @@ struct ItemFile {
     var random = SplitMix64(seed: UInt64(numbers.lowerBound))
     var utf8: [UInt8] = []
     for number in numbers {
-      let (title, artist) = (name(words: 3, number, &random), name(words: 2, number, &random))
+      let (title, artist) = (name(words: 2, number, &random), name(words: 1, number, &random))
       utf8 +=
         """
         {"kind":"\(kinds[number % kinds.count])","trackId":\(number),"trackName":"\(title)","artistId":\(number),\
-        "artistName":"\(artist)","collectionId":\(number),"collectionName":"\(title)"}\n
+        "artistName":"\(artist)","collectionId":\(number),"collectionName":"\(title)",\
+        "artworkUrl100":"https://127.0.0.1:1/\(number)"}\n
         """.utf8
       if utf8.count > 1 << 20 {
         try file.write(utf8)

@@ -10,7 +10,7 @@ struct BrowserKeys {
   let count: Int
 
   /// The time for all keys of a sort, after which no further ones are pressed.
-  private static let longest = Duration.seconds(20)
+  private static let longest = Duration.seconds(12)
 
   /// The pause after the effect of a key: about that of a key that is held down.
   private static let pause = Duration.milliseconds(30)

@@ -35,10 +35,10 @@ final class RunningBrowser {
   ///
   /// - Parameters:
   ///   - path: The program.
-  ///   - sources: The sources to search; the catalogue if there are none.
+  ///   - options: Its options.
   /// - Throws: Why it can't be started, or that it shows nothing.
-  init(_ path: String, sources: [String] = []) throws {
-    let arguments = ["browse"] + sources.flatMap { ["--source", $0] }
+  init(_ path: String, _ options: [String] = []) throws {
+    let arguments = ["browse"] + options
     program = try TerminalProgram(Program("bindery browse", path, arguments))
     let shown = program.wait(atMost: .seconds(5)) { $0.showsBrowser }
     guard let shown else { throw BrowserError("no first frame was shown within 5 s", program.screen) }
@@ -113,21 +113,25 @@ extension RunningBrowser {
     return max(1, count * 3 / 4)
   }
 
-  /// Scrolls down and up by pages, a few of them for each frame.
+  /// Scrolls down and up by pages, a few of them for each frame, for at most 4 ms a page.
   ///
   /// - Parameters:
   ///   - count: The number of pages.
   ///   - length: The number of pages after which to turn around.
-  func scroll(pages count: Int, length: Int) {
+  /// - Returns: The number of pages that there was time for.
+  @discardableResult
+  func scroll(pages count: Int, length: Int) -> Int {
     goToStart()
+    let deadline = clock.now + .milliseconds(4 * count)
     let step = min(Self.pagesAFrame, length)
     var number = 0
-    while number < count {
+    while number < count, clock.now < deadline {
       let isDown = number / (length - length % step) % 2 == 0
       _ = move(String(repeating: isDown ? Key.pageDown : Key.pageUp, count: step))
       number += step
     }
     rest()
+    return number
   }
 
   /// Reads for some time, as a user does.
