@@ -97,6 +97,7 @@ extension RowListView {
     let skipped = max(0, -place.line)
     let area = lines(place.line..<place.line + place.height)
     frame.fill(area, with: base)
+    defer { if isCursor { frame.restyle(area, style.focused) } }
     guard let element = list.element(at: position) else {
       let rest = area.columns(min(Self.markColumns, area.columns)..<area.columns)
       return drawPlaceholder(in: rest, over: base, on: &frame)

@@ -141,7 +141,7 @@ extension MenuView {
     let room = width == 0 ? area.columns : start - Self.gap
     let lines = TextLayout(columns: room).lines(for: drawing)
     frame.draw(lines, in: area.columns(0..<max(0, room)), theme: nil, over: base)
-    let key = Self.isEnabled(item) ? style[.key].over(base) : base
+    let key = Self.isEnabled(item) && !hasCursor ? style[.key].over(base) : base
     frame.write(SafeText(side), key, at: area.columns(start..<area.columns).position, within: width)
     if hasCursor, style.isPlain { frame.cursor = area.position }
   }
