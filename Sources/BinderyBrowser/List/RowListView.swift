@@ -176,7 +176,7 @@ extension RowListView {
     let thumb = ScrollThumb(of: rows, in: count, lines: area.rows)
     for line in thumb.lines {
       let position = FramePosition(column: area.column + area.columns - 1, row: area.row + line)
-      frame.write(SafeText("█"), style[.scrollBar], at: position, within: 1)
+      frame.write(SafeText("▐"), style[.scrollBar], at: position, within: 1)
     }
   }
 }

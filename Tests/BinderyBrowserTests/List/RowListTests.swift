@@ -31,7 +31,7 @@ import Testing
     try await stage.show([("", [1, 2, 3])]) { $0 }
     for height in 1...8 {
       let frame = stage.frame(height: height)
-      let bar = (0..<height).filter { frame[column: 39, row: $0].text == "█" }
+      let bar = (0..<height).filter { frame[column: 39, row: $0].text == "▐" }
       #expect(bar.isEmpty == (height >= 6), "\(height) rows")
       #expect(height >= 6 || bar.first == 0)
     }
