@@ -11,6 +11,7 @@ BEGIN {
   split("black red green yellow blue magenta cyan white", color_names, " ")
   for (code = 1; code < 256; code++) codes[sprintf("%c", code)] = code
   lines["─"] = ""
+  lines["▐"] = "m6 -8.5v17"
   lines["│"] = "m4.5 -8.5v17"
   lines["┌"] = "m4.5 8.5v-8.5h3.5"
   lines["┐"] = "h4.5v8.5"
@@ -75,7 +76,7 @@ function add_line(character) {
   if (level && character != "─" || gap || run != "") end_run()
   if (character == "─") { level++; return }
   put_background(column, 1)
-  put_line(column, lines[character])
+  put_line(column, lines[character], character == "▐" ? " bar" : "")
   column++
 }
 
@@ -83,7 +84,7 @@ function add_line(character) {
 function end_run() {
   if (level) {
     put_background(column, level)
-    put_line(column, "h" level * cell_width)
+    put_line(column, "h" level * cell_width, "")
     column += level
     level = 0
   }
@@ -114,8 +115,8 @@ function put_text(column, count,    name) {
 }
 
 # Lines have the color of the text, whatever the terminal gives them.
-function put_line(column, path) {
-  put(sprintf("<path class=\"line%s\" d=\"M%d %.1f%s\"/>", dim ? " dim" : "", x(column), y(row) + 8.5, path))
+function put_line(column, path, kind) {
+  put(sprintf("<path class=\"line%s%s\" d=\"M%d %.1f%s\"/>", kind, dim ? " dim" : "", x(column), y(row) + 8.5, path))
 }
 
 function put(element) { drawn[screens] = drawn[screens] element "\n" }
@@ -156,7 +157,7 @@ function begin_picture(    width, height, i) {
   print colors("#e6edf3", "#0d1117", "#0d1117 #ff7b72 #7ee787 #e3b341 #79c0ff #d2a8ff #56d4dd #e6edf3")
   print "}"
   print "text { font: 13.3px ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace; }"
-  print ".line { stroke-width: 1; fill: none }"
+  print ".line { stroke-width: 1; fill: none } .bar { stroke-width: 4 }"
   print ".bold { font-weight: bold } .dim { opacity: 0.65 } .under { text-decoration: underline }"
   printf ".s { visibility: hidden } .s%d { visibility: visible }\n", still
   print "@media (prefers-reduced-motion: no-preference) {"
