@@ -40,7 +40,7 @@ extension Browser {
         scope.send(GoBack())
         if let choice { place.context.send(choice) }
       }
-      return ScreenOverlay(palette, in: scope)
+      return ScreenOverlay(palette, columns: CommandPalette.mostColumns, in: scope)
     }
   }
 

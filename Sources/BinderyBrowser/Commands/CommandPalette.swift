@@ -25,6 +25,9 @@ package final class CommandPalette: BrowserScreen {
     .up, .down, .pageUp, .pageDown, .select, .cancel, .commands, .deleteBackward, .deleteWord, .deleteToStart,
   ]
 
+  /// The columns beyond which the keys stand too far from what they do.
+  package nonisolated static let mostColumns = 100
+
   /// The text that the commands are filtered by; the cursor is always at its end.
   package private(set) var filter = ""
 

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import BinderyTerminal
 internal import BinderyText
 
@@ -48,27 +49,31 @@ struct CommandPaletteView {
     frame.cursor = FramePosition(column: area.column + used, row: area.row)
   }
 
-  /// Draws the title, the sentence where there is room for all of it, and the keys at the right.
+  /// Draws the title, as much of the sentence as there is room for unless that is too little, and the keys at the right.
   private func draw(
     _ row: CommandPalette.Row, isFocused: Bool, on frame: inout Frame, in area: FrameArea, style: BrowserStyle
   ) {
-    let base = isFocused ? style[.focus] : .plain
-    frame.fill(area, with: base)
-    let shown = row.isEnabled ? .plain : style[.disabled]
+    let own = row.isEnabled ? .plain : style[.disabled]
+    let shown = isFocused ? style[.focus].over(own) : own
+    frame.fill(area, with: shown)
     let keys = SafeText(row.keys.joined(separator: " "))
     let titleColumns = min(Self.titleColumns, area.columns)
     var room = area.columns(titleColumns + 2..<area.columns)
-    frame.write(SafeText(row.command.title), shown.over(base), at: area.position, within: titleColumns)
+    frame.write(SafeText(row.command.title), shown, at: area.position, within: titleColumns)
     let keyColumns = TextWidth.columns(of: keys.string)
     if keyColumns <= room.columns {
       let place = FramePosition(column: room.column + room.columns - keyColumns, row: area.row)
-      frame.write(keys, (row.isEnabled ? style[.key] : shown).over(base), at: place, within: keyColumns)
+      frame.write(keys, row.isEnabled && !isFocused ? style[.key] : shown, at: place, within: keyColumns)
       room = room.columns(0..<max(0, room.columns - keyColumns - 2))
     }
-    let sentence = SafeText(row.command.explanation)
-    guard TextWidth.columns(of: sentence.string) <= room.columns else { return }
-    frame.write(sentence, shown.over(base), at: room.position, within: room.columns)
+    guard room.columns >= Self.fewestColumns else { return }
+    var drawing = TextDrawing()
+    drawing.run(row.command.explanation, .body)
+    frame.draw(TextLayout(columns: room.columns).lines(for: drawing), in: room, theme: nil, over: shown)
   }
+
+  /// The fewest columns in which the beginning of a sentence still says something.
+  private static let fewestColumns = 24
 
   private static let titleColumns = BrowseCommand.allCases.map { TextWidth.columns(of: $0.title) }.max() ?? 0
 }

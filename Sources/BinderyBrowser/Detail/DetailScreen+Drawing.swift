@@ -44,7 +44,7 @@ extension DetailScreen {
   private func draw(_ line: DetailLayout.Line, on frame: inout Frame, in area: FrameArea, _ style: BrowserStyle) {
     let own = line.part.map { style[$0] } ?? .plain
     let hasFocus = focus == .page && line.link != nil && line.link == link
-    frame.draw([line.text], in: area, theme: style.theme, over: hasFocus ? style[.focus].over(own) : own)
+    frame.draw([line.text], in: area, theme: style.theme, over: hasFocus ? style.focused(style[.focus].over(own)) : own)
     if hasFocus, style.isPlain { frame.cursor = area.position }
   }
 

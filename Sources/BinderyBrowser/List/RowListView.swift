@@ -97,6 +97,7 @@ extension RowListView {
     let skipped = max(0, -place.line)
     let area = lines(place.line..<place.line + place.height)
     frame.fill(area, with: base)
+    defer { if isCursor { frame.restyle(area, style.focused) } }
     guard let element = list.element(at: position) else {
       let rest = area.columns(min(Self.markColumns, area.columns)..<area.columns)
       return drawPlaceholder(in: rest, over: base, on: &frame)
@@ -159,14 +160,23 @@ extension RowListView {
 // MARK: Scroll bar
 
 extension RowListView {
+  /// The positions of the rows that are on the screen with all of their lines.
+  private var wholeRows: Range<Int> {
+    let whole = list.shown.filter { $0.line >= 0 && $0.line + $0.height <= area.rows }.compactMap(\.row)
+    guard let first = whole.first, let last = whole.last else {
+      return list.visible.lowerBound..<list.visible.lowerBound
+    }
+    return first..<last + 1
+  }
+
   /// Draws how large a part of the list the screen shows, and where that is.
   private func drawScrollBar(on frame: inout Frame) {
-    let (rows, count) = (list.visible, list.rowCount)
+    let (rows, count) = (wholeRows, list.rowCount)
     guard area.columns > 0, rows.count < count else { return }
     let thumb = ScrollThumb(of: rows, in: count, lines: area.rows)
     for line in thumb.lines {
       let position = FramePosition(column: area.column + area.columns - 1, row: area.row + line)
-      frame.write(SafeText("█"), style[.scrollBar], at: position, within: 1)
+      frame.write(SafeText("▐"), style[.scrollBar], at: position, within: 1)
     }
   }
 }

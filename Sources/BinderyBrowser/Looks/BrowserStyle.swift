@@ -29,6 +29,18 @@ package struct BrowserStyle: Hashable, Sendable {
     get { parts[part] ?? .plain }
     set { parts[part] = newValue }
   }
+
+  /// Returns the style of text with the focus, from the one that it has over the style of the focus.
+  ///
+  /// Where the focus reverses text, the color of the text becomes that behind it. So the text loses its own color and
+  /// its dimness there, or a row would have as many backgrounds as it has colors.
+  package func focused(_ style: CellStyle) -> CellStyle {
+    guard self[.focus].attributes.contains(.reverse) else { return style }
+    var style = style
+    style.foreground = self[.focus].foreground
+    if !self[.focus].attributes.contains(.dim) { style.attributes.remove(.dim) }
+    return style
+  }
 }
 
 extension BrowserStyle {

@@ -39,8 +39,8 @@ extension MenuView {
   /// Returns the size of all rows and of the longest note.
   func size(within room: Size) -> Size {
     let widest = menu.items.map { columns(of: $0) }.max() ?? SafeText.columns(of: Self.nothing)
-    let notes = menu.items.contains { note(on: $0) != nil }
-    let width = min(room.columns, notes ? max(widest, min(ReadableWidth.columns, room.columns)) : widest)
+    let notes = menu.items.compactMap { note(on: $0).map { SafeText.columns(of: $0) } }.max() ?? 0
+    let width = min(room.columns, max(widest, min(notes, ReadableWidth.columns)))
     let rows = max(1, menu.items.count)
     return Size(columns: width, rows: rows + noteRows(within: Size(columns: width, rows: room.rows)))
   }
@@ -141,7 +141,7 @@ extension MenuView {
     let room = width == 0 ? area.columns : start - Self.gap
     let lines = TextLayout(columns: room).lines(for: drawing)
     frame.draw(lines, in: area.columns(0..<max(0, room)), theme: nil, over: base)
-    let key = Self.isEnabled(item) ? style[.key].over(base) : base
+    let key = Self.isEnabled(item) && !hasCursor ? style[.key].over(base) : base
     frame.write(SafeText(side), key, at: area.columns(start..<area.columns).position, within: width)
     if hasCursor, style.isPlain { frame.cursor = area.position }
   }

@@ -151,6 +151,22 @@ import Testing
     #expect(narrow.hasPrefix("Up ") && !narrow.contains("Moves") && narrow.hasSuffix("up k"))
   }
 
+  @Test("The end of a long sentence is left out")
+  func longSentence() {
+    let palette = newPalette()
+    context.send(InsertText("menu"))
+    let row = lines(of: drawnFrame(of: palette, columns: 76, rows: 10))[1]
+    #expect(row.contains("Shows what the item, or all") && row.contains("…  alt-enter m"))
+  }
+
+  @Test("The row with the focus has one style, enabled or not", arguments: [BrowseCommand.up, .unfold])
+  func focusedStyle(command: BrowseCommand) {
+    let palette = newPalette()
+    context.send(InsertText(command.title))
+    let frame = drawnFrame(of: palette, columns: 80, rows: 10)
+    #expect(Set((0..<80).map { frame[column: $0, row: 1].style }).count == 1)
+  }
+
   @Test("The cursor is behind the filter, whose end is shown if it is too long")
   func field() {
     let palette = newPalette()

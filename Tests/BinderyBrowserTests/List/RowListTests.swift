@@ -26,6 +26,17 @@ import Testing
     #expect(list.status == "3 items")
   }
 
+  @Test("The scroll bar is there unless all lines of all rows are seen")
+  func scrollBar() async throws {
+    try await stage.show([("", [1, 2, 3])]) { $0 }
+    for height in 1...8 {
+      let frame = stage.frame(height: height)
+      let bar = (0..<height).filter { frame[column: 39, row: $0].text == "▐" }
+      #expect(bar.isEmpty == (height >= 6), "\(height) rows")
+      #expect(height >= 6 || bar.first == 0)
+    }
+  }
+
   @Test("The header of a section sticks at the top while its rows scroll by, and tells how many there are")
   func headers() async throws {
     stage.options.total = { $0.rawValue == "books" ? 3400 : nil }

@@ -15,6 +15,28 @@ import Testing
     for part in marking { #expect(!style[part].attributes.isEmpty, "\(part)") }
   }
 
+  @Test(
+    "Reversed text with the focus has one color and one brightness, so that it has one background", arguments: styles)
+  func focus(style: BrowserStyle) throws {
+    let theme = try #require(style.theme)
+    let texts = TextRole.allCases.map { CellStyle(theme[$0]) } + BrowserStyle.Part.allCases.map { style[$0] }
+    for text in texts {
+      let focused = style.focused(text.over(style[.focus]))
+      #expect(focused.foreground == nil && !focused.attributes.contains(.dim))
+      #expect(focused.attributes == text.attributes.union(.reverse).subtracting(.dim))
+    }
+  }
+
+  @Test("Text with the focus keeps its color where the focus is a background")
+  func focusWithoutReverse() {
+    var style = BrowserStyle.standard
+    style[.focus] = CellStyle([.bold], background: .blue)
+    let text = CellStyle([.dim], foreground: .cyan).over(style[.focus])
+    #expect(style.focused(text) == text)
+    style[.focus] = CellStyle([.reverse], foreground: .green)
+    #expect(style.focused(text.over(style[.focus])).foreground == .green)
+  }
+
   @Test("On a light background, no text is yellow, green or cyan")
   func light() throws {
     let theme = try #require(BrowserStyle.light.theme)
