@@ -29,10 +29,11 @@ final class StandardScreens {
       surroundings.sources(current), presenter: presenter(in: context), kinds: current.host.claims.kinds,
       request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
       timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more", clock: context.clock
-    ) { !($0 is StreamedSource) && !($0 is DeferredSource) }
+    ) { $0.isLocal }
     return SearchScreen(search, query: query, in: context) { search, context in
       var options = self.options(in: context)
       options.total = { search.total(of: $0) }
+      options.hasDamage = { search.hasDamage(in: $0) }
       options.didShow = { search.didShow(at: $1, in: $0) }
       options.retry = { search.retry($0) }
       return RowList(search, context: context, options: options)

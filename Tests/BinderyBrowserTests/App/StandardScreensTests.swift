@@ -33,25 +33,22 @@ import Testing
 
   /// Plugins of boxes and reels.
   private var current: CurrentHost {
-    let current = CurrentHost(PluginHost(files: [], version: "1.0.0", workers: .inProcess))
+    let current = CurrentHost(.withoutPlugins)
     current.bindings.bind(Reel.self, StillReelViewModel.self, StillReelView.self)
     current.bindings.bind(ReelBox.self, ReelBoxViewModel.self, ReelBoxView.self)
     return current
   }
 
   private var surroundings: BrowserSurroundings {
-    BrowserSurroundings(
-      makeHost: { PluginHost(files: [], version: "1.0.0", workers: .inProcess) },
-      renewHost: { ($0, $0.changes(from: $0)) },
-      changes: AsyncStream { $0.finish() }, sources: { _ in [] },
-      lookup: { current, route in
-        try await SourceLookup(
-          [ReelSource()], presenter: Presenter(provider: current.bindings), options: [:],
-          bringing: ModelRequest([.identity, .contents]), timeout: .seconds(600)
-        ).item(for: route)
-      },
-      contentSource: { _, _, _ in ReelSource() }, opener: AddressOpener(environment: [:]), environment: [:],
-      fetchesPictures: false)
+    var surroundings = BrowserSurroundings.made()
+    surroundings.lookup = { current, route in
+      try await SourceLookup(
+        [ReelSource()], presenter: Presenter(provider: current.bindings), options: [:],
+        bringing: ModelRequest([.identity, .contents]), timeout: .seconds(600)
+      ).item(for: route)
+    }
+    surroundings.contentSource = { _, _, _ in ReelSource() }
+    return surroundings
   }
 }
 
