@@ -12,7 +12,8 @@ extension Browser {
     var frame = Frame(size: size)
     let (style, area) = (style, FrameArea(size))
     guard Self.fits(size) else {
-      frame.write(SafeText("Needs 20 columns and 8 rows"), .plain, at: area.position, within: size.columns)
+      let lines = TextWrapping(columns: max(1, size.columns)).lines(of: "Needs 20 columns and 8 rows", .body)
+      frame.draw(lines, in: area, theme: nil)
       return frame
     }
     drawTitle(on: &frame, in: area.rows(0..<1), style: style)
@@ -22,7 +23,8 @@ extension Browser {
       frame.cursor = nil
       overlays.draw(on: &frame, in: body, style: style)
     }
-    drawStatus(on: &frame, in: area.rows(area.rows - 1..<area.rows), style: style)
+    // A long problem covers the last rows of the screen until the next key, rather than moving them.
+    drawStatus(on: &frame, in: area.rows(1..<area.rows), style: style)
     return frame
   }
 

@@ -19,7 +19,7 @@ extension Browser {
     let browser = Browser(terminal, looks: looks, context: context) { OverlayStack(in: $0) }
     browser.receiver = ItemDesk(
       in: browser.context, opener: surroundings.opener, send: { terminal.send($0) },
-      tell: { [weak browser] in browser?.tell($0) })
+      tell: { [weak browser] in browser?.tell($0, isProblem: $1) })
     return browser
   }
 
@@ -44,10 +44,12 @@ extension Browser {
     }
   }
 
-  /// Draws the status line.
+  /// Draws the status line at the bottom of an area, in as many rows as a problem needs, up to half of them.
   func drawStatus(_ text: String, isProblem: Bool, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let hints = StatusLine.hints(looks.bindings, in: focus.screen.scope)
-    StatusLine(text, isProblem: isProblem, hints: hints).draw(on: &frame, in: area, style: style)
+    let line = StatusLine(text, isProblem: isProblem, hints: hints)
+    let rows = min(line.rows(columns: area.columns), max(1, area.rows / 2))
+    line.draw(on: &frame, in: area.rows(area.rows - rows..<area.rows), style: style)
   }
 }
 

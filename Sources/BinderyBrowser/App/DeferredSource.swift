@@ -33,3 +33,8 @@ package struct DeferredSource: RecordSource {
     try await source.records(for: request, take: take)
   }
 }
+
+extension RecordSource {
+  /// Whether the source has its items at hand, so that it may be asked at each key, and for all of them.
+  var isLocal: Bool { !(self is StreamedSource) && !(self is DeferredSource) }
+}

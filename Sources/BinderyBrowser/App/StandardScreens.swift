@@ -29,10 +29,11 @@ final class StandardScreens {
       surroundings.sources(current), presenter: presenter(in: context), kinds: current.host.claims.kinds,
       request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
       timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more", clock: context.clock
-    ) { !($0 is StreamedSource) && !($0 is DeferredSource) }
+    ) { $0.isLocal }
     return SearchScreen(search, query: query, in: context) { search, context in
       var options = self.options(in: context)
       options.total = { search.total(of: $0) }
+      options.hasDamage = { search.hasDamage(in: $0) }
       options.didShow = { search.didShow(at: $1, in: $0) }
       options.retry = { search.retry($0) }
       return RowList(search, context: context, options: options)
@@ -40,17 +41,16 @@ final class StandardScreens {
   }
 
   /// Creates the provider of the pages of items, whose view models go on from saved states.
+  ///
+  /// The provider keeps this maker, which nobody else keeps once the browser has its screens.
   func details(restoring states: RestoredStates) -> any ScreenProvider {
     let (current, lookup) = (current, surroundings.lookup)
-    // Nothing else keeps this object, which keeps neither of the two.
-    let details = DetailProvider(bindings: current.bindings, restoring: states) { [self] route in
+    let details = DetailProvider(bindings: current.bindings, restoring: states) { route in
       let item = try await lookup(current, route)
-      if let item { await note(item, at: route) }
+      if let item { await self.note(item, at: route) }
       return item?.record
     }
-    let services = DetailServices(provider: details) { [self] _, route, context in
-      contents(at: route, in: context)
-    }
+    let services = DetailServices(provider: details) { _, route, context in self.contents(at: route, in: context) }
     return DetailScreens(bindings: current.bindings, services: services)
   }
 

@@ -14,7 +14,7 @@ package final class ItemDesk {
   private let context: Context
   private let opener: AddressOpener
   private let send: @MainActor ([UInt8]) -> Void
-  private let tell: @MainActor (String) -> Void
+  private let tell: @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
   private var copied: [String] = []
   private var forgetting: Task<Void, Never>?
 
@@ -31,7 +31,7 @@ package final class ItemDesk {
   ///   - tell: Tells the user what has come of a request, in a sentence without a period.
   package init(
     in context: Context, opener: AddressOpener, send: @escaping @MainActor ([UInt8]) -> Void,
-    tell: @escaping @MainActor (String) -> Void
+    tell: @escaping @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
   ) {
     self.context = context
     self.opener = opener
@@ -53,9 +53,9 @@ extension ItemDesk {
     guard await isWanted(address) else { return }
     do throws(OpeningError) {
       try await opener.open(address)
-      tell("opened '\(address)'")
+      tell("opened '\(address)'", false)
     } catch {
-      tell(error.description)
+      tell(error.description, true)
     }
   }
 
@@ -85,10 +85,10 @@ extension ItemDesk {
     guard let bytes = Clipboard.bytes(copying: copied.joined(separator: "\n")) else {
       // What can't be copied must not keep the next texts from being copied.
       copied = []
-      return tell("this is too long to be copied by a terminal; copy less at once")
+      return tell("this is too long to be copied by a terminal; copy less at once", true)
     }
     send(bytes)
-    tell(copied.count == 1 ? "copied '\(copied[0])'" : "copied \(copied.count) texts")
+    tell(copied.count == 1 ? "copied '\(copied[0])'" : "copied \(copied.count) texts", false)
     forgetting?.cancel()
     forgetting = Task { [weak self, clock = context.clock] in
       guard (try? await clock.sleep(for: Self.moment)) != nil else { return }

@@ -99,12 +99,12 @@ extension RowList {
 
   private func heading(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, at index: Int) -> SectionHeading
   {
-    let total = options.total(section.id)
+    let (total, hasDamage) = (options.total(section.id), options.hasDamage(section.id))
     let rows = collection.state.sections
     guard rows.indices.contains(index), rows[index].id == section.id else {
-      return SectionHeading(of: section, total: total)
+      return SectionHeading(of: section, total: total, hasDamage: hasDamage)
     }
-    return SectionHeading(of: rows[index], total: total)
+    return SectionHeading(of: rows[index], total: total, hasDamage: hasDamage)
   }
 
   /// The row that keeps its place: the cursor's if it was on the screen, or else the first one there.

@@ -21,10 +21,15 @@ struct SectionHeading: Hashable {
 
 extension SectionHeading {
   /// Creates the heading of a section with some rows, of which its source has a number in all if that is known.
-  init(of section: CollectionSection<some CollectionElement, SearchFailure>, total: Int?) {
+  ///
+  /// It tells if the source has items that can't be read, since they would be missed otherwise.
+  init(
+    of section: CollectionSection<some CollectionElement, SearchFailure>, total: Int?, hasDamage: Bool = false
+  ) {
     title = section.title ?? ""
     problem = section.status.failures.isEmpty ? nil : section.status.failures.map(\.description).joined(separator: "; ")
-    state = Self.state(section.status, count: section.elements.count, total: total)
+    let state = Self.state(section.status, count: section.elements.count, total: total)
+    self.state = hasDamage ? state + ", some unreadable" : state
   }
 
   /// Returns a load status and a number of rows in a few words.

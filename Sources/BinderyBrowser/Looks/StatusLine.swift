@@ -37,9 +37,27 @@ package struct StatusLine: Hashable, Sendable {
     }
   }
 
-  /// Draws the line in the first row of an area.
+  /// Returns how many rows the line takes: more than one for a problem that needs them to be read at full length.
+  package func rows(columns: Int) -> Int { isProblem ? max(1, wrapped(columns: columns).count) : 1 }
+
+  private func wrapped(columns: Int) -> [StyledLine] {
+    TextWrapping(columns: max(1, columns)).lines(of: text, .body)
+  }
+
+  /// Draws the line in the first row of an area, or a problem in as many rows as it needs and the area has.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
-    let area = area.rows(0..<1)
+    let rows = min(rows(columns: area.columns), area.rows)
+    if rows > 1 { drawWrapped(on: &frame, in: area.rows(0..<rows), style: style) }
+    if rows == 1 { drawLine(on: &frame, in: area.rows(0..<1), style: style) }
+  }
+
+  private func drawWrapped(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    frame.fill(area, with: style[.status])
+    let problem = style[.problem].over(style[.status])
+    frame.draw(wrapped(columns: area.columns), in: area, theme: nil, over: problem)
+  }
+
+  private func drawLine(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let base = style[.status]
     frame.fill(area, with: base)
     let room = area.columns - SafeText.columns(of: text) - 2

@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyCollections
+internal import BinderyHost
 internal import BinderyRendering
 internal import BinderySources
 internal import BinderyText
@@ -16,6 +17,9 @@ final class PlainList {
   private let search: SourceSearch
   private let query: String
 
+  /// Why the query can't find anything, as a sentence without a period, or `nil` if it can.
+  private let problem: String?
+
   /// The numbers of items of each source that are in `items`.
   private var taken: [Int]
 
@@ -25,17 +29,28 @@ final class PlainList {
   /// Creates a list of what sources find for a query, which isn't searched yet.
   init(_ query: String, in sources: [any RecordSource], host: CurrentHost, surroundings: BrowserSurroundings) {
     self.query = query
-    let request = SearchRequest(
-      terms: Query.terms(of: query), kinds: surroundings.kinds, limit: 200, options: surroundings.options)
+    let (browse, ids) = (BrowseQuery(query), sources.map(\.sourceId))
+    problem = browse.problem(among: ids)
+    let wanted = browse.itemQuery(kinds: host.host.claims.kinds, sources: ids)
+    let base = SearchRequest(kinds: surroundings.kinds, limit: 200, options: surroundings.options)
+    let asked = sources.compactMap { source in
+      ListedSource(source, wait: .zero, listsAll: source.isLocal).request(for: wanted, from: base).map { (source, $0) }
+    }
+    // The requests of all sources that are asked are the same.
     search = SourceSearch(
-      sources, for: request, presenter: Presenter(host: host.host), turning: .onDemand, timeout: surroundings.timeout)
-    taken = sources.map { _ in 0 }
+      asked.map(\.0), for: asked.first?.1 ?? base, presenter: Presenter(host: host.host), turning: .onDemand,
+      timeout: surroundings.timeout)
+    taken = asked.map { _ in 0 }
   }
 
-  /// Searches, and writes what each source has found, or why it has failed, as soon as it has ended.
+  /// Searches, and writes why sources have failed as soon as they have, and then what can't be read.
   func find(_ write: (String) -> Void) async {
+    if let problem { return write(SafeText(problem).string) }
     search.collection.refresh()
     await follow(write)
+    var report = TroubleReport()
+    report.add(search.tallies.flatMap { $0.takeTroubles() }).forEach(write)
+    if let remainder = report.remainder { write(remainder) }
     if items.isEmpty, failures.isEmpty { write("nothing matches '\(SafeText(query))'") }
   }
 
@@ -90,14 +105,5 @@ final class PlainList {
     item.source = found.elementId.source
     let lines = item.lines(columns: max(1, columns - 5))
     return "\(index + 1). " + lines.joined(separator: "\n   ")
-  }
-}
-
-extension Query {
-  /// The terms of a query as it was typed: words, and phrases in quotes.
-  fileprivate static func terms(of text: String) -> [String] {
-    text.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap { index, part in
-      index.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
-    }
   }
 }

@@ -63,6 +63,11 @@ extension BrowseQuery {
     self.sources.filter { Self.names(sources.map(\.rawValue), for: $0).isEmpty }
   }
 
+  /// Returns a sentence without a period on why the query can't find anything in some sources, or `nil` if it can.
+  package func problem(among sources: [SourceId]) -> String? {
+    unknownSources(among: sources).first.map { "no source is named '\($0)'; there are \(sources.list)" }
+  }
+
   private static func names(_ names: [String], for typed: String) -> [String] {
     let typed = typed.lowercased()
     let exact = names.filter { $0.lowercased() == typed }

@@ -77,8 +77,7 @@ extension BrowseSearch {
   /// Searches for a query as it was typed, in the form of a ``BrowseQuery``.
   package func setQuery(_ text: String) {
     let query = BrowseQuery(text)
-    let unknown = query.unknownSources(among: sources)
-    let problem = unknown.first.map { "no source is named '\($0)'; there are \(sources.list)" }
+    let problem = query.problem(among: sources)
     if problem != self.problem { self.problem = problem }
     list.setQuery(query.itemQuery(kinds: kinds, sources: sources))
   }
@@ -109,6 +108,9 @@ extension BrowseSearch {
 
   /// Returns the number of items that a source has for the query, or `nil` if that is unknown.
   package func total(of section: SectionId) -> Int? { list.total(of: section) }
+
+  /// Returns whether a source has items for the query that can't be read.
+  package func hasDamage(in section: SectionId) -> Bool { list.hasDamage(in: section) }
 }
 
 extension [SourceId] {

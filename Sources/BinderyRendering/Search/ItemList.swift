@@ -148,6 +148,11 @@ extension ItemList {
     searches(of: section).first?.total
   }
 
+  /// Returns whether a source has come upon items that can't be read, and so aren't in the list.
+  package func hasDamage(in section: SectionId) -> Bool {
+    searches(of: section).contains(where: \.hasDamage)
+  }
+
   private func searches(of section: SectionId?) -> [SectionSearch] {
     searches.filter { section == nil || $0.sectionId == section }
   }

@@ -43,6 +43,17 @@ package struct ListedSource: Sendable {
 }
 
 extension ListedSource {
+  /// Returns the request for a query of the user, or `nil` if the query doesn't ask this source.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - base: The request whose terms the query replaces, and whose kinds it narrows.
+  /// - Returns: The request, or `nil`.
+  package func request(for query: ItemQuery, from base: SearchRequest) -> SearchRequest? {
+    guard case .request(let request) = wanted(for: query, from: base) else { return nil }
+    return request
+  }
+
   /// Returns what the list wants of the source for a query.
   ///
   /// - Parameters:

@@ -83,6 +83,9 @@ extension SectionSearch {
     filter == nil ? shown?.total : nil
   }
 
+  /// Whether the source has come upon items that can't be read.
+  var hasDamage: Bool { shown?.hasDamage == true }
+
   /// Sets what is wanted of the source. The same as before has no effect.
   func set(_ wanted: Wanted) {
     guard wanted != self.wanted else { return }
@@ -268,6 +271,9 @@ private final class RunningSearch {
     if let total = tally.total { return max(total, count) }
     return pages.isAtEnd && pages.state.phase == .loaded ? count + tally.surplusCount : nil
   }
+
+  /// Whether there are items that can't be read.
+  var hasDamage: Bool { search.tallies[0].damagedCount > 0 }
 
   /// The items, of which some were made anew.
   var elements: [FoundItem] {

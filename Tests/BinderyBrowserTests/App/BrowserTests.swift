@@ -55,6 +55,30 @@ import Testing
     #expect(stage.terminal.lines[1] == "999")
   }
 
+  @Test func `A terminal that is too narrow gets the whole sentence`() async {
+    let stage = BrowserStage(size: Size(columns: 12, rows: 8))
+    await stage.draw()
+    #expect(stage.terminal.lines.prefix(3) == ["Needs 20", "columns and", "8 rows"])
+  }
+
+  @Test func `A long problem is told at full length, above the bottom, until the next key`() async {
+    let stage = BrowserStage(size: Size(columns: 20, rows: 8))
+    stage.browser.tell("there is no file 'nope.json'; give the path of one", isProblem: true)
+    await stage.draw()
+    #expect(stage.terminal.lines[1] == "root")
+    #expect(stage.terminal.lines.suffix(3).joined(separator: " ").hasSuffix("give the path of one"))
+    await stage.press(.enter)
+    #expect(!stage.terminal.lines.joined().contains("nope.json"))
+  }
+
+  @Test func `The longest problem leaves half of the screen`() async {
+    let stage = BrowserStage(size: Size(columns: 20, rows: 8))
+    stage.browser.tell(String(repeating: "no ", count: 10_000), isProblem: true)
+    await stage.draw()
+    #expect(stage.terminal.lines[1] == "root")
+    #expect(stage.terminal.lines.filter { $0.hasPrefix("no no") }.count == 3)
+  }
+
   @Test(arguments: [(19, 24), (80, 7), (1, 1), (0, 0)])
   func `A terminal that is too small gets a sentence, and the screen isn't shown`(columns: Int, rows: Int) async {
     let stage = BrowserStage(size: Size(columns: columns, rows: rows))

@@ -35,7 +35,7 @@ import Testing
   func `What may not be opened is told, and nobody is asked`(address: String) async {
     await stage.root.send(ActionRequest.open(address))
     #expect(stage.journal.lines.count == 1)
-    #expect(stage.journal.lines[0].contains("isn't opened"))
+    #expect(stage.journal.lines[0].hasPrefix("problem: ") && stage.journal.lines[0].contains("isn't opened"))
   }
 
   @Test func `Text is copied by the terminal, safely`() {
@@ -55,7 +55,7 @@ import Testing
 
   @Test func `A text that no terminal copies is told`() {
     send(.copy(String(repeating: "a", count: 100_000)))
-    #expect(stage.journal.lines == ["this is too long to be copied by a terminal; copy less at once"])
+    #expect(stage.journal.lines == ["problem: this is too long to be copied by a terminal; copy less at once"])
   }
 
   private func send(_ request: ActionRequest) {

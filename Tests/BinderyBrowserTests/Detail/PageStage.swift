@@ -34,7 +34,7 @@ final class PageStage {
     desk = ItemDesk(in: root, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"])) {
       journal.write("bytes \(String(decoding: $0, as: UTF8.self).dropFirst())")
     } tell: {
-      journal.write($0)
+      journal.write($1 ? "problem: \($0)" : $0)
     }
     let provider = DetailProvider(bindings: bindings) { route in
       guard route.kind != "clock" else { return Record(kind: "clock", fields: ["id": 1]) }

@@ -54,6 +54,15 @@ import Testing
     #expect(list.status == "22 of 3,402 items")
   }
 
+  @Test("A section tells that some items can't be read")
+  func damage() async throws {
+    stage.options.hasDamage = { $0 == "torn" }
+    try await stage.show([("torn", []), ("songs", [1])])
+    let lines = stage.lines(height: 3)
+    #expect(lines[0].hasPrefix("torn") && lines[0].hasSuffix("nothing found, some unreadable"))
+    #expect(lines[1].hasSuffix("  1 item"))
+  }
+
   @Test("A section that failed says why, and is tried again by a key and by a click")
   func failure() async throws {
     var tried: [SectionId?] = []

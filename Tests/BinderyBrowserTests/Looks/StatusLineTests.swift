@@ -39,6 +39,19 @@ import Testing
     #expect(frame[column: 0, row: 0].style.foreground == BrowserStyle.standard[.problem].foreground)
   }
 
+  @Test("A problem takes the rows that it needs to be read at full length", arguments: 10...60)
+  func longProblem(columns: Int) {
+    let sentence = "there is no file 'nope.json'; give the path of one"
+    let status = StatusLine(sentence, isProblem: true)
+    let rows = status.rows(columns: columns)
+    var frame = Frame(size: Size(columns: columns, rows: rows))
+    status.draw(on: &frame, in: FrameArea(frame.size), style: .standard)
+    // Lines are broken at blanks, and within words that are too long.
+    #expect(lines(of: frame).joined().filter { $0 != " " } == sentence.filter { $0 != " " })
+    #expect((rows == 1) == (columns >= sentence.count))
+    #expect(StatusLine(sentence, hints: hints).rows(columns: columns) == 1)
+  }
+
   @Test("Hints name the keys that there are")
   func keys() {
     #expect(StatusLine.hints(.standard, in: .text).map(\.key) == ["f1", "ctrl-p", "ctrl-q"])

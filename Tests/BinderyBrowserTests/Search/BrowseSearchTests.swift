@@ -12,7 +12,7 @@ import Testing
   private let near = NumberSource("near")
   private let far = NumberSource("far", upTo: 100)
 
-  private func search(_ sources: [NumberSource]) -> BrowseSearch {
+  private func search(_ sources: [any RecordSource]) -> BrowseSearch {
     BrowseSearch(
       sources, presenter: .ofNumbers, kinds: ["number", "name"], request: SearchRequest(limit: 10),
       timeout: .seconds(3600), clock: clock
@@ -48,6 +48,14 @@ import Testing
     #expect(search.state.sections.map(\.title) == ["near", "far"])
     #expect(search.state.sections.map(\.elements.count) == [6, 10])
     #expect(search.total(of: "far") == 50)
+  }
+
+  @Test func `A source with items that can't be read is known`() async {
+    let search = search([near, DamagedSource()])
+    search.setQuery("1")
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(search.hasDamage(in: "torn"))
+    #expect(!search.hasDamage(in: "near"))
   }
 
   @Test func `Naming a source asks no other, and a kind is enough for a local one`() async {

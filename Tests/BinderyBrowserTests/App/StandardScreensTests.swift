@@ -1,0 +1,71 @@
+import Bindery
+import BinderyHost
+import BinderyInterface
+import BinderyRendering
+import BinderySources
+import TestSupport
+import Testing
+
+@testable import BinderyBrowser
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct `The standard screens` {
+  @Test func `The page of an item lists what the item contains, also once all screens are made`() async throws {
+    let context = Context()
+    let current = current
+    let provider = BrowserScreens.standard(current, surroundings: surroundings, beginningWith: SavedBrowser()).provider
+    // Nothing but the provider is kept here, as by the browser.
+    let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
+    try await coordinator.show(Route(kind: "box", modelId: ModelId(1)))
+    let page = try #require(coordinator.top?.content as? DetailScreen)
+    let list = try #require(page.list)
+    try await waitUntil("the contents are listed") { list.rowCount == 3 }
+  }
+
+  @Test func `The page of an item that contains nothing has no list`() async throws {
+    let context = Context()
+    let provider = BrowserScreens.standard(current, surroundings: surroundings, beginningWith: SavedBrowser()).provider
+    let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
+    try await coordinator.show(Route(kind: "reel", modelId: ModelId(1)))
+    let page = try #require(coordinator.top?.content as? DetailScreen)
+    #expect(page.list == nil)
+  }
+
+  /// Plugins of boxes and reels.
+  private var current: CurrentHost {
+    let current = CurrentHost(.withoutPlugins)
+    current.bindings.bind(Reel.self, StillReelViewModel.self, StillReelView.self)
+    current.bindings.bind(ReelBox.self, ReelBoxViewModel.self, ReelBoxView.self)
+    return current
+  }
+
+  private var surroundings: BrowserSurroundings {
+    var surroundings = BrowserSurroundings.made()
+    surroundings.lookup = { current, route in
+      try await SourceLookup(
+        [ReelSource()], presenter: Presenter(provider: current.bindings), options: [:],
+        bringing: ModelRequest([.identity, .contents]), timeout: .seconds(600)
+      ).item(for: route)
+    }
+    surroundings.contentSource = { _, _, _ in ReelSource() }
+    return surroundings
+  }
+}
+
+/// A source of three items of each kind, which are in each box.
+private struct ReelSource: RecordSource {
+  let sourceId: SourceId = "box"
+  let name = "box"
+
+  func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    let kind = request.kinds.first ?? Reel.kind
+    let records = (1...3).map { id in
+      Record(
+        kind: kind,
+        fields: ["id": .integer(Int64(id)), "name": .text("\(kind) \(id)"), "lines": .integer(1)])
+    }
+    take(FoundRecords(records: records, lookedAtCount: records.count))
+  }
+}
