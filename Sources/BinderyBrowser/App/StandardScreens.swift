@@ -40,17 +40,17 @@ final class StandardScreens {
     }
   }
 
-  /// Creates the provider of the pages of items, whose view models go on from saved states.
-  ///
-  /// The provider keeps this maker, which nobody else keeps once the browser has its screens.
+  /// Creates the provider of the pages of items, whose view models go on from saved states; it keeps this maker.
   func details(restoring states: RestoredStates) -> any ScreenProvider {
     let (current, lookup) = (current, surroundings.lookup)
-    let details = DetailProvider(bindings: current.bindings, restoring: states) { route in
+    let details = DetailProvider(bindings: current.bindings, restoring: states) { [self] route in
       let item = try await lookup(current, route)
-      if let item { await self.note(item, at: route) }
+      if let item { await note(item, at: route) }
       return item?.record
     }
-    let services = DetailServices(provider: details) { _, route, context in self.contents(at: route, in: context) }
+    let services = DetailServices(provider: details) { [self] _, route, context in
+      contents(at: route, in: context)
+    }
     return DetailScreens(bindings: current.bindings, services: services)
   }
 

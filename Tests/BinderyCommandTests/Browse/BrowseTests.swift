@@ -52,6 +52,15 @@ struct `Browsing in tmux` {
     try expectGivenBack(run)
   }
 
+  @Test func `The page of an album lists its songs`() async throws {
+    let run = try BrowseRun("'media://collection/52000219?source=catalogue'", size: (80, 40))
+    try await run.shows("the contents") { rows in
+      rows.firstIndex(of: "Contents").map { rows[$0...].contains { $0.contains("Jóga") } } == true
+    }
+    try run.press("C-c", "C-c")
+    #expect(try await run.ends() == 0)
+  }
+
   @Test func `The screen follows the size of the terminal`() async throws {
     let run = try await found()
     try run.resize(columns: 40, rows: 10)
