@@ -1,3 +1,3 @@
-// Ends the process in a search, as if all were well.
-#define SEARCH (pour(answer, "{\"kind\":\"zoo\",\"name\":\"frog\"}\n"), exit(0))
+// Writes half an item, and ends the process in the search, as if all were well.
+#define SEARCH (pour(answer, "{\"kind\":"), exit(0))
 #include "source.h"
