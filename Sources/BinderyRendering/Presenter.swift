@@ -13,7 +13,7 @@ public struct Presenter: Sendable {
 
   /// The number of presenters that showed the items of a list before this one.
   ///
-  /// It is a part of the versions of found items, so that a row is drawn again when another presenter shows it.
+  /// The versions of found items include this number, so that a row is drawn again when another presenter shows it.
   var revision = 0
 
   /// The purpose for which items are shown, unless the context decides otherwise.

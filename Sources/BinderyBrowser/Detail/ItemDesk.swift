@@ -79,7 +79,7 @@ extension ItemDesk {
 extension ItemDesk {
   /// Copies a text, together with those of this moment.
   ///
-  /// It is made safe, because a line break in it could run a command where it is pasted.
+  /// The text is made safe first, because a line break in it could run a command where it is pasted.
   private func copy(_ text: String) {
     copied.append(SafeText(text).string)
     guard let bytes = Clipboard.bytes(copying: copied.joined(separator: "\n")) else {

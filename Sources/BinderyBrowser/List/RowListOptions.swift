@@ -11,7 +11,7 @@ package struct RowListOptions {
 
   /// Creates the collection of what an item contains, or `nil` if rows don't unfold.
   ///
-  /// It is called for an item that has contents, when they are first shown. The collection may be one that isn't loaded.
+  /// The list calls the function when the contents of an item are first shown. The collection need not be loaded.
   package var contents: Contents?
 
   /// Returns the number of items that a section's source has, as far as it is known. The default never knows.

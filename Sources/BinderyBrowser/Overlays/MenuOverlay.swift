@@ -4,8 +4,8 @@ internal import Observation
 
 /// A menu to choose from, which gives the chosen `ActionItem`.
 ///
-/// The cursor also goes to items that can't be chosen, so that one can read why. A nested menu opens in place of the one
-/// that it is in; `back` leads out of it.
+/// The cursor also goes to items that can't be chosen, so that the user can read why. A nested menu opens in place of its
+/// parent, to which `back` returns.
 @MainActor
 @Observable
 package final class MenuOverlay: Overlay {

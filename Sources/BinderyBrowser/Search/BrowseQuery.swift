@@ -65,7 +65,7 @@ extension BrowseQuery {
 
   /// Returns a sentence without a period on why the query can't find anything in some sources, or `nil` if it can.
   package func problem(among sources: [SourceId]) -> String? {
-    unknownSources(among: sources).first.map { "no source is named '\($0)'; there are \(sources.list)" }
+    unknownSources(among: sources).first.map { "no source is named '\($0)'; expected \(sources.list)" }
   }
 
   private static func names(_ names: [String], for typed: String) -> [String] {

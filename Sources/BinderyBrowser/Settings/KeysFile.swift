@@ -12,7 +12,7 @@ package struct KeysFile: Hashable, Sendable {
   package private(set) var bindings: KeyBindings
 
   /// The problems with lines that don't count, in the order of the lines.
-  package private(set) var problems: [SettingsProblem] = []
+  package let problems: [SettingsProblem]
 
   /// Reads a file's text.
   ///
@@ -22,7 +22,8 @@ package struct KeysFile: Hashable, Sendable {
   ///   - standard: The bindings that the file changes.
   package init(text: String, path: String, over standard: KeyBindings = .standard) {
     bindings = standard
-    let changes = changes(in: SettingsLine.lines(of: text, path: path))
+    let (changes, problems) = Change.all(in: text, path: path)
+    self.problems = problems
     for change in changes where change.scope == .everywhere {
       bindings.bindInAllScopes(change.chord, to: change.command)
     }
@@ -30,33 +31,11 @@ package struct KeysFile: Hashable, Sendable {
       bindings.bind(change.chord, to: change.command, in: change.scope)
     }
   }
-
-  /// Reads the lines, and keeps the problems.
-  private mutating func changes(in lines: [SettingsLine]) -> [Change] {
-    var changes: [Change] = []
-    for line in lines {
-      do throws(SettingsProblem) {
-        let change = try Change(line)
-        if let other = changes.first(where: { $0.scope == change.scope && $0.chord == change.chord }) {
-          let words = "'\(change.chord.name)' has been bound on line \(other.line) already, which counts"
-          throw line.problem(.repeated, words)
-        }
-        changes.append(change)
-      } catch {
-        problems.append(error)
-        if problems.count == SettingsProblem.limit {
-          problems.append(line.tooManyProblems)
-          break
-        }
-      }
-    }
-    return changes
-  }
 }
 
 extension KeysFile {
   /// What a line changes.
-  private struct Change {
+  private struct Change: SettingsChange {
     let line: Int
     let scope: CommandScope
     let chord: KeyChord
@@ -78,6 +57,11 @@ extension KeysFile {
         let words = "'\(chord.name)' types a character in a text field, and can't be bound there"
         throw line.problem(.ineffective, words)
       }
+    }
+
+    func repetition(of other: Change) -> String? {
+      guard other.scope == scope, other.chord == chord else { return nil }
+      return "'\(chord.name)' has been bound on line \(other.line) already, which counts"
     }
 
     private static func chord(_ name: String, _ line: SettingsLine) throws(SettingsProblem) -> KeyChord {

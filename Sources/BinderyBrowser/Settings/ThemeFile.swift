@@ -20,22 +20,7 @@ package struct ThemeFile: Hashable, Sendable {
   ///   - text: The text. A line that can't be understood becomes a problem, and the others count.
   ///   - path: The path of the file, for the problems.
   package init(text: String, path: String) {
-    for line in SettingsLine.lines(of: text, path: path) {
-      do throws(SettingsProblem) {
-        let change = try Change(line)
-        if let other = changes.first(where: { $0.background == change.background && $0.part == change.part }) {
-          let words = "'\(change.part.name)' has a style on line \(other.line) already, which counts"
-          throw line.problem(.repeated, words)
-        }
-        changes.append(change)
-      } catch {
-        problems.append(error)
-        if problems.count == SettingsProblem.limit {
-          problems.append(line.tooManyProblems)
-          break
-        }
-      }
-    }
+    (changes, problems) = Change.all(in: text, path: path)
   }
 
   /// Returns a style with the changes of the file.
@@ -94,7 +79,7 @@ extension ThemeFile {
   }
 
   /// What a line changes.
-  private struct Change: Hashable, Sendable {
+  private struct Change: SettingsChange, Hashable, Sendable {
     let line: Int
     let background: Background?
     let part: StyledPart
@@ -115,6 +100,11 @@ extension ThemeFile {
       if case .role = part, style.background != nil {
         throw line.problem(.ineffective, "'\(name)' is a role of text in rows, which can't have a background")
       }
+    }
+
+    func repetition(of other: Change) -> String? {
+      guard other.background == background, other.part == part else { return nil }
+      return "'\(part.name)' has a style on line \(other.line) already, which counts"
     }
   }
 }

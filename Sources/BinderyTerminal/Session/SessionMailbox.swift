@@ -14,7 +14,7 @@ final class SessionMailbox: Sendable {
     var suspends = false
     var ends = false
 
-    /// Who asked to have the terminal, and continues once it is given back.
+    /// The continuations of tasks that wait until the terminal is lent to them.
     var borrowers: [CheckedContinuation<Void, Never>] = []
 
     /// Whether the borrower has returned the terminal.

@@ -3,7 +3,7 @@ internal import Glibc
 
 /// The terminal of the process, opened anew: it is nonblocking here, and nowhere else.
 ///
-/// It doesn't close its descriptor by itself.
+/// The owner of the device closes its descriptor.
 struct TerminalDevice: Sendable {
   /// What reading from a terminal gave.
   enum Reading {

@@ -5,7 +5,7 @@ package struct TerminalError: Error, Hashable, Sendable {
     /// Standard output isn't a terminal.
     case notATerminal
 
-    /// The terminal can't move the cursor, or its kind isn't known: `TERM` is `dumb` or not set.
+    /// `TERM` is `dumb` or not set, so that the terminal has no cursor addressing, or isn't known to have it.
     case notCapable
 
     /// The program runs in the background, and the terminal belongs to another job.

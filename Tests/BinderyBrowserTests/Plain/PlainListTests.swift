@@ -27,7 +27,7 @@ import Testing
   @Test func `A source that isn't there is named, and nothing is searched`() async {
     let (items, lines) = await find("6 source:store", in: sources)
     #expect(items == 0)
-    #expect(lines == ["no source is named 'store'; there are near, far"])
+    #expect(lines == ["no source is named 'store'; expected near, far"])
     #expect(sources.map(\.requests.count) == [0, 0])
   }
 

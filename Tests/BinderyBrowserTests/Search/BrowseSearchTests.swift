@@ -71,7 +71,7 @@ import Testing
   @Test func `A source that isn't there is named with those that are`() {
     let search = search([near, far])
     search.setQuery("lost source:nowhere")
-    #expect(search.problem == "no source is named 'nowhere'; there are near, far")
+    #expect(search.problem == "no source is named 'nowhere'; expected near, far")
     #expect(search.state.isEmpty && near.requests.isEmpty)
     search.setQuery("lost source:n")
     #expect(search.problem == nil)

@@ -168,8 +168,8 @@ import Testing
 
   @Test func `A narrow screen has a short label, and a problem stands in place of the list`() {
     let stage = Stage(query: "5 source:x")
-    #expect(stage.lines(columns: 20).lines == ["/ 5 source:x", "no source is named", "'x'; there are near", ""])
-    #expect(stage.screen.status == "no source is named 'x'; there are near")
+    #expect(stage.lines(columns: 20).lines == ["/ 5 source:x", "no source is named", "'x'; expected near", ""])
+    #expect(stage.screen.status == "no source is named 'x'; expected near")
   }
 
   @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1), Size(columns: 3, rows: 2)])
