@@ -104,7 +104,7 @@ import Testing
 
   @Test func `A query that names a source which isn't there says which there are`() async throws {
     let stage = HostileStage([calm], query: "source:nowhere x")
-    try await stage.shows("no source is named 'nowhere'; there are calm")
+    try await stage.shows("no source is named 'nowhere'; expected calm")
     try await stage.expectSound()
   }
 }
