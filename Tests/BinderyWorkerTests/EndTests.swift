@@ -22,7 +22,60 @@ import Testing
       // The first answer is sent before where it took long.
       while let frame = try worker.next() { #expect(frame.type == .answers) }
       #expect(worker.end() == .signal(SIGABRT))
-      #expect(worker.progress.place == WorkProgress.Place(call: 9, item: 1, stage: stage))
+      #expect(worker.progress.place() == WorkProgress.Place(call: 9, item: 1, stage: stage))
+    }
+  }
+
+  @Test(
+    "names the call that crashes, whatever else the plugin is doing",
+    arguments: ["abort()", "raise(SIGSEGV)", "__builtin_trap()", "fall(0)", "exit(3)"])
+  func crashAmongOthers(crash: String) async throws {
+    try await onWorkerThread {
+      // What asks for the item "Bo" takes its time; a stack has no end.
+      let plugin = try ZooPlugin(
+        "lively",
+        """
+        #include <signal.h>
+        #include <stdlib.h>
+        extern int pause(void);
+        static int fall(int depth) { volatile char room[512] = {0}; return depth < 0 ? 0 : fall(depth / 2) + room[0]; }
+        #define ON_DRAW for (;;) pause()
+        #define ON_SEARCH if (request->limit == 7) { \(crash); }
+        """)
+      let worker = try WorkerProcess(opening: plugin)
+      _ = try worker.next(.opened)
+      worker.search("ignore", call: 4)
+      #expect(try worker.next(.piece).call == 4)
+      worker.say(.items, call: 5, ItemsRequest(ModelRequest(.drawing), records: [zoo("Bo")]).payload)
+      try waitUntilOnThread("the worker draws") { worker.progress.place().stage == .draw }
+      worker.begin(.search("zoo", SearchRequest(terms: [], limit: 7)), call: 6)
+      while try worker.next() != nil {}
+      _ = worker.end()
+      #expect(worker.progress.place() == WorkProgress.Place(call: 6, stage: .search))
+    }
+  }
+
+  @Test("names no call of several when a thread of the plugin's own crashes")
+  func crashOfOwnThread() async throws {
+    try await onWorkerThread {
+      let plugin = try ZooPlugin(
+        "lively",
+        """
+        #include <pthread.h>
+        #include <stdlib.h>
+        extern int pause(void);
+        static void *crash(void *nothing) { abort(); return nothing; }
+        static void start(void) { pthread_t own; pthread_create(&own, NULL, crash, NULL); for (;;) pause(); }
+        #define ON_SEARCH if (request->limit == 7) start()
+        """)
+      let worker = try WorkerProcess(opening: plugin)
+      _ = try worker.next(.opened)
+      worker.search("ignore", call: 4)
+      #expect(try worker.next(.piece).call == 4)
+      worker.begin(.search("zoo", SearchRequest(terms: [], limit: 7)), call: 6)
+      while try worker.next() != nil {}
+      #expect(worker.end() == .signal(SIGABRT))
+      #expect(worker.progress.place() == WorkProgress.Place())
     }
   }
 
@@ -39,7 +92,7 @@ import Testing
       worker.say(.items, call: 9, ItemsRequest(.everything, records: [zoo("Ada")]).payload)
       #expect(try worker.next() == nil)
       #expect(worker.end() == .signal(SIGABRT))
-      #expect(worker.progress.place.stage == stage)
+      #expect(worker.progress.place().stage == stage)
     }
   }
 
@@ -49,7 +102,7 @@ import Testing
       let worker = try WorkerProcess(opening: ZooPlugin("lively", "#define OPEN abort()"))
       #expect(try worker.next() == nil)
       #expect(worker.end() == .signal(SIGABRT))
-      #expect(worker.progress.place.stage == .open)
+      #expect(worker.progress.place().stage == .open)
     }
   }
 
@@ -95,7 +148,7 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       worker.say(.items, call: 2, ItemsRequest(ModelRequest(.drawing), records: [zoo("Ada")]).payload)
-      try waitUntilOnThread("the worker draws") { worker.progress.place.stage == .draw }
+      try waitUntilOnThread("the worker draws") { worker.progress.place().stage == .draw }
       worker.hangUp()
       #expect(worker.end() == .exit(0))
     }

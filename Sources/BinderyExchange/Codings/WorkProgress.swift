@@ -3,8 +3,9 @@ internal import Glibc
 /// The progress of a plugin in a worker, in a page of memory that the host and the worker share.
 ///
 /// It tells the host which item was being processed when the worker ended. The worker writes it before each call of the
-/// plugin, which costs a store. A hostile plugin may write anything into it, but can blame only its own items for what
-/// it does.
+/// plugin, which costs a store. Each thread that calls the plugin has a slot of its own, so that the end is blamed on the
+/// function that caused it. A hostile plugin may write anything into it, but can blame only its own items for what it
+/// does.
 package final class WorkProgress: Sendable {
   /// The function of a plugin that a worker is calling, or `idle` if it calls none.
   package enum Stage: UInt8, Sendable {
@@ -38,6 +39,21 @@ package final class WorkProgress: Sendable {
   /// The size of the shared page, in bytes.
   package static let size = 4096
 
+  /// The number of places that the page has room for, one for each call of the plugin at a time.
+  package static let slotCount = 64
+
+  /// The slot of the thread that makes items. Where nothing tells which of several calls is to blame, the first slot is.
+  package static let itemsSlot = 0
+
+  /// The slot of the main actor, which opens the plugin and serves its live view models.
+  package static let mainSlot = 1
+
+  /// The slots of searches and fetches.
+  package static let streamSlots = 2..<slotCount
+
+  private static let slotSize = 16
+  private static let crashOffset = 2048
+
   // Shared with another process. Numbers are loaded and stored without tearing. There is no order between them, nor any
   // need of one: the reader reads after the last store, or only to see whether something has changed.
   private nonisolated(unsafe) let page: UnsafeMutableRawPointer
@@ -54,26 +70,57 @@ package final class WorkProgress: Sendable {
   deinit {
     munmap(page, Self.size)
   }
+}
 
-  /// What the worker is doing now, which the worker sets and the host reads; an unknown stage is read as `idle`.
-  package var place: Place {
+// What the worker writes.
+extension WorkProgress {
+  /// What the thread with a slot does now; an unknown stage is read as `idle`. `slot` is less than `slotCount`.
+  package subscript(slot: Int) -> Place {
     get {
-      let packed = page.load(fromByteOffset: 8, as: UInt32.self)
+      let start = slot * Self.slotSize
+      let packed = page.load(fromByteOffset: start + 8, as: UInt32.self)
       return Place(
-        call: page.load(as: UInt32.self), item: page.load(fromByteOffset: 4, as: UInt32.self),
+        call: page.load(fromByteOffset: start, as: UInt32.self),
+        item: page.load(fromByteOffset: start + 4, as: UInt32.self),
         stage: Stage(rawValue: UInt8(truncatingIfNeeded: packed)) ?? .idle,
         member: UInt16(truncatingIfNeeded: packed >> 16))
     }
     set {
-      page.storeBytes(of: newValue.call, as: UInt32.self)
-      page.storeBytes(of: newValue.item, toByteOffset: 4, as: UInt32.self)
-      enter(newValue.stage, member: Int(newValue.member))
+      let start = slot * Self.slotSize
+      page.storeBytes(of: newValue.call, toByteOffset: start, as: UInt32.self)
+      page.storeBytes(of: newValue.item, toByteOffset: start + 4, as: UInt32.self)
+      enter(newValue.stage, member: Int(newValue.member), in: slot)
     }
   }
 
-  /// Records which function the worker calls next for the same item, with the index of a property or action.
-  package func enter(_ stage: Stage, member: Int = 0) {
+  /// Records which function the thread with a slot calls next for the same item, with the index of a property or action.
+  package func enter(_ stage: Stage, member: Int = 0, in slot: Int) {
     page.storeBytes(
-      of: UInt32(stage.rawValue) | UInt32(UInt16(clamping: member)) << 16, toByteOffset: 8, as: UInt32.self)
+      of: UInt32(stage.rawValue) | UInt32(UInt16(clamping: member)) << 16, toByteOffset: slot * Self.slotSize + 8,
+      as: UInt32.self)
+  }
+
+  /// The number of the slot of the thread that ended the process, plus one; `UInt32.max` if that thread had no slot, and
+  /// 0 as long as there is none.
+  ///
+  /// It is for a signal handler, and valid as long as this object.
+  package var crash: UnsafeMutablePointer<UInt32> {
+    (page + Self.crashOffset).assumingMemoryBound(to: UInt32.self)
+  }
+}
+
+// What the host reads.
+extension WorkProgress {
+  /// Finds what the worker is doing, or, if it has ended, what to blame for that.
+  ///
+  /// - Parameter calls: The numbers of the calls that took too long, if the worker was ended for that.
+  /// - Returns: The place, which is idle if there is none, or if it isn't known which of several is to blame.
+  package func place(ofOverdue calls: Set<UInt32> = []) -> Place {
+    let slot = Int(crash.pointee) - 1
+    if (0..<Self.slotCount).contains(slot) { return self[slot] }
+    let places = (0..<Self.slotCount).map { self[$0] }.filter { $0 != Place() }
+    // A thread of the plugin's own crashed, and may have worked for any of the calls.
+    if slot >= Self.slotCount, places.count > 1 { return Place() }
+    return places.first { calls.contains($0.call) } ?? places.first ?? Place()
   }
 }

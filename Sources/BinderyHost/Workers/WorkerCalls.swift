@@ -95,6 +95,14 @@ struct WorkerCalls: Sendable {
     firstBound.flatMap { $0.end <= now ? $0.time : nil }
   }
 
+  /// Returns the numbers of the calls any of whose deadlines has passed, which are all timed ones if the worker has made
+  /// no progress with any.
+  func overdue(at now: SuspendingClock.Instant) -> Set<UInt32> {
+    let isIdle = deadline.map { $0 <= now } == true
+    let late = pending.filter { ($0.value.isTimed && isIdle) || ($0.value.bound.map { $0.end <= now } == true) }
+    return Set(late.keys).union(graces.lazy.filter { $0.value <= now }.map(\.key))
+  }
+
   private var firstBound: (time: Duration, end: SuspendingClock.Instant)? {
     pending.values.compactMap(\.bound).min { $0.end < $1.end }
   }

@@ -43,8 +43,9 @@ final class WorkerConnection: Sendable {
   /// The deadline by which the worker has to read what is being written, or `nil` unless it keeps the writer waiting.
   private let writeDeadline = Mutex<SuspendingClock.Instant?>(nil)
 
-  /// The reason this host ended the worker, or `nil` if it hasn't.
-  private let verdict = Mutex<WorkerEnd.Reason?>(nil)
+  /// The reason this host ended the worker, with the numbers of the calls that took too long if that is it, or `nil` if
+  /// this host hasn't ended it.
+  private let verdict = Mutex<(reason: WorkerEnd.Reason, overdueCalls: Set<UInt32>)?>(nil)
 
   /// Whether the process is reaped, so that another one may have its ID.
   private let isReaped = Mutex(false)
@@ -102,9 +103,6 @@ extension WorkerConnection {
 
   /// The processor time that the process has used, or `nil` if it has ended.
   var processorTime: Duration? { brake.processorTime }
-
-  /// The function of the plugin that runs, with its call and item, as the worker reports it.
-  var place: WorkProgress.Place { progress.place }
 
   /// Whether the worker has ended.
   var hasEnded: Bool { end != nil }
@@ -164,9 +162,10 @@ extension WorkerConnection {
     say(.cancel, call: number)
   }
 
-  /// Ends the worker, and doesn't wait for that. Only the first reason counts.
-  func kill(for reason: WorkerEnd.Reason) {
-    verdict.withLock { $0 = $0 ?? reason }
+  /// Ends the worker, and doesn't wait for that. Only the first reason counts, with the calls that took too long if that
+  /// is it.
+  func kill(for reason: WorkerEnd.Reason, about overdueCalls: Set<UInt32> = []) {
+    verdict.withLock { $0 = $0 ?? (reason, overdueCalls) }
     isReaped.withLock { isReaped in
       if !isReaped { withUnsafePointer(to: process) { cprocess_kill($0) } }
     }
@@ -184,7 +183,7 @@ extension WorkerConnection {
       if ready.output { hasOutput = lines.read(from: output, handlers.line) }
       // This process may have been stopped for a while: frames that came meanwhile weren't late.
       if ready.socket || overdue() != nil, !dispatchFrames(from: &assembler) { break }
-      if let reason = overdue() { kill(for: reason) }
+      if let reason = overdue() { kill(for: reason, about: calls.withLock { $0.overdue(at: .now) }) }
       brake.decide(isCalled: { calls.withLock { $0.isUnderWay } }, isLive: handlers.isLive)
     }
     finish()
@@ -267,8 +266,8 @@ extension WorkerConnection {
         kill(for: .closed)
         return reap(within: 5000) ?? .signal(SIGKILL)
       }()
-    let reason = verdict.withLock { $0 } ?? end
-    var told = WorkerEnd(reason: reason, place: progress.place)
+    let (reason, overdueCalls) = verdict.withLock { $0 } ?? (end, [])
+    var told = WorkerEnd(reason: reason, place: progress.place(ofOverdue: overdueCalls))
     let (blamed, only) = calls.withLock { ($0.call(told.place.call), $0.only) }
     if told.isFromOutside, let call = blamed ?? only {
       told.isRepeated = handlers.isRepeated(call.subject(at: blamed == nil ? nil : Int(told.place.item)))

@@ -34,8 +34,15 @@ package final class FetcherTable: Fetcher {
   ///
   /// The receiver takes the bytes. An error says why there are none, or why they are incomplete.
   package func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    try await fetch(address, receiver: receiver) { $0() }
+  }
+
+  /// Fetches as ``fetch(_:receiver:)`` does. `calling` calls the plugin's function, on the thread of the pool.
+  package func fetch(
+    _ address: String, receiver: any ByteReceiver, calling: @escaping FunctionCaller
+  ) async throws(SourceFailure) {
     try await StreamCall.make(name, on: threads, receiver: receiver) { [self] stream, failure in
-      address.withContractText { table.fetch(pointer, $0, stream, failure) }
+      calling { address.withContractText { table.fetch(pointer, $0, stream, failure) } }
     }
   }
 }

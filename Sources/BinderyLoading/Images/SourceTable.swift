@@ -38,11 +38,18 @@ package final class SourceTable: Source {
   ///
   /// The receiver takes the bytes of the answer. An error says why there is none, or why it is incomplete.
   package func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
+    try await search(request, answer: answer) { $0() }
+  }
+
+  /// Searches as ``search(_:answer:)`` does. `calling` calls the plugin's function, on the thread of the pool.
+  package func search(
+    _ request: SearchRequest, answer: any ByteReceiver, calling: @escaping FunctionCaller
+  ) async throws(SourceFailure) {
     var request = request
     request.limit = max(1, request.limit)
     try await StreamCall.make(name, on: threads, receiver: answer, turnsPages: true) {
       [self, request] stream, failure in
-      request.withContractSearch { table.search(pointer, $0, stream, failure) }
+      calling { request.withContractSearch { table.search(pointer, $0, stream, failure) } }
     }
   }
 }

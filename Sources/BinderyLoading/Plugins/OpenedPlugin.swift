@@ -32,25 +32,29 @@ package struct OpenedPlugin: Sendable {
   }
 }
 
+/// A function that calls another one on the thread that it is called on, and returns what that returns.
+package typealias FunctionCaller = @Sendable (() -> Int32) -> Int32
+
 extension OpenedPlugin {
   /// Searches a source of the plugin on a thread of the source's pool.
   ///
-  /// The receiver takes the pieces of the answer. An error says why there is no answer, or why it is incomplete.
+  /// The receiver takes the pieces of the answer. `calling` calls the plugin's function, on the thread of the pool. An
+  /// error says why there is no answer, or why it is incomplete.
   package func search(
-    _ source: SourceId, _ request: SearchRequest, answer: any ByteReceiver
+    _ source: SourceId, _ request: SearchRequest, answer: any ByteReceiver, calling: @escaping FunctionCaller
   ) async throws(SourceFailure) {
     guard let table = sources[source] else { throw SourceFailure(.failed, "the plugin has no source '\(source)'") }
-    try await table.search(request, answer: answer)
+    try await table.search(request, answer: answer, calling: calling)
   }
 
   /// Fetches an address on a thread of the fetcher's pool.
   ///
-  /// `scheme` is the scheme of the address as the plugin names it. The receiver takes the bytes. An error says why
-  /// there are none, or why they are incomplete.
+  /// `scheme` is the scheme of the address as the plugin names it. The receiver takes the bytes. `calling` calls the
+  /// plugin's function, on the thread of the pool. An error says why there are none, or why they are incomplete.
   package func fetch(
-    _ address: String, scheme: String, receiver: any ByteReceiver
+    _ address: String, scheme: String, receiver: any ByteReceiver, calling: @escaping FunctionCaller
   ) async throws(SourceFailure) {
     guard let table = fetchers[scheme] else { throw SourceFailure(.failed, "the plugin fetches no '\(scheme)'") }
-    try await table.fetch(address, receiver: receiver)
+    try await table.fetch(address, receiver: receiver, calling: calling)
   }
 }

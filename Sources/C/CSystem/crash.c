@@ -2,8 +2,8 @@
 #define _GNU_SOURCE
 
 #include "cimage.h"
+#include "signals.h"
 
-#include <signal.h>
 #include <stdatomic.h>
 #include <stdint.h>
 #include <string.h>
@@ -27,8 +27,7 @@ static atomic_int   image_count;
 // A spin lock for the writers of both.
 static atomic_flag is_writing = ATOMIC_FLAG_INIT;
 
-static const int        signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP, SIGABRT};
-static struct sigaction former[sizeof signals / sizeof *signals];
+static struct sigaction former[CRASH_SIGNAL_COUNT];
 
 static int find(struct dl_phdr_info *info, size_t size, void *result) {
   (void)size;
@@ -91,8 +90,8 @@ static const char *sentence_of(const ucontext_t *context) {
 
 static void tell(int number, siginfo_t *info, void *context) {
   (void)info;
-  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
-    if (signals[index] == number) sigaction(number, &former[index], NULL);
+  for (int index = 0; index < CRASH_SIGNAL_COUNT; index++) {
+    if (crash_signals[index] == number) sigaction(number, &former[index], NULL);
   }
   const char *sentence = sentence_of(context);
   if (sentence == NULL) return;
@@ -102,7 +101,7 @@ static void tell(int number, siginfo_t *info, void *context) {
 void cimage_install_crash_reporter(void) {
   struct sigaction action = {.sa_sigaction = tell, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
-  for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
-    sigaction(signals[index], &action, &former[index]);
+  for (int index = 0; index < CRASH_SIGNAL_COUNT; index++) {
+    sigaction(crash_signals[index], &action, &former[index]);
   }
 }

@@ -8,7 +8,7 @@ internal import BinderyText
 /// Each view model is created, asked and released, whether it is plain or lives. Each call of the plugin is recorded in ``progress`` before it is made.
 final class ItemMaker {
   /// The progress of the plugin, which the host sees.
-  let progress: WorkProgress
+  let progress: ThreadProgress
 
   private let plugin: WorkerPlugin
   private let context = Context()

@@ -18,7 +18,9 @@ final class ItemThread: Sendable {
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
-    let isStarted = SystemThread.start(stackSize: Self.stackSize) { [self] in run() }
+    let isStarted = SystemThread.start(stackSize: Self.stackSize) { [self] in
+      self.plugin.progress.withSlot(WorkProgress.itemsSlot) { run() }
+    }
     if !isStarted { WorkerProcess.end(.done, "the system has no thread for the items") }
   }
 

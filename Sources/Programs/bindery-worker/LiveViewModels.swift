@@ -22,9 +22,6 @@ final class LiveViewModels {
   /// Whether items are being made. The host's main actor may wait for them, and so can't perform an action meanwhile.
   private var isMakingItems = false
 
-  /// The innermost call whose progress is recorded, or 0.
-  private var call: UInt32 = 0
-
   /// Creates an empty collection.
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
@@ -35,14 +32,17 @@ final class LiveViewModels {
   /// Serves the first request that may be served now, or else makes some items; returns whether there was work.
   @discardableResult
   func serveNext() -> Bool {
-    if let order = plugin.inbox.next() {
-      serve(order)
-    } else if let answer = plugin.inbox.nextItems() {
-      proceed(with: answer)
-    } else {
-      return false
+    // The main actor may run on another thread each time.
+    plugin.progress.withSlot(WorkProgress.mainSlot) {
+      if let order = plugin.inbox.next() {
+        serve(order)
+      } else if let answer = plugin.inbox.nextItems() {
+        proceed(with: answer)
+      } else {
+        return false
+      }
+      return true
     }
-    return true
   }
 
   /// Sends an action to the host, and waits for the answer whether a receiver took it, or would.
@@ -76,7 +76,7 @@ final class LiveViewModels {
     isMakingItems = true
     answer.proceed(with: items, to: host)
     isMakingItems = false
-    plugin.progress.place = former.call == call ? former : WorkProgress.Place()
+    plugin.progress.place = former
     plugin.inbox.proceeded(answer)
   }
 
@@ -96,16 +96,11 @@ final class LiveViewModels {
     bindings[number] = nil
   }
 
-  /// Calls a closure with its progress recorded, unless items are being made, which take precedence.
+  /// Calls a closure with its progress recorded, in place of that of the request during which it is called, if any.
   private func noting<Result>(_ order: LiveInbox.Order, _ body: () -> Result) -> Result {
-    let (former, outer) = (plugin.progress.place, call)
-    guard former.call == outer else { return body() }
-    call = order.call
+    let former = plugin.progress.place
     plugin.progress.place = WorkProgress.Place(call: order.call, stage: order.request.wish.stage)
-    defer {
-      if plugin.progress.place.call == order.call { plugin.progress.place = former }
-      call = outer
-    }
+    defer { plugin.progress.place = former }
     return body()
   }
 }
@@ -198,7 +193,7 @@ extension LiveViewModels {
   }
 
   private func enter(_ stage: WorkProgress.Stage) {
-    if call != 0, plugin.progress.place.call == call { plugin.progress.enter(stage) }
+    plugin.progress.enter(stage)
   }
 }
 

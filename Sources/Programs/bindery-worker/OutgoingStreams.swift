@@ -53,14 +53,13 @@ extension WorkerPlugin {
   fileprivate func failure(
     of request: StreamRequest, on stream: OutgoingStream, call: UInt32
   ) async -> SourceFailure? {
-    // Several calls may run concurrently: the first is recorded, and calls for items take precedence over all.
     let place = WorkProgress.Place(call: call, stage: request.type == .search ? .search : .fetch)
-    if progress.place == WorkProgress.Place() { progress.place = place }
-    defer { if progress.place == place { progress.place = WorkProgress.Place() } }
+    let noting = { @Sendable [progress] (body: () -> Int32) in progress.noting(place, body) }
     do throws(SourceFailure) {
       switch request {
-      case .search(let source, let request): try await opened.search(source, request, answer: stream)
-      case .fetch(let scheme, let address): try await opened.fetch(address, scheme: scheme, receiver: stream)
+      case .search(let source, let request): try await opened.search(source, request, answer: stream, calling: noting)
+      case .fetch(let scheme, let address):
+        try await opened.fetch(address, scheme: scheme, receiver: stream, calling: noting)
       }
       return nil
     } catch {

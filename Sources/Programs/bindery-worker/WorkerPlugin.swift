@@ -17,8 +17,8 @@ struct WorkerPlugin: Sendable {
   /// Whether the view models of any kind live.
   let hasLiveKinds: Bool
 
-  /// The progress of the plugin, which the host sees.
-  let progress: WorkProgress
+  /// The progress of the plugin on each thread, which the host sees.
+  let progress: ThreadProgress
 
   /// The fetcher that the plugin uses, which asks the host.
   let fetcher: LinkFetcher
@@ -33,7 +33,7 @@ struct WorkerPlugin: Sendable {
   ///   - link: The host.
   /// - Throws: The error that the host would get if it opened the plugin in its own process.
   init(_ order: WorkerOrder, for link: HostLink) throws(PluginError) {
-    guard let progress = WorkProgress(descriptor: WorkerDescriptor.progress) else {
+    guard let progress = ThreadProgress(descriptor: WorkerDescriptor.progress) else {
       WorkerProcess.end(.usage, "there is no memory to share with the host")
     }
     close(WorkerDescriptor.progress)

@@ -65,6 +65,24 @@ import Testing
     #expect(calls.firstDeadline == nil)
   }
 
+  @Test func `Those overdue are the calls whose own time is over, and the timed ones if none gets on`() throws {
+    var calls = WorkerCalls(limit: .seconds(3600))
+    let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
+    // The calls are a bounded one, a timed one, one to be cancelled, and one that may take its time.
+    _ = calls.add(call, isTimed: true, atMost: .seconds(100))
+    _ = calls.add(call, isTimed: true)
+    _ = calls.add(StreamingCall(callee: "a source"), isTimed: false)
+    _ = calls.add(StreamingCall(callee: "another source"), isTimed: false)
+    calls.grant(3, .seconds(200))
+    let now = SuspendingClock.now
+    #expect(calls.overdue(at: now) == [])
+    #expect(calls.overdue(at: now + .seconds(100)) == [1])
+    #expect(calls.overdue(at: now + .seconds(200)) == [1, 3])
+    #expect(calls.overdue(at: now + .seconds(3600)) == [1, 2, 3])
+    for number in 1...4 as ClosedRange<UInt32> { calls.remove(number) }
+    #expect(calls.overdue(at: now + .seconds(3600)) == [])
+  }
+
   @Test func `Small pieces that nobody takes are kept as few`() throws {
     let call = StreamingCall(callee: "a source")
     for index in 0..<100_000 {

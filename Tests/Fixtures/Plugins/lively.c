@@ -55,6 +55,9 @@ BINDERY_MANIFEST("{\"id\":\"org.example.zoo\",\"version\":\"1.0.0\",\"contract\"
 #ifndef ON_HANDLE
 #define ON_HANDLE
 #endif
+#ifndef ON_SEARCH
+#define ON_SEARCH
+#endif
 
 static const bindery_host *host;
 
@@ -333,6 +336,7 @@ static bool is(bindery_text term, const char *string) {
 static int32_t search(const bindery_source *self, const bindery_search *request, const bindery_stream *answer,
                       const bindery_sink *failure) {
   (void)self;
+  ON_SEARCH;
   bindery_text term = request->term_count ? request->terms[0] : text("");
   if (term.count > 4 && memcmp(term.bytes, "fail", 4) == 0) return fail(term, answer, failure);
   if (is(term, "cancel")) {

@@ -1,0 +1,59 @@
+internal import BinderyExchange
+internal import CSystem
+internal import Synchronization
+
+/// The progress of the plugin on each thread that calls it, which the host sees.
+///
+/// A thread has a slot while it calls the plugin. If the thread crashes or ends the process, a signal handler stores
+/// which slot that was.
+final class ThreadProgress: Sendable {
+  private let shared: WorkProgress
+  private let freeSlots = Mutex(Array(WorkProgress.streamSlots.reversed()))
+
+  /// Maps the memory of a descriptor, which may be closed afterwards, or returns `nil` if that fails.
+  ///
+  /// The calling thread gets the slot of the main actor. There may be only one progress in a process.
+  init?(descriptor: Int32) {
+    guard let shared = WorkProgress(descriptor: descriptor) else { return nil }
+    self.shared = shared
+    cfault_note_thread(shared.crash)
+    cfault_number_thread(Self.number(of: WorkProgress.mainSlot))
+  }
+
+  /// What the calling thread does now. A thread without a slot is always idle.
+  var place: WorkProgress.Place {
+    get { slot.map { shared[$0] } ?? WorkProgress.Place() }
+    set { if let slot { shared[slot] = newValue } }
+  }
+
+  /// Records which function the calling thread calls next for the same item, with the index of a property or action.
+  func enter(_ stage: WorkProgress.Stage, member: Int = 0) {
+    if let slot { shared.enter(stage, member: member, in: slot) }
+  }
+
+  /// Calls a closure, while the calling thread has a slot.
+  func withSlot<Result>(_ slot: Int, _ body: () -> Result) -> Result {
+    let former = cfault_number_thread(Self.number(of: slot))
+    defer { cfault_number_thread(former) }
+    return body()
+  }
+
+  /// Calls a closure, while the calling thread has a slot of its own with a place; without one if all are taken.
+  func noting<Result>(_ place: WorkProgress.Place, _ body: () -> Result) -> Result {
+    guard let slot = freeSlots.withLock({ $0.popLast() }) else { return body() }
+    shared[slot] = place
+    defer {
+      shared[slot] = WorkProgress.Place()
+      freeSlots.withLock { $0.append(slot) }
+    }
+    return withSlot(slot, body)
+  }
+
+  /// The slot of the calling thread, or `nil` if it has none.
+  private var slot: Int? {
+    let number = cfault_thread_number()
+    return number == 0 ? nil : Int(number) - 1
+  }
+
+  private static func number(of slot: Int) -> UInt32 { UInt32(slot + 1) }
+}
