@@ -34,6 +34,11 @@ extension InputDecoder {
 
   mutating func takeStringEnd(_ byte: UInt8, isLate: Bool) {
     if byte == UInt8(ascii: "\\") { return end(with: byte) }
+    if isLate || byte == 0x1B, let report = sequence.report {
+      // So rxvt ends what it tells of its colors.
+      endSequence([report])
+      return take(byte)
+    }
     breakSequence()
     if isLate { emit([KeyChord(.escape)]) } else { state = .escape(isDouble: false) }
     take(byte)
@@ -71,7 +76,7 @@ extension InputDecoder {
     switch Unicode.Scalar(sequence.introducer) {
     case "[": endControl(ControlSequence(sequence.bytes, final: final))
     case "O": endSequence(ControlSequence(sequence.bytes, final: final).applicationKeys?.map { .key($0) })
-    default: endSequence([.report(TerminalReport(string: sequence.bytes, introducer: sequence.introducer))])
+    default: endSequence([sequence.report ?? .report(.unknown)])
     }
   }
 

@@ -53,6 +53,12 @@ struct UnfinishedSequence: Sendable {
   /// Whether all bytes that have come are kept.
   var isWhole: Bool { count == bytes.count }
 
+  /// What the terminal tells by a string that ends here, or `nil` if it has no meaning.
+  var report: TerminalInput? {
+    let report = TerminalReport(string: bytes, introducer: introducer)
+    return isWhole && report != .unknown ? .report(report) : nil
+  }
+
   /// Takes the beginning for keys after a pause.
   mutating func takeKeys() -> [KeyChord] {
     defer { keys = [] }

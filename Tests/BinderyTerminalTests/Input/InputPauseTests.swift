@@ -100,4 +100,16 @@ import Testing
     #expect(
       decoder.decode("q".utf8) == [.report(.unknown), .key(KeyChord(.escape)), .key(KeyChord(.character("q")))])
   }
+
+  @Test("An Escape alone ends what rxvt tells of its colors, and is no key, whenever the rest comes")
+  func escapeAfterColor() {
+    let color = TerminalInput.report(.background(red: 255, green: 255, blue: 255))
+    let answer = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}"
+    #expect(inputs(of: answer + "\u{1B}[?1;2c") == [color, .report(.deviceAttributes([1, 2]))])
+    for next in ["q", "\u{1B}[A"] {
+      var decoder = InputDecoder()
+      #expect(decoder.decode(answer.utf8) + decoder.finish() == [])
+      #expect(decoder.decode(next.utf8) + decoder.finish() == [color] + inputs(of: next))
+    }
+  }
 }
