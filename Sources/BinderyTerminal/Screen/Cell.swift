@@ -73,6 +73,14 @@ extension Cell {
     text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: Character($1)) }
   }
 
+  /// The number of columns that any terminal may use for the text: some show each emoji in two, also as text.
+  var mostColumns: Int {
+    text.unicodeScalars.reduce(0) { sum, scalar in
+      let columns = TextWidth.columns(of: Character(scalar))
+      return sum + (columns == 1 && scalar.properties.isEmoji && !scalar.isASCII && !scalar.isSettled ? 2 : columns)
+    }
+  }
+
   /// Whether no terminal uses fewer columns for the text than the cell says.
   var fillsItsColumns: Bool { width == 1 && !beginsUnusually }
 

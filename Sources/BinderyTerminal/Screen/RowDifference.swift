@@ -73,8 +73,9 @@ extension RowDifference {
       pen.move(to: FramePosition(column: column, row: row))
     }
     let end = column + max(cell.width, cell.columnsByScalars)
-    put(cell.text, columns: nil, endsRow: end == new.count, with: &pen)
-    coveredEnd = max(coveredEnd, end)
+    let mostEnd = column + max(cell.width, cell.mostColumns)
+    put(cell.text, columns: nil, endsRow: end == new.count && mostEnd == end, with: &pen)
+    coveredEnd = max(coveredEnd, mostEnd)
   }
 
   /// Writes a cluster. If it takes the last column and no more, automatic wrapping is on.

@@ -7,6 +7,9 @@ import Testing
 @Suite struct `Frame writer` {
   // MARK: Laws
 
+  /// Nasty text, with emoji that take one column where they are shown as text, and two where they aren't.
+  private static let pieces = NastyText.pieces + ["🌡", "🌡\u{FE0F}", "🅰", "🖥", "🌡b"]
+
   @Test(arguments: StrictTerminal.Counting.allCases, [false, true])
   func `Frames written as differences equal frames written whole`(
     counting: StrictTerminal.Counting, hasClusterWidths: Bool
@@ -18,7 +21,7 @@ import Testing
       let writer = FrameWriter(
         features: .any(hasClusterWidths: hasClusterWidths, colors: .sixteen, using: &random))
       let size = Size.any(to: 50, 12, using: &random)
-      var screen = RandomScreen(size: size, using: &random)
+      var screen = RandomScreen(size: size, pieces: Self.pieces, using: &random)
       var terminal = StrictTerminal(size: size, counting: counting)
       var last: Frame?
       for step in 0..<12 {

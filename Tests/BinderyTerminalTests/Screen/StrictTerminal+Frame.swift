@@ -38,9 +38,11 @@ extension StrictTerminal {
     let shown = cells[position.row][position.column]
     guard shown.style == TerminalCell.Style(cell.style, hasColors: hasColors) else { return false }
     // The rest of a cluster is blank if it takes fewer columns, and shows its other scalars if each is measured by itself.
-    if cell.width == 0 { return shown.text == "" || shown.text == " " || counting == .scalars }
-    return counting == .scalars
-      ? shown.text.unicodeScalars.first == cell.text.unicodeScalars.first : shown.text == cell.text
+    if cell.width == 0 { return shown.text == "" || shown.text == " " || counting.isByScalars }
+    guard counting.isByScalars, let first = cell.text.unicodeScalars.first else { return shown.text == cell.text }
+    // What is written over the half of a wide character for which a frame has no room makes the rest of it blank.
+    if counting == .wideEmoji, cell.width == 1, first.isNewEmoji, shown.text == " " { return true }
+    return shown.text.unicodeScalars.first == first
   }
 
   private func isInside(_ position: FramePosition) -> Bool {

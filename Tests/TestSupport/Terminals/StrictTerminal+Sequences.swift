@@ -3,7 +3,7 @@ internal import Bindery
 extension StrictTerminal {
   /// Takes a control sequence, without its introducer.
   mutating func take(sequence: String) {
-    openCluster = nil
+    (openCluster, hasLeftOut) = (nil, false)
     let words = sequence.count < 2 ? [] : sequence.dropLast().split(separator: ";", omittingEmptySubsequences: false)
     let numbers = words.compactMap { Int($0) }.filter { $0 >= 0 }
     let isKnown = numbers.count == words.count ? take(sequence.last, numbers) : set(sequence)

@@ -6,13 +6,16 @@ extension StrictTerminal {
   mutating func print(_ scalar: Unicode.Scalar) {
     if inserts || hasLineCharacters { fault("text in a mode of another program") }
     if join(scalar) { return }
-    let columns = TextWidth.columns(of: Character(scalar))
+    let columns = columns(of: scalar)
+    guard columns > 0 || !hasLeftOut else { return }
     guard columns > 0 else { return fault("a mark without a base: U+\(String(scalar.value, radix: 16))") }
     guard column + columns <= size.columns else {
       // A terminal that counts more columns than a frame reserves leaves out what no longer fits.
-      if counting != .scalars || wraps { fault("text beyond the last column of row \(row)") }
+      if !counting.isByScalars || wraps { fault("text beyond the last column of row \(row)") }
+      hasLeftOut = true
       return
     }
+    hasLeftOut = false
     openCluster = (row, column)
     put(String(scalar), columns: columns)
   }
@@ -22,11 +25,14 @@ extension StrictTerminal {
     guard let open = openCluster else { return false }
     let text = cells[open.row][open.column].text + String(scalar)
     switch counting {
-    case .scalars: guard TextWidth.columns(of: Character(scalar)) == 0 else { return false }
     case .clusters, .likeFrames: guard text.count == 1 else { return false }
+    case .scalars, .narrowEmoji, .wideEmoji: guard columns(of: scalar) == 0 else { return false }
     }
-    // Some terminals put it onto the cell before, as the cursor stays in the last column.
-    if !wraps, open.column == size.columns - 1 { fault("a mark in the last column while automatic wrapping is off") }
+    // Some terminals put it onto the cell before, as the cursor stays in the last column. There is no help for an emoji
+    // there, which others would wrap.
+    if !wraps, open.column == size.columns - 1, text.unicodeScalars.first?.isNewEmoji != true {
+      fault("a mark in the last column while automatic wrapping is off")
+    }
     let style = cells[open.row][open.column].style
     let columns = columns(of: text)
     if columns > column - open.column {
@@ -46,8 +52,15 @@ extension StrictTerminal {
     switch counting {
     case .likeFrames: return TextWidth.columns(of: cluster)
     case .clusters where first.properties.isEmoji && cluster.unicodeScalars.contains { $0.value == 0xFE0F }: return 2
-    case .clusters, .scalars: return TextWidth.columns(of: Character(first))
+    default: return columns(of: first)
     }
+  }
+
+  /// Returns the columns of a scalar that stands alone.
+  private func columns(of scalar: Unicode.Scalar) -> Int {
+    let columns = TextWidth.columns(of: Character(scalar))
+    guard columns > 0, scalar.isNewEmoji else { return columns }
+    return counting == .narrowEmoji ? 1 : counting == .wideEmoji ? 2 : columns
   }
 
   private mutating func put(_ text: String, columns: Int) {
@@ -66,4 +79,9 @@ extension StrictTerminal {
     while end < size.columns, cells[row][end].text.isEmpty { end += 1 }
     for column in start..<end { cells[row][column].text = " " }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is an emoji of those planes that have no other symbols of old.
+  package var isNewEmoji: Bool { value >= 0x1F000 && properties.isEmoji }
 }

@@ -15,6 +15,15 @@ package struct StrictTerminal: Sendable {
 
     /// Each scalar is measured by itself, and U+FE0F changes nothing.
     case scalars
+
+    /// As `scalars`, but emoji take one column, as in terminals from before there were emoji.
+    case narrowEmoji
+
+    /// As `scalars`, but emoji take two columns, also those that take one where they are shown as text.
+    case wideEmoji
+
+    /// Whether each scalar is measured by itself.
+    package var isByScalars: Bool { self != .likeFrames && self != .clusters }
   }
 
   /// The size of the screen.
@@ -51,6 +60,9 @@ package struct StrictTerminal: Sendable {
 
   /// The first cell of the cluster that the next scalar may join.
   var openCluster: (row: Int, column: Int)?
+
+  /// Whether the last text was left out, and with it the marks that follow.
+  var hasLeftOut = false
   private var pending: [UInt8] = []
 
   /// Creates a terminal that another program has left in disorder.
