@@ -49,6 +49,8 @@ void cterminal_give_back(void) {
   if (terminal != NULL) {
     atomic_store(&is_given_back, true);
     write_all(terminal->descriptor, terminal->bytes, terminal->count);
+    // Reports of the mouse and answers that nobody has read, which the next program would take for typing.
+    tcflush(terminal->descriptor, TCIFLUSH);
     tcsetattr(terminal->descriptor, TCSANOW, &terminal->settings);
   }
   if (is_first) atomic_store(&is_giving_back, false);

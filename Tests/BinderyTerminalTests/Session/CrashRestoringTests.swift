@@ -21,11 +21,21 @@ import Testing
       #expect(cterminal_remember(descriptor, &settings, Array(text.utf8), text.utf8.count))
     }
     #expect(!cterminal_is_given_back())
+    terminal.send("\u{1b}[?62c")
+    #expect(unreadCount(descriptor) > 0)
     for _ in 0..<2 { cterminal_give_back() }
     #expect(String(decoding: terminal.readNow(), as: UTF8.self) == "second")
     #expect(terminal.settings == before)
+    #expect(unreadCount(descriptor) == 0)
     #expect(cterminal_is_given_back())
     // Nobody takes a terminal again after a crash.
     #expect(!cterminal_remember(descriptor, &settings, [65], 1))
+  }
+
+  /// The number of bytes that a terminal has sent and nobody has read.
+  private func unreadCount(_ descriptor: Int32) -> Int32 {
+    var count: Int32 = 0
+    _ = ioctl(descriptor, UInt(FIONREAD), &count)
+    return count
   }
 }

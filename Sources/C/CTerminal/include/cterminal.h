@@ -15,7 +15,7 @@
 #define CTERMINAL_MOST_BYTES 512
 
 // Remembers how to give a terminal back, in place of what was remembered before: `bytes` are written to `descriptor`,
-// then it gets `settings`. That happens at once and at most once when the process crashes (SIGSEGV, SIGBUS, SIGILL,
+// then what it has sent and nobody has read is dropped, and it gets `settings`. That happens at once and at most once when the process crashes (SIGSEGV, SIGBUS, SIGILL,
 // SIGFPE, SIGABRT, SIGTRAP) or calls exit(). The descriptor should be nonblocking: a terminal that takes no bytes is
 // given up after a second. Everything is copied; the descriptor stays the caller's and has to stay open until
 // cterminal_forget(). Returns false, and remembers nothing, if there are too many bytes, or if a terminal has been given
