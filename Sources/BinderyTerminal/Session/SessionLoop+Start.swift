@@ -9,12 +9,14 @@ extension SessionLoop {
   ///   - events: Where events go.
   /// - Throws: A `TerminalError` if there is no terminal that can show a screen.
   init(_ options: SessionOptions, events: AsyncStream<SessionEvent>.Continuation) throws(TerminalError) {
-    let term = getenv("TERM").map { String(cString: $0) } ?? ""
+    let term = Self.variable("TERM") ?? ""
     let device = try TerminalDevice()
     do throws(TerminalError) {
       guard !["", "dumb"].contains(term) else { throw TerminalError(.notCapable, detail: term) }
       guard let settings = device.settings else { throw TerminalError.last("it doesn't tell its settings") }
-      try self.init(options, device, settings, events)
+      // Those of a terminal in which tmux or screen may have been started long ago, and left.
+      let colors = ["tmux", "screen"].contains(where: term.hasPrefix) ? nil : Self.variable("COLORFGBG")
+      try self.init(options, device, settings, TerminalProbe(features: options.features, colors: colors), events)
       try begin(term)
     } catch {
       device.close()
@@ -23,17 +25,20 @@ extension SessionLoop {
   }
 
   private init(
-    _ options: SessionOptions, _ device: TerminalDevice, _ settings: termios,
+    _ options: SessionOptions, _ device: TerminalDevice, _ settings: termios, _ probe: TerminalProbe,
     _ events: AsyncStream<SessionEvent>.Continuation
   ) throws(TerminalError) {
-    let mailbox = try SessionMailbox(.init(size: device.size, features: options.features))
+    let mailbox = try SessionMailbox(
+      .init(size: device.size, features: probe.features, isBackgroundLight: probe.isBackgroundLight))
     let signals = cterminal_catch_signals()
     guard signals >= 0 else { throw .last("the process has another session") }
     self.init(
       options: options, device: device, mailbox: mailbox, events: events, signals: signals, settings: settings,
-      probe: TerminalProbe(features: options.features), output: SessionOutput(features: options.features),
+      probe: probe, output: SessionOutput(features: options.features),
       parent: cterminal_parent())
   }
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   private mutating func begin(_ term: String) throws(TerminalError) {
     _ = modes.enter(options.usesAlternateScreen ? .alternateScreen : .mainScreen)

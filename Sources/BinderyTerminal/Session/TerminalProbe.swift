@@ -22,8 +22,17 @@ struct TerminalProbe: Hashable, Sendable {
   private(set) var isWaiting = false
 
   /// Creates a probe that has asked nothing.
-  init(features: TerminalFeatures) {
+  ///
+  /// - Parameters:
+  ///   - features: The features that are assumed.
+  ///   - colors: The value of `COLORFGBG`, in which terminals that may not answer tell their colors as numbers of the
+  ///     sixteen. The last is that of the background, and 7 and those from 9 on are light.
+  init(features: TerminalFeatures, colors: String? = nil) {
     self.features = features
+    guard let number = colors?.split(separator: ";").last.flatMap({ Int($0) }), (0...15).contains(number) else {
+      return
+    }
+    isBackgroundLight = number == 7 || number > 8
   }
 
   /// Asks for modes 2026 and 2027, kitty's keyboard protocol, the background color, and last for the terminal's class

@@ -44,6 +44,18 @@ import Testing
     #expect(probe.isBackgroundLight == isLight)
   }
 
+  @Test(
+    arguments: [
+      ("0;15", true), ("0;default;15", true), ("15;0", false), ("0;7", true), ("15;8", false), ("0;default", nil),
+      ("", nil), (";", nil), ("0;16", nil), ("0;-1", nil), ("0;99999999999999999999", nil),
+    ] as [(String, Bool?)])
+  func `Believes the environment until the terminal answers`(colors: String, isLight: Bool?) {
+    var probe = TerminalProbe(features: .minimal, colors: colors)
+    #expect(probe.isBackgroundLight == isLight)
+    let consequences = probe.take(.background(red: 0, green: 0, blue: 0))
+    #expect(probe.isBackgroundLight == false && consequences.changesLook == (isLight != false))
+  }
+
   @Test func `Takes nothing from other reports`() {
     var probe = TerminalProbe(features: .minimal)
     for report: TerminalReport in [.unknown, .version("xterm"), .mode(1, .set), .mode(2026, .unknown)] {
