@@ -5,8 +5,8 @@ import Glibc
 
 /// A program with a session, for tests: `terminal-program LOG [OPTION...]`.
 ///
-/// It appends what happens to the file LOG, a line each, and shows frames. The options are `main-screen`, `slow-escape`
-/// and `no-mouse`. Some keys do something, as ``Command`` tells.
+/// It appends what happens to the file LOG, a line each, and shows frames. The options are `main-screen`, `slow-escape`,
+/// `slow-answers` and `no-mouse`. Some keys do something, as ``Command`` tells.
 @main
 @MainActor
 struct TerminalProgram {
@@ -28,7 +28,8 @@ struct TerminalProgram {
   private init(_ log: EventLog, _ words: Set<String>) throws {
     let options = SessionOptions(
       usesAlternateScreen: !words.contains("main-screen"), usesMouse: !words.contains("no-mouse"),
-      escapeDelay: words.contains("slow-escape") ? .seconds(3600) : .milliseconds(25))
+      escapeDelay: words.contains("slow-escape") ? .seconds(3600) : .milliseconds(25),
+      answerDelay: words.contains("slow-answers") ? .seconds(3600) : .milliseconds(250))
     self.log = log
     session = try TerminalSession(options: options)
     log.write("begun \(session.size.columns) \(session.size.rows) \(getpid()) \(getppid())")

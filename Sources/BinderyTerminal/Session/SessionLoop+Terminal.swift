@@ -6,10 +6,6 @@ extension SessionLoop {
   /// The time after which writing to a terminal that doesn't read is given up.
   private static let mostWriting = Duration.seconds(1)
 
-  /// The time for which answers of the terminal are waited for before it is given back, since the next program would
-  /// take them for typing.
-  private static let mostAnswering = Duration.milliseconds(250)
-
   /// The number of attempts to stop in the background before the terminal counts as lost: nobody continues an orphaned
   /// process, which the system therefore doesn't stop.
   private static let mostStops = 20
@@ -98,10 +94,14 @@ extension SessionLoop {
     }
   }
 
-  /// Reads until the terminal has answered the last question, or for too long; what is typed meanwhile is lost.
+  /// Reads until the terminal has answered the last question, or nothing has come for too long; what is typed meanwhile
+  /// is lost.
   private mutating func awaitAnswers() {
-    let deadline = ContinuousClock.now + Self.mostAnswering
-    while probe.isWaiting, wait(for: POLLIN, until: deadline), case .bytes(let bytes) = device.read() {
+    // Somebody may be typing all the while.
+    let end = ContinuousClock.now + options.answerDelay * 4
+    while probe.isWaiting, wait(for: POLLIN, until: min(end, .now + options.answerDelay)),
+      case .bytes(let bytes) = device.read()
+    {
       for case .report(let report) in decoder.decode(bytes) { _ = probe.take(report) }
     }
   }

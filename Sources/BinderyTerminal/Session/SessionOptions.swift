@@ -13,14 +13,19 @@ package struct SessionOptions: Sendable {
   /// beginning of a sequence.
   package var escapeDelay: Duration
 
+  /// The time without further bytes for which answers of the terminal are waited for before it is given back, since the
+  /// next program would take them for typing.
+  package var answerDelay: Duration
+
   /// Creates options; by default, a session has a screen of its own and the mouse, and nothing is assumed.
   package init(
     usesAlternateScreen: Bool = true, usesMouse: Bool = true, features: TerminalFeatures = .minimal,
-    escapeDelay: Duration = .milliseconds(25)
+    escapeDelay: Duration = .milliseconds(25), answerDelay: Duration = .milliseconds(500)
   ) {
     self.usesAlternateScreen = usesAlternateScreen
     self.usesMouse = usesMouse
     self.features = features
     self.escapeDelay = escapeDelay
+    self.answerDelay = answerDelay
   }
 }

@@ -15,6 +15,7 @@ import Testing
     try await run.logs("resumed")
     try await run.shows("frame 1", times: frames + 1)
     #expect(run.terminal.settings != run.settings)
+    for mode in ["\u{1b}[>1u", "\u{1b}[?2027h", "\u{1b}[?1000h"] { #expect(run.count(mode) == 2) }
     run.terminal.send("q")
     try await run.shows("DONE 0")
     #expect(try await run.ends() == 0)

@@ -27,6 +27,29 @@ import Testing
     expectGivenBack(run)
   }
 
+  @Test(arguments: ["q", "z"])
+  func `Waits for late answers before it gives the terminal back, in whatever pieces they come`(key: String)
+    async throws
+  {
+    let run = try SessionRun("slow-answers", answers: nil)
+    try await run.begins()
+    run.terminal.send(key)
+    try await run.shows(SessionRun.leaving)
+    for byte in SessionRun.answers.unicodeScalars {
+      #expect(run.terminal.settings != run.settings)
+      run.terminal.send(String(byte))
+    }
+    if key == "z" {
+      try await run.logs("resumed")
+      run.terminal.send("q")
+    }
+    #expect(try await run.ends() == 0)
+    // The terminal would have echoed them.
+    #expect(!run.output().contains("62c"))
+    #expect(run.lines.filter { $0.hasPrefix("input") } == (key == "z" ? ["input z", "input q"] : ["input q"]))
+    expectGivenBack(run)
+  }
+
   @Test(arguments: [nil, "\u{1b}[?9999;;;;z\u{1b}]11;nonsense\u{1b}\\\u{1b}[?2026;9$y\u{1b}[?62c"])
   func `Needs no answers, and believes no nonsense`(answers: String?) async throws {
     let run = try SessionRun(answers: answers)
@@ -79,6 +102,58 @@ import Testing
     run.terminal.send("q")
     #expect(try await run.ends() == 0)
     expectGivenBack(run)
+  }
+
+  @Test(arguments: [(1, 1), (0, 0), (65535, 65535), (65535, 1), (1, 65535)])
+  func `Shows what it can on a terminal of any size`(columns: Int, rows: Int) async throws {
+    let run = try SessionRun()
+    try await run.begins()
+    try run.terminal.resize(columns: columns, rows: rows)
+    // A terminal of no size doesn't tell one; none has more cells than there is memory for.
+    let size = columns == 0 ? (80, 24) : (min(columns, 2000), min(rows, 1000))
+    if size != (80, 24) { try await run.logs("resized \(size.0) \(size.1)") }
+    try run.terminal.resize(columns: 100, rows: 30)
+    try await run.logs("resized 100 30")
+    run.terminal.send("q")
+    #expect(try await run.ends() == 0)
+    expectGivenBack(run)
+  }
+
+  @Test func `Shows the last of a hundred sizes, and few of those before`() async throws {
+    let run = try SessionRun()
+    try await run.begins()
+    for columns in 101...200 { try run.terminal.resize(columns: columns, rows: 30) }
+    try await run.logs("resized 200 30")
+    try await run.shows("resized \(1 + run.lines.count { $0.hasPrefix("resized") })")
+    run.terminal.send("q")
+    #expect(try await run.ends() == 0)
+    expectGivenBack(run)
+  }
+
+  @Test func `Hands over a paste of a megabyte as one, and the keys after it`() async throws {
+    let run = try SessionRun()
+    try await run.begins()
+    let text = String(repeating: "pasted ", count: 140_000)
+    // The terminal takes no more than a few kilobytes before they are read.
+    let terminal = run.terminal
+    let sending = Task { await onOwnThread { terminal.send("\u{1b}[200~\(text)\u{1b}[201~q") } }
+    try await run.logs("over")
+    await sending.value
+    #expect(try await run.ends() == 0)
+    let words = run.lines.filter { $0.hasPrefix("input ") }.map { $0.dropFirst("input ".count) }
+    #expect(words.joined(separator: " ") == "paste:\(text) q")
+    expectGivenBack(run)
+  }
+
+  @Test func `Tells of the focus`() async throws {
+    let run = try SessionRun()
+    try await run.begins()
+    run.terminal.send("\u{1b}[O\u{1b}[I")
+    try await run.logs("input")
+    run.terminal.send("q")
+    #expect(try await run.ends() == 0)
+    let words = run.lines.filter { $0.hasPrefix("input") }.flatMap { $0.split(separator: " ").dropFirst() }
+    #expect(words == ["unfocused", "focused", "q"])
   }
 
   @Test func `Turns the mouse's reports off and on`() async throws {
