@@ -21,6 +21,9 @@ public struct SourceError: Error, Hashable, Sendable {
   /// `unreadable`; what was found for `notJSON`; and the service's message for `refusedByService`.
   public let detail: String
 
+  /// Whether `-` for standard input is a way out where there is no file.
+  package var offersStandardInput = true
+
   /// Creates an error.
   ///
   /// - Parameters:
@@ -59,9 +62,10 @@ extension SourceError: CustomStringConvertible {
   public var description: String {
     switch code.storage {
     case .notFound where detail.isEmpty:
-      "there is no file '\(source)'; give the path of one, or '-' for standard input"
-    case .notFound:
+      "there is no file '\(source)'; give the path of one\(offersStandardInput ? ", or '-' for standard input" : "")"
+    case .notFound where offersStandardInput:
       "there is no source or file '\(source)'; give one of \(detail), the path of a file, or '-' for standard input"
+    case .notFound: "there is no source or file '\(source)'; give one of \(detail), or the path of a file"
     case .isDirectory: "'\(source)' is a directory; give the path of a file in it"
     case .unreadable: "'\(source)' can't be read: \(detail)"
     case .notJSON: "expected JSON in '\(source)', found \(detail)"

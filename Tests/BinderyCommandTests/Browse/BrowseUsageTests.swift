@@ -47,4 +47,28 @@ import Testing
     #expect(outcome.output.contains("> media://song/719245998"))
     #expect(outcome.output.contains("has no action 'dance'"))
   }
+
+  @Test(arguments: [
+    ("nowhere", "there is no source or file 'nowhere'; give one of ", ", or the path of a file"),
+    ("./missing.json", "there is no file './missing.json'; ", "give the path of one"),
+  ])
+  func `A source that isn't there is told without what browsing can't ask`(
+    source: String, start: String, end: String
+  ) async throws {
+    let outcome = try await bindery(["browse", "--plain", "--source", source], input: .text("song\nquit\n"))
+    let line = try #require(outcome.output.split(separator: "\n").first { $0.contains(start) })
+    #expect(line.hasSuffix(end))
+    #expect(!outcome.output.contains("standard input"))
+  }
+
+  @Test func `The help names no source that browsing refuses`() async throws {
+    let help = try await bindery("browse", "--help").output
+    #expect(help.contains("--source <source>") && help.contains("--option <name=value>"))
+    #expect(!help.contains("standard input"))
+    #expect(try await bindery("search", "--help").output.contains("standard input"))
+    let refused = try await bindery("browse", "--source", "-")
+    #expect(refused.code == 64)
+    #expect(refused.messages.contains("which '-' has no way for; give a file"))
+    #expect(try await bindery("browse", "--source", "a", "--source", "a").messages.contains("was given twice"))
+  }
 }

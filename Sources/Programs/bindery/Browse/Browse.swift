@@ -48,7 +48,15 @@ struct Browse: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How to show pictures; with none, they aren't fetched.", valueName: "how"))
   var pictures = Pictures.text
 
-  @OptionGroup var source: SourceOptions
+  @Option(
+    name: .customLong("source"),
+    help: ArgumentHelp(
+      "Ask this source: catalogue, one that a plugin brings, or a file. May be given more than once.",
+      discussion: "The default is the sample catalogue that ships with bindery.", valueName: "source"),
+    completion: .custom { _, _, _ in SourceOptions.lastingSources() })
+  var sources: [String] = []
+
+  @OptionGroup var request: SourceRequestOptions
   @OptionGroup var plugins: PluginOptions
 
   /// How pictures are shown.
@@ -61,9 +69,10 @@ struct Browse: AsyncParsableCommand {
   }
 
   func validate() throws {
-    guard !source.names.contains("-") else {
+    guard !sources.contains("-") else {
       throw ValidationError("'browse' asks its sources again and again, which '-' has no way for; give a file.")
     }
+    try source.validate()
     guard terms.count == 1, terms[0].hasPrefix("media:") else { return }
     do throws(RouteError) {
       _ = try Route(parsing: terms[0])
@@ -89,6 +98,13 @@ struct Browse: AsyncParsableCommand {
     withExtendedLifetime(watch) {}
     if let problem = run.problem { Output.standardError.say("warning: \(problem)") }
     if case .lost = end { throw CommandError(exitCode: .outputFailed) }
+  }
+
+  /// The sources, which are asked as often as the user types.
+  var source: SourceOptions {
+    var options = SourceOptions()
+    (options.names, options.request, options.areAskedAgain) = (sources, request, true)
+    return options
   }
 
   /// Where the browser begins.

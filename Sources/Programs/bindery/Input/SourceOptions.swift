@@ -16,41 +16,26 @@ struct SourceOptions: ParsableArguments {
     completion: .custom { _, _, _ in Self.knownSources() })
   var names: [String] = []
 
-  @Option(
-    name: .customLong("option"),
-    help: ArgumentHelp(
-      "Tell sources something more, eg: country=DE. May be given more than once.",
-      discussion: """
-        'base' names another machine for a source to ask, for tests, eg: base=http://127.0.0.1:8080. The variable \
-        BINDERY_ITUNES_URL says the same to the source 'itunes', and so on by the name of the source.
-        """, valueName: "name=value"))
-  var settings: [String] = []
+  @OptionGroup var request: SourceRequestOptions
 
-  @Option(help: ArgumentHelp("Give each source this many seconds.", valueName: "seconds"))
-  var timeout = 30.0
+  /// Whether the sources are asked again and again, so that standard input can't be one of them.
+  var areAskedAgain = false
+
+  private enum CodingKeys: CodingKey {
+    case names, request
+  }
 
   func validate() throws {
-    guard timeout >= 0.001, timeout <= 86400 else {
-      throw ValidationError("--timeout takes a number of seconds from 0.001 to 86400, not \(timeout).")
-    }
     if let name = names.first(where: { name in names.filter { $0 == name }.count > 1 }) {
       throw ValidationError("--source takes each source once, and '\(name)' was given twice.")
-    }
-    for setting in settings where setting.first == "=" || !setting.contains("=") {
-      throw ValidationError("--option takes a name and a value, eg: country=DE, not '\(setting)'.")
     }
   }
 
   /// The values of `--option` to pass to sources, by name.
-  var options: [String: String] {
-    settings.reduce(into: [:]) { options, setting in
-      let parts = setting.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      options[String(parts[0])] = String(parts[1])
-    }
-  }
+  var options: [String: String] { request.options }
 
   /// The time limit of each source.
-  var limit: Duration { .seconds(timeout) }
+  var limit: Duration { request.limit }
 
   /// A clause that says what gives a source more time, at the end of the sentence that its time is over.
   static let timeoutRemedy = "--timeout gives it more"
@@ -80,12 +65,14 @@ struct SourceOptions: ParsableArguments {
     } catch {
       return FailingSource(sourceId: id, failure: SourceFailure(.failed, "its plugin can't be used: \(error)"))
     }
-    let known = Self.list(host)
+    let (known, areAskedAgain) = (Self.list(host), areAskedAgain)
     return LocalSource(id, name: name, identify: presenter.modelIds) { () throws(SourceError) in
       do throws(SourceError) {
         return try Input.reader(for: name)
-      } catch  where error.code == .notFound && !name.contains("/") {
-        throw SourceError(code: .notFound, source: name, detail: known)
+      } catch  where error.code == .notFound {
+        var error = name.contains("/") ? error : SourceError(code: .notFound, source: name, detail: known)
+        error.offersStandardInput = !areAskedAgain
+        throw error
       }
     }
   }
@@ -97,7 +84,10 @@ struct SourceOptions: ParsableArguments {
   }
 
   /// Returns the names of sources, for completions.
-  private static func knownSources() -> [String] {
-    ["catalogue", "-"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
+  private static func knownSources() -> [String] { ["-"] + lastingSources() }
+
+  /// Returns the names of sources that can be asked again and again, for completions.
+  static func lastingSources() -> [String] {
+    ["catalogue"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
   }
 }
