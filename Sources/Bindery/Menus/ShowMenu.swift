@@ -9,9 +9,13 @@ public struct ShowMenu: Action {
   /// The menu to choose from.
   public let menu: Menu
 
-  /// Creates the request to show a menu.
-  public init(_ menu: Menu) {
+  /// What the menu is for, in a few words such as `120 items`, or `nil` to leave that to the receiver.
+  public let title: String?
+
+  /// Creates the request to show a menu, with a title if the user couldn't tell otherwise what it is for.
+  public init(_ menu: Menu, title: String? = nil) {
     self.menu = menu
+    self.title = title
   }
 }
 

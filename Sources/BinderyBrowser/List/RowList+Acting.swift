@@ -23,8 +23,11 @@ extension RowList {
   func showMenu() {
     run { [weak self, context] in
       guard let items = await self?.selectedItems(), !items.isEmpty, !Task.isCancelled else { return }
-      let menu = items.count == 1 ? items[0].menu(for: .menu) : Menu(SelectionOffer.common(of: items).map(\.menuItem))
-      await context.choose(from: menu.items.isEmpty ? Menu([.info("there is nothing to do")]) : menu)
+      var menu = items.count == 1 ? items[0].menu(for: .menu) : Menu(SelectionOffer.common(of: items).map(\.menuItem))
+      if menu.items.isEmpty { menu = Menu([.info("there is nothing to do")]) }
+      let request = ShowMenu(menu.resolved(in: context), title: items.count > 1 ? "\(items.count.grouped) items" : nil)
+      guard case .handled(let choice?) = await context.send(request), choice.isEnabled else { return }
+      if await choice.action.isWanted(in: context) { await context.follow(choice.action) }
     }
   }
 

@@ -36,9 +36,9 @@ package final class MenuOverlay: Overlay {
   @ObservationIgnored private let accepted = AcceptedCommands()
 
   /// Creates a menu in a scope of its own, with its items as they are enabled.
-  package init(_ menu: Menu, title: String = "Actions", in context: Context) {
+  package init(_ menu: Menu, title: String? = nil, in context: Context) {
     self.context = context
-    levels = [Level(title: title, menu: menu)]
+    levels = [Level(title: title ?? "Actions", menu: menu)]
     updateAccepted()
     context.receiveCommands(accepted) { [weak self] in self?.perform($0) }
     context.receiveOnMain(UseMouse.self) { [weak self] in self?.perform($0) }

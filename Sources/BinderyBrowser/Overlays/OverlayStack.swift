@@ -33,7 +33,7 @@ package final class OverlayStack {
   package init(in context: Context) {
     self.context = context
     context.receiveAsync(ShowMenu.self) { [weak self] request in
-      await self?.value { MenuOverlay(request.menu, in: $0) }
+      await self?.value { MenuOverlay(request.menu, title: request.title, in: $0) }
     }
     context.receiveAsync(Alert.self) { [weak self] alert in await self?.value { QuestionOverlay(alert, in: $0) } }
     context.receiveAsync(Prompt.self) { [weak self] prompt in await self?.value { PromptOverlay(prompt, in: $0) } }

@@ -66,6 +66,54 @@ import Testing
     #expect(menus.all.map { $0.actionItems.map(\.title) } == [["Open"], ["Open"]])
   }
 
+  @Test(
+    "More than a few addresses are opened after a question that says how many, whose first answer is no",
+    arguments: [5, 6, 120])
+  func manyOpenings(count: Int) async throws {
+    let titles = Receptions<String?>()
+    let questions = Receptions<Alert>()
+    let opened = Receptions<String>()
+    let consents = Receptions<Void>()
+    stage.context.receiveOnMain(ShowMenu.self) { request in
+      titles.add(request.title)
+      return request.menu.actionItems.first
+    }
+    stage.context.receiveOnMain(Alert.self) { alert in
+      questions.add(alert)
+      return alert.buttons[consents.all.count]
+    }
+    stage.context.receiveOnMain(ActionRequest.self) { opened.add($0.description) }
+    try await stage.show([("", Array(1...count))])
+    stage.press(.markAll)
+    stage.press(.menu)
+    guard count > 5 else {
+      try await waitUntil("all are opened") { opened.all.count == count }
+      #expect(titles.all == ["5 items"] && questions.all.isEmpty)
+      return
+    }
+    try await waitUntil("the user is asked") { questions.all.count == 1 }
+    #expect(titles.all == ["\(count.grouped) items"])
+    #expect(questions.all[0].title == "Open \(count.grouped) addresses?")
+    #expect(questions.all[0].buttons[0].role == .cancel)
+    #expect(questions.all[0].message?.contains("and \((count - 3).grouped) more") == true)
+    consents.add(())
+    stage.press(.menu)
+    try await waitUntil("all are opened") { opened.all.count == count }
+    #expect(questions.all.count == 2)
+  }
+
+  @Test("The menu of one item has no title of its own")
+  func menuOfOne() async throws {
+    let titles = Receptions<String?>()
+    stage.context.receiveOnMain(ShowMenu.self) { request in
+      titles.add(request.title)
+      return nil
+    }
+    try await stage.show([("", [1, 2])])
+    stage.press(.menu)
+    try await waitUntil("the menu is shown") { titles.all == [nil] }
+  }
+
   @Test("The addresses of the marked items are copied together")
   func copy() async throws {
     let copies = Receptions<String?>()

@@ -1,0 +1,49 @@
+internal import Bindery
+internal import BinderyInterface
+internal import BinderyRendering
+
+/// The question before many addresses are opened at once, each of which may become a window of another program.
+struct ManyOpenings: Hashable, Sendable {
+  /// The most addresses that are opened without a question.
+  static let limit = 5
+
+  /// The addresses, more than the limit, in order.
+  let addresses: [String]
+
+  /// Creates the question for an action, or returns `nil` if the action opens no more addresses than the limit.
+  init?(of action: any Action) {
+    addresses = action.openedAddresses
+    guard addresses.count > Self.limit else { return nil }
+  }
+
+  /// The question, whose first answer is no.
+  var alert: Alert {
+    let count = addresses.count.grouped
+    let shown = addresses.prefix(Self.shownCount).joined(separator: "\n")
+    let rest = (addresses.count - Self.shownCount).grouped
+    return Alert(
+      "Open \(count) addresses?", message: "\(shown)\nand \(rest) more\n\nOther programs will get all of them.",
+      buttons: [AlertButton("Don't open them", role: .cancel), AlertButton(Self.yes)])
+  }
+
+  /// Returns whether a button of the question is the one that opens all addresses.
+  static func isYes(_ button: AlertButton) -> Bool { button.title == yes }
+
+  private static let yes = "Open all of them"
+  private static let shownCount = 3
+}
+
+extension Action {
+  /// The addresses that the action opens, also as parts of a compound.
+  fileprivate var openedAddresses: [String] {
+    if let compound = self as? CompoundAction { return compound.actions.flatMap(\.openedAddresses) }
+    return (self as? ActionRequest)?.openedAddress.map { [$0] } ?? []
+  }
+
+  /// Returns whether to perform the action, about which the user is asked if it opens many addresses.
+  func isWanted(in context: Context) async -> Bool {
+    guard let openings = ManyOpenings(of: self) else { return true }
+    guard case .handled(let button?) = await context.send(openings.alert) else { return false }
+    return ManyOpenings.isYes(button)
+  }
+}
