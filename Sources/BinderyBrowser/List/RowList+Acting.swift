@@ -8,8 +8,10 @@ internal import BinderySources
 ///
 /// The items are asked in the background, so that a plugin that hangs keeps nobody from moving on.
 extension RowList {
-  /// Does what selecting the cursor's item means: it shows the item, unless its plugin wants something else.
+  /// Does what selecting the cursor's item means: it shows the item, unless its plugin wants something else. On the heading
+  /// of a section without rows, it tries again what has failed.
   func open() {
+    if heading != nil { return retry() }
     guard let cursor, let item = item(at: cursor) else { return }
     let element = item.element
     guard element.element.answersSelection else { return show(element) }
@@ -40,29 +42,6 @@ extension RowList {
     }
   }
 
-  /// Whether something on the screen has failed that may be tried again.
-  var canRetry: Bool {
-    !list.state.status.failures.isEmpty || cursor.flatMap { heldItem(at: $0)?.canRetry } == true
-      || cursor.flatMap { path(of: $0) }.flatMap { list.artwork(at: $0)?.canRetry } == true
-  }
-
-  /// Tries again what has failed of the cursor's row, or else the sections that have failed.
-  func retry() {
-    guard let cursor, let path = path(of: cursor) else { return retry(nil) }
-    if let artwork = list.artwork(at: path), artwork.canRetry { return artwork.retry() }
-    guard let item = list.row(at: path), item.canRetry else { return retry(nil) }
-    item.retry()
-  }
-
-  /// Loads a section again, or all that failed.
-  func retry(_ section: Int?) {
-    guard !list.state.status.failures.isEmpty else { return }
-    let id = section.map { list.state.sections[$0].id }
-    if let retry = options.retry { retry(id) } else { tree.refresh() }
-  }
-
-  private func heldItem(at position: Int) -> ListedItem? { item(at: position) }
-
   /// Starts a choice or a page in place of one that is being prepared.
   private func run(_ body: @escaping @MainActor () async -> Void) {
     work?.cancel()
@@ -72,7 +51,9 @@ extension RowList {
   private func selectedItems() async -> [SelectionItem] {
     let marked = list.selectedPaths.compactMap { list.element(at: $0)?.element }
     guard marked.isEmpty else { return await ItemRow.selectionItems(of: marked) }
-    guard let cursor, let item = item(at: cursor), let answer = await selectionItem(of: item) else { return [] }
+    guard heading == nil, let cursor, let item = item(at: cursor), let answer = await selectionItem(of: item) else {
+      return []
+    }
     return [answer]
   }
 

@@ -6,17 +6,19 @@ internal import BinderySources
 
 /// What happens when the collection, a row, or the size of the screen changes.
 extension RowList {
-  /// A row that keeps its line on the screen.
+  /// What keeps its line on the screen: a row, or the heading with the cursor.
   private struct Anchor {
     let position: Int
     let line: Int
     let isCursor: Bool
+    var heading: SectionId?
   }
 
   /// Takes over what the rows in memory have come to.
   func follow(_ update: ListUpdate) {
     let (anchor, old) = (anchor, former)
     refreshOrder()
+    settleHeading()
     for path in update.redraws + update.changes.updatedRows { list.row(at: path)?.allowChange() }
     if isTouched { keep(anchor, update.changes, from: old) } else { showStart() }
     goToWantedPlace()
@@ -30,7 +32,9 @@ extension RowList {
     guard !isSame || placed() != shown else { return }
     let anchor = anchor
     (size, viewport.lines) = (new, lines)
-    if let anchor, isTouched { put(anchor.position, at: min(anchor.line, max(0, lines - 1))) }
+    if let anchor, isTouched, !putHeading(of: anchor, lines: lines) {
+      put(anchor.position, at: min(anchor.line, max(0, lines - 1)))
+    }
     if hadLines, let anchor, anchor.isCursor { reveal(anchor.position) }
     if !hadLines { goToWantedPlace() }
     settle(isDrawing: true)
@@ -44,6 +48,7 @@ extension RowList {
   func settle(isScrolled: Bool = false, isDrawing: Bool = false) {
     if isScrolled { isTouched = true }
     (shown, shownCursor) = (placed(), cursor)
+    shownHeading = heading.map { (index: $0, id: list.state.sections[$0].id) }
     // Placeholders on the screen may be in memory already.
     if recallWindow() { shown = placed() }
     seen.show(visible, isScrolled: isScrolled)
@@ -62,6 +67,7 @@ extension RowList {
   private func keep(
     _ anchor: Anchor?, _ changes: CollectionChanges, from old: CollectionSnapshot<SectionId, TreePath<ItemId>>
   ) {
+    if let anchor, putHeading(of: anchor, lines: viewport.lines) { return }
     guard let anchor, rowCount > 0 else { return viewport.put(0, at: 0, of: slots) }
     if window != nil { return put(anchor.position, at: anchor.line) }
     var place = CollectionAnchor(at: anchor.isCursor ? nil : old.path(of: anchor.position))
@@ -69,6 +75,15 @@ extension RowList {
     if let position = anchor.isCursor ? cursor : place.path.flatMap({ list.snapshot.position(of: $0) }) {
       put(position, at: anchor.line)
     }
+  }
+
+  /// Scrolls until the heading that keeps its line is there again, and returns whether there is one.
+  private func putHeading(of anchor: Anchor, lines: Int) -> Bool {
+    guard let id = anchor.heading, let index = list.state.sections.firstIndex(where: { $0.id == id }),
+      order.sections.indices.contains(index)
+    else { return false }
+    viewport.put(order.sections[index].firstSlot, at: min(anchor.line, max(0, lines - 1)), of: slots)
+    return true
   }
 
   /// Takes over the sections and rows that there are now.
@@ -109,6 +124,9 @@ extension RowList {
 
   /// The row that keeps its place: the cursor's if it was on the screen, or else the first one there.
   private var anchor: Anchor? {
+    if let shownHeading, let place = shown.first(where: { $0.slot == .header(shownHeading.index) }) {
+      return Anchor(position: shownCursor ?? 0, line: place.line, isCursor: false, heading: shownHeading.id)
+    }
     let rows = shown.filter { $0.row != nil }
     let row = rows.first { $0.row == shownCursor } ?? rows.first { $0.line >= 0 } ?? rows.first
     guard let row, let position = row.row else { return nil }

@@ -34,7 +34,9 @@ extension RowList {
 
   private func click(_ column: Int, _ line: Int, clicks: Int) {
     switch slot(atLine: line) {
-    case .header(let section): retry(headings[section].problem == nil ? nil : section)
+    case .header(let section):
+      rest(on: section)
+      if headings[section].problem != nil { retry(section) }
     case .row(let position):
       moveCursor(to: position)
       guard let element = element(at: position) else { return }

@@ -8,7 +8,7 @@ extension RowList {
   /// Begins again at the first row, and stays there until the user moves, such as for another query.
   package func goToStart() {
     isTouched = false
-    wantedPlace = nil
+    (wantedPlace, restingSection) = (nil, nil)
     showStart()
     settle()
   }
@@ -23,12 +23,17 @@ extension RowList {
 
   /// Moves the cursor by a number of rows.
   func moveCursor(by offset: Int) {
+    guard rowCount > 0 else { return moveSection(offset) }
+    if heading != nil {
+      guard leaveHeading(toward: offset) else { return }
+      return moveCursor(by: offset - offset.signum())
+    }
     moveCursor(to: min(max(offset, -rowCount), rowCount) + (cursor ?? 0))
   }
 
   /// Moves the cursor and the screen by a part of the screen.
   func movePage(_ direction: Int, part: Int = 1) {
-    guard let cursor else { return }
+    guard leaveHeading(toward: direction), let cursor else { return }
     let line = line(of: cursor) ?? 0
     let rows = max(
       1, (shown.count { $0.row != nil && $0.line >= 0 && $0.line + $0.height <= viewport.lines } - 1) / part)
@@ -39,16 +44,6 @@ extension RowList {
     settle(isScrolled: true)
   }
 
-  /// Moves the cursor to the first row of the next section that has rows, or of the previous one, or of its own if the
-  /// cursor isn't there yet.
-  func moveSection(_ direction: Int) {
-    let starts = order.sections.filter { $0.rowCount > 0 }.map(\.firstRow)
-    let now = cursor ?? 0
-    if let start = direction > 0 ? starts.first(where: { $0 > now }) : starts.last(where: { $0 < now }) {
-      moveCursor(to: start)
-    }
-  }
-
   /// Scrolls by some lines, and takes the cursor along where its row would leave the screen.
   func scroll(by lines: Int) {
     viewport.scroll(by: lines, of: slots)
@@ -57,8 +52,11 @@ extension RowList {
       place.row.map { place.line >= taken(over: $0) && place.line + place.height <= viewport.lines } ?? false
     }
     let rows = (whole.isEmpty ? placed : whole).compactMap(\.row)
-    if let first = rows.first, let last = rows.last, let cursor, !(first...last).contains(cursor) {
-      setCursor(cursor < first ? first : last)
+    let keepsHeading = heading.map { section in placed.contains { $0.slot == .header(section) } } ?? false
+    if !keepsHeading, let first = rows.first, let last = rows.last, let cursor,
+      !(first...last).contains(cursor) || heading != nil
+    {
+      setCursor(cursor < first ? first : min(cursor, last))
     }
     settle(isScrolled: true)
   }
@@ -78,6 +76,7 @@ extension RowList {
 
   /// Moves the cursor without scrolling.
   func setCursor(_ position: Int) {
+    restingSection = nil
     if window == nil { list.setFocus(list.snapshot.path(of: position)) } else { moveWindowCursor(to: position) }
   }
 

@@ -19,12 +19,14 @@ extension RowList {
   var possibleCommands: Set<BrowseCommand> {
     guard hasFocus else { return [] }
     var commands: Set<BrowseCommand> = canRetry ? [.retry] : []
-    guard rowCount > 0 else { return commands }
+    if canMoveSection { commands.formUnion([.nextSection, .previousSection]) }
+    if heading.map({ headings[$0].problem != nil }) == true { commands.insert(.select) }
+    guard rowCount > 0 else { return commands.union(canMoveSection ? [.up, .down] : []) }
     commands.formUnion(Self.moves)
-    if order.sections.count(where: { $0.rowCount > 0 }) > 1 { commands.formUnion([.nextSection, .previousSection]) }
-    if window == nil { commands.formUnion([.mark, .markAll, .extendUp, .extendDown]) }
+    if window == nil { commands.insert(.markAll) }
     if markedCount > 0 { commands.formUnion([.unmarkAll, .menu, .copy]) }
-    guard let element = cursor.flatMap({ element(at: $0) }) else { return commands }
+    guard heading == nil, let element = cursor.flatMap({ element(at: $0) }) else { return commands }
+    if window == nil { commands.formUnion([.mark, .extendUp, .extendDown]) }
     commands.formUnion([.select, .menu, .copy])
     if element.isExpandable { commands.insert(.unfold) }
     if element.isExpanded || element.path.depth > 0 { commands.insert(.fold) }

@@ -9,14 +9,15 @@ extension RowList {
   /// The number of rows; of a windowed list whose length isn't known, those that are known to exist and a few more.
   package var rowCount: Int { order.rowCount }
 
-  /// The position of the cursor's row among all rows, or `nil` if there are no rows.
+  /// The position of the cursor's row among all rows, or `nil` if there are no rows. While the cursor is on a heading, it
+  /// is the row from which it came there.
   package var cursor: Int? {
     guard rowCount > 0 else { return nil }
     return window == nil ? list.focus.flatMap { list.snapshot.position(of: $0) } : min(windowCursor, rowCount - 1)
   }
 
-  /// The item of the cursor's row, or `nil` if there is none or it isn't in memory.
-  package var focus: ItemRow? { cursor.flatMap { element(at: $0)?.element } }
+  /// The item of the cursor's row, or `nil` if there is none, it isn't in memory, or the cursor is on a heading.
+  package var focus: ItemRow? { heading == nil ? cursor.flatMap { element(at: $0)?.element } : nil }
 
   /// The items of the marked rows, in order.
   ///

@@ -65,6 +65,12 @@ package final class RowList {
   @ObservationIgnored var shown: [ShownSlot] = []
   @ObservationIgnored var shownCursor: Int?
 
+  /// The section without rows whose heading the user has moved the cursor to, or `nil` if a row has the cursor.
+  @ObservationIgnored var restingSection: SectionId?
+
+  /// The section whose heading had the cursor when the screen was settled last.
+  @ObservationIgnored var shownHeading: (index: Int, id: SectionId)?
+
   /// Whether the user has moved in the list since it began at its first row, which it shows until then.
   @ObservationIgnored var isTouched = false
 

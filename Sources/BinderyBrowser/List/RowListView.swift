@@ -39,11 +39,11 @@ extension RowListView {
     guard !list.shown.isEmpty else { return drawEmpty(on: &frame) }
     for place in list.shown {
       switch place.slot {
-      case .header(let section): drawHeader(list.headings[section], from: place.line, on: &frame)
+      case .header(let section): drawHeader(section, place, on: &frame)
       case .row(let position): drawRow(position, place, on: &frame)
       }
     }
-    if let sticking = list.sticking { drawTitle(list.headings[sticking], in: lines(0..<1), on: &frame) }
+    if let sticking = list.sticking { drawTitle(sticking, in: lines(0..<1), on: &frame) }
     if !style.isPlain { drawScrollBar(on: &frame) }
   }
 
@@ -66,9 +66,10 @@ extension RowListView {
 // MARK: Headers
 
 extension RowListView {
-  private func drawHeader(_ heading: SectionHeading, from line: Int, on frame: inout Frame) {
-    if line >= 0 { drawTitle(heading, in: lines(line..<line + 1), on: &frame) }
-    guard let problem = heading.problem, line + 1 >= 0 else { return }
+  private func drawHeader(_ section: Int, _ place: ShownSlot, on frame: inout Frame) {
+    let line = place.line
+    if line >= 0 { drawTitle(section, in: lines(line..<line + 1), on: &frame) }
+    guard let problem = list.headings[section].problem, line + 1 >= 0 else { return }
     var drawing = TextDrawing()
     drawing.run(problem, .body)
     drawing.spacer()
@@ -78,13 +79,18 @@ extension RowListView {
     frame.draw(layout.lines(for: drawing), in: lines(line + 1..<line + 2), theme: nil, over: style[.problem])
   }
 
-  private func drawTitle(_ heading: SectionHeading, in area: FrameArea, on frame: inout Frame) {
+  private func drawTitle(_ section: Int, in area: FrameArea, on frame: inout Frame) {
+    let heading = list.headings[section]
+    let hasCursor = list.hasFocus && list.heading == section
+    let base = hasCursor ? style[.focus].over(style[.heading]) : style[.heading]
+    if hasCursor { frame.fill(area, with: base) }
+    defer { if hasCursor { frame.restyle(area, style.focused) } }
     var drawing = TextDrawing()
     drawing.run(heading.title, .body)
     drawing.spacer()
     drawing.run(heading.state, .body)
     drawing.endLine()
-    frame.draw(TextLayout(columns: area.columns).lines(for: drawing), in: area, theme: nil, over: style[.heading])
+    frame.draw(TextLayout(columns: area.columns).lines(for: drawing), in: area, theme: nil, over: base)
   }
 }
 
@@ -92,7 +98,7 @@ extension RowListView {
 
 extension RowListView {
   private func drawRow(_ position: Int, _ place: ShownSlot, on frame: inout Frame) {
-    let isCursor = list.hasFocus && position == list.cursor
+    let isCursor = list.hasFocus && list.heading == nil && position == list.cursor
     let base = isCursor ? style[.focus] : .plain
     let skipped = max(0, -place.line)
     let area = lines(place.line..<place.line + place.height)

@@ -25,8 +25,8 @@ package struct RowPlace: Hashable, Sendable, Codable {
 extension RowList {
   /// The place of the cursor, or `nil` if there are no rows.
   package var place: RowPlace? {
-    guard let cursor, let focus else { return wantedPlace }
-    return RowPlace(route: focus.route, position: cursor, line: line(of: cursor) ?? 0)
+    guard let cursor, let item = element(at: cursor)?.element else { return wantedPlace }
+    return RowPlace(route: item.route, position: cursor, line: line(of: cursor) ?? 0)
   }
 
   /// Goes to a place as soon as its row is in the list, unless the user moves before.

@@ -76,8 +76,8 @@ struct SearchAbilities: Hashable, Sendable {
   /// Whether the field has the focus.
   var isTyping = true
 
-  /// Whether the list has rows.
-  var hasRows = false
+  /// Whether the list has something that its cursor can be on: rows, or the headings of sections that failed.
+  var hasList = false
 
   /// Whether a source is searched.
   var isSearching = false
@@ -95,7 +95,7 @@ struct SearchAbilities: Hashable, Sendable {
   func acceptsForSearch(_ command: BrowseCommand) -> Bool {
     switch command {
     case .search: true
-    case .cancel: isSearching || isTyping && hasRows
+    case .cancel: isSearching || isTyping && hasList
     case .refresh: canRefresh
     case .retry: canRetry
     default: false
@@ -106,8 +106,8 @@ struct SearchAbilities: Hashable, Sendable {
   func acceptsForField(_ command: BrowseCommand) -> Bool {
     guard isTyping else { return false }
     switch command {
-    case .down: return hasRows
-    case .select: return hasRows || isSearching
+    case .down: return hasList
+    case .select: return hasList || isSearching
     default: return TextField.performs(command)
     }
   }
@@ -115,6 +115,6 @@ struct SearchAbilities: Hashable, Sendable {
   /// Returns whether a use of the mouse is for the field, or takes the focus away from it.
   func accepts(_ input: MouseInput) -> Bool {
     guard case .press(.left) = input.kind else { return false }
-    return fieldArea.contains(input.position) || isTyping && hasRows
+    return fieldArea.contains(input.position) || isTyping && hasList
   }
 }

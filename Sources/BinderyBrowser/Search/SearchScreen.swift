@@ -114,10 +114,10 @@ extension SearchScreen {
     noteAbilities()
   }
 
-  /// Searches without a quiet period, and moves the focus to the list if it has rows.
+  /// Searches without a quiet period, and moves the focus to the list if it has rows, or says what has failed.
   func accept() {
     search.searchNow()
-    if !search.state.isEmpty { setTyping(false) }
+    if !search.state.isEmpty || !search.state.status.failures.isEmpty { setTyping(false) }
   }
 
   /// Cancels the searches that run, or else moves the focus to the list.
@@ -137,7 +137,7 @@ extension SearchScreen {
     let (hasFailed, isInterrupted) = (!state.status.failures.isEmpty, search.isInterrupted)
     receivers.abilities.withLock { abilities in
       abilities.isTyping = isTyping
-      abilities.hasRows = !state.isEmpty
+      abilities.hasList = !state.isEmpty || hasFailed
       abilities.isSearching = state.phase.isLoading
       abilities.canRefresh = hasQuery
       abilities.canRetry = hasFailed || isInterrupted

@@ -16,8 +16,11 @@ struct ListModel {
   /// The number of lines above the screen.
   private(set) var top = 0
 
-  /// The row of the cursor.
+  /// The row of the cursor, which keeps it in mind while the cursor is on a header.
   private(set) var cursor: Int?
+
+  /// The section without rows whose header has the cursor.
+  private(set) var resting: Int?
 
   private var chosen: Set<Int> = []
   private var range: Set<Int> = []
@@ -72,7 +75,12 @@ struct ListModel {
 
 extension ListModel {
   mutating func press(_ command: BrowseCommand) {
+    if command == .nextSection || rows.isEmpty && command == .down { return moveSection(1) }
+    if command == .previousSection || rows.isEmpty && command == .up { return moveSection(-1) }
+    let wasResting = resting != nil
+    if let direction = Self.directions[command], !leaveHeader(toward: direction) { return }
     guard let cursor else { return }
+    if wasResting, command == .up || command == .down { return move(to: cursor) }
     let page = max(1, visible.count { isWhole($0, below: 0) } - 1)
     switch command {
     case .up: move(to: cursor - 1)
@@ -83,8 +91,6 @@ extension ListModel {
     case .pageUp: turn(by: -page)
     case .halfPageDown: turn(by: max(1, page / 2))
     case .halfPageUp: turn(by: -max(1, page / 2))
-    case .nextSection: if let start = sectionStarts.first(where: { $0 > cursor }) { move(to: start) }
-    case .previousSection: if let start = sectionStarts.last(where: { $0 < cursor }) { move(to: start) }
     case .extendUp: extend(to: cursor - 1)
     case .extendDown: extend(to: cursor + 1)
     case .mark: mark()
@@ -101,24 +107,26 @@ extension ListModel {
     isTouched = true
     top += lines
     clamp()
+    guard restingLine == nil else { return }
     let whole = visible.filter { isWhole($0, below: taken) }
     let reach = whole.isEmpty ? visible : whole
     guard let cursor, let first = reach.first, let last = reach.last else { return }
-    if !(first...last).contains(cursor) { set(cursor < first ? first : last) }
+    if resting != nil || !(first...last).contains(cursor) { set(cursor < first ? first : min(cursor, last)) }
   }
 
   /// Gives the screen another number of lines.
   mutating func resize(to new: Int) {
-    let line = anchorLine
+    let (line, restingLine) = (anchorLine, restingLine)
     height = new
     guard isTouched else { return clamp() }
+    if let resting, let restingLine { return putHeader(of: resting, at: min(restingLine, max(0, new - 1))) }
     if let (position, line) = line { put(position, at: min(line, max(0, new - 1))) }
     if let (position, _) = line, position == cursor { reveal(position) }
   }
 
   /// Takes over other rows: what is under the cursor, or else the topmost row, stays where it is on the screen.
   mutating func change(to new: [[Row]]) {
-    let (old, kept) = (rows, anchorLine)
+    let (old, kept, restingLine, rested) = (rows, anchorLine, restingLine, resting)
     let ids = new.flatMap(\.self).map(\.id)
     let keepsCursor = kept?.position == cursor
     sections = new
@@ -127,11 +135,13 @@ extension ListModel {
     range.subtract(left)
     if let anchor, left.contains(anchor) { endRange() }
     cursor = cursor.flatMap { heir(of: $0, in: old.map(\.id), among: ids) } ?? (ids.isEmpty ? nil : 0)
+    if let resting, !sections[resting].isEmpty { set(start(of: resting)) }
     guard isTouched else {
       endRange()
       (cursor, top) = (ids.isEmpty ? nil : 0, 0)
       return
     }
+    if let rested, let restingLine { return putHeader(of: rested, at: restingLine) }
     guard let kept else { return clamp() }
     if let place = keepsCursor ? cursor : heir(of: kept.position, in: old.map(\.id), among: ids) {
       put(place, at: kept.line)
@@ -141,13 +151,47 @@ extension ListModel {
 }
 
 extension ListModel {
-  private var sectionStarts: [Int] {
-    var (starts, position) = ([Int](), 0)
-    for section in sections {
-      if !section.isEmpty { starts.append(position) }
-      position += section.count
-    }
-    return starts
+  private static let directions: [BrowseCommand: Int] = [
+    .up: -1, .pageUp: -1, .halfPageUp: -1, .down: 1, .pageDown: 1, .halfPageDown: 1,
+  ]
+
+  /// The position of the first row of a section, or of the row after it.
+  private func start(of section: Int) -> Int { sections[..<section].map(\.count).reduce(0, +) }
+
+  /// The line of the header of a section among all lines.
+  private func header(of section: Int) -> Int {
+    section * taken + rows[..<start(of: section)].map(\.lines).reduce(0, +)
+  }
+
+  private mutating func moveSection(_ direction: Int) {
+    let stops = sections.indices.filter { !sections[$0].isEmpty || taken > 0 }
+    let own = cursor.flatMap { cursor in sections.indices.last { start(of: $0) <= cursor && !sections[$0].isEmpty } }
+    let now = resting ?? own ?? (direction > 0 ? -1 : sections.count)
+    let isWithin = resting == nil && own.map { start(of: $0) < cursor ?? 0 } == true
+    let stop = direction > 0 ? stops.first { $0 > now } : stops.last { $0 < now || isWithin && $0 == now }
+    guard let stop else { return }
+    guard sections[stop].isEmpty else { return move(to: start(of: stop)) }
+    (resting, isTouched) = (stop, true)
+    top = min(max(top, header(of: stop) - height + 1), header(of: stop))
+    clamp()
+  }
+
+  private mutating func leaveHeader(toward direction: Int) -> Bool {
+    guard let resting else { return true }
+    let row = start(of: resting) - (direction > 0 ? 0 : 1)
+    guard rows.indices.contains(row) else { return false }
+    set(row)
+    return true
+  }
+
+  /// The line of the screen at which the header with the cursor is, or `nil` if it isn't there.
+  private var restingLine: Int? {
+    resting.map { header(of: $0) - top }.flatMap { (0..<height).contains($0) ? $0 : nil }
+  }
+
+  private mutating func putHeader(of section: Int, at line: Int) {
+    top = header(of: section) - line
+    clamp()
   }
 
   /// The row that keeps its place, and its line.
@@ -171,7 +215,7 @@ extension ListModel {
 
   private mutating func set(_ position: Int) {
     endRange()
-    cursor = position
+    (cursor, resting) = (position, nil)
   }
 
   private mutating func move(to position: Int) {

@@ -53,7 +53,9 @@ import Testing
 
   private func compare(_ stage: RowListStage, _ model: ListModel, _ place: Comment) {
     let drawn = stage.lines(height: model.height)
-    #expect(stage.list.focus?.number == model.cursor.map { model.rows[$0].id }, place)
+    #expect(stage.list.heading == model.resting, place)
+    let cursor = model.resting == nil ? model.cursor : nil
+    #expect(stage.list.focus?.number == cursor.map { model.rows[$0].id }, place)
     #expect(Set(stage.list.marked.map(\.number)) == model.marked, place)
     #expect(stage.list.markedCount == model.marked.count, place)
     #expect(stage.list.visible == model.visible.first.map { $0..<$0 + model.visible.count } ?? 0..<0, place)
@@ -70,7 +72,8 @@ import Testing
     let ids = Array((0..<60).shuffled(using: &random).prefix(Int.random(in: 0...60, using: &random)))
     // Each reel has always the same number of lines.
     let rows = ids.map { ListModel.Row(id: $0, lines: 1 + $0 % 3) }
-    let cut = Int.random(in: 0...rows.count, using: &random)
+    // One of two sections is often empty, so that the cursor comes upon its header.
+    let cut = Bool.random(using: &random) ? Int.random(in: 0...rows.count, using: &random) : rows.count
     let sections = several ? [Array(rows[..<cut]), Array(rows[cut...])] : [rows]
     model.change(to: sections)
     let titled = sections.enumerated().map { (several ? "section \($0)" : "", $1.map(\.id)) }

@@ -36,6 +36,11 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
     root.refresh()
   }
 
+  /// Refreshes children that are shown, and that couldn't be loaded: those of the element at a path, or all if it is `nil`.
+  package func retryChildren(of path: Path? = nil) {
+    root.retryChildren(of: path, at: Path())
+  }
+
   /// Expands the element at a path, which shows its children.
   public func expand(_ path: Path) {
     if expanded.insert(path).inserted { update() }

@@ -43,6 +43,16 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     nodes.values.forEach { $0.refresh() }
   }
 
+  /// Refreshes the collections below this one, which is at a path, that are shown and have failed: that at another path,
+  /// or all of them.
+  func retryChildren(of wanted: TreePath<Element.ElementId>?, at path: TreePath<Element.ElementId>) {
+    for (id, node) in nodes where node.observer != nil {
+      let place = path.appending(id)
+      if wanted == nil || wanted == place, node.collection.state.phase == .failed { node.collection.refresh() }
+      node.retryChildren(of: wanted, at: place)
+    }
+  }
+
   private func rest() {
     observer = nil
     nodes.values.forEach { $0.rest() }

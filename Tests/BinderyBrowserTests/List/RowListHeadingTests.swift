@@ -1,0 +1,105 @@
+import Bindery
+@testable import BinderyBrowser
+import BinderyCollections
+import BinderyInterface
+@testable import BinderyRendering
+import BinderySources
+import BinderyTerminal
+import TestSupport
+import Testing
+
+@MainActor
+@Suite("The cursor on headings", .timeLimit(.minutes(30))) struct RowListHeadingTests {
+  private let stage = RowListStage()
+  private var list: RowList { stage.list }
+
+  /// Shows sections, of which those without numbers have failed.
+  private func show(_ sections: KeyValuePairs<String, [Int]>) async throws {
+    var state = ModelCollectionState<ItemRow, SearchFailure>(sections: [])
+    for (title, ids) in sections {
+      let failure = SearchFailure(SourceId(rawValue: title), .source(SourceFailure(.failed, "it is closed")))
+      state.sections.append(
+        CollectionSection(
+          id: SectionId(rawValue: title), title: title, elements: await stage.maker.rows(ids),
+          status: ids.isEmpty ? .failed(failure) : .loaded))
+    }
+    try await stage.show(state)
+  }
+
+  /// The rows of the screen that are drawn with the cursor.
+  private func highlighted(height: Int = 10) -> [Int] {
+    let frame = stage.frame(height: height)
+    return (0..<height).filter { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
+  }
+
+  @Test("Tab stops at the headings of sections without rows, which are highlighted, and try their sections again")
+  func stops() async throws {
+    var tried: [SectionId?] = []
+    stage.options.retry = { tried.append($0) }
+    try await show(["a": [1, 2], "b": [], "c": [3]])
+    #expect(highlighted() == [1])
+    stage.press(.nextSection)
+    #expect(list.heading == 1 && list.focus == nil)
+    #expect(highlighted() == [3])
+    #expect(stage.press(.retry) && stage.press(.select))
+    #expect(tried == ["b", "b"])
+    for command in [BrowseCommand.mark, .extendDown, .unfold, .menu, .copy] {
+      #expect(!stage.context.canHandle(command), "\(command) needs a row")
+    }
+    stage.press(.nextSection)
+    #expect(list.heading == nil && list.focus?.number == 3)
+    stage.press(.previousSection)
+    #expect(list.heading == 1)
+    stage.press(.previousSection)
+    #expect(list.focus?.number == 1)
+  }
+
+  @Test("From a heading, one moves to the row above it or below it")
+  func leaving() async throws {
+    try await show(["a": [1, 2], "b": [], "c": [3, 4]])
+    _ = stage.lines(height: 10)
+    for (command, number) in [(BrowseCommand.down, 3), (.up, 2), (.last, 4), (.first, 1)] {
+      stage.press(.first)
+      stage.press(.nextSection)
+      #expect(list.heading == 1)
+      stage.press(command)
+      #expect(list.focus?.number == number, "\(command)")
+    }
+  }
+
+  @Test("Without any row, the cursor is on the first section that failed, and moves from one to the other")
+  func withoutRows() async throws {
+    var tried: [SectionId?] = []
+    stage.options.retry = { tried.append($0) }
+    try await show(["a": [], "b": []])
+    #expect(list.heading == 0)
+    #expect(highlighted() == [0])
+    stage.press(.down)
+    stage.press(.retry)
+    stage.press(.up)
+    stage.press(.select)
+    #expect(tried == ["b", "a"])
+  }
+
+  @Test("When rows come to a section with the cursor, the cursor is on the first of them, and the heading stays")
+  func rowsCome() async throws {
+    try await show(["a": [1, 2], "b": [], "c": [3]])
+    _ = stage.lines(height: 4)
+    stage.press(.nextSection)
+    let before = stage.lines(height: 4)
+    let line = try #require(before.firstIndex { $0.hasPrefix("b ") })
+    try await show(["a": [1, 2], "b": [7, 8], "c": [3]])
+    #expect(list.heading == nil && list.focus?.number == 7)
+    #expect(stage.lines(height: 4)[line].hasPrefix("b "))
+  }
+
+  @Test("When the section with the cursor leaves, the row from which one came has the cursor again")
+  func sectionLeaves() async throws {
+    try await show(["a": [1, 2], "b": []])
+    stage.press(.down)
+    stage.press(.nextSection)
+    #expect(list.heading == 1)
+    try await show(["a": [1, 2]])
+    #expect(list.heading == nil && list.focus?.number == 2)
+  }
+}
