@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyInterface
+internal import BinderyRendering
 
 extension Browser {
   /// Receives the commands that no screen and no overlay has taken.
@@ -24,6 +25,20 @@ extension Browser {
     default: if let step = command.step { place.context.send(step) }
     }
     outdate()
+  }
+
+  /// Tells why a step to another item isn't possible here; other commands without an effect need no words.
+  func tellImpossible(_ command: BrowseCommand) {
+    guard overlays.front == nil, case let step as TurnPage = command.step else { return }
+    tell(Self.reason(against: step.direction, from: coordinator.pager, isOpen: coordinator.top != nil))
+  }
+
+  private static func reason(against direction: TurnPage.Direction, from pager: (any Pager)?, isOpen: Bool) -> String {
+    guard isOpen else { return "this turns the pages of items; open one first" }
+    guard let pager else { return "this item wasn't opened from a list" }
+    guard let count = pager.place?.count else { return "there is no other item to turn to" }
+    guard count > 1 else { return "this is the only item of its list" }
+    return "this is the \(direction == .next ? "last" : "first") of \(count.grouped) items"
   }
 
   private func toggleMouse() {

@@ -51,7 +51,7 @@ extension Browser {
     let (screen, context) = focus
     if (screen as? any EventAnsweringScreen)?.answer(.key(chord)) == true { return }
     guard let command = looks.bindings[chord, in: screen.scope] else { return }
-    context.send(command)
+    if !context.send(command) { tellImpossible(command) }
   }
 
   /// Inserts text in the field that has the focus, and returns whether there is one.

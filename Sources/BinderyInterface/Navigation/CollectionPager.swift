@@ -52,6 +52,9 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
   /// The number of elements that one can turn to, each counted once.
   public var count: Int { cursor.ids.count }
 
+  /// The index of the element and the number of all that one can turn to, or `nil` if it isn't in the collection now.
+  public var place: (index: Int, count: Int)? { index.map { ($0, count) } }
+
   /// Returns the place of the next or previous element, or `nil` if there is none.
   public func page(_ direction: TurnPage.Direction) -> (any Pager)? {
     guard let id = cursor.neighbor(direction) else { return nil }

@@ -46,7 +46,10 @@ extension Coordinator {
   }
 
   private nonisolated var canGoBack: Bool { reach.withLock(\.canGoBack) }
-  private nonisolated var pager: (any Pager)? { reach.withLock(\.pager) }
+
+  /// The place of the item on top, shown or being created, in the list that it was opened from, or `nil` if it was opened
+  /// from none; readable on any thread.
+  package nonisolated var pager: (any Pager)? { reach.withLock(\.pager) }
 
   private func problem(
     of change: @MainActor (Coordinator) async throws(NavigationError) -> Void

@@ -12,11 +12,18 @@ public protocol Pager: AnyObject, Sendable {
   /// Returns, on any thread, whether there is a next or previous item now.
   nonisolated func canTurn(_ direction: TurnPage.Direction) -> Bool
 
+  /// The index of the item among all that one can turn to, and the number of these, or `nil` if the item isn't among them
+  /// now. By default it is unknown, and so `nil`.
+  var place: (index: Int, count: Int)? { get }
+
   /// Notes that the item's screen has come to the top, at first or by a turn. The default does nothing.
   func noteShown()
 }
 
 extension Pager {
+  /// Returns `nil`.
+  public var place: (index: Int, count: Int)? { nil }
+
   /// Does nothing.
   public func noteShown() {}
 }

@@ -28,7 +28,7 @@ final class BrowserStage {
       (.enter, .select), (.backspace, .back), (.escape, .cancel), (.character("?"), .help),
       (.character(":"), .commands),
       (.character("m"), .menu), (.character("q"), .quit), (.character("/"), .search), (.function(5), .toggleMouse),
-      (.function(6), .suspend), (.function(7), .redraw),
+      (.function(6), .suspend), (.function(7), .redraw), (.character("n"), .nextItem), (.character("p"), .previousItem),
     ]
     for (key, command) in keys { bindings.bind(KeyChord(key), to: command, in: .everywhere) }
     bindings.bind(KeyChord(.backspace), to: .deleteBackward, in: .text)

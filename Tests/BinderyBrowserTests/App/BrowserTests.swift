@@ -207,6 +207,34 @@ import Testing
     #expect(stage.browser.coordinator.pendingRoutes.isEmpty)
   }
 
+  @Test(arguments: [
+    (1, 1200, "p", "this is the first of 1,200 items"), (1200, 1200, "n", "this is the last of 1,200 items"),
+    (1, 1, "n", "this is the only item of its list"),
+  ])
+  func `Where a list ends, a key that turns pages says so`(
+    number: Int, count: Int, key: Character, sentence: String
+  ) async throws {
+    let stage = BrowserStage()
+    try await stage.browser.coordinator.show(PagePager("stub", at: number, of: count))
+    await stage.press(.character(key))
+    #expect(stage.terminal.lines.last?.hasPrefix(sentence) == true)
+    #expect(stage.browser.coordinator.pendingRoutes.isEmpty)
+    await stage.press(.function(9))
+    #expect(stage.terminal.lines.last?.hasPrefix("status of \(number)") == true)
+  }
+
+  @Test func `Where there is no list, a key that turns pages says so, and an overlay keeps it`() async throws {
+    let stage = BrowserStage()
+    await stage.press(.character("n"))
+    #expect(stage.terminal.lines.last?.hasPrefix("this turns the pages of items; open one first") == true)
+    await stage.press(.enter)
+    try await stage.hasDepth(1)
+    await stage.press(.character("n"))
+    #expect(stage.terminal.lines.last?.hasPrefix("this item wasn't opened from a list") == true)
+    await stage.press(.character("?"), .character("n"))
+    #expect(stage.terminal.lines.last?.contains("this item") == false)
+  }
+
   @Test func `Only the screen on top is shown`() async throws {
     let stage = BrowserStage()
     await stage.press(.enter)

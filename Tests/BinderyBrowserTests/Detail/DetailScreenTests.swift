@@ -83,7 +83,7 @@ import Testing
 
   @Test func `Next and previous turn to the neighbors in the list that the item was opened from`() async throws {
     let stage = PageStage([1: song, 2: PageSong(id: 2, name: "Two")])
-    try await stage.coordinator.show(PagePager(at: 1, of: 2))
+    try await stage.coordinator.show(PagePager("song", at: 1, of: 2))
     let context = try #require(stage.coordinator.top?.context)
     #expect(context.canHandle(BrowseCommand.nextItem) && !context.canHandle(BrowseCommand.previousItem))
     stage.press(.nextItem)
@@ -135,25 +135,5 @@ import Testing
       let canChoose = stage.coordinator.top?.context.canHandle(BrowseCommand.select) ?? false
       if canChoose { #expect(try stage.focusedLine(columns: columns, rows: rows) != nil) }
     }
-  }
-}
-
-/// The place of an item in a list of items, whose identifiers count from 1.
-private final class PagePager: Pager {
-  let route: Route
-  private let place: Int
-  private let count: Int
-
-  init(at place: Int, of count: Int) {
-    (self.place, self.count) = (place, count)
-    route = Route(kind: "song", modelId: ModelId(place))
-  }
-
-  func page(_ direction: TurnPage.Direction) -> (any Pager)? {
-    canTurn(direction) ? PagePager(at: place + (direction == .next ? 1 : -1), of: count) : nil
-  }
-
-  nonisolated func canTurn(_ direction: TurnPage.Direction) -> Bool {
-    direction == .next ? place < count : place > 1
   }
 }

@@ -76,6 +76,7 @@ import Testing
   @Test func `The item that is shown tells its place in the list`() async throws {
     #expect(await coordinator.context.send(ShowPage(pager(at: 2))) == .handled(nil))
     let place = try #require(coordinator.top?.pager as? CollectionPager<Song, Never>)
+    #expect(coordinator.pager?.place?.index == 1 && coordinator.pager?.place?.count == 5)
     #expect(place.index == 1 && place.count == 5)
     songs.state = ModelCollectionState([Song(numbered: 9)] + songs.state.elements)
     #expect(place.index == 2 && place.count == 6)
