@@ -60,9 +60,10 @@ extension OverlayStack: BrowserOverlays {
 extension SearchScreen: EventAnsweringScreen, PluginFollowingScreen, QueryScreen {}
 
 extension DetailScreen: PluginFollowingScreen {
-  /// Draws the page again if it is that of an item of these kinds.
+  /// Draws the page again if it is that of an item of these kinds, and what the item contains of these kinds.
   package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
     if kinds.contains(route.kind) { renew() }
+    list?.show(kinds)
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Bindery
+package import Bindery
 internal import BinderyCollections
 internal import BinderyHost
 internal import BinderyInterface
@@ -31,7 +31,7 @@ final class StandardScreens {
       timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more", clock: context.clock
     ) { $0.isLocal }
     return SearchScreen(search, query: query, in: context) { search, context in
-      var options = self.options(in: context)
+      var options = self.options(in: context, finder(in: context))
       options.total = { search.total(of: $0) }
       options.hasDamage = { search.hasDamage(in: $0) }
       options.didShow = { search.didShow(at: $1, in: $0) }
@@ -71,16 +71,17 @@ extension StandardScreens {
   /// Creates the list of what an item contains, or returns `nil` if it contains nothing.
   private func contents(at route: Route, in context: Context) -> RowList? {
     guard let item = items.first(where: { $0.route == route })?.item, item.hasContents else { return nil }
-    let rows = finder(in: context).rows(in: item)
+    let finder = finder(in: context)
+    let rows = finder.rows(in: item)
     rows.refresh()
-    return RowList(rows, context: context, options: options(in: context))
+    return RowList(rows, context: context, options: options(in: context, finder))
   }
 
   /// Returns the options of a list whose rows unfold.
-  private func options(in context: Context) -> RowListOptions {
-    let finder = finder(in: context)
+  private func options(in context: Context, _ finder: ItemContents) -> RowListOptions {
     var options = RowListOptions()
     options.contents = { finder.rows(in: $0.foundItem) }
+    options.showContents = { [self] in finder.show($0, by: presenter(in: context)) }
     options.artworkContext = surroundings.fetchesPictures ? context : nil
     options.clock = context.clock
     return options
@@ -98,4 +99,5 @@ extension StandardScreens {
 extension RowList: SearchList, DetailList {
   package var isEmpty: Bool { rowCount == 0 && list.state.status.failures.isEmpty && !list.state.phase.isLoading }
   package var isAtTop: Bool { cursor.map { $0 == 0 } ?? true }
+  package func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
 }

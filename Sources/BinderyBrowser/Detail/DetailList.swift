@@ -1,3 +1,4 @@
+package import Bindery
 package import BinderyTerminal
 
 /// A list below the page of an item, with what the item contains.
@@ -20,4 +21,7 @@ package protocol DetailList: AnyObject {
 
   /// Starts or stops the list's activity, as that of its screen.
   func setShown(_ isShown: Bool)
+
+  /// Shows the rows of some kinds anew, by the plugins that show them now; all else stays as it is.
+  func show(_ kinds: Set<Kind>)
 }

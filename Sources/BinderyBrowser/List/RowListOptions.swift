@@ -14,6 +14,9 @@ package struct RowListOptions {
   /// The list calls the function when the contents of an item are first shown. The collection need not be loaded.
   package var contents: Contents?
 
+  /// Shows what rows contain anew where it is of some kinds, by the plugins that show these now. By default nothing is.
+  package var showContents: @MainActor (Set<Kind>) -> Void = { _ in }
+
   /// Returns the number of items that a section's source has, as far as it is known. The default never knows.
   package var total: @MainActor (SectionId) -> Int? = { _ in nil }
 

@@ -22,6 +22,9 @@ package protocol SearchList: AnyObject {
   /// Starts or stops the activity of the rows: while another screen covers the list, or the terminal doesn't show it.
   func setShown(_ isShown: Bool)
 
+  /// Shows what rows contain anew where it is of some kinds, by the plugins that show these now. The default does nothing.
+  func show(_ kinds: Set<Kind>)
+
   /// Sends the action that the row in focus has for an event, and returns whether there was one. The default has none.
   func answer(_ event: UserEvent) -> Bool
 }
@@ -29,6 +32,9 @@ package protocol SearchList: AnyObject {
 extension SearchList {
   /// Returns `nil`.
   package var trouble: String? { nil }
+
+  /// Does nothing.
+  package func show(_ kinds: Set<Kind>) {}
 
   /// Returns false.
   package func answer(_ event: UserEvent) -> Bool { false }

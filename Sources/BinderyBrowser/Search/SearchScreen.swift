@@ -82,7 +82,10 @@ extension SearchScreen {
   }
 
   /// Draws the items of some kinds again, by the plugins that show them now; all else stays as it is.
-  package func show(_ kinds: Set<Kind>, by presenter: Presenter) { search.show(kinds, by: presenter) }
+  package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
+    search.show(kinds, by: presenter)
+    list.show(kinds)
+  }
 
   /// Cancels what runs while the screen isn't shown, and searches again for what was cancelled so.
   package func setShown(_ isShown: Bool) {

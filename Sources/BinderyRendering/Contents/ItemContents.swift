@@ -12,7 +12,7 @@ public final class ItemContents {
   /// The plugin is `nil` for an item that no plugin shows.
   public typealias FindSource = @MainActor (SourceId, PluginId?) -> (any RecordSource)?
 
-  private let presenter: Presenter
+  private var presenter: Presenter
   private let models: ModelRequest
   private let limit: Int
   private let options: [String: String]
@@ -20,8 +20,8 @@ public final class ItemContents {
   private let timeoutRemedy: String?
   private let source: FindSource
 
-  /// The searches so far, by the items whose contents they find.
-  private var searches: [ItemId: SourceSearch] = [:]
+  /// The contents that were asked for so far, by the items that contain them.
+  private var contained: [ItemId: ContainedItems] = [:]
 
   /// Creates a finder of contents, which asks nobody yet.
   ///
@@ -59,12 +59,26 @@ public final class ItemContents {
   /// Returns what an item contains as rows, which aren't loaded yet.
   package func rows(in item: FoundItem) -> any ModelCollection<ItemRow, SearchFailure> {
     let presenter = presenter
-    return children(of: item).mapped { ItemRow($0, presenter: presenter) }
+    return children(of: item).mapped { [weak self] in ItemRow($0, presenter: self?.presenter ?? presenter) }
+  }
+
+  /// Shows what items contain anew where it is of some kinds, by the plugins that show these now; all else stays as it is.
+  ///
+  /// Each item keeps its place, and shows what it did until the plugin has answered. No source is asked.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds that other plugins show now, or none, or another version of the same plugin.
+  ///   - presenter: The presenter that shows these items, and all that are found from now on.
+  package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
+    let revision = self.presenter.revision + 1
+    self.presenter = presenter
+    self.presenter.revision = revision
+    for items in contained.values { items.show(kinds, by: self.presenter) }
   }
 
   /// Returns a report on the contents of an item, or `nil` if no source was asked for them.
   public func report(on item: FoundItem) -> SourceReport? {
-    searches[item.elementId].map { search in
+    search(for: item).map { search in
       let tally = search.tallies[0]
       return SourceReport(
         source: tally.source.sourceId, count: search.collection.state.elements.count, surplusCount: tally.surplusCount,
@@ -74,33 +88,32 @@ public final class ItemContents {
 
   /// Returns the failures of the contents of items, in the order of the items.
   public func failures(of items: [FoundItem]) -> [SearchFailure] {
-    items.flatMap { searches[$0.elementId]?.collection.state.status.failures ?? [] }
+    items.flatMap { search(for: $0)?.collection.state.status.failures ?? [] }
   }
 
   /// Removes the problems with damaged items that were met on the way to an item's contents, and returns them.
   public func takeTroubles(of item: FoundItem) -> [Trouble] {
-    searches[item.elementId]?.tallies[0].takeTroubles() ?? []
+    search(for: item)?.tallies[0].takeTroubles() ?? []
   }
 
   /// Returns a sentence that says how many of the items in an item aren't shown, or `nil` if all are.
   public func rest(of item: FoundItem) -> String? {
-    searches[item.elementId].flatMap { $0.tallies[0].rest(beyond: $0.collection.state.elements.count) }
+    search(for: item).flatMap { $0.tallies[0].rest(beyond: $0.collection.state.elements.count) }
   }
 }
 
 extension ItemContents {
   /// Creates the collection of what an item contains, which loads nothing yet.
   private func children(of item: FoundItem) -> any ModelCollection<FoundItem, SearchFailure> {
-    let search = search(for: item)
-    searches[item.elementId] = search
-    return search.collection
+    let (source, request) = target(of: item)
+    let search = SourceSearch(
+      [source], for: request, presenter: presenter, bringing: models, timeout: timeout, timeoutRemedy: timeoutRemedy)
+    let items = ContainedItems(search, in: source.sourceId, bringing: models)
+    contained[item.elementId] = items
+    return items
   }
 
-  private func search(for item: FoundItem) -> SourceSearch {
-    let (source, request) = target(of: item)
-    return SourceSearch(
-      [source], for: request, presenter: presenter, bringing: models, timeout: timeout, timeoutRemedy: timeoutRemedy)
-  }
+  private func search(for item: FoundItem) -> SourceSearch? { contained[item.elementId]?.search }
 
   /// Returns the source of an item's contents with the request to it, or a source that fails with the reason.
   private func target(of item: FoundItem) -> (any RecordSource, SearchRequest) {

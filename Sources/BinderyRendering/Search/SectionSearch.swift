@@ -246,14 +246,7 @@ private final class RunningSearch {
 
   private let search: SourceSearch
 
-  /// The kinds whose items another presenter shows than the one that found them, with that presenter.
-  private var renewal: (kinds: Set<Kind>, presenter: Presenter)?
-
-  /// The items that were made anew, by the identifiers of those in whose place they are.
-  private var replacements: [ItemId: FoundItem] = [:]
-
-  /// The revisions of the presenters by which items are being made anew, or were.
-  private var revisions: [ItemId: Int] = [:]
+  private var renewal = ItemRenewal()
 
   init(_ request: SearchRequest, _ search: SourceSearch) {
     self.request = request
@@ -276,34 +269,19 @@ private final class RunningSearch {
   var hasDamage: Bool { search.tallies[0].damagedCount > 0 }
 
   /// The items, of which some were made anew.
-  var elements: [FoundItem] {
-    let elements = pages.state.elements
-    return replacements.isEmpty ? elements : elements.map { replacements[$0.elementId] ?? $0 }
-  }
+  var elements: [FoundItem] { renewal.shown(pages.state.elements) }
 
   /// Notes that another presenter shows the items of some kinds.
   func renew(_ kinds: Set<Kind>, by presenter: Presenter) {
-    renewal = (kinds.union(renewal?.kinds ?? []), presenter)
-    for element in pages.state.elements where !kinds.contains(element.record.kind) {
-      if revisions[element.elementId] != nil { revisions[element.elementId] = presenter.revision }
-    }
+    renewal.renew(kinds, among: pages.state.elements, by: presenter)
   }
 
   /// Returns the items to make anew with their presenter, each once for each presenter, or `nil` if there are none.
-  func takeStaleItems() -> (Presenter, [FoundItem])? {
-    guard let (kinds, presenter) = renewal else { return nil }
-    let stale = pages.state.elements.filter {
-      kinds.contains($0.record.kind) && revisions[$0.elementId] != presenter.revision
-    }
-    for item in stale { revisions[item.elementId] = presenter.revision }
-    return stale.isEmpty ? nil : (presenter, stale)
-  }
+  func takeStaleItems() -> (Presenter, [FoundItem])? { renewal.takeStale(of: pages.state.elements) }
 
   /// Shows items in place of others, unless another presenter makes those anew by now.
   func replace(_ old: [FoundItem], with new: [FoundItem], of revision: Int) {
-    for (old, new) in zip(old, new) where revisions[old.elementId] == revision {
-      replacements[old.elementId] = new
-    }
+    renewal.replace(old, with: new, of: revision)
   }
 
   /// Returns whether the items are the answer to a request, after those of other kinds are left out.

@@ -3,6 +3,7 @@ import BinderyHost
 import BinderyInterface
 import BinderyRendering
 import BinderySources
+import BinderyTerminal
 import TestSupport
 import Testing
 
@@ -31,6 +32,28 @@ import Testing
     #expect(page.list == nil)
   }
 
+  @Test func `What an item contains is shown by whoever shows its kind now`() async throws {
+    let context = Context()
+    let current = current
+    let provider = BrowserScreens.standard(current, surroundings: surroundings, beginningWith: SavedBrowser()).provider
+    let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
+    try await coordinator.show(Route(kind: "box", modelId: ModelId(1)))
+    let page = try #require(coordinator.top?.content as? DetailScreen)
+    page.setShown(true)
+    try await waitUntil("the contents are drawn") { lines(of: page).contains { $0.contains("reel 2") } }
+    current.bindings.bind(Reel.self, StillReelViewModel.self, OtherReelView.self)
+    page.show([Reel.kind], by: Presenter(provider: current.bindings))
+    try await waitUntil("they are drawn again") {
+      (1...3).allSatisfy { id in lines(of: page).contains { $0.contains("another view of reel \(id)") } }
+    }
+  }
+
+  private func lines(of page: DetailScreen) -> [String] {
+    var frame = Frame(size: Size(columns: 60, rows: 30))
+    page.draw(on: &frame, in: FrameArea(frame.size), style: .standard)
+    return OverlayDrawing.lines(of: frame)
+  }
+
   /// Plugins of boxes and reels.
   private var current: CurrentHost {
     let current = CurrentHost(.withoutPlugins)
@@ -50,6 +73,11 @@ import Testing
     surroundings.contentSource = { _, _, _ in ReelSource() }
     return surroundings
   }
+}
+
+/// Another view of the same items, as that of another plugin.
+private struct OtherReelView: TextView {
+  func body(_ reel: StillReelViewModel) -> some Text { Line("another view of \(reel.name)") }
 }
 
 /// A source of three items of each kind, which are in each box.

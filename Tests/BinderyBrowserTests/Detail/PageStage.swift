@@ -113,6 +113,7 @@ final class PageList: DetailList {
   private(set) var cursor = 0
   private(set) var isShown = false
   private(set) var clicks = 0
+  private(set) var renewed: Set<Kind> = []
 
   init(rowCount: Int) {
     self.rowCount = rowCount
@@ -137,5 +138,9 @@ final class PageList: DetailList {
 
   func setShown(_ isShown: Bool) {
     self.isShown = isShown
+  }
+
+  func show(_ kinds: Set<Kind>) {
+    renewed = kinds
   }
 }

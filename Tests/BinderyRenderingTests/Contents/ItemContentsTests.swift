@@ -146,6 +146,32 @@ private struct BoxView: TextView {
     #expect(contents.takeTroubles(of: item).isEmpty)
   }
 
+  // MARK: Other presenters
+
+  @Test func `What items contain is made anew where other plugins show its kind, once for each version`() async {
+    let provider = ViewBindingProvider()
+    provider.bind(Box.self, BoxViewModel.self, BoxView.self)
+    let asked = Asked()
+    let contents = contents(of: [source(asked)])
+    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 2))
+    let (before, count) = (tree.state.elements.map(\.element), asked.all.count)
+    contents.show(["thing"], by: Presenter(provider: provider))
+    contents.show(["box"], by: Presenter(provider: provider))
+    #expect(tree.state.elements.map(\.element.modelVersion) == before.map(\.modelVersion))
+    for await state in tree.states
+    where state.elements.dropFirst().allSatisfy({ row in
+      !before.contains { $0.elementId == row.element.elementId && $0.modelVersion == row.element.modelVersion }
+    }) { break }
+    #expect(tree.outline == ["1", " 2", "  4", "  0", " 9", " 3"])
+    #expect(tree.state.elements[0].element.modelVersion == before[0].modelVersion)
+    #expect(asked.all.count == count)
+    let after = tree.state.elements.map(\.element.modelVersion)
+    tree.refresh()
+    #expect(await tree.load(to: 2))
+    #expect(tree.state.elements.map(\.element.modelVersion) == after)
+  }
+
   // MARK: Requests
 
   @Test func `A source gets the fields, a limit, and the options of the user, who alone chooses the server`() async {
