@@ -86,7 +86,10 @@ extension BrowserRun {
       do throws(SavedBrowserError) {
         saved = try file?.read() ?? SavedBrowser()
       } catch {
-        browser.tell("\(error)", isProblem: true)
+        // A file that can't even be read, or that others may have written, is left where it is.
+        let name = error.code == .unusable ? nil : file?.setAside()
+        let kept = name.map { ", and the file is kept as '\($0)'" } ?? ""
+        browser.tell("\(error); the browser begins anew\(kept)", isProblem: true)
       }
     }
     if !start.query.isEmpty { saved = SavedBrowser(query: start.query) }

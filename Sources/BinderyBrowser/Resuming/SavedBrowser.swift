@@ -30,7 +30,10 @@ extension SavedBrowser {
   package static let limit = 64
 
   /// The first line of the text, with the version of the format.
-  private static let heading = "bindery browse 1"
+  private static let heading = "\(formatName) 1"
+
+  /// The words before the version, which are the same in each.
+  private static let formatName = "bindery browse"
 
   /// The text of a file.
   package var text: String {
@@ -49,7 +52,10 @@ extension SavedBrowser {
     self.init()
     var (routes, parts): ([Route], [RestoredStates.Part]) = ([], [])
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
-    guard lines.popFirst().map(String.init) == Self.heading else { throw SavedBrowserError(.otherVersion) }
+    let heading = lines.popFirst().map(String.init) ?? ""
+    guard heading == Self.heading else {
+      throw Self.isHeading(heading) ? SavedBrowserError(.otherVersion) : SavedBrowserError(.damaged, line: 1)
+    }
     guard lines.popLast() == "" else { throw SavedBrowserError(.cutOff) }
     for (index, line) in lines.enumerated() {
       guard let words = Self.words(of: line), let entry = Entry(words) else {
@@ -62,6 +68,12 @@ extension SavedBrowser {
       }
     }
     (stack, states) = (NavigationStack(routes.suffix(Self.limit)), RestoredStates(parts))
+  }
+
+  /// Whether a line is the first one of a file of any version.
+  private static func isHeading(_ line: String) -> Bool {
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    return words.dropLast().joined(separator: " ") == formatName && words.last.flatMap { Int($0) } != nil
   }
 
   private static func words(of line: Substring) -> [String]? {

@@ -1,5 +1,6 @@
 internal import BinderyLoading
 internal import BinderySystem
+internal import Glibc
 
 /// The file that keeps what a later run of the browser may resume.
 package struct SavedBrowserFile: Hashable, Sendable {
@@ -39,9 +40,31 @@ package struct SavedBrowserFile: Hashable, Sendable {
       throw SavedBrowserError(.unusable, detail: "'\(path)' isn't believed: \(problem)")
     }
     guard file.count <= Self.limit, let text = String(validating: file.bytes(in: 0..<file.count), as: UTF8.self) else {
-      throw SavedBrowserError(.damaged, line: 1)
+      throw error(SavedBrowserError(.damaged, line: 1))
     }
-    return try SavedBrowser(text: text)
+    do throws(SavedBrowserError) {
+      return try SavedBrowser(text: text)
+    } catch {
+      throw self.error(error)
+    }
+  }
+
+  /// Renames the file, so that what can't be understood of it isn't written over.
+  ///
+  /// A file that was set aside before is replaced.
+  ///
+  /// - Returns: The new name in the same folder, or `nil` if the file can't be renamed.
+  package func setAside() -> String? {
+    rename(path, path + Self.suffix) == 0 ? String((path + Self.suffix).split(separator: "/").last ?? "") : nil
+  }
+
+  /// The end of the name of a file that was set aside.
+  private static let suffix = ".unread"
+
+  private func error(_ error: SavedBrowserError) -> SavedBrowserError {
+    var error = error
+    error.path = path
+    return error
   }
 
   /// Replaces the file.

@@ -67,8 +67,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", SavedBrowserError(.otherVersion)),
+    ("", SavedBrowserError(.damaged, line: 1)),
+    ("\u{1}\u{fffd}nonsense\n", SavedBrowserError(.damaged, line: 1)),
+    ("bindery browse\n", SavedBrowserError(.damaged, line: 1)),
+    ("bindery browse x\n", SavedBrowserError(.damaged, line: 1)),
+    ("bindery browse 1 \n", SavedBrowserError(.damaged, line: 1)),
     ("bindery browse 2\n", SavedBrowserError(.otherVersion)),
+    ("bindery browse 11\nfuture a", SavedBrowserError(.otherVersion)),
     ("bindery browse 1", SavedBrowserError(.cutOff)),
     ("bindery browse 1\nquery a", SavedBrowserError(.cutOff)),
     ("bindery browse 1\nquery a b\n", SavedBrowserError(.damaged, line: 2)),
@@ -92,6 +97,24 @@ import Testing
     try file.write(saved)
     try file.write(saved)
     #expect(try file.read() == saved)
+  }
+
+  @Test(arguments: [
+    ("bindery browse 2\n", "another version of bindery has written '%'"), ("bindery browse 1", "'%' ends too early"),
+    ("bindery browse 1\nx\n", "line 2 of '%' is damaged"), ("\u{0}", "line 1 of '%' is damaged"),
+  ])
+  func `An error names the file, which can be set aside`(text: String, sentence: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(text.utf8, to: "browse")
+    let file = SavedBrowserFile(path: path)
+    let parts = sentence.split(separator: "%").map(String.init)
+    #expect { try file.read() } throws: {
+      "\($0)" == "what was left can't be resumed: \(parts.joined(separator: path))"
+    }
+    #expect(file.setAside() == "browse.unread")
+    #expect(try file.read() == nil)
+    #expect(file.setAside() == nil)
+    #expect { try SavedBrowserFile(path: path + ".unread").read() } throws: { $0 is SavedBrowserError }
   }
 
   @Test func `A file that others may have written isn't believed`() throws {
