@@ -1,8 +1,9 @@
 internal import Bindery
 internal import BinderyExchange
+internal import BinderyLoading
 internal import Synchronization
 
-/// A call of a live view model in a worker, for which the main actor waits.
+/// A call of a live view model in a worker, for which the main actor waits, or whose outcome is taken when it comes.
 final class LiveCall: WorkerCall {
   /// The outcome of a call.
   enum Outcome: Sendable {
@@ -20,12 +21,19 @@ final class LiveCall: WorkerCall {
   private let record: Record
   private let plugin: String
   private let state = Mutex<Outcome?>(nil)
+  private let didEnd: @Sendable (Outcome) -> Void
 
   /// Creates a call about the record that the view model shows. All errors belong to the plugin.
-  init(_ wish: LiveRequest.Wish, about record: Record, of plugin: String) {
+  ///
+  /// `didEnd` takes the outcome once, on the thread that reads.
+  init(
+    _ wish: LiveRequest.Wish, about record: Record, of plugin: String,
+    didEnd: @escaping @Sendable (Outcome) -> Void = { _ in }
+  ) {
     self.wish = wish
     self.record = record
     self.plugin = plugin
+    self.didEnd = didEnd
   }
 
   /// The outcome of the call, or `nil` if the call is pending.
@@ -43,6 +51,11 @@ final class LiveCall: WorkerCall {
     set(.ended(end))
   }
 
+  /// Ends a call that was never begun, for a reason.
+  func refuse(_ error: PluginError) {
+    set(.answered(.failure(error)))
+  }
+
   func describe(_ item: Int) -> String? { record.shortName }
 
   func subject(at item: Int?) -> EndSubject? { EndSubject(record) }
@@ -50,5 +63,6 @@ final class LiveCall: WorkerCall {
   private func set(_ outcome: Outcome) {
     state.withLock { $0 = outcome }
     signal.signal()
+    didEnd(outcome)
   }
 }

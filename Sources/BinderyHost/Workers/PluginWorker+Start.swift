@@ -90,7 +90,7 @@ extension PluginWorker {
       line: { log(plugin, HostDescription.infoLevel, $0) },
       isLive: { requests.isLive },
       end: { end, item in
-        requests.end()
+        requests.end(end)
         if end.isFailure, !opening.isRefusal(end) { journal.didFail(end, item) }
       },
       isRepeated: outsideEnds.isRepeated)

@@ -79,6 +79,9 @@ final class PluginWorker: Sendable {
   /// The plugin's identifier as text, for errors.
   var name: String { subject.plugin.rawValue }
 
+  /// The worker that has opened the plugin, or `nil` if there is none or it has ended.
+  var current: Running? { state.withLock { $0.live } }
+
   /// Returns a worker that has opened the plugin, and starts one if there is none. Blocks this thread meanwhile.
   ///
   /// Throws the reason there is no worker.

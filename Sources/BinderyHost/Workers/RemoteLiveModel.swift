@@ -5,7 +5,8 @@ internal import Synchronization
 
 /// A model whose view models live in a worker and are kept. It holds only its record, until somebody requests more.
 ///
-/// Creating a view model calls the worker once, and throws if the worker refuses the record. Where view models are only
+/// Creating a view model calls the worker once, and throws if the worker refuses the record; where answers arrive, each
+/// read of the view model does. Where view models are only
 /// asked, a `RemoteModel` answers for many records at once.
 final class RemoteLiveModel: BoundModel {
   /// The record that the model shows.
@@ -47,6 +48,9 @@ final class RemoteLiveModel: BoundModel {
 
   func viewModel(in context: Context) throws -> any BoundViewModel {
     try type.checkMainActor("create")
+    if context[LiveAnswers.Key.self] == .arriving {
+      return ArrivingLiveViewModel(over: self, in: context) { [weak self] in self?.keep($0) }
+    }
     let running = try type.worker.running()
     let (live, notice) = (running.requests.live, ChangeNotice())
     // The view model may send something before it is wholly created, eg when it draws.
@@ -56,7 +60,8 @@ final class RemoteLiveModel: BoundModel {
       guard case .created(let identity, let drawing) = answer else { throw type.misanswered }
       keep(identity)
       type.worker.noteAnswers(1)
-      return RemoteLiveViewModel(number, over: self, drawing: drawing, of: running, notice: notice)
+      let answers = AwaitedAnswers(of: number, in: running, drawing: drawing, notice: notice)
+      return RemoteLiveViewModel(over: self, answers: answers)
     } catch {
       live.remove(number)
       // The second end about the same record isn't excused, so the recursion ends.

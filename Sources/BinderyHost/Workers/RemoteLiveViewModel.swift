@@ -2,38 +2,24 @@ internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
 
-/// A view model that lives in a worker. Every call of it is on the main actor, and waits for the worker.
+/// A view model that lives in a worker. Every call of it is on the main actor.
 ///
-/// Once the worker has ended, each call throws how it ended; a new view model comes from a new worker.
-final class RemoteLiveViewModel: BoundLiveViewModel {
-  private var model: RemoteLiveModel
-  private let number: UInt32
-  private let live: LiveExchange
-  private let connection: WorkerConnection
-  private let notice: ChangeNotice
-  private let first: FirstDrawing
+/// `RemoteAnswers` decide whether calls wait for the worker. Once the worker has ended, each read throws how it ended; a
+/// new view model comes from a new worker.
+class RemoteLiveViewModel: BoundLiveViewModel {
+  private(set) fileprivate var model: RemoteLiveModel
+  private let answers: any RemoteAnswers
   private var level = Activation.offscreen
   private var isObserved = false
 
-  /// Creates the host's side of a view model that a worker has created.
-  ///
-  /// `drawing` is what it draws, or why it can't; `nil` if it hasn't been drawn.
-  init(
-    _ number: UInt32, over model: RemoteLiveModel, drawing: ItemAnswer.Outcome<RemoteDrawing>?,
-    of running: PluginWorker.Running, notice: ChangeNotice
-  ) {
-    self.number = number
+  /// Creates the host's side of a view model with its answers, which it releases at its end.
+  init(over model: RemoteLiveModel, answers: any RemoteAnswers) {
     self.model = model
-    live = running.requests.live
-    connection = running.connection
-    first = FirstDrawing(drawing)
-    self.notice = notice
+    self.answers = answers
   }
 
   deinit {
-    notice.setObserver {}
-    // In a later job, since whoever releases it may be receiving a notice of a change.
-    Task { @MainActor [live, number, connection] in live.release(number, on: connection) }
+    answers.release()
   }
 
   func property(at index: Int) throws -> PropertyValue {
@@ -61,19 +47,15 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
   }
 
   func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws {
-    try model.type.checkMainActor("draw")
-    let purpose = model.type.shown(purpose)
-    if purpose == .row, let drawing = first.take() {
-      notice.noteReading()
-      return try model.type.draw(drawing.get(), on: &canvas)
+    guard case .drawing(let drawing) = try read("draw", .draw(model.type.shown(purpose))) else {
+      throw model.type.misanswered
     }
-    guard case .drawing(let drawing) = try read("draw", .draw(purpose)) else { throw model.type.misanswered }
     try model.type.draw(drawing, on: &canvas)
   }
 
   func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
-    let wish = LiveRequest.Wish.preferredSize(model.type.shown(purpose), available.size)
-    guard case .size(let size) = try read("preferred_size", wish) else { throw model.type.misanswered }
+    let reading = LiveReading.preferredSize(model.type.shown(purpose), available.size)
+    guard case .size(let size) = try read("preferred_size", reading) else { throw model.type.misanswered }
     return size.clamped(to: available.size)
   }
 
@@ -81,22 +63,22 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
     try model.type.checkMainActor("activate")
     guard level != self.level else { return }
     self.level = level
-    try ask("activate", .activate(level))
+    try answers.tell(.activate(level), showing: model.record)
   }
 
   func update(to model: any BoundModel) throws {
     try self.model.type.checkMainActor("update")
     guard let new = self.model.type.liveModel(of: model) else { throw self.model.type.otherModel }
-    try ask("update", .update(new.record))
+    try answers.tell(.update(new.record), showing: self.model.record)
     self.model = new
   }
 
   func observe(_ changed: @escaping @Sendable () -> Void) throws {
     try model.type.checkMainActor("observe")
-    notice.setObserver(changed)
+    answers.setObserver(changed)
     guard !isObserved else { return }
     isObserved = true
-    try ask("observe", .observe)
+    try answers.tell(.observe, showing: model.record)
   }
 
   func action(for event: UserEvent) throws -> ActionRequest? {
@@ -113,23 +95,60 @@ final class RemoteLiveViewModel: BoundLiveViewModel {
   func restore(_ state: [UInt8]) throws {
     guard model.type.table.isRestorable else { return }
     guard state.count <= SavedState.limit else { throw PluginError.tooMuchState(of: model.type.worker.name) }
-    try ask("restore", .restore(state))
+    try model.type.checkMainActor("restore")
+    try answers.tell(.restore(state), showing: model.record)
   }
 }
 
 extension RemoteLiveViewModel {
-  /// Makes a call that reads, after which the next change is reported. The reading is noted first, so that a change
-  /// during the call is reported too.
-  private func read(_ symbol: String, _ wish: LiveRequest.Wish) throws(PluginError) -> LiveAnswer {
+  private func read(_ symbol: String, _ reading: LiveReading) throws -> LiveAnswer {
     try model.type.checkMainActor(symbol)
-    notice.noteReading()
-    return try ask(symbol, wish)
+    return try answers.read(reading, showing: model.record)
   }
 
-  @discardableResult
-  private func ask(_ symbol: String, _ wish: LiveRequest.Wish) throws(PluginError) -> LiveAnswer {
+  private func ask(_ symbol: String, _ wish: LiveRequest.Wish) throws -> LiveAnswer {
     try model.type.checkMainActor(symbol)
-    first.drop()
-    return try live.ask(wish, of: number, showing: model.record, on: connection)
+    return try answers.ask(wish, showing: model.record)
+  }
+}
+
+/// A view model that lives in a worker, and for which nobody waits.
+final class ArrivingLiveViewModel: RemoteLiveViewModel, ArrivingViewModel {
+  private let arriving: ArrivingAnswers
+
+  /// Creates the host's side of a view model that a worker creates from now on, in the context that its actions go to.
+  ///
+  /// `identify` takes the identity of the model once it is known, on any thread.
+  init(
+    over model: RemoteLiveModel, in context: Context, identify: @escaping @Sendable (ItemAnswer.Identity) -> Void
+  ) {
+    arriving = ArrivingAnswers(of: model.record, type: model.type, context: context, identify: identify)
+    super.init(over: model, answers: arriving)
+    arriving.start()
+  }
+
+  func creation() async throws {
+    try await arriving.creation()
+  }
+
+  func arrival() async {
+    await arriving.arrival()
+  }
+
+  func arrivingAction(for event: UserEvent) async throws -> ActionRequest? {
+    try model.type.checkMainActor("handle")
+    guard case .action(let request) = try await arriving.answer(to: .handle(event), showing: model.record) else {
+      throw model.type.misanswered
+    }
+    return request
+  }
+
+  func arrivingState() async throws -> [UInt8]? {
+    guard model.type.table.isRestorable else { return nil }
+    try model.type.checkMainActor("save")
+    guard case .state(let state) = try await arriving.answer(to: .save, showing: model.record) else {
+      throw model.type.misanswered
+    }
+    return state
   }
 }

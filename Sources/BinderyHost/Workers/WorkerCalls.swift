@@ -18,9 +18,12 @@ struct WorkerCalls: Sendable {
   /// The time that a worker may take for the next frame of a timed call.
   private let limit: Duration
 
-  /// The deadline of the most urgent call, or `nil` if no timed call is pending. The clock stops while the machine
+  /// The end of the time of the most urgent call, or `nil` if no timed call is pending. The clock stops while the machine
   /// sleeps.
-  private(set) var deadline: SuspendingClock.Instant?
+  private var endOfTime: SuspendingClock.Instant?
+
+  /// The number of reasons to put the deadline off, and since when there are any.
+  private var holds: (count: Int, start: SuspendingClock.Instant) = (0, .now)
 
   /// The deadlines that hold however the worker continues, eg that of a search that was cancelled and has to end soon.
   private var graces: [UInt32: SuspendingClock.Instant] = [:]
@@ -36,6 +39,20 @@ struct WorkerCalls: Sendable {
     self.limit = limit
   }
 
+  /// The deadline of the most urgent call, or `nil` if no timed call is pending or the deadline is put off.
+  var deadline: SuspendingClock.Instant? { holds.count == 0 ? endOfTime : nil }
+
+  /// Puts the deadline off until `goOn(at:)` has been called as often: the worker waits for this process.
+  mutating func hold(at now: SuspendingClock.Instant) {
+    holds = (holds.count + 1, holds.count == 0 ? now : holds.start)
+  }
+
+  /// Counts the time of the calls again.
+  mutating func goOn(at now: SuspendingClock.Instant) {
+    holds.count -= 1
+    if holds.count == 0 { endOfTime = endOfTime.map { $0 + (now - holds.start) } }
+  }
+
   /// Adds a call, and returns its number, or `nil` if the worker has ended.
   ///
   /// A timed call has a deadline for each frame. `time` limits the whole call, and begins once earlier calls are over;
@@ -47,7 +64,7 @@ struct WorkerCalls: Sendable {
     allowance = FrameAllowance()
     if isTimed {
       timedCount += 1
-      if deadline == nil { deadline = .now + limit }
+      if endOfTime == nil { endOfTime = .now + limit }
     }
     return last
   }
@@ -55,7 +72,7 @@ struct WorkerCalls: Sendable {
   /// Returns the call with a number, and extends the deadline of a timed call, since the worker has made progress.
   mutating func call(_ number: UInt32) -> (any WorkerCall)? {
     guard let pending = pending[number] else { return nil }
-    if pending.isTimed { deadline = .now + limit }
+    if pending.isTimed { endOfTime = .now + limit }
     return pending.call
   }
 
@@ -74,7 +91,7 @@ struct WorkerCalls: Sendable {
     graces[number] = nil
     guard let removed = pending.removeValue(forKey: number), removed.isTimed else { return }
     timedCount -= 1
-    if timedCount == 0 { deadline = nil }
+    if timedCount == 0 { endOfTime = nil }
   }
 
   /// Gives a cancelled call a time from now on in which it has to end. Does nothing if the call is over.
@@ -116,7 +133,7 @@ struct WorkerCalls: Sendable {
   /// Records the end of the worker, and returns the calls that were pending.
   mutating func end(_ end: WorkerEnd) -> [any WorkerCall] {
     self.end = end
-    defer { (pending, graces, timedCount, deadline) = ([:], [:], 0, nil) }
+    defer { (pending, graces, timedCount, endOfTime) = ([:], [:], 0, nil) }
     return pending.sorted { $0.key < $1.key }.map(\.value.call)
   }
 }

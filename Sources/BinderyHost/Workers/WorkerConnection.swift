@@ -162,6 +162,18 @@ extension WorkerConnection {
     say(.cancel, call: number)
   }
 
+  /// Puts the deadline of the calls off, because the worker waits for this process, until `goOn()` has been called as
+  /// often. The limit on the whole time of a call stays.
+  func hold() {
+    calls.withLock { $0.hold(at: .now) }
+  }
+
+  /// Counts the time of the calls again.
+  func goOn() {
+    calls.withLock { $0.goOn(at: .now) }
+    ring()
+  }
+
   /// Ends the worker, and doesn't wait for that. Only the first reason counts, with the calls that took too long if that
   /// is it.
   func kill(for reason: WorkerEnd.Reason, about overdueCalls: Set<UInt32> = []) {

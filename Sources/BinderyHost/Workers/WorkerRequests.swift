@@ -47,9 +47,9 @@ final class WorkerRequests: Sendable {
   }
 
   /// Ends all requests after the worker has ended.
-  func end() {
+  func end(_ end: WorkerEnd) {
     fetches.end()
-    live.end()
+    live.end(end)
   }
 
   private func log(_ frame: Frame) throws(ExchangeError) {

@@ -1,0 +1,46 @@
+/// The answers that have arrived, and what is asked for: at most one call a reading.
+///
+/// An answer is current if nothing has changed since it was asked for. Any other is given too, until a newer one
+/// arrives.
+struct ArrivedAnswers<Reading: Hashable & Sendable, Answer: Sendable>: Sendable {
+  private var kept: [Reading: (answer: Answer, time: Int)] = [:]
+
+  /// The readings that are asked for, each with the number of changes when it was.
+  private var asked: [Reading: Int] = [:]
+
+  /// The number of changes so far.
+  private var time = 0
+
+  /// The most answers that are kept. A view model has fewer properties, actions and views.
+  private static var limit: Int { 1024 }
+
+  /// Returns the last answer, if there is one, and whether the caller has to ask now.
+  ///
+  /// If changes aren't reported, no answer is current.
+  mutating func read(_ reading: Reading, isObserved: Bool) -> (answer: Answer?, isDue: Bool) {
+    let last = kept[reading]
+    let isCurrent = isObserved && last?.time == time
+    guard !isCurrent, asked[reading] == nil else { return (last?.answer, false) }
+    asked[reading] = time
+    return (last?.answer, true)
+  }
+
+  /// Takes the answer to a reading that was asked for.
+  mutating func take(_ answer: Answer, to reading: Reading) {
+    guard let time = asked.removeValue(forKey: reading) else { return }
+    if kept.count >= Self.limit { kept = [:] }
+    kept[reading] = (answer, time)
+  }
+
+  /// Takes an answer that nobody has asked for, which the first reading gives if nothing else has arrived.
+  mutating func take(first answer: Answer, to reading: Reading) {
+    // No later than the first change, so that it is asked for anew.
+    if kept[reading] == nil { kept[reading] = (answer, time - 1) }
+  }
+
+  /// Notes that there may be other answers from now on, also to what is asked for.
+  mutating func noteChange() { time += 1 }
+
+  /// Forgets what is asked for, since no answer will come. It is asked for again when it is read.
+  mutating func forgetAsked() { asked = [:] }
+}

@@ -1,0 +1,218 @@
+internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
+internal import Synchronization
+
+/// The answers of a view model in a worker, for which nobody waits.
+///
+/// All calls are begun on the main actor, in order, and answered on the thread that reads. Until there is a worker they
+/// are queued. A failure to create or to change the view model, or the end of the worker, is what each read throws from
+/// then on.
+final class ArrivingAnswers: RemoteAnswers {
+  /// A call of the view model, and what takes its outcome.
+  struct Call: Sendable {
+    let wish: LiveRequest.Wish
+    let record: Record
+
+    /// Takes the outcome, and whether it comes from the worker in which the view model lives or is about to.
+    let take: @Sendable (_ outcome: LiveAnswer.Outcome, _ isCurrent: Bool) -> Void
+  }
+
+  /// Where the view model lives.
+  struct Place: Sendable {
+    let running: PluginWorker.Running
+    let number: UInt32
+
+    /// The number of places before this one.
+    let attempt: Int
+  }
+
+  /// What is known of the view model.
+  struct State {
+    var arrived = ArrivedAnswers<LiveReading, LiveAnswer.Outcome>()
+
+    /// Where the view model lives or is about to, or `nil` as long as there is no worker.
+    var place: Place?
+
+    /// The number of places that were lost before anything was created there.
+    var attempt = 0
+    var isCreated = false
+    var isReleased = false
+    var failure: PluginError?
+
+    /// The calls to make once there is a worker.
+    var queue: [Call] = []
+
+    /// What another worker has to be told if the first one is ended from outside.
+    var record: Record
+    var restored: [UInt8]?
+    var level = Activation.offscreen
+    var isObserved = false
+
+    var calls = CallCount()
+  }
+
+  /// The state, which the extensions share.
+  let state: Mutex<State>
+
+  /// The notifier of whoever draws the view model.
+  let notice = ChangeNotice()
+
+  let type: RemoteType
+  let context: Context
+
+  /// Takes the identity of the model once it is known.
+  let identify: @Sendable (ItemAnswer.Identity) -> Void
+
+  /// Creates a view model of a record in the context that its actions go to. It isn't started.
+  ///
+  /// `identify` takes the identity of the model once it is known, on any thread.
+  init(
+    of record: Record, type: RemoteType, context: Context,
+    identify: @escaping @Sendable (ItemAnswer.Identity) -> Void
+  ) {
+    self.type = type
+    self.context = context
+    self.identify = identify
+    state = Mutex(State(record: record))
+  }
+
+  /// The identifier of the plugin as text, for errors.
+  var plugin: String { type.worker.name }
+}
+
+// MARK: What is asked for
+
+extension ArrivingAnswers {
+  func read(_ reading: LiveReading, showing record: Record) throws -> LiveAnswer {
+    notice.noteReading()
+    let (answer, isDue) = try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      return state.arrived.read(reading, isObserved: state.isObserved)
+    }
+    if isDue {
+      begin(reading.wish, showing: record) { [weak self] in if $1 { self?.take($0, to: reading) } }
+    }
+    guard let answer else { throw PendingAnswer(of: plugin) }
+    return try answer.get()
+  }
+
+  func tell(_ wish: LiveRequest.Wish, showing record: Record) throws {
+    try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      state.note(wish)
+    }
+    begin(wish, showing: record) { [weak self] in if $1 { self?.take($0, to: wish) } }
+  }
+
+  /// Returns the state to save, for which this waits a moment, and throws a `PendingAnswer` for all else.
+  func ask(_ wish: LiveRequest.Wish, showing record: Record) throws -> LiveAnswer {
+    let (place, isCreated) = try state.withLock { state in
+      if let failure = state.failure { throw failure }
+      return (state.place, state.isCreated)
+    }
+    guard case .save = wish, isCreated, let place else { throw PendingAnswer(of: plugin) }
+    let (live, connection) = (place.running.requests.live, place.running.connection)
+    guard let answer = try live.askSoon(wish, of: place.number, showing: record, on: connection) else {
+      throw PendingAnswer(of: plugin)
+    }
+    return answer
+  }
+
+  func setObserver(_ changed: @escaping @Sendable () -> Void) {
+    notice.setObserver(changed)
+  }
+
+  func release() {
+    notice.setObserver {}
+    // In a later job, since whoever releases it may be receiving a notice of a change.
+    Task { @MainActor in
+      let place = state.withLock { state in
+        state.isReleased = true
+        return state.place
+      }
+      dropQueue(WorkerEnd(reason: .dismissed).error(of: plugin))
+      guard let place else { return }
+      place.running.requests.live.release(place.number, on: place.running.connection)
+    }
+  }
+
+  /// Waits until the calls that were begun so far are over.
+  func arrival() async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { $0.calls.wait(continuation) }
+      if isOver { continuation.resume() }
+    }
+  }
+
+  /// Returns the answer to a wish once it has arrived.
+  func answer(to wish: LiveRequest.Wish, showing record: Record) async throws -> LiveAnswer {
+    let outcome: LiveAnswer.Outcome = await withCheckedContinuation { continuation in
+      begin(wish, showing: record) { outcome, _ in continuation.resume(returning: outcome) }
+    }
+    return try outcome.get()
+  }
+
+  /// Waits until the view model is created, and throws the reason why it isn't.
+  func creation() async throws {
+    while true {
+      await arrival()
+      let (isCreated, failure) = state.withLock { ($0.isCreated, $0.failure) }
+      if let failure { throw failure }
+      if isCreated { return }
+    }
+  }
+}
+
+extension ArrivingAnswers.State {
+  /// Notes what the view model is told, after which it may have other answers.
+  mutating func note(_ wish: LiveRequest.Wish) {
+    switch wish {
+    case .update(let record): self.record = record
+    case .restore(let state): restored = state
+    case .activate(let level): self.level = level
+    case .observe: isObserved = true
+    default: return
+    }
+    arrived.noteChange()
+  }
+}
+
+// MARK: What arrives
+
+extension ArrivingAnswers {
+  private func take(_ outcome: LiveAnswer.Outcome, to reading: LiveReading) {
+    state.withLock { $0.arrived.take(outcome, to: reading) }
+    notice.noteChange()
+  }
+
+  /// Takes the outcome of a call without a result.
+  private func take(_ outcome: LiveAnswer.Outcome, to wish: LiveRequest.Wish) {
+    guard case .failure(let error) = outcome else { return }
+    if case .restore = wish {
+      return context.log.write(.warning, "the state of '\(type.table.kind)' can't be restored: \(error)")
+    }
+    fail(error)
+  }
+
+  /// Has each read throw an error from now on, unless it throws an earlier one.
+  func fail(_ error: PluginError) {
+    state.withLock { state in
+      state.failure = state.failure ?? error
+      state.arrived.forgetAsked()
+    }
+    notice.noteChange()
+  }
+}
+
+extension ArrivingAnswers: LiveListener {
+  func noteChange() {
+    state.withLock { $0.arrived.noteChange() }
+    notice.noteChange()
+  }
+
+  func noteEnd(_ end: WorkerEnd) {
+    // Before that, the call that creates the view model says what has become of it.
+    if state.withLock({ $0.isCreated }) { fail(end.error(of: plugin)) }
+  }
+}
