@@ -49,9 +49,14 @@ extension Browser {
     if interrupts == 1 { tell("Press Ctrl-C again to quit") }
     if let text = chord.text, insert(text) { return }
     let (screen, context) = focus
-    if (screen as? any EventAnsweringScreen)?.answer(.key(chord)) == true { return }
-    guard let command = looks.bindings[chord, in: screen.scope] else { return }
-    if !context.send(command) { tellImpossible(command) }
+    let answering = screen as? any EventAnsweringScreen
+    if answering?.answer(.key(chord)) == true { return }
+    // No command waits for a plugin in another process, so it gets what is left.
+    if let command = looks.bindings[chord, in: screen.scope] {
+      if !context.send(command) { tellImpossible(command) }
+    } else {
+      answering?.pass(.key(chord))
+    }
   }
 
   /// Inserts text in the field that has the focus, and returns whether there is one.

@@ -17,6 +17,8 @@ extension Browser {
       bindings: settings.bindings, style: { settings.style(isBackgroundLight: $0) },
       problems: settings.problems.map(\.description))
     let browser = Browser(terminal, looks: looks, context: context) { OverlayStack(in: $0) }
+    // Nothing on the screen waits for a plugin in another process.
+    browser.context[LiveAnswers.Key.self] = .arriving
     browser.receiver = ItemDesk(
       in: browser.context, opener: surroundings.opener, send: { terminal.send($0) },
       tell: { [weak browser] in browser?.tell($0, isProblem: $1) })
@@ -59,7 +61,7 @@ extension OverlayStack: BrowserOverlays {
 
 extension SearchScreen: EventAnsweringScreen, PluginFollowingScreen, QueryScreen {}
 
-extension DetailScreen: PluginFollowingScreen {
+extension DetailScreen: EventAnsweringScreen, PluginFollowingScreen {
   /// Draws the page again if it is that of an item of these kinds, and what the item contains of these kinds.
   package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
     if kinds.contains(route.kind) { renew() }

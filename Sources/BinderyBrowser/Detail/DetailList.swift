@@ -24,4 +24,18 @@ package protocol DetailList: AnyObject {
 
   /// Shows the rows of some kinds anew, by the plugins that show them now; all else stays as it is.
   func show(_ kinds: Set<Kind>)
+
+  /// Sends the action that the row in focus has for an event, and returns whether there was one. The default has none.
+  func answer(_ event: UserEvent) -> Bool
+
+  /// Passes an event to the row in focus if that answers later, and sends its action then. The default does nothing.
+  func pass(_ event: UserEvent)
+}
+
+extension DetailList {
+  /// Returns false.
+  package func answer(_ event: UserEvent) -> Bool { false }
+
+  /// Does nothing.
+  package func pass(_ event: UserEvent) {}
 }

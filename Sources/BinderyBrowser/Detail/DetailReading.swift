@@ -23,7 +23,7 @@ struct DetailReading {
   /// The addresses of the item's picture.
   let artwork: ArtworkAddresses
 
-  /// Whether the item's own view was drawn, so that there is nothing to try again.
+  /// Whether the item's own view was drawn or is about to be, so that there is nothing to try again.
   let isWhole: Bool
 
   /// Reads an item, which a live view model then observes.
@@ -31,14 +31,18 @@ struct DetailReading {
   /// - Parameters:
   ///   - detail: The item.
   ///   - route: The address of the item.
+  ///   - last: What was read of the same view model before, which stands for what it hasn't answered yet.
   ///   - problem: The reason why its plugin can't be asked any more, or `nil` to ask it.
   ///   - log: The log for errors of single properties, which are left out.
   @MainActor
-  init(of detail: Detail, at route: Route, problem: (any Error)? = nil, log: Log) {
+  init(of detail: Detail, at route: Route, after last: DetailReading?, problem: (any Error)? = nil, log: Log) {
     let item = Item(detail)
     let drawing = Result { if let problem { throw problem } else { return try item.drawing() } }
     do {
       self.drawing = try drawing.get()
+      isWhole = true
+    } catch is PendingAnswer {
+      self.drawing = last?.drawing ?? .placeholder
       isWhole = true
     } catch {
       // The generic view never fails.
@@ -49,17 +53,21 @@ struct DetailReading {
       (properties, actions, artwork) = ([], [], ArtworkAddresses(nil))
       return
     }
-    properties = item.binding.properties.indices.compactMap { Self.property(at: $0, of: item, route, log) }
+    properties = item.binding.properties.indices.compactMap { Self.property(at: $0, of: item, route, last, log) }
     actions = ItemResponder(detail.viewModel, of: detail.binding, at: route, log: log).actions
     artwork = item.artworkAddresses
   }
 
-  private static func property(at index: Int, of item: Item, _ route: Route, _ log: Log) -> Property? {
+  private static func property(
+    at index: Int, of item: Item, _ route: Route, _ last: DetailReading?, _ log: Log
+  ) -> Property? {
     let name = item.binding.properties[index].name
     do {
       let value = try item.property(at: index)
       if case .bytes(let bytes) = value { return Property(name: name, value: "\(bytes.count) bytes") }
       return value.text.flatMap { $0.isEmpty ? nil : Property(name: name, value: $0) }
+    } catch is PendingAnswer {
+      return last?.properties.first { $0.name == name }
     } catch {
       log.write(.warning, "'\(name)' of '\(route)' can't be read: \(error)")
       return nil
@@ -73,6 +81,17 @@ extension DetailReading {
     let runs = drawing.lines.joined().compactMap { element -> (text: String, role: TextRole)? in
       if case .run(let text, let role) = element { (text, role) } else { nil }
     }
+    guard drawing != .placeholder else { return nil }
     return (runs.first { $0.role == .title } ?? runs.first)?.text
+  }
+}
+
+extension TextDrawing {
+  /// What is shown of an item that hasn't answered yet.
+  fileprivate static var placeholder: TextDrawing {
+    var drawing = TextDrawing()
+    drawing.run("…", .secondary)
+    drawing.endLine()
+    return drawing
   }
 }

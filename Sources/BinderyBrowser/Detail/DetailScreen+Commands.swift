@@ -1,4 +1,4 @@
-internal import Bindery
+package import Bindery
 internal import BinderyInterface
 internal import BinderyTerminal
 
@@ -44,8 +44,8 @@ extension DetailScreen {
     case .up: step(by: -1)
     case .down: step(by: 1)
     case .select: choose()
-    case .menu: context.send(UserEvent.menu, to: responder)
-    case .copy: context.send(UserEvent.copy, to: responder)
+    case .menu: send(.menu)
+    case .copy: send(.copy)
     case .retry: if reading.isWhole { picture?.retry() } else { renew() }
     case .refresh: refresh()
     case .cancel: cancel()
@@ -65,10 +65,37 @@ extension DetailScreen {
   private var canRetry: Bool { !reading.isWhole || picture?.text?.canRetry ?? false }
   private var canLeaveList: Bool { focus == .list && list?.isAtTop ?? false }
 
-  private var responder: DetailResponder {
-    DetailResponder(
-      item: ItemResponder(detail.viewModel, of: detail.binding, at: route, log: context.log),
-      isAnswering: reading.isWhole)
+}
+
+// MARK: Events
+
+extension DetailScreen {
+  /// Sends the action that the item's live view model has for an event, or that of the row in focus.
+  ///
+  /// - Returns: Whether somebody has performed it. A view model that answers later has none.
+  package func answer(_ event: UserEvent) -> Bool {
+    guard focus == .page else { return list?.answer(event) ?? false }
+    return reading.isWhole && responder.ownRequest(for: event).map { context.send($0) } ?? false
+  }
+
+  /// Passes an event on to the item's live view model, or to the row in focus, if it answers later.
+  package func pass(_ event: UserEvent) {
+    guard focus == .page else { return list?.pass(event) ?? () }
+    if reading.isWhole { context.send(later: event, to: responder) }
+  }
+
+  /// Has the item answer an event, without waiting for its plugin.
+  private func send(_ event: UserEvent) {
+    let (responder, isAnswering, event) = (responder, reading.isWhole, context.keyMap.meaning(of: event))
+    let context = context
+    Task { [weak context] in
+      let item = isAnswering ? await responder.answering([event]) : responder
+      _ = context?.send(event, to: DetailResponder(item: item, isAnswering: isAnswering))
+    }
+  }
+
+  private var responder: ItemResponder {
+    ItemResponder(detail.viewModel, of: detail.binding, at: route, log: context.log)
   }
 }
 

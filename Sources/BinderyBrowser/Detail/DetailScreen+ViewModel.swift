@@ -30,7 +30,7 @@ extension DetailScreen {
   ///
   /// - Parameter problem: The reason why its plugin can't be asked any more, or `nil` to ask it.
   func read(problem: (any Error)? = nil) {
-    reading = DetailReading(of: detail, at: route, problem: problem, log: context.log)
+    reading = DetailReading(of: detail, at: route, after: reading, problem: problem, log: context.log)
     version += 1
     let new = newPicture()
     guard new?.address != picture?.address else { return updateAccepted() }
@@ -87,6 +87,7 @@ extension DetailScreen {
     replacing = context.start(onMain: true) { @MainActor [weak self] in
       let made: Result<Detail, any Error>
       do { made = .success(try await make(scope)) } catch { made = .failure(error) }
+      if let self, case .success(let detail) = made { await carryState(to: detail) }
       guard let self, !Task.isCancelled else { return scope.end() }
       replacing = nil
       message = ""
@@ -101,7 +102,6 @@ extension DetailScreen {
 
   /// Shows another detail of the item, whose view model goes on where the former one was.
   private func show(_ new: Detail, in scope: Context) {
-    if let old = live { carryState(from: old, to: new) }
     try? live?.activate(.offscreen)
     viewModelScope.end()
     (detail, viewModelScope) = (new, scope)
@@ -109,14 +109,14 @@ extension DetailScreen {
     read()
   }
 
-  /// Hands the state of a view model to that of the same version of the same plugin.
-  private func carryState(from old: any BoundLiveViewModel, to new: Detail) {
-    guard new.binding.isRestorable, new.binding.plugin == detail.binding.plugin,
+  /// Hands the state of the view model to that of the same version of the same plugin.
+  private func carryState(to new: Detail) async {
+    guard let old = live, new.binding.isRestorable, new.binding.plugin == detail.binding.plugin,
       new.binding.pluginVersion == detail.binding.pluginVersion
     else { return }
     do {
-      guard let state = try old.savedState() else { return }
-      try (new.viewModel as? any BoundLiveViewModel)?.restore(state)
+      let state = try await (old as? any ArrivingViewModel)?.arrivingState() ?? old.savedState()
+      if let state { try (new.viewModel as? any BoundLiveViewModel)?.restore(state) }
     } catch {
       context.log.write(.warning, "the state of '\(route)' is lost: \(error)")
     }

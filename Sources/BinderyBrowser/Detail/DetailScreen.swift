@@ -95,7 +95,7 @@ package final class DetailScreen: BrowserScreen, DetailContent {
     self.services = services
     viewModelScope = scope
     pacer = RedrawPacer(every: .milliseconds(33), on: context.clock)
-    reading = DetailReading(of: detail, at: route, log: context.log)
+    reading = DetailReading(of: detail, at: route, after: nil, log: context.log)
     // The list's receivers come first, so that the page is asked before it.
     list = services.makeList(detail, route, context)
     list?.hasFocus = false

@@ -31,6 +31,9 @@ final class ListedItem: ListRow {
   private var counter: ActivationCounter?
   private var presence: Presence?
 
+  /// Whether the item's own view couldn't be drawn when it was tried last.
+  private var hasFailed = false
+
   /// Creates the item of a row.
   ///
   /// - Parameters:
@@ -55,7 +58,7 @@ final class ListedItem: ListRow {
   var liveItem: Item? { row.isLive ? presented?.item : nil }
 
   /// Whether a try again may help: the item's plugin can't show it.
-  var canRetry: Bool { presented?.item.problem != nil }
+  var canRetry: Bool { hasFailed || presented?.item.problem != nil }
 }
 
 // MARK: What the list does
@@ -85,8 +88,10 @@ extension ListedItem {
   }
 
   func artwork(ofWidth width: Int) -> Artwork? {
-    if let presented { return presented.artwork(ofWidth: width) }
-    let artwork = pictures.map { Artwork(of: row.elementId.modelId, $0, width: width) }
+    if let presented, !row.livesElsewhere { return presented.artwork(ofWidth: width) }
+    let artwork = (presented?.item.artworkAddresses ?? pictures).map {
+      Artwork(of: row.elementId.modelId, $0, width: width)
+    }
     return artwork?.address == nil ? nil : artwork
   }
 
@@ -99,7 +104,7 @@ extension ListedItem {
     if !wasSeen, level >= .visible { drawing.allowChange() }
   }
 
-  /// Makes the live view model in a job of its own, because that waits for its plugin.
+  /// Makes the live view model in a job of its own, because that may wait for its plugin.
   private func presentSoon() {
     Task { [weak self] in
       guard let self, presented == nil, self.level > .offscreen else { return }
@@ -140,10 +145,24 @@ extension ListedItem {
   }
 
   private func draw() -> TextDrawing? {
-    if let presented, row.isLive || row.isAtHand { return presented.item.shownDrawing }
+    if let presented, row.isLive || row.isAtHand { return draw(presented.item) }
     if row.isAtHand { return row.stillDrawing }
     ask()
     return nil
+  }
+
+  /// Draws the item, or returns `nil` to leave what was drawn last while its view model hasn't answered.
+  private func draw(_ item: Item) -> TextDrawing? {
+    do {
+      let drawn = try item.drawing()
+      hasFailed = false
+      return drawn
+    } catch is PendingAnswer {
+      return drawing.isEmpty && row.isAtHand ? row.stillDrawing : nil
+    } catch {
+      hasFailed = true
+      return item.failed(error).shownDrawing
+    }
   }
 
   /// Asks for the drawing and the picture in the background.

@@ -16,6 +16,9 @@ final class RowDrawing {
   /// Creates a drawing of nothing.
   init() {}
 
+  /// Whether nothing was drawn.
+  var isEmpty: Bool { drawing == nil }
+
   /// Notes on any thread that the row would draw something else now.
   nonisolated func noteChange() {
     hasChanged.store(true, ordering: .releasing)

@@ -1,4 +1,4 @@
-internal import Bindery
+package import Bindery
 internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyRendering
@@ -42,6 +42,21 @@ extension RowList {
     }
   }
 
+  /// Sends the action that the live view model of the cursor's row has for an event.
+  ///
+  /// - Returns: Whether somebody has performed it. One that answers later has none.
+  package func answer(_ event: UserEvent) -> Bool {
+    guard hasFocus, heading == nil, let item = cursor.flatMap({ item(at: $0) }) else { return false }
+    return responder(of: item)?.ownRequest(for: event).map { context.send($0) } ?? false
+  }
+
+  /// Passes an event on to the live view model of the cursor's row if it answers later, and sends its action then.
+  package func pass(_ event: UserEvent) {
+    guard hasFocus, heading == nil, let item = cursor.flatMap({ item(at: $0) }), let responder = responder(of: item)
+    else { return }
+    context.send(later: event, to: responder)
+  }
+
   /// Starts a choice or a page in place of one that is being prepared.
   private func run(_ body: @escaping @MainActor () async -> Void) {
     work?.cancel()
@@ -59,8 +74,12 @@ extension RowList {
 
   /// Returns an item with what it offers now; a live view model answers itself.
   private func selectionItem(of item: ListedItem) async -> SelectionItem? {
-    if let responder = item.liveItem?.responder(at: item.row.route) { return SelectionItem(responder) }
+    if let responder = responder(of: item) { return SelectionItem(await responder.answering([.select, .copy])) }
     return await item.row.selectionItem()
+  }
+
+  private func responder(of item: ListedItem) -> ItemResponder? {
+    item.liveItem?.responder(at: item.row.route, log: context.log)
   }
 
   private func perform(_ action: any Action, of element: TreeRow<ItemRow>) {

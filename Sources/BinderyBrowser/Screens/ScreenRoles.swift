@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyInterface
 package import BinderyRendering
 
 /// A screen with an item in focus that answers some events itself, before the commands that keys are bound to.
@@ -7,8 +8,26 @@ package protocol EventAnsweringScreen: BrowserScreen {
   /// Sends the action that the view model of the item in focus has for an event.
   ///
   /// - Parameter event: The event, such as a key without a control or alternative key.
-  /// - Returns: Whether the view model had an action that was performed.
+  /// - Returns: Whether the view model had an action that was performed. One for whose answers nobody waits has none.
   func answer(_ event: UserEvent) -> Bool
+
+  /// Passes an event that means nothing else to a view model for whose answers nobody waits, and sends its action once
+  /// that has arrived.
+  ///
+  /// - Parameter event: The event, such as a key that no command is bound to.
+  func pass(_ event: UserEvent)
+}
+
+extension Context {
+  /// Passes an event to a view model for whose answers nobody waits, and sends its action once that has arrived.
+  ///
+  /// An event is dropped if this context ends before the answer. Any other view model isn't asked.
+  @MainActor
+  func send(later event: UserEvent, to responder: ItemResponder) {
+    Task { [weak self] in
+      if let action = await responder.ownAnswer(to: event), let self { await send(action) }
+    }
+  }
 }
 
 /// A screen that shows items again when other plugins show them.

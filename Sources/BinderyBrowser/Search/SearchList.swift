@@ -27,6 +27,9 @@ package protocol SearchList: AnyObject {
 
   /// Sends the action that the row in focus has for an event, and returns whether there was one. The default has none.
   func answer(_ event: UserEvent) -> Bool
+
+  /// Passes an event to the row in focus if that answers later, and sends its action then. The default does nothing.
+  func pass(_ event: UserEvent)
 }
 
 extension SearchList {
@@ -38,4 +41,7 @@ extension SearchList {
 
   /// Returns false.
   package func answer(_ event: UserEvent) -> Bool { false }
+
+  /// Does nothing.
+  package func pass(_ event: UserEvent) {}
 }

@@ -101,6 +101,11 @@ extension SearchScreen {
 
   /// Sends the action that the row in focus has for an event, unless the field has the focus.
   package func answer(_ event: UserEvent) -> Bool { !isTyping && list.answer(event) }
+
+  /// Passes an event to the row in focus if that answers later, unless the field has the focus.
+  package func pass(_ event: UserEvent) {
+    if !isTyping { list.pass(event) }
+  }
 }
 
 extension SearchScreen {

@@ -9,7 +9,8 @@ public import BinderyCollections
 /// - `copy` requests a copy of the item's address.
 ///
 /// A live view model answers an event first, and these conventions hold if it has no answer. A responder of a live view
-/// model is used on the main actor. Each answer is that of the moment.
+/// model is used on the main actor. Each answer is that of the moment. A view model in another process, for which nobody
+/// waits, has an answer only where it was asked in advance.
 public struct ItemResponder {
   /// The address of the item.
   public let route: Route
@@ -17,6 +18,15 @@ public struct ItemResponder {
   private let viewModel: any BoundViewModel
   private let declarations: [ActionDeclaration]
   private let log: Log
+
+  /// What a live view model of another process has answered, or `nil` if it isn't asked in advance.
+  private var answered: Answered?
+
+  /// The answers to some events, and the actions.
+  private struct Answered {
+    var requests: [UserEvent: ActionRequest] = [:]
+    var actions: [ItemAction] = []
+  }
 
   /// Creates a responder.
   ///
@@ -36,7 +46,7 @@ public struct ItemResponder {
   ///
   /// The reason for one whose view model fails is the description of the error.
   public var actions: [ItemAction] {
-    declarations.indices.map(action(at:))
+    answered?.actions ?? declarations.indices.map(newAction(at:))
   }
 
   /// The names for which there is an action, in the order of `actions` and then of `conventions`.
@@ -64,6 +74,10 @@ public struct ItemResponder {
   private static let copy = (name: "copy", title: "Copy address", event: UserEvent.copy)
 
   private func action(at index: Int) -> ItemAction {
+    answered?.actions[index] ?? newAction(at: index)
+  }
+
+  private func newAction(at index: Int) -> ItemAction {
     let (name, title) = (declarations[index].name, declarations[index].title)
     do {
       let refusal = try viewModel.refusal(ofActionAt: index)
@@ -72,6 +86,47 @@ public struct ItemResponder {
     } catch {
       return ItemAction(name, title: title, nil, refusal: "\(error)")
     }
+  }
+}
+
+extension ItemResponder {
+  /// Returns this responder with the answers of its view model to some events, and with its actions.
+  ///
+  /// A view model in another process, for which nobody waits, is asked for them here, without blocking a thread.
+  ///
+  /// - Parameter events: The events that the result will be asked for. The view model may take each for one that has
+  ///   happened.
+  /// - Returns: A responder that knows these answers and no others, or this one for any other view model.
+  @MainActor
+  package func answering(_ events: [UserEvent]) async -> ItemResponder {
+    guard let arriving = viewModel as? any ArrivingViewModel else { return self }
+    var answers = Answered()
+    for event in events { answers.requests[event] = await ownAnswer(to: event) }
+    for index in declarations.indices {
+      _ = try? arriving.refusal(ofActionAt: index)
+      _ = try? arriving.action(at: index)
+    }
+    await arriving.arrival()
+    answers.actions = declarations.indices.map(newAction(at:))
+    var result = self
+    result.answered = answers
+    return result
+  }
+
+  /// Returns what a live view model of another process, for which nobody waits, answers to an event, or `nil` if it has
+  /// no answer. Any other view model isn't asked.
+  @MainActor
+  package func ownAnswer(to event: UserEvent) async -> ActionRequest? {
+    do {
+      return try await (viewModel as? any ArrivingViewModel)?.arrivingAction(for: event)
+    } catch {
+      note(error)
+      return nil
+    }
+  }
+
+  private func note(_ error: any Error) {
+    log.write(.warning, "'\(route)' can't answer an event: \(error)")
   }
 }
 
@@ -87,15 +142,24 @@ extension ItemResponder: EventResponder {
   }
 
   private func request(for event: UserEvent) -> ActionRequest? {
-    do {
-      if let request = try (viewModel as? any BoundLiveViewModel)?.action(for: event) { return request }
-    } catch {
-      log.write(.warning, "'\(route)' can't answer an event: \(error)")
-    }
+    if let request = ownRequest(for: event) { return request }
     switch event {
     case .select: return selection
     case .copy: return .copy(route.description)
     default: return nil
+    }
+  }
+
+  /// Returns what a live view model itself answers to an event, or `nil` if it has no answer, or none yet.
+  package func ownRequest(for event: UserEvent) -> ActionRequest? {
+    if let answered { return answered.requests[event] }
+    do {
+      return try (viewModel as? any BoundLiveViewModel)?.action(for: event)
+    } catch is PendingAnswer {
+      return nil
+    } catch {
+      note(error)
+      return nil
     }
   }
 

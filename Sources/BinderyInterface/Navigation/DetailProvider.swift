@@ -75,9 +75,12 @@ public final class DetailProvider: ScreenProvider {
     of record: Record, at route: Route, _ answer: ViewBindingProvider.Answer, in context: Context
   ) async throws -> Detail {
     do {
-      return try Detail(
+      let detail = try Detail(
         record: record, binding: answer.binding, model: await model(of: record, answer), as: answer.purpose,
         context: context)
+      // From then on, the identifier of its model is known too.
+      try await (detail.viewModel as? any ArrivingViewModel)?.creation()
+      return detail
     } catch {
       try Task.checkCancellation()
       throw NavigationError(.notShowable, route, detail: "\(error)")
