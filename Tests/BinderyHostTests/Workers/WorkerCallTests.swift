@@ -83,6 +83,31 @@ import Testing
     #expect(calls.overdue(at: now + .seconds(3600)) == [])
   }
 
+  @Test func `While the worker waits for this process, the time of its calls stands still`() throws {
+    var calls = WorkerCalls(limit: .seconds(100))
+    let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
+    let added = calls.add(call, isTimed: true)
+    let number = try #require(added)
+    let first = try #require(calls.firstDeadline)
+    calls.hold(at: first - .seconds(60))
+    calls.hold(at: first - .seconds(50))
+    #expect(calls.firstDeadline == nil)
+    calls.goOn(at: first - .seconds(40))
+    #expect(calls.firstDeadline == nil, "there is another reason")
+    calls.goOn(at: first)
+    #expect(calls.firstDeadline == first + .seconds(60), "what it had used before counts")
+    calls.remove(number)
+    #expect(calls.firstDeadline == nil)
+  }
+
+  @Test func `The limit on the whole time of a call stays while the worker waits for this process`() throws {
+    var calls = WorkerCalls(limit: .seconds(100))
+    let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
+    _ = calls.add(call, isTimed: true, atMost: .seconds(500))
+    calls.hold(at: .now)
+    #expect(try #require(calls.firstDeadline) > .now + .seconds(300))
+  }
+
   @Test func `Small pieces that nobody takes are kept as few`() throws {
     let call = StreamingCall(callee: "a source")
     for index in 0..<100_000 {
