@@ -1,3 +1,4 @@
+internal import Bindery
 internal import Glibc
 
 /// A clock with wall time and sleep, which tests can replace.
@@ -15,7 +16,7 @@ struct StoreClock: Sendable {
       clock_gettime(CLOCK_REALTIME, &time)
       return Int(time.tv_sec) * 1000 + Int(time.tv_nsec) / 1_000_000
     },
-    sleep: { try await Task.sleep(for: $0) })
+    sleep: { try await ClockKey.defaultValue.sleep(for: $0) })
 
   /// The time in seconds since 1970.
   var seconds: Int { now() / 1000 }

@@ -12,7 +12,7 @@ struct HTTPClient: Sendable {
   var largest = 64 << 20
 
   /// The clock that measures the time limits.
-  var clock: any Clock<Duration> = ContinuousClock()
+  var clock: any Clock<Duration> = ClockKey.defaultValue
 
   /// The thread that performs the transfers.
   var thread = CurlThread.shared

@@ -31,7 +31,7 @@ struct HTTPExchange: Sendable {
   /// - Returns: The part, which is an end with a failure once the limit is exceeded or the task is cancelled.
   func next(within limit: Duration, _ what: String) async -> TransferState.Part {
     if Task.isCancelled { transfer.stop(.cancelled) }
-    // A cancelled sleep stays in memory until its deadline, so none begins for a part that is already there.
+    // A part that is already there needs no timer.
     if let part = transfer.nextIfThere() { return part }
     let timer = timer(limit, what)
     defer { timer.cancel() }

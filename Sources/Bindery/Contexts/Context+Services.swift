@@ -1,8 +1,11 @@
 /// The key of the clock by which view models wait.
 public enum ClockKey: ContextKey {
-  /// The default, a clock that continues while the machine sleeps.
-  public static var defaultValue: any Clock<Duration> { ContinuousClock() }
+  /// The default, a clock that continues while the machine sleeps. It keeps nothing of a sleep that is cancelled, and so
+  /// it is the one to measure time limits with.
+  public static var defaultValue: any Clock<Duration> { systemClock }
 }
+
+private let systemClock = CoalescingClock(ContinuousClock())
 
 /// The key of the fetcher, which loads the bytes behind addresses.
 public enum FetcherKey: ContextKey {

@@ -58,8 +58,8 @@ import Testing
     let row = list.newScope()
     list.clock = StoppedClock()
     #expect(row.clock is StoppedClock)
-    #expect(otherList.clock is ContinuousClock)
-    #expect(window.clock is ContinuousClock)
+    #expect(otherList.clock is CoalescingClock<ContinuousClock>)
+    #expect(window.clock is CoalescingClock<ContinuousClock>)
   }
 
   @Test func `Nobody fetches unless a host says who`() {
