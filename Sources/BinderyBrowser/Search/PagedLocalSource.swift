@@ -5,8 +5,12 @@ internal import Synchronization
 /// A local source that answers page by page, so that a list may go on beyond the best matches.
 ///
 /// A page is found by reading the source anew for all matches up to its end. The order of matches is the same each time
-/// unless the source changes, and a list drops what comes again.
+/// unless the source changes, and a list drops what comes again. As reading takes as long for each page, each brings as
+/// many matches as all pages before, so that somebody who scrolls on waits ever more rarely.
 struct PagedLocalSource: RecordSource {
+  /// The most matches of a page, unless more are requested, since rows take memory.
+  private static let largestPage = 400
+
   /// The source that is read.
   let base: LocalSource
 
@@ -18,7 +22,7 @@ struct PagedLocalSource: RecordSource {
   ) async throws(SearchFailure) {
     let start = request.next.flatMap { Int($0.rawValue) } ?? 0
     var all = request
-    (all.next, all.limit) = (nil, start + request.limit)
+    (all.next, all.limit) = (nil, start + max(request.limit, min(start, Self.largestPage)))
     let page = Mutex(LocalPage(start: start))
     try await base.records(for: all) { found in
       take(page.withLock { $0.part(of: found) })

@@ -112,6 +112,24 @@ import Testing
     #expect(search.state.elements.count == total)
   }
 
+  @Test func `Each page of a local source is as long as all before, up to 400 items`() async {
+    let lines = (1...1300).map { #"{"kind": "number", "id": \#($0), "name": "lost"}"# }
+    let readings = NoticeCounter()
+    let file = LocalSource("file", name: "file", identify: Presenter.ofNumbers.modelIds) { () throws(SourceError) in
+      readings.increment()
+      return RecordReader(bytes: Array(lines.joined(separator: "\n").utf8), name: "file")
+    }
+    let search = BrowseSearch(
+      [file], presenter: .ofNumbers, request: SearchRequest(limit: 10), timeout: .seconds(3600), clock: clock)
+    search.setQuery("lost")
+    for count in [10, 20, 40, 80, 160, 320, 640, 1040, 1300] {
+      await wait(for: search) { $0.elements.count == count && $0.phase == .loaded }
+      search.loadMore(in: "file")
+    }
+    #expect(readings.count == 9)
+    #expect(search.state.phase == .loaded && search.state.elements.count == 1300)
+  }
+
   @Test func `What is cancelled asks nobody until it is searched again`() async {
     let search = search([far])
     search.setQuery("1")
