@@ -68,48 +68,20 @@ package final class BrowserRun {
     let current = await Task.detached { CurrentHost(makeHost()) }.value
     guard !Task.isCancelled else { return }
     take(current.host)
-    read(start)
+    saved = start.saved(in: file) { browser.tell($0, isProblem: true) }
     browser.begin(with: .standard(current, surroundings: surroundings, beginningWith: saved))
     let showing = Task { await showStack() }
     defer { showing.cancel() }
     await follow(current)
   }
-
 }
 
 // MARK: Resuming
 
 extension BrowserRun {
-  /// Takes over what was left, where the user asks for it.
-  private func read(_ start: BrowserStart) {
-    if start.resumes {
-      do throws(SavedBrowserError) {
-        saved = try file?.read() ?? SavedBrowser()
-      } catch {
-        // A file that can't even be read, or that others may have written, is left where it is.
-        let name = error.code == .unusable ? nil : file?.setAside()
-        let kept = name.map { ", and the file is kept as '\($0)'" } ?? ""
-        browser.tell("\(error); the browser begins anew\(kept)", isProblem: true)
-      }
-    }
-    if !start.query.isEmpty { saved = SavedBrowser(query: start.query) }
-    if let route = start.route { saved = SavedBrowser(query: saved.query, stack: NavigationStack([route])) }
-  }
-
   /// Shows the screens above the bottom one, without those that can't be shown.
   private func showStack() async {
-    var routes = saved.stack.routes
-    while !routes.isEmpty, !Task.isCancelled {
-      do throws(NavigationError) {
-        try await browser.coordinator.restore(NavigationStack(routes))
-        break
-      } catch {
-        // Cancelled, the user has gone elsewhere.
-        guard error.code != .cancelled, let index = routes.firstIndex(of: error.route) else { break }
-        browser.tell("\(error)", isProblem: true)
-        routes.remove(at: index)
-      }
-    }
+    await browser.coordinator.restoreShowable(saved.stack) { browser.tell($0, isProblem: true) }
     isComplete = true
   }
 
@@ -135,16 +107,10 @@ extension BrowserRun {
 
   /// Has the screens show items by the plugins that are there, as often as plugins come or go.
   private func follow(_ current: CurrentHost) async {
-    let renewHost = surroundings.renewHost
-    for await _ in surroundings.changes {
-      let old = current.host
-      let (host, changes) = await Task.detached { await renewHost(old) }.value
-      guard !Task.isCancelled else { return }
-      let kinds = Set(changes.kinds.map(\.kind))
-      current.replace(by: host, changing: kinds)
-      take(host)
+    await surroundings.follow(current) { changes in
+      take(current.host)
       for sentence in changes.sentences { browser.tell(sentence) }
-      browser.showAgain(kinds, by: current.bindings)
+      browser.showAgain(Set(changes.kinds.map(\.kind)), by: current.bindings)
     }
   }
 }

@@ -13,12 +13,24 @@ extension RowList {
   func open() {
     if heading != nil { return retry() }
     guard let cursor, let item = item(at: cursor) else { return }
-    let element = item.element
-    guard element.element.answersSelection else { return show(element) }
+    guard item.row.answersSelection else { return send(page(of: item.element)) }
     run { [weak self] in
-      guard let answer = await self?.selectionItem(of: item)?.action(for: .select), !Task.isCancelled else { return }
-      self?.perform(answer, of: element)
+      if let answer = await self?.selection(of: item) { self?.send(answer) }
     }
+  }
+
+  /// Returns what selecting the cursor's item asks for: to show its page, from which one can turn to its neighbors in this
+  /// list, or what its plugin wants instead; `nil` for nothing.
+  func selection() async -> (any Action)? {
+    guard let cursor, let item = item(at: cursor) else { return nil }
+    return await selection(of: item)
+  }
+
+  private func selection(of item: ListedItem) async -> (any Action)? {
+    let element = item.element
+    guard item.row.answersSelection else { return page(of: element) }
+    guard let answer = await selectionItem(of: item)?.action(for: .select), !Task.isCancelled else { return nil }
+    return (answer as? ActionRequest)?.route == element.element.route ? page(of: element) : answer
   }
 
   /// Shows the menu of the marked items' common actions, or of the cursor's item if none is marked.
@@ -82,16 +94,14 @@ extension RowList {
     item.liveItem?.responder(at: item.row.route, log: context.log)
   }
 
-  private func perform(_ action: any Action, of element: TreeRow<ItemRow>) {
-    if let route = (action as? ActionRequest)?.route, route == element.element.route { return show(element) }
-    context.send(action)
+  private func send(_ action: any Action) {
+    if !context.send(action), let page = action as? ShowPage { context.send(ShowRoute(page.pager.route)) }
   }
 
-  /// Shows an item's page, from which one can turn to its neighbors in this list.
-  private func show(_ element: TreeRow<ItemRow>) {
-    let pager = CollectionPager(at: element, in: tree, route: { $0.element.route }) { [weak self] in
-      self?.moveCursor(toItem: $0)
-    }
-    if !context.send(ShowPage(pager)) { context.send(ShowRoute(pager.route)) }
+  private func page(of element: TreeRow<ItemRow>) -> ShowPage {
+    ShowPage(
+      CollectionPager(at: element, in: tree, route: { $0.element.route }) { [weak self] in
+        self?.moveCursor(toItem: $0)
+      })
   }
 }
