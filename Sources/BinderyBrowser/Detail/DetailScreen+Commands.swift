@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyTerminal
 
@@ -64,7 +65,6 @@ extension DetailScreen {
 
   private var canRetry: Bool { !reading.isWhole || picture?.text?.canRetry ?? false }
   private var canLeaveList: Bool { focus == .list && list?.isAtTop ?? false }
-
 }
 
 // MARK: Events
@@ -87,8 +87,7 @@ extension DetailScreen {
   /// Has the item answer an event, without waiting for its plugin.
   private func send(_ event: UserEvent) {
     let (responder, isAnswering, event) = (responder, reading.isWhole, context.keyMap.meaning(of: event))
-    let context = context
-    Task { [weak context] in
+    Task { [weak context = self.context] in
       let item = isAnswering ? await responder.answering([event]) : responder
       _ = context?.send(event, to: DetailResponder(item: item, isAnswering: isAnswering))
     }
@@ -96,6 +95,17 @@ extension DetailScreen {
 
   private var responder: ItemResponder {
     ItemResponder(detail.viewModel, of: detail.binding, at: route, log: context.log)
+  }
+}
+
+// MARK: Names
+
+extension DetailScreen {
+  /// The item with all that it offers under a name on its page, where selecting it again would show the same page.
+  var selectionItem: SelectionItem {
+    let conventions = reading.isWhole ? responder.conventions : []
+    return SelectionItem(
+      id: route.item, actions: reading.actions + conventions.filter { $0.request?.route != route })
   }
 }
 

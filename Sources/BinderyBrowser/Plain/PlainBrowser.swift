@@ -1,62 +1,151 @@
-internal import Bindery
+package import Bindery
 internal import BinderyHost
-internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyRendering
 internal import BinderyText
 
 /// The browser without a screen, as those like it who have the screen read to them: what they type are commands, and
 /// answers are lines without boxes, spinners or anything that moves.
+///
+/// Its view models are those of the screens: a search, pages of items, and lists, of which it writes what they show. A
+/// command ends before the next line is read, so that the lines of a script have the same answers each time.
 @MainActor
 package final class PlainBrowser {
   /// What is written to be typed behind.
   private static let prompt = "> "
 
-  private let host: CurrentHost
-  private let surroundings: BrowserSurroundings
-  private let columns: Int
+  let current: CurrentHost
+  let surroundings: BrowserSurroundings
+  let context: Context
+  let coordinator: Coordinator
+  let rootContext: Context
+
+  /// The screen at the bottom, which searches.
+  let root: SearchScreen
+
+  let input = PlainInput()
+
+  /// The lists of the screens, as far as they were shown.
+  var listings: [PlainListing] = []
+
+  /// The screen that is told that it is seen.
+  private var shown: (any BrowserScreen)?
+
+  /// What has happened beside the commands, to be told before the next answer.
+  private var news: [String] = []
+
+  /// The command that runs.
+  private var working: Task<Void, Never>?
+
+  /// The number of interruptions in a row while nothing ran.
+  private var interrupts = 0
+
+  /// Whether somebody types at a terminal, and is told when to type.
+  let hasPrompts: Bool
+
+  private let saved: SavedBrowser
   private let write: (String) -> Void
-  private let context = Context()
-  private let coordinator: Coordinator
-  private let desk: ActionDesk
-
-  private var list: PlainList?
-  private var query = ""
-
-  /// The place in the list of the item that was opened from it last.
-  private var index: Int?
+  private var desk: ItemDesk?
 
   /// Creates a browser.
   ///
   /// - Parameters:
-  ///   - host: The plugins.
+  ///   - current: The plugins.
   ///   - surroundings: What else the browser gets.
-  ///   - columns: The width of the lines in columns.
+  ///   - saved: The query and the pages to begin with.
+  ///   - hasPrompts: Whether somebody types at a terminal, and is told when to type.
+  ///   - context: The context of the program.
   ///   - write: Writes text as it is, which is safe for a terminal.
   package init(
-    _ host: CurrentHost, surroundings: BrowserSurroundings, columns: Int, write: @escaping (String) -> Void
+    _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser = SavedBrowser(),
+    hasPrompts: Bool, context: Context = Context(), write: @escaping (String) -> Void
   ) {
-    (self.host, self.surroundings, self.columns, self.write) = (host, surroundings, columns, write)
-    let details = DetailProvider(bindings: host.host.provider) { route in
-      try await surroundings.lookup(host, route)?.record
-    }
-    coordinator = Coordinator(registry: RouteRegistry(fallback: details), context: context)
-    desk = ActionDesk(coordinator, opener: surroundings.opener)
+    (self.current, self.surroundings, self.saved) = (current, surroundings, saved)
+    (self.hasPrompts, self.write) = (hasPrompts, write)
+    self.context = context.newScope()
+    let screens = StandardScreens(current, surroundings)
+    coordinator = Coordinator(
+      registry: RouteRegistry(fallback: screens.details(restoring: saved.states)), context: self.context)
+    rootContext = coordinator.context.newScope()
+    root = screens.search(for: "", in: rootContext)
+    desk = ItemDesk(
+      in: self.context, opener: surroundings.opener, send: { _ in }, tell: { [weak self] in self?.tell($0, $1) })
+    receiveRequests()
   }
 
+  deinit {
+    context.end()
+  }
+
+  /// What a later run may begin with.
+  package var left: SavedBrowser {
+    SavedBrowser(query: root.query, stack: coordinator.stack, states: RestoredStates(of: coordinator.screens))
+  }
+}
+
+// MARK: Running
+
+extension PlainBrowser {
   /// Performs the commands in lines, until one quits or there are no more.
-  package func run(_ lines: some AsyncSequence<String, Never>, from start: BrowserStart) async {
-    say("'help' tells what can be typed.")
-    if let route = start.route { await open(route) }
-    if !start.query.isEmpty { await perform(.search(start.query)) }
-    write(Self.prompt)
-    for await line in lines {
+  package func run(_ lines: AsyncStream<String>) async {
+    let reading = Task { [input] in
+      for await line in lines { input.add(line) }
+      input.end()
+    }
+    let following = Task { await follow() }
+    defer {
+      reading.cancel()
+      following.cancel()
+    }
+    if hasPrompts { say("'help' lists the commands.") }
+    await work { await $0.begin() }
+    while let line = await nextLine() {
+      interrupts = 0
+      tellNews()
       let command = PlainCommand(line: line)
       if command == .word(.quit) { return }
-      await perform(command)
-      write(Self.prompt)
+      await work { await $0.perform(command) }
     }
-    say("")
+    if hasPrompts { say("") }
+  }
+
+  /// Cancels the command that runs, or dismisses the question that waits; where there is neither, the second call in a
+  /// row ends the browser.
+  package func interrupt() {
+    if hasPrompts { say("") }
+    if input.dismissQuestion() { return }
+    guard let working else {
+      interrupts += 1
+      guard interrupts < 2 else { return input.end() }
+      say("press Control-C again to quit")
+      return prompt()
+    }
+    root.search.cancel()
+    if !coordinator.pendingRoutes.isEmpty { coordinator.pop() }
+    working.cancel()
+  }
+
+  private func nextLine() async -> String? {
+    tellNews()
+    prompt()
+    return await input.next()
+  }
+
+  /// Does something that `interrupt()` cancels, and waits for it.
+  private func work(_ body: @escaping @MainActor (PlainBrowser) async -> Void) async {
+    let task = Task { await body(self) }
+    working = task
+    await task.value
+    working = nil
+    if task.isCancelled { say("cancelled") }
+    updateShown()
+  }
+
+  private func begin() async {
+    if !saved.query.isEmpty { await search(saved.query, isShown: saved.stack.routes.isEmpty) }
+    guard !saved.stack.routes.isEmpty else { return }
+    await coordinator.restoreShowable(saved.stack) { say($0) }
+    if coordinator.top != nil { await showPage() } else if !saved.query.isEmpty { await showNext(from: .start) }
   }
 
   private func perform(_ command: PlainCommand) async {
@@ -64,111 +153,81 @@ package final class PlainBrowser {
     case .nothing: break
     case .search(let query): await search(query)
     case .open(let number): await open(number)
-    case .perform(let name): await perform(named: name)
+    case .show(let route): await show(route)
+    case .perform(let numbers, let name): await perform(name, of: numbers)
+    case .mark(let numbers): mark(numbers, true)
+    case .unmark(let numbers): mark(numbers, false)
     case .word(let word): await perform(word)
     }
   }
 
-  private func perform(_ word: PlainCommand.Word) async {
+  private func perform(_ word: PlainWord) async {
     switch word {
-    case .more: await showMore()
-    case .list: await showList()
+    case .more: await showNext(from: .here)
+    case .list: await showNext(from: .start)
+    case .page: await showPage()
     case .back: await goBack()
-    case .next: await turn(by: 1)
-    case .previous: await turn(by: -1)
-    case .refresh: query.isEmpty ? say("there is nothing to search again") : await search(query)
-    case .help: say(PlainCommand.help)
-    case .quit: break
+    case .next: await turn(.next)
+    case .previous: await turn(.previous)
+    case .refresh: await send(.refresh, orSay: "there is nothing to ask for again")
+    case .retry: await send(.retry, orSay: "nothing has failed")
+    case .help: for line in PlainWord.helpLines { say(line) }
+    case .search, .perform, .mark, .unmark, .quit: break
     }
   }
+}
 
-  private func say(_ text: String) {
+// MARK: Writing
+
+extension PlainBrowser {
+  /// Writes a line, which is safe for a terminal.
+  func say(_ text: String) {
     write(text + "\n")
   }
-}
 
-// MARK: Lists
-
-extension PlainBrowser {
-  private var presenter: Presenter { Presenter(host: host.host, context: context) }
-
-  private func search(_ query: String) async {
-    self.query = query
-    coordinator.pop(toDepth: 0)
-    let list = PlainList(query, in: surroundings.sources(host), host: host, surroundings: surroundings)
-    (self.list, index) = (list, nil)
-    await list.find(say)
-    if !list.items.isEmpty { await showMore() }
+  /// Tells what has come of a request.
+  private func tell(_ sentence: String, _ isProblem: Bool) {
+    for line in PlainText.lines(sentence) { say(line) }
   }
 
-  private func showMore() async {
-    guard let list else { return say("there is no list yet; type what to look for") }
-    await list.more(presenter, columns: columns, say)
+  /// Writes what is to be typed behind, where somebody types.
+  func prompt() {
+    if hasPrompts { write(Self.prompt) }
   }
 
-  private func showList() async {
-    list?.rewind()
-    await showMore()
-  }
-}
-
-// MARK: Items
-
-extension PlainBrowser {
-  private func open(_ number: Int) async {
-    guard let list, list.items.indices.contains(number - 1) else {
-      return say("there is no item with the number \(number)")
-    }
-    index = number - 1
-    await open(Route(item: list.items[number - 1].elementId))
+  private func tellNews() {
+    for line in news { say(line) }
+    news = []
   }
 
-  private func open(_ route: Route) async {
-    do throws(NavigationError) {
-      try await coordinator.show(route)
-      showPage()
-    } catch {
-      say(SafeText("\(error)").string)
-    }
-  }
-
-  private func showPage() {
-    guard let top = coordinator.top, let detail = top.content as? Detail else { return }
-    let style = OutputStyle(format: .text, columns: columns)
-    let (utf8, troubles) = DetailPage(style: style).render(detail, at: top.route)
-    write(String(decoding: utf8, as: UTF8.self))
-    let names = ItemResponder(detail.viewModel, of: detail.binding, at: top.route).names
-    say("do: \(SafeText(names.joined(separator: ", ")).string)")
-    for trouble in troubles { say(SafeText(trouble.description).string) }
-  }
-
-  private func goBack() async {
-    guard coordinator.pop() else { return say("this is the list; 'quit' ends") }
-    if coordinator.top == nil { await showList() } else { showPage() }
-  }
-
-  private func turn(by step: Int) async {
-    guard let index, let list, list.items.indices.contains(index + step) else {
-      return say("there is no \(step > 0 ? "next" : "previous") item")
-    }
-    coordinator.pop()
-    await open(index + step + 1)
-  }
-
-  private func perform(named name: String) async {
-    guard let top = coordinator.top, let detail = top.content as? Detail else {
-      return say("open an item first, by its number")
-    }
-    let item = ItemResponder(detail.viewModel, of: detail.binding, at: top.route)
-    for result in await ActionRun(name, of: [item]).results(at: desk) {
-      if let problem = result.problem { say(SafeText(problem).string) }
-      guard case .performed(let effect) = result.outcome else { continue }
-      switch effect {
-      case .opened(let address): say("opened \(SafeText(address))")
-      case .copied(let text): say(SafeText(text).string)
-      case .shown: showPage()
-      case .failed: break
+  /// Has the items shown by the plugins that are there, as often as plugins come or go.
+  private func follow() async {
+    await surroundings.follow(current) { changes in
+      news += changes.sentences.flatMap(PlainText.lines)
+      let presenter = Presenter(provider: current.bindings, context: rootContext)
+      let screens = [root] + coordinator.screens.map { $0.content as? any BrowserScreen }
+      for case let screen as any PluginFollowingScreen in screens {
+        screen.show(Set(changes.kinds.map(\.kind)), by: presenter)
       }
     }
+  }
+}
+
+// MARK: Screens
+
+extension PlainBrowser {
+  /// The screen on top with its context.
+  var place: (screen: any BrowserScreen, context: Context) {
+    guard let top = coordinator.top, let screen = top.content as? any BrowserScreen else { return (root, rootContext) }
+    return (screen, top.context)
+  }
+
+  /// Tells the screen on top that it is seen, and the one before that it isn't any more.
+  func updateShown() {
+    let screen = place.screen
+    guard screen !== shown else { return }
+    shown?.setShown(false)
+    shown = screen
+    screen.setShown(true)
   }
 }

@@ -1,3 +1,5 @@
+internal import Bindery
+
 /// A line that the user of the browser without a screen has typed.
 enum PlainCommand: Hashable, Sendable {
   /// Looks for text, as it was typed.
@@ -6,59 +8,55 @@ enum PlainCommand: Hashable, Sendable {
   /// Opens the item with a number.
   case open(Int)
 
-  /// Does what the open item offers under a name.
-  case perform(String)
+  /// Shows the item at an address.
+  case show(Route)
+
+  /// Does what items offer under a name, or tells what they offer. Without numbers, the items are those at hand.
+  case perform(PlainNumbers?, name: String?)
+
+  /// Marks items.
+  case mark(PlainNumbers)
+
+  /// Removes the marks of items, or all marks.
+  case unmark(PlainNumbers?)
 
   /// Does something that one word says.
-  case word(Word)
+  case word(PlainWord)
 
   /// Nothing was typed.
   case nothing
 
-  /// A command of one word.
-  enum Word: String, CaseIterable, Hashable, Sendable {
-    case more, list, back, next, previous, refresh, help, quit
-  }
-
   /// Reads a line. What is no command is looked for; `search` in front allows to look for what would be one.
   init(line: String) {
-    let line = line.trimmed
-    let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
-    switch parts.first {
-    case nil: self = .nothing
-    case "search" where parts.count == 2: self = .search(parts[1].trimmed)
-    case "do" where parts.count == 2: self = .perform(parts[1].trimmed)
-    case let word? where parts.count == 1:
-      if let number = Int(word) {
-        self = .open(number)
-      } else {
-        self = Word(rawValue: word).map { .word($0) } ?? .search(word)
-      }
-    default: self = .search(line)
+    let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
+    let rest = words.dropFirst().joined(separator: " ")
+    guard let first = words.first else {
+      self = .nothing
+      return
     }
+    self = Self.command(first, words, rest) ?? .search(words.joined(separator: " "))
   }
-}
 
-extension PlainCommand {
-  /// The lines of the help.
-  static let help = """
-    Type what to look for, or one of these:
-      a number      opens the item with that number
-      more          shows further items
-      list          shows the items again, from the first
-      back          goes back to the item before, or to the list
-      next          shows the next item of the list
-      previous      shows the previous item of the list
-      do NAME       does what an item offers; its page names all that it does
-      refresh       searches again
-      search TEXT   looks for a text that is also a command
-      help          shows this
-      quit          ends
-    """
-}
+  /// Returns the command that words stand for, or `nil` if they are to be looked for.
+  private static func command(_ first: String, _ words: [String], _ rest: String) -> Self? {
+    switch PlainWord(rawValue: first) {
+    case .search where words.count > 1: return .search(rest)
+    case .perform: return perform(words.dropFirst())
+    case .mark: return PlainNumbers(rest).map { .mark($0) }
+    case .unmark where words.count > 1: return PlainNumbers(rest).map { .unmark($0) }
+    case .unmark: return .unmark(nil)
+    case .search, nil: break
+    case let word?: return words.count == 1 ? .word(word) : nil
+    }
+    guard words.count == 1 else { return nil }
+    if let number = Int(first) { return .open(number) }
+    return first.hasPrefix("media:") ? Route(first).map { .show($0) } : nil
+  }
 
-extension String {
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  /// Returns the command of the words after `do`: numbers, a name, both or neither.
+  private static func perform(_ words: ArraySlice<String>) -> Self? {
+    guard let first = words.first else { return .perform(nil, name: nil) }
+    guard let numbers = PlainNumbers(first) else { return words.count == 1 ? .perform(nil, name: first) : nil }
+    return words.count < 3 ? .perform(numbers, name: words.dropFirst().first) : nil
   }
 }

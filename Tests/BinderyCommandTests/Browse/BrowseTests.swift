@@ -182,4 +182,55 @@ struct `Browsing in tmux` {
     #expect(try await run.ends() == 0)
     try expectGivenBack(run)
   }
+
+  // MARK: Without a screen
+
+  @Test func `With --plain, each line has one prompt, and Control-C cancels or tells how to end`() async throws {
+    let run = try BrowseRun("--plain")
+    try await run.shows("'help' lists the commands.")
+    try run.type("commander thinks aloud")
+    try run.press("Enter")
+    try await run.shows("a prompt after the rows") { rows in
+      rows.contains { $0.contains(Self.title) } && rows.last { !$0.isEmpty } == ">"
+    }
+    try run.press("C-c")
+    try await run.shows("press Control-C again to quit")
+    try run.press("C-d")
+    #expect(try await run.ends() == 0)
+    let settings = run.settings
+    #expect(!settings.before.isEmpty && settings.before == settings.after)
+  }
+
+  @Test func `With --plain, a later run begins where the user left`() async throws {
+    let user = try UserFolders()
+    let run = try BrowseRun("--plain media://song/719245998", environment: user.environment)
+    try await run.shows("do preview")
+    try run.type("quit")
+    try run.press("Enter")
+    #expect(try await run.ends() == 0)
+    let again = try BrowseRun("--plain --resume", environment: user.environment)
+    try await again.shows("address: media://song/719245998")
+    try again.press("C-c", "C-c")
+    #expect(try await again.ends() == 0)
+  }
+
+  @Test func `With --plain, a plugin that is dropped in is told with the next answer, and shows its items`()
+    async throws
+  {
+    let gallery = try Gallery()
+    let run = try BrowseRun("--plain --source '\(gallery.input)' --plugin-path '\(gallery.plugins.path)' david")
+    try await run.shows("‹sculpture›")
+    try gallery.rename(gallery.build("1.0.0"))
+    // When the program has noticed isn't known here, and a line without a command only tells what is new.
+    try await run.shows("the news") { rows in
+      if rows.contains(where: { $0.contains("org.example.zoo 1.0.0 shows 'sculpture' now") }) { return true }
+      try? run.press("Enter")
+      return false
+    }
+    try run.type("list")
+    try run.press("Enter")
+    try await run.shows("1.0.0: David")
+    try run.press("C-d")
+    #expect(try await run.ends() == 0)
+  }
 }

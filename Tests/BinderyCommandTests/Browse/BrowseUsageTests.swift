@@ -17,35 +17,57 @@ import Testing
     #expect(outcome.messages.contains("bindery search"))
   }
 
-  @Test func `With --plain, lines are commands, and items have numbers`() async throws {
-    let lines = ["long winters commander", "1", "back", "2", "previous", "more", "nonsense that nobody sings", "quit"]
-    let outcome = try await bindery(["browse", "--plain"], input: .text(lines.joined(separator: "\n") + "\n"))
+  /// Runs a script, and returns its lines.
+  private func lines(_ script: [String], _ arguments: String...) async throws -> [String] {
+    let input = script.map { $0 + "\n" }.joined()
+    let outcome = try await bindery(["browse", "--plain"] + arguments, input: .text(input))
     #expect(outcome.code == 0)
-    #expect(outcome.output.hasPrefix("'help' tells what can be typed.\n> 1. "))
-    #expect(outcome.output.contains("\naddress"))
-    #expect(outcome.output.contains("do: "))
-    #expect(outcome.output.contains("nothing matches 'nonsense that nobody sings'"))
+    #expect(outcome.messages == "")
     #expect(!outcome.output.contains("\u{1b}"))
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `With --plain, lines are commands, and items have numbers`() async throws {
+    let lines = try await lines([
+      "search long winters commander", "2", "back", "1", "previous", "more", "nonsense that nobody sings", "quit",
+      "never read",
+    ])
+    #expect(lines[0] == "the sample catalogue: 2 items")
+    #expect(lines[1].hasPrefix("1. "))
+    #expect(lines.contains("address: media://song/719245998?source=catalogue"))
+    #expect(lines.contains("do preview: Play preview, open https://example.org/previews/719245998.m4a"))
+    #expect(lines.contains("there is no previous item"))
+    #expect(lines.last == "the sample catalogue: nothing found")
+  }
+
+  @Test func `With --plain, the songs of an album are reached`() async throws {
+    let lines = try await lines(["1", "back"], "media://collection/52000219?source=catalogue")
+    #expect(lines.filter { $0.hasPrefix("Contents: ") }.count == 2)
+    #expect(lines.contains { $0.hasPrefix("address: media://song/") })
   }
 
   @Test func `With --plain, what can't be done is told`() async throws {
-    let lines = ["more", "7", "next", "do copy", "refresh", "back"]
-    let outcome = try await bindery(["browse", "--plain"], input: .text(lines.joined(separator: "\n") + "\n"))
-    #expect(outcome.code == 0)
-    for sentence in [
-      "there is no list yet; type what to look for", "there is no item with the number 7", "there is no next item",
-      "open an item first, by its number", "there is nothing to search again", "this is the list; 'quit' ends",
-    ] {
-      #expect(outcome.output.contains("> \(sentence)\n"))
-    }
+    let sentences = [
+      ("more", "there is no list yet; type what to look for"), ("7", "there is no list yet; type what to look for"),
+      ("next", "there is no next item"), ("do copy", "open an item first, by its number"),
+      ("refresh", "there is nothing to ask for again"), ("retry", "nothing has failed"),
+      ("page", "no page is open; open an item by its number"), ("back", "this is the list; 'quit' ends"),
+    ]
+    #expect(try await lines(sentences.map(\.0)) == sentences.map(\.1))
   }
 
   @Test func `With --plain, an item does what it offers`() async throws {
-    let outcome = try await bindery(
-      ["browse", "--plain", "media://song/719245998"], input: .text("do copy\ndo dance\n"))
-    #expect(outcome.code == 0)
-    #expect(outcome.output.contains("> media://song/719245998"))
-    #expect(outcome.output.contains("has no action 'dance'"))
+    let lines = try await lines(["do copy", "do dance"], "media://song/719245998")
+    #expect(lines.contains("media://song/719245998"))
+    #expect(
+      lines.last == "there is no action 'dance' here; possible are preview, page, album, artist, copy; "
+        + "'search do dance' looks for it")
+  }
+
+  @Test func `With --plain, words are looked for at the start, and again with the same answers`() async throws {
+    let answers = [try await lines([], "commander"), try await lines(["commander"])]
+    #expect(answers[0] == answers[1])
+    #expect(answers[0].first?.hasPrefix("the sample catalogue: ") == true)
   }
 
   @Test(arguments: [

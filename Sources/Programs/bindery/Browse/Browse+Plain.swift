@@ -1,19 +1,26 @@
 import Bindery
 import BinderyBrowser
+import BinderyHost
 import BinderyTerminal
 
 extension Browse {
   /// Browses without a screen: commands and answers are lines.
+  ///
+  /// Where somebody types at a terminal, there are prompts, Control-C cancels what runs, and what was left is kept.
   @MainActor
   func runPlain() async throws {
+    let hasPrompts = Terminal.standardInput.isTerminal && Terminal.standardOutput.isTerminal
+    let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) { Output.standardError.say($0) }
     let leaving = Leaving()
-    // Without a screen, everything may be printed, and Control-C ends the program as it ends other commands.
-    let surroundings = surroundings(AsyncStream { $0.finish() }, leaving)
-    let terminal = Terminal.standardOutput
-    let columns = WidthPolicy().columns(terminalSize: terminal.size, environment: Environment.variables)
+    var surroundings = surroundings(watch.changes, leaving)
+    surroundings.fetchesPictures = false
+    let file = SavedBrowserFile(environment: Environment.variables)
+    let saved = start.saved(in: file) { Output.standardError.say("warning: \($0)") }
     let (lines, continuation) = Self.lines()
     var failure: (any Error)?
-    let browser = PlainBrowser(CurrentHost(surroundings.makeHost()), surroundings: surroundings, columns: columns) {
+    let browser = PlainBrowser(
+      CurrentHost(surroundings.makeHost()), surroundings: surroundings, beginningWith: saved, hasPrompts: hasPrompts
+    ) {
       do {
         try Output.standard.write($0.utf8)
       } catch {
@@ -22,9 +29,21 @@ extension Browse {
       }
     }
     Interruption.prepare { leaving.leave() }
-    await browser.run(lines, from: start)
+    if hasPrompts { Interruption.takeInterrupts { Task { @MainActor in browser.interrupt() } } }
+    await browser.run(lines)
+    Interruption.takeInterrupts(nil)
+    withExtendedLifetime(watch) {}
     leaving.leave()
     if let failure { throw failure }
+    if hasPrompts { keep(browser.left, in: file) }
+  }
+
+  private func keep(_ left: SavedBrowser, in file: SavedBrowserFile?) {
+    do {
+      try file?.write(left)
+    } catch {
+      Output.standardError.say("warning: \(error)")
+    }
   }
 
   /// The lines of standard input, which a thread of its own waits for.

@@ -5,6 +5,7 @@ import Synchronization
 /// The handling of signals that end the program: functions are called first, eg to clear the progress line.
 enum Interruption {
   private static let cleanUps = Mutex<[@Sendable () -> Void]>([])
+  private static let taker = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Adds a function to call before SIGINT, SIGTERM or SIGHUP ends the program.
   ///
@@ -21,6 +22,13 @@ enum Interruption {
     guard isFirst, pipe.writing >= 0 else { return }
     startListening()
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, tell) }
+  }
+
+  /// Has a function take each SIGINT from now on, in place of the end of the program, once `prepare` was called.
+  ///
+  /// - Parameter taker: The function, which is called on a thread of its own, or `nil` to end the program again.
+  static func takeInterrupts(_ taker: (@Sendable () -> Void)?) {
+    self.taker.withLock { $0 = taker }
   }
 
   /// A pipe from the signal handler to a thread that may call functions that aren't async-signal-safe.
@@ -52,7 +60,9 @@ enum Interruption {
     let source = DispatchSource.makeReadSource(fileDescriptor: pipe.reading, queue: queue)
     source.setEventHandler {
       var number: UInt8 = 0
-      if read(pipe.reading, &number, 1) == 1 { end(by: Int32(number)) }
+      guard read(pipe.reading, &number, 1) == 1 else { return }
+      if Int32(number) == SIGINT, let taker = taker.withLock({ $0 }) { return taker() }
+      end(by: Int32(number))
     }
     source.activate()
     // The source must stay alive until the process ends.

@@ -1,0 +1,140 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyRendering
+internal import BinderyText
+
+// MARK: Pages
+
+extension PlainBrowser {
+  /// Opens the item with a number, as selecting its row does.
+  func open(_ number: Int) async {
+    guard let (listing, depth) = listing else { return say("there is no list yet; type what to look for") }
+    guard (1...max(1, listing.count)).contains(number), listing.count > 0 else { return sayMissing(number, listing) }
+    guard listing.moveCursor(to: number) else {
+      return say("the item with the number \(number) isn't in the list any more; 'list' shows those that are")
+    }
+    coordinator.pop(toDepth: depth)
+    updateShown()
+    guard let action = await listing.list.selection() else { return }
+    await perform([action], in: listing.list.context)
+  }
+
+  /// Shows the item at an address.
+  func show(_ route: Route) async {
+    await perform([ShowRoute(route)], in: place.context)
+  }
+
+  /// Turns to a neighbor in the list that the item was opened from.
+  func turn(_ direction: TurnPage.Direction) async {
+    let context = place.context
+    guard context.canHandle(TurnPage(direction)) else {
+      return say("there is no \(direction == .next ? "next" : "previous") item")
+    }
+    await perform([TurnPage(direction)], in: context)
+  }
+
+  /// Leaves the page, and shows what is below.
+  func goBack() async {
+    guard coordinator.pop() else { return say("this is the list; 'quit' ends") }
+    updateShown()
+    if coordinator.top != nil { await showPage() } else if listing != nil { await showNext(from: .last) }
+  }
+
+  /// Shows the page on top, and what the item contains.
+  func showPage() async {
+    guard let page = coordinator.top?.content as? DetailScreen else {
+      return say("no page is open; open an item by its number")
+    }
+    updateShown()
+    page.reading.plainLines(at: page.route).forEach(say)
+    guard let list = page.list as? RowList else { return }
+    listings.removeAll { $0.list === list }
+    listings.append(PlainListing(list, titled: "Contents"))
+    await showNext(from: .start)
+  }
+
+  /// Sends actions one after the other, tells what has failed, and shows the page that has come of them.
+  private func perform(_ actions: [any Action], in context: Context) async {
+    let top = coordinator.top
+    var told: NavigationError?
+    for action in actions {
+      let result = await context.erasedSend(action)
+      guard result.isHandled else {
+        say("nothing here does \((action as? ActionRequest).map { "'\(SafeText($0.verb))'" } ?? "this")")
+        continue
+      }
+      // A failure stays until the next request, and so is told once for each.
+      if let failure = coordinator.failure, action.isForCoordinator, failure != told {
+        told = failure
+        PlainText.lines("\(failure)").forEach(say)
+      }
+    }
+    if coordinator.top !== top, coordinator.top != nil, !Task.isCancelled { await showPage() }
+  }
+}
+
+// MARK: Actions
+
+extension PlainBrowser {
+  /// Does what items offer under a name, or tells what they offer.
+  ///
+  /// - Parameters:
+  ///   - name: The name, or `nil` to tell all names.
+  ///   - numbers: The numbers of the items, or `nil` for that of the page, or else the marked ones.
+  func perform(_ name: String?, of numbers: PlainNumbers?) async {
+    guard let (items, context) = await items(numbers), !items.isEmpty else { return }
+    let offers = SelectionOffer.common(of: items)
+    guard let name else { return sayOffers(offers, items) }
+    guard let offer = offers.first(where: { $0.name == name }) else {
+      let names = offers.isEmpty ? "there is none" : "possible are " + offers.map(\.name).joined(separator: ", ")
+      return say(SafeText("there is no action '\(name)' here; \(names); 'search do \(name)' looks for it").string)
+    }
+    guard offer.isPossible else {
+      return say(SafeText("'\(name)' isn't possible now\(offer.refusal.map { ": \($0)" } ?? "")").string)
+    }
+    await perform(offer.actions, in: context)
+  }
+
+  private func sayOffers(_ offers: [SelectionOffer], _ items: [SelectionItem]) {
+    guard !offers.isEmpty else { return say("there is nothing to do") }
+    for offer in offers {
+      // The address is that of one item.
+      let action = items.count == 1 ? items[0].action(named: offer.name) : nil
+      let common = ItemAction(
+        offer.name, title: offer.title, offer.isPossible ? offer.action : nil, refusal: offer.refusal)
+      say(PlainText.line(for: action ?? common))
+    }
+  }
+
+  /// Returns the items that a command is for, with the context to send their actions through.
+  private func items(_ numbers: PlainNumbers?) async -> (items: [SelectionItem], context: Context)? {
+    if numbers == nil, let top = coordinator.top, let page = top.content as? DetailScreen {
+      return ([page.selectionItem], top.context)
+    }
+    guard let (listing, _) = listing else {
+      say("open an item first, by its number")
+      return nil
+    }
+    if let numbers, !has(numbers, listing) { return nil }
+    let rows = numbers?.numbers(of: listing.count).compactMap { listing.row($0) } ?? listing.list.marked
+    guard !rows.isEmpty else {
+      say("open an item first, by its number, or mark some; 'do 1-3 copy' names them")
+      return nil
+    }
+    let items = await ItemRow.selectionItems(of: rows).map { item in
+      SelectionItem(
+        id: item.id,
+        actions: item.actions + [ItemAction("copy", title: "Copy address", item.action(for: .copy))]
+      ) { item.action(for: $0) }
+    }
+    return (items, listing.list.context)
+  }
+}
+
+extension Action {
+  /// Whether a coordinator performs the action by showing an item, which may fail.
+  fileprivate var isForCoordinator: Bool {
+    self is ShowRoute || self is ShowPage || self is TurnPage || (self as? ActionRequest)?.route != nil
+  }
+}

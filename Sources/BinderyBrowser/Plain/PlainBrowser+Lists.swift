@@ -1,0 +1,124 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyRendering
+internal import BinderySources
+internal import BinderyText
+
+extension PlainBrowser {
+  /// Where a list is shown from.
+  enum ListStart {
+    /// From its first item.
+    case start
+
+    /// From the items that were shown last.
+    case last
+
+    /// From the item after those.
+    case here
+  }
+
+  /// The list that numbers belong to, with the number of pages below it: the topmost one that was shown.
+  var listing: (listing: PlainListing, depth: Int)? {
+    let lists = [root.list as? RowList] + coordinator.screens.map { ($0.content as? DetailScreen)?.list as? RowList }
+    for (depth, list) in lists.enumerated().reversed() {
+      if let list, let listing = listings.first(where: { $0.list === list }) { return (listing, depth) }
+    }
+    return nil
+  }
+
+  /// Looks for what was typed.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - isShown: Whether what was found is shown.
+  func search(_ query: String, isShown: Bool = true) async {
+    coordinator.pop(toDepth: 0)
+    updateShown()
+    // The rows of the query before would stay where a source fails.
+    root.edit { $0 = TextField() }
+    root.edit { $0 = TextField(query) }
+    root.search.searchNow()
+    if let list = root.list as? RowList {
+      listings = [
+        PlainListing(list) { [weak search = root.search] in search?.loadMore(in: $0) }
+      ]
+    }
+    tellSearch()
+    await root.search.rested()
+    if isShown, !Task.isCancelled { await showFound(query) }
+  }
+
+  /// Tells somebody who waits which sources are asked, unless their items are at hand.
+  private func tellSearch() {
+    guard hasPrompts else { return }
+    let distant = surroundings.sources(current).filter { !$0.isLocal }.map(\.sourceId.rawValue)
+    let asked = root.search.state.sections.filter { $0.status.phase.isLoading }.map(\.id.rawValue)
+    let waiting = asked.filter(distant.contains)
+    if !waiting.isEmpty { PlainText.lines("searching \(waiting.joined(separator: ", "))").forEach(say) }
+  }
+
+  private func showFound(_ query: String) async {
+    if let problem = root.search.problem {
+      listings = []
+      return PlainText.lines(problem).forEach(say)
+    }
+    await showNext(from: .start)
+    guard root.search.state.isEmpty, let word = PlainWord.meant(by: query) else { return }
+    say("'\(word.rawValue)' is a command that may be meant; 'help' lists all")
+  }
+
+  /// Shows items of the list.
+  func showNext(from start: ListStart) async {
+    guard let listing = listing?.listing else { return say("there is no list yet; type what to look for") }
+    if start == .start { listing.rewind() }
+    let lines = start == .last ? await listing.again() : await listing.next()
+    if !Task.isCancelled { lines.forEach(say) }
+  }
+
+  /// Marks items, or removes marks.
+  func mark(_ numbers: PlainNumbers?, _ isMarked: Bool) {
+    guard let listing = listing?.listing else { return say("there is no list yet; type what to look for") }
+    if let numbers {
+      guard has(numbers, listing) else { return }
+      for number in numbers.numbers(of: listing.count) { listing.mark(number, isMarked) }
+    } else {
+      listing.list.list.clearSelection()
+      listing.list.settle()
+    }
+    say(listing.list.marks.isEmpty ? "none marked" : listing.list.marks)
+  }
+
+  /// Returns whether a list has items with all of these numbers, and tells if it hasn't.
+  func has(_ numbers: PlainNumbers, _ listing: PlainListing) -> Bool {
+    guard let missing = numbers.firstMissing(of: listing.count) else { return true }
+    sayMissing(missing, listing)
+    return false
+  }
+
+  /// Tells that a list has no item with a number, and which there are.
+  func sayMissing(_ number: Int, _ listing: PlainListing) {
+    let count = listing.count
+    say(
+      "there is no item with the number \(number)"
+        + (count == 0 ? "; the list is empty" : count == 1 ? "; there is 1" : "; there are 1 to \(count)"))
+  }
+
+  /// Sends a command to what is on top, and shows that again.
+  func send(_ command: BrowseCommand, orSay problem: String) async {
+    let place = place
+    guard place.context.canHandle(command) else { return say(problem) }
+    sendNow(command, place.context)
+    guard let page = place.screen as? DetailScreen else {
+      await root.search.rested()
+      return Task.isCancelled ? () : await showNext(from: .start)
+    }
+    await page.replacing?.value
+    if !Task.isCancelled { await showPage() }
+  }
+
+  /// Sends a command without waiting, which an asynchronous function can't say otherwise.
+  private func sendNow(_ command: BrowseCommand, _ context: Context) {
+    context.send(command)
+  }
+}

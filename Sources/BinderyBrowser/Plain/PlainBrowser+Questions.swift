@@ -1,0 +1,61 @@
+internal import Bindery
+internal import BinderyInterface
+internal import BinderyText
+
+// What screens show as overlays: questions, menus and prompts, each of which the next line answers.
+
+extension PlainBrowser {
+  /// Receives what is asked of the user, and texts to copy.
+  func receiveRequests() {
+    context.receiveAsync(Alert.self) { [weak self] in await self?.answer($0) }
+    context.receiveAsync(ShowMenu.self) { [weak self] in await self?.choice(from: $0.menu) }
+    context.receiveAsync(Prompt.self) { [weak self] in await self?.text(for: $0) }
+    // No clipboard is asked for: what is copied is a line of its own, as it stands.
+    context.receiveOnMain(ActionRequest.self, if: { $0.copiedText != nil }) { [weak self] request in
+      if let text = request.copiedText { self?.say(SafeText(text).string) }
+    }
+  }
+
+  private func answer(_ alert: Alert) async -> AlertButton? {
+    say(SafeText(alert.title).string)
+    for line in PlainText.lines(alert.message ?? "") where !line.isEmpty { say(line) }
+    guard let index = await choice(of: alert.buttons.map(\.title)) else {
+      return alert.buttons.first { $0.role == .cancel }
+    }
+    return alert.buttons[index]
+  }
+
+  private func choice(from menu: Menu) async -> ActionItem? {
+    let items = menu.actionItems.filter(\.isEnabled)
+    guard !items.isEmpty else {
+      say("there is nothing to do")
+      return nil
+    }
+    return await choice(of: items.map(\.title)).map { items[$0] }
+  }
+
+  private func text(for prompt: Prompt) async -> String? {
+    say(SafeText(prompt.title).string)
+    for line in PlainText.lines(prompt.message ?? "") where !line.isEmpty { say(line) }
+    if !prompt.text.isEmpty { say(SafeText("an empty line stands for '\(prompt.text)'").string) }
+    self.prompt()
+    guard let line = await input.next(isQuestion: true) else { return nil }
+    return line.isEmpty ? prompt.text : line
+  }
+
+  /// Has the user choose one of some titles by its number or by its words.
+  ///
+  /// - Returns: The index of the title, or `nil` if the answer is neither.
+  private func choice(of titles: [String]) async -> Int? {
+    for (index, title) in titles.enumerated() { say("\(index + 1). \(SafeText(title))") }
+    prompt()
+    guard let line = await input.next(isQuestion: true) else { return nil }
+    let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+    let index = Int(words).map { $0 - 1 } ?? titles.firstIndex { $0.lowercased() == words }
+    guard let index, titles.indices.contains(index) else {
+      say("nothing was chosen")
+      return nil
+    }
+    return index
+  }
+}

@@ -1,0 +1,43 @@
+/// The lines that are typed in the browser without a screen. Whoever has asked last gets the next one.
+@MainActor
+final class PlainInput {
+  private struct Reader {
+    let isQuestion: Bool
+    let continuation: CheckedContinuation<String?, Never>
+  }
+
+  private var lines: [String] = []
+  private var readers: [Reader] = []
+  private var hasEnded = false
+
+  /// Adds a line.
+  func add(_ line: String) {
+    guard let reader = readers.popLast() else { return lines.append(line) }
+    reader.continuation.resume(returning: line)
+  }
+
+  /// Notes that there are no more lines.
+  func end() {
+    hasEnded = true
+    while let reader = readers.popLast() { reader.continuation.resume(returning: nil) }
+  }
+
+  /// Waits for the next line.
+  ///
+  /// - Parameter isQuestion: Whether the line is the answer to a question, which can be dismissed.
+  /// - Returns: The line, or `nil` if there are no more, or the question was dismissed.
+  func next(isQuestion: Bool = false) async -> String? {
+    if !lines.isEmpty { return lines.removeFirst() }
+    guard !hasEnded else { return nil }
+    return await withCheckedContinuation { readers.append(Reader(isQuestion: isQuestion, continuation: $0)) }
+  }
+
+  /// Dismisses the question that waits for an answer, and returns whether there was one.
+  @discardableResult
+  func dismissQuestion() -> Bool {
+    guard let reader = readers.last, reader.isQuestion else { return false }
+    readers.removeLast()
+    reader.continuation.resume(returning: nil)
+    return true
+  }
+}

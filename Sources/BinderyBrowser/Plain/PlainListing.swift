@@ -1,0 +1,152 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyInterface
+internal import BinderyRendering
+internal import BinderySources
+internal import BinderyText
+
+/// A list of rows in lines, some at a time, each with a number by which the user names it.
+///
+/// A row keeps its number when others come and go, until the list is shown from its first item again.
+@MainActor
+final class PlainListing {
+  /// The number of rows that are shown at a time, of all sections together.
+  static let windowSize = 20
+
+  /// The list.
+  let list: RowList
+
+  /// The title in place of those of the sections, or `nil` for theirs.
+  private let title: String?
+
+  /// Requests more rows of a section, or `nil` if the list has all rows.
+  private let loadMore: (@MainActor (SectionId) -> Void)?
+
+  /// The rows by their numbers, from 1.
+  private var rows: [TreePath<ItemId>] = []
+
+  /// The number of rows of each section that were shown.
+  private var counts: [SectionId: Int] = [:]
+
+  /// What was shown last: the sections, each with the numbers of its rows.
+  private var window: [(section: SectionId, numbers: Range<Int>)] = []
+
+  /// Creates a listing of which nothing was shown.
+  init(_ list: RowList, titled title: String? = nil, loadMore: (@MainActor (SectionId) -> Void)? = nil) {
+    (self.list, self.title, self.loadMore) = (list, title, loadMore)
+  }
+
+  /// The number of rows that have a number.
+  var count: Int { rows.count }
+
+  /// Returns the row with a number, or `nil` if there is none, or it has left the list.
+  func row(_ number: Int) -> ItemRow? {
+    position(of: number).flatMap { list.element(at: $0)?.element }
+  }
+
+  /// Moves the cursor of the list to the row with a number, and returns whether it is still there.
+  func moveCursor(to number: Int) -> Bool {
+    guard let position = position(of: number) else { return false }
+    list.moveCursor(to: position)
+    return true
+  }
+
+  /// Marks the row with a number, or removes its mark.
+  func mark(_ number: Int, _ isMarked: Bool) {
+    guard moveCursor(to: number), let path = list.list.focus, list.list.isSelected(at: path) != isMarked else { return }
+    list.list.toggleSelection()
+    list.settle()
+  }
+
+  private func position(of number: Int) -> Int? {
+    guard rows.indices.contains(number - 1) else { return nil }
+    list.list.turnIfDue()
+    return list.list.snapshot.rowIds.firstIndex(of: rows[number - 1])
+  }
+}
+
+// MARK: Showing
+
+extension PlainListing {
+  /// Begins again at the first row.
+  func rewind() {
+    (rows, counts, window) = ([], [:], [])
+  }
+
+  /// Waits for the rows, and returns the next of them as lines, after the headings of their sections.
+  func next() async -> [String] {
+    await rest()
+    var open = sections.filter { counts[$0.id] == nil || shownCount(of: $0) < $0.elements.count }
+    if open.isEmpty, let loadMore {
+      for section in sections where mayHaveMore(section) { loadMore(section.id) }
+      await rest()
+      open = sections.filter { shownCount(of: $0) < $0.elements.count }
+    }
+    guard !open.isEmpty else { return ["there are no more items"] }
+    let share = max(1, Self.windowSize / max(1, open.count { !$0.elements.isEmpty }))
+    window = open.map { section in
+      let new = section.elements.dropFirst(shownCount(of: section)).prefix(share)
+      counts[section.id, default: 0] += new.count
+      rows += new.map(\.elementId)
+      return (section.id, rows.count - new.count + 1..<rows.count + 1)
+    }
+    return await again()
+  }
+
+  /// Returns what was shown last, as it is now.
+  func again() async -> [String] {
+    var lines: [String] = []
+    for (id, numbers) in window {
+      guard let section = sections.first(where: { $0.id == id }) else { continue }
+      lines += heading(of: section)
+      for number in numbers { lines += await self.lines(of: number) }
+    }
+    return lines + (sections.contains(where: mayHaveMore) ? ["'more' shows further items"] : [])
+  }
+
+  private var sections: [CollectionSection<TreeRow<ItemRow>, SearchFailure>] { list.list.state.sections }
+
+  private func shownCount(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>) -> Int {
+    counts[section.id] ?? 0
+  }
+
+  /// Returns whether a section has rows that weren't shown, or its source may have.
+  private func mayHaveMore(_ section: CollectionSection<TreeRow<ItemRow>, SearchFailure>) -> Bool {
+    let count = shownCount(of: section)
+    guard count >= section.elements.count, loadMore != nil, !section.elements.isEmpty else {
+      return count < section.elements.count
+    }
+    return list.options.total(section.id).map { $0 > count } ?? (section.status.phase == .loaded)
+  }
+
+  /// Waits until nothing is loading, and has the list follow.
+  private func rest() async {
+    await list.tree.rested()
+    list.list.turnIfDue()
+  }
+
+  private func heading(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>) -> [String] {
+    let heading = SectionHeading(
+      of: section, total: list.options.total(section.id), hasDamage: list.options.hasDamage(section.id))
+    let title = title ?? heading.title
+    let problem = heading.problem.map { ["\($0); 'retry' tries again"] } ?? []
+    return PlainText.lines("\(title): \(heading.state)") + problem.flatMap(PlainText.lines)
+  }
+
+  private func lines(of number: Int) async -> [String] {
+    guard let position = position(of: number), let path = list.path(of: position),
+      let row = list.element(at: position)?.element
+    else { return ["\(number). not in the list any more"] }
+    var lines = await row.asked().drawing.plainLines
+    if lines.isEmpty { lines = [SafeText(row.route.description).string] }
+    let mark = list.list.isSelected(at: path) ? "marked: " : ""
+    return PlainText.indented(lines, after: "\(number). \(mark)")
+  }
+}
+
+extension ModelCollection {
+  /// Waits until nothing is loading, or the task is cancelled.
+  func rested() async {
+    for await state in states where !state.phase.isLoading { return }
+  }
+}

@@ -1,0 +1,60 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderyTerminal
+internal import BinderyText
+
+/// Text for the browser without a screen: lines at full length, so that nothing is cut and an address can be copied.
+enum PlainText {
+  /// Returns a text as lines that are safe for a terminal.
+  static func lines(_ text: String) -> [String] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { SafeText(String($0)).string }
+  }
+
+  /// Returns a text with something in front of its first line; further lines are indented.
+  static func lines(_ text: String, after front: String) -> [String] {
+    indented(lines(text), after: front)
+  }
+
+  /// Returns lines with something in front of the first; the others are indented.
+  static func indented(_ lines: [String], after front: String) -> [String] {
+    lines.enumerated().map { $0 == 0 ? front + $1 : "   " + $1 }
+  }
+
+  /// Returns an action as a line: how to do it, what it does, and with which address, or why it isn't possible.
+  static func line(for action: ItemAction) -> String {
+    let title = action.title == action.name ? "" : " \(action.title),"
+    let effect = action.isPossible ? action.request?.description ?? "" : "not possible now"
+    let reason = action.refusal.map { ": \($0)" } ?? ""
+    var line = "do \(action.name):\(title) \(effect)\(reason)"
+    while line.last == " " || line.last == "," { line.removeLast() }
+    return SafeText(line).string
+  }
+}
+
+extension TextDrawing {
+  /// The lines of the drawing without those that are blank. What a view sets apart stands behind a comma.
+  var plainLines: [String] {
+    lines.map { elements in
+      var canvas = PlainCanvas()
+      for element in elements {
+        switch element {
+        case .run(let text, let role): canvas.run(text, role)
+        case .spacer: canvas.spacer()
+        }
+      }
+      let parts = String(decoding: canvas.utf8, as: UTF8.self).split(separator: "\t")
+      return parts.joined(separator: ", ")
+    }.filter { !$0.allSatisfy(\.isWhitespace) }
+  }
+}
+
+extension DetailReading {
+  /// The page of the item in lines: its view, its properties at full length, its address, and what it offers.
+  func plainLines(at route: Route) -> [String] {
+    let properties = properties + [Property(name: "address", value: route.description)]
+    return drawing.plainLines
+      + properties.flatMap { PlainText.lines($0.value, after: "\(SafeText($0.name)): ") }
+      + actions.map(PlainText.line)
+      + (isWhole ? [] : ["'retry' tries again"])
+  }
+}

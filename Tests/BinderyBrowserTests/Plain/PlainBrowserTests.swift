@@ -1,0 +1,268 @@
+import Bindery
+import BinderyInterface
+import BinderyRendering
+import BinderySources
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import BinderyBrowser
+
+@MainActor
+@Suite(.timeLimit(.minutes(10))) struct `Browsing in lines` {
+  private let sources = [NumberSource("near"), NumberSource("far")]
+  private let source = [NumberSource("near")]
+
+  // MARK: Lists
+
+  @Test func `What was found is listed by source, each with its number of items`() async {
+    let lines = await PlainStage.answers(to: "5", "search 6 source:far", from: sources)
+    // A line that is a number opens an item, so there is none yet.
+    #expect(lines[0] == "there is no list yet; type what to look for")
+    #expect(lines.dropFirst() == ["far: 2 items", "1. tape 6, 60 min", "2. tape 12, 60 min"])
+  }
+
+  @Test func `Items of several sources are numbered one after the other`() async {
+    let lines = await PlainStage.answers(to: "search 6", from: sources)
+    #expect(
+      lines == [
+        "near: 2 items", "1. tape 6, 60 min", "2. tape 12, 60 min", "far: 2 items", "3. tape 6, 60 min",
+        "4. tape 12, 60 min",
+      ])
+  }
+
+  @Test func `However often one asks for more, each item is listed once, with the next number`() async {
+    let sources = [NumberSource("near", upTo: 130), NumberSource("far", upTo: 70), NumberSource("empty", upTo: 1)]
+    let stage = PlainStage(sources)
+    stage.type("kind:number")
+    for _ in 1...14 { stage.type("more") }
+    await stage.run()
+    let rows = stage.lines.filter { $0.contains("tape") }
+    let numbers = rows.compactMap { $0.split(separator: ".").first.flatMap { Int($0) } }
+    #expect(numbers == Array(1...201))
+    #expect(Set(rows.map { $0.split(separator: " ", maxSplits: 1).last }).count == 130)
+    #expect(stage.lines.last == "there are no more items")
+  }
+
+  @Test func `The list is shown again from its first item`() async {
+    let lines = await PlainStage.answers(
+      to: "kind:number", "more", "list", from: [NumberSource("near", upTo: 30)])
+    let first = lines.firstIndex(of: "1. tape 1, 60 min")
+    let last = lines.lastIndex(of: "1. tape 1, 60 min")
+    #expect(first != nil && first != last)
+    #expect(lines.last == "'more' shows further items")
+  }
+
+  @Test func `Nothing found is told, and a command that may be meant`() async {
+    #expect(await PlainStage.answers(to: "sonata", from: source) == ["near: nothing found"])
+    #expect(
+      await PlainStage.answers(to: "bak", from: source) == [
+        "near: nothing found", "'back' is a command that may be meant; 'help' lists all",
+      ])
+  }
+
+  @Test func `A source that isn't there is named, and nothing is searched`() async {
+    let lines = await PlainStage.answers(to: "search 6 source:store", "1", from: sources)
+    #expect(
+      lines == [
+        "no source is named 'store'; expected near, far", "there is no list yet; type what to look for",
+      ])
+    #expect(sources.map(\.requests.count) == [0, 0])
+  }
+
+  @Test func `Items that can't be read are told`() async {
+    let lines = await PlainStage.answers(to: "search 6", from: [DamagedSource()])
+    #expect(lines.first?.contains("some unreadable") == true)
+  }
+
+  @Test func `A source that fails says why, the others' items are listed, and it is tried again`() async {
+    let broken = BrokenSource()
+    let lines = await PlainStage.answers(to: "search 12", "retry", "retry", from: source + [broken])
+    #expect(
+      lines == [
+        "near: 1 item", "1. tape 12, 60 min", "broken: failed", "broken: it is being mended; 'retry' tries again",
+        "near: 1 item", "1. tape 12, 60 min", "broken: nothing found", "nothing has failed",
+      ])
+  }
+
+  // MARK: Pages
+
+  @Test func `A page has all lines at full length, and what can be done`() async {
+    let lines = await PlainStage.answers(to: "search 11", "1", from: source)
+    #expect(
+      lines.dropFirst(2) == [
+        "tape 11, 60 min", "notes: first", "   second", "address: media://number/11?source=near",
+        "do page: Open in the store, open https://example.org/11\(Tape.tail)", "do dial: Dial, open tel:11",
+        "do double: Show the double, show media://number/22", "do rare: Rewind, not possible now",
+      ])
+  }
+
+  @Test func `The page of an item lists what it contains, which has numbers of its own`() async {
+    let lines = await PlainStage.answers(to: "search 5", "2", "3", "back", "back", "back", from: source)
+    let pages = lines.split(separator: "near: 2 items").map(Array.init)
+    #expect(lines.filter { $0 == "near: 2 items" }.count == 2)
+    #expect(pages.first?.contains("Contents: 3 items") == true)
+    #expect(pages.first?.contains("address: media://number/3?source=box") == true)
+    #expect(lines.filter { $0 == "Contents: 3 items" }.count == 2)
+    #expect(
+      lines.suffix(4) == ["near: 2 items", "1. tape 5, 60 min", "2. tape 10, 60 min", "this is the list; 'quit' ends"])
+  }
+
+  @Test func `One turns to the next and the previous item of the list`() async {
+    let lines = await PlainStage.answers(
+      to: "search 4", "1", "next", "next", "next", "previous", "page", "next", from: source)
+    let pages = lines.filter { $0.hasPrefix("tape") || $0.hasPrefix("there is") }
+    #expect(
+      pages == [
+        "tape 4, 60 min", "tape 8, 60 min", "tape 12, 60 min", "there is no next item", "tape 8, 60 min",
+        "tape 8, 60 min", "tape 12, 60 min",
+      ])
+  }
+
+  @Test func `An address shows its item, and links lead to others`() async {
+    let lines = await PlainStage.answers(to: "media://number/3", "do double", "back", "media://song/1", from: source)
+    #expect(lines.filter { $0.hasPrefix("tape") } == ["tape 3, 60 min", "tape 6, 60 min", "tape 3, 60 min"])
+    #expect(lines.last?.contains("'song'") == true)
+  }
+
+  @Test func `An item that can't be shown leaves everything as it is, and each try is told`() async {
+    let lines = await PlainStage.answers(to: "media://number/99", "media://number/99", "back", from: source)
+    #expect(lines.count == 3)
+    #expect(lines[0] == lines[1])
+    #expect(lines[0].contains("media://number/99"))
+    #expect(lines[2] == "this is the list; 'quit' ends")
+  }
+
+  // MARK: Actions
+
+  @Test func `What items have in common is done for several`() async {
+    let lines = await PlainStage.answers(
+      to: "kind:number", "do 1,3", "do 1,3 copy", "do 2 rare", "do 1-13 copy", "do 1 dance", from: source)
+    #expect(
+      lines.drop { !$0.hasPrefix("do ") } == [
+        "do page: Open in the store", "do dial: Dial", "do double: Show the double",
+        "do rare: Rewind, not possible now", "do copy: Copy address",
+        "media://number/1?source=near", "media://number/3?source=near", "'rare' isn't possible now",
+        "there is no item with the number 13; there are 1 to 12",
+        "there is no action 'dance' here; possible are page, dial, double, rare, copy; 'search do dance' looks for it",
+      ])
+  }
+
+  @Test func `Marked items do something together, wherever the list is`() async {
+    let lines = await PlainStage.answers(
+      to: "search 3", "mark 2-3", "list", "do copy", "unmark 2", "do copy", "unmark", "do copy", from: source)
+    #expect(
+      lines.dropFirst(5) == [
+        "2 marked",
+        "near: 4 items", "1. tape 3, 60 min", "2. marked: tape 6, 60 min", "3. marked: tape 9, 60 min",
+        "4. tape 12, 60 min",
+        "media://number/6?source=near", "media://number/9?source=near", "1 marked", "media://number/9?source=near",
+        "none marked", "open an item first, by its number, or mark some; 'do 1-3 copy' names them",
+      ])
+  }
+
+  @Test(arguments: [
+    ("2", "opened 'tel:11'"), ("open it", "opened 'tel:11'"), ("1", nil), ("no", "nothing was chosen"),
+    ("3", "nothing was chosen"), ("", "nothing was chosen"),
+  ])
+  func `An address that isn't a web page's is opened after a question alone`(answer: String, last: String?) async {
+    let lines = await PlainStage.answers(to: "media://number/11", "do dial", answer, from: source)
+    #expect(lines.contains("Open this address?"))
+    #expect(lines.last == last ?? "2. Open it")
+  }
+
+  @Test func `A question that nobody answers opens nothing`() async {
+    let lines = await PlainStage.answers(to: "media://number/11", "do dial", from: source)
+    #expect(lines.last == "2. Open it")
+  }
+
+  // MARK: Running
+
+  @Test func `Nothing is done after the line that quits, nor for empty lines`() async {
+    #expect(await PlainStage.answers(to: "", "  ", "quit", "search 6", from: source) == [])
+    #expect(source[0].requests.isEmpty)
+  }
+
+  @Test func `Where somebody types, there is one prompt for each line`() async {
+    let stage = PlainStage(source, hasPrompts: true)
+    stage.type("search 12", "", "more")
+    await stage.run()
+    #expect(
+      stage.text == """
+        'help' lists the commands.
+        > near: 1 item
+        1. tape 12, 60 min
+        > > there are no more items
+        >\u{20}
+
+        """)
+  }
+
+  @Test func `An interruption cancels what runs, and the next line is read`() async throws {
+    let slow = NumberSource("slow", behind: Gate())
+    let stage = PlainStage([slow])
+    stage.type("search 6")
+    let run = Task { await stage.run(isEnding: false) }
+    try await waitUntil("the source is asked") { slow.requests.count == 1 }
+    stage.browser.interrupt()
+    try await waitUntil("the search is cancelled") { slow.cancelledCount == 1 }
+    stage.type("back", "quit")
+    await run.value
+    #expect(stage.lines == ["cancelled", "this is the list; 'quit' ends"])
+  }
+
+  @Test func `An interruption dismisses a question`() async throws {
+    let stage = PlainStage(source)
+    stage.type("media://number/11", "do dial")
+    let run = Task { await stage.run(isEnding: false) }
+    try await waitUntil("there is a question") { stage.lines.last == "2. Open it" }
+    stage.browser.interrupt()
+    stage.type("page", "quit")
+    await run.value
+    #expect(stage.lines.last == "do rare: Rewind, not possible now")
+  }
+
+  @Test func `Where nothing runs, two interruptions in a row quit`() async throws {
+    let stage = PlainStage(source, hasPrompts: true)
+    let run = Task { await stage.run(isEnding: false) }
+    try await waitUntil("there is a prompt") { stage.text.hasSuffix("> ") }
+    stage.browser.interrupt()
+    stage.type("back")
+    try await waitUntil("the line is answered") {
+      stage.text.contains("this is the list") && stage.text.hasSuffix("> ")
+    }
+    stage.browser.interrupt()
+    #expect(stage.text.hasSuffix("press Control-C again to quit\n> "))
+    stage.browser.interrupt()
+    await run.value
+  }
+
+  @Test func `It begins where a user has left, and tells what isn't there any more`() async throws {
+    let routes = ["media://number/4", "media://number/99", "media://number/8"].compactMap(Route.init)
+    let stage = PlainStage(
+      source, beginningWith: SavedBrowser(query: "4", stack: NavigationStack(routes)))
+    stage.type("back", "back")
+    await stage.run(isEnding: true)
+    #expect(stage.lines.first?.contains("media://number/99") == true)
+    #expect(stage.lines.filter { $0.hasPrefix("tape") } == ["tape 8, 60 min", "tape 4, 60 min"])
+    #expect(stage.browser.left.query == "4")
+    #expect(stage.browser.left.stack.routes == [])
+  }
+}
+
+/// A source that fails when it is asked first, and has nothing later.
+private final class BrokenSource: RecordSource {
+  let sourceId: SourceId = "broken"
+  let name = "broken"
+  private let isMended = Mutex(false)
+
+  func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    let wasMended = isMended.withLock { mended in
+      defer { mended = true }
+      return mended
+    }
+    if !wasMended { throw SearchFailure(sourceId, .source(SourceFailure(.failed, "it is being mended"))) }
+  }
+}
