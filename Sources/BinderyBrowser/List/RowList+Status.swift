@@ -24,11 +24,17 @@ extension RowList {
     return failures.isEmpty ? nil : failures.map(\.description).joined(separator: "; ")
   }
 
-  /// Why a row doesn't unfold, a sentence without a period, or `nil` if each does.
+  /// Why a row doesn't unfold, or the picture of the cursor's row isn't there, a sentence without a period; `nil` if
+  /// nothing of that has failed.
   package var trouble: String? {
     _ = revision
     let others = collection.state.status.failures
-    return list.state.status.failures.first { !others.contains($0) }?.description
+    return list.state.status.failures.first { !others.contains($0) }?.description ?? pictureTrouble
+  }
+
+  private var pictureTrouble: String? {
+    guard hasFocus, heading == nil, let failure = cursor.flatMap({ pictureState(at: $0) })?.failure else { return nil }
+    return "the picture isn't there: \(failure.detail); try again"
   }
 
   private var count: Int {

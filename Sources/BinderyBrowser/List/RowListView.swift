@@ -83,14 +83,13 @@ extension RowListView {
     let heading = list.headings[section]
     let hasCursor = list.hasFocus && list.heading == section
     let base = hasCursor ? style[.focus].over(style[.heading]) : style[.heading]
-    if hasCursor { frame.fill(area, with: base) }
+    frame.fill(area, with: base)
     defer { if hasCursor { frame.restyle(area, style.focused) } }
-    var drawing = TextDrawing()
-    drawing.run(heading.title, .body)
-    drawing.spacer()
-    drawing.run(heading.state, .body)
-    drawing.endLine()
-    frame.draw(TextLayout(columns: area.columns).lines(for: drawing), in: area, theme: nil, over: base)
+    let line = SectionHeadingLine(heading, columns: area.columns)
+    write(line.title, base, at: 0, in: area, on: &frame)
+    write(line.state, base, at: line.stateColumn, in: area, on: &frame)
+    let rule = String(repeating: style.isPlain ? "-" : "─", count: line.rule.count)
+    write(rule, style[.border].over(base), at: line.rule.lowerBound, in: area, on: &frame)
   }
 }
 

@@ -13,7 +13,7 @@ package protocol SearchList: AnyObject {
   /// The number of marked rows in words, such as `3 marked`; empty if none is.
   var marks: String { get }
 
-  /// Why a row doesn't unfold, a sentence without a period, or `nil`, the default, if each does.
+  /// What has failed of single rows, a sentence without a period, or `nil`, the default, if nothing has.
   var trouble: String? { get }
 
   /// Draws the list in an area.

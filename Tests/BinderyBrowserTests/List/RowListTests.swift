@@ -41,16 +41,16 @@ import Testing
   func headers() async throws {
     stage.options.total = { $0.rawValue == "books" ? 3400 : nil }
     try await stage.show([("books", Array(0..<20)), ("songs", [100, 101])])
-    #expect(stage.lines(height: 4).prefix(2) == ["books                 20 of 3,400 items", "  reel 0"])
+    #expect(stage.lines(height: 4).prefix(2) == ["books ─────────────── 20 of 3,400 items", "  reel 0"])
     for _ in 0..<10 { stage.press(.down) }
     #expect(
       stage.lines(height: 4)
-        == ["books                 20 of 3,400 items", "  reel 8", "  reel 9", "  reel 10"])
+        == ["books ─────────────── 20 of 3,400 items", "  reel 8", "  reel 9", "  reel 10"])
     stage.press(.nextSection)
     #expect(list.focus?.number == 100)
     stage.press(.down)
     #expect(
-      stage.lines(height: 4).suffix(3) == ["songs                           2 items", "  reel 100", "  reel 101"])
+      stage.lines(height: 4).suffix(3) == ["songs ───────────────────────── 2 items", "  reel 100", "  reel 101"])
     #expect(list.status == "22 of 3,402 items")
   }
 
@@ -60,7 +60,7 @@ import Testing
     try await stage.show([("torn", []), ("songs", [1])])
     let lines = stage.lines(height: 3)
     #expect(lines[0].hasPrefix("torn") && lines[0].hasSuffix("nothing found, some unreadable"))
-    #expect(lines[1].hasSuffix("  1 item"))
+    #expect(lines[1].hasSuffix("─ 1 item"))
   }
 
   @Test("A section that failed says why, and is tried again by a key and by a click")
@@ -126,10 +126,14 @@ import Testing
     stage.options.artworkContext = Context()
     let reels = [Reel(id: 1, name: "pictured", lines: 1), Reel(id: 2, name: "plain", lines: 1)]
     try await stage.show(ModelCollectionState(await stage.maker.rows(reels)))
-    #expect(stage.lines(height: 2) == ["  [image]  pictured", "  plain"])
+    #expect(stage.lines(height: 2) == ["  [ ] pictured", "  plain"])
     // Without a fetcher, each load fails.
-    try await waitUntil("the picture failed") { stage.lines(height: 2)[0] == "  [failed] pictured" }
+    try await waitUntil("the picture failed") { stage.lines(height: 2)[0] == "  [!] pictured" }
     try await waitUntil("it can be tried again") { stage.context.canHandle(BrowseCommand.retry) }
+    #expect(list.trouble?.hasPrefix("the picture isn't there: no fetcher") == true)
+    #expect(list.trouble?.hasSuffix("; try again") == true)
+    stage.press(.down)
+    #expect(list.trouble == nil)
   }
 
   @Test("Rows whose plugin hangs are placeholders among which one moves on, and are drawn once it answers")
