@@ -21,15 +21,15 @@ package final class CommandPalette: BrowserScreen {
     package let isEnabled: Bool
   }
 
-  private nonisolated static let received: Set<BrowseCommand> = [
-    .up, .down, .pageUp, .pageDown, .select, .cancel, .commands, .deleteBackward, .deleteWord, .deleteToStart,
-  ]
+  private nonisolated static let received = TextField.commands.union([
+    .up, .down, .pageUp, .pageDown, .select, .cancel, .commands,
+  ])
 
   /// The columns beyond which the keys stand too far from what they do.
   package nonisolated static let mostColumns = 100
 
-  /// The text that the commands are filtered by; the cursor is always at its end.
-  package private(set) var filter = ""
+  /// The field of the text that the commands are filtered by.
+  package private(set) var field = TextField()
 
   /// The index of the row with the focus, or 0 if there is no row.
   package private(set) var focus = 0
@@ -54,9 +54,7 @@ package final class CommandPalette: BrowserScreen {
   ) {
     (self.place, self.onEnd) = (place, onEnd)
     keys = bindings.chords(in: scope).mapValues { $0.map(\.name) }
-    context.receiveOnMain(InsertText.self) { [weak self] insertion in
-      self.map { $0.setFilter($0.filter + insertion.text) }
-    }
+    context.receiveOnMain(InsertText.self) { [weak self] insertion in self?.edit { $0.insert(insertion.text) } }
     context.receiveOnMain(BrowseCommand.self, if: { Self.received.contains($0) }) { [weak self] in self?.perform($0) }
     context.receiveOnMain(UseMouse.self) { [weak self] in self?.use($0.input) }
   }
@@ -72,11 +70,9 @@ package final class CommandPalette: BrowserScreen {
     case .down: moveFocus(by: 1)
     case .pageUp: moveFocus(by: -view.pageRows)
     case .pageDown: moveFocus(by: view.pageRows)
-    case .deleteBackward: setFilter(String(filter.dropLast()))
-    case .deleteWord: setFilter(filter.withoutLastWord)
-    case .deleteToStart: setFilter("")
     case .select: choose(focus)
-    default: end(with: nil)
+    case .cancel, .commands: end(with: nil)
+    default: edit { $0.perform(command) }
     }
   }
 
@@ -91,9 +87,12 @@ package final class CommandPalette: BrowserScreen {
     }
   }
 
-  /// Changes the filter, and moves the focus to the best row.
-  private func setFilter(_ text: String) {
-    (filter, focus, commands) = (text, 0, CommandFilter(text).commands)
+  /// Changes the field, and moves the focus to the best row if that changes the text.
+  private func edit(_ change: (inout TextField) -> Void) {
+    let text = field.text
+    change(&field)
+    guard field.text != text else { return }
+    (focus, commands) = (0, CommandFilter(field.text).commands)
   }
 
   private func moveFocus(by rows: Int) {
@@ -127,16 +126,9 @@ extension CommandPalette {
 
   /// Draws the filter, and below it the commands around the one with the focus.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
-    view.draw(rows, filter: filter, focus: focus, on: &frame, in: area, style: style)
+    view.draw(rows, field: field, focus: focus, on: &frame, in: area, style: style)
   }
 
   /// Does nothing: the list is never active by itself.
   package func setShown(_ isShown: Bool) {}
-}
-
-extension String {
-  /// The text without its last word and the blanks behind it.
-  fileprivate var withoutLastWord: String {
-    String(reversed().drop(while: \.isWhitespace).drop { !$0.isWhitespace }.reversed())
-  }
 }

@@ -4,7 +4,7 @@ internal import BinderyText
 
 /// The view of a list of commands: the filter in the first row, and one command in each row below.
 struct CommandPaletteView {
-  private static let prompt = ":"
+  private static let prompt = ": "
 
   /// The first row that was shown last, which changes only when the focus would leave the area.
   private var firstRow = 0
@@ -22,12 +22,12 @@ struct CommandPaletteView {
     return row < drawn.count ? row : nil
   }
 
-  /// Draws the filter and the rows around the one with the focus, and sets the cursor behind the filter.
+  /// Draws the field, with the frame's cursor in it, and the rows around the one with the focus.
   mutating func draw(
-    _ rows: [CommandPalette.Row], filter: String, focus: Int, on frame: inout Frame, in area: FrameArea,
+    _ rows: [CommandPalette.Row], field: TextField, focus: Int, on frame: inout Frame, in area: FrameArea,
     style: BrowserStyle
   ) {
-    drawField(filter, on: &frame, in: area.rows(0..<1), style: style)
+    drawField(field, on: &frame, in: area.rows(0..<1), style: style)
     let list = area.rows(1..<max(1, area.rows))
     firstRow = max(0, min(firstRow, focus, rows.count - list.rows), focus - list.rows + 1)
     drawn = (list, rows.count)
@@ -40,13 +40,11 @@ struct CommandPaletteView {
     }
   }
 
-  /// Draws the end of the filter, if it doesn't fit.
-  private func drawField(_ filter: String, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
-    frame.fill(area, with: style[.field])
-    var text = SafeText(filter).string[...]
-    while !text.isEmpty, TextWidth.columns(of: text) > area.columns - 3 { text.removeFirst() }
-    let used = frame.write(SafeText("\(Self.prompt) \(text)"), style[.field], at: area.position, within: area.columns)
-    frame.cursor = FramePosition(column: area.column + used, row: area.row)
+  private func drawField(_ field: TextField, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
+    let used = frame.write(SafeText(Self.prompt), style[.field], at: area.position, within: area.columns)
+    let room = area.columns(min(used, max(0, area.columns - 1))..<area.columns)
+    TextFieldView(field, columns: room.columns)
+      .draw(on: &frame, at: room.position, style: style[.field], hasFocus: true)
   }
 
   /// Draws the title, as much of the sentence as there is room for unless that is too little, and the keys at the right.

@@ -6,17 +6,14 @@ internal import Observation
 @MainActor
 @Observable
 package final class HelpScreen: BrowserScreen {
-  /// The commands that the help takes itself.
-  private nonisolated static let scrolling: Set<BrowseCommand> = [
-    .up, .down, .pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last,
-  ]
-  private nonisolated static let closing: Set<BrowseCommand> = [.back, .cancel, .select, .help, .quit]
+  /// The commands that scroll the help, and those that close it.
+  private nonisolated static let received = ScrollPosition.commands.union([
+    .up, .down, .back, .cancel, .select, .help, .quit,
+  ])
 
   private let help: HelpText
-  private var firstRow = 0
+  private var scroll = ScrollPosition()
 
-  /// What was drawn last: the number of rows of the whole page, and of the area.
-  @ObservationIgnored private var drawn = (rows: 0, area: 0)
   @ObservationIgnored private var onEnd: (@MainActor () -> Void)?
 
   /// Creates the help, at its first line.
@@ -28,36 +25,22 @@ package final class HelpScreen: BrowserScreen {
   package init(_ bindings: KeyBindings, in context: Context, onEnd: @escaping @MainActor () -> Void) {
     help = HelpText(bindings)
     self.onEnd = onEnd
-    context.receiveOnMain(BrowseCommand.self, if: { Self.scrolling.union(Self.closing).contains($0) }) {
-      [weak self] command in
-      self?.perform(command)
-    }
+    context.receiveOnMain(BrowseCommand.self, if: { Self.received.contains($0) }) { [weak self] in self?.perform($0) }
     context.receiveOnMain(UseMouse.self) { [weak self] use in
-      if case .wheel(let direction) = use.input.kind { self?.scroll(by: direction == .up ? -3 : 3) }
+      if case .wheel(let direction) = use.input.kind { self?.scroll.scroll(by: direction == .up ? -3 : 3) }
     }
   }
 
   private func perform(_ command: BrowseCommand) {
     switch command {
-    case .up: scroll(by: -1)
-    case .down: scroll(by: 1)
-    case .pageUp: scroll(by: -max(1, drawn.area - 1))
-    case .pageDown: scroll(by: max(1, drawn.area - 1))
-    case .halfPageUp: scroll(by: -max(1, drawn.area / 2))
-    case .halfPageDown: scroll(by: max(1, drawn.area / 2))
-    case .first: firstRow = 0
-    case .last: firstRow = lastFirstRow
+    case .up: scroll.scroll(by: -1)
+    case .down: scroll.scroll(by: 1)
     default:
+      guard !scroll.perform(command) else { return }
       onEnd?()
       onEnd = nil
     }
   }
-
-  private func scroll(by rows: Int) {
-    firstRow = max(0, min(firstRow + rows, lastFirstRow))
-  }
-
-  private var lastFirstRow: Int { max(0, drawn.rows - drawn.area) }
 }
 
 extension HelpScreen {
@@ -73,8 +56,11 @@ extension HelpScreen {
   /// Draws the rows from the first one that the user has scrolled to.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let page = HelpPage(help, width: area.columns)
-    drawn = (page.rows, area.rows)
-    HelpPageView(page: page, firstRow: min(firstRow, lastFirstRow)).draw(on: &frame, in: area, style: style)
+    var window = scroll
+    window.fit(lines: page.rows, rows: area.rows)
+    // The view must not change what it reads unless that differs, or it would be drawn for ever.
+    if window != scroll { scroll = window }
+    HelpPageView(page: page, firstRow: window.top).draw(on: &frame, in: area, style: style)
   }
 
   /// Does nothing: the help is never active by itself.

@@ -21,6 +21,9 @@ package struct KeyBindings: Hashable, Sendable {
   /// The chords in the order in which they were first bound, which is the order of the help.
   private var chords: [KeyChord] = []
 
+  /// The same chords.
+  private var known: Set<KeyChord> = []
+
   /// Creates bindings without any chord.
   package init() {}
 
@@ -40,8 +43,8 @@ package struct KeyBindings: Hashable, Sendable {
   ///   - command: The command, or `nil` if the chord shall mean nothing in the scope.
   ///   - scope: The scope. Others keep what they say of the chord themselves.
   package mutating func bind(_ chord: KeyChord, to command: BrowseCommand?, in scope: CommandScope) {
+    if known.insert(chord).inserted { chords.append(chord) }
     meanings[scope, default: [:]][chord] = command.map { .command($0) } ?? .nothing
-    if !chords.contains(chord) { chords.append(chord) }
   }
 
   /// Binds a chord everywhere, also in the scopes that have said something else of it.

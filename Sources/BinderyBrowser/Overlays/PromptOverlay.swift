@@ -12,7 +12,7 @@ package final class PromptOverlay: Overlay {
   package let context: Context
 
   private let prompt: Prompt
-  private var field: PromptField
+  private var field: TextField
 
   @ObservationIgnored private let accepted = AcceptedCommands()
 
@@ -20,11 +20,11 @@ package final class PromptOverlay: Overlay {
   package init(_ prompt: Prompt, in context: Context) {
     self.prompt = prompt
     self.context = context
-    field = PromptField(prompt.text)
-    accepted.set(PromptField.commands.union([.select]))
+    field = TextField(prompt.text)
+    accepted.set(TextField.commands.union([.select]))
     context.receiveCommands(accepted) { [weak self] in self?.perform($0) }
     context.receiveOnMain(InsertText.self) { [weak self] in self?.field.insert($0.text) }
-    // A click into the text is not worth anything yet, and must not reach the screen below.
+    // A press moves nothing in the text, and must not reach the screen below.
     context.receiveOnMain(UseMouse.self) { _ in }
   }
 
@@ -51,10 +51,8 @@ extension PromptOverlay {
     let lines = message(columns: area.columns)
     frame.draw(lines, in: area.rows(0..<area.rows - 1), theme: style.theme)
     let row = area.rows(area.rows - 1..<area.rows)
-    frame.fill(row, with: style[.field])
-    let (text, cursor) = field.window(columns: row.columns)
-    frame.write(SafeText(text), style[.field], at: row.position, within: row.columns)
-    frame.cursor = FramePosition(column: row.column + cursor, row: row.row)
+    TextFieldView(field, columns: row.columns)
+      .draw(on: &frame, at: row.position, style: style[.field], hasFocus: true)
   }
 
   private func message(columns: Int) -> [StyledLine] {

@@ -108,7 +108,7 @@ struct SearchAbilities: Hashable, Sendable {
     switch command {
     case .down: return hasList
     case .select: return hasList || isSearching
-    default: return TextField.performs(command)
+    default: return TextField.commands.contains(command)
     }
   }
 

@@ -36,10 +36,16 @@ package struct KeysFile: Hashable, Sendable {
 extension KeysFile {
   /// What a line changes.
   private struct Change: SettingsChange {
-    let line: Int
+    struct Subject: Hashable {
+      let scope: CommandScope
+      let chord: KeyChord
+    }
+
     let scope: CommandScope
     let chord: KeyChord
     let command: BrowseCommand?
+
+    var subject: Subject { Subject(scope: scope, chord: chord) }
 
     init(_ line: SettingsLine) throws(SettingsProblem) {
       let named = line.words.count > 1 ? line.words.first.flatMap(CommandScope.init) : nil
@@ -49,7 +55,6 @@ extension KeysFile {
         let form = "a key and a command, such as 'ctrl-n down', with 'list' or 'text' before them or nothing"
         throw line.problem(.malformed, "expected \(form)")
       }
-      self.line = line.number
       scope = named ?? .everywhere
       chord = try Self.chord(key, line)
       self.command = try Self.command(command, line)
@@ -59,9 +64,8 @@ extension KeysFile {
       }
     }
 
-    func repetition(of other: Change) -> String? {
-      guard other.scope == scope, other.chord == chord else { return nil }
-      return "'\(chord.name)' has been bound on line \(other.line) already, which counts"
+    func repetition(ofLine line: Int) -> String {
+      "'\(chord.name)' has been bound on line \(line) already, which counts"
     }
 
     private static func chord(_ name: String, _ line: SettingsLine) throws(SettingsProblem) -> KeyChord {

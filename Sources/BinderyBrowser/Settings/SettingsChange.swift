@@ -1,13 +1,16 @@
 /// What one line of a file of settings changes.
 protocol SettingsChange {
-  /// The number of the line, counted from 1.
-  var line: Int { get }
+  /// What a line changes, which only one line may change.
+  associatedtype Subject: Hashable
 
   /// Reads a line, and throws the problem with it.
   init(_ line: SettingsLine) throws(SettingsProblem)
 
-  /// Returns what is wrong with a line that changes the same as an earlier one, or `nil` if it changes something else.
-  func repetition(of other: Self) -> String?
+  /// What the line changes.
+  var subject: Subject { get }
+
+  /// Returns what is wrong with the line, since an earlier one has the same subject. `line` is the number of that.
+  func repetition(ofLine line: Int) -> String
 }
 
 extension SettingsChange {
@@ -19,13 +22,14 @@ extension SettingsChange {
   /// - Returns: The changes, and the problems with the lines that don't count, both in the order of the lines. Reading
   ///   stops at ``SettingsProblem/limit`` problems.
   static func all(in text: String, path: String) -> (changes: [Self], problems: [SettingsProblem]) {
-    var (changes, problems): ([Self], [SettingsProblem]) = ([], [])
+    var (changes, problems, linesOfSubjects): ([Self], [SettingsProblem], [Subject: Int]) = ([], [], [:])
     for line in SettingsLine.lines(of: text, path: path) {
       do throws(SettingsProblem) {
         let change = try Self(line)
-        for other in changes {
-          if let words = change.repetition(of: other) { throw line.problem(.repeated, words) }
+        if let earlier = linesOfSubjects[change.subject] {
+          throw line.problem(.repeated, change.repetition(ofLine: earlier))
         }
+        linesOfSubjects[change.subject] = line.number
         changes.append(change)
       } catch {
         problems.append(error)

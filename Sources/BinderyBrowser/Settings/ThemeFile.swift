@@ -80,10 +80,16 @@ extension ThemeFile {
 
   /// What a line changes.
   private struct Change: SettingsChange, Hashable, Sendable {
-    let line: Int
+    struct Subject: Hashable {
+      let background: Background?
+      let part: StyledPart
+    }
+
     let background: Background?
     let part: StyledPart
     let style: CellStyle
+
+    var subject: Subject { Subject(background: background, part: part) }
 
     init(_ line: SettingsLine) throws(SettingsProblem) {
       let words = SettingsLine.withoutComment(line.words)
@@ -95,16 +101,14 @@ extension ThemeFile {
       }
       guard let part = StyledPart(name) else { throw line.unknown(name, "part", known: StyledPart.names) }
       self.part = part
-      self.line = line.number
       style = try CellStyle(words: rest.dropFirst(), of: line)
       if case .role = part, style.background != nil {
         throw line.problem(.ineffective, "'\(name)' is a role of text in rows, which can't have a background")
       }
     }
 
-    func repetition(of other: Change) -> String? {
-      guard other.background == background, other.part == part else { return nil }
-      return "'\(part.name)' has a style on line \(other.line) already, which counts"
+    func repetition(ofLine line: Int) -> String {
+      "'\(part.name)' has a style on line \(line) already, which counts"
     }
   }
 }

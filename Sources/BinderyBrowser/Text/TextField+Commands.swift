@@ -10,8 +10,8 @@ extension TextField {
     return true
   }
 
-  /// Whether a command is one of text fields.
-  package static func performs(_ command: BrowseCommand) -> Bool { edits[command] != nil }
+  /// The commands of text fields.
+  package static let commands = Set(edits.keys)
 
   private static let edits: [BrowseCommand: @Sendable (inout TextField) -> Void] = [
     .left: { $0.cursor(to: $0.before) },
