@@ -4,6 +4,7 @@
 #include "cfault.h"
 #include "signals.h"
 
+#include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 
@@ -14,10 +15,11 @@ static uint32_t        *noted;
 static struct sigaction former[CRASH_SIGNAL_COUNT];
 
 static _Thread_local uint32_t thread_number;
+static _Thread_local bool     has_asked_for_stack;
 
-// Lets a thread note that its stack has no room left.
-static _Thread_local char signal_stack[STACK_SIZE];
-static _Thread_local bool has_signal_stack;
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_key_t  key;
+static bool           has_key;
 
 static void note_thread(void) {
   uint32_t none = 0;
@@ -45,12 +47,27 @@ void cfault_note_thread(uint32_t *note) {
   }
 }
 
+static void let_go(void *memory) {
+  stack_t none = {.ss_flags = SS_DISABLE};
+  sigaltstack(&none, NULL);
+  free(memory);
+}
+
+static void make_key(void) { has_key = pthread_key_create(&key, let_go) == 0; }
+
+// Lets the thread note that its stack has no room left. A stack that somebody else has given it is as good.
 static void provide_signal_stack(void) {
-  if (has_signal_stack) return;
-  has_signal_stack = true;
-  stack_t current, own = {.ss_sp = signal_stack, .ss_size = sizeof signal_stack};
-  // A stack that somebody else has given the thread is as good.
-  if (sigaltstack(NULL, &current) == 0 && current.ss_flags & SS_DISABLE) sigaltstack(&own, NULL);
+  stack_t stack;
+  if (has_asked_for_stack || sigaltstack(NULL, &stack) != 0) return;
+  has_asked_for_stack = true;
+  pthread_once(&once, make_key);
+  if (!(stack.ss_flags & SS_DISABLE) || !has_key) return;
+  stack = (stack_t){.ss_sp = malloc(STACK_SIZE), .ss_size = STACK_SIZE};
+  if (stack.ss_sp == NULL) return;
+  if (pthread_setspecific(key, stack.ss_sp) != 0 || sigaltstack(&stack, NULL) != 0) {
+    pthread_setspecific(key, NULL);
+    free(stack.ss_sp);
+  }
 }
 
 uint32_t cfault_number_thread(uint32_t number) {
