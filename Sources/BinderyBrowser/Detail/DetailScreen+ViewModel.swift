@@ -115,7 +115,12 @@ extension DetailScreen {
       new.binding.pluginVersion == detail.binding.pluginVersion
     else { return }
     do {
-      let state = try await (old as? any ArrivingViewModel)?.arrivingState() ?? old.savedState()
+      let state =
+        if let arriving = old as? any ArrivingViewModel {
+          try await arriving.arrivingState()
+        } else {
+          try old.savedState()
+        }
       if let state { try (new.viewModel as? any BoundLiveViewModel)?.restore(state) }
     } catch {
       context.log.write(.warning, "the state of '\(route)' is lost: \(error)")

@@ -25,6 +25,9 @@ struct ArrivedAnswers<Reading: Hashable & Sendable, Answer: Sendable>: Sendable 
     return (last?.answer, true)
   }
 
+  /// Returns the last answer, or `nil` if none has arrived.
+  func last(_ reading: Reading) -> Answer? { kept[reading]?.answer }
+
   /// Takes the answer to a reading that was asked for.
   mutating func take(_ answer: Answer, to reading: Reading) {
     guard let time = asked.removeValue(forKey: reading) else { return }

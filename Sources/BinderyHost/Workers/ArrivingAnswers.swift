@@ -7,7 +7,7 @@ internal import Synchronization
 ///
 /// All calls are begun on the main actor, in order, and answered on the thread that reads. Until there is a worker they
 /// are queued. A failure to create or to change the view model, or the end of the worker, is what each read throws from
-/// then on.
+/// then on. If the host has dismissed the worker, such as when the plugin was replaced, reads give what came last.
 final class ArrivingAnswers: RemoteAnswers {
   /// A call of the view model, and what takes its outcome.
   struct Call: Sendable {
@@ -38,6 +38,7 @@ final class ArrivingAnswers: RemoteAnswers {
     var attempt = 0
     var isCreated = false
     var isReleased = false
+    var isDismissed = false
     var failure: PluginError?
 
     /// The calls to make once there is a worker.
@@ -87,6 +88,7 @@ extension ArrivingAnswers {
   func read(_ reading: LiveReading, showing record: Record) throws -> LiveAnswer {
     notice.noteReading()
     let (answer, isDue) = try state.withLock { state in
+      if state.isDismissed { return (state.arrived.last(reading), false) }
       if let failure = state.failure { throw failure }
       return state.arrived.read(reading, isObserved: state.isObserved)
     }
@@ -98,10 +100,12 @@ extension ArrivingAnswers {
   }
 
   func tell(_ wish: LiveRequest.Wish, showing record: Record) throws {
-    try state.withLock { state in
-      if let failure = state.failure { throw failure }
+    let isDismissed = try state.withLock { state in
+      if let failure = state.failure, !state.isDismissed { throw failure }
       state.note(wish)
+      return state.isDismissed
     }
+    guard !isDismissed else { return }
     begin(wish, showing: record) { [weak self] in if $1 { self?.take($0, to: wish) } }
   }
 
@@ -182,7 +186,7 @@ extension ArrivingAnswers.State {
 
 extension ArrivingAnswers {
   private func take(_ outcome: LiveAnswer.Outcome, to reading: LiveReading) {
-    state.withLock { $0.arrived.take(outcome, to: reading) }
+    state.withLock { if !$0.isDismissed { $0.arrived.take(outcome, to: reading) } }
     notice.noteChange()
   }
 
@@ -212,7 +216,11 @@ extension ArrivingAnswers: LiveListener {
   }
 
   func noteEnd(_ end: WorkerEnd) {
+    let isCreated = state.withLock { state in
+      state.isDismissed = end.reason == .dismissed
+      return state.isCreated
+    }
     // Before that, the call that creates the view model says what has become of it.
-    if state.withLock({ $0.isCreated }) { fail(end.error(of: plugin)) }
+    if isCreated { fail(end.error(of: plugin)) }
   }
 }

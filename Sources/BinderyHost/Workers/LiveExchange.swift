@@ -257,7 +257,7 @@ extension LiveExchange {
   func takeAction(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
     guard frame.call & Frame.workerCalls != 0 else { throw ExchangeError("an action has the number of a host's call") }
     let action = try SentAction(frame.payload)
-    let (waiting, isHeld) = try state.withLock { (state) throws(ExchangeError) in
+    let waiting = try state.withLock { (state) throws(ExchangeError) in
       guard state.sent.count + state.doing.count < Self.sentLimit else {
         throw ExchangeError("more than \(Self.sentLimit) actions came at once")
       }
@@ -270,11 +270,11 @@ extension LiveExchange {
       }
       // Where somebody waits for the calls, he doesn't count that time.
       let isHeld = state.arriving.calls > 0
+      if isHeld { connection.hold() }
       state.sent.append(Sent(call: frame.call, action: action, isHeld: isHeld))
       state.sentSize += action.size
-      return (state.waiting.last, isHeld)
+      return state.waiting.last
     }
-    if isHeld { connection.hold() }
     waiting?.signal()
     Task { @MainActor in
       if let sent = nextSent() { answer(sent, on: connection) }

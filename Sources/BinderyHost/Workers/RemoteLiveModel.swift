@@ -19,7 +19,9 @@ final class RemoteLiveModel: BoundModel {
   /// An identity, and the room that it takes in the budget.
   private struct KnownIdentity {
     let identity: ItemAnswer.Identity
-    let room: KeptAnswers.Room
+
+    /// The room, or `nil` if the identity is kept without it, for a view model that nobody may wait for.
+    let room: KeptAnswers.Room?
   }
 
   /// Creates a model of a record.
@@ -49,7 +51,7 @@ final class RemoteLiveModel: BoundModel {
   func viewModel(in context: Context) throws -> any BoundViewModel {
     try type.checkMainActor("create")
     if context[LiveAnswers.Key.self] == .arriving {
-      return ArrivingLiveViewModel(over: self, in: context) { [weak self] in self?.keep($0) }
+      return ArrivingLiveViewModel(over: self, in: context) { [weak self] in self?.keep($0, always: true) }
     }
     let running = try type.worker.running()
     let (live, notice) = (running.requests.live, ChangeNotice())
@@ -79,9 +81,10 @@ final class RemoteLiveModel: BoundModel {
     return new
   }
 
-  /// Keeps an identity if there is room for it.
-  private func keep(_ identity: ItemAnswer.Identity) {
-    guard let room = type.worker.kept.take(identity.textSize) else { return }
+  /// Keeps an identity if there is room for it, or always.
+  private func keep(_ identity: ItemAnswer.Identity, always: Bool = false) {
+    let room = type.worker.kept.take(identity.textSize)
+    guard room != nil || always else { return }
     known.withLock { $0 = KnownIdentity(identity: identity, room: room) }
   }
 }

@@ -124,6 +124,12 @@ import Testing
     #expect(stage.root?.query.hasPrefix("one two") == true)
   }
 
+  @Test func `A key without a command is passed on to the item in focus`() async {
+    let stage = BrowserStage()
+    await stage.press(.character("z"), .character("?"), .escape, .character("x"))
+    #expect(stage.root?.passed == [.key(KeyChord(.character("z"))), .key(KeyChord(.character("x")))])
+  }
+
   @Test func `The item in focus answers a key before the command that is bound to it`() async {
     let stage = BrowserStage()
     stage.root?.answered = KeyChord(.character("?"))

@@ -25,6 +25,9 @@ final class StubScreen: BrowserScreen, EventAnsweringScreen, QueryScreen {
   /// The chord that the item in focus answers itself.
   @ObservationIgnored var answered: KeyChord?
 
+  /// The events that were passed on to the item in focus, since they mean nothing else.
+  @ObservationIgnored private(set) var passed: [UserEvent] = []
+
   let title: String
   var status: String { "status of \(title)" }
   let scope: CommandScope
@@ -59,6 +62,8 @@ final class StubScreen: BrowserScreen, EventAnsweringScreen, QueryScreen {
   func setShown(_ isShown: Bool) { self.isShown = isShown }
 
   func answer(_ event: UserEvent) -> Bool { answered.map { event == .key($0) } ?? false }
+
+  func pass(_ event: UserEvent) { passed.append(event) }
 }
 
 /// A provider of stub screens.

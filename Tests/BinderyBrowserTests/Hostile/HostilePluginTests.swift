@@ -1,6 +1,7 @@
 import Bindery
 import BinderyExchange
 import BinderyHost
+import BinderyInterface
 import BinderySources
 import BinderyTerminal
 import HostTestSupport
@@ -102,6 +103,160 @@ import Testing
     try await stage.shows("the good row")
     try await stage.shows("zoo")
     try await stage.expectSound("\(how)")
+  }
+}
+
+// MARK: Live view models in workers
+
+/// A plugin whose view models live in a worker, in the list of a browser beside a good row.
+@MainActor
+private struct LiveStage {
+  let plugin: LivelyPlugin
+  let stage: HostileStage
+
+  /// What opens the gate of the plugin.
+  private static let opening = SearchRequest(terms: ["open"])
+
+  /// The beginning of a plugin that waits in a function until its gate is open.
+  static func held(in function: String) -> String {
+    """
+    struct gate;
+    static struct gate *held;
+    static void pass_gate(struct gate *self);
+    #define OPEN held = &late
+    #define ON_\(function) tell("held"); pass_gate(held)
+    """
+  }
+
+  init(_ preamble: String = "", in place: PluginPlace = .worker) async throws {
+    plugin = try LivelyPlugin(preamble, in: place)
+    let live = OddSource("live") { request, take in
+      let names = request.ids.isEmpty ? ["Ada", "Bob", "Cat"] : request.ids.map(\.rawValue)
+      let found = names.map { Record(kind: "zoo", fields: ["name": .text($0)]) }
+      take(FoundRecords(records: found, lookedAtCount: 3))
+    }
+    let good = OddSource("good", items: [Oddity(id: "1", title: "the good row")])
+    stage = HostileStage([live, good], query: "x", host: plugin.host)
+    try await stage.shows("the good row")
+    try await stage.shows("Cat")
+    stage.press(.enter)
+  }
+
+  var list: RowList? { (stage.browser.root as? SearchScreen)?.list as? RowList }
+
+  /// Begins to show the page of an item, and doesn't wait for it.
+  func show(_ name: String) {
+    stage.browser.context.send(ShowRoute(Route(item: ItemId(kind: "zoo", source: "live", modelId: ModelId(name)))))
+  }
+
+  func openGate() async throws { _ = try await plugin.answer(to: Self.opening) }
+
+  /// Calls a function on the main actor, and opens the gate if that is blocked for as long as a test waits.
+  func expectFree(_ body: () async throws -> Void) async throws {
+    let late = NoticeCounter()
+    let watch = Task.detached { [plugin] in
+      try await Task.sleep(for: .seconds(180))
+      late.increment()
+      _ = try await plugin.answer(to: Self.opening)
+    }
+    defer { watch.cancel() }
+    try await body()
+    #expect(late.count == 0, "the plugin held the main actor")
+  }
+}
+
+@MainActor
+@Suite(.serialized, .timeLimit(.minutes(30))) struct `Live plugins in a worker, in the list` {
+  @Test(arguments: ["ACTIVATE", "OBSERVE", "HANDLE"])
+  func `While one hangs, keys and other rows go on`(function: String) async throws {
+    let live = try await LiveStage(LiveStage.held(in: function))
+    let stage = live.stage
+    try await live.expectFree {
+      stage.press(.character("Z"))
+      try await stage.until("it hangs") { live.plugin.messages.texts.contains("held") }
+      let list = try #require(live.list)
+      #expect(list.cursor == 0)
+      for cursor in [1, 2, 3] {
+        stage.press(.down)
+        #expect(list.cursor == cursor)
+      }
+      try await stage.shows("the good row")
+      for name in ["Ada", "Bob", "Cat"] { try await stage.shows("\(name) 1, 0") }
+      // What is asked of it doesn't come, and keeps nobody from going on.
+      for _ in 0..<3 { stage.press(.up) }
+      stage.press(.enter)
+      stage.press(.character("m"))
+      stage.press(.down)
+      #expect(list.cursor == 1)
+      try await stage.expectSound()
+      #expect(!live.plugin.messages.texts.contains("did"))
+    }
+    try await live.openGate()
+    try await stage.until("it goes on") { live.plugin.messages.texts.contains("level 3") }
+    try await stage.expectSound()
+  }
+
+  @Test func `A page of one that hangs isn't waited for`() async throws {
+    let live = try await LiveStage(LiveStage.held(in: "ACTIVATE"))
+    let stage = live.stage
+    try await live.expectFree {
+      try await stage.until("it hangs") { live.plugin.messages.texts.contains("held") }
+      live.show("Bob")
+      try await stage.until("the page is made") { !stage.browser.coordinator.pendingRoutes.isEmpty }
+      stage.press(.escape)
+      try await stage.until("nothing is made any more") { stage.browser.coordinator.pendingRoutes.isEmpty }
+      stage.press(.down)
+      #expect(live.list?.cursor == 1)
+      try await stage.expectSound()
+    }
+    try await live.openGate()
+  }
+
+  @Test func `One that hangs in its drawing is ended, says so, and is tried again`() async throws {
+    var limits = WorkerLimits()
+    limits.deadline = .seconds(1)
+    let plugin = try LivelyPlugin("#define ON_ACTIVATE for (;;) {}", in: .worker, limits: limits)
+    let record = Record(kind: "zoo", fields: ["name": "Ada"])
+    let bad = OddSource("bad") { _, take in take(FoundRecords(records: [record], lookedAtCount: 1)) }
+    let stage = HostileStage([bad], query: "x", host: plugin.host)
+    try await stage.shows("it took longer than 1 s")
+    stage.press(.enter)
+    let list = try #require((stage.browser.root as? SearchScreen)?.list as? RowList)
+    #expect(list.canRetry)
+    try await stage.expectSound()
+  }
+
+  @Test(arguments: PluginPlace.allCases)
+  func `A key without a command is for the row, and what it answers is done`(place: PluginPlace) async throws {
+    let live = try await LiveStage(in: place)
+    let done = MessageLog()
+    live.stage.browser.context.receive(ActionRequest.self, if: { $0.verb == "did" }) {
+      done.append(PluginId(rawValue: "host"), .info, $0.argument)
+    }
+    try await live.stage.until("it is focused") { live.plugin.messages.texts.contains("level 3") }
+    live.stage.press(.character("Z"))
+    try await live.stage.until("it has answered") { done.texts.contains("4,0,Z") }
+    live.stage.press(.down)
+    if place == .worker {
+      #expect(live.list?.cursor == 1, "a command waits for no plugin in another process")
+    } else {
+      #expect(done.texts == ["4,0,Z", "4,0,down"], "one in this process is asked first")
+    }
+  }
+
+  @Test(arguments: PluginPlace.allCases)
+  func `A key without a command is for the item of a page`(place: PluginPlace) async throws {
+    let live = try await LiveStage(in: place)
+    let done = MessageLog()
+    live.show("Bob")
+    try await live.stage.until("a page is shown") { live.stage.terminal.lines.first?.hasPrefix("‹") == true }
+    // Reading its properties changes it.
+    try await live.stage.shows("Bob 1, ")
+    live.stage.browser.context.receive(ActionRequest.self, if: { $0.verb == "did" }) {
+      done.append(PluginId(rawValue: "host"), .info, $0.argument)
+    }
+    live.stage.press(.character("Z"))
+    try await live.stage.until("it has answered") { done.texts.contains("4,0,Z") }
   }
 }
 

@@ -266,6 +266,25 @@ import Testing
     #expect(told { try other.lines() }.contains("SIGABRT"))
   }
 
+  @Test func `Once its host has gone, it shows what it showed last`() async throws {
+    var plugin: LivelyPlugin? = try LivelyPlugin(in: .worker)
+    let viewModel = try viewModel(#require(plugin))
+    let changes = NoticeCounter()
+    try viewModel.observe { changes.increment() }
+    _ = try? viewModel.lines()
+    await viewModel.arrival()
+    let lines = try viewModel.lines()
+    let count = changes.count
+    plugin = nil
+    try await waitUntil("its worker has ended") {
+      _ = try? viewModel.lines()
+      return changes.count > count
+    }
+    #expect(try viewModel.lines() == lines)
+    #expect(told { try viewModel.activate(.visible) } == "()")
+    await #expect(throws: (any Error).self) { try await viewModel.arrivingAction(for: .select) }
+  }
+
   @Test(arguments: [Function.create, .draw, .activate, .handle])
   func `One that hangs is ended by the deadline`(function: Function) async throws {
     let (problem, deadline) = try await growingDeadline(from: .milliseconds(300)) { deadline -> String in
