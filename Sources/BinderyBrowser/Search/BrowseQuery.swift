@@ -63,6 +63,20 @@ extension BrowseQuery {
     self.sources.filter { Self.names(sources.map(\.rawValue), for: $0).isEmpty }
   }
 
+  /// Whether the query says neither what to look for nor where.
+  package var isEmpty: Bool { terms.isEmpty && kinds.isEmpty && sources.isEmpty }
+
+  /// Returns the first kind that isn't known of those that are asked for anyway, and of those that the query names.
+  ///
+  /// - Parameters:
+  ///   - requested: The kinds that are asked for whatever the query says.
+  ///   - known: The known kinds, of which a query may name the beginning.
+  /// - Returns: The kind, or `nil` if each is known.
+  package func unknownKind(with requested: [Kind], among known: [Kind]) -> UnknownKind? {
+    let typed = kinds.filter { Self.names(known.map(\.rawValue), for: $0).isEmpty }
+    return UnknownKind(in: requested.map(\.rawValue) + typed, among: known)
+  }
+
   /// Returns a sentence without a period on why the query can't find anything in some sources, or `nil` if it can.
   package func problem(among sources: [SourceId]) -> String? {
     unknownSources(among: sources).first.map { "no source is named '\($0)'; expected \(sources.list)" }

@@ -26,6 +26,10 @@ package final class BrowseSearch: SearchableModelCollection {
   /// The known kinds, whose names the query may abbreviate. A change counts from the next query on.
   @ObservationIgnored package var kinds: [Kind]
 
+  /// The kinds of each request, or none for all.
+  @ObservationIgnored private let requestedKinds: [Kind]
+
+  @ObservationIgnored private var query = BrowseQuery("")
   @ObservationIgnored private let list: ItemList
 
   /// Creates a search without a query, which asks no source.
@@ -45,6 +49,7 @@ package final class BrowseSearch: SearchableModelCollection {
     isLocal: (any RecordSource) -> Bool = { !($0 is StreamedSource) }
   ) {
     self.kinds = kinds
+    requestedKinds = request.kinds
     self.sources = sources.map(\.sourceId)
     let listed = sources.map { source in
       let paged = (source as? LocalSource).map(PagedLocalSource.init) ?? source
@@ -76,10 +81,18 @@ extension BrowseSearch {
 
   /// Searches for a query as it was typed, in the form of a ``BrowseQuery``.
   package func setQuery(_ text: String) {
-    let query = BrowseQuery(text)
+    query = BrowseQuery(text)
     let problem = query.problem(among: sources)
     if problem != self.problem { self.problem = problem }
     list.setQuery(query.itemQuery(kinds: kinds, sources: sources))
+  }
+
+  /// Why nothing was found, a sentence without a period: no plugin shows a kind that was asked for. It is `nil` if something
+  /// was found, if a source is still searched or has failed, or if each kind is known.
+  package var kindProblem: String? {
+    let state = state
+    guard state.isEmpty, !state.phase.isLoading, state.status.failures.isEmpty, !query.isEmpty else { return nil }
+    return query.unknownKind(with: requestedKinds, among: kinds)?.description
   }
 
   /// Asks the sources at once that wait for their quiet period to end.

@@ -25,7 +25,7 @@ extension SearchScreen {
   /// What to say in place of the list, or `nil` if the list is drawn.
   private var hint: (text: String, part: BrowserStyle.Part)? {
     guard list.isEmpty else { return nil }
-    if let problem = search.problem { return (problem, .problem) }
+    if let problem = search.problem ?? search.kindProblem { return (problem, .problem) }
     guard search.state.sections.allSatisfy({ $0.status.phase == .notLoaded }), !search.isInterrupted else { return nil }
     return ("Type to search \(search.sources.list)", .placeholder)
   }

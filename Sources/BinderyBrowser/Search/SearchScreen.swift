@@ -77,7 +77,7 @@ extension SearchScreen {
   /// Why nothing can be found, what is being searched, what has failed, or how many items there are.
   package var status: String {
     let status = SearchStatus(of: search.state, isInterrupted: search.isInterrupted, total: search.total)
-    let words = list.trouble ?? search.problem ?? status.description
+    let words = list.trouble ?? search.problem ?? search.kindProblem ?? status.description
     return [list.marks, words].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 

@@ -109,11 +109,7 @@ struct Search: AsyncParsableCommand {
   private func nothingFound(in sources: String, _ host: PluginHost) -> String {
     let ofKinds = kinds.isEmpty ? "" : " of the kind \(kinds.map { "'\($0)'" }.joined(separator: " or "))"
     let sentence = "nothing\(ofKinds) in \(sources) matches '\(terms.joined(separator: " "))'"
-    guard let unknown = kinds.first(where: { host.claims.claims(on: Kind(rawValue: $0)).isEmpty }) else {
-      return sentence
-    }
-    let known = host.claims.kinds.map(\.rawValue).joined(separator: ", ")
-    return "\(sentence); no plugin shows the kind '\(unknown)' (there are \(known))"
+    return UnknownKind(in: kinds, among: host.claims.kinds).map { "\(sentence); \($0)" } ?? sentence
   }
 
   /// Returns the kinds that installed plugins show, for completions.

@@ -50,6 +50,31 @@ import Testing
     #expect(search.total(of: "far") == 50)
   }
 
+  @Test(arguments: ["kind:song 12", "kind:song", "kind:song kind:number 13"])
+  func `A kind that no plugin shows is told once nothing of it was found`(text: String) async {
+    let search = search([near])
+    search.setQuery(text)
+    if search.state.phase.isLoading { #expect(search.kindProblem == nil) }
+    await wait(for: search) { !$0.phase.isLoading }
+    #expect(search.kindProblem == "no plugin shows the kind 'song' (there are number, name)")
+    for query in ["kind:num 12", "kind:n", "13", ""] {
+      search.setQuery(query)
+      await wait(for: search) { !$0.phase.isLoading }
+      #expect(search.kindProblem == nil, "\(query)")
+    }
+  }
+
+  @Test func `So is one that each search asks for`() async {
+    let search = BrowseSearch(
+      [near], presenter: .ofNumbers, kinds: ["number"], request: SearchRequest(kinds: ["tune"]),
+      timeout: .seconds(3600), clock: clock
+    ) { _ in true }
+    #expect(search.kindProblem == nil, "nothing is looked for yet")
+    search.setQuery("13")
+    await wait(for: search) { !$0.phase.isLoading }
+    #expect(search.kindProblem == "no plugin shows the kind 'tune' (there are number)")
+  }
+
   @Test func `A source with items that can't be read is known`() async {
     let search = search([near, DamagedSource()])
     search.setQuery("1")

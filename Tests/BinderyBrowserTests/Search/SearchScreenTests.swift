@@ -83,6 +83,13 @@ import Testing
     #expect(stage.lines().cursor == FramePosition(column: 8, row: 0))
   }
 
+  @Test func `A kind that no plugin shows is told in place of the list, and in the status line`() async {
+    let stage = Stage(query: "kind:tune 5000")
+    await stage.loaded()
+    #expect(stage.screen.status.hasPrefix("no plugin shows the kind 'tune'"))
+    #expect(stage.lines(columns: 80).lines[1].hasPrefix("no plugin shows the kind 'tune'"))
+  }
+
   // MARK: Focus
 
   @Test func `Down leads to the list once it has rows, and the search command back`() async {
