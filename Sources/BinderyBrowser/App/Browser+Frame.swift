@@ -51,15 +51,16 @@ extension Browser {
   }
 
   private func drawStatus(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
-    let (text, isProblem) = statusLine
-    drawStatus(text, isProblem: isProblem, on: &frame, in: area, style: style)
+    drawStatus(statusNotice, on: &frame, in: area, style: style)
   }
 
   /// What the status line says: a notice, what is being opened, why it can't be, or else the state of the screen.
-  private var statusLine: (text: String, isProblem: Bool) {
-    if let notice = notices.front { return (notice.sentence, notice.isProblem) }
-    if let route = coordinator.pendingRoutes.last { return ("opening \(route)…", false) }
-    if let failure = coordinator.failure, failure != dismissedFailure { return (failure.description, true) }
-    return (focus.screen.status, false)
+  private var statusNotice: BrowserNotices.Notice {
+    if let notice = notices.front { return notice }
+    if let route = coordinator.pendingRoutes.last { return .init(sentence: "opening \(route)…", isProblem: false) }
+    if let failure = coordinator.failure, failure != dismissedFailure {
+      return .init(sentence: failure.description, isProblem: true)
+    }
+    return .init(sentence: focus.screen.status, isProblem: false)
   }
 }

@@ -47,9 +47,12 @@ extension Browser {
   }
 
   /// Draws the status line at the bottom of an area, in as many rows as a problem needs, up to half of them.
-  func drawStatus(_ text: String, isProblem: Bool, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
-    let hints = StatusLine.hints(looks.bindings, in: focus.screen.scope)
-    let line = StatusLine(text, isProblem: isProblem, hints: hints)
+  func drawStatus(
+    _ notice: BrowserNotices.Notice, on frame: inout Frame, in area: FrameArea, style: BrowserStyle
+  ) {
+    var line = StatusLine(notice.sentence, isProblem: notice.isProblem)
+    line.hints = StatusLine.hints(looks.bindings, in: focus.screen.scope)
+    line.followingCount = notice.followingCount
     let rows = min(line.rows(columns: area.columns), max(1, area.rows / 2))
     line.draw(on: &frame, in: area.rows(area.rows - rows..<area.rows), style: style)
   }

@@ -9,6 +9,9 @@ struct BrowserNotices: Hashable, Sendable {
 
     /// Whether it tells of a problem.
     var isProblem: Bool
+
+    /// The number of sentences that follow.
+    var followingCount = 0
   }
 
   /// The most sentences that are kept; later ones take the place of the one before.
@@ -33,7 +36,7 @@ struct BrowserNotices: Hashable, Sendable {
   /// The first sentence, with the number of those that follow, or `nil` if there is none.
   var front: Notice? {
     guard var first = notices.first else { return nil }
-    if notices.count > 1 { first.sentence += " (\(notices.count - 1) more)" }
+    first.followingCount = notices.count - 1
     return first
   }
 }

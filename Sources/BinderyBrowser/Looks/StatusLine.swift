@@ -20,6 +20,9 @@ package struct StatusLine: Hashable, Sendable {
   /// Whether the text tells of a problem.
   package var isProblem: Bool
 
+  /// The number of further messages, which stays to be read where the text is cut.
+  package var followingCount = 0
+
   /// The hints, the most important first, which are left out where there is no room for them.
   package var hints: [Hint]
 
@@ -41,8 +44,10 @@ package struct StatusLine: Hashable, Sendable {
   package func rows(columns: Int) -> Int { isProblem ? max(1, wrapped(columns: columns).count) : 1 }
 
   private func wrapped(columns: Int) -> [StyledLine] {
-    TextWrapping(columns: max(1, columns)).lines(of: text, .body)
+    TextWrapping(columns: max(1, columns)).lines(of: text + following, .body)
   }
+
+  private var following: String { followingCount > 0 ? " (\(followingCount) more)" : "" }
 
   /// Draws the line in the first row of an area, or a problem in as many rows as it needs and the area has.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
@@ -54,20 +59,31 @@ package struct StatusLine: Hashable, Sendable {
   private func drawWrapped(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     frame.fill(area, with: style[.status])
     let problem = style[.problem].over(style[.status])
-    frame.draw(wrapped(columns: area.columns), in: area, theme: nil, over: problem)
+    let lines = wrapped(columns: area.columns)
+    frame.draw(lines, in: area, theme: nil, over: problem)
+    // The last row that there is room for ends with how many follow.
+    let end = SafeText("…" + following)
+    guard lines.count > area.rows else { return }
+    let columns = min(TextWidth.columns(of: end.string), area.columns)
+    let place = area.rows(area.rows - 1..<area.rows).columns(area.columns - columns..<area.columns)
+    frame.fill(place, with: problem)
+    frame.write(end, problem, at: place.position, within: columns)
   }
 
   private func drawLine(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let base = style[.status]
     frame.fill(area, with: base)
-    let room = area.columns - SafeText.columns(of: text) - 2
+    let room = area.columns - SafeText.columns(of: text + following) - 2
     let shown = fittingHints(in: room)
     let end = area.columns - (shown.isEmpty ? 0 : TextWidth.columns(of: shown) + 2)
+    let followingColumns = min(TextWidth.columns(of: following), end)
     let textStyle = isProblem ? style[.problem].over(base) : base
     var drawing = TextDrawing()
     drawing.run(text, .body)
-    let lines = TextLayout(columns: end).lines(for: drawing)
+    let lines = TextLayout(columns: end - followingColumns).lines(for: drawing)
     frame.draw(lines, in: area.columns(0..<end), theme: nil, over: textStyle)
+    let behind = FramePosition(column: area.column + (lines.first?.columns ?? 0), row: area.row)
+    frame.write(SafeText(following), textStyle, at: behind, within: followingColumns)
     if end < area.columns {
       let place = FramePosition(column: area.column + end + 2, row: area.row)
       frame.write(SafeText(shown), base, at: place, within: area.columns - end - 2)

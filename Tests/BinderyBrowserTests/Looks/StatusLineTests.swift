@@ -52,6 +52,20 @@ import Testing
     #expect(StatusLine(sentence, hints: hints).rows(columns: columns) == 1)
   }
 
+  @Test("How many messages follow is read at each width, also where the message is cut", arguments: 12...90)
+  func following(columns: Int) {
+    var news = StatusLine("org.example.song 1.2 shows 'song' now, and 'album', too", hints: hints)
+    news.followingCount = 99
+    let text = line(news, columns: columns).text
+    #expect(text.contains(" (99 more)"))
+    #expect(text.hasPrefix("o"))
+    var problem = StatusLine(String(repeating: "a long problem ", count: 30), isProblem: true)
+    problem.followingCount = 99
+    var frame = Frame(size: Size(columns: columns, rows: 3))
+    problem.draw(on: &frame, in: FrameArea(frame.size), style: .standard)
+    #expect(lines(of: frame)[2].hasSuffix("… (99 more)"))
+  }
+
   @Test("Hints name the keys that there are")
   func keys() {
     #expect(StatusLine.hints(.standard, in: .text).map(\.key) == ["f1", "ctrl-p", "ctrl-q"])
