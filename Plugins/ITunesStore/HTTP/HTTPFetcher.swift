@@ -20,7 +20,7 @@ struct HTTPFetcher: Fetcher {
       return await receiver.receive(body)
     }
     try await client.get(target) { answer throws(SourceFailure) in
-      guard answer.head.status == 200 else { throw Self.failure(answer.head.status, target) }
+      guard answer.head.status == 200 else { throw failure(answer.head, target) }
       let body = try await answer.pass(to: receiver, keeping: cache.largest)
       if let body, answer.head.tellsEnd { await cache.keep(body, head: answer.head, for: target) }
     }
@@ -37,11 +37,14 @@ struct HTTPFetcher: Fetcher {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  private static func failure(_ status: Int, _ address: WebAddress) -> SourceFailure {
-    switch status {
-    case 429: SourceFailure(.limited, "\(address.host) was asked too often")
+  private func failure(_ head: HTTPHead, _ address: WebAddress) -> SourceFailure {
+    let (status, wait) = (head.status, head.retryAfter(now: cache.clock.seconds))
+    return switch status {
+    case 429: SourceFailure(.limited, "\(address.host) was asked too often", retryAfter: wait)
     case 404, 410: SourceFailure(.refused, "\(address.host) has nothing at '\(address)'")
-    case 500...599: SourceFailure(.failed, "\(address.host) has a problem of its own (\(status)); try again later")
+    case 500...599:
+      SourceFailure(
+        .failed, "\(address.host) has a problem of its own (\(status)); try again later", retryAfter: wait)
     default: SourceFailure(.refused, "\(address.host) refused the request (\(status))")
     }
   }

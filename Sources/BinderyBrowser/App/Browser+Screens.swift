@@ -75,9 +75,10 @@ extension DetailScreen: EventAnsweringScreen, PluginFollowingScreen {
 extension BrowserScreens {
   /// Creates the screens: a search at the bottom, and pages of items above it.
   static func standard(
-    _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser
+    _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser,
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> BrowserScreens {
-    let screens = StandardScreens(current, surroundings)
+    let screens = StandardScreens(current, surroundings, clock: clock)
     return BrowserScreens(
       root: { screens.search(for: saved.query, in: $0) }, provider: screens.details(restoring: saved.states))
   }

@@ -16,6 +16,9 @@ package final class BrowserRun {
   private let file: SavedBrowserFile?
   private var saved = SavedBrowser()
 
+  /// The servers of pictures that have asked to wait, also after plugins have come and gone.
+  private let times: RetryTimes
+
   /// Whether all that was asked for at the start is shown, so that it may be kept.
   private var isComplete = false
 
@@ -36,6 +39,7 @@ package final class BrowserRun {
     self.terminal = terminal
     self.surroundings = surroundings
     self.file = file
+    times = RetryTimes(context.clock)
     browser = .standard(terminal, surroundings: surroundings, context: context)
   }
 
@@ -69,7 +73,8 @@ package final class BrowserRun {
     guard !Task.isCancelled else { return }
     take(current.host)
     saved = start.saved(in: file) { browser.tell($0, isProblem: true) }
-    browser.begin(with: .standard(current, surroundings: surroundings, beginningWith: saved))
+    browser.begin(
+      with: .standard(current, surroundings: surroundings, beginningWith: saved, clock: browser.context.clock))
     let showing = Task { await showStack() }
     defer { showing.cancel() }
     await follow(current)
@@ -102,7 +107,7 @@ extension BrowserRun {
   /// Has pictures come from a host's fetchers from now on.
   private func take(_ host: PluginHost) {
     browser.context[ArtworkStore.Key.self] =
-      surroundings.fetchesPictures ? ArtworkStore(fetcher: PictureFetcher(host.fetcher)) : nil
+      surroundings.fetchesPictures ? ArtworkStore(fetcher: PictureFetcher(host.fetcher, times)) : nil
   }
 
   /// Has the screens show items by the plugins that are there, as often as plugins come or go.

@@ -1,22 +1,27 @@
 internal import Bindery
 internal import Synchronization
 
-/// A fetcher of pictures, which refuses addresses without encryption, and pictures that are too large.
+/// A fetcher of pictures, which refuses addresses without encryption, and pictures that are too large, whatever the
+/// fetcher does that it asks. A server that asks to wait isn't asked again before that.
 struct PictureFetcher: Fetcher {
   /// The most bytes of a picture.
   static let limit = 8 << 20
 
   private let fetcher: any Fetcher
+  private let times: RetryTimes
 
   /// Creates a fetcher that asks another.
-  init(_ fetcher: any Fetcher) {
+  init(_ fetcher: any Fetcher, _ times: RetryTimes) {
     self.fetcher = fetcher
+    self.times = times
   }
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     guard address.lowercased().hasPrefix("https://") else {
       throw SourceFailure(.refused, "pictures are fetched by https alone, and '\(address)' is no such address")
     }
+    let server = Self.server(of: address)
+    try times.check(server)
     let counter = Counter(receiver)
     let fetcher = fetcher
     let fetching = Task<SourceFailure?, Never> {
@@ -30,7 +35,14 @@ struct PictureFetcher: Fetcher {
     counter.whenExceeded { fetching.cancel() }
     let failure = await fetching.linkedValue
     if counter.isExceeded { throw SourceFailure(.refused, "the picture is larger than \(Self.limit >> 20) MiB") }
-    if let failure { throw failure }
+    guard let failure else { return }
+    times.note(failure, of: server)
+    throw failure
+  }
+
+  /// Returns the name and the port of the server in an https address.
+  private static func server(of address: String) -> String {
+    address.dropFirst("https://".count).prefix { !"/?#".contains($0) }.lowercased()
   }
 }
 

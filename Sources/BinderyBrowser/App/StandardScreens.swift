@@ -11,6 +11,9 @@ final class StandardScreens {
   private let current: CurrentHost
   private let surroundings: BrowserSurroundings
 
+  /// The sources that have asked to wait.
+  private let times: RetryTimes
+
   /// The items of the pages that were made last, with what they contain, for the lists on these pages.
   private var items: [(route: Route, item: FoundItem)] = []
 
@@ -18,15 +21,17 @@ final class StandardScreens {
   private static let limit = 16
 
   /// Creates a maker of screens.
-  init(_ current: CurrentHost, _ surroundings: BrowserSurroundings) {
+  init(_ current: CurrentHost, _ surroundings: BrowserSurroundings, clock: any Clock<Duration>) {
     self.current = current
     self.surroundings = surroundings
+    times = RetryTimes(clock)
   }
 
   /// Creates the screen that searches, beginning with a query.
   func search(for query: String, in context: Context) -> SearchScreen {
     let search = BrowseSearch(
-      surroundings.sources(current), presenter: presenter(in: context), kinds: current.host.claims.kinds,
+      surroundings.sources(current).map { $0.held(by: times) }, presenter: presenter(in: context),
+      kinds: current.host.claims.kinds,
       request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
       timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more", clock: context.clock
     ) { $0.isLocal }
@@ -88,11 +93,11 @@ extension StandardScreens {
   }
 
   private func finder(in context: Context) -> ItemContents {
-    let (current, source) = (current, surroundings.contentSource)
+    let (current, source, times) = (current, surroundings.contentSource, times)
     return ItemContents(
       presenter: presenter(in: context), bringing: ModelRequest([.identity, .drawing, .properties]),
       options: surroundings.options, timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more"
-    ) { source(current, $0, $1) }
+    ) { source(current, $0, $1)?.held(by: times) }
   }
 }
 

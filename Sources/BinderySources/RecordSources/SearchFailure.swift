@@ -28,11 +28,15 @@ extension SearchFailure: CustomStringConvertible {
   /// The problem in one line without a period, with when to try again if the service limits requests.
   public var description: String {
     switch cause {
-    case .source(let failure):
-      "\(sourceId): \(failure)\(failure.code == .limited ? Self.retry(failure.retryAfter) : "")"
+    case .source(let failure): "\(sourceId): \(failure.sentence)"
     case .input(let error): error.description
     }
   }
+}
+
+extension SourceFailure {
+  /// The problem in one line without a period, with when to try again if the service limits requests.
+  package var sentence: String { code == .limited ? detail + Self.retry(retryAfter) : detail }
 
   /// Returns when to try again; a delay of more than a day is taken for an error, and not stated.
   private static func retry(_ time: Duration?) -> String {

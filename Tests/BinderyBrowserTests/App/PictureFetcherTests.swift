@@ -30,10 +30,12 @@ import Testing
     }
   }
 
+  private func fetcher(_ giver: some Fetcher) -> PictureFetcher { PictureFetcher(giver, RetryTimes(ContinuousClock())) }
+
   @Test(arguments: [false, true])
   func `A picture of 8 MiB is fetched whole`(announces: Bool) async throws {
     let taker = Taker()
-    try await PictureFetcher(Giver(count: PictureFetcher.limit, announces: announces))
+    try await fetcher(Giver(count: PictureFetcher.limit, announces: announces))
       .fetch("https://example.org/a", receiver: taker)
     #expect(taker.count.withLock { $0 } == PictureFetcher.limit)
   }
@@ -42,7 +44,7 @@ import Testing
   func `A larger one is refused, and not kept`(announces: Bool) async {
     let taker = Taker()
     await #expect(throws: SourceFailure.self) {
-      try await PictureFetcher(Giver(count: 1 << 40, announces: announces))
+      try await fetcher(Giver(count: 1 << 40, announces: announces))
         .fetch("https://example.org/a", receiver: taker)
     }
     #expect(taker.count.withLock { $0 } <= PictureFetcher.limit)
@@ -52,8 +54,41 @@ import Testing
   func `Addresses without https are never asked for`(address: String) async {
     let taker = Taker()
     await #expect(throws: SourceFailure.self) {
-      try await PictureFetcher(Giver(count: 3, announces: false)).fetch(address, receiver: taker)
+      try await fetcher(Giver(count: 3, announces: false)).fetch(address, receiver: taker)
     }
     #expect(taker.count.withLock { $0 } == 0)
+  }
+
+  /// A fetcher that counts the addresses it is asked for, and asks to wait.
+  private final class Busy: Fetcher {
+    let count = Mutex(0)
+
+    func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+      count.withLock { $0 += 1 }
+      throw SourceFailure(.failed, "the server is busy", retryAfter: .seconds(30))
+    }
+  }
+
+  @Test func `A server that asks to wait is left alone until then, and the others aren't`() async {
+    let (busy, clock) = (Busy(), ManualClock())
+    let fetcher = PictureFetcher(busy, RetryTimes(clock))
+    func failure(_ address: String) async -> SourceFailure? {
+      do throws(SourceFailure) {
+        try await fetcher.fetch(address, receiver: Taker())
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(await failure("https://example.org/a")?.code == .failed)
+    clock.advance(by: .seconds(10))
+    #expect(
+      await failure("HTTPS://EXAMPLE.org?b")
+        == SourceFailure(.limited, "the server is busy", retryAfter: .seconds(20)))
+    #expect(busy.count.withLock { $0 } == 1)
+    #expect(await failure("https://example.org:444/a")?.code == .failed)
+    clock.advance(by: .seconds(20))
+    #expect(await failure("https://example.org/b")?.code == .failed)
+    #expect(busy.count.withLock { $0 } == 3)
   }
 }

@@ -31,7 +31,9 @@ final class HostileStage {
     terminal = JudgedTerminal(size: size)
     let context = Context()
     context.clock = clock
-    context[ArtworkStore.Key.self] = fetcher.map { ArtworkStore(fetcher: PictureFetcher($0)) }
+    context[ArtworkStore.Key.self] = fetcher.map { [clock] in
+      ArtworkStore(fetcher: PictureFetcher($0, RetryTimes(clock)))
+    }
     let current = CurrentHost(host)
     current.bindings.bind(Oddity.self, OddityViewModel.self, OddityView.self)
     current.bindings.bind(Restless.self, RestlessViewModel.self, RestlessView.self)
@@ -48,7 +50,8 @@ final class HostileStage {
       opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/false"]), environment: [:],
       fetchesPictures: fetcher != nil)
     browser = .standard(terminal, surroundings: surroundings, context: context)
-    browser.begin(with: .standard(current, surroundings: surroundings, beginningWith: SavedBrowser(query: query)))
+    browser.begin(
+      with: .standard(current, surroundings: surroundings, beginningWith: SavedBrowser(query: query), clock: clock))
   }
 
   /// Waits until something is so, while the clock goes on.

@@ -71,6 +71,18 @@ import Testing
     #expect(basket.bytes.isEmpty)
   }
 
+  @Test(arguments: [(429, "30", 30), (503, "Thu, 01 Jan 1970 00:01:00 GMT", 60)])
+  func `A server that asks to wait says for how long`(status: Int, field: String, seconds: Int) async throws {
+    let server = try LoopbackServer(LoopbackReply(status: status, fields: ["Retry-After: \(field)"]))
+    let clock = HandClock()
+    clock.now = 0
+    let fetcher = HTTPFetcher(cache: HTTPCache(folder: nil, clock: clock.clock), allowsLoopback: true)
+    let failure = await failure { () throws(SourceFailure) in
+      try await fetcher.fetch(server.address + "/cover.jpg", receiver: Basket())
+    }
+    #expect(failure?.retryAfter == .seconds(seconds))
+  }
+
   @Test(arguments: [
     "", "cover.jpg", "ftp://example.org/a", "http://example.org/a", "file:///etc/passwd", "http://127.0.0.1:1/",
   ])
