@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyCollections
+internal import BinderyRendering
 internal import BinderyText
 
 /// The lines of an item's page at a width, with the places of its links.
@@ -30,13 +31,29 @@ struct DetailLayout {
   /// The columns before what belongs to a heading, and between a name and its value.
   private static let indent = 2
 
+  /// The most lines of a view that is shown whole, and the lines that are shown of a longer one.
+  private static let (longestView, foldedLines) = (24, 16)
+
+  /// The most lines of a sentence that the page doesn't need.
+  private static let longestSentence = 4
+
   /// The width from which on names and values stand side by side.
   private static let tableColumns = 48
 
+  /// Whether the item's view is so long that it can be folded.
+  private(set) var isFoldable = false
+
   /// Lays out a page: the item's view, the place of its picture, its actions, its properties and its address.
-  init(_ reading: DetailReading, picture: PictureText?, address: String, columns: Int) {
+  ///
+  /// - Parameters:
+  ///   - reading: What was read of the item.
+  ///   - picture: The state of the picture, or `nil` if the page has no place for one.
+  ///   - address: The address of the item.
+  ///   - columns: The width.
+  ///   - isUnfolded: Whether a view that would leave the actions far below is shown whole.
+  init(_ reading: DetailReading, picture: PictureText?, address: String, columns: Int, isUnfolded: Bool = false) {
     self.columns = max(1, columns)
-    add(TextWrapping(columns: self.columns).lines(for: reading.drawing))
+    addView(reading.drawing, isUnfolded: isUnfolded)
     if !reading.isWhole { add(DetailLink("Try again", BrowseCommand.retry)) }
     if let picture { add(picture) }
     addActions(reading.actions)
@@ -47,13 +64,21 @@ struct DetailLayout {
 // MARK: Parts of the page
 
 extension DetailLayout {
-  /// Adds the place of the picture, which takes the same rows in each state.
+  /// Adds the item's view, of a long one its first lines and a link that unfolds the others.
+  private mutating func addView(_ drawing: TextDrawing, isUnfolded: Bool) {
+    let lines = TextWrapping(columns: columns).lines(for: drawing)
+    isFoldable = lines.count > Self.longestView
+    guard isFoldable, !isUnfolded else { return add(lines) }
+    add(Array(lines.prefix(Self.foldedLines)))
+    add(DetailLink("… \((lines.count - Self.foldedLines).grouped) more lines", BrowseCommand.unfold))
+  }
+
+  /// Adds the place of the picture, which takes the same rows in each state, unless the reason of a failure needs more.
   private mutating func add(_ picture: PictureText) {
     add([StyledLine([])])
     let reason = picture.reason.map { ": \($0)" } ?? ""
-    var drawing = TextDrawing()
-    drawing.run("Picture: \(picture.state)\(reason)", .secondary)
-    add(TextLayout(columns: columns).lines(for: drawing), .placeholder)
+    let lines = TextWrapping(columns: columns).lines(of: "Picture: \(picture.state)\(reason)", .secondary)
+    add(Self.shortened(lines), .placeholder)
     if picture.canRetry { add(DetailLink("Try again", BrowseCommand.retry)) } else { add([StyledLine([])]) }
   }
 
@@ -107,9 +132,16 @@ extension DetailLayout {
   private mutating func add(_ link: DetailLink) {
     let start = lines.count
     let text = link.reason.map { "\(link.title): \($0)" } ?? link.title
-    add(indented(text, .body, by: Self.indent), link.action == nil ? .disabled : .key, link: links.count)
+    add(
+      Self.shortened(indented(text, .body, by: Self.indent)), link.action == nil ? .disabled : .key, link: links.count)
     links.append(link)
     places.append(start..<lines.count)
+  }
+
+  /// Returns the first lines of a sentence, with a line that says so if there are others.
+  private static func shortened(_ lines: [StyledLine]) -> [StyledLine] {
+    guard lines.count > longestSentence else { return lines }
+    return lines.prefix(longestSentence - 1) + [StyledLine([blank(indent), StyledRun(SafeText("…"), .body)])]
   }
 
   private func indented(_ text: String, _ role: TextRole, by indent: Int) -> [StyledLine] {

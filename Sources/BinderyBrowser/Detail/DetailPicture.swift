@@ -9,12 +9,12 @@ final class DetailPicture {
 
   private let viewModel: ArtworkViewModel?
   private let presence: Presence?
-  private let unwanted: String?
+  private let refusal: String?
 
   /// The width in pixels that fits a page best.
   private static let width = 600
 
-  /// Creates the picture of an item, or returns `nil` if it has none.
+  /// Creates the picture of an item, or returns `nil` if it has none, or if pictures are off.
   ///
   /// Only `https` addresses are loaded, since an address comes from whoever wrote the item.
   ///
@@ -24,20 +24,16 @@ final class DetailPicture {
   ///   - context: The context with the store of pictures; without one, pictures are off.
   init?(of owner: ModelId, _ addresses: ArtworkAddresses, in context: Context) {
     let artwork = Artwork(of: owner, addresses, width: Self.width)
-    guard let address = artwork.address else { return nil }
+    guard let address = artwork.address, context.artworkStore != nil else { return nil }
     self.address = address
-    if address.addressScheme != "https" {
-      unwanted = "only 'https' addresses are loaded"
-    } else {
-      unwanted = context.artworkStore == nil ? "pictures are off" : nil
-    }
-    viewModel = unwanted == nil ? ArtworkViewModel(model: artwork, context: context) : nil
+    refusal = address.addressScheme == "https" ? nil : "only 'https' addresses are loaded"
+    viewModel = refusal == nil ? ArtworkViewModel(model: artwork, context: context) : nil
     presence = viewModel.map { Presence.presenting($0) }
   }
 
   /// The state in words, which is observed.
   var text: PictureText? {
-    viewModel.map { PictureText($0.state) } ?? unwanted.map { .unwanted($0) }
+    viewModel.map { PictureText($0.state) } ?? refusal.map { .refused($0) }
   }
 
   /// Loads the picture, or cancels the load, as the page is shown or not.

@@ -34,6 +34,7 @@ extension DetailScreen {
     if focus == .page {
       commands.formUnion(ScrollPosition.commands.union([.up, .down, .menu, .copy]))
       if chosen?.action != nil { commands.insert(.select) }
+      if layout?.isFoldable == true { commands.insert(isUnfolded ? .fold : .unfold) }
       if let list, list.rowCount > 0 { commands.insert(.nextSection) }
     }
     accepted.set(commands)
@@ -51,11 +52,20 @@ extension DetailScreen {
     case .refresh: refresh()
     case .cancel: cancel()
     case .nextSection: focus = .list
+    case .unfold, .fold: setUnfolded(command == .unfold)
     default:
       _ = scroll.perform(command)
       dropHiddenLink()
     }
     updateAccepted()
+  }
+
+  /// Shows a long view whole, where its first lines are now, or folds it.
+  private func setUnfolded(_ isUnfolded: Bool) {
+    self.isUnfolded = isUnfolded
+    // The links below move, and following one would leave the text.
+    link = nil
+    if !isUnfolded { scroll.scroll(to: 0) }
   }
 
   private func cancel() {

@@ -7,6 +7,7 @@ struct LayoutKey: Hashable {
   let version: Int
   let columns: Int
   let picture: PictureText?
+  let isUnfolded: Bool
 }
 
 extension DetailScreen {
@@ -58,9 +59,10 @@ extension DetailScreen {
 
   /// Returns the layout at a width, which is kept until the item or the width changes.
   private func layout(columns: Int) -> DetailLayout {
-    let key = LayoutKey(version: version, columns: columns, picture: picture?.text)
+    let key = LayoutKey(version: version, columns: columns, picture: picture?.text, isUnfolded: isUnfolded)
     if let layout, key == layoutKey { return layout }
-    let new = DetailLayout(reading, picture: key.picture, address: route.description, columns: columns)
+    let new = DetailLayout(
+      reading, picture: key.picture, address: route.description, columns: columns, isUnfolded: isUnfolded)
     (layout, layoutKey) = (new, key)
     if let link, !new.links.indices.contains(link) { self.link = nil }
     return new

@@ -41,6 +41,9 @@ package final class DetailScreen: BrowserScreen, DetailContent {
   /// The index of the link with the focus, or `nil` for none.
   var link: Int?
 
+  /// Whether a long view is shown whole.
+  var isUnfolded = false
+
   /// The place of the window on the page.
   var scroll = ScrollPosition()
 

@@ -1,6 +1,7 @@
 internal import Bindery
 internal import BinderyCollections
 internal import BinderyInterface
+internal import BinderySources
 
 /// The state of an item's picture in words, for the place that a page keeps for the picture.
 struct PictureText: Hashable {
@@ -13,9 +14,6 @@ struct PictureText: Hashable {
   /// Whether the load can be tried again.
   let canRetry: Bool
 
-  /// The number of rows that the place takes in each state.
-  static let rows = 2
-
   /// Creates the text of a state, or returns `nil` if there is no picture.
   init?(_ state: ArtworkState) {
     switch state {
@@ -23,12 +21,12 @@ struct PictureText: Hashable {
     case .idle: self.init("not loaded")
     case .loading(let progress): self.init(Self.loading(progress))
     case .loaded(let bytes): self.init("loaded, \(Self.size(bytes.count))")
-    case .failed(let failure): self.init("not loaded", reason: failure.detail, canRetry: true)
+    case .failed(let failure): self.init("not loaded", reason: failure.sentence, canRetry: true)
     }
   }
 
   /// Creates the text of a picture that isn't to be loaded.
-  static func unwanted(_ reason: String) -> PictureText { PictureText("not loaded", reason: reason) }
+  static func refused(_ reason: String) -> PictureText { PictureText("not loaded", reason: reason) }
 
   private init(_ state: String, reason: String? = nil, canRetry: Bool = false) {
     self.state = state

@@ -45,16 +45,35 @@ import Testing
     watching.cancel()
   }
 
-  @Test(arguments: [
-    ("http://example.org/1.jpg", true, "only 'https' addresses are loaded"), (Self.address, false, "pictures are off"),
-  ])
-  func `A picture that isn't wanted is never asked for`(
-    address: String, loadsPictures: Bool, reason: String
-  ) async throws {
-    let stage = stage(address, loadsPictures: loadsPictures)
+  @Test func `A picture without encryption is refused with a sentence, and never asked for`() async throws {
+    let stage = stage("http://example.org/1.jpg")
     try await stage.show().setShown(true)
-    #expect(try stage.lines().contains("Picture: not loaded: \(reason)"))
+    #expect(try stage.lines().contains("Picture: not loaded: only 'https' addresses are loaded"))
     #expect(stage.fetcher.requests.isEmpty)
+  }
+
+  @Test(arguments: [Self.address, "http://example.org/1.jpg"])
+  func `Where pictures are off, a page keeps no place for one`(address: String) async throws {
+    let stage = stage(address, loadsPictures: false)
+    try await stage.show().setShown(true)
+    #expect(try !stage.lines().contains { $0.contains("Picture") })
+    #expect(stage.fetcher.requests.isEmpty)
+  }
+
+  @Test(arguments: [20, 40, 80])
+  func `The reason of a failure is there at full length, or says that it is cut`(columns: Int) async throws {
+    let stage = stage()
+    try await stage.show().setShown(true)
+    try await told("Picture: loading", by: stage)
+    let words = (1...20).map { "word\($0)" }
+    stage.fetcher.answer(Self.address, .failure(SourceFailure(.refused, words.joined(separator: " "))))
+    try await told("  Try again", by: stage)
+    let lines = try stage.lines(columns: columns, rows: 60)
+    let first = try #require(lines.firstIndex { $0.hasPrefix("Picture: not") })
+    let last = try #require(lines.firstIndex(of: "  Try again"))
+    #expect(last - first <= 4)
+    let text = lines[first..<last].joined(separator: " ")
+    #expect(text.contains("word20") == (columns > 40) && text.contains("…") == (columns <= 40))
   }
 
   private func told(_ line: String, by stage: PageStage) async throws {

@@ -24,6 +24,33 @@ import Testing
     for part in ["7:29", "Open in the store", "address"] { #expect(text.contains(part)) }
   }
 
+  @Test func `A view that would push the actions far down is folded, and unfolds where it is`() async throws {
+    let stage = PageStage([1: PageSong(id: 1, name: String(repeating: "long title ", count: 1000))])
+    try await stage.show()
+    let folded = try stage.lines(columns: 55)
+    #expect(folded[15].hasPrefix("long title"))
+    #expect(folded[16] == "  … 185 more lines")
+    #expect(folded[17...].contains("  Open in the store"))
+    for _ in 0..<20 where try stage.focusedLine(columns: 55, rows: 10) != "… 185 more lines" { stage.press(.down) }
+    let top = try stage.lines(columns: 55, rows: 10)
+    stage.press(.select)
+    let unfolded = try stage.lines(columns: 55, rows: 10)
+    #expect(unfolded.prefix(9) == top.prefix(9), "nothing above it moves")
+    #expect(unfolded.last?.hasPrefix("long title") == true)
+    #expect(try stage.focusedLine(columns: 55, rows: 10) == nil)
+    #expect(try stage.lines(columns: 55, rows: 300).count { $0.hasPrefix("long title") } == 200)
+    stage.press(.fold)
+    #expect(try stage.lines(columns: 55) == folded)
+    #expect(stage.coordinator.top?.context.canHandle(BrowseCommand.fold) == false)
+  }
+
+  @Test func `A view of up to 24 lines is whole`() async throws {
+    let stage = PageStage([1: PageSong(id: 1, name: String(repeating: "long title ", count: 115))])
+    try await stage.show()
+    #expect(try !stage.lines(columns: 55).contains { $0.contains("more lines") })
+    #expect(stage.coordinator.top?.context.canHandle(BrowseCommand.unfold) == false)
+  }
+
   @Test func `An action is a link, which is chosen where the focus is`() async throws {
     let stage = PageStage([1: song])
     try await stage.show()
