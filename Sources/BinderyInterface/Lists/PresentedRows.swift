@@ -13,9 +13,8 @@ final class PresentedRows<Row: ListRow> {
   /// The rows with a level above `offscreen`, in order.
   private var active: [Place] = []
 
-  /// The other rows with a view model, each with the number of its last use.
-  private var spare: [Place: Int] = [:]
-  private var uses = 0
+  /// The other rows with a view model.
+  private var spare = UseOrder<Place>()
   private let options: ListOptions
   private let make: @MainActor (Row.Element) -> Row
 
@@ -59,7 +58,7 @@ final class PresentedRows<Row: ListRow> {
     }
     for place in lifecycle.disposed { levels[place] = nil }
     active.removeAll { levels[$0] == nil }
-    spare = spare.filter { cache[$0.key] != nil }
+    spare.removeAll { cache[$0] == nil }
     for row in removed { row.activate(.offscreen) }
     for (row, element) in updated { row.update(to: element) }
   }
@@ -72,7 +71,7 @@ final class PresentedRows<Row: ListRow> {
     let leaving = active
     levels = Dictionary(wanted.map { ($0.place, $0.level) }) { first, _ in first }
     active = wanted.map(\.place)
-    for place in active { spare[place] = nil }
+    for place in active { spare.remove(place) }
     let left = leaving.filter { levels[$0] == nil }
     for place in left {
       cache[place]?.activate(.offscreen)
@@ -85,7 +84,7 @@ final class PresentedRows<Row: ListRow> {
   /// Takes all rows offscreen, and removes them.
   func removeAll() {
     for place in active + spare.keys { cache.removeValue(for: place)?.activate(.offscreen) }
-    (levels, active, spare) = ([:], [], [:])
+    (levels, active, spare) = ([:], [], UseOrder())
   }
 
   /// Has the list draw a row again, with the picture that it has now.
@@ -96,10 +95,8 @@ final class PresentedRows<Row: ListRow> {
 
   /// Marks a row as used last if it is spare, and removes the spare rows beyond the limit.
   private func noteUse(of place: Place) {
-    uses += 1
-    spare[place] = levels[place] == nil && cache[place] != nil ? uses : nil
-    while spare.count > max(0, options.spareLimit), let oldest = spare.min(by: { $0.value < $1.value })?.key {
-      spare[oldest] = nil
+    if levels[place] == nil, cache[place] != nil { spare.use(place) } else { spare.remove(place) }
+    while spare.count > max(0, options.spareLimit), let oldest = spare.removeOldest() {
       cache.removeValue(for: oldest)
     }
   }
