@@ -24,13 +24,14 @@ internal import Synchronization
 /// * Nothing else waits: notices of changes and releases of view models have no answer. Where answers arrive, not even
 ///   writing waits: an outbox writes in the order of the calls.
 final class LiveExchange: Sendable {
-  private struct Known {
+  /// A view model in the worker.
+  struct Known {
     let listener: any LiveListener
     let context: Context
   }
 
   /// An action that came from the worker.
-  private struct Sent {
+  struct Sent {
     /// The number of its call.
     let call: UInt32
     let action: SentAction
@@ -39,7 +40,8 @@ final class LiveExchange: Sendable {
     let isHeld: Bool
   }
 
-  private struct State {
+  /// What the exchange knows at the moment.
+  struct State {
     var last: UInt32 = 0
     var known: [UInt32: Known] = [:]
 
@@ -65,18 +67,17 @@ final class LiveExchange: Sendable {
     var isLate = false
   }
 
-  /// The most actions that are in the queue or being performed. Each wait of a worker is nested in the one before.
-  private static let sentLimit = 64
-
-  /// The most bytes of the actions that are in the queue or being performed.
-  private static let sentSizeLimit = 4 << 20
-
   /// The most actions that are performed while the host waits for one call.
-  private static let limitOfCall = 1024
+  static let limitOfCall = 1024
 
-  private let plugin: String
-  private let context: Context
-  private let state = Mutex(State())
+  /// The identifier of the plugin as text, for errors.
+  let plugin: String
+
+  /// The context of actions that the plugin itself sends.
+  let context: Context
+
+  /// The state, which the extensions share.
+  let state = Mutex(State())
 
   /// Creates an exchange without view models. Actions that the plugin itself sends go to `context`.
   init(of plugin: String, context: Context) {
@@ -113,7 +114,7 @@ final class LiveExchange: Sendable {
   }
 
   /// Writes at once, or after what is in the outbox if there is one.
-  private func write(_ body: @escaping @Sendable () -> Void) {
+  func write(_ body: @escaping @Sendable () -> Void) {
     if let outbox = state.withLock({ $0.outbox }) { outbox.add(body) } else { body() }
   }
 
@@ -124,182 +125,5 @@ final class LiveExchange: Sendable {
       return state.known
     }
     for known in former.values { known.listener.noteEnd(end) }
-  }
-}
-
-// Calls of the host, on the main actor.
-extension LiveExchange {
-  /// Makes a call of the view model with a number, and waits for its answer, which blocks the main actor.
-  ///
-  /// `record` is the one that the view model shows. Throws the reason the plugin doesn't do it, or how its worker has
-  /// ended.
-  func ask(
-    _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection
-  ) throws(PluginError) -> LiveAnswer {
-    let limit = connection.limits.deadline
-    let call = try begin(wish, of: number, showing: record, on: connection, isTimed: false)
-    defer { endWait() }
-    while true {
-      if let outcome = outcome(of: call, on: connection, atMost: limit) { return try answer(of: outcome) }
-      // The end of the worker is reported soon.
-      connection.kill(for: .timedOut(limit))
-    }
-  }
-
-  /// Makes a call as `ask` does, but waits a moment and no longer, and not at all for a worker that is late already.
-  ///
-  /// Returns `nil` if there is no answer by then.
-  func askSoon(
-    _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection
-  ) throws(PluginError) -> LiveAnswer? {
-    guard !state.withLock({ $0.isLate }) else { return nil }
-    let call = try begin(wish, of: number, showing: record, on: connection, isTimed: true)
-    defer { endWait() }
-    let outcome = outcome(of: call, on: connection, atMost: min(Self.moment, connection.limits.deadline))
-    if let outcome { return try answer(of: outcome) }
-    state.withLock { $0.isLate = true }
-    return nil
-  }
-
-  /// The time for which a program that is about to end waits for a worker.
-  private static let moment = Duration.milliseconds(500)
-
-  /// Begins a call for which the caller waits until `endWait()`.
-  private func begin(
-    _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection, isTimed: Bool
-  ) throws(PluginError) -> LiveCall {
-    let cause = state.withLock { $0.doing.last ?? 0 }
-    let payload = try Frame.checked(LiveRequest(number, cause: cause, wish).payload, of: plugin)
-    let call = LiveCall(wish, about: record, of: plugin)
-    state.withLock { $0.waiting.append(call.signal) }
-    write { connection.begin(call, .live, payload: payload, isTimed: isTimed) }
-    return call
-  }
-
-  private func endWait() {
-    state.withLock { _ = $0.waiting.popLast() }
-  }
-
-  private func answer(of outcome: LiveCall.Outcome) throws(PluginError) -> LiveAnswer {
-    switch outcome {
-    case .answered(let answer): try answer.get()
-    case .ended(let end): throw end.error(of: plugin)
-    }
-  }
-
-  /// Waits for a call at most for a time, and performs the actions that the worker sends meanwhile, for which no time is
-  /// counted. Returns `nil` after that time.
-  private func outcome(
-    of call: LiveCall, on connection: WorkerConnection, atMost limit: Duration
-  ) -> LiveCall.Outcome? {
-    var (left, count) = (limit, 0)
-    while true {
-      if let outcome = call.outcome { return outcome }
-      if let sent = nextSent() {
-        count += 1
-        if count > Self.limitOfCall { connection.kill(for: .brokeProtocol("it sent \(count) actions in one call")) }
-        answer(sent, on: connection)
-        continue
-      }
-      let start = SuspendingClock.now
-      guard call.signal.wait(atMost: left) else { return nil }
-      left -= .now - start
-    }
-  }
-
-  /// Begins a call for which nobody waits.
-  ///
-  /// `didEnd` takes the answer, the reason the plugin doesn't do it, or how its worker has ended, on any thread.
-  func begin(
-    _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection,
-    didEnd: @escaping @Sendable (LiveAnswer.Outcome) -> Void
-  ) {
-    let call = LiveCall(wish, about: record, of: plugin) { [self] outcome in
-      state.withLock { $0.arriving = ($0.arriving.calls - 1, 0) }
-      switch outcome {
-      case .answered(let answer): didEnd(answer)
-      case .ended(let end): didEnd(.failure(end.error(of: plugin)))
-      }
-    }
-    let outbox = state.withLock { state in
-      state.arriving.calls += 1
-      let outbox = state.outbox ?? LiveOutbox()
-      state.outbox = outbox
-      return outbox
-    }
-    outbox.add { [plugin] in
-      do throws(PluginError) {
-        // Without a cause, since the worker need not wait for the host any more when it comes to this.
-        let payload = try Frame.checked(LiveRequest(number, cause: 0, wish).payload, of: plugin)
-        connection.begin(call, .live, payload: payload, isTimed: true)
-      } catch {
-        call.refuse(error)
-      }
-    }
-  }
-}
-
-// Frames that the worker sends on its own.
-extension LiveExchange {
-  /// Takes the notice that a view model may draw something else now. The notice is ignored if the view model is gone.
-  ///
-  /// Throws if the frame isn't a number of 32 bits.
-  func takeChange(_ frame: Frame) throws(ExchangeError) {
-    let number = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
-      try reader.number(UInt32.self)
-    }
-    state.withLock { $0.known[number]?.listener }?.noteChange()
-  }
-
-  /// Takes an action, which the main actor performs when it is free, or while it waits for this worker.
-  ///
-  /// Throws if the frame is malformed, or if more actions or bytes are in the queue than allowed.
-  func takeAction(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
-    guard frame.call & Frame.workerCalls != 0 else { throw ExchangeError("an action has the number of a host's call") }
-    let action = try SentAction(frame.payload)
-    let waiting = try state.withLock { (state) throws(ExchangeError) in
-      guard state.sent.count + state.doing.count < Self.sentLimit else {
-        throw ExchangeError("more than \(Self.sentLimit) actions came at once")
-      }
-      guard state.sentSize + action.size <= Self.sentSizeLimit else {
-        throw ExchangeError("the actions that came at once take more than \(Self.sentSizeLimit >> 20) MiB")
-      }
-      if state.arriving.calls > 0 { state.arriving.actions += 1 }
-      guard state.arriving.actions <= Self.limitOfCall else {
-        throw ExchangeError("it sent \(state.arriving.actions) actions in one call")
-      }
-      // Where somebody waits for the calls, he doesn't count that time.
-      let isHeld = state.arriving.calls > 0
-      if isHeld { connection.hold() }
-      state.sent.append(Sent(call: frame.call, action: action, isHeld: isHeld))
-      state.sentSize += action.size
-      return state.waiting.last
-    }
-    waiting?.signal()
-    Task { @MainActor in
-      if let sent = nextSent() { answer(sent, on: connection) }
-    }
-  }
-
-  private func nextSent() -> Sent? {
-    state.withLock { $0.sent.isEmpty ? nil : $0.sent.removeFirst() }
-  }
-
-  /// Performs an action, or asks whether somebody would take it, and sends the result.
-  private func answer(_ sent: Sent, on connection: WorkerConnection) {
-    let (call, action) = (sent.call, sent.action)
-    let context = state.withLock { state in
-      state.doing.append(call)
-      return action.viewModel == 0 ? self.context : state.known[action.viewModel]?.context
-    }
-    let isTaken = MainActor.assumeIsolated {
-      context?.take(action.request, isQuestion: action.isQuestion) ?? false
-    }
-    state.withLock { state in
-      _ = state.doing.popLast()
-      state.sentSize -= action.size
-    }
-    if sent.isHeld { connection.goOn() }
-    write { connection.say(.send, call: call, payload: [isTaken ? 1 : 0]) }
   }
 }
