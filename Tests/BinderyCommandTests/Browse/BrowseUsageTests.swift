@@ -17,6 +17,25 @@ import Testing
     #expect(outcome.messages.contains("bindery search"))
   }
 
+  @Test(arguments: [
+    "KEYS:\n  /  ", "  enter  ", "  ctrl-q q  ", "FILES:", "bindery/keys", "bindery/theme", "state/bindery/browse",
+    "ENVIRONMENT:", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "NO_COLOR", "TERM", "BINDERY_OPENER", "EXIT CODES:\n  0  ",
+    "  64  ", "  74  ", "  --plain  ", "  --resume  ", "  --pictures <how>  ",
+  ])
+  func `The help, of which the manual page is made, tells all that is around the program`(text: String) async throws {
+    #expect(try await bindery("browse", "--help").output.contains(text))
+  }
+
+  @Test func `The help says of each option what it does, in whole sentences`() async throws {
+    let lines = try await bindery(["browse", "--help"], environment: ["COLUMNS": "1000"]).output.split(separator: "\n")
+    let entries = lines.drop { $0 != "ARGUMENTS:" }.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+    #expect(entries.count > 8)
+    for entry in entries {
+      let text = String(entry).replacing(#/ \((default|values):.*\)$/#, with: "")
+      #expect(text.hasSuffix(".") && text.contains(#/  [A-Z]/#), "\(entry)")
+    }
+  }
+
   /// Runs a script, and returns its lines.
   private func lines(_ script: [String], _ arguments: String...) async throws -> [String] {
     let input = script.map { $0 + "\n" }.joined()
@@ -38,6 +57,16 @@ import Testing
     #expect(lines.contains("do preview: Play preview, open https://example.org/previews/719245998.m4a"))
     #expect(lines.contains("there is no previous item"))
     #expect(lines.last == "the sample catalogue: nothing found")
+  }
+
+  @Test func `With --plain, the session of the guide is what it says`() async throws {
+    let session = try Session(heading: "$ printf", in: "Browsing.md")
+    for (command, output) in zip(session.commands, session.output) {
+      let outcome = try await shell(command)
+      outcome.expect(0)
+      #expect(outcome.output == output)
+    }
+    #expect(session.commands.count == 1)
   }
 
   @Test func `With --plain, the songs of an album are reached`() async throws {

@@ -14,24 +14,54 @@ struct Browse: AsyncParsableCommand {
       Type to search, and move to the list with Enter or the down key. Enter opens
       an item, Backspace goes back, '?' shows all keys, and Control-C twice quits.
 
-      With --plain there is no screen: commands are typed, and answers are lines, as
-      screen readers like it. 'bindery search --follow' does without questions.
+      With --plain there is no screen: commands are typed, and answers are lines at
+      full length, as screen readers like it. 'help' lists the commands. A script
+      works, too: each line is answered before the next one is read. 'bindery
+      search --follow' does without questions.
 
       EXAMPLES:
         bindery browse
         bindery browse long winters --source catalogue --source itunes
         bindery browse media://song/719245998
         bindery browse --resume
-        bindery browse --plain
+        printf 'long winters\\n3\\ndo album\\n' | bindery browse --plain
+
+      KEYS:
+      \(keys)
 
       FILES:
-        bindery/keys, bindery/theme    in the folder for configuration: your own keys
-                                       and colors
-        bindery/browse                 in the folder for states: what --resume shows
+        ~/.config/bindery/keys, ~/.config/bindery/theme    your own keys and colors
+        ~/.local/state/bindery/browse                      what --resume shows
+
+      ENVIRONMENT:
+        XDG_CONFIG_HOME, XDG_STATE_HOME    folders in place of ~/.config and of
+                                           ~/.local/state
+        NO_COLOR          if it isn't empty, no colors are used
+        TERM              if it is 'dumb' or not set, there is no screen
+        BINDERY_OPENER    the program that opens addresses, in place of xdg-open
+
+      EXIT CODES:
+        0     you have ended it, or with --plain so has the end of the input
+        64    it was used wrongly, or the terminal can't show a screen
+        74    the terminal was lost, or the output can't be written
       """)
 
+  /// The keys that one needs first, each with what it does, as a screen's own help tells them.
+  private static var keys: String {
+    let entries = HelpText(.standard).sections.flatMap(\.entries)
+    let commands: [BrowseCommand] = [
+      .search, .down, .up, .nextSection, .select, .back, .nextItem, .menu, .mark, .unfold, .retry, .refresh, .cancel,
+      .help, .commands, .quit,
+    ]
+    let lines = commands.compactMap { command in entries.first { $0.command == command } }.map { entry in
+      let keys = entry.keys.joined(separator: " ")
+      return "  \(keys)\(String(repeating: " ", count: max(2, 20 - keys.count)))\(entry.command.explanation)"
+    }
+    return lines.joined(separator: "\n")
+  }
+
   @Argument(
-    help: ArgumentHelp("What to look for at first, or where an item is.", valueName: "term"))
+    help: ArgumentHelp("Look for this at first, or show the item at this address.", valueName: "term"))
   var terms: [String] = []
 
   @Option(
@@ -39,13 +69,13 @@ struct Browse: AsyncParsableCommand {
     help: ArgumentHelp("Show items of this kind only. May be given more than once.", valueName: "kind"))
   var kinds: [String] = []
 
-  @Flag(help: "Use no screen: commands and answers are lines.")
+  @Flag(help: "Use no screen: read commands, and write answers as lines.")
   var plain = false
 
-  @Flag(help: "Begin where you left, with all screens.")
+  @Flag(help: "Begin where you left, on the same screens.")
   var resume = false
 
-  @Option(help: ArgumentHelp("How to show pictures; with none, they aren't fetched.", valueName: "how"))
+  @Option(help: ArgumentHelp("Show pictures in this way; with none, fetch none.", valueName: "how"))
   var pictures = Pictures.text
 
   @Option(
