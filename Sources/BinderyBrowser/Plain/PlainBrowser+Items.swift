@@ -93,7 +93,7 @@ extension PlainBrowser {
     guard offer.isPossible else {
       return say(SafeText("'\(name)' isn't possible now\(offer.refusal.map { ": \($0)" } ?? "")").string)
     }
-    await perform(offer.actions, in: context)
+    if await offer.action.isWanted(in: context) { await perform(offer.actions, in: context) }
   }
 
   private func sayOffers(_ offers: [SelectionOffer], _ items: [SelectionItem]) {

@@ -27,8 +27,7 @@ enum PlainWord: String, CaseIterable, Hashable, Sendable {
     case .back: "Goes back to the page before, or to the list."
     case .next: "Shows the next item of the list."
     case .previous: "Shows the previous item of the list."
-    case .perform:
-      "Does what the open item, the marked items or those with these numbers offer, or tells what that is."
+    case .perform: "Does what the open item, the marked ones or these offer, or tells what that is."
     case .mark: "Marks items by their numbers, such as 1-5,7."
     case .unmark: "Removes the marks of these items, or all marks."
     case .refresh: "Asks all sources again, or looks up the open item again."

@@ -171,6 +171,12 @@ import Testing
     #expect(lines.last == last ?? "2. Open it")
   }
 
+  @Test func `Many addresses are opened after a question alone`() async {
+    let lines = await PlainStage.answers(
+      to: "kind:number", "do 1-9 page", "1", "do 1-9 page", "2", "do 1-2 page", from: source)
+    #expect(lines.filter { $0.hasPrefix("opened ") }.count == 11)
+  }
+
   @Test func `A question that nobody answers opens nothing`() async {
     let lines = await PlainStage.answers(to: "media://number/11", "do dial", from: source)
     #expect(lines.last == "2. Open it")
