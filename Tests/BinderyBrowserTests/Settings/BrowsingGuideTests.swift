@@ -1,5 +1,5 @@
 import Bindery
-import BinderyBrowser
+@testable import BinderyBrowser
 import BinderyTerminal
 import Foundation
 import TestSupport
@@ -31,6 +31,11 @@ import Testing
   func commands() throws {
     let words = try text(with: "delete-to-start").split(whereSeparator: \.isWhitespace)
     #expect(words.map(String.init) == BrowseCommand.allCases.map(\.rawValue))
+  }
+
+  @Test("It shows the commands in lines as their help does")
+  func lines() throws {
+    #expect(try text(with: "unmark [NUMBERS]") == PlainWord.helpLines.map { "\($0)\n" }.joined())
   }
 
   @Test("Its file of keys does what it says")
