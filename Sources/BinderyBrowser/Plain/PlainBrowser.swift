@@ -63,7 +63,7 @@ package final class PlainBrowser {
     (self.current, self.surroundings, self.saved) = (current, surroundings, saved)
     (self.hasPrompts, self.write) = (hasPrompts, write)
     self.context = context.newScope()
-    let screens = StandardScreens(current, surroundings)
+    let screens = StandardScreens(current, surroundings, clock: context.clock)
     coordinator = Coordinator(
       registry: RouteRegistry(fallback: screens.details(restoring: saved.states)), context: self.context)
     rootContext = coordinator.context.newScope()
