@@ -53,9 +53,16 @@ package final class Browser {
   private(set) var end: End?
 
   private let ending = AsyncStream<End>.makeStream(bufferingPolicy: .bufferingOldest(1))
-  private var waiting: [TerminalInput] = []
-  private var isOutdated = true
-  private let inputPacer, changePacer: RedrawPacer
+  private let changePacer: RedrawPacer
+
+  /// The input that waits for the screens.
+  var waiting: [TerminalInput] = []
+
+  /// Whether something has changed since the last frame.
+  var isOutdated = true
+
+  /// The pacer of the frames after input, which may follow each other sooner than others.
+  let inputPacer: RedrawPacer
 
   /// Creates a browser that shows that plugins are looked for.
   ///
@@ -117,7 +124,8 @@ package final class Browser {
     end(.quit)
   }
 
-  private func end(_ reason: End) {
+  /// Ends the browser, unless it has ended already.
+  func end(_ reason: End) {
     guard end == nil else { return }
     end = reason
     ending.continuation.yield(reason)
@@ -131,37 +139,6 @@ package final class Browser {
   package func tell(_ sentence: String, isProblem: Bool = false) {
     notices.add(sentence, isProblem: isProblem)
     outdate()
-  }
-}
-
-// MARK: Events
-
-extension Browser {
-  private func take(_ event: SessionEvent) {
-    switch event {
-    case .input(let inputs): hasBegun ? take(inputs) : wait(with: inputs)
-    case .resized, .featuresChanged: outdate()
-    case .resumed: terminal.redraw()
-    case .ended(let reason): end(.lost(reason))
-    }
-  }
-
-  private func take(_ inputs: [TerminalInput]) {
-    var rest = inputs[...]
-    while end == nil, let input = rest.first {
-      let typedCount = takeTyped(rest)
-      if typedCount == 0 { take(input) }
-      rest = rest.dropFirst(max(1, typedCount))
-    }
-    guard end == nil else { return }
-    isOutdated = true
-    inputPacer.request()
-  }
-
-  /// Keeps input until there are screens, apart from the key that interrupts.
-  private func wait(with inputs: [TerminalInput]) {
-    waiting += inputs
-    if inputs.contains(.key(Self.interrupt)) { quit() }
   }
 }
 

@@ -56,8 +56,11 @@ extension MenuView {
     return SafeText.columns(of: title) + (side.isEmpty ? 0 : SafeText.columns(of: side) + Self.gap)
   }
 
-  private static let gap = 2
-  private static let nothing = "There is nothing to choose."
+  /// The number of columns between a title and what stands at its right.
+  static let gap = 2
+
+  /// The text of a menu without items.
+  static let nothing = "There is nothing to choose."
 }
 
 // MARK: Texts
@@ -69,7 +72,7 @@ extension MenuView {
   }
 
   /// The text of a line, and what stands at its right.
-  private func texts(of item: MenuItem) -> (title: String, side: String) {
+  func texts(of item: MenuItem) -> (title: String, side: String) {
     let room = hasStates ? "  " : ""
     return switch item {
     case .action(let item):
@@ -99,65 +102,11 @@ extension MenuView {
   }
 
   /// Returns the lines of a note, as many as there is ever room for.
-  private func noteLines(on item: MenuItem, columns: Int) -> [StyledLine] {
+  func noteLines(on item: MenuItem, columns: Int) -> [StyledLine] {
     guard let note = note(on: item) else { return [] }
     // A reason comes from a plugin, and may be longer than anybody reads.
     let most = max(1, columns) * Self.noteLimit
     let text = note.count > most ? note.prefix(most - 1) + "…" : note[...]
     return Array(TextWrapping(columns: columns).lines(of: String(text)).prefix(Self.noteLimit))
-  }
-}
-
-// MARK: Drawing
-
-extension MenuView {
-  /// Draws the rows of a window on the menu.
-  func draw(on frame: inout Frame, in area: FrameArea, window: Range<Int>, style: BrowserStyle) {
-    guard !menu.items.isEmpty else {
-      frame.write(SafeText(Self.nothing), style[.placeholder], at: area.position, within: area.columns)
-      return
-    }
-    for (row, index) in window.enumerated() {
-      draw(menu.items[index], hasCursor: index == cursor, on: &frame, in: area.rows(row..<row + 1), style)
-    }
-  }
-
-  private func draw(
-    _ item: MenuItem, hasCursor: Bool, on frame: inout Frame, in area: FrameArea, _ style: BrowserStyle
-  ) {
-    let own = self.style(of: item, style)
-    let base = hasCursor ? style[.focus].over(own) : own
-    frame.fill(area, with: base)
-    if case .separator = item {
-      let line = style.isPlain ? "" : String(repeating: "─", count: area.columns)
-      frame.write(SafeText(line), style[.border], at: area.position, within: area.columns)
-      return
-    }
-    let (title, side) = texts(of: item)
-    let width = min(SafeText.columns(of: side), area.columns / 2)
-    let start = area.columns - width
-    var drawing = TextDrawing()
-    drawing.run(title, .body)
-    let room = width == 0 ? area.columns : start - Self.gap
-    let lines = TextLayout(columns: room).lines(for: drawing)
-    frame.draw(lines, in: area.columns(0..<max(0, room)), theme: nil, over: base)
-    let key = Self.isEnabled(item) && !hasCursor ? style[.key].over(base) : base
-    frame.write(SafeText(side), key, at: area.columns(start..<area.columns).position, within: width)
-    if hasCursor, style.isPlain { frame.cursor = area.position }
-  }
-
-  private func style(of item: MenuItem, _ style: BrowserStyle) -> CellStyle {
-    switch item {
-    case .action(let item) where item.isEnabled: item.isDestructive ? style[.problem] : .plain
-    case .nested where Self.isEnabled(item): .plain
-    case .info: style[.placeholder]
-    case .action, .nested, .separator: style[.disabled]
-    }
-  }
-
-  /// Draws the note on the item under the cursor.
-  func drawNote(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
-    let lines = cursor.map { noteLines(on: menu.items[$0], columns: area.columns) } ?? []
-    frame.draw(lines, in: area, theme: nil, over: style[.placeholder])
   }
 }

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import BinderyCollections
 package import BinderyTerminal
 internal import BinderyText
@@ -33,23 +34,7 @@ extension SearchScreen {
   private func draw(
     _ hint: (text: String, part: BrowserStyle.Part), on frame: inout Frame, in area: FrameArea, style: BrowserStyle
   ) {
-    for (row, line) in zip(area.row..<area.row + area.rows, hint.text.wrapped(toColumns: area.columns)) {
-      frame.write(
-        SafeText(line), style[hint.part], at: FramePosition(column: area.column, row: row), within: area.columns)
-    }
-  }
-}
-
-extension String {
-  /// Returns the text in lines, broken at spaces.
-  fileprivate func wrapped(toColumns columns: Int) -> [String] {
-    split(separator: " ").reduce(into: []) { lines, word in
-      let longer = lines.last.map { "\($0) \(word)" }
-      if let longer, SafeText.columns(of: longer) <= columns {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(String(word))
-      }
-    }
+    let lines = TextWrapping(columns: max(1, area.columns)).lines(of: hint.text, .body)
+    frame.draw(lines, in: area, theme: nil, over: style[hint.part])
   }
 }
