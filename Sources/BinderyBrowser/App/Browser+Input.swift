@@ -23,7 +23,10 @@ extension Browser {
   func take(_ input: TerminalInput) {
     switch input {
     case .key(let chord): take(chord)
-    case .paste(let text): insert(SafeText(text).string)
+    case .paste(let text):
+      interrupts = 0
+      beginKey()
+      insert(SafeText(text).string)
     case .mouse(let mouse): take(mouse)
     case .focus: clicks.forget()
     case .report: break

@@ -170,6 +170,16 @@ import Testing
     #expect(await stage.browser.run() == .quit)
   }
 
+  @Test func `A paste between two presses of Control-C is a key in between`() async {
+    let stage = BrowserStage(takesText: true)
+    stage.browser.take(.key(Browser.interrupt))
+    stage.browser.take(.paste("x"))
+    await stage.draw()
+    #expect(stage.terminal.lines.last?.contains("again to quit") == false)
+    stage.browser.take(.key(Browser.interrupt))
+    #expect(stage.browser.end == nil)
+  }
+
   @Test func `Control-C quits at once while plugins are looked for`() async {
     let stage = BrowserStage(begins: false)
     stage.terminal.happens(.input([.key(Browser.interrupt)]))
