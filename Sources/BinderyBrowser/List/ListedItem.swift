@@ -25,6 +25,7 @@ final class ListedItem: ListRow {
   private let drawing = RowDrawing()
   private var changed: @Sendable () -> Void = {}
   private var asking: Task<Void, Never>?
+
   /// The level of the item, which stays near for a moment after its row has left.
   private(set) var level = Activation.offscreen
 
@@ -137,10 +138,13 @@ extension ListedItem {
 
   /// Makes the item anew by the plugin that shows its kind now.
   func retry() {
+    asking?.cancel()
     let row = row
     asking = Task { [weak self] in
-      guard let renewed = await row.renewed(), !Task.isCancelled else { return }
-      self?.present(renewed)
+      let renewed = await row.renewed()
+      guard !Task.isCancelled, let self else { return }
+      asking = nil
+      if let renewed { present(renewed) }
     }
   }
 
