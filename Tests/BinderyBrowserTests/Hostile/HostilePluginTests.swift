@@ -5,7 +5,6 @@ import BinderyInterface
 import BinderySources
 import BinderyTerminal
 import HostTestSupport
-import Synchronization
 import TestSupport
 import Testing
 
@@ -15,7 +14,7 @@ import Testing
 @Suite(.serialized, .timeLimit(.minutes(30))) struct `Hostile plugins` {
   // MARK: Live view models
 
-  @Test func `An item that changes ten thousand times a second is drawn at most sixty times`() async throws {
+  @Test func `An item that changes ten thousand times a second is drawn at most thirty times a second`() async throws {
     RestlessCounts.viewModels = []
     let stage = HostileStage([OddSource(items: [Restless(id: 1)])], query: "kind:restless")
     try await stage.shows("change 0")
@@ -28,8 +27,9 @@ import Testing
       await Task.yield()
     }
     try await stage.shows("change 10000")
-    #expect(stage.terminal.frameCount - frames <= 70)
-    for (item, before) in zip(RestlessCounts.viewModels, draws) { #expect(item.drawCount - before <= 70) }
+    // The second, and what it takes until the last change is seen.
+    #expect((2...40).contains(stage.terminal.frameCount - frames))
+    for (item, before) in zip(RestlessCounts.viewModels, draws) { #expect(item.drawCount - before <= 40) }
     try await stage.expectSound()
   }
 
@@ -46,39 +46,29 @@ import Testing
       await Task.yield()
     }
     try await stage.shows("change 10000")
-    #expect(page.drawCount - draws <= 70)
+    #expect((2...40).contains(page.drawCount - draws))
     try await stage.expectSound()
   }
 
-  @Test func `Ten thousand addresses of pictures are not ten thousand requests`() async throws {
+  @Test func `Of ten thousand addresses of pictures at most four are fetched at once, and those that left are not`()
+    async throws
+  {
     RestlessCounts.viewModels = []
-    let fetcher = CountingFetcher()
+    let fetcher = ScriptedFetcher()
     let items = (0..<10_000).map { Restless(id: $0) }
     let stage = HostileStage([OddSource(items: items)], query: "kind:restless", fetcher: fetcher)
     try await stage.shows("change 0")
-    try await stage.until("pictures are fetched") { fetcher.count > 0 }
+    try await stage.until("pictures are fetched") { fetcher.requests.count == 4 }
     stage.press(.enter)
-    for _ in 0..<5 {
+    // Nothing is answered, while the items name one address after the other.
+    for _ in 0..<20 {
       for item in RestlessCounts.viewModels { item.count += 1 }
       stage.press(.pageDown)
       await stage.clock.runUntilIdle(limit: .milliseconds(200))
     }
-    #expect(fetcher.mostAtOnce <= 4)
-    #expect(fetcher.count <= 6 * 24 * 3)
+    #expect(fetcher.most == 4)
+    #expect(fetcher.requests.count <= 20 * 2 * 4, "\(fetcher.requests.count) addresses were requested")
     try await stage.expectSound()
-  }
-
-  // MARK: Rows
-
-  @Test func `Rows that all change in each frame keep the list answering`() async throws {
-    let stage = RowListStage()
-    for turn in 0..<30 {
-      try await stage.show([("", Array(turn * 2000..<(turn + 1) * 2000))])
-      let lines = stage.lines(width: 40, height: 10)
-      #expect(lines[0].contains("reel \(turn * 2000)"))
-      stage.press(.down)
-      #expect(stage.list.heldCount < 200)
-    }
   }
 
   // MARK: Workers
@@ -257,23 +247,5 @@ private struct LiveStage {
     }
     live.stage.press(.character("Z"))
     try await live.stage.until("it has answered") { done.texts.contains("4,0,Z") }
-  }
-}
-
-/// A fetcher that counts what it is asked for, and answers nothing but a byte.
-private final class CountingFetcher: Fetcher {
-  private let counts = Mutex((all: 0, now: 0, most: 0))
-
-  var count: Int { counts.withLock { $0.all } }
-  var mostAtOnce: Int { counts.withLock { $0.most } }
-
-  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
-    counts.withLock { counts in
-      counts.all += 1
-      counts.now += 1
-      counts.most = max(counts.most, counts.now)
-    }
-    await receiver.receive([0])
-    counts.withLock { $0.now -= 1 }
   }
 }
