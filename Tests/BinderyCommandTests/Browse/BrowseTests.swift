@@ -61,6 +61,37 @@ struct `Browsing in tmux` {
     #expect(try await run.ends() == 0)
   }
 
+  @Test func `An album unfolds, rows are marked, and a link of a song leads to another plugin's page and back`()
+    async throws
+  {
+    let run = try BrowseRun("--pictures none homogenic")
+    try await run.shows("an album") { $0.contains { $0.contains("▸ Homogenic") } }
+    try run.press("Down", "Right")
+    try await run.shows("the album with its song") { rows in
+      rows.contains { $0.contains("▾ Homogenic") } && rows.count { $0.contains("Jóga") } == 2
+    }
+    try run.press("Space")
+    try await run.shows("1 marked")
+    try run.press("*")
+    try await run.shows("3 marked")
+    try run.press("U", "End")
+    try await run.shows("no marks") { $0.last?.contains("marked") == false }
+    let list = try run.rows
+    try run.press("Enter")
+    try await run.shows("the page of the song") { $0.first == "‹ Jóga" }
+    try run.press("Down", "Down", "Down", "Enter")
+    try await run.shows("the page of the album") { $0.first == "‹ Homogenic" && $0.contains("Contents") }
+    try run.press("BSpace")
+    try await run.shows("the page of the song again") { $0.first == "‹ Jóga" }
+    try run.press("n")
+    try await run.shows("this is the last of 3 items")
+    try run.press("BSpace")
+    try await run.shows("the list as it was") { $0 == list }
+    try run.press("q")
+    #expect(try await run.ends() == 0)
+    try expectGivenBack(run)
+  }
+
   @Test func `The screen follows the size of the terminal`() async throws {
     let run = try await found()
     try run.resize(columns: 40, rows: 10)
@@ -166,6 +197,23 @@ struct `Browsing in tmux` {
     try await run.shows("‹sculpture›")
     try await run.shows("org.example.zoo is gone")
     try run.press("C-q")
+    #expect(try await run.ends() == 0)
+    try expectGivenBack(run)
+  }
+
+  @Test func `A plugin that hangs delays nobody`() async throws {
+    let gallery = try Gallery(withHymn: true)
+    let run = try BrowseRun(
+      "--source '\(gallery.input)' --plugin-path '\(gallery.plugins.path)' --isolation all david")
+    try await run.shows("‹sculpture›")
+    try gallery.rename(gallery.build("1.0.0", title: "extern int pause(void); for (;;) pause();"))
+    try await run.shows("org.example.zoo 1.0.0 shows 'sculpture' now")
+    try run.press("F1")
+    try await run.shows("Moves up by a row")
+    try run.press("Escape", "Down", "End", "Enter")
+    // The list answers for the item that isn't the plugin's, which has no page.
+    try await run.shows("no plugin shows 'media://hymn/3")
+    try run.press("q")
     #expect(try await run.ends() == 0)
     try expectGivenBack(run)
   }

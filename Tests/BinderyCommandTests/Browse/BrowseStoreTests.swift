@@ -1,0 +1,98 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: BrowseRun.isPossible, "tmux isn't installed: apt install tmux"), .timeLimit(.minutes(30)))
+struct `Browsing the store in tmux` {
+  @Test func `Another query, Escape, a page above it and the end each cancel a search, and going back resumes it`()
+    async throws
+  {
+    let store = try HoldingStore { request in
+      let term = request.query["term"] ?? ""
+      return term.hasPrefix("held") || term.hasSuffix("held") ? term : nil
+    }
+    let run = try BrowseRun("--source itunes held", environment: store.environment)
+    #expect(try await store.log(of: 1) == ["+held"])
+    try run.type("2")
+    // The order of these two is nobody's promise.
+    #expect(try await Set(store.log(of: 3)) == ["+held", "-held", "+held2"])
+    try run.press("Escape")
+    #expect(try await store.log(of: 4).last == "-held2")
+
+    try run.press("C-u")
+    try run.type("cinnamon")
+    try await run.shows("a row") { $0.dropFirst(2).contains { $0.contains("Cinnamon") } }
+    try run.type(" held")
+    #expect(try await store.log(of: 5).last == "+cinnamon held")
+    try run.press("Down", "Enter")
+    #expect(try await store.log(of: 6).last == "-cinnamon held")
+    try await run.shows("a page") { $0.first?.hasPrefix("‹ Cinnamon") == true }
+    try run.press("BSpace")
+    #expect(try await store.log(of: 7).last == "+cinnamon held")
+    try await run.shows("the row again") { $0.dropFirst(2).contains { $0.contains("Cinnamon") } }
+    try run.press("C-q")
+    #expect(try await run.ends() == 0)
+    #expect(try await store.log(of: 8).last == "-cinnamon held")
+  }
+
+  @Test func `Leaving a page cancels what it began, and so does giving up one that is being opened`() async throws {
+    let store = try HoldingStore { request in
+      guard request.path == "/lookup" else { return nil }
+      return request.query["entity"] == nil ? request.query["id"] == "7300" ? "page" : nil : "contents"
+    }
+    let run = try BrowseRun("--source itunes 'media://collection/7200?source=itunes'", environment: store.environment)
+    try await run.shows("a page") { $0.first?.hasPrefix("‹ Lights of the Pier") == true }
+    #expect(try await store.log(of: 1) == ["+contents"])
+    try run.press("BSpace")
+    #expect(try await store.log(of: 2) == ["+contents", "-contents"])
+    try await run.shows("Search")
+    try run.press("C-q")
+    #expect(try await run.ends() == 0)
+
+    let opening = try BrowseRun(
+      "--source itunes 'media://collection/7300?source=itunes'", environment: store.environment)
+    #expect(try await store.log(of: 3).last == "+page")
+    try await opening.shows("opening media://collection/7300")
+    try opening.press("Escape")
+    #expect(try await store.log(of: 4).last == "-page")
+    try opening.press("C-q")
+    #expect(try await opening.ends() == 0)
+  }
+
+  @Test func `A store that is gone says so below the rows that there are, and is asked again once it is back`()
+    async throws
+  {
+    let isGone = IsGone()
+    let folder = try TemporaryFolder()
+    let server = try LoopbackServer(connections: 100) { request in
+      isGone.value.withLock { $0 } ? LoopbackReply([.reset]) : StoreReply.reply(to: request)
+    }
+    defer { server.stop() }
+    let run = try BrowseRun(
+      "--source itunes",
+      environment: [
+        "BINDERY_ITUNES_URL": server.address, "XDG_CACHE_HOME": folder.path, "XDG_STATE_HOME": folder.path,
+      ])
+    try await run.shows("Search")
+    try run.type("cinnamon")
+    try await run.shows("a row") { $0.dropFirst(2).contains { $0.contains("Cinnamon") } }
+    isGone.value.withLock { $0 = true }
+    try run.type(" winters")
+    try await run.shows("the failure, and the row of before") { rows in
+      rows.contains { $0.contains("try again") } && rows.dropFirst(2).contains { $0.contains("Cinnamon") }
+    }
+    isGone.value.withLock { $0 = false }
+    try run.press("Down", "r")
+    try await run.shows("the row, and no failure") { rows in
+      !rows.contains { $0.contains("try again") } && rows.last?.contains("1 item") == true
+    }
+    try run.press("q")
+    #expect(try await run.ends() == 0)
+  }
+
+  /// Whether a store doesn't answer.
+  private final class IsGone: Sendable {
+    let value = Mutex(false)
+  }
+}
