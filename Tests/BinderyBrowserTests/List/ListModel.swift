@@ -102,6 +102,12 @@ extension ListModel {
     }
   }
 
+  /// Takes over the rows after one was unfolded or folded.
+  mutating func fold(to new: [[Row]]) {
+    isTouched = true
+    change(to: new)
+  }
+
   /// Turns the wheel.
   mutating func scroll(by lines: Int) {
     isTouched = true
@@ -218,7 +224,7 @@ extension ListModel {
     (cursor, resting) = (position, nil)
   }
 
-  private mutating func move(to position: Int) {
+  mutating func move(to position: Int) {
     isTouched = true
     set(min(max(0, position), rows.count - 1))
     if let cursor { reveal(cursor) }
