@@ -54,7 +54,8 @@ extension BrowserStyle {
       .disabled: CellStyle([.dim]), .border: CellStyle([.dim]),
     ])
 
-  /// The style for a light background, on which yellow, green and cyan are hard to read in most terminals' themes.
+  /// The style for a light background, on which yellow, green and cyan are hard to read in most terminals' themes, and on
+  /// which some terminals show dim black as black, so that what is disabled is gray as well.
   package static let light: BrowserStyle = {
     var style = standard
     style.theme?[.detail].color = .blue
@@ -62,6 +63,7 @@ extension BrowserStyle {
     style[.problem].foreground = .red
     style[.mark].foreground = .magenta
     style[.key].foreground = .blue
+    style[.disabled].foreground = .brightBlack
     return style
   }()
 }

@@ -47,4 +47,10 @@ import Testing
     ]
     #expect(colors.allSatisfy { $0 == nil || !hard.contains($0) })
   }
+
+  @Test("What is disabled differs by more than dimness on a light background, where dim black may be black")
+  func disabled() {
+    #expect(BrowserStyle.light[.disabled].foreground == .brightBlack)
+    #expect(BrowserStyle.light[.disabled].attributes == BrowserStyle.standard[.disabled].attributes)
+  }
 }
