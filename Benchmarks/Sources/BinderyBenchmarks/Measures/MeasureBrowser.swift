@@ -12,7 +12,7 @@ struct MeasureBrowser: ParsableCommand {
   @Option(help: "In how many files they are, each of which is a source.") var files = 1
   @Option(help: "How many starts count.") var runs = 20
   @Option(help: "How many keys of each sort.") var keys = 150
-  @Option(help: "How many pages are scrolled while memory is watched.") var pages = 10_000
+  @Option(help: "How many pages are scrolled while memory is watched.") var pages = 100_000
 
   func run() throws {
     RunningBrowser.prepareEnvironment()
@@ -115,6 +115,7 @@ extension MeasureBrowser {
   /// Counts wake-ups in the quietest of three spells, since another program may wake this one, such as by a file in a
   /// folder above those of plugins.
   private func wakeUps(of browser: RunningBrowser) throws -> Budget {
+    browser.waitForItems()
     browser.rest(.seconds(1))
     var counts: [Int] = []
     while counts.count < 3, counts.min() != 0 {

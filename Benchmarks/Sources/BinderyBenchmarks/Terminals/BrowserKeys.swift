@@ -40,16 +40,14 @@ struct BrowserKeys {
     }
   }
 
-  /// From a key that moves by a page to the frame that shows that page: down and up again.
+  /// From a key that moves by a page to the frame that shows that page.
   ///
-  /// - Parameter length: The number of pages after which to turn around.
+  /// - Parameter length: The number of pages that there are below the first one.
   /// - Returns: The times.
   func pages(length: Int) -> [Double] {
-    var number = 0
-    return effects {
-      defer { number += 1 }
-      return browser.move(number / length % 2 == 0 ? RunningBrowser.Key.pageDown : RunningBrowser.Key.pageUp)
-    }
+    browser.goToStart()
+    var walk = PageWalk(length: length)
+    return effects { browser.move(walk.next().keys) }
   }
 
   /// From the first letter of a query to the frame with the first rows that are found.

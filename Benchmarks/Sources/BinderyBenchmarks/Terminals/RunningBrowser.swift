@@ -16,14 +16,15 @@ final class RunningBrowser {
     static let down = "\u{1B}[B"
     static let pageDown = "\u{1B}[6~"
     static let pageUp = "\u{1B}[5~"
+    static let first = "g"
     static let deleteAll = "\u{15}"
   }
 
   /// How long an effect is waited for.
   static let patience = Duration.seconds(2)
 
-  /// A user who holds a key down types more than 120 keys a second on some keyboards, and sees one of several pages.
-  private static let pagesAFrame = 4
+  /// More than anybody types, so that many pages take little time; each of them is laid out all the same.
+  private static let pagesAFrame = 15
 
   /// From the start to the first frame, in seconds.
   let firstFrameSeconds: Double
@@ -100,38 +101,49 @@ extension RunningBrowser {
 
   /// Moves to the first row.
   func goToStart() {
-    program.type("g")
+    program.type(Key.first)
     rest()
   }
 
-  /// Returns how many pages may be scrolled from the start without running against the end, which varies a little: three
-  /// of four, at most 75, and at least 1.
+  /// Scrolls down by up to 100 pages, and returns how many of them are far enough from the end of the list that no more
+  /// items are read for them: three of four.
   func pageCount() -> Int {
     goToStart()
-    let count = (0..<100).prefix { _ in move(Key.pageDown).seconds != nil }.count
-    goToStart()
+    let count = (0..<100).prefix { _ in
+      // At the end, the next items may be on their way.
+      move(Key.pageDown).seconds != nil || waitForItems() && move(Key.pageDown).seconds != nil
+    }.count
+    waitForItems()
     return max(1, count * 3 / 4)
   }
 
-  /// Scrolls down and up by pages, a few of them for each frame, for at most 4 ms a page.
+  /// Scrolls through pages, many of them for each frame, for at most a millisecond and a half a page.
   ///
   /// - Parameters:
   ///   - count: The number of pages.
-  ///   - length: The number of pages after which to turn around.
+  ///   - length: The number of pages that there are below the first one.
   /// - Returns: The number of pages that there was time for.
   @discardableResult
   func scroll(pages count: Int, length: Int) -> Int {
     goToStart()
-    let deadline = clock.now + .milliseconds(4 * count)
-    let step = min(Self.pagesAFrame, length)
+    let deadline = clock.now + .microseconds(1500 * count)
+    var walk = PageWalk(length: length, step: Self.pagesAFrame)
     var number = 0
     while number < count, clock.now < deadline {
-      let isDown = number / (length - length % step) % 2 == 0
-      _ = move(String(repeating: isDown ? Key.pageDown : Key.pageUp, count: step))
-      number += step
+      let (keys, pages) = walk.next()
+      _ = move(keys)
+      number += pages
     }
-    rest()
+    waitForItems()
     return number
+  }
+
+  /// Waits until no more items are read, and returns whether that is so.
+  @discardableResult
+  func waitForItems() -> Bool {
+    if !screen.hasFound { program.wait(atMost: .seconds(30)) { $0.hasFound } }
+    rest()
+    return screen.hasFound
   }
 
   /// Reads for some time, as a user does.
