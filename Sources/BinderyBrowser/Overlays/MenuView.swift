@@ -71,13 +71,15 @@ extension MenuView {
     menu.items.contains { if case .action(let item) = $0 { item.state != .off } else { false } }
   }
 
-  /// The text of a line, and what stands at its right.
+  /// The text of a line, and what stands at its right. What can't be chosen is in parentheses, since not each terminal
+  /// shows dim text.
   func texts(of item: MenuItem) -> (title: String, side: String) {
     let room = hasStates ? "  " : ""
+    let isEnabled = Self.isEnabled(item)
     return switch item {
     case .action(let item):
-      (hasStates ? Self.mark(item.state) + item.title : item.title, item.chord?.name ?? "")
-    case .nested(let title, _): (room + title, "›")
+      ((hasStates ? Self.mark(item.state) : "") + (isEnabled ? item.title : "(\(item.title))"), item.chord?.name ?? "")
+    case .nested(let title, _): (room + (isEnabled ? title : "(\(title))"), "›")
     case .info(let text): (room + text, "")
     case .separator: ("", "")
     }

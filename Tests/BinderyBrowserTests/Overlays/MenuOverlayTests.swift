@@ -14,6 +14,7 @@ import Testing
     let refused = ActionItem("Buy", Ping(), isEnabled: false, reason: "It isn't sold in this country.")
     show([.action(ActionItem("Play", Ping())), .action(refused)])
     #expect(!text.contains("It isn't sold"))
+    #expect(text.contains("(Buy)") && !text.contains("(Play)"), "not each terminal shows dim text")
     #expect(accepts(.select))
     stage.press(.down)
     #expect(text.contains("It isn't sold in this country."))
