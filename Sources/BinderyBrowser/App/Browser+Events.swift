@@ -26,9 +26,12 @@ extension Browser {
     inputPacer.request()
   }
 
+  /// The most inputs that wait for the screens, since looking for plugins may take long; those after them are dropped.
+  static let mostWaiting = 1 << 16
+
   /// Keeps input until there are screens, apart from the key that interrupts.
   private func wait(with inputs: [TerminalInput]) {
-    waiting += inputs
+    waiting += inputs.prefix(Self.mostWaiting - waiting.count)
     if inputs.contains(.key(Self.interrupt)) { quit() }
   }
 }

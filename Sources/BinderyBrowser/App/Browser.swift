@@ -33,8 +33,14 @@ package final class Browser {
 
   let terminal: any BrowserTerminal
   let looks: BrowserLooks
+
+  /// The provider of the screens above the bottom one, once there is one.
   let forwarder: ScreenForwarder
+
+  /// The context of the bottom screen.
   let rootContext: Context
+
+  /// The time since the start, by which double clicks are known.
   let stopwatch: Stopwatch
 
   /// The screen at the bottom.
@@ -46,9 +52,17 @@ package final class Browser {
   var notices = BrowserNotices()
   var clicks = ClickCounter()
   var usesMouse = true
+
+  /// The number of presses in a row of the key that interrupts.
   var interrupts = 0
+
+  /// Whether the command `search` is being sent to the bottom screen.
   var isSearching = false
+
+  /// The failure of the coordinator that the user has seen.
   var dismissedFailure: NavigationError?
+
+  /// The screen that was told that it is shown.
   var shown: (any BrowserScreen)?
   private(set) var end: End?
 

@@ -106,6 +106,15 @@ import Testing
     #expect(await running.value == .lost(.hangup))
   }
 
+  @Test func `What is typed before there are screens is kept up to a bound`() {
+    let stage = BrowserStage(begins: false)
+    let inputs = (0..<30_000).map { _ in TerminalInput.key(KeyChord(.character("x"))) }
+    for _ in 0..<3 { stage.browser.take(.input(inputs)) }
+    #expect(stage.browser.waiting.count == Browser.mostWaiting)
+    stage.begin(takesText: true)
+    #expect(stage.root?.query.count == Browser.mostWaiting)
+  }
+
   @Test func `A text field takes characters, and a list takes commands`() async throws {
     let field = BrowserStage(takesText: true)
     await field.press(.character("q"), .character("?"), .space)
