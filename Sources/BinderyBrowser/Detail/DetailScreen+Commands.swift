@@ -210,14 +210,20 @@ extension DetailScreen {
     case .wheel(let direction):
       scroll.scroll(by: direction == .up ? -3 : 3)
       dropHiddenLink()
-    case .press(.left): click(at: scroll.top + mouse.input.position.row - pageArea.row)
+    case .press(.left): click(at: scroll.top + mouse.input.position.row - pageArea.row, mouse)
     case .press, .release, .drag: break
     }
   }
 
-  private func click(at line: Int) {
+  /// Chooses the link at a line, or else has a live view model answer the click.
+  private func click(at line: Int, _ mouse: UseMouse) {
     focus = .page
-    guard let layout, layout.lines.indices.contains(line), let hit = layout.lines[line].link else { return }
+    guard let layout, layout.lines.indices.contains(line), let hit = layout.lines[line].link else {
+      let modifiers = mouse.input.modifiers
+      let event = mouse.clicks == 2 ? UserEvent.doubleClick(modifiers) : .click(modifiers)
+      if !answer(event) { pass(event) }
+      return
+    }
     link = hit
     choose()
   }

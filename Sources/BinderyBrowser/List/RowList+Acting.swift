@@ -69,6 +69,11 @@ extension RowList {
     context.send(later: event, to: responder)
   }
 
+  /// Has the live view model of the cursor's row answer an event that means nothing else, now or later.
+  func offer(_ event: UserEvent) {
+    if !answer(event) { pass(event) }
+  }
+
   /// Starts a choice or a page in place of one that is being prepared.
   private func run(_ body: @escaping @MainActor () async -> Void) {
     work?.cancel()

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyTerminal
@@ -14,7 +15,7 @@ extension RowList {
     case .wheel(.up): scroll(by: -Self.wheelStep)
     case .wheel(.down): scroll(by: Self.wheelStep)
     case .press(.left) where column == area.columns - 1, .drag where column == area.columns - 1: scrollBar(to: line)
-    case .press(.left): click(column, line, clicks: mouse.clicks)
+    case .press(.left): click(column, line, mouse)
     case .press(.right): openMenu(atLine: line)
     default: break
     }
@@ -32,7 +33,7 @@ extension RowList {
     showMenu()
   }
 
-  private func click(_ column: Int, _ line: Int, clicks: Int) {
+  private func click(_ column: Int, _ line: Int, _ mouse: UseMouse) {
     switch slot(atLine: line) {
     case .header(let section):
       rest(on: section)
@@ -45,8 +46,10 @@ extension RowList {
         list.toggleSelection()
       } else if element.isExpandable, (text - RowListView.signColumns..<text).contains(column) {
         toggleFold(at: position)
-      } else if clicks == 2 {
-        open()
+      } else if mouse.clicks == 2 {
+        if !answer(.doubleClick(mouse.input.modifiers)) { open() }
+      } else {
+        offer(.click(mouse.input.modifiers))
       }
       settle()
     case nil: break
