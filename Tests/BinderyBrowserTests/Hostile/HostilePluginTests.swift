@@ -200,7 +200,7 @@ private struct LiveStage {
     try await live.openGate()
   }
 
-  @Test func `One that hangs in its drawing is ended, says so, and is tried again`() async throws {
+  @Test func `One that hangs is ended, and its row says so and can be tried again`() async throws {
     var limits = WorkerLimits()
     limits.deadline = .seconds(1)
     let plugin = try LivelyPlugin("#define ON_ACTIVATE for (;;) {}", in: .worker, limits: limits)
