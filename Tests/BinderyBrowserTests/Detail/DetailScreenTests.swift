@@ -38,7 +38,7 @@ import Testing
     #expect(unfolded.prefix(9) == top.prefix(9), "nothing above it moves")
     #expect(unfolded.last?.hasPrefix("long title") == true)
     #expect(try stage.focusedLine(columns: 55, rows: 10) == nil)
-    #expect(try stage.lines(columns: 55, rows: 300).count { $0.hasPrefix("long title") } == 200)
+    #expect(try stage.lines(columns: 55, rows: 600).count { $0.hasPrefix("long title") } == 200)
     stage.press(.fold)
     #expect(try stage.lines(columns: 55) == folded)
     #expect(stage.coordinator.top?.context.canHandle(BrowseCommand.fold) == false)
