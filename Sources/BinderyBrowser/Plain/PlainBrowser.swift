@@ -154,6 +154,7 @@ extension PlainBrowser {
     case .search(let query): await search(query)
     case .open(let number): await open(number)
     case .show(let route): await show(route)
+    case .refuse(let sentence): PlainText.lines(sentence).forEach(say)
     case .perform(let numbers, let name): await perform(name, of: numbers)
     case .mark(let numbers): mark(numbers, true)
     case .unmark(let numbers): mark(numbers, false)

@@ -11,6 +11,9 @@ enum PlainCommand: Hashable, Sendable {
   /// Shows the item at an address.
   case show(Route)
 
+  /// Tells why an address isn't one, in a sentence without a period.
+  case refuse(String)
+
   /// Does what items offer under a name, or tells what they offer. Without numbers, the items are those at hand.
   case perform(PlainNumbers?, name: String?)
 
@@ -50,7 +53,15 @@ enum PlainCommand: Hashable, Sendable {
     }
     guard words.count == 1 else { return nil }
     if let number = Int(first) { return .open(number) }
-    return first.hasPrefix("media:") ? Route(first).map { .show($0) } : nil
+    return first.hasPrefix("media:") ? show(first) : nil
+  }
+
+  private static func show(_ address: String) -> Self {
+    do throws(RouteError) {
+      return .show(try Route(parsing: address))
+    } catch {
+      return .refuse("\(error)")
+    }
   }
 
   /// Returns the command of the words after `do`: numbers, a name, both or neither.

@@ -125,6 +125,14 @@ import Testing
     #expect(lines.last?.contains("'song'") == true)
   }
 
+  @Test(arguments: ["media:", "media://", "media://song", "media:nonsense"])
+  func `What isn't a whole address is told, and not looked for`(line: String) async {
+    let lines = await PlainStage.answers(to: line, "search \(line)", from: source)
+    #expect(lines.count == 2)
+    #expect(lines[0].contains(line) && lines[0] != lines[1])
+    #expect(lines[1] == "near: nothing found")
+  }
+
   @Test func `An item that can't be shown leaves everything as it is, and each try is told`() async {
     let lines = await PlainStage.answers(to: "media://number/99", "media://number/99", "back", from: source)
     #expect(lines.count == 3)

@@ -9,7 +9,7 @@ import Testing
     ("more", .word(.more)), ("quit", .word(.quit)), ("back", .word(.back)), (" back\t", .word(.back)),
     ("back to black", .search("back to black")), ("search back", .search("back")), ("search", .search("search")),
     ("the long  winters", .search("the long winters")), ("7 seconds", .search("7 seconds")),
-    ("99999999999999999999", .search("99999999999999999999")), ("media:nonsense", .search("media:nonsense")),
+    ("99999999999999999999", .search("99999999999999999999")),
     ("do", .perform(nil, name: nil)), ("do album", .perform(nil, name: "album")),
     ("do 1-3", .perform(PlainNumbers("1-3"), name: nil)),
     ("do 1-3,7 copy", .perform(PlainNumbers("1-3,7"), name: "copy")), ("do you realize", .search("do you realize")),
