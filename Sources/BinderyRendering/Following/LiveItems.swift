@@ -30,7 +30,7 @@ public final class LiveItems {
   ///   - clock: The clock that measures the tenth of a second for which a changed item may wait.
   public init?(
     of kind: Kind, in sections: [FoundSection], by presenter: Presenter, style: OutputStyle,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ClockKey.defaultValue
   ) async {
     guard presenter.provider.answer(for: kind).binding.isLive else { return nil }
     self.kind = kind

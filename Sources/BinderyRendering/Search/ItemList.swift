@@ -36,7 +36,7 @@ public final class ItemList: StoredModelCollection, SearchableModelCollection {
   public convenience init(
     of sources: [any RecordSource], presenter: Presenter, request: SearchRequest = SearchRequest(),
     timeout: Duration = .seconds(30), debounce wait: Duration = .milliseconds(150),
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ClockKey.defaultValue
   ) {
     self.init(
       of: sources.map { ListedSource($0, wait: wait) }, presenter: presenter, request: request, turning: .atOnce,
@@ -58,7 +58,7 @@ public final class ItemList: StoredModelCollection, SearchableModelCollection {
     of sources: [ListedSource], presenter: Presenter, request: SearchRequest,
     bringing models: ModelRequest = ItemList.shownParts, turning: SourceSearch.PageTurning, timeout: Duration,
     timeoutRemedy: String? = nil,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ClockKey.defaultValue
   ) {
     (self.presenter, self.request) = (presenter, request)
     let searches = sources.map { listed in

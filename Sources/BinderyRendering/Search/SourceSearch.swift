@@ -33,7 +33,7 @@ public final class SourceSearch {
   public init(
     _ sources: [any RecordSource], for request: SearchRequest, presenter: Presenter,
     bringing models: ModelRequest = ModelRequest(.identity), turning: PageTurning = .atOnce, timeout: Duration,
-    timeoutRemedy: String? = nil, clock: any Clock<Duration> = ContinuousClock()
+    timeoutRemedy: String? = nil, clock: any Clock<Duration> = ClockKey.defaultValue
   ) {
     tallies = sources.map { SourceTally(source: $0, limit: request.limit) }
     self.sources = tallies.map { tally in
