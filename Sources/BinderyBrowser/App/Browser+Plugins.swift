@@ -20,9 +20,15 @@ extension Browser {
 
   /// What a later run may resume.
   var saved: SavedBrowser {
-    SavedBrowser(
-      query: (root as? any QueryScreen)?.query ?? "", stack: coordinator.stack,
-      states: RestoredStates(of: coordinator.screens))
+    let search = root as? any QueryScreen
+    var saved = SavedBrowser(
+      query: search?.query ?? "", stack: coordinator.stack, states: RestoredStates(of: coordinator.screens))
+    (saved.place, saved.isInList) = (search?.place, search?.isInList == true)
+    for screen in coordinator.screens {
+      guard let line = (screen.content as? any ScrolledScreen)?.topLine, line > 0 else { continue }
+      saved.topLines[screen.route] = line
+    }
+    return saved
   }
 }
 

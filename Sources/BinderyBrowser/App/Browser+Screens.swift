@@ -72,6 +72,14 @@ extension DetailScreen: EventAnsweringScreen, PluginFollowingScreen {
   }
 }
 
+extension DetailScreen: ScrolledScreen {
+  /// The index of the first line in the window on the page.
+  package var topLine: Int {
+    get { scroll.top }
+    set { scroll = ScrollPosition(top: newValue) }
+  }
+}
+
 extension BrowserScreens {
   /// Creates the screens: a search at the bottom, and pages of items above it.
   static func standard(
@@ -80,6 +88,11 @@ extension BrowserScreens {
   ) -> BrowserScreens {
     let screens = StandardScreens(current, surroundings, clock: clock)
     return BrowserScreens(
-      root: { screens.search(for: saved.query, in: $0) }, provider: screens.details(restoring: saved.states))
+      root: {
+        let search = screens.search(for: saved.query, in: $0)
+        search.resume(at: saved.place, isInList: saved.isInList)
+        return search
+      },
+      provider: screens.details(restoring: saved.states))
   }
 }

@@ -87,6 +87,9 @@ extension BrowserRun {
   /// Shows the screens above the bottom one, without those that can't be shown.
   private func showStack() async {
     await browser.coordinator.restoreShowable(saved.stack) { browser.tell($0, isProblem: true) }
+    for screen in browser.coordinator.screens {
+      if let line = saved.topLines[screen.route] { (screen.content as? any ScrolledScreen)?.topLine = line }
+    }
     isComplete = true
   }
 

@@ -29,6 +29,9 @@ extension RowList {
     return RowPlace(route: item.route, position: cursor, line: line(of: cursor) ?? 0)
   }
 
+  /// The place of the cursor, or the one that the list goes to once it can; `nil` if it is where it began.
+  package var resumedPlace: RowPlace? { isTouched ? place : wantedPlace }
+
   /// Goes to a place as soon as its row is in the list, unless the user moves before.
   package func go(to place: RowPlace) {
     wantedPlace = place
@@ -55,7 +58,21 @@ extension RowList {
     if ids.indices.contains(place.position), ids[place.position].ids.last == item { return place.position }
     if let found = ids.firstIndex(where: { $0.ids.last == item }) { return found }
     let hasEnded = !list.state.phase.isLoading && list.state.phase != .notLoaded && rowCount > 0
-    return hasEnded ? min(max(0, place.position), rowCount - 1) : nil
+    guard hasEnded, !awaitsPage(of: place) else { return nil }
+    return min(max(0, place.position), rowCount - 1)
+  }
+
+  /// Requests the next page of the section that a place is in, if the section has so many rows that the place may be
+  /// further on, and returns whether it is awaited.
+  private func awaitsPage(of place: RowPlace) -> Bool {
+    let sections = list.state.sections
+    guard let source = place.route.item.source?.rawValue,
+      let index = sections.firstIndex(where: { $0.id.rawValue == source }), !sections[index].elements.isEmpty,
+      sections[index].elements.count <= place.position, sections[index].status.failures.isEmpty,
+      let total = options.total(sections[index].id), sections[index].elements.count < total
+    else { return false }
+    options.didShow(sections[index].id, sections[index].elements.count - 1)
+    return true
   }
 
   /// Moves the cursor to the row of an item if it is in the list, such as one that a page was turned to.

@@ -9,6 +9,11 @@ struct ScrollPosition: Hashable, Sendable {
   /// The number of rows of the window.
   private(set) var rows = 0
 
+  /// Creates the place of a window that begins at a line, as far as there are so many lines once it is fitted.
+  init(top: Int = 0) {
+    self.top = max(0, top)
+  }
+
   /// Whether there are lines above or below the window.
   var isScrollable: Bool { lines > rows }
 

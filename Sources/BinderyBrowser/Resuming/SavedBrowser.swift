@@ -1,13 +1,24 @@
 package import BinderyInterface
-internal import Bindery
+package import Bindery
 
-/// What a browser keeps for a later run: the query, the stack of screens, and what view models have saved.
+/// What a browser keeps for a later run: the query with the place in the list, the stack of screens, and what view models
+/// have saved.
 ///
-/// As text it is a line with its version, and then a line each for the query, each screen and each state. The words of a
+/// As text it is a line with its version, and then a line each for the query, the place in the list, the focus if the list
+/// has it, each screen with the first line in its window unless that is the first one, and each state. The words of a
 /// line are separated by spaces; a space, a control character and a percent sign within a word are percent-encoded.
 package struct SavedBrowser: Hashable, Sendable {
   /// The query of the bottom screen.
   package var query: String
+
+  /// The place in the list of the bottom screen, or `nil` for its beginning.
+  package var place: RowPlace?
+
+  /// Whether that list has the focus.
+  package var isInList = false
+
+  /// The first lines in the windows of screens, by their routes; a screen without one begins at its first line.
+  package var topLines: [Route: Int] = [:]
 
   /// The routes of the screens above it.
   package var stack: NavigationStack
@@ -38,9 +49,13 @@ extension SavedBrowser {
   /// The text of a file.
   package var text: String {
     let query = query.isEmpty ? [] : [["query", query]]
-    let screens = stack.routes.suffix(Self.limit).map { ["screen", $0.description] }
+    let list = place.map { [["row", $0.route.description, "\($0.position)", "\($0.line)"]] } ?? []
+    let focus = isInList ? [["focus", "list"]] : []
+    let screens = stack.routes.suffix(Self.limit).map { route in
+      ["screen", route.description] + (topLines[route].map { ["\($0)"] } ?? [])
+    }
     let states = states.parts.map { ["state", $0.plugin ?? "", $0.version ?? "", $0.kind, $0.item, $0.state.hex] }
-    let lines = (query + screens + states).map { words in words.map(\.word).joined(separator: " ") }
+    let lines = (query + list + focus + screens + states).map { words in words.map(\.word).joined(separator: " ") }
     return ([Self.heading] + lines).joined(separator: "\n") + "\n"
   }
 
@@ -63,7 +78,11 @@ extension SavedBrowser {
       }
       switch entry {
       case .query(let query): self.query = query
-      case .screen(let route): routes.append(route)
+      case .row(let place): self.place = place
+      case .focus: isInList = true
+      case .screen(let route, let line):
+        routes.append(route)
+        if let line { topLines[route] = line }
       case .state(let part): parts.append(part)
       }
     }
@@ -83,16 +102,24 @@ extension SavedBrowser {
 
   private enum Entry {
     case query(String)
-    case screen(Route)
+    case row(RowPlace)
+    case focus
+    case screen(Route, Int?)
     case state(RestoredStates.Part)
 
     /// Reads the words of a line, or returns `nil` if they are damaged.
     init?(_ words: [String]) {
       switch (words[0], words.count) {
       case ("query", 2): self = .query(words[1])
-      case ("screen", 2):
+      case ("row", 4):
+        guard let route = Route(words[1]), let position = Int(words[2]), let line = Int(words[3]) else { return nil }
+        self = .row(RowPlace(route: route, position: position, line: line))
+      case ("focus", 2) where words[1] == "list": self = .focus
+      case ("screen", 2...3):
         guard let route = Route(words[1]) else { return nil }
-        self = .screen(route)
+        let line = words.count == 3 ? Int(words[2]) : nil
+        guard words.count == 2 || (line ?? -1) >= 0 else { return nil }
+        self = .screen(route, line)
       case ("state", 6):
         guard let state = [UInt8](hex: words[5]) else { return nil }
         self = .state(

@@ -41,9 +41,30 @@ package protocol PluginFollowingScreen: BrowserScreen {
   func show(_ kinds: Set<Kind>, by presenter: Presenter)
 }
 
-/// A screen with a query, which a later run begins with where the user resumes.
+/// A screen with a query and a list of what is found, which a later run begins with where the user resumes.
 @MainActor
 package protocol QueryScreen: BrowserScreen {
   /// The query as it was typed; empty at the start.
   var query: String { get }
+
+  /// The place in the list, or `nil` if the user hasn't moved in it.
+  var place: RowPlace? { get }
+
+  /// Whether the list has the focus.
+  var isInList: Bool { get }
+}
+
+extension QueryScreen {
+  /// The default of no place.
+  package var place: RowPlace? { nil }
+
+  /// The default of a list without the focus.
+  package var isInList: Bool { false }
+}
+
+/// A screen whose window on its lines a later run begins with where the user resumes.
+@MainActor
+package protocol ScrolledScreen: BrowserScreen {
+  /// The index of the first line in the window.
+  var topLine: Int { get set }
 }

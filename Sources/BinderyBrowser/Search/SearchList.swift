@@ -16,6 +16,12 @@ package protocol SearchList: AnyObject {
   /// What has failed of single rows, a sentence without a period, or `nil`, the default, if nothing has.
   var trouble: String? { get }
 
+  /// The place in the list, or `nil`, the default, if the user hasn't moved in it.
+  var resumedPlace: RowPlace? { get }
+
+  /// Goes to a place as soon as its row is in the list, unless the user moves before. The default goes nowhere.
+  func go(to place: RowPlace)
+
   /// Draws the list in an area.
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle)
 
@@ -38,6 +44,12 @@ extension SearchList {
 
   /// Does nothing.
   package func show(_ kinds: Set<Kind>) {}
+
+  /// Returns `nil`.
+  package var resumedPlace: RowPlace? { nil }
+
+  /// Does nothing.
+  package func go(to place: RowPlace) {}
 
   /// Returns false.
   package func answer(_ event: UserEvent) -> Bool { false }

@@ -71,6 +71,18 @@ extension SearchScreen {
   /// The query as it was typed.
   package var query: String { field.text }
 
+  /// The place in the list, or `nil` if the user hasn't moved in it.
+  package var place: RowPlace? { list.resumedPlace }
+
+  /// Whether the list has the focus, and not the field.
+  package var isInList: Bool { !isTyping }
+
+  /// Goes on from where the user left the list, whose rows may come later.
+  func resume(at place: RowPlace?, isInList: Bool) {
+    if let place { list.go(to: place) }
+    if isInList { setTyping(false) }
+  }
+
   /// The scope `text` while the field has the focus.
   package var scope: CommandScope { isTyping ? .text : .list }
 

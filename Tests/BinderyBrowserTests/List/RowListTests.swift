@@ -186,6 +186,42 @@ import Testing
     #expect(other.lines(height: 10)[5] == "  reel 16")
   }
 
+  @Test("A list asks for pages until the row to go back to is there, and stays there")
+  func distantPlace() async throws {
+    var ids = Array(0..<50)
+    stage.options.total = { _ in 3400 }
+    var asked: [Int] = []
+    stage.options.didShow = { if $0 == "made" { asked.append($1) } }
+    func section(_ ids: [Int]) async -> ModelCollectionState<ItemRow, SearchFailure> {
+      ModelCollectionState(sections: [
+        CollectionSection(id: "made", title: "made", elements: await stage.maker.rows(ids)),
+        CollectionSection(id: "other", title: "other", elements: await stage.maker.rows([9000], from: "other")),
+      ])
+    }
+    let item = try #require(await stage.maker.rows([120]).first)
+    list.go(to: RowPlace(route: item.route, position: 120, line: 4))
+    _ = stage.lines(height: 10)
+    for count in [50, 100] {
+      ids = Array(0..<count)
+      try await stage.show(await section(ids))
+      #expect(asked.contains(count - 1), "the page after \(count) rows is asked for")
+      #expect(list.focus?.number == 0)
+    }
+    try await stage.show(await section(Array(0..<150)))
+    #expect(list.focus?.number == 120)
+    #expect(stage.lines(height: 10)[4] == "  reel 120")
+    #expect(!asked.contains(149))
+    #expect(list.resumedPlace?.route == item.route && list.resumedPlace?.line == 4)
+  }
+
+  @Test("A list in which nobody has moved has no place to go back to")
+  func noPlace() async throws {
+    try await stage.show([("", [1, 2])])
+    #expect(list.resumedPlace == nil)
+    stage.press(.down)
+    #expect(list.resumedPlace?.position == 1)
+  }
+
   @Test("A list that another screen covers has no active row")
   func covered() async throws {
     try await stage.show([("", [1, 2])])

@@ -28,7 +28,17 @@ import Testing
         item: text(using: &random),
         state: (0..<Int.random(in: 0...9, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
-    return SavedBrowser(query: text(using: &random), stack: NavigationStack(routes), states: RestoredStates(parts))
+    var saved = SavedBrowser(query: text(using: &random), stack: NavigationStack(routes), states: RestoredStates(parts))
+    for route in routes where Bool.random(using: &random) {
+      saved.topLines[route] = Int.random(in: 0...1000, using: &random)
+    }
+    saved.isInList = Bool.random(using: &random)
+    saved.place = routes.randomElement(using: &random).map { route in
+      RowPlace(
+        route: route, position: Int.random(in: 0...1_000_000, using: &random),
+        line: Int.random(in: -3...50, using: &random))
+    }
+    return saved
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
@@ -53,6 +63,8 @@ import Testing
   @Test func `The text is one that people can read`() {
     var saved = SavedBrowser(query: "long winters")
     saved.stack = NavigationStack([Route(kind: "song", modelId: ModelId("7"))])
+    saved.place = RowPlace(route: Route(kind: "album", modelId: ModelId("8")), position: 16, line: 5)
+    (saved.isInList, saved.topLines) = (true, [saved.stack.routes[0]: 12])
     saved.states = RestoredStates([
       .init(plugin: "org.example.a", version: nil, kind: "song", item: "7", state: [1, 255])
     ])
@@ -60,7 +72,9 @@ import Testing
       saved.text == """
         bindery browse 1
         query long%20winters
-        screen media://song/7
+        row media://album/8 16 5
+        focus list
+        screen media://song/7 12
         state org.example.a  song 7 01ff
 
         """)
@@ -79,6 +93,11 @@ import Testing
     ("bindery browse 1\nquery a b\n", SavedBrowserError(.damaged, line: 2)),
     ("bindery browse 1\nquery a\n\n", SavedBrowserError(.damaged, line: 3)),
     ("bindery browse 1\nscreen http://x\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nscreen media://song/7 x\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nscreen media://song/7 -1\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nrow media://song/7 1\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nrow media://song/7 1 x\n", SavedBrowserError(.damaged, line: 2)),
+    ("bindery browse 1\nfocus field\n", SavedBrowserError(.damaged, line: 2)),
     ("bindery browse 1\nstate a b c d 0\n", SavedBrowserError(.damaged, line: 2)),
     ("bindery browse 1\nstate a b c d 0g\n", SavedBrowserError(.damaged, line: 2)),
     ("bindery browse 1\nquery %\n", SavedBrowserError(.damaged, line: 2)),
