@@ -39,6 +39,16 @@ extension PluginChanges {
   }
 }
 
+extension CurrentHost {
+  /// Returns which sources of plugins have come or gone since another host, as sentences without a period. No plugin is
+  /// opened for it.
+  func sourceSentences(since old: PluginHost) -> [String] {
+    let (before, now) = (old.sourceIds, host.sourceIds)
+    return before.filter { !now.contains($0) }.map { "the source '\($0)' is gone" }
+      + now.filter { !before.contains($0) }.map { "the source '\($0)' is there now" }
+  }
+}
+
 extension PluginChanges.Change {
   fileprivate var sentence: String {
     let gone = isGone ? before.map { "\($0.id) is gone; " } ?? "" : ""

@@ -115,10 +115,10 @@ extension BrowserRun {
 
   /// Has the screens show items by the plugins that are there, as often as plugins come or go.
   private func follow(_ current: CurrentHost) async {
-    await surroundings.follow(current) { changes in
+    await surroundings.follow(current) { kinds, sentences in
       take(current.host)
-      for sentence in changes.sentences { browser.tell(sentence) }
-      browser.showAgain(Set(changes.kinds.map(\.kind)), by: current.bindings)
+      for sentence in sentences { browser.tell(sentence) }
+      browser.showAgain(kinds, by: current.bindings)
     }
   }
 }

@@ -31,10 +31,10 @@ final class StandardScreens {
   func search(for query: String, in context: Context) -> SearchScreen {
     let search = BrowseSearch(
       surroundings.sources(current).map { $0.held(by: times) }, presenter: presenter(in: context),
-      kinds: current.host.claims.kinds,
       request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
       timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more", clock: context.clock
     ) { $0.isLocal }
+    search.knownKinds = { [current] in current.host.claims.kinds }
     return SearchScreen(search, query: query, in: context) { search, context in
       var options = self.options(in: context, finder(in: context))
       options.total = { search.total(of: $0) }

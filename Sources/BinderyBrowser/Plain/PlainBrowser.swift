@@ -203,12 +203,12 @@ extension PlainBrowser {
 
   /// Has the items shown by the plugins that are there, as often as plugins come or go.
   private func follow() async {
-    await surroundings.follow(current) { changes in
-      news += changes.sentences.flatMap(PlainText.lines)
+    await surroundings.follow(current) { kinds, sentences in
+      news += sentences.flatMap(PlainText.lines)
       let presenter = Presenter(provider: current.bindings, context: rootContext)
       let screens = [root] + coordinator.screens.map { $0.content as? any BrowserScreen }
       for case let screen as any PluginFollowingScreen in screens {
-        screen.show(Set(changes.kinds.map(\.kind)), by: presenter)
+        screen.show(kinds, by: presenter)
       }
     }
   }

@@ -23,8 +23,8 @@ package final class BrowseSearch: SearchableModelCollection {
   /// A sentence without a period on why the query can't find anything, or `nil` if it can.
   package private(set) var problem: String?
 
-  /// The known kinds, whose names the query may abbreviate. A change counts from the next query on.
-  @ObservationIgnored package var kinds: [Kind]
+  /// Returns the kinds that plugins show at the moment, whose names the query may abbreviate.
+  @ObservationIgnored package var knownKinds: @MainActor () -> [Kind]
 
   /// The kinds of each request, or none for all.
   @ObservationIgnored private let requestedKinds: [Kind]
@@ -48,7 +48,7 @@ package final class BrowseSearch: SearchableModelCollection {
     timeout: Duration = .seconds(30), timeoutRemedy: String? = nil, clock: any Clock<Duration> = ContinuousClock(),
     isLocal: (any RecordSource) -> Bool = { !($0 is StreamedSource) }
   ) {
-    self.kinds = kinds
+    knownKinds = { kinds }
     requestedKinds = request.kinds
     self.sources = sources.map(\.sourceId)
     let listed = sources.map { source in
@@ -84,7 +84,7 @@ extension BrowseSearch {
     query = BrowseQuery(text)
     let problem = query.problem(among: sources)
     if problem != self.problem { self.problem = problem }
-    list.setQuery(query.itemQuery(kinds: kinds, sources: sources))
+    list.setQuery(query.itemQuery(kinds: knownKinds(), sources: sources))
   }
 
   /// Why nothing was found, a sentence without a period: no plugin shows a kind that was asked for. It is `nil` if something
@@ -92,7 +92,7 @@ extension BrowseSearch {
   package var kindProblem: String? {
     let state = state
     guard state.isEmpty, !state.phase.isLoading, state.status.failures.isEmpty, !query.isEmpty else { return nil }
-    return query.unknownKind(with: requestedKinds, among: kinds)?.description
+    return query.unknownKind(with: requestedKinds, among: knownKinds())?.description
   }
 
   /// Asks the sources at once that wait for their quiet period to end.

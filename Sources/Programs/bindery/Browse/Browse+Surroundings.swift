@@ -3,6 +3,7 @@ import BinderyBrowser
 import BinderyHost
 import BinderyRendering
 import BinderySources
+import BinderySystem
 
 extension Browse {
   /// What the browser gets of the plugins and sources that the options name.
@@ -43,9 +44,12 @@ extension SourceOptions {
   }
 
   /// Returns a source by its name; that of a plugin is opened when it is asked, by the plugins of that moment.
+  ///
+  /// A name that is neither a source nor a file yet may become one, when a plugin is dropped in.
   private func openedSource(named name: String, in current: CurrentHost) -> any RecordSource {
     let id = SourceId(rawValue: name)
-    guard name != "catalogue", name != "-", current.host.sourceIds.contains(id) else {
+    let mayBePlugin = current.host.sourceIds.contains(id) || !name.contains("/") && FileStatus(at: name) == nil
+    guard name != "catalogue", mayBePlugin else {
       return source(named: name, current.host, Presenter(provider: current.host.provider))
     }
     return DeferredSource(id) {
