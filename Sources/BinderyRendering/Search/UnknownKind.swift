@@ -16,6 +16,7 @@ package struct UnknownKind: Hashable, Sendable, CustomStringConvertible {
 
   /// The problem and what is expected, as a clause.
   package var description: String {
-    "no plugin shows the kind '\(name)' (there are \(known.map(\.rawValue).joined(separator: ", ")))"
+    let others = known.map(\.rawValue).joined(separator: ", ")
+    return "no plugin shows the kind '\(name)'" + (others.isEmpty ? "" : " (there are \(others))")
   }
 }
