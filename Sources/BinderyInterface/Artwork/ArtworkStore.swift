@@ -100,6 +100,8 @@ public final class ArtworkStore: Sendable {
       subscriber.yield(end)
       subscriber.finish()
     }
+    // Rows leave together, in one job of the main actor, after which it is known which of the next are still wanted.
+    if Task.isCancelled { await MainActor.run {} }
     startNext()
   }
 

@@ -138,6 +138,20 @@ import Testing
     #expect(fetcher.requests.count <= 14)
   }
 
+  @Test @MainActor func `Rows that leave together begin no request that waits for one of theirs`() async {
+    let store = ArtworkStore(fetcher: fetcher, limit: 4)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    var rows = (0..<40).map { store.load("\($0)") }
+    for _ in 0..<4 { _ = await events.next() }
+    while !rows.isEmpty { rows.removeFirst() }
+    for _ in 0..<4 { #expect(await events.next()?.hasPrefix("-") == true) }
+    let last = store.load("last")
+    #expect(await events.next() == "+last")
+    fetcher.answer("last", .bytes([1]), .end)
+    #expect(await end(last) == .loaded([1]))
+    #expect(fetcher.requests.count == 5)
+  }
+
   // MARK: Cache
 
   @Test func `What the cache keeps is not requested, and what comes is kept there`() async {
