@@ -97,8 +97,7 @@ extension SessionLoop {
   /// Reads until the terminal has answered the last question, or nothing has come for too long; what is typed meanwhile
   /// is lost.
   private mutating func awaitAnswers() {
-    // Somebody may be typing all the while.
-    let end = ContinuousClock.now + options.answerDelay * 4
+    let end = ContinuousClock.now + options.answerLimit
     while probe.isWaiting, wait(for: POLLIN, until: min(end, .now + options.answerDelay)),
       case .bytes(let bytes) = device.read()
     {

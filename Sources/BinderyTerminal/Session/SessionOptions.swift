@@ -17,6 +17,9 @@ package struct SessionOptions: Sendable {
   /// next program would take them for typing.
   package var answerDelay: Duration
 
+  /// The time for which answers are waited for in all, since somebody may be typing all the while.
+  var answerLimit: Duration { answerDelay * 4 }
+
   /// Creates options; by default, a session has a screen of its own and the mouse, and nothing is assumed.
   package init(
     usesAlternateScreen: Bool = true, usesMouse: Bool = true, features: TerminalFeatures = .minimal,

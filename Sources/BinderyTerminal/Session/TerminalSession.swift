@@ -9,13 +9,13 @@ internal import Glibc
 /// and its former screen. A process has at most one session at a time.
 @MainActor
 package final class TerminalSession {
-  /// The time after which a thread that doesn't end is left alone; it gives up writing before.
-  private nonisolated static let mostMilliseconds: Int32 = 5000
-
   /// What happens to the terminal, for one reader.
   package let events: AsyncStream<SessionEvent>
 
   private nonisolated let mailbox: SessionMailbox
+
+  /// The time after which a thread that doesn't end is left alone; it gives up writing and reading before.
+  private nonisolated let endMilliseconds: Int32
   private var isLent = false
 
   /// Takes the terminal that is standard output, shows an empty screen on it, and asks it for its features, whose
@@ -30,6 +30,7 @@ package final class TerminalSession {
     let loop = try SessionLoop(options, events: continuation)
     self.events = events
     mailbox = loop.mailbox
+    endMilliseconds = Int32((.seconds(5) + options.answerLimit) / .milliseconds(1))
     guard
       SystemThread.start({
         var loop = loop
@@ -43,7 +44,7 @@ package final class TerminalSession {
   }
 
   deinit {
-    Self.end(mailbox)
+    Self.end(mailbox, atMost: endMilliseconds)
   }
 
   /// The size of the terminal now.
@@ -106,12 +107,12 @@ package final class TerminalSession {
   /// That also happens without a call, three seconds after the event, and at once when the signal comes again. After
   /// `.ended(.hangup)` it returns, and the process ends by SIGHUP where it isn't called within three seconds.
   package func end() {
-    Self.end(mailbox)
+    Self.end(mailbox, atMost: endMilliseconds)
   }
 
-  private nonisolated static func end(_ mailbox: SessionMailbox) {
+  private nonisolated static func end(_ mailbox: SessionMailbox, atMost milliseconds: Int32) {
     mailbox.post { $0.ends = true }
     // Not before the thread is known to be stuck, since both would write.
-    if !mailbox.waitUntilClosed(atMost: mostMilliseconds) { cterminal_give_back() }
+    if !mailbox.waitUntilClosed(atMost: milliseconds) { cterminal_give_back() }
   }
 }
