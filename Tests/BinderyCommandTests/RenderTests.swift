@@ -102,7 +102,7 @@ import Testing
         "'standard input': the service refused the request: Invalid value(s) for key(s): [resultEntity]; correct"))
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(60)))
   func `A named pipe that closes early shows what came before`() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await shell(
@@ -116,7 +116,7 @@ import Testing
     #expect(outcome.lines.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(60)))
   func `What comes slowly is shown when it comes`() async throws {
     let folder = try TemporaryFolder()
     // The writer goes on only when it sees what became of its first item.

@@ -5,7 +5,7 @@ import BinderyLoading
 import BinderySources
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct `Items of a worker` {
+@Suite(.timeLimit(.minutes(60))) struct `Items of a worker` {
   @Test(
     "are those that the host would make, with a root of its own and without",
     arguments: Built.plugins.filter { $0 != "ITunesStore" }, [true, false])

@@ -2,7 +2,7 @@ import Bindery
 import BinderyExchange
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct `Streams of a worker` {
+@Suite(.timeLimit(.minutes(60))) struct `Streams of a worker` {
   @Test("hand over what a source answers")
   func search() async throws {
     try await onWorkerThread {

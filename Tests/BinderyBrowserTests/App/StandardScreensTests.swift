@@ -10,7 +10,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite(.timeLimit(.minutes(10))) struct `The standard screens` {
+@Suite(.timeLimit(.minutes(60))) struct `The standard screens` {
   @Test func `The page of an item lists what the item contains, also once all screens are made`() async throws {
     let context = Context()
     let current = current

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: BrowseRun.isPossible, "tmux isn't installed: apt install tmux"), .timeLimit(.minutes(30)))
+@Suite(.enabled(if: BrowseRun.isPossible, "tmux isn't installed: apt install tmux"), .timeLimit(.minutes(60)))
 struct `Browsing in tmux` {
   private static let title = "The Commander Thinks Aloud"
 

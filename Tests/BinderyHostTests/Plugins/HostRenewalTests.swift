@@ -6,7 +6,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(30))) struct `Renewed hosts` {
+@Suite(.timeLimit(.minutes(60))) struct `Renewed hosts` {
   @Test func `Nothing changes where no file does`() throws {
     let plugins = try PluginFolder()
     try plugins.add("a.so")
@@ -205,7 +205,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(30))) struct `Plugins that open side by side` {
+@Suite(.timeLimit(.minutes(60))) struct `Plugins that open side by side` {
   @Test func `One that takes its time while it opens holds up no other`() async throws {
     let plugins = try PluginFolder()
     try plugins.add("slow.so", open: #"tell(host, 1, "slow"); return &plugin"#)

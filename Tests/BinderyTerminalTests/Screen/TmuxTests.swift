@@ -3,7 +3,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TmuxPane.isInstalled, "tmux isn't installed: apt install tmux"), .timeLimit(.minutes(30)))
+@Suite(.enabled(if: TmuxPane.isInstalled, "tmux isn't installed: apt install tmux"), .timeLimit(.minutes(60)))
 struct `Frames in tmux` {
   /// Texts that tmux measures as frames do.
   private static let pieces = [

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite(
-  .enabled(if: VTermScreen.isInstalled, "libvterm isn't installed: apt install libvterm0"), .timeLimit(.minutes(30)))
+  .enabled(if: VTermScreen.isInstalled, "libvterm isn't installed: apt install libvterm0"), .timeLimit(.minutes(60)))
 struct `Frames in libvterm` {
   /// Texts that libvterm measures as frames do. There are no marks among them: it reads text in pieces of 16 scalars, and
   /// loses a mark in the last column that begins one.

@@ -17,7 +17,7 @@ import Testing
     #expect(report.findings.isEmpty, "\(report.findings)")
   }
 
-  @Test(.timeLimit(.minutes(30)))
+  @Test(.timeLimit(.minutes(60)))
   func `Of twenty bugs at random places, eighteen are found`() async throws {
     var generator = SeededGenerator(seed: 1)
     let bugs = try MutatedPlugin.bugs.shuffled(using: &generator).prefix(Self.count)
