@@ -17,8 +17,8 @@ struct ScrollPosition: Hashable, Sendable {
   /// Whether there are lines above or below the window.
   var isScrollable: Bool { lines > rows }
 
-  /// The indices of the lines in the window.
-  var window: Range<Int> { top..<min(lines, top + max(0, rows)) }
+  /// The indices of the lines in the window, none before the window is fitted.
+  var window: Range<Int> { top..<max(top, min(lines, top + rows)) }
 
   /// Notes how many lines and rows there are now, and stays as near to its place as they allow.
   mutating func fit(lines: Int, rows: Int) {

@@ -107,18 +107,23 @@ extension SavedBrowser {
     case screen(Route, Int?)
     case state(RestoredStates.Part)
 
+    /// Returns the index of a row or line, or `nil` if no list or page has so many.
+    private static func index(_ word: String) -> Int? { Int32(word).flatMap { $0 < 0 ? nil : Int($0) } }
+
     /// Reads the words of a line, or returns `nil` if they are damaged.
     init?(_ words: [String]) {
       switch (words[0], words.count) {
       case ("query", 2): self = .query(words[1])
       case ("row", 4):
-        guard let route = Route(words[1]), let position = Int(words[2]), let line = Int(words[3]) else { return nil }
-        self = .row(RowPlace(route: route, position: position, line: line))
+        guard let route = Route(words[1]), let position = Self.index(words[2]), let line = Int32(words[3]) else {
+          return nil
+        }
+        self = .row(RowPlace(route: route, position: position, line: Int(line)))
       case ("focus", 2) where words[1] == "list": self = .focus
       case ("screen", 2...3):
         guard let route = Route(words[1]) else { return nil }
-        let line = words.count == 3 ? Int(words[2]) : nil
-        guard words.count == 2 || (line ?? -1) >= 0 else { return nil }
+        let line = words.count == 3 ? Self.index(words[2]) : nil
+        guard words.count == 2 || line != nil else { return nil }
         self = .screen(route, line)
       case ("state", 6):
         guard let state = [UInt8](hex: words[5]) else { return nil }

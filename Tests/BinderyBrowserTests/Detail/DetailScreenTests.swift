@@ -51,6 +51,19 @@ import Testing
     #expect(stage.coordinator.top?.context.canHandle(BrowseCommand.unfold) == false)
   }
 
+  @Test func `A key before the first frame at a resumed line does no harm`() async throws {
+    let stage = PageStage([1: song])
+    let page = try await stage.show()
+    let all = try stage.lines(rows: 120)
+    page.topLine = 3
+    #expect(!page.status.contains("lines"))
+    #expect(try stage.lines(rows: 10) == Array(all[3..<13]))
+    page.topLine = 12
+    stage.press(.down)
+    _ = try stage.lines(rows: 10)
+    #expect(page.status.contains("lines"))
+  }
+
   @Test func `An action is a link, which is chosen where the focus is`() async throws {
     let stage = PageStage([1: song])
     try await stage.show()
