@@ -22,7 +22,7 @@ struct WorkerCalls: Sendable {
   /// sleeps.
   private var endOfTime: SuspendingClock.Instant?
 
-  /// The number of reasons to put the deadline off, and since when there are any.
+  /// The number of reasons to put the deadline off, and the time from which that counts.
   private var holds: (count: Int, start: SuspendingClock.Instant) = (0, .now)
 
   /// The deadlines that hold however the worker continues, eg that of a search that was cancelled and has to end soon.
@@ -64,7 +64,7 @@ struct WorkerCalls: Sendable {
     allowance = FrameAllowance()
     if isTimed {
       timedCount += 1
-      if endOfTime == nil { endOfTime = .now + limit }
+      if endOfTime == nil { beginTime() }
     }
     return last
   }
@@ -72,8 +72,16 @@ struct WorkerCalls: Sendable {
   /// Returns the call with a number, and extends the deadline of a timed call, since the worker has made progress.
   mutating func call(_ number: UInt32) -> (any WorkerCall)? {
     guard let pending = pending[number] else { return nil }
-    if pending.isTimed { endOfTime = .now + limit }
+    if pending.isTimed { beginTime() }
     return pending.call
+  }
+
+  /// Gives the worker the whole time for the next frame, from now on or once the deadline isn't put off any more.
+  private mutating func beginTime() {
+    let now = SuspendingClock.now
+    endOfTime = now + limit
+    // What has passed since the deadline was put off isn't counted twice.
+    holds.start = now
   }
 
   /// The pending call if it is the only one, or `nil`.

@@ -100,6 +100,26 @@ import Testing
     #expect(calls.firstDeadline == nil)
   }
 
+  @Test func `Progress while the worker waits for this process gives no more than the whole time`() throws {
+    var calls = WorkerCalls(limit: .seconds(100))
+    let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
+    let added = calls.add(call, isTimed: true)
+    let number = try #require(added)
+    calls.hold(at: .now - .seconds(60))
+    _ = calls.call(number)
+    calls.goOn(at: .now)
+    #expect(try #require(calls.firstDeadline) <= .now + .seconds(100))
+  }
+
+  @Test func `A call that begins while the worker waits for this process has no more than the whole time`() throws {
+    var calls = WorkerCalls(limit: .seconds(100))
+    let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
+    calls.hold(at: .now - .seconds(60))
+    _ = calls.add(call, isTimed: true)
+    calls.goOn(at: .now)
+    #expect(try #require(calls.firstDeadline) <= .now + .seconds(100))
+  }
+
   @Test func `The limit on the whole time of a call stays while the worker waits for this process`() throws {
     var calls = WorkerCalls(limit: .seconds(100))
     let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
