@@ -19,15 +19,20 @@ extension ArrivingAnswers {
         let running = try await worker.whenRunning()
         self?.create(in: running)
       } catch {
-        self?.fail(error)
-        self?.dropQueue(error)
-        self?.endCall()
+        self?.giveUp(error)
       }
     }
   }
 
+  /// Ends the calls that wait for a worker, and that which creates the view model: there won't be any.
+  private func giveUp(_ error: PluginError) {
+    fail(error)
+    dropQueue(error)
+    endCall()
+  }
+
   private func create(in running: PluginWorker.Running) {
-    guard !state.withLock({ $0.isReleased }) else { return endCall() }
+    guard !state.withLock({ $0.isReleased }) else { return giveUp(WorkerEnd(reason: .dismissed).error(of: plugin)) }
     let number = running.requests.live.add(self, in: context)
     let (record, place, queue) = state.withLock { state in
       let place = Place(running: running, number: number, attempt: state.attempt)
@@ -73,9 +78,19 @@ extension ArrivingAnswers {
   private func send(_ call: Call, to place: Place) {
     let (live, connection) = (place.running.requests.live, place.running.connection)
     live.begin(call.wish, of: place.number, showing: call.record, on: connection) { [self] outcome in
-      call.take(outcome, state.withLock { $0.attempt == place.attempt })
+      call.take(outcome, isCurrent(call, in: place))
       endCall()
     }
+  }
+
+  /// Whether a call's outcome comes from the worker in which the view model lives or is about to.
+  ///
+  /// If the worker has ended so that the view model is about to live in another, that isn't known before its creation is
+  /// over, and a later call may be over before: one that is begun just then.
+  private func isCurrent(_ call: Call, in place: Place) -> Bool {
+    let (isCurrent, isCreated) = state.withLock { ($0.attempt == place.attempt, $0.isCreated) }
+    if case .create = call.wish { return isCurrent }
+    return isCurrent && (isCreated || place.running.connection.end?.isExcused != true)
   }
 
   private func endCall() {

@@ -6,8 +6,7 @@ internal import Synchronization
 /// A model whose view models live in a worker and are kept. It holds only its record, until somebody requests more.
 ///
 /// Creating a view model calls the worker once, and throws if the worker refuses the record; where answers arrive, each
-/// read of the view model does. Where view models are only
-/// asked, a `RemoteModel` answers for many records at once.
+/// read of the view model does. Where view models are only asked, a `RemoteModel` answers for many records at once.
 final class RemoteLiveModel: BoundModel {
   /// The record that the model shows.
   let record: Record
