@@ -49,7 +49,8 @@ extension PlainBrowser {
     updateShown()
     page.reading.plainLines(at: page.route).forEach(say)
     guard let list = page.list as? RowList else { return }
-    listings.removeAll { $0.list === list }
+    let others = lists.filter { $0 !== list }
+    listings.removeAll { listing in !others.contains { $0 === listing.list } }
     listings.append(PlainListing(list, titled: "Contents"))
     await showNext(from: .start)
   }

@@ -18,9 +18,13 @@ extension PlainBrowser {
     case here
   }
 
+  /// The lists of the screens from the bottom one on, `nil` for one without a list.
+  var lists: [RowList?] {
+    [root.list as? RowList] + coordinator.screens.map { ($0.content as? DetailScreen)?.list as? RowList }
+  }
+
   /// The list that numbers belong to, with the number of pages below it: the topmost one that was shown.
   var listing: (listing: PlainListing, depth: Int)? {
-    let lists = [root.list as? RowList] + coordinator.screens.map { ($0.content as? DetailScreen)?.list as? RowList }
     for (depth, list) in lists.enumerated().reversed() {
       if let list, let listing = listings.first(where: { $0.list === list }) { return (listing, depth) }
     }

@@ -44,7 +44,7 @@ package final class PlainBrowser {
   let hasPrompts: Bool
 
   private let saved: SavedBrowser
-  private let write: (String) -> Void
+  private let write: (String) -> Bool
   private var desk: ItemDesk?
 
   /// Creates a browser.
@@ -55,10 +55,11 @@ package final class PlainBrowser {
   ///   - saved: The query and the pages to begin with.
   ///   - hasPrompts: Whether somebody types at a terminal, and is told when to type.
   ///   - context: The context of the program.
-  ///   - write: Writes text as it is, which is safe for a terminal.
+  ///   - write: Writes text as it is, which is safe for a terminal, and returns whether that was possible. Where it
+  ///     wasn't, the browser ends, without the commands that would follow.
   package init(
     _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser = SavedBrowser(),
-    hasPrompts: Bool, context: Context = Context(), write: @escaping (String) -> Void
+    hasPrompts: Bool, context: Context = Context(), write: @escaping (String) -> Bool
   ) {
     (self.current, self.surroundings, self.saved) = (current, surroundings, saved)
     (self.hasPrompts, self.write) = (hasPrompts, write)
@@ -122,6 +123,7 @@ extension PlainBrowser {
     }
     root.search.cancel()
     if !coordinator.pendingRoutes.isEmpty { coordinator.pop() }
+    _ = coordinator.top?.context.send(BrowseCommand.cancel)
     working.cancel()
   }
 
@@ -183,7 +185,13 @@ extension PlainBrowser {
 extension PlainBrowser {
   /// Writes a line, which is safe for a terminal.
   func say(_ text: String) {
-    write(text + "\n")
+    put(text + "\n")
+  }
+
+  private func put(_ text: String) {
+    guard !write(text) else { return }
+    input.abandon()
+    working?.cancel()
   }
 
   /// Tells what has come of a request.
@@ -193,7 +201,7 @@ extension PlainBrowser {
 
   /// Writes what is to be typed behind, where somebody types.
   func prompt() {
-    if hasPrompts { write(Self.prompt) }
+    if hasPrompts { put(Self.prompt) }
   }
 
   private func tellNews() {

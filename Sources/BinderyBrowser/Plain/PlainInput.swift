@@ -12,6 +12,7 @@ final class PlainInput {
 
   /// Adds a line.
   func add(_ line: String) {
+    guard !hasEnded else { return }
     guard let reader = readers.popLast() else { return lines.append(line) }
     reader.continuation.resume(returning: line)
   }
@@ -20,6 +21,12 @@ final class PlainInput {
   func end() {
     hasEnded = true
     while let reader = readers.popLast() { reader.continuation.resume(returning: nil) }
+  }
+
+  /// Notes that nobody reads any more lines, also of those that were added.
+  func abandon() {
+    lines = []
+    end()
   }
 
   /// Waits for the next line.

@@ -197,6 +197,25 @@ import Testing
     #expect(source[0].requests.isEmpty)
   }
 
+  @Test func `Once nothing can be written any more, no further line is done`() async {
+    let stage = PlainStage(source)
+    stage.type("search 6", "search 12", "search 4")
+    stage.loseOutput()
+    await stage.run(isEnding: false)
+    #expect(source[0].requests.count == 1)
+    #expect(stage.text.isEmpty)
+  }
+
+  @Test func `The list of a page goes with the page`() async throws {
+    let stage = PlainStage(source)
+    stage.type("search 5")
+    for _ in 0..<5 { stage.type("2", "back") }
+    stage.type("2")
+    await stage.run()
+    #expect(stage.lines.count { $0 == "Contents: 3 items" } == 6)
+    #expect(stage.browser.listings.count == 2)
+  }
+
   @Test func `Where somebody types, there is one prompt for each line`() async {
     let stage = PlainStage(source, hasPrompts: true)
     stage.type("search 12", "", "more")
@@ -223,6 +242,22 @@ import Testing
     stage.type("back", "quit")
     await run.value
     #expect(stage.lines == ["cancelled", "this is the list; 'quit' ends"])
+  }
+
+  @Test func `An interruption cancels the look-up of a page that is asked for again`() async throws {
+    let source = StallingSource()
+    let stage = PlainStage([source])
+    stage.type("media://number/3")
+    let run = Task { await stage.run(isEnding: false) }
+    try await waitUntil("the page is shown") { stage.lines.contains { $0.hasPrefix("do rare") } }
+    source.stall()
+    stage.type("refresh")
+    try await waitUntil("the source is asked") { source.slow.requests.count == 1 }
+    stage.browser.interrupt()
+    try await waitUntil("the look-up is cancelled") { source.slow.cancelledCount == 1 }
+    stage.type("quit")
+    await run.value
+    #expect(stage.lines.last == "cancelled")
   }
 
   @Test func `An interruption dismisses a question`() async throws {
@@ -261,6 +296,23 @@ import Testing
     #expect(stage.lines.filter { $0.hasPrefix("tape") } == ["tape 8, 60 min", "tape 4, 60 min"])
     #expect(stage.browser.left.query == "4")
     #expect(stage.browser.left.stack.routes == [])
+  }
+}
+
+/// A source of numbers that doesn't answer any more from some time on.
+private final class StallingSource: RecordSource {
+  let sourceId: SourceId = "near"
+  let name = "near"
+  let slow = NumberSource("near", behind: Gate())
+  private let quick = NumberSource("near")
+  private let isStalled = Mutex(false)
+
+  func stall() { isStalled.withLock { $0 = true } }
+
+  func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    try await (isStalled.withLock { $0 } ? slow : quick).records(for: request, take: take)
   }
 }
 

@@ -13,6 +13,7 @@ final class PlainStage {
   /// What was written.
   private final class Writing {
     var text = ""
+    var isLost = false
   }
 
   let browser: PlainBrowser
@@ -38,11 +39,17 @@ final class PlainStage {
     let writing = writing
     browser = PlainBrowser(
       current, surroundings: surroundings, beginningWith: saved, hasPrompts: hasPrompts
-    ) { writing.text += $0 }
+    ) {
+      if !writing.isLost { writing.text += $0 }
+      return !writing.isLost
+    }
   }
 
   /// What was written.
   var text: String { writing.text }
+
+  /// Has nothing be written any more.
+  func loseOutput() { writing.isLost = true }
 
   /// Types lines.
   func type(_ lines: String...) {

@@ -16,21 +16,21 @@ extension Browse {
     surroundings.fetchesPictures = false
     let file = SavedBrowserFile(environment: Environment.variables)
     let saved = start.saved(in: file) { Output.standardError.say("warning: \($0)") }
-    let (lines, continuation) = Self.lines()
     var failure: (any Error)?
     let browser = PlainBrowser(
       CurrentHost(surroundings.makeHost()), surroundings: surroundings, beginningWith: saved, hasPrompts: hasPrompts
     ) {
       do {
         try Output.standard.write($0.utf8)
+        return true
       } catch {
         failure = failure ?? error
-        continuation.finish()
+        return false
       }
     }
     Interruption.prepare { leaving.leave() }
     if hasPrompts { Interruption.takeInterrupts { Task { @MainActor in browser.interrupt() } } }
-    await browser.run(lines)
+    await browser.run(Self.lines())
     Interruption.takeInterrupts(nil)
     withExtendedLifetime(watch) {}
     leaving.leave()
@@ -47,13 +47,13 @@ extension Browse {
   }
 
   /// The lines of standard input, which a thread of its own waits for.
-  private static func lines() -> (stream: AsyncStream<String>, continuation: AsyncStream<String>.Continuation) {
+  private static func lines() -> AsyncStream<String> {
     let (lines, continuation) = AsyncStream<String>.makeStream()
     let isReading = SystemThread.start {
       while let line = readLine() { continuation.yield(line) }
       continuation.finish()
     }
     if !isReading { continuation.finish() }
-    return (lines, continuation)
+    return lines
   }
 }
