@@ -84,7 +84,7 @@ extension BrowserScreens {
   /// Creates the screens: a search at the bottom, and pages of items above it.
   static func standard(
     _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser,
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ClockKey.defaultValue
   ) -> BrowserScreens {
     let screens = StandardScreens(current, surroundings, clock: clock)
     return BrowserScreens(

@@ -43,7 +43,7 @@ package struct RowListOptions {
   package var redrawInterval = Duration.milliseconds(33)
 
   /// The clock that measures these times.
-  package var clock: any Clock<Duration> = ContinuousClock()
+  package var clock: any Clock<Duration> = ClockKey.defaultValue
 
   /// Creates options with the defaults, by which rows neither unfold nor have pictures.
   package init() {}

@@ -45,7 +45,7 @@ package final class BrowseSearch: SearchableModelCollection {
   ///   - isLocal: Returns whether a source is asked at once, and may be asked for all of its items.
   package init(
     _ sources: [any RecordSource], presenter: Presenter, kinds: [Kind] = [], request: SearchRequest = SearchRequest(),
-    timeout: Duration = .seconds(30), timeoutRemedy: String? = nil, clock: any Clock<Duration> = ContinuousClock(),
+    timeout: Duration = .seconds(30), timeoutRemedy: String? = nil, clock: any Clock<Duration> = ClockKey.defaultValue,
     isLocal: (any RecordSource) -> Bool = { !($0 is StreamedSource) }
   ) {
     knownKinds = { kinds }

@@ -32,7 +32,7 @@ public final class QueryModelCollection<
   ///   - clock: The clock that measures the quiet period.
   ///   - fetch: Answers a query.
   public init(
-    debounce wait: Duration = .milliseconds(150), clock: any Clock<Duration> = ContinuousClock(),
+    debounce wait: Duration = .milliseconds(150), clock: any Clock<Duration> = ClockKey.defaultValue,
     fetch: @escaping Fetch
   ) {
     self.wait = wait

@@ -21,7 +21,7 @@ public struct ListOptions: Sendable {
   public var redrawInterval = Duration.milliseconds(100)
 
   /// The clock that measures the interval.
-  public var clock: any Clock<Duration> = ContinuousClock()
+  public var clock: any Clock<Duration> = ClockKey.defaultValue
 
   /// The context with the store that loads the pictures of rows, or `nil` to load none.
   public var artworkContext: Context?

@@ -11,6 +11,10 @@ import Testing
 
   private let clock = ManualClock()
 
+  @Test func `A list keeps nothing of the delays that it cancels`() {
+    #expect(ListOptions().clock is CoalescingClock<ContinuousClock>)
+  }
+
   // MARK: Laws
 
   @Test(arguments: 0..<60 as Range<UInt64>)
