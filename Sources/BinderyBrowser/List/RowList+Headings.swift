@@ -21,7 +21,8 @@ extension RowList {
   var canMoveSection: Bool { sectionStops.count > (rowCount == 0 && heading == nil ? 0 : 1) }
 
   /// Moves the cursor to the first row of the next section or of the previous one, or to its heading if it has no rows. Of
-  /// the cursor's own section, that is the previous one if the cursor isn't there yet.
+  /// the cursor's own section, that is the previous one if the cursor isn't there yet. The section then begins at the top
+  /// of the screen, or as near to it as the end of the list allows.
   func moveSection(_ direction: Int) {
     let section = heading ?? cursor.flatMap { order.section(ofRow: $0) } ?? (direction > 0 ? -1 : order.sections.count)
     let isWithin =
@@ -31,7 +32,19 @@ extension RowList {
       direction > 0
       ? sectionStops.first { $0 > section } : sectionStops.last { $0 < section || isWithin && $0 == section }
     guard let stop else { return }
-    if canRest(on: stop) { rest(on: stop) } else { moveCursor(to: order.sections[stop].firstRow) }
+    if canRest(on: stop) {
+      restingSection = list.state.sections[stop].id
+    } else {
+      setCursor(order.sections[stop].firstRow)
+    }
+    showBeginning(of: stop)
+    settle(isScrolled: true)
+  }
+
+  /// Scrolls until a section begins at the top of the screen, with its first row on the screen.
+  private func showBeginning(of section: Int) {
+    viewport.put(order.sections[section].firstSlot, at: 0, of: slots)
+    if order.sections[section].rowCount > 0 { reveal(order.sections[section].firstRow) }
   }
 
   /// Moves the cursor to the heading of a section without rows.

@@ -54,6 +54,41 @@ import Testing
     #expect(list.focus?.number == 1)
   }
 
+  @Test("Tab and Shift-Tab show a section from its heading on, at the top of the screen where enough follows")
+  func sectionAtTop() async throws {
+    try await stage.show([("a", Array(1...9)), ("b", Array(11...19)), ("c", [21, 22])])
+    _ = stage.lines(height: 6)
+    for (command, number, line) in [
+      (BrowseCommand.nextSection, 11, 0), (.nextSection, 21, 3), (.previousSection, 11, 0), (.previousSection, 1, 0),
+    ] {
+      stage.press(command)
+      let lines = stage.lines(height: 6)
+      let title = number < 10 ? "a " : number < 20 ? "b " : "c "
+      #expect(list.focus?.number == number)
+      #expect(lines[line].hasPrefix(title), "\(command) to \(number)")
+      #expect(lines[line + 1].contains("reel \(number)"))
+      #expect(highlighted(height: 6) == [line + 1])
+    }
+  }
+
+  @Test("Tab shows the first row of a section and why the section failed, above the section that follows")
+  func failedSectionAtTop() async throws {
+    let failure = SearchFailure("b", .source(SourceFailure(.failed, "it is closed")))
+    func section(_ id: SectionId, _ ids: ClosedRange<Int>, _ status: LoadStatus<SearchFailure> = .loaded) async
+      -> CollectionSection<ItemRow, SearchFailure>
+    {
+      CollectionSection(id: id, title: id.rawValue, elements: await stage.maker.rows(Array(ids)), status: status)
+    }
+    try await stage.show(
+      ModelCollectionState(sections: [
+        await section("a", 1...9), await section("b", 11...19, .failed(failure)), await section("c", 21...29),
+      ]))
+    _ = stage.lines(height: 6)
+    stage.press(.nextSection)
+    let lines = stage.lines(height: 6)
+    #expect(lines[0].hasPrefix("b ") && lines[1].contains("it is closed") && highlighted(height: 6) == [2])
+  }
+
   @Test("From a heading, one moves to the row above it or below it")
   func leaving() async throws {
     try await show(["a": [1, 2], "b": [], "c": [3, 4]])
