@@ -51,10 +51,16 @@ extension Browser {
     _ notice: BrowserNotices.Notice, on frame: inout Frame, in area: FrameArea, style: BrowserStyle
   ) {
     var line = StatusLine(notice.sentence, isProblem: notice.isProblem)
-    line.hints = StatusLine.hints(looks.bindings, in: focus.screen.scope)
+    line.hints = StatusLine.hints(looks.bindings, in: focus.screen.scope) { isWorthHint($0) }
     line.followingCount = notice.followingCount
     let rows = min(line.rows(columns: area.columns), max(1, area.rows / 2))
     line.draw(on: &frame, in: area.rows(area.rows - rows..<area.rows), style: style)
+  }
+
+  /// Returns whether a command is possible now, and isn't one for the items below an overlay.
+  private func isWorthHint(_ command: BrowseCommand) -> Bool {
+    if overlays.front != nil, command == .search || command.group == .items { return false }
+    return focus.context.canHandle(command)
   }
 }
 

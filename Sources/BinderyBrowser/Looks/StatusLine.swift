@@ -31,14 +31,30 @@ package struct StatusLine: Hashable, Sendable {
     (self.text, self.isProblem, self.hints) = (text, isProblem, hints)
   }
 
-  /// Returns the hints for a scope: how to get help, all commands, and out; without commands that have no key.
-  package static func hints(_ bindings: KeyBindings, in scope: CommandScope) -> [Hint] {
-    let words: [(BrowseCommand, String)] = [(.help, "help"), (.commands, "commands"), (.quit, "quit")]
+  /// Returns the hints for a scope: how to get help, to act on items and to get out, and how to find all commands.
+  ///
+  /// - Parameters:
+  ///   - bindings: The keys.
+  ///   - scope: The scope of the moment.
+  ///   - isWanted: Returns whether a command is worth a hint now, such as because it is possible. The default wants all.
+  /// - Returns: The hints, the most important first, without commands that have no key. In a text field, none is for items.
+  package static func hints(
+    _ bindings: KeyBindings, in scope: CommandScope, where isWanted: (BrowseCommand) -> Bool = { _ in true }
+  ) -> [Hint] {
     let chords = bindings.chords(in: scope)
-    return words.compactMap { command, word in
+    return (scope == .text ? wordsWhileTyping : words).filter { isWanted($0.command) }.compactMap { command, word in
       chords[command]?.map(\.name).min { $0.count < $1.count }.map { Hint(key: $0, word: word) }
     }
   }
+
+  private static let words: [(command: BrowseCommand, word: String)] = [
+    (.help, "help"), (.select, "open"), (.menu, "menu"), (.mark, "mark"), (.search, "search"), (.quit, "quit"),
+    (.commands, "commands"),
+  ]
+
+  private static let wordsWhileTyping: [(command: BrowseCommand, word: String)] = [
+    (.help, "help"), (.commands, "commands"), (.quit, "quit"),
+  ]
 
   /// Returns how many rows the line takes: more than one for a problem that needs them to be read at full length.
   package func rows(columns: Int) -> Int { isProblem ? max(1, wrapped(columns: columns).count) : 1 }

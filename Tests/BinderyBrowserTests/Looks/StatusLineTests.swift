@@ -14,21 +14,25 @@ import Testing
 
   @Test("It has the state at the left, and the hints at the right")
   func both() {
-    let (text, frame) = line(StatusLine("120 of 3,400 items", hints: hints), columns: 60)
-    #expect(text == "120 of 3,400 items                ? help  : commands  q quit")
-    #expect((0..<60).allSatisfy { frame[column: $0, row: 0].style == BrowserStyle.standard[.status] })
-    #expect((0..<60).allSatisfy { frame[column: $0, row: 1].isBlank })
+    let (text, frame) = line(StatusLine("120 of 3,400 items", hints: hints), columns: 80)
+    #expect(text == "120 of 3,400 items      ? help  enter open  m menu  space mark  / search  q quit")
+    #expect((0..<80).allSatisfy { frame[column: $0, row: 0].style == BrowserStyle.standard[.status] })
+    #expect((0..<80).allSatisfy { frame[column: $0, row: 1].isBlank })
   }
 
-  @Test("The state has precedence: hints go as the room does, the last first", arguments: 0...60)
+  @Test("The state has precedence: hints go as the room does, the last first", arguments: 0...90)
   func room(columns: Int) {
     let text = line(StatusLine("120 items", hints: hints), columns: columns).text
     switch columns {
     case 0..<9: #expect(text == (columns == 0 ? "" : String("120 items".prefix(columns - 1)).trimmed + "…"))
     case 9..<17: #expect(text == "120 items")
     case 17..<29: #expect(text.hasPrefix("120 items ") && text.hasSuffix("? help"))
-    case 29..<37: #expect(text.hasSuffix("? help  : commands"))
-    default: #expect(text.hasSuffix("? help  : commands  q quit") && text.count == columns)
+    case 29..<37: #expect(text.hasSuffix("? help  enter open"))
+    case 37..<49: #expect(text.hasSuffix("? help  enter open  m menu"))
+    case 49..<59: #expect(text.hasSuffix("m menu  space mark"))
+    case 59..<67: #expect(text.hasSuffix("space mark  / search"))
+    case 67..<79: #expect(text.hasSuffix("/ search  q quit"))
+    default: #expect(text.hasSuffix("/ search  q quit  : commands") && text.count == columns)
     }
   }
 
@@ -73,6 +77,12 @@ import Testing
     #expect(StatusLine.hints(bindings, in: .list).isEmpty)
     bindings.bind(KeyChord(.character("Q")), to: .quit, in: .list)
     #expect(StatusLine.hints(bindings, in: .list).map(\.key) == ["Q"])
+  }
+
+  @Test("Hints leave out what isn't wanted, such as marks on a page")
+  func wanted() {
+    let hints = StatusLine.hints(.standard, in: .list) { $0 != .mark }
+    #expect(hints.map(\.word) == ["help", "open", "menu", "search", "quit", "commands"])
   }
 }
 
