@@ -34,13 +34,15 @@ package final class CommandPalette: BrowserScreen {
   /// The index of the row with the focus, or 0 if there is no row.
   package private(set) var focus = 0
 
-  private var commands = BrowseCommand.allCases
+  /// All commands of the scope where the user was, and those that pass the filter.
+  private let offered: [BrowseCommand]
+  private var commands: [BrowseCommand]
   private let keys: [BrowseCommand: [String]]
   private let place: Context
   @ObservationIgnored private var view = CommandPaletteView()
   @ObservationIgnored private var onEnd: (@MainActor (BrowseCommand?) -> Void)?
 
-  /// Creates a list with all commands.
+  /// Creates a list with all commands, but for those of text fields unless one had the focus.
   ///
   /// - Parameters:
   ///   - bindings: The keys to show beside the commands.
@@ -54,6 +56,8 @@ package final class CommandPalette: BrowserScreen {
   ) {
     (self.place, self.onEnd) = (place, onEnd)
     keys = bindings.chords(in: scope).mapValues { $0.map(\.name) }
+    offered = BrowseCommand.allCases.filter { scope == .text || $0.group != .typing }
+    commands = offered
     context.receiveOnMain(InsertText.self) { [weak self] insertion in self?.edit { $0.insert(insertion.text) } }
     context.receiveOnMain(BrowseCommand.self, if: { Self.received.contains($0) }) { [weak self] in self?.perform($0) }
     context.receiveOnMain(UseMouse.self) { [weak self] in self?.use($0.input) }
@@ -92,7 +96,7 @@ package final class CommandPalette: BrowserScreen {
     let text = field.text
     change(&field)
     guard field.text != text else { return }
-    (focus, commands) = (0, CommandFilter(field.text).commands)
+    (focus, commands) = (0, CommandFilter(field.text).commands.filter(offered.contains))
   }
 
   private func moveFocus(by rows: Int) {

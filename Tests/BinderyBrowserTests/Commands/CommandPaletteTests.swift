@@ -42,21 +42,35 @@ import Testing
   private let context = Context()
   private let ends = Ends()
 
+  /// All commands but those of text fields.
+  private let listed = BrowseCommand.allCases.filter { $0.group != .typing }
+
   /// What the list told its owner.
   @MainActor
   private final class Ends {
     var choices: [BrowseCommand?] = []
   }
 
-  private func newPalette(taking commands: Set<BrowseCommand> = [.up, .down, .refresh]) -> CommandPalette {
+  private func newPalette(
+    taking commands: Set<BrowseCommand> = [.up, .down, .refresh], scope: CommandScope = .list
+  ) -> CommandPalette {
     place.receive(BrowseCommand.self, if: { commands.contains($0) }) { _ in }
-    return CommandPalette(.standard, for: place, scope: .list, in: context) { [ends] in ends.choices.append($0) }
+    return CommandPalette(.standard, for: place, scope: scope, in: context) { [ends] in ends.choices.append($0) }
   }
 
-  @Test("All commands are there, with their keys, and those are enabled that a receiver takes")
+  @Test("The commands of text fields are there only where the user was in one, also among those that are filtered")
+  func scopes() {
+    #expect(newPalette(scope: .text).rows.map(\.command) == BrowseCommand.allCases)
+    let context = Context()
+    let palette = CommandPalette(.standard, for: place, scope: .list, in: context) { _ in }
+    context.send(InsertText("delete"))
+    #expect(palette.rows.isEmpty && !CommandFilter("delete").commands.isEmpty)
+  }
+
+  @Test("All commands of lists are there, with their keys, and those are enabled that a receiver takes")
   func rows() {
     let palette = newPalette()
-    #expect(palette.rows.map(\.command) == BrowseCommand.allCases)
+    #expect(palette.rows.map(\.command) == listed)
     #expect(palette.rows.filter(\.isEnabled).map(\.command) == [.up, .down, .refresh])
     for row in palette.rows {
       #expect(row.keys == KeyBindings.standard.chords(in: .list)[row.command, default: []].map(\.name))
@@ -75,7 +89,7 @@ import Testing
     #expect(palette.field.text == "")
     context.send(InsertText("x"))
     context.send(BrowseCommand.deleteToStart)
-    #expect(palette.rows.count == BrowseCommand.allCases.count)
+    #expect(palette.rows.count == listed.count)
   }
 
   @Test("Enter chooses the command with the focus, once, and sends nothing itself")
@@ -112,7 +126,7 @@ import Testing
   @Test("The focus stays in the list, also where there is no row")
   func focus() {
     let palette = newPalette()
-    let last = BrowseCommand.allCases.count - 1
+    let last = listed.count - 1
     _ = drawnFrame(of: palette, columns: 80, rows: 11)
     let steps: [(BrowseCommand, Int)] = [(.up, 0), (.down, 1), (.pageDown, 10), (.pageUp, 1), (.pageUp, 0)]
     for (command, row) in steps {
@@ -130,11 +144,11 @@ import Testing
   @Test("The row with the focus is always seen, at each size", arguments: [(20, 8), (40, 8), (80, 24), (200, 60)])
   func drawing(columns: Int, rows: Int) {
     let palette = newPalette()
-    for index in BrowseCommand.allCases.indices {
+    for index in listed.indices {
       let frame = drawnFrame(of: palette, columns: columns, rows: rows)
       let focused = (1..<rows).filter { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
       #expect(focused.count == 1)
-      let title = BrowseCommand.allCases[index].title
+      let title = listed[index].title
       #expect(focused.first.map { lines(of: frame)[$0].hasPrefix(title) } == true)
       context.send(BrowseCommand.down)
     }
