@@ -37,8 +37,8 @@ extension BrowseQuery {
   /// Returns the query for a list of items.
   ///
   /// The beginning of a name stands for all names that begin so, unless it is a name itself; so the list is narrowed
-  /// while a name is being typed. Case doesn't matter. Of a kind that isn't known nothing is found, and a source that
-  /// isn't known is no source.
+  /// while a name is being typed. A file is also named by the end of its path. Case doesn't matter. Of a kind that isn't
+  /// known nothing is found, and a source that isn't known is no source.
   ///
   /// - Parameters:
   ///   - kinds: The known kinds.
@@ -85,7 +85,9 @@ extension BrowseQuery {
   private static func names(_ names: [String], for typed: String) -> [String] {
     let typed = typed.lowercased()
     let exact = names.filter { $0.lowercased() == typed }
-    return exact.isEmpty ? names.filter { $0.lowercased().hasPrefix(typed) } : exact
+    let begun = exact.isEmpty ? names.filter { $0.lowercased().hasPrefix(typed) } : exact
+    // A file has the end of its path for a title.
+    return begun.isEmpty ? names.filter { $0.lowercased().contains("/" + typed) } : begun
   }
 }
 

@@ -20,6 +20,9 @@ package final class BrowseSearch: SearchableModelCollection {
   /// The identifiers of the sources, in the order of their sections.
   @ObservationIgnored package let sources: [SourceId]
 
+  /// The titles of the sources' sections: names, but of a file no more of its path than tells it from the others.
+  @ObservationIgnored package let titles: [String]
+
   /// A sentence without a period on why the query can't find anything, or `nil` if it can.
   package private(set) var problem: String?
 
@@ -51,10 +54,12 @@ package final class BrowseSearch: SearchableModelCollection {
     knownKinds = { kinds }
     requestedKinds = request.kinds
     self.sources = sources.map(\.sourceId)
-    let listed = sources.map { source in
+    titles = SourceTitles(of: sources).titles
+    let listed = zip(sources, titles).map { source, title in
       let paged = (source as? LocalSource).map(PagedLocalSource.init) ?? source
       return isLocal(source)
-        ? ListedSource(paged, wait: .zero, listsAll: true) : ListedSource(paged, wait: Self.quietPeriod)
+        ? ListedSource(paged, titled: title, wait: .zero, listsAll: true)
+        : ListedSource(paged, titled: title, wait: Self.quietPeriod)
     }
     list = ItemList(
       of: listed, presenter: presenter, request: request,

@@ -180,7 +180,7 @@ extension ModelCollectionState<FoundItem, SearchFailure> {
   fileprivate static func sections(of searches: some Sequence<(SectionSearch, Self)>) -> Self {
     Self(
       sections: searches.filter { !$1.sections.isEmpty }.map { search, state in
-        state.section(id: search.sectionId, title: search.listed.source.name)
+        state.section(id: search.sectionId, title: search.listed.title)
       })
   }
 }

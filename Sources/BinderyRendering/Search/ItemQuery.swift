@@ -34,9 +34,13 @@ package struct ListedSource: Sendable {
   /// Whether the source can be asked for all of its items, by a query that narrows kinds or sources and has no terms.
   package let listsAll: Bool
 
-  /// Creates a source of a list.
-  package init(_ source: any RecordSource, wait: Duration, listsAll: Bool = false) {
+  /// The title of the source's section.
+  package let title: String
+
+  /// Creates a source of a list, whose section is titled with the source's name unless another title is given.
+  package init(_ source: any RecordSource, titled title: String? = nil, wait: Duration, listsAll: Bool = false) {
     self.source = source
+    self.title = title ?? source.name
     self.wait = wait
     self.listsAll = listsAll
   }

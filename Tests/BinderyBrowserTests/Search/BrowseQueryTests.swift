@@ -60,6 +60,15 @@ import Testing
     #expect(query.unknownSources(among: sources) == (expected.isEmpty ? [typed] : []))
   }
 
+  @Test(
+    arguments: [("songs.json", ["/a/b/songs.json"]), ("b/SO", ["/a/b/songs.json"]), ("/b", []), ("it", ["it"])]
+      as [(String, Set<SourceId>)])
+  func `A file is also named by the end of its path`(typed: String, expected: Set<SourceId>) {
+    let query = BrowseQuery("source:\(typed)").itemQuery(
+      kinds: kinds, sources: ["/a/b/songs.json", "/c/it.json", "it"])
+    #expect(query.sources == expected)
+  }
+
   @Test func `Without a prefix all sources are asked for all kinds`() {
     let query = BrowseQuery("lost").itemQuery(kinds: kinds, sources: sources)
     #expect(query == ItemQuery(terms: ["lost"]))

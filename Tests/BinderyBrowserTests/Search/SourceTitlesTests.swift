@@ -1,0 +1,53 @@
+import Bindery
+@testable import BinderyBrowser
+import BinderyCollections
+import BinderyRendering
+import BinderySources
+import Testing
+
+@Suite("The titles of sources") struct SourceTitlesTests {
+  private func titles(_ names: [String]) -> [String] {
+    SourceTitles(
+      of: names.map { name in
+        guard name.contains(".") else { return NumberSource(SourceId(rawValue: name)) }
+        return LocalSource(SourceId(rawValue: name), name: name, identify: Presenter.ofNumbers.modelIds) {
+          () throws(SourceError) in RecordReader(bytes: [], name: name)
+        }
+      }
+    ).titles
+  }
+
+  @Test(
+    "A file is titled by its name, with as much of its path as tells it from the others",
+    arguments: [
+      (["/home/anna/songs.json"], ["songs.json"]),
+      (["songs.json"], ["songs.json"]),
+      (["/songs.json", "./albums.json"], ["/songs.json", "albums.json"]),
+      (["/a/old/songs.json", "/a/new/songs.json"], ["old/songs.json", "new/songs.json"]),
+      (["/r/a/x/songs.json", "/r/b/x/songs.json", "/c/y.json"], ["a/x/songs.json", "b/x/songs.json", "y.json"]),
+      (["songs.json", "/a/songs.json"], ["songs.json", "/a/songs.json"]),
+      (["/b/x.d/itunes", "itunes"], ["x.d/itunes", "itunes"]),
+      (["one/two", "three"], ["one/two", "three"]),
+    ])
+  func files(names: [String], expected: [String]) {
+    #expect(titles(names) == expected)
+  }
+
+  @Test("No two sources have the same title")
+  func differing() {
+    let names = ["x.d", "a/x.d", "b/x.d", "a/b/x.d", "/x.d", "/a/x.d", "./x.d", "c/y.d", "y.d"]
+    #expect(Set(titles(names)).count == names.count)
+  }
+
+  @Test("Sections are titled so")
+  @MainActor func sections() {
+    let file = LocalSource("/a/numbers.json", name: "/a/numbers.json", identify: Presenter.ofNumbers.modelIds) {
+      () throws(SourceError) in RecordReader(bytes: [], name: "/a/numbers.json")
+    }
+    let search = BrowseSearch([file, NumberSource("near")], presenter: .ofNumbers)
+    #expect(search.titles == ["numbers.json", "near"])
+    search.setQuery("12")
+    #expect(search.state.sections.map(\.title) == ["numbers.json", "near"])
+    #expect(search.state.sections.map(\.id) == ["/a/numbers.json", "near"])
+  }
+}
