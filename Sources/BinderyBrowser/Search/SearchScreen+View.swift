@@ -28,7 +28,7 @@ extension SearchScreen {
     guard list.isEmpty else { return nil }
     if let problem = search.problem ?? search.kindProblem { return (problem, .problem) }
     guard search.state.sections.allSatisfy({ $0.status.phase == .notLoaded }), !search.isInterrupted else { return nil }
-    return ("Type to search \(search.sources.list)", .placeholder)
+    return ("Type to search \(search.titles.joined(separator: ", "))", .placeholder)
   }
 
   private func draw(

@@ -3,6 +3,7 @@ import Bindery
 import BinderyCollections
 import BinderyRendering
 import BinderySources
+import BinderyTerminal
 import Testing
 
 @Suite("The titles of sources") struct SourceTitlesTests {
@@ -37,6 +38,18 @@ import Testing
   func differing() {
     let names = ["x.d", "a/x.d", "b/x.d", "a/b/x.d", "/x.d", "/a/x.d", "./x.d", "c/y.d", "y.d"]
     #expect(Set(titles(names)).count == names.count)
+  }
+
+  @MainActor
+  @Test("The hint before a search names the sources as their sections do")
+  func hint() {
+    let search = BrowseSearch(
+      [LocalSource.catalogue(identify: Presenter.ofNumbers.modelIds), NumberSource("near")], presenter: .ofNumbers)
+    let context = Context()
+    let screen = SearchScreen(search, in: context) { search, context in RowList(search, context: context) }
+    #expect(lines(of: drawnFrame(of: screen, columns: 60, rows: 3))[1] == "Type to search the sample catalogue, near")
+    search.setQuery("12")
+    #expect(search.state.sections.map(\.title) == ["the sample catalogue", "near"])
   }
 
   @Test("Sections are titled so")
