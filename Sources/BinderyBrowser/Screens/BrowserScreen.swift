@@ -10,7 +10,7 @@ package import BinderyTerminal
 /// `ShowRoute`, `ShowPage`, `GoBack`, `ShowMenu` and `Alert` through its context.
 @MainActor
 package protocol BrowserScreen: ScreenContent {
-  /// The title of the screen in a few words, such as the query or the title of an item.
+  /// The title of the screen in a few words, such as the sources of a search or the title of an item.
   var title: String { get }
 
   /// The state of the screen in a few words for the status line, such as `120 of 3,400 items`; empty if there is none.

@@ -65,8 +65,8 @@ package final class SearchScreen: BrowserScreen {
 }
 
 extension SearchScreen {
-  /// The query, or what the screen is for.
-  package var title: String { field.isEmpty ? "Search" : field.text }
+  /// The program and the sources that it searches; the query is in the field below.
+  package var title: String { "Bindery: \(search.titles.joined(separator: ", "))" }
 
   /// The query as it was typed.
   package var query: String { field.text }

@@ -134,7 +134,7 @@ import Testing
     let stage = HostileStage([source])
     let inputs = inputs(Array("\u{1b}[200~".utf8) + Self.pastes[paste].bytes, longest: 64 << 10, keyCount: 10)
     for input in inputs { stage.browser.take(input) }
-    try await stage.until("there is a query") { stage.browser.root.title != "Search" }
+    try await stage.until("there is a query") { (stage.browser.root as? SearchScreen)?.query.isEmpty == false }
     let query = try #require(stage.browser.root as? SearchScreen).query
     #expect(query.utf8.count <= TextField.limit)
     #expect(!query.unicodeScalars.contains { $0.properties.generalCategory == .control })

@@ -62,7 +62,7 @@ import Testing
     await stage.loaded()
     #expect(stage.source.requests.map(\.terms).last == ["12"])
     #expect(stage.lines() == (["Search: 12", "12", "", ""], FramePosition(column: 10, row: 0)))
-    #expect(stage.screen.title == "12" && stage.screen.status == "1 item")
+    #expect(stage.screen.title == "Bindery: near" && stage.screen.status == "1 item")
     stage.send(BrowseCommand.deleteBackward)
     await stage.loaded()
     #expect(stage.screen.status == "12 items")
