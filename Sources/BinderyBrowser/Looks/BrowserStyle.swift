@@ -48,7 +48,7 @@ extension BrowserStyle {
   package static let standard = BrowserStyle(
     theme: .standard,
     parts: [
-      .heading: CellStyle([.bold]), .status: CellStyle([.reverse]), .problem: CellStyle([.bold], foreground: .yellow),
+      .heading: CellStyle([.bold]), .status: CellStyle([.underline]), .problem: CellStyle([.bold], foreground: .yellow),
       .placeholder: CellStyle([.dim]), .focus: CellStyle([.reverse]), .mark: CellStyle([.bold], foreground: .green),
       .scrollBar: CellStyle([.dim]), .match: CellStyle([.underline]), .key: CellStyle([.bold], foreground: .cyan),
       .disabled: CellStyle([.dim]), .border: CellStyle([.dim]),

@@ -37,6 +37,12 @@ import Testing
     #expect(style.focused(text.over(style[.focus])).foreground == .green)
   }
 
+  @Test("The status line looks different from the row with the focus above it, also without colors", arguments: styles)
+  func statusLine(style: BrowserStyle) {
+    let reversed = [BrowserStyle.Part.focus, .status].filter { style[$0].attributes.contains(.reverse) }
+    #expect(reversed == [.focus])
+  }
+
   @Test("On a light background, no text is yellow, green or cyan")
   func light() throws {
     let theme = try #require(BrowserStyle.light.theme)
