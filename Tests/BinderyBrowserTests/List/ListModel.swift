@@ -176,10 +176,10 @@ extension ListModel {
     let isWithin = resting == nil && own.map { start(of: $0) < cursor ?? 0 } == true
     let stop = direction > 0 ? stops.first { $0 > now } : stops.last { $0 < now || isWithin && $0 == now }
     guard let stop else { return }
-    guard sections[stop].isEmpty else { return move(to: start(of: stop)) }
-    (resting, isTouched) = (stop, true)
-    top = min(max(top, header(of: stop) - height + 1), header(of: stop))
-    clamp()
+    isTouched = true
+    if sections[stop].isEmpty { resting = stop } else { set(start(of: stop)) }
+    putHeader(of: stop, at: 0)
+    if resting == nil { reveal(start(of: stop)) }
   }
 
   private mutating func leaveHeader(toward direction: Int) -> Bool {
