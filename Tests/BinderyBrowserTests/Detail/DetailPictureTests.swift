@@ -16,6 +16,7 @@ import Testing
     let stage = stage()
     let page = try await stage.show()
     page.setShown(true)
+    try await requested(1, by: stage)
     try await told("Picture: loading", by: stage)
     let place = try stage.lines().firstIndex(of: "Actions")
     stage.fetcher.answer(Self.address, .expect(4), .bytes([1]))
@@ -25,6 +26,7 @@ import Testing
     #expect(try stage.lines().contains("  Try again"))
     #expect(try stage.lines().firstIndex(of: "Actions") == place)
     stage.press(.retry)
+    try await requested(2, by: stage)
     try await told("Picture: loading", by: stage)
     stage.fetcher.answer(Self.address, .bytes([1, 2, 3]), .end)
     try await told("Picture: loaded, 3 bytes", by: stage)
@@ -64,7 +66,7 @@ import Testing
   func `The reason of a failure is there at full length, or says that it is cut`(columns: Int) async throws {
     let stage = stage()
     try await stage.show().setShown(true)
-    try await told("Picture: loading", by: stage)
+    try await requested(1, by: stage)
     let words = (1...20).map { "word\($0)" }
     stage.fetcher.answer(Self.address, .failure(SourceFailure(.refused, words.joined(separator: " "))))
     try await told("  Try again", by: stage)
@@ -74,6 +76,10 @@ import Testing
     #expect(last - first <= 4)
     let text = lines[first..<last].joined(separator: " ")
     #expect(text.contains("word20") == (columns > 40) && text.contains("…") == (columns <= 40))
+  }
+
+  private func requested(_ count: Int, by stage: PageStage) async throws {
+    try await waitUntil("the picture is asked for") { stage.fetcher.requests.count == count }
   }
 
   private func told(_ line: String, by stage: PageStage) async throws {
