@@ -16,8 +16,8 @@ struct BrowserModel {
       sections.map { $0.flatMap { [ListedRows.row($0)] + (unfolded.contains($0) ? ListedRows.contents(of: $0) : []) } }
     }
 
-    /// The number of the row under the cursor.
-    var focus: Int? { list.cursor.map { list.rows[$0].id } }
+    /// The number of the row under the cursor, or `nil` if that is on a header.
+    var focus: Int? { list.resting == nil ? list.cursor.map { list.rows[$0].id } : nil }
   }
 
   /// The screens from the bottom to the top.
@@ -52,15 +52,14 @@ struct BrowserModel {
     case .cancel: isCovered = false
     case _ where isCovered: break
     case .help, .commands: isCovered = true
-    case .menu: isCovered = top.list.cursor != nil
+    case .menu: isCovered = top.focus != nil || !top.list.marked.isEmpty
     case .select: if let id = top.focus { push("\(id)", ListedRows.sections(of: id)) }
     case .back: if screens.count > 1 { screens.removeLast() }
     case .nextItem: turn(by: 1)
     case .previousItem: turn(by: -1)
     case .unfold: unfold()
     case .fold: fold()
-    // From one section, no key leads to another.
-    case .nextSection, .previousSection: if top.sections.count(where: { !$0.isEmpty }) > 1 { top.list.press(command) }
+    case .nextSection, .previousSection: if top.list.canMoveSection { top.list.press(command) }
     default: top.list.press(command)
     }
   }

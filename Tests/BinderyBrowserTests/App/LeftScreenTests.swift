@@ -86,7 +86,7 @@ import Testing
     let stage = try await stage()
     let context = stage.browser.context
     let requests: [@MainActor () async -> Void] = [
-      { _ = await context.choose(from: Menu([.action(ActionItem("Nothing", InsertText("")))])) },
+      { _ = await context.choose(from: Menu([.action(ActionItem("Copy", ActionRequest.copy("x")))])) },
       { await context.send(Alert("Is it?", buttons: [AlertButton("Yes")])) },
       { await context.send(Prompt("Who?")) },
     ]

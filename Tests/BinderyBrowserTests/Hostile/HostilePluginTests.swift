@@ -160,6 +160,9 @@ private struct LiveStage {
   func `While one hangs, keys and other rows go on`(function: String) async throws {
     let live = try await LiveStage(LiveStage.held(in: function))
     let stage = live.stage
+    if function == "HANDLE" {
+      try await stage.until("it is focused") { live.plugin.messages.texts.contains("level 3") }
+    }
     try await live.expectFree {
       stage.press(.character("Z"))
       try await stage.until("it hangs") { live.plugin.messages.texts.contains("held") }

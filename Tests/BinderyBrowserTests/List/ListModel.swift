@@ -169,8 +169,13 @@ extension ListModel {
     section * taken + rows[..<start(of: section)].map(\.lines).reduce(0, +)
   }
 
+  /// Whether a key leads from one section to another.
+  var canMoveSection: Bool { stops.count > (rows.isEmpty && resting == nil ? 0 : 1) }
+
+  /// The sections that the cursor can go to.
+  private var stops: [Int] { sections.indices.filter { !sections[$0].isEmpty || taken > 0 } }
+
   private mutating func moveSection(_ direction: Int) {
-    let stops = sections.indices.filter { !sections[$0].isEmpty || taken > 0 }
     let own = cursor.flatMap { cursor in sections.indices.last { start(of: $0) <= cursor && !sections[$0].isEmpty } }
     let now = resting ?? own ?? (direction > 0 ? -1 : sections.count)
     let isWithin = resting == nil && own.map { start(of: $0) < cursor ?? 0 } == true
