@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `What a crash gives back` {
   // One test, since a process has one such terminal.
-  @Test func `Are the last bytes and settings that were remembered, once`() throws {
+  @Test func `Are the last bytes and settings that were remembered, once`() async throws {
     let terminal = try PseudoTerminal()
     let descriptor = terminal.slave.fileDescriptor
     let before = terminal.settings
@@ -22,7 +22,7 @@ import Testing
     }
     #expect(!cterminal_is_given_back())
     terminal.send("\u{1b}[?62c")
-    #expect(unreadCount(descriptor) > 0)
+    try await waitUntil("the answer has come") { unreadCount(descriptor) > 0 }
     for _ in 0..<2 { cterminal_give_back() }
     #expect(String(decoding: terminal.readNow(), as: UTF8.self) == "second")
     #expect(terminal.settings == before)

@@ -114,6 +114,8 @@ import Testing
     if size != (80, 24) { try await run.logs("resized \(size.0) \(size.1)") }
     try run.terminal.resize(columns: 100, rows: 30)
     try await run.logs("resized 100 30")
+    // Megabytes of the frame before are read first, for which the end of the program wouldn't wait.
+    try await run.shows("resized \(1 + run.lines.count { $0.hasPrefix("resized") })")
     run.terminal.send("q")
     #expect(try await run.ends() == 0)
     expectGivenBack(run)
