@@ -1,7 +1,7 @@
 /// The key of the clock by which view models wait.
 public enum ClockKey: ContextKey {
-  /// The default, a clock that continues while the machine sleeps. It keeps nothing of a sleep that is cancelled, and so
-  /// it is the one to measure time limits with.
+  /// The default, a monotonic clock that continues while the machine sleeps. A cancelled sleep leaves no timer behind, so
+  /// that the clock suits timeouts, most of which are cancelled.
   public static var defaultValue: any Clock<Duration> { systemClock }
 }
 

@@ -103,7 +103,7 @@ extension WorkProgress {
   /// The number of the slot of the thread that ended the process, plus one; `UInt32.max` if that thread had no slot, and
   /// 0 as long as there is none.
   ///
-  /// It is for a signal handler, and valid as long as this object.
+  /// A signal handler stores the number there. The pointer is valid for the lifetime of this object.
   package var crash: UnsafeMutablePointer<UInt32> {
     (page + Self.crashOffset).assumingMemoryBound(to: UInt32.self)
   }
