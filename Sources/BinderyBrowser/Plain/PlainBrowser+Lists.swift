@@ -68,6 +68,7 @@ extension PlainBrowser {
       return PlainText.lines(problem).forEach(say)
     }
     await showNext(from: .start)
+    if let problem = root.search.kindProblem { PlainText.lines(problem).forEach(say) }
     guard root.search.state.isEmpty, let word = PlainWord.meant(by: query) else { return }
     say("'\(word.rawValue)' is a command that may be meant; 'help' lists all")
   }

@@ -53,6 +53,13 @@ import Testing
     #expect(lines.last == "'more' shows further items")
   }
 
+  @Test func `A kind that no plugin shows is told after the sections`() async throws {
+    let lines = await PlainStage.answers(to: "kind:tune 5000", from: source)
+    try #require(lines.count == 2)
+    #expect(lines[0] == "near: nothing found")
+    #expect(lines[1].hasPrefix("no plugin shows the kind 'tune'"))
+  }
+
   @Test func `Nothing found is told, and a command that may be meant`() async {
     #expect(await PlainStage.answers(to: "sonata", from: source) == ["near: nothing found"])
     #expect(
