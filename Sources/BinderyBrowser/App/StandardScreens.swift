@@ -38,7 +38,7 @@ final class StandardScreens {
     return SearchScreen(search, query: query, in: context) { search, context in
       var options = self.options(in: context, finder(in: context))
       options.total = { search.total(of: $0) }
-      options.hasDamage = { search.hasDamage(in: $0) }
+      options.damage = { search.damage(in: $0) }
       options.didShow = { search.didShow(at: $1, in: $0) }
       options.retry = { search.retry($0) }
       return RowList(search, context: context, options: options)

@@ -69,11 +69,14 @@ extension RowListView {
   private func drawHeader(_ section: Int, _ place: ShownSlot, on frame: inout Frame) {
     let line = place.line
     if line >= 0 { drawTitle(section, in: lines(line..<line + 1), on: &frame) }
-    guard let problem = list.headings[section].problem, line + 1 >= 0 else { return }
+    let heading = list.headings[section]
+    guard let text = heading.problem ?? heading.damage, line + 1 >= 0 else { return }
     var drawing = TextDrawing()
-    drawing.run(problem, .body)
-    drawing.spacer()
-    drawing.run("try again", .body)
+    drawing.run(text, .body)
+    if heading.problem != nil {
+      drawing.spacer()
+      drawing.run("try again", .body)
+    }
     drawing.endLine()
     let layout = TextLayout(columns: rows.columns, indent: Self.markColumns)
     frame.draw(layout.lines(for: drawing), in: lines(line + 1..<line + 2), theme: nil, over: style[.problem])

@@ -4,7 +4,7 @@ internal import BinderyRendering
 internal import BinderySources
 internal import BinderyText
 
-/// What stands above the rows of a section: its title, its state, and why it failed.
+/// What stands above the rows of a section: its title, its state, and why it failed or isn't complete.
 struct SectionHeading: Hashable {
   /// The title of the section, or empty text.
   let title: String
@@ -15,21 +15,24 @@ struct SectionHeading: Hashable {
   /// Why the section failed, or `nil` if it hasn't.
   let problem: String?
 
+  /// A clause on the items that can't be read, or `nil` if there are none.
+  var damage: String?
+
   /// The number of lines.
-  var height: Int { problem == nil ? 1 : 2 }
+  var height: Int { problem == nil && damage == nil ? 1 : 2 }
 }
 
 extension SectionHeading {
   /// Creates the heading of a section with some rows, of which its source has a number in all if that is known.
   ///
-  /// It tells if the source has items that can't be read, since they would be missed otherwise.
+  /// It tells of the items that can't be read, since they would be missed otherwise.
   init(
-    of section: CollectionSection<some CollectionElement, SearchFailure>, total: Int?, hasDamage: Bool = false
+    of section: CollectionSection<some CollectionElement, SearchFailure>, total: Int?, damage: String? = nil
   ) {
     title = section.title ?? ""
     problem = section.status.failures.isEmpty ? nil : section.status.failures.map(\.description).joined(separator: "; ")
-    let state = Self.state(section.status, count: section.elements.count, total: total)
-    self.state = hasDamage ? state + ", some unreadable" : state
+    state = Self.state(section.status, count: section.elements.count, total: total)
+    self.damage = damage
   }
 
   /// Returns a load status and a number of rows in a few words.

@@ -127,10 +127,10 @@ extension PlainListing {
 
   private func heading(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>) -> [String] {
     let heading = SectionHeading(
-      of: section, total: list.options.total(section.id), hasDamage: list.options.hasDamage(section.id))
+      of: section, total: list.options.total(section.id), damage: list.options.damage(section.id))
     let title = title ?? heading.title
-    let problem = heading.problem.map { ["\($0); 'retry' tries again"] } ?? []
-    return PlainText.lines("\(title): \(heading.state)") + problem.flatMap(PlainText.lines)
+    let problems = [heading.problem.map { "\($0); 'retry' tries again" }, heading.damage].compactMap { $0 }
+    return PlainText.lines("\(title): \(heading.state)") + problems.flatMap(PlainText.lines)
   }
 
   private func lines(of number: Int) async -> [String] {

@@ -127,8 +127,8 @@ extension BrowseSearch {
   /// Returns the number of items that a source has for the query, or `nil` if that is unknown.
   package func total(of section: SectionId) -> Int? { list.total(of: section) }
 
-  /// Returns whether a source has items for the query that can't be read.
-  package func hasDamage(in section: SectionId) -> Bool { list.hasDamage(in: section) }
+  /// Returns a clause on the items of a source that can't be read, or `nil` if there are none for the query.
+  package func damage(in section: SectionId) -> String? { list.damage(in: section) }
 }
 
 extension [SourceId] {

@@ -148,9 +148,9 @@ extension ItemList {
     searches(of: section).first?.total
   }
 
-  /// Returns whether a source has come upon items that can't be read, and so aren't in the list.
-  package func hasDamage(in section: SectionId) -> Bool {
-    searches(of: section).contains(where: \.hasDamage)
+  /// Returns a clause on the items of a source that can't be read, and so aren't in the list, or `nil` if there are none.
+  package func damage(in section: SectionId) -> String? {
+    searches(of: section).first?.damage
   }
 
   private func searches(of section: SectionId?) -> [SectionSearch] {

@@ -83,8 +83,8 @@ extension SectionSearch {
     filter == nil ? shown?.total : nil
   }
 
-  /// Whether the source has come upon items that can't be read.
-  var hasDamage: Bool { shown?.hasDamage == true }
+  /// A clause on the items of the source that can't be read, or `nil` if it has come upon none.
+  var damage: String? { shown?.damage }
 
   /// Sets what is wanted of the source. The same as before has no effect.
   func set(_ wanted: Wanted) {
@@ -265,8 +265,8 @@ private final class RunningSearch {
     return pages.isAtEnd && pages.state.phase == .loaded ? count + tally.surplusCount : nil
   }
 
-  /// Whether there are items that can't be read.
-  var hasDamage: Bool { search.tallies[0].damagedCount > 0 }
+  /// A clause on the items that can't be read, or `nil` if there are none.
+  var damage: String? { search.tallies[0].damage }
 
   /// The items, of which some were made anew.
   var elements: [FoundItem] { renewal.shown(pages.state.elements) }

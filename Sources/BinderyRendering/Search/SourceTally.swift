@@ -9,6 +9,7 @@ public final class SourceTally: Sendable {
     var surplusCount = 0
     var damaged: [DamagedItem] = []
     var damagedCount = 0
+    var firstDamage: DamagedItem?
     var total: Int?
   }
 
@@ -38,6 +39,14 @@ public final class SourceTally: Sendable {
   /// The number of damaged items so far, whether or not their problems were taken.
   public var damagedCount: Int { state.withLock { $0.damagedCount } }
 
+  /// A clause without a period that counts the damaged items so far, and says what is wrong with the first; or `nil` if
+  /// there are none.
+  public var damage: String? {
+    let (count, first) = state.withLock { ($0.damagedCount, $0.firstDamage) }
+    guard let first, count > 1 else { return first?.description }
+    return "\(count.grouped) items can't be read; the first is at byte \(first.offset): \(first.reason)"
+  }
+
   /// Returns a sentence that says how many items of the source aren't shown, or `nil` if all are, as far as it is known.
   ///
   /// - Parameter count: The number of items that are shown.
@@ -63,6 +72,7 @@ public final class SourceTally: Sendable {
       state.lookedAtCount += found.lookedAtCount
       state.surplusCount += found.surplusCount
       state.damaged += found.damaged
+      state.firstDamage = state.firstDamage ?? found.damaged.first
       state.damagedCount += found.damaged.count
       state.total = found.page?.total ?? state.total
     }

@@ -56,11 +56,12 @@ import Testing
 
   @Test("A section tells that some items can't be read")
   func damage() async throws {
-    stage.options.hasDamage = { $0 == "torn" }
+    stage.options.damage = { $0 == "torn" ? "the item at byte 7 can't be read: it is cut off" : nil }
     try await stage.show([("torn", []), ("songs", [1])])
-    let lines = stage.lines(height: 3)
-    #expect(lines[0].hasPrefix("torn") && lines[0].hasSuffix("nothing found, some unreadable"))
-    #expect(lines[1].hasSuffix("─ 1 item"))
+    let lines = stage.lines(width: 60, height: 4)
+    #expect(lines[0].hasPrefix("torn") && lines[0].hasSuffix("nothing found"))
+    #expect(lines[1] == "  the item at byte 7 can't be read: it is cut off")
+    #expect(lines[2].hasSuffix("─ 1 item"))
   }
 
   @Test("A section that failed says why, and is tried again by a key and by a click")

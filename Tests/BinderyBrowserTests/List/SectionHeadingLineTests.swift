@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct `The lines of headings` {
   private static let titles = ["", "books", "/a/folder/names.json", "a 日本語 title/that is/日本語.json", "…/x", "/"]
-  private static let states = ["", "1 item", "20 of 3,400 items, searching 12 %, some unreadable"]
+  private static let states = ["", "1 item", "20 of 3,400 items, searching 12 %, and more of it"]
 
   private func line(_ title: String, _ state: String, _ columns: Int) -> SectionHeadingLine {
     SectionHeadingLine(SectionHeading(title: title, state: state, problem: nil), columns: columns)

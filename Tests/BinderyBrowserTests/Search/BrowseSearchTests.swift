@@ -79,8 +79,8 @@ import Testing
     let search = search([near, DamagedSource()])
     search.setQuery("1")
     await wait(for: search) { $0.phase == .loaded }
-    #expect(search.hasDamage(in: "torn"))
-    #expect(!search.hasDamage(in: "near"))
+    #expect(search.damage(in: "torn") == "the item at byte 7 can't be read: it is cut off")
+    #expect(search.damage(in: "near") == nil)
   }
 
   @Test func `Naming a source asks no other, and a kind is enough for a local one`() async {

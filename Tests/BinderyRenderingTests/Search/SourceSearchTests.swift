@@ -99,6 +99,22 @@ import Testing
     #expect(tally.damagedCount == 1)
     #expect(tally.takeTroubles().map(\.description) == ["the source 'odd', byte 3: it is cut off"])
     #expect(tally.takeTroubles().isEmpty)
+    #expect(tally.damage == "the item at byte 3 can't be read: it is cut off", "taking a problem doesn't mend it")
+  }
+
+  @Test(arguments: [
+    (0, nil), (1, "the item at byte 1 can't be read: cut 1"),
+    (1200, "1,200 items can't be read; the first is at byte 1: cut 1"),
+  ])
+  func `Damaged items are counted, and the first is named`(count: Int, damage: String?) async {
+    let source = ScriptedRecords("odd") { _, take in
+      for number in 0..<count {
+        take(FoundRecords(damaged: [DamagedItem(offset: number + 1, reason: "cut \(number + 1)")]))
+      }
+    }
+    let search = search([source])
+    await wait(for: search) { $0.phase == .loaded }
+    #expect(search.tallies[0].damage == damage)
   }
 
   private func search(
