@@ -117,7 +117,7 @@ extension RunningBrowser {
     return max(1, count * 3 / 4)
   }
 
-  /// Scrolls through pages, many of them for each frame, for at most a millisecond and a half a page.
+  /// Scrolls through pages, many of them for each frame, for at most four milliseconds a page.
   ///
   /// - Parameters:
   ///   - count: The number of pages.
@@ -126,7 +126,7 @@ extension RunningBrowser {
   @discardableResult
   func scroll(pages count: Int, length: Int) -> Int {
     goToStart()
-    let deadline = clock.now + .microseconds(1500 * count)
+    let deadline = clock.now + .milliseconds(4 * count)
     var walk = PageWalk(length: length, step: Self.pagesAFrame)
     var number = 0
     while number < count, clock.now < deadline {
