@@ -1,7 +1,7 @@
 import Foundation
 package import Glibc
 
-/// Starts a process that inherits no file descriptors but the first three, and no blocked signals.
+/// Starts a process that inherits no file descriptors but the first three, and no signals that are blocked or ignored.
 ///
 /// Tests run in parallel: a pipe or a connection would never end if a process of another test held it too.
 ///
@@ -19,12 +19,15 @@ package func spawn(
 ) throws -> pid_t {
   var attributes = posix_spawnattr_t()
   posix_spawnattr_init(&attributes)
-  // Dispatch threads block most signals, and a child process inherits the signal mask.
-  var none = sigset_t()
+  // Dispatch threads block most signals, and whoever runs the tests may ignore some, as nohup does; a child process
+  // inherits both.
+  var (none, all) = (sigset_t(), sigset_t())
   sigemptyset(&none)
+  sigfillset(&all)
   posix_spawnattr_setsigmask(&attributes, &none)
-  // POSIX_SPAWN_SETSIGMASK and POSIX_SPAWN_SETSID; the Glibc module hides the latter.
-  posix_spawnattr_setflags(&attributes, startsSession ? 0x88 : 0x08)
+  posix_spawnattr_setsigdefault(&attributes, &all)
+  // POSIX_SPAWN_SETSIGMASK, POSIX_SPAWN_SETSIGDEF and POSIX_SPAWN_SETSID; the Glibc module hides the last.
+  posix_spawnattr_setflags(&attributes, startsSession ? 0x8c : 0x0c)
   var actions = posix_spawn_file_actions_t()
   posix_spawn_file_actions_init(&actions)
   redirect(&actions)
