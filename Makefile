@@ -16,10 +16,10 @@ FORMATTED := Package.swift Sources Plugins Examples Tests Benchmarks
 RELEASE    = $(shell $(RELEASE_BUILD) --show-bin-path)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-slow test-busy threads deps build where install uninstall docs lint format bench clean
+.PHONY: help demo test test-breakers test-slow test-busy threads deps build where install uninstall docs lint format bench clean
 
 help: ## tell what there is
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: build ## install what is missing, build, and search the sample catalogue
 	$(RELEASE)/bindery search long winters
@@ -28,6 +28,10 @@ test: deps ## install what is missing, build, and run every test
 	@Scripts/install-dependencies.sh libtagc0-dev || echo "deps: the tests of Examples/AudioFile are skipped" >&2
 	$(BUILD) --build-tests
 	@Scripts/run-tests.sh $(SWIFT)
+
+test-breakers: deps ## check each plugin that breaks a rule by all layers, also those that take long
+	$(BUILD) --build-tests
+	@BINDERY_TEST_LAYERS=all Scripts/run-tests.sh $(SWIFT) --filter '^BinderyTesterTests\.'
 
 test-slow: deps ## run the tests that start processes five times, on one processor behind all else
 	$(BUILD) --build-tests

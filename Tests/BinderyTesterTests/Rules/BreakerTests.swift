@@ -1,6 +1,7 @@
 import BinderyHost
 import BinderyRules
 import BinderyTester
+import Foundation
 import TestSupport
 import Testing
 
@@ -11,8 +12,7 @@ import Testing
     let rule = try #require(Rule.named(code), "there is no rule \(code)")
     // What chance finds is found for sure where it has many iterations.
     let least: CheckLevel = [.stress, .fuzzing].contains(code.layer) ? .strict : .standard
-    // What takes minutes tells nothing else about a plugin that breaks a rule which is looked up.
-    let report = try await Self.check(name, level: max(rule.level, least), isLong: rule.level < .paranoid)
+    let report = try await Self.check(name, level: max(rule.level, least), skipping: Self.longLayers(beside: rule))
     #expect(Set(report.findings.map(\.rule)) == [code], "it breaks \(report.explanation)")
   }
 
@@ -22,7 +22,7 @@ import Testing
       ("good-with-actions", .strict), ("good-declared-in-a-line", .strict), ("good-expands", .strict),
     ])
   func `Good plugins break none`(name: String, level: CheckLevel) async throws {
-    let report = try await Self.check(name, level: level, isLong: true)
+    let report = try await Self.check(name, level: level)
     #expect(report.isClean, "it breaks \(report.explanation)")
   }
 
@@ -36,14 +36,24 @@ import Testing
   /// Those that hang for good, and need a limit that passes.
   private static let hanging = ["C01-hangs-in-decode", "F01-waits-for-a-letter", "L03-hangs-when-opened"]
 
-  /// Checks one, with the layers that take long or without them.
-  private static func check(_ name: String, level: CheckLevel, isLong: Bool) async throws -> PluginReport {
+  /// The layers that take longer than all others, and are skipped for what breaks a rule of another layer, unless
+  /// `BINDERY_TEST_LAYERS` is `all`.
+  private static func longLayers(beside rule: Rule) -> [RuleLayer] {
+    let isWhole = ProcessInfo.processInfo.environment["BINDERY_TEST_LAYERS"] == "all"
+    let long: [RuleLayer] = isWhole && rule.level < .paranoid ? [] : [.stress, .fuzzing, .difference]
+    return long.filter { $0 != rule.code.layer }
+  }
+
+  /// Checks one without some layers.
+  private static func check(
+    _ name: String, level: CheckLevel, skipping layers: [RuleLayer] = []
+  ) async throws -> PluginReport {
     let program = try #require(BuiltProgram.probe)
     var settings = CheckSettings(program: program)
     settings.level = level
     // No machine is too slow for what ends by itself.
     if !hanging.contains(name) { settings.timeLimit = 3600 }
-    if !isLong { settings.skip = [RuleLayer.stress, .fuzzing, .difference].map(\.rawValue) }
+    settings.skip = layers.map(\.rawValue)
     let made = settings
     let report = await Turns.shared.take {
       Result {
