@@ -24,8 +24,8 @@ extension RowList {
     return failures.isEmpty ? nil : failures.map(\.description).joined(separator: "; ")
   }
 
-  /// Why a row doesn't unfold, or the picture of the cursor's row isn't there, a sentence without a period; `nil` if
-  /// nothing of that has failed.
+  /// Why a row doesn't unfold, or the picture of the cursor's row isn't there, a clause without a period; `nil` if
+  /// nothing of that has failed. Of a picture it is short, since without a network it stands there on each row.
   package var trouble: String? {
     _ = revision
     let others = collection.state.status.failures
@@ -34,7 +34,8 @@ extension RowList {
 
   private var pictureTrouble: String? {
     guard hasFocus, heading == nil, let failure = cursor.flatMap({ pictureState(at: $0) })?.failure else { return nil }
-    return "the picture isn't there: \(failure.detail); try again"
+    // What follows is advice, which the page of the item has as well.
+    return "no picture: \(failure.detail.prefix { $0 != ";" })"
   }
 
   private var count: Int {

@@ -48,8 +48,8 @@ package struct StatusLine: Hashable, Sendable {
   }
 
   private static let words: [(command: BrowseCommand, word: String)] = [
-    (.help, "help"), (.select, "open"), (.menu, "menu"), (.mark, "mark"), (.search, "search"), (.quit, "quit"),
-    (.commands, "commands"),
+    (.help, "help"), (.select, "open"), (.retry, "retry"), (.menu, "menu"), (.mark, "mark"), (.search, "search"),
+    (.quit, "quit"), (.commands, "commands"),
   ]
 
   private static let wordsWhileTyping: [(command: BrowseCommand, word: String)] = [

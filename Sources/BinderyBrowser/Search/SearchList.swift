@@ -13,7 +13,7 @@ package protocol SearchList: AnyObject {
   /// The number of marked rows in words, such as `3 marked`; empty if none is.
   var marks: String { get }
 
-  /// What has failed of single rows, a sentence without a period, or `nil`, the default, if nothing has.
+  /// What has failed of single rows, a clause without a period, or `nil`, the default, if nothing has.
   var trouble: String? { get }
 
   /// The place in the list, or `nil`, the default, if the user hasn't moved in it.

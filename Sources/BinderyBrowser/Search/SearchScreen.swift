@@ -86,11 +86,12 @@ extension SearchScreen {
   /// The scope `text` while the field has the focus.
   package var scope: CommandScope { isTyping ? .text : .list }
 
-  /// Why nothing can be found, what is being searched, what has failed, or how many items there are.
+  /// Why nothing can be found, what is being searched, or how many items there are and what has failed.
   package var status: String {
     let status = SearchStatus(of: search.state, isInterrupted: search.isInterrupted, total: search.total)
-    let words = list.trouble ?? search.problem ?? search.kindProblem ?? status.description
-    return [list.marks, words].filter { !$0.isEmpty }.joined(separator: ", ")
+    let words = search.problem ?? search.kindProblem ?? status.description
+    let state = [list.marks, words].filter { !$0.isEmpty }.joined(separator: ", ")
+    return [state, list.trouble ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
   /// Draws the items of some kinds again, by the plugins that show them now; all else stays as it is.

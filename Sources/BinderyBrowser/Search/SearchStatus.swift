@@ -4,6 +4,9 @@ internal import BinderyRendering
 package import BinderySources
 
 /// The state of a search in a few words, for the status line.
+///
+/// Why a source has failed stands below the heading of its section, at full length. Here it would take the place of the
+/// number of items and of the keys for as long as the source fails.
 package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
   /// The words; empty if there is nothing to say.
   package let description: String
@@ -18,28 +21,28 @@ package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
     of state: ModelCollectionState<Element, SearchFailure>, isInterrupted: Bool = false,
     total: (SectionId) -> Int? = { _ in nil }
   ) {
-    let loading = state.sections.filter(\.status.phase.isLoading).map(\.id.rawValue)
-    let failures = state.status.failures
+    let loading = state.sections.filter(\.status.phase.isLoading).map(Self.name)
+    let failed = state.sections.filter { !$0.status.failures.isEmpty }.map(Self.name)
     let loaded = state.sections.filter { $0.status.phase != .notLoaded || !$0.elements.isEmpty }
     if !loading.isEmpty {
       description = "searching \(loading.joined(separator: ", "))…"
     } else if isInterrupted {
       description = "cancelled; refresh searches again"
-    } else if !failures.isEmpty {
-      description = Self.sentence(for: failures)
     } else if loaded.isEmpty {
       description = ""
     } else {
-      description = Self.count(loaded.map { ($0.elements.count, total($0.id)) })
+      let isAllFailed = loaded.allSatisfy { $0.elements.isEmpty && !$0.status.failures.isEmpty }
+      let count = isAllFailed ? nil : Self.count(loaded.map { ($0.elements.count, total($0.id)) })
+      description = [count, Self.clause(on: failed)].compactMap(\.self).joined(separator: "; ")
     }
   }
 
-  private static func sentence(for failures: [SearchFailure]) -> String {
-    let sentence =
-      failures.count == 1
-      ? failures[0].description
-      : "\(failures.count) sources failed: " + failures.map(\.sourceId.rawValue).joined(separator: ", ")
-    return sentence.contains("try again") ? sentence : sentence + "; try again"
+  private static func name<Element>(of section: CollectionSection<Element, SearchFailure>) -> String {
+    section.title ?? section.id.rawValue
+  }
+
+  private static func clause(on failed: [String]) -> String? {
+    failed.isEmpty ? nil : failed.count == 1 ? "\(failed[0]) failed" : "\(failed.count) sources failed"
   }
 
   /// Returns a sentence on how many items are there, of how many as far as that is known of all sections.

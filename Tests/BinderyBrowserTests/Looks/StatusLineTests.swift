@@ -4,7 +4,7 @@ import BinderyTerminal
 import Testing
 
 @Suite("The status line") struct StatusLineTests {
-  private let hints = StatusLine.hints(.standard, in: .list)
+  private let hints = StatusLine.hints(.standard, in: .list) { $0 != .retry }
 
   private func line(_ status: StatusLine, columns: Int) -> (text: String, frame: Frame) {
     var frame = Frame(size: Size(columns: columns, rows: 2))
@@ -82,7 +82,7 @@ import Testing
   @Test("Hints leave out what isn't wanted, such as marks on a page")
   func wanted() {
     let hints = StatusLine.hints(.standard, in: .list) { $0 != .mark }
-    #expect(hints.map(\.word) == ["help", "open", "menu", "search", "quit", "commands"])
+    #expect(hints.map(\.word) == ["help", "open", "retry", "menu", "search", "quit", "commands"])
   }
 }
 
