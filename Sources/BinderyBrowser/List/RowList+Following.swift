@@ -77,12 +77,15 @@ extension RowList {
     }
   }
 
-  /// Scrolls until the heading that keeps its line is there again, and returns whether there is one.
+  /// Scrolls until the heading that keeps its line is there again with all of its lines, and returns whether there is one.
   private func putHeading(of anchor: Anchor, lines: Int) -> Bool {
     guard let id = anchor.heading, let index = list.state.sections.firstIndex(where: { $0.id == id }),
       order.sections.indices.contains(index)
     else { return false }
-    viewport.put(order.sections[index].firstSlot, at: min(anchor.line, max(0, lines - 1)), of: slots)
+    let slot = order.sections[index].firstSlot
+    viewport.put(slot, at: min(anchor.line, max(0, lines - 1)), of: slots)
+    // Why the section failed again is read where the cursor is.
+    viewport.reveal(slot, below: 0, of: slots)
     return true
   }
 

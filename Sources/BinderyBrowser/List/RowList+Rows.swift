@@ -70,9 +70,12 @@ extension RowList {
     SlotHeights(count: order.slotCount) { [self] in height(of: $0) }
   }
 
+  /// The columns of the lines below the title of a section.
+  var headingColumns: Int { max(1, size.columns - RowListView.markColumns) }
+
   private func height(of slot: Int) -> Int {
     switch order.slot(at: slot) {
-    case .header(let section): headings[section].height
+    case .header(let section): headings[section].height(columns: headingColumns)
     case .row(let position): lines(at: position)?.count ?? 1
     case nil: 1
     }

@@ -69,17 +69,10 @@ extension RowListView {
   private func drawHeader(_ section: Int, _ place: ShownSlot, on frame: inout Frame) {
     let line = place.line
     if line >= 0 { drawTitle(section, in: lines(line..<line + 1), on: &frame) }
-    let heading = list.headings[section]
-    guard let text = heading.problem ?? heading.damage, line + 1 >= 0 else { return }
-    var drawing = TextDrawing()
-    drawing.run(text, .body)
-    if heading.problem != nil {
-      drawing.spacer()
-      drawing.run("try again", .body)
-    }
-    drawing.endLine()
-    let layout = TextLayout(columns: rows.columns, indent: Self.markColumns)
-    frame.draw(layout.lines(for: drawing), in: lines(line + 1..<line + 2), theme: nil, over: style[.problem])
+    let below = list.headings[section].lines(columns: list.headingColumns).dropFirst(max(0, -line - 1))
+    let area = lines(max(0, line + 1)..<line + place.height)
+    let text = area.columns(min(Self.markColumns, area.columns)..<area.columns)
+    frame.draw(Array(below), in: text, theme: nil, over: style[.problem])
   }
 
   private func drawTitle(_ section: Int, in area: FrameArea, on frame: inout Frame) {

@@ -18,8 +18,25 @@ struct SectionHeading: Hashable {
   /// A clause on the items that can't be read, or `nil` if there are none.
   var damage: String?
 
-  /// The number of lines.
-  var height: Int { problem == nil && damage == nil ? 1 : 2 }
+  /// Returns the lines below the title: why the section failed, at full length and with the words that one may click on,
+  /// or which items can't be read. There are none if all is well.
+  func lines(columns: Int) -> [StyledLine] {
+    guard let text = problem ?? damage else { return [] }
+    var drawing = TextDrawing()
+    drawing.run(text, .body)
+    if problem != nil {
+      drawing.spacer()
+      drawing.run("try again", .body)
+    }
+    drawing.endLine()
+    return Array(TextWrapping(columns: columns).lines(for: drawing).prefix(Self.mostLines))
+  }
+
+  /// Returns the number of lines, with the title.
+  func height(columns: Int) -> Int { 1 + lines(columns: columns).count }
+
+  /// The most lines below the title, so that no source takes the screen with a sentence.
+  private static let mostLines = 6
 }
 
 extension SectionHeading {

@@ -128,6 +128,21 @@ import Testing
     #expect(stage.lines(height: 4)[line].hasPrefix("b "))
   }
 
+  @Test("When the last section fails again, why it failed is on the screen, where the cursor is")
+  func failsAgain() async throws {
+    let ids = Array(1...9)
+    try await show(["a": ids, "b": []])
+    _ = stage.lines(height: 6)
+    stage.press(.nextSection)
+    #expect(stage.lines(height: 6).last?.contains("it is closed") == true)
+    var state = stage.rows.state
+    state.sections[1].status = .loading
+    try await stage.show(state)
+    #expect(stage.lines(height: 6).last?.hasPrefix("b ") == true && highlighted(height: 6) == [5])
+    try await show(["a": ids, "b": []])
+    #expect(stage.lines(height: 6).last?.contains("it is closed") == true && highlighted(height: 6) == [4])
+  }
+
   @Test("When the section with the cursor leaves, the row from which one came has the cursor again")
   func sectionLeaves() async throws {
     try await show(["a": [1, 2], "b": []])

@@ -84,6 +84,33 @@ import Testing
     #expect(list.problem?.contains("it is closed") == true)
   }
 
+  @Test("Why a section failed is read at full length at each width, and its rows follow below", arguments: 20...80)
+  func longFailure(width: Int) async throws {
+    let failure = SearchFailure(
+      "shop", .source(SourceFailure(.offline, "shop.example can't be found; check the network")))
+    try await stage.show(
+      ModelCollectionState(sections: [
+        CollectionSection(id: "a", title: "shop", elements: await stage.maker.rows([1]), status: .failed(failure))
+      ]))
+    let lines = stage.lines(width: width, height: 10)
+    let row = try #require(lines.firstIndex { $0 == "  reel 1" })
+    let text = lines[1..<row].joined().filter { $0 != " " }
+    #expect(text == "shop:shop.examplecan'tbefound;checkthenetworktryagain")
+    #expect(lines[1..<row].allSatisfy { $0.hasPrefix("  ") })
+    #expect((row == 2) == (width >= 66), "a sentence that fits takes one line")
+  }
+
+  @Test("A sentence without end about a section leaves room for its rows")
+  func endlessFailure() async throws {
+    let sentence = String(repeating: "it is closed ", count: 10_000)
+    let failure = SearchFailure("shop", .source(SourceFailure(.failed, sentence)))
+    try await stage.show(
+      ModelCollectionState(sections: [
+        CollectionSection(id: "a", title: "shop", elements: await stage.maker.rows([1]), status: .failed(failure))
+      ]))
+    #expect(stage.lines(height: 10).firstIndex { $0 == "  reel 1" } == 7)
+  }
+
   @Test("A list without rows says so, or what it waits for")
   func empty() async throws {
     stage.options.emptyText = "no songs"
