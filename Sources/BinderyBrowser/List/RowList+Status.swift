@@ -3,6 +3,7 @@ internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyRendering
 internal import BinderySources
+internal import BinderyText
 
 extension RowList {
   /// The state of the list in a few words, such as `3 marked, 120 of 3,400 items`.
@@ -25,7 +26,8 @@ extension RowList {
   }
 
   /// Why a row doesn't unfold, or the picture of the cursor's row isn't there, a clause without a period; `nil` if
-  /// nothing of that has failed. Of a picture it is short, since without a network it stands there on each row.
+  /// nothing of that has failed. Of a picture it takes half of the line at most, since without a network it stands there
+  /// on each row.
   package var trouble: String? {
     _ = revision
     let others = collection.state.status.failures
@@ -34,8 +36,9 @@ extension RowList {
 
   private var pictureTrouble: String? {
     guard hasFocus, heading == nil, let failure = cursor.flatMap({ pictureState(at: $0) })?.failure else { return nil }
-    // What follows is advice, which the page of the item has as well.
-    return "no picture: \(failure.detail.prefix { $0 != ";" })"
+    // What follows is advice, which the page of the item has as well, and the sentence at full length.
+    let clause = "no picture: \(failure.detail.prefix { $0 != ";" })"
+    return SafeText.columns(of: clause) <= size.columns / 2 ? clause : "no picture"
   }
 
   private var count: Int {
