@@ -43,7 +43,7 @@ extension SearchReceivers {
 
   private func perform(_ command: BrowseCommand) {
     switch command {
-    case .down: screen?.setTyping(false)
+    case .down, .nextSection: screen?.setTyping(false)
     case .select: screen?.accept()
     default: screen?.edit { $0.perform(command) }
     }
@@ -106,7 +106,7 @@ struct SearchAbilities: Hashable, Sendable {
   func acceptsForField(_ command: BrowseCommand) -> Bool {
     guard isTyping else { return false }
     switch command {
-    case .down: return hasList
+    case .down, .nextSection: return hasList
     case .select: return hasList || isSearching
     default: return TextField.commands.contains(command)
     }

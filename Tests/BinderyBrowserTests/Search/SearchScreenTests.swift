@@ -108,6 +108,15 @@ import Testing
     #expect(stage.screen.scope == .text && !stage.list.hasFocus)
   }
 
+  @Test func `The key to the next section leads from the field to the list, once that has rows`() async {
+    let stage = Stage()
+    #expect(!stage.context.canHandle(BrowseCommand.nextSection))
+    stage.send(InsertText("5"))
+    await stage.loaded()
+    #expect(stage.send(BrowseCommand.nextSection))
+    #expect(stage.screen.scope == .list && stage.list.hasFocus && stage.list.commands.isEmpty)
+  }
+
   @Test func `A press moves the focus to where it is, and the cursor in the field`() async {
     let stage = Stage(query: "1 2 3")
     await stage.loaded()
