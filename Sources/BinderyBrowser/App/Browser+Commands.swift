@@ -27,10 +27,15 @@ extension Browser {
     outdate()
   }
 
-  /// Tells why a step to another item isn't possible here; other commands without an effect need no words.
+  /// Tells why a command isn't possible here, unless that is seen without words, as in a text field. Nothing is told
+  /// above an overlay.
   func tellImpossible(_ command: BrowseCommand) {
-    guard overlays.front == nil, case let step as TurnPage = command.step else { return }
-    tell(Self.reason(against: step.direction, from: coordinator.pager, isOpen: coordinator.top != nil))
+    guard overlays.front == nil, place.screen.scope != .text else { return }
+    if case let step as TurnPage = command.step {
+      tell(Self.reason(against: step.direction, from: coordinator.pager, isOpen: coordinator.top != nil))
+    } else if let reason = command.reasonAgainst {
+      tell(reason)
+    }
   }
 
   private static func reason(against direction: TurnPage.Direction, from pager: (any Pager)?, isOpen: Bool) -> String {

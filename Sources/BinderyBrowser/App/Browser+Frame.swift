@@ -47,7 +47,9 @@ extension Browser {
     let depth = coordinator.screens.count
     let title = place.screen.title
     let text = depth == 0 ? (title.isEmpty ? "Bindery" : title) : "‹ \(title)"
-    frame.write(SafeText(text), style[.heading], at: area.position, within: area.columns)
+    var drawing = TextDrawing()
+    drawing.run(text, .body)
+    frame.draw(TextLayout(columns: area.columns).lines(for: drawing), in: area, theme: nil, over: style[.heading])
   }
 
   private func drawStatus(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {

@@ -72,6 +72,8 @@ extension Browser {
 
   private func take(_ mouse: MouseInput) {
     interrupts = 0
+    // Nobody who uses the mouse presses a key to be rid of news. Problems stay until they were read.
+    if mouse.kind.isUse, notices.front?.isProblem == false { notices.dismiss() }
     focus.context.send(UseMouse(mouse, clicks: clicks.count(mouse, at: stopwatch.time)))
   }
 
@@ -87,6 +89,16 @@ extension TerminalInput {
   /// The text that a key types, or `nil` for anything else.
   fileprivate var text: String? {
     if case .key(let chord) = self { chord.text } else { nil }
+  }
+}
+
+extension MouseInput.Kind {
+  /// Whether this begins something, and isn't the rest of a press.
+  fileprivate var isUse: Bool {
+    switch self {
+    case .press, .wheel: true
+    default: false
+    }
   }
 }
 

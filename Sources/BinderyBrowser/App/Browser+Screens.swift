@@ -51,16 +51,17 @@ extension Browser {
     _ notice: BrowserNotices.Notice, on frame: inout Frame, in area: FrameArea, style: BrowserStyle
   ) {
     var line = StatusLine(notice.sentence, isProblem: notice.isProblem)
-    line.hints = StatusLine.hints(looks.bindings, in: focus.screen.scope) { isWorthHint($0) }
+    line.hints = hints
     line.followingCount = notice.followingCount
     let rows = min(line.rows(columns: area.columns), max(1, area.rows / 2))
     line.draw(on: &frame, in: area.rows(area.rows - rows..<area.rows), style: style)
   }
 
-  /// Returns whether a command is possible now, and isn't one for the items below an overlay.
-  private func isWorthHint(_ command: BrowseCommand) -> Bool {
-    if overlays.front != nil, command == .search || command.group == .items { return false }
-    return focus.context.canHandle(command)
+  /// The hints for what is possible now. Below an overlay, nothing else is.
+  private var hints: [StatusLine.Hint] {
+    let (screen, context) = focus
+    guard overlays.front == nil else { return StatusLine.overlayHints(looks.bindings, in: screen.scope) }
+    return StatusLine.hints(looks.bindings, in: screen.scope) { context.canHandle($0) }
   }
 }
 

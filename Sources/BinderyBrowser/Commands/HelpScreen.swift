@@ -47,8 +47,8 @@ extension HelpScreen {
   /// The title.
   package var title: String { "Keys" }
 
-  /// Nothing: the help has no state.
-  package var status: String { "" }
+  /// Which of its lines are shown, if there are more.
+  package var status: String { scroll.place }
 
   /// The scope of lists, in which characters are commands.
   package var scope: CommandScope { .list }

@@ -122,8 +122,7 @@ extension DetailScreen {
   package var status: String {
     guard message.isEmpty else { return message }
     let source = route.item.source.map { " from \($0)" } ?? ""
-    let window = scroll.window
-    let place = scroll.isScrollable ? ", lines \(window.lowerBound + 1)–\(window.upperBound) of \(scroll.lines)" : ""
+    let place = scroll.place.isEmpty ? "" : ", \(scroll.place)"
     return "\(route.kind)\(source)\(place)"
   }
 

@@ -41,10 +41,21 @@ package struct StatusLine: Hashable, Sendable {
   package static func hints(
     _ bindings: KeyBindings, in scope: CommandScope, where isWanted: (BrowseCommand) -> Bool = { _ in true }
   ) -> [Hint] {
+    hints((scope == .text ? wordsWhileTyping : words).filter { isWanted($0.command) }, bindings, in: scope)
+  }
+
+  private static func hints(
+    _ words: [(command: BrowseCommand, word: String)], _ bindings: KeyBindings, in scope: CommandScope
+  ) -> [Hint] {
     let chords = bindings.chords(in: scope)
-    return (scope == .text ? wordsWhileTyping : words).filter { isWanted($0.command) }.compactMap { command, word in
+    return words.compactMap { command, word in
       chords[command]?.map(\.name).min { $0.count < $1.count }.map { Hint(key: $0, word: word) }
     }
+  }
+
+  /// Returns the hint for an overlay, which is how to close it; all else waits below it.
+  package static func overlayHints(_ bindings: KeyBindings, in scope: CommandScope) -> [Hint] {
+    hints([(.cancel, "close")], bindings, in: scope)
   }
 
   private static let words: [(command: BrowseCommand, word: String)] = [

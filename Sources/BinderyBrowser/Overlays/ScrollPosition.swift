@@ -20,6 +20,9 @@ struct ScrollPosition: Hashable, Sendable {
   /// The indices of the lines in the window, none before the window is fitted.
   var window: Range<Int> { top..<max(top, min(lines, top + rows)) }
 
+  /// The lines in the window in words, such as `lines 1–20 of 64`; empty if all are there.
+  var place: String { isScrollable ? "lines \(window.lowerBound + 1)–\(window.upperBound) of \(lines)" : "" }
+
   /// Notes how many lines and rows there are now, and stays as near to its place as they allow.
   mutating func fit(lines: Int, rows: Int) {
     self.lines = max(0, lines)

@@ -260,6 +260,49 @@ import Testing
     #expect(stage.terminal.lines.last?.contains("this item") == false)
   }
 
+  @Test func `A command that isn't possible says why, until the next key`() async {
+    let stage = BrowserStage()
+    await stage.press(.backspace)
+    #expect(stage.terminal.lines.last?.hasPrefix("this is the first screen") == true)
+    await stage.press(.function(9))
+    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+  }
+
+  @Test func `News go when the mouse is used, not when a button is let go, and problems stay until the next key`() async
+  {
+    let stage = BrowserStage()
+    func use(_ kind: MouseInput.Kind) async {
+      stage.browser.take(.mouse(MouseInput(position: FramePosition(column: 1, row: 1), kind: kind)))
+      await stage.draw()
+    }
+    stage.browser.tell("some news")
+    await use(.release)
+    #expect(stage.terminal.lines.last?.hasPrefix("some news") == true)
+    await use(.press(.left))
+    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+    stage.browser.tell("a problem", isProblem: true)
+    await use(.wheel(.down))
+    #expect(stage.terminal.lines.last?.hasPrefix("a problem") == true)
+  }
+
+  @Test func `Above an overlay, the only hint is how to close it`() async {
+    let stage = BrowserStage()
+    await stage.press(.character("?"))
+    #expect(stage.terminal.lines.last?.hasSuffix("  escape close") == true)
+    #expect(stage.terminal.lines.last?.contains("help") == false)
+    await stage.press(.escape)
+    #expect(stage.terminal.lines.last?.contains("close") == false)
+  }
+
+  @Test func `A title that is too long shows that it is cut`() async throws {
+    let stage = BrowserStage()
+    let id = ModelId(String(repeating: "long ", count: 20))
+    try await stage.browser.coordinator.show(Route(kind: "stub", modelId: id))
+    await stage.draw()
+    let title = try #require(stage.terminal.lines.first)
+    #expect(title.hasPrefix("‹ long long") && title.hasSuffix("…") && title.count <= 80)
+  }
+
   @Test func `Only the screen on top is shown`() async throws {
     let stage = BrowserStage()
     await stage.press(.enter)

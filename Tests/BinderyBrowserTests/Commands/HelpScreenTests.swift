@@ -40,6 +40,18 @@ import Testing
     }
   }
 
+  @Test("It says which of its lines are shown, unless all are")
+  func place() {
+    let help = HelpScreen(.standard, in: context) {}
+    _ = drawnFrame(of: help, columns: 80, rows: 8)
+    #expect(help.status == "lines 1–8 of \(page.rows)")
+    context.send(BrowseCommand.last)
+    _ = drawnFrame(of: help, columns: 80, rows: 8)
+    #expect(help.status == "lines \(page.rows - 7)–\(page.rows) of \(page.rows)")
+    _ = drawnFrame(of: help, columns: 80, rows: page.rows)
+    #expect(help.status.isEmpty)
+  }
+
   @Test("The wheel scrolls")
   func wheel() {
     let help = HelpScreen(.standard, in: context) {}
