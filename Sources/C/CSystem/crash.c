@@ -89,13 +89,14 @@ static const char *sentence_of(const ucontext_t *context) {
 }
 
 static void tell(int number, siginfo_t *info, void *context) {
-  (void)info;
   for (int index = 0; index < CRASH_SIGNAL_COUNT; index++) {
     if (crash_signals[index] == number) sigaction(number, &former[index], NULL);
   }
   const char *sentence = sentence_of(context);
-  if (sentence == NULL) return;
-  (void)!write(STDERR_FILENO, sentence, strlen(sentence));
+  if (sentence != NULL) (void)!write(STDERR_FILENO, sentence, strlen(sentence));
+  // A fault happens again as soon as this returns; what others have sent doesn't, nor does a breakpoint. It is pending
+  // until this returns.
+  if (info->si_code <= 0 || number == SIGTRAP || number == SIGABRT) raise(number);
 }
 
 void cimage_install_crash_reporter(void) {
