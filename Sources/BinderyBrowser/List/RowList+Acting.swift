@@ -81,7 +81,7 @@ extension RowList {
   }
 
   private func selectedItems() async -> [SelectionItem] {
-    let marked = list.selectedPaths.compactMap { list.element(at: $0)?.element }
+    let marked = marked
     guard marked.isEmpty else { return await ItemRow.selectionItems(of: marked) }
     guard heading == nil, let cursor, let item = item(at: cursor), let answer = await selectionItem(of: item) else {
       return []

@@ -19,6 +19,7 @@ extension RowList {
     let (anchor, old) = (anchor, former)
     refreshOrder()
     settleHeading()
+    restoreMarks()
     for path in update.redraws + update.changes.updatedRows { list.row(at: path)?.allowChange() }
     if isTouched { keep(anchor, update.changes, from: old) } else { showStart() }
     goToWantedPlace()

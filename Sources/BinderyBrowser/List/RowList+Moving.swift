@@ -86,37 +86,3 @@ extension RowList {
     focusWindowCursor()
   }
 }
-
-/// Unfolding of what rows contain.
-extension RowList {
-  /// Shows what the cursor's row contains, or moves to the first row of that.
-  func unfold() {
-    guard let cursor, let element = element(at: cursor), element.isExpandable else { return }
-    isTouched = true
-    if element.isExpanded {
-      if self.element(at: cursor + 1)?.path.parent == element.path { moveCursor(to: cursor + 1) }
-    } else {
-      tree.expand(element.path)
-    }
-  }
-
-  /// Hides what the cursor's row contains, or moves to the row that contains it.
-  func fold() {
-    guard let cursor, let element = element(at: cursor) else { return }
-    isTouched = true
-    if element.isExpanded {
-      tree.collapse(element.path)
-    } else if element.path.depth > 0,
-      let parent = (0..<cursor).last(where: { self.element(at: $0)?.path == element.path.parent })
-    {
-      moveCursor(to: parent)
-    }
-  }
-
-  /// Unfolds a row, or folds it.
-  func toggleFold(at position: Int) {
-    guard let element = element(at: position), element.isExpandable else { return }
-    isTouched = true
-    if element.isExpanded { tree.collapse(element.path) } else { tree.expand(element.path) }
-  }
-}

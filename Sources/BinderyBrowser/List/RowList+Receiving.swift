@@ -59,7 +59,7 @@ extension RowList {
     switch command {
     case .mark: toggleMark()
     case .markAll: list.selectAll()
-    case .unmarkAll: list.clearSelection()
+    case .unmarkAll: removeMarks()
     case .unfold: unfold()
     case .fold: fold()
     case .select: open()

@@ -19,14 +19,6 @@ extension RowList {
   /// The item of the cursor's row, or `nil` if there is none, it isn't in memory, or the cursor is on a heading.
   package var focus: ItemRow? { heading == nil ? cursor.flatMap { element(at: $0)?.element } : nil }
 
-  /// The items of the marked rows, in order.
-  ///
-  /// - Complexity: O(*n*) in the number of rows if any row is marked.
-  package var marked: [ItemRow] { list.selectedElements.map(\.element) }
-
-  /// The number of marked rows.
-  package var markedCount: Int { list.selectedCount }
-
   /// The number of rows for which something is in memory beside their place in the list.
   package var heldCount: Int { list.heldCount }
 

@@ -122,6 +122,8 @@ extension RowListView {
   ) {
     if list.path(of: position).map({ list.list.isSelected(at: $0) }) == true {
       write("*", style[.mark].over(base), at: 0, in: area, on: &frame)
+    } else if list.hidesMarks(element) {
+      write(style.isPlain ? "+" : "·", style[.mark].over(base), at: 0, in: area, on: &frame)
     } else if isCursor, style.isPlain {
       write(">", base, at: 0, in: area, on: &frame)
     }

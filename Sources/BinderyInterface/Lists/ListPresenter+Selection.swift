@@ -49,6 +49,11 @@ extension ListPresenter {
     }
   }
 
+  /// Selects rows beside those that are selected already; a range goes on. Paths without a row are left out.
+  package func select(_ paths: some Sequence<ModelPath>) {
+    selection.select(paths.compactMap(occurrence))
+  }
+
   /// Selects all rows.
   public func selectAll() {
     selection.endRange()

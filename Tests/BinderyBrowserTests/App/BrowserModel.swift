@@ -11,6 +11,12 @@ struct BrowserModel {
     var sections: [[Int]]
     var unfolded: Set<Int> = []
 
+    /// The marked rows that are folded away.
+    var foldedMarks: Set<Int> = []
+
+    /// All marked rows.
+    var marked: Set<Int> { list.marked.union(foldedMarks) }
+
     /// The rows of each section, with what is unfolded.
     var rows: [[ListModel.Row]] {
       sections.map { $0.flatMap { [ListedRows.row($0)] + (unfolded.contains($0) ? ListedRows.contents(of: $0) : []) } }
@@ -52,7 +58,7 @@ struct BrowserModel {
     case .cancel: isCovered = false
     case _ where isCovered: break
     case .help, .commands: isCovered = true
-    case .menu: isCovered = top.focus != nil || !top.list.marked.isEmpty
+    case .menu: isCovered = top.focus != nil || !top.marked.isEmpty
     case .select: if let id = top.focus { push("\(id)", ListedRows.sections(of: id)) }
     case .back: if screens.count > 1 { screens.removeLast() }
     case .nextItem: turn(by: 1)
@@ -60,6 +66,9 @@ struct BrowserModel {
     case .unfold: unfold()
     case .fold: fold()
     case .nextSection, .previousSection: if top.list.canMoveSection { top.list.press(command) }
+    case .unmarkAll:
+      top.foldedMarks = []
+      top.list.press(command)
     default: top.list.press(command)
     }
   }
@@ -68,6 +77,8 @@ struct BrowserModel {
   mutating func change(to sections: [[Int]]) {
     top.sections = sections
     top.list.change(to: top.rows)
+    let ids = Set(sections.flatMap(\.self))
+    top.foldedMarks = top.foldedMarks.filter { ids.contains($0 / 10) }
   }
 
   /// Goes to the row beside the one whose screen is shown, in the list below.
@@ -84,11 +95,15 @@ struct BrowserModel {
     guard let id = top.focus, let cursor = top.list.cursor, ListedRows.boxes.contains(id) else { return }
     guard top.unfolded.insert(id).inserted else { return top.list.move(to: cursor + 1) }
     top.list.fold(to: top.rows)
+    let shown = top.foldedMarks.filter { $0 / 10 == id }
+    top.list.mark(shown)
+    top.foldedMarks.subtract(shown)
   }
 
   private mutating func fold() {
     guard let id = top.focus else { return }
     if top.unfolded.remove(id) != nil {
+      top.foldedMarks.formUnion(top.list.marked.filter { $0 / 10 == id })
       top.list.fold(to: top.rows)
     } else if let box = ListedRows.boxes.first(where: { id / 10 == $0 }),
       let position = top.list.rows.firstIndex(where: { $0.id == box })

@@ -108,6 +108,12 @@ extension ListModel {
     change(to: new)
   }
 
+  /// Marks rows beside those that are marked.
+  mutating func mark(_ ids: Set<Int>) {
+    chosen.formUnion(ids)
+    range.subtract(ids)
+  }
+
   /// Turns the wheel.
   mutating func scroll(by lines: Int) {
     isTouched = true

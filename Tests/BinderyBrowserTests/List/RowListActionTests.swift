@@ -152,6 +152,59 @@ import Testing
     try await waitUntil("the row is folded") { lines() == ["  ▸ reel 1", "  ▸ reel 2", "", "", ""] }
   }
 
+  @Test("Marks stay while their rows are folded away, and go with a row that contains them")
+  func foldedMarks() async throws {
+    let children = await stage.maker.rows([10, 11])
+    stage.options.contents = { _ in StaticModelCollection(children) }
+    let boxes = await stage.maker.containers([1, 2])
+    let rows = SimpleModelCollection<ItemRow, SearchFailure>(ModelCollectionState(sections: []))
+    rows.state = ModelCollectionState(sections: [CollectionSection(elements: boxes)])
+    let list = RowList(rows, context: stage.context, options: stage.options)
+    var frame = Frame(size: Size(columns: 30, rows: 5))
+    func lines() -> [String] {
+      list.draw(on: &frame, in: FrameArea(frame.size), style: .standard)
+      return frame.texts
+    }
+    stage.press(.unfold)
+    try await waitUntil("the row is unfolded") { list.rowCount == 4 }
+    for command in [BrowseCommand.down, .mark, .mark, .mark, .first, .fold] { stage.press(command) }
+    try await waitUntil("the row is folded") { lines() == ["· ▸ reel 1", "* ▸ reel 2", "", "", ""] }
+    #expect(list.marked.map(\.number) == [10, 11, 2])
+    #expect(list.markedCount == 3)
+
+    stage.press(.unfold)
+    let shown = ["  ▾ reel 1", "*     reel 10", "*     reel 11", "* ▸ reel 2", ""]
+    try await waitUntil("the marks are back") { lines() == shown }
+    #expect(list.markedCount == 3)
+
+    stage.press(.fold)
+    rows.state = ModelCollectionState(sections: [CollectionSection(elements: Array(boxes.dropFirst()))])
+    try await waitUntil("the row is gone") { lines() == ["* ▸ reel 2", "", "", "", ""] }
+    #expect(list.marked.map(\.number) == [2])
+
+    stage.press(.unmarkAll)
+    #expect(list.markedCount == 0)
+  }
+
+  @Test("All marks are removed, also those that are folded away")
+  func removingFoldedMarks() async throws {
+    let children = await stage.maker.rows([10, 11])
+    stage.options.contents = { _ in StaticModelCollection(children) }
+    let list = RowList(
+      StaticModelCollection(await stage.maker.containers([1])), context: stage.context, options: stage.options)
+    stage.press(.unfold)
+    try await waitUntil("the row is unfolded") { list.rowCount == 3 }
+    stage.press(.markAll)
+    stage.press(.fold)
+    try await waitUntil("the row is folded") { list.rowCount == 1 }
+    #expect(list.marked.map(\.number) == [1, 10, 11])
+    stage.press(.unmarkAll)
+    #expect(list.marked.isEmpty && list.markedCount == 0)
+    stage.press(.unfold)
+    try await waitUntil("the row is unfolded again") { list.rowCount == 3 }
+    #expect(list.markedCount == 0)
+  }
+
   // MARK: Mouse
 
   @Test("A click moves the cursor, a click at its edge marks the row, and two open it")

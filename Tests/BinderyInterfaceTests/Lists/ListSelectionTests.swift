@@ -90,6 +90,16 @@ import Testing
     #expect(list.selectedCount == 5)
   }
 
+  @Test func `Rows are selected by their paths, beside others and beside a range that goes on`() {
+    let list = List(Lamps(state(Array(0..<10))), make: LampRow.init)
+    list.setFocus(path(4))
+    list.extendSelection(by: 1)
+    list.select([path(0), path(4), path(99)])
+    #expect(list.selectedElements.map(\.elementId) == [0, 4, 5])
+    list.extendSelection(by: -1)
+    #expect(list.selectedElements.map(\.elementId) == [0, 4], "what was selected by its path stays")
+  }
+
   @Test func `A list whose screen scrolls by itself only moves the focus`() {
     var options = ListOptions()
     options.revealsFocus = false
