@@ -39,6 +39,19 @@ extension PluginChanges {
   }
 }
 
+extension [String] {
+  /// The most sentences that news consists of.
+  private static let mostNews = 3
+
+  /// All sentences as one, since news takes the place of earlier news, or the first ones and the number of the others;
+  /// `nil` if there are none.
+  var news: String? {
+    guard !isEmpty else { return nil }
+    let others = count - Self.mostNews
+    return (prefix(Self.mostNews) + (others > 0 ? ["and \(others.grouped) more"] : [])).joined(separator: "; ")
+  }
+}
+
 extension CurrentHost {
   /// Returns which sources of plugins have come or gone since another host, as sentences without a period. No plugin is
   /// opened for it.

@@ -117,7 +117,7 @@ extension BrowserRun {
   private func follow(_ current: CurrentHost) async {
     await surroundings.follow(current) { kinds, sentences in
       take(current.host)
-      for sentence in sentences { browser.tell(sentence) }
+      if let news = sentences.news { browser.tell(news) }
       browser.showAgain(kinds, by: current.bindings)
     }
   }

@@ -24,6 +24,13 @@ import Testing
     #expect(notices.front == .init(sentence: "c", isProblem: false))
   }
 
+  @Test(arguments: [
+    ([], nil), (["a"], "a"), (["a", "b", "c"], "a; b; c"), (["a", "b", "c", "d", "e"], "a; b; c; and 2 more"),
+  ])
+  func `What has become of several plugins at once is one sentence`(sentences: [String], news: String?) {
+    #expect(sentences.news == news)
+  }
+
   @Test func `One that says the same again counts once, and ten thousand are no more than the limit`() {
     var notices = BrowserNotices()
     notices.add("same", isProblem: true)
