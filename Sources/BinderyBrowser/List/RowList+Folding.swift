@@ -45,6 +45,16 @@ extension RowList {
   }
 }
 
+extension RowList {
+  /// A clause that tells why nothing is below the cursor's row though it is unfolded, or `nil` if something is.
+  var emptiness: String? {
+    guard hasFocus, heading == nil, let cursor, let element = element(at: cursor), element.children == .loaded,
+      self.element(at: cursor + 1)?.path.parent != element.path
+    else { return nil }
+    return "nothing was found in this item"
+  }
+}
+
 /// Marks of rows that are folded away: they count among the marks, and are back with their rows.
 extension RowList {
   /// The items of the marked rows, in order; those that are folded away follow the row that hides them.

@@ -14,12 +14,28 @@ extension RowList {
     switch mouse.input.kind {
     case .wheel(.up): scroll(by: -Self.wheelStep)
     case .wheel(.down): scroll(by: Self.wheelStep)
-    case .press(.left) where column == area.columns - 1, .drag where column == area.columns - 1: scrollBar(to: line)
-    case .press(.left): click(column, line, mouse)
+    case .press(.left) where column == area.columns - 1 && hasScrollBar:
+      holdsScrollBar = true
+      scrollBar(to: line)
+    case .drag where holdsScrollBar: scrollBar(to: line)
+    case .press(.left):
+      holdsScrollBar = false
+      click(column, line, mouse)
+    case .release: holdsScrollBar = false
     case .press(.right): openMenu(atLine: line)
     default: break
     }
   }
+
+  /// The positions of the rows that are on the screen with all of their lines.
+  var wholeRows: Range<Int> {
+    let whole = shown.filter { $0.line >= 0 && $0.line + $0.height <= viewport.lines }.compactMap(\.row)
+    guard let first = whole.first, let last = whole.last else { return visible.lowerBound..<visible.lowerBound }
+    return first..<last + 1
+  }
+
+  /// Whether the last column has a scroll bar: unless all rows are seen.
+  var hasScrollBar: Bool { !size.isPlain && wholeRows.count < rowCount }
 
   /// Moves the cursor to the part of the list that a line of the scroll bar stands for.
   private func scrollBar(to line: Int) {

@@ -31,7 +31,7 @@ extension RowList {
   package var trouble: String? {
     _ = revision
     let others = collection.state.status.failures
-    return list.state.status.failures.first { !others.contains($0) }?.description ?? pictureTrouble
+    return list.state.status.failures.first { !others.contains($0) }?.description ?? emptiness ?? pictureTrouble
   }
 
   private var pictureTrouble: String? {

@@ -74,6 +74,9 @@ package final class RowList {
   /// Whether the user has moved in the list since it began at its first row, which it shows until then.
   @ObservationIgnored var isTouched = false
 
+  /// Whether the mouse holds the scroll bar, which follows it then.
+  @ObservationIgnored var holdsScrollBar = false
+
   /// The marked rows that are folded away.
   @ObservationIgnored var foldedMarks: [TreeRow<ItemRow>] = []
 

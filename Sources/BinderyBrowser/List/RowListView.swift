@@ -44,7 +44,7 @@ extension RowListView {
       }
     }
     if let sticking = list.sticking { drawTitle(sticking, in: lines(0..<1), on: &frame) }
-    if !style.isPlain { drawScrollBar(on: &frame) }
+    drawScrollBar(on: &frame)
   }
 
   /// The area without the column of the scroll bar.
@@ -163,20 +163,10 @@ extension RowListView {
 // MARK: Scroll bar
 
 extension RowListView {
-  /// The positions of the rows that are on the screen with all of their lines.
-  private var wholeRows: Range<Int> {
-    let whole = list.shown.filter { $0.line >= 0 && $0.line + $0.height <= area.rows }.compactMap(\.row)
-    guard let first = whole.first, let last = whole.last else {
-      return list.visible.lowerBound..<list.visible.lowerBound
-    }
-    return first..<last + 1
-  }
-
   /// Draws how large a part of the list the screen shows, and where that is.
   private func drawScrollBar(on frame: inout Frame) {
-    let (rows, count) = (wholeRows, list.rowCount)
-    guard area.columns > 0, rows.count < count else { return }
-    let thumb = ScrollThumb(of: rows, in: count, lines: area.rows)
+    guard area.columns > 0, list.hasScrollBar else { return }
+    let thumb = ScrollThumb(of: list.wholeRows, in: list.rowCount, lines: area.rows)
     for line in thumb.lines {
       let position = FramePosition(column: area.column + area.columns - 1, row: area.row + line)
       frame.write(SafeText("▐"), style[.scrollBar], at: position, within: 1)

@@ -152,6 +152,21 @@ import Testing
     try await waitUntil("the row is folded") { lines() == ["  ▸ reel 1", "  ▸ reel 2", "", "", ""] }
   }
 
+  @Test("A row that unfolds without anything below says so while it has the cursor")
+  func emptyContents() async throws {
+    stage.options.contents = { _ in StaticModelCollection([]) }
+    let list = RowList(
+      StaticModelCollection(await stage.maker.containers([1, 2])), context: stage.context, options: stage.options)
+    #expect(list.trouble == nil)
+    stage.press(.unfold)
+    try await waitUntil("it is said") { list.trouble == "nothing was found in this item" }
+    stage.press(.down)
+    #expect(list.trouble == nil)
+    stage.press(.up)
+    stage.press(.fold)
+    try await waitUntil("the row is folded") { list.trouble == nil }
+  }
+
   @Test("Marks stay while their rows are folded away, and go with a row that contains them")
   func foldedMarks() async throws {
     let children = await stage.maker.rows([10, 11])
@@ -223,6 +238,23 @@ import Testing
     click(5, 2, clicks: 2)
     try await waitUntil("the row is opened") { routes.all.map(\.modelId.rawValue) == ["3"] }
     #expect(!stage.context.canHandle(mouse(5, 9)), "the list isn't there")
+  }
+
+  @Test("The scroll bar follows the mouse that holds it, and without one a click at the edge is one on the row")
+  func scrollBar() async throws {
+    try await stage.show([("", [1, 2, 3])])
+    _ = stage.lines(width: 40, height: 5)
+    click(39, 2)
+    #expect(list.focus?.number == 3)
+    try await stage.show([("", Array(1...100))])
+    _ = stage.lines(width: 40, height: 5)
+    click(39, 4)
+    #expect(list.focus?.number == 100)
+    stage.use(.drag, 20, 0)
+    #expect(list.focus?.number == 1)
+    stage.use(.release, 20, 0)
+    stage.use(.drag, 39, 4)
+    #expect(list.focus?.number == 1, "nobody holds it")
   }
 
   private func click(_ column: Int, _ row: Int, clicks: Int = 1) {
