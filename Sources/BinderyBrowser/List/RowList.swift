@@ -118,6 +118,8 @@ package final class RowList {
     tree = Self.tree(of: collection, options, unfolds: window == nil)
     let delay = ActivationCounter.Delay(options.patience, on: options.clock)
     list = ListPresenter(tree, options: ListOptions(options)) { ListedItem($0, leavingAfter: delay) }
+    // The plugin of an unknown kind identifies its items in its own way once it is there.
+    list.succeeds = { $0.element.showsSameRecord(as: $1.element) }
     seen = SeenRows(after: options.patience, on: options.clock)
     seen.changed = { [weak self] in self?.activateSeen() }
     observer = list.observe { [weak self] in self?.follow($0) }

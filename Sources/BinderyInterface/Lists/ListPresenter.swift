@@ -34,6 +34,10 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
     }
   }
 
+  /// Returns whether an element shows the same thing as another one, whose identifier differs. If it then takes the other's
+  /// position, it gets its focus and selection, too. By default no element does.
+  package var succeeds: (_ new: Row.Element, _ old: Row.Element) -> Bool = { _, _ in false }
+
   /// Each row as its identifier and its number among those who share it, in order.
   private(set) var places: [Place]
 
@@ -150,19 +154,32 @@ extension ListPresenter {
 
   /// Takes over a state of the collection, and returns the steps to it.
   private func follow(_ new: State) -> CollectionChanges {
-    let (old, snapshot) = (self.snapshot, new.snapshot)
+    let (former, old, snapshot) = (state, self.snapshot, new.snapshot)
     state = new
     let changes = CollectionChanges(from: old, to: snapshot)
     guard !changes.isEmpty else { return changes }
+    let (focus, selected) = (focus, selectedPaths)
     self.snapshot = snapshot
     places = snapshot.occurrences()
     viewport.follow(changes, from: old, to: snapshot)
     let lifecycle = ViewModelLifecycle(from: old, to: snapshot)
     selection.remove(lifecycle.disposed)
     rangeEnds = nil
+    if let path = focus.flatMap({ successor(of: $0, in: former) }) { viewport.setFocus(path) }
+    select(selected.compactMap { successor(of: $0, in: former) })
     let positions = positions(of: lifecycle.updated)
     rows.apply(lifecycle) { place in positions[place].flatMap { snapshot.path(of: $0) }.flatMap(element) }
     return changes
+  }
+
+  /// Returns the path of a row of a former state if another row has succeeded it there.
+  private func successor(of path: ModelPath, in former: State) -> ModelPath? {
+    guard let new = element(at: path), former.sections.indices.contains(path.section),
+      former.sections[path.section].id == state.sections[path.section].id,
+      former.sections[path.section].elements.indices.contains(path.item)
+    else { return nil }
+    let old = former.sections[path.section].elements[path.item]
+    return new.elementId != old.elementId && succeeds(new, old) ? path : nil
   }
 
   private func positions(of updated: [Place]) -> [Place: Int] {

@@ -53,11 +53,18 @@ extension ModeledRecord {
       let model = try model.get()
       return try (model.modelId, model.modelVersion)
     } catch {
-      var mixer = ModelVersionMixer()
-      for field in record.fields { mixer.mix(field) }
-      let version = mixer.result()
+      let version = record.fingerprint
       return (ModelId("\(version)"), version)
     }
+  }
+}
+
+extension Record {
+  /// A hash of the fields.
+  var fingerprint: ModelVersion {
+    var mixer = ModelVersionMixer()
+    for field in fields { mixer.mix(field) }
+    return mixer.result()
   }
 }
 

@@ -27,6 +27,12 @@ extension ItemRow {
   /// The record of the item, as its source returned it.
   package var record: Record { found.record }
 
+  /// Returns whether both rows are of the same record of a source, which plugins may identify in different ways.
+  package func showsSameRecord(as other: ItemRow) -> Bool {
+    (elementId.kind, elementId.source) == (other.elementId.kind, other.elementId.source)
+      && record.fingerprint == other.record.fingerprint
+  }
+
   /// The address of the item.
   package var route: Route { Route(item: elementId) }
 

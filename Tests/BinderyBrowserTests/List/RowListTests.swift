@@ -251,6 +251,27 @@ import Testing
     #expect(list.resumedPlace?.position == 1)
   }
 
+  @Test("The cursor, its line and the marks stay where another plugin identifies the items in its own way")
+  func renewedIdentifiers() async throws {
+    let records = (1...6).map { Record(kind: NamedReel.kind, fields: ["label": .text("\($0)")]) }
+    let unknown = await Presenter(provider: ViewBindingProvider(), context: Context()).rows(of: records, from: "made")
+    let knowing = ViewBindingProvider()
+    knowing.bind(NamedReel.self, NamedReelViewModel.self, NamedReelView.self)
+    let known = await Presenter(provider: knowing, context: Context()).rows(of: records, from: "made")
+    let other = await stage.maker.rows([9])
+    try #require(zip(unknown, known).allSatisfy { $0.elementId != $1.elementId && $0.showsSameRecord(as: $1) })
+    #expect(!unknown[0].showsSameRecord(as: known[1]))
+
+    try await stage.show(ModelCollectionState(unknown + other))
+    _ = stage.lines(height: 5)
+    for command in [BrowseCommand.down, .mark, .mark] { stage.press(command) }
+    let line = list.cursor.flatMap { list.line(of: $0) }
+    try await stage.show(ModelCollectionState(known + other))
+    #expect(list.focus?.number == 4)
+    #expect(list.cursor.flatMap { list.line(of: $0) } == line)
+    #expect(list.marked.map(\.number) == [2, 3])
+  }
+
   @Test("A list that another screen covers has no active row")
   func covered() async throws {
     try await stage.show([("", [1, 2])])
@@ -270,5 +291,30 @@ import Testing
     stage.press(.last)
     #expect(told == ["a 1", "b 1"])
     try await stage.rest("the end is told") { told.last == "b 29" }
+  }
+}
+
+/// A reel whose number is in a field that the host knows nothing of.
+private struct NamedReel: Model, Codable {
+  static let kind: Kind = "named-reel"
+
+  var label: String
+
+  var modelId: ModelId { ModelId(label) }
+}
+
+private struct NamedReelViewModel: ViewModel {
+  let label: String
+
+  init(model: NamedReel, context: Context) {
+    label = model.label
+  }
+
+  static let properties = [Property("label", \NamedReelViewModel.label)]
+}
+
+private struct NamedReelView: TextView {
+  func body(_ reel: NamedReelViewModel) -> some Text {
+    Line(reel.label)
   }
 }

@@ -100,6 +100,23 @@ import Testing
     #expect(list.selectedElements.map(\.elementId) == [0, 4], "what was selected by its path stays")
   }
 
+  @Test func `A row that succeeds another in its place has its focus and selection, and no other row has`() async throws
+  {
+    let lamps = Lamps(state([0, 1, 2, 3, 4]))
+    let list = List(lamps, make: LampRow.init)
+    list.succeeds = { $0.elementId == $1.elementId + 100 }
+    list.select([path(0), path(3)])
+    list.setFocus(path(1))
+    lamps.state = state([100, 101, 102, 103, 4])
+    try await settled(list, lamps)
+    #expect(list.focus == path(1))
+    #expect(list.selectedElements.map(\.elementId) == [100, 103])
+    lamps.state = state([300, 301, 203, 4])
+    try await settled(list, lamps)
+    #expect(list.focus == path(3), "the row after those that have left")
+    #expect(list.selectedPaths.isEmpty)
+  }
+
   @Test func `A list whose screen scrolls by itself only moves the focus`() {
     var options = ListOptions()
     options.revealsFocus = false
