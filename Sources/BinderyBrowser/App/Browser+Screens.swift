@@ -100,6 +100,6 @@ extension BrowserScreens {
         search.resume(at: saved.place, isInList: saved.isInList)
         return search
       },
-      provider: screens.details(restoring: saved.states))
+      provider: screens.details(restoring: saved.states, patience: DetailServices.moment))
   }
 }

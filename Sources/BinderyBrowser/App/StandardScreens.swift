@@ -14,8 +14,9 @@ final class StandardScreens {
   /// The sources that have asked to wait.
   private let times: RetryTimes
 
-  /// The items of the pages that were made last, with what they contain, for the lists on these pages.
-  private var items: [(route: Route, item: FoundItem)] = []
+  /// The items of the pages that were made last, with what they contain, for the lists on these pages; each is new until
+  /// its page was made.
+  private var items: [(route: Route, item: FoundItem, isNew: Bool)] = []
 
   /// The most items that are kept from their lookup until their page is made.
   private static let limit = 16
@@ -46,17 +47,22 @@ final class StandardScreens {
   }
 
   /// Creates the provider of the pages of items, whose view models go on from saved states; it keeps this maker.
-  func details(restoring states: RestoredStates) -> any ScreenProvider {
+  ///
+  /// - Parameters:
+  ///   - states: The saved states.
+  ///   - patience: The time for which a page is awaited before it is shown without its item, or `nil` for no limit.
+  /// - Returns: The provider.
+  func details(restoring states: RestoredStates, patience: Duration?) -> any ScreenProvider {
     let (current, lookup) = (current, surroundings.lookup)
     let details = DetailProvider(bindings: current.bindings, restoring: states) { [self] route in
       let item = try await lookup(current, route)
       if let item { await note(item, at: route) }
       return item?.record
     }
-    let services = DetailServices(provider: details) { [self] _, route, context in
-      contents(at: route, in: context)
+    let services = DetailServices(provider: details, patience: patience) { [self] detail, route, context in
+      await contents(of: detail, at: route, in: context)
     }
-    return DetailScreens(bindings: current.bindings, services: services)
+    return DetailScreens(services: services)
   }
 
   private func presenter(in context: Context) -> Presenter {
@@ -65,7 +71,7 @@ final class StandardScreens {
 
   private func note(_ item: FoundItem, at route: Route) {
     items.removeAll { $0.route == route }
-    items.append((route, item))
+    items.append((route, item, true))
     if items.count > Self.limit { items.removeFirst() }
   }
 }
@@ -74,12 +80,27 @@ final class StandardScreens {
 
 extension StandardScreens {
   /// Creates the list of what an item contains, or returns `nil` if it contains nothing.
-  private func contents(at route: Route, in context: Context) -> RowList? {
-    guard let item = items.first(where: { $0.route == route })?.item, item.hasContents else { return nil }
+  private func contents(of detail: Detail, at route: Route, in context: Context) async -> RowList? {
+    guard let item = await item(of: detail, at: route, in: context), item.hasContents, !Task.isCancelled else {
+      return nil
+    }
     let finder = finder(in: context)
     let rows = finder.rows(in: item)
     rows.refresh()
     return RowList(rows, context: context, options: options(in: context, finder))
+  }
+
+  /// Returns the item of a page with what it contains, or `nil` if it contains nothing: as its lookup has just found it, or
+  /// else as whoever shows it now says.
+  private func item(of detail: Detail, at route: Route, in context: Context) async -> FoundItem? {
+    let index = items.firstIndex { $0.route == route }
+    let known = index.map { items[$0] }
+    if let index { items[index].isNew = false }
+    guard detail.binding.hasContents else { return nil }
+    if let known, known.isNew { return known.item }
+    let source = known?.item.elementId.source ?? route.item.source
+    let wanted = ModelRequest([.identity, .contents])
+    return await presenter(in: context).foundItems([detail.record], from: source ?? "", bringing: wanted).first
   }
 
   /// Returns the options of a list whose rows unfold.

@@ -54,6 +54,9 @@ struct DetailLayout {
   init(_ reading: DetailReading, picture: PictureText?, address: String, columns: Int, isUnfolded: Bool = false) {
     self.columns = max(1, columns)
     addView(reading.drawing, isUnfolded: isUnfolded)
+    if let note = reading.note {
+      add(Self.shortened(TextWrapping(columns: columns).lines(of: note)), reading.isWhole ? .placeholder : .problem)
+    }
     if !reading.isWhole { add(DetailLink("Try again", BrowseCommand.retry)) }
     if let picture { add(picture) }
     addActions(reading.actions)

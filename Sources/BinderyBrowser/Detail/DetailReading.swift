@@ -26,6 +26,21 @@ struct DetailReading {
   /// Whether the item's own view was drawn or is about to be, so that there is nothing to try again.
   let isWhole: Bool
 
+  /// Why the item's own view isn't there, or on whom that waits; `nil` if it is there.
+  var note: String?
+
+  /// Creates what stands for an item that isn't there.
+  ///
+  /// - Parameters:
+  ///   - drawing: What was drawn of the item elsewhere, or `nil` if nothing was.
+  ///   - problem: The reason why the item can't be shown, or `nil` if it is waited for.
+  init(after drawing: TextDrawing?, problem: (any Error)? = nil) {
+    self.drawing = drawing ?? TextDrawing()
+    (properties, actions, artwork) = ([], [], ArtworkAddresses(nil))
+    isWhole = problem == nil
+    note = problem.map { "\($0)" } ?? "…"
+  }
+
   /// Reads an item, which a live view model then observes.
   ///
   /// - Parameters:
@@ -42,7 +57,8 @@ struct DetailReading {
       self.drawing = try drawing.get()
       isWhole = true
     } catch is PendingAnswer {
-      self.drawing = last?.drawing ?? .placeholder
+      self.drawing = last?.drawing ?? TextDrawing()
+      note = last.map { $0.note == nil } == true ? nil : "… waiting for \(detail.binding.plugin?.rawValue ?? "it")"
       isWhole = true
     } catch {
       // The generic view never fails.
@@ -81,17 +97,6 @@ extension DetailReading {
     let runs = drawing.lines.joined().compactMap { element -> (text: String, role: TextRole)? in
       if case .run(let text, let role) = element { (text, role) } else { nil }
     }
-    guard drawing != .placeholder else { return nil }
     return (runs.first { $0.role == .title } ?? runs.first)?.text
-  }
-}
-
-extension TextDrawing {
-  /// What is shown of an item that hasn't answered yet.
-  fileprivate static var placeholder: TextDrawing {
-    var drawing = TextDrawing()
-    drawing.run("…", .secondary)
-    drawing.endLine()
-    return drawing
   }
 }

@@ -3,20 +3,20 @@ internal import BinderyInterface
 
 /// The answers of an item's page to events: those of the item, and a menu with what one can do on the page besides.
 struct DetailResponder: EventResponder {
-  /// The answers of the item.
-  let item: ItemResponder
+  /// The answers of the item, or `nil` if its plugin can't be asked.
+  let item: ItemResponder?
 
-  /// Whether the item's plugin can be asked.
-  let isAnswering: Bool
+  /// The address of the item.
+  let route: Route
 
   /// Returns the answer of the item, or for a copy the address if the item can't be asked.
   func action(for event: UserEvent) -> (any Action)? {
-    isAnswering ? item.action(for: event) : event == .copy ? copy : nil
+    if let item { item.action(for: event) } else { event == .copy ? copy : nil }
   }
 
   /// Returns the menu of the item's actions, and of those that every page has.
   func menu(for event: UserEvent) -> Menu {
-    let own = isAnswering ? item.menu(for: event).items : []
+    let own = item?.menu(for: event).items ?? []
     let page: [MenuItem] = [
       .action(ActionItem("Copy address", copy)), .action(ActionItem("Next item", TurnPage(.next))),
       .action(ActionItem("Previous item", TurnPage(.previous))), .action(ActionItem("Try again", BrowseCommand.retry)),
@@ -24,5 +24,5 @@ struct DetailResponder: EventResponder {
     return Menu(own + (own.isEmpty ? [] : [.separator]) + page)
   }
 
-  private var copy: ActionRequest { .copy(item.route.description) }
+  private var copy: ActionRequest { .copy(route.description) }
 }

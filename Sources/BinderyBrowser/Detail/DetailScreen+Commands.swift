@@ -4,26 +4,29 @@ internal import BinderyInterface
 internal import BinderyTerminal
 
 extension DetailScreen {
-  /// Registers the receivers of commands and of the mouse.
+  /// Registers the receivers of commands and of the mouse, in place of those that were registered before.
   func receive() {
     updateAccepted()
-    context.receiveCommands(accepted) { [weak self] in self?.perform($0) }
+    for receiver in receivers { receiver.end() }
+    receivers = [context.receiveCommands(accepted) { [weak self] in self?.perform($0) }]
     let leavesList: @Sendable (BrowseCommand) -> Bool = { [weak self] command in
       (command == .up || command == .previousSection) && MainActor.ifCurrent { self?.canLeaveList ?? false }
     }
-    context.receiveOnMain(BrowseCommand.self, if: leavesList) { [weak self] _ in self?.focus = .page }
+    receivers.append(
+      context.receiveOnMain(BrowseCommand.self, if: leavesList) { [weak self] _ in self?.focus = .page })
     for (command, direction) in [(BrowseCommand.nextItem, TurnPage.Direction.next), (.previousItem, .previous)] {
       let canTurn: @Sendable (BrowseCommand) -> Bool = { [weak context] in
         $0 == command && context?.canHandle(TurnPage(direction)) ?? false
       }
-      context.receiveOnMain(BrowseCommand.self, if: canTurn) { [weak context] _ in
-        _ = context?.send(TurnPage(direction))
-      }
+      receivers.append(
+        context.receiveOnMain(BrowseCommand.self, if: canTurn) { [weak context] _ in
+          _ = context?.send(TurnPage(direction))
+        })
     }
     let isMine: @Sendable (UseMouse) -> Bool = { [weak self] mouse in
       MainActor.ifCurrent { self?.takes(mouse) ?? false }
     }
-    context.receiveOnMain(UseMouse.self, if: isMine) { [weak self] in self?.perform($0) }
+    receivers.append(context.receiveOnMain(UseMouse.self, if: isMine) { [weak self] in self?.perform($0) })
   }
 
   /// Notes which commands have an effect now.
@@ -68,9 +71,11 @@ extension DetailScreen {
     if !isUnfolded { scroll.scroll(to: 0) }
   }
 
+  /// Gives up what is waited for; a page without its item is left.
   private func cancel() {
     replacing?.cancel()
     replacing = nil
+    if isAwaited { context.send(GoBack()) }
   }
 
   private var canRetry: Bool { !reading.isWhole || picture?.text?.canRetry ?? false }
@@ -85,26 +90,27 @@ extension DetailScreen {
   /// - Returns: Whether somebody has performed it. A view model that answers later has none.
   package func answer(_ event: UserEvent) -> Bool {
     guard focus == .page else { return list?.answer(event) ?? false }
-    return reading.isWhole && responder.ownRequest(for: event).map { context.send($0) } ?? false
+    return reading.isWhole && responder?.ownRequest(for: event).map { context.send($0) } ?? false
   }
 
   /// Passes an event on to the item's live view model, or to the row in focus, if it answers later.
   package func pass(_ event: UserEvent) {
     guard focus == .page else { return list?.pass(event) ?? () }
-    if reading.isWhole { context.send(later: event, to: responder) }
+    if reading.isWhole, let responder { context.send(later: event, to: responder) }
   }
 
   /// Has the item answer an event, without waiting for its plugin.
   private func send(_ event: UserEvent) {
-    let (responder, isAnswering, event) = (responder, reading.isWhole, context.keyMap.meaning(of: event))
+    let (responder, route, event) = (reading.isWhole ? responder : nil, route, context.keyMap.meaning(of: event))
     Task { [weak context = self.context] in
-      let item = isAnswering ? await responder.answering([event]) : responder
-      _ = context?.send(event, to: DetailResponder(item: item, isAnswering: isAnswering))
+      let item = await responder?.answering([event])
+      _ = context?.send(event, to: DetailResponder(item: item, route: route))
     }
   }
 
-  private var responder: ItemResponder {
-    ItemResponder(detail.viewModel, of: detail.binding, at: route, log: context.log)
+  /// The answers of the item, or `nil` as long as it isn't there.
+  private var responder: ItemResponder? {
+    detail.map { ItemResponder($0.viewModel, of: $0.binding, at: route, log: context.log) }
   }
 }
 
@@ -113,7 +119,7 @@ extension DetailScreen {
 extension DetailScreen {
   /// The item with all that it offers under a name on its page, where selecting it again would show the same page.
   var selectionItem: SelectionItem {
-    let conventions = reading.isWhole ? responder.conventions : []
+    let conventions = reading.isWhole ? responder?.conventions ?? [] : []
     return SelectionItem(
       id: route.item, actions: reading.actions + conventions.filter { $0.request?.route != route })
   }

@@ -24,8 +24,9 @@ extension DetailScreen {
     window.fit(lines: layout.lines.count, rows: pageRows)
     // Only another size takes the focus out of sight: where the user scrolls, it is dropped.
     if let link, !layout.places[link].overlaps(window.window) { window.reveal(layout.places[link]) }
-    // The view must not change what it reads unless that differs, or it would be drawn for ever.
-    if window != scroll { scroll = window }
+    // The view must not change what it reads unless that differs, or it would be drawn for ever. A place to resume at is
+    // one on the item.
+    if window != scroll, !isAwaited { scroll = window }
     for (row, index) in window.window.enumerated() {
       draw(layout.lines[index], on: &frame, in: pageArea.rows(row..<row + 1), style)
     }

@@ -30,12 +30,18 @@ extension DetailScreen {
   ///
   /// - Parameter problem: The reason why its plugin can't be asked any more, or `nil` to ask it.
   func read(problem: (any Error)? = nil) {
-    reading = DetailReading(of: detail, at: route, after: reading, problem: problem, log: context.log)
+    guard let detail else { return }
+    take(DetailReading(of: detail, at: route, after: reading, problem: problem, log: context.log))
+  }
+
+  /// Shows what was read.
+  private func take(_ new: DetailReading) {
+    reading = new
     version += 1
-    let new = newPicture()
-    guard new?.address != picture?.address else { return updateAccepted() }
-    picture = new
-    picture?.setShown(isShown)
+    let picture = newPicture()
+    guard picture?.address != self.picture?.address else { return updateAccepted() }
+    self.picture = picture
+    self.picture?.setShown(isShown)
     updateAccepted()
   }
 
@@ -46,7 +52,71 @@ extension DetailScreen {
 
   /// The view model if it is live.
   private var live: (any BoundLiveViewModel)? {
-    detail.binding.isLive ? detail.viewModel as? any BoundLiveViewModel : nil
+    detail.flatMap { $0.binding.isLive ? $0.viewModel as? any BoundLiveViewModel : nil }
+  }
+}
+
+// MARK: Waiting
+
+extension DetailScreen {
+  /// Whether the item isn't there yet.
+  var isAwaited: Bool { detail == nil && reading.isWhole }
+
+  /// Looks the item up the first time, or again after it couldn't be shown.
+  func load() {
+    let (services, route) = (services, route)
+    failure = nil
+    take(DetailReading(after: services.preview(route)))
+    replace { [weak self] scope in
+      try await services.provider.detail(for: route, in: scope) { self?.note($0) }
+    } orElse: { screen, error in
+      screen.failure = error
+      let problem = error as? NavigationError ?? NavigationError(.sourceFailure, route, detail: "\(error)")
+      screen.take(DetailReading(after: services.preview(route), problem: problem))
+    }
+  }
+
+  /// Says on whom the page waits.
+  private func note(_ wait: DetailWait) {
+    guard isAwaited else { return }
+    var new = reading
+    new.note = "… waiting for \(wait.names(of: route.kind))"
+    take(new)
+  }
+
+  /// Waits until the item is shown with all that it contains, or can't be shown, but no longer than a time.
+  ///
+  /// - Parameter patience: The time, or `nil` for no limit.
+  func settle(within patience: Duration?) async {
+    guard let replacing else { return }
+    let (end, continuation) = AsyncStream<Never>.makeStream()
+    let loading = Task {
+      await replacing.value
+      continuation.finish()
+    }
+    let timer = patience.map { patience in
+      Task { [clock = context.clock] in
+        if (try? await clock.sleep(for: patience)) != nil { continuation.finish() }
+      }
+    }
+    for await _ in end {}
+    timer?.cancel()
+    loading.cancel()
+  }
+}
+
+extension DetailWait {
+  /// Those whose answers are waited for, for the page of an item of a kind.
+  fileprivate func names(of kind: Kind) -> String {
+    switch self {
+    case .lookup(let source?, let plugin): "\(source) and \(Self.name(plugin, kind))"
+    case .lookup(nil, let plugin): "the sources and \(Self.name(plugin, kind))"
+    case .creation(let plugin): Self.name(plugin, kind)
+    }
+  }
+
+  private static func name(_ plugin: PluginId?, _ kind: Kind) -> String {
+    plugin.map { "\($0)" } ?? "what shows '\(kind)'"
   }
 }
 
@@ -57,7 +127,8 @@ extension DetailScreen {
   ///
   /// The place on the page stays. If nobody can show the item, the page says why and offers to try again.
   package func renew() {
-    let (services, record, route) = (services, detail.record, route)
+    guard let record = detail?.record else { return load() }
+    let (services, route) = (services, route)
     replace {
       try await services.provider.detail(of: record, at: route, in: $0)
     } orElse: { screen, error in
@@ -67,12 +138,11 @@ extension DetailScreen {
 
   /// Looks the item up again. If that fails, the page stays as it is, and the status says why.
   package func refresh() {
+    guard detail != nil else { return load() }
     let (services, route) = (services, route)
     message = "looking up '\(route)'"
-    replace { scope in
-      let content = try await services.provider.content(for: route, in: scope)
-      guard let content = content as? any DetailContent else { throw NavigationError(.notShowable, route) }
-      return content.detail
+    replace {
+      try await services.provider.detail(for: route, in: $0)
     } orElse: { screen, error in
       screen.message = "\(error)"
     }
@@ -83,35 +153,63 @@ extension DetailScreen {
     orElse fail: @escaping @MainActor @Sendable (DetailScreen, any Error) -> Void
   ) {
     replacing?.cancel()
+    let (services, route, context) = (services, route, context)
     let scope = context.newScope()
-    replacing = context.start(onMain: true) { @MainActor [weak self] in
+    replacing = context.start(onMain: true) { @MainActor [weak self, weak context] in
       let made: Result<Detail, any Error>
       do { made = .success(try await make(scope)) } catch { made = .failure(error) }
-      if let self, case .success(let detail) = made { await carryState(to: detail) }
-      guard let self, !Task.isCancelled else { return scope.end() }
-      replacing = nil
-      message = ""
-      switch made {
-      case .success(let detail): show(detail, in: scope)
-      case .failure(let error):
-        scope.end()
-        fail(self, error)
+      if case .success(let detail) = made { await self?.carryState(to: detail) }
+      guard await self?.take(made, in: scope, orElse: fail) == true else { return scope.end() }
+      if let detail = try? made.get(), self?.list == nil, let context {
+        let list = await services.makeList(detail, route, context)
+        if let list, !Task.isCancelled { self?.take(list) }
       }
+      guard !Task.isCancelled else { return }
+      self?.replacing = nil
+      self?.updateAccepted()
+    }
+    updateAccepted()
+  }
+
+  /// Shows a detail that was made, or has the reason told why it wasn't, unless that isn't wanted any more.
+  ///
+  /// - Returns: Whether the scope of the detail is in use.
+  private func take(
+    _ made: Result<Detail, any Error>, in scope: Context, orElse fail: (DetailScreen, any Error) -> Void
+  ) async -> Bool {
+    guard !Task.isCancelled else { return false }
+    message = ""
+    do {
+      show(try made.get(), in: scope)
+      return true
+    } catch {
+      replacing = nil
+      fail(self, error)
+      return false
     }
   }
 
   /// Shows another detail of the item, whose view model goes on where the former one was.
   private func show(_ new: Detail, in scope: Context) {
     try? live?.activate(.offscreen)
-    viewModelScope.end()
+    viewModelScope?.end()
     (detail, viewModelScope) = (new, scope)
     attach()
     read()
   }
 
+  /// Shows what the item contains.
+  private func take(_ list: any DetailList) {
+    list.hasFocus = false
+    self.list = list
+    // The list has registered its receivers, and the page is asked before it.
+    receive()
+    if isShown { list.setShown(true) }
+  }
+
   /// Hands the state of the view model to that of the same version of the same plugin.
   private func carryState(to new: Detail) async {
-    guard let old = live, new.binding.isRestorable, new.binding.plugin == detail.binding.plugin,
+    guard let detail, let old = live, new.binding.isRestorable, new.binding.plugin == detail.binding.plugin,
       new.binding.pluginVersion == detail.binding.pluginVersion
     else { return }
     do {

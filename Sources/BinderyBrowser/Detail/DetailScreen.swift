@@ -7,7 +7,8 @@ internal import Observation
 /// The page of an item: its detail view, the place of its picture, its actions, all of its properties at full length, and
 /// below them what it contains.
 ///
-/// The page scrolls, and its links (the actions) have the focus one after the other. A live view model is activated while
+/// Until the item is there, the page shows what is known of it, and on whom it waits; the item then takes that place, or
+/// the reason why it can't be shown. The page scrolls, and its links (the actions) have the focus one after the other. A live view model is activated while
 /// the page is shown, and drawn again at most 30 times a second while it changes. Chosen actions are sent through the
 /// context of the screen, so leaving the page ends what they wait for.
 @MainActor
@@ -21,8 +22,8 @@ package final class DetailScreen: BrowserScreen, DetailContent {
   /// The address of the item.
   package let route: Route
 
-  /// The item, which is replaced when it is refreshed or when another plugin shows it.
-  package internal(set) var detail: Detail
+  /// The item, which is replaced when it is refreshed or when another plugin shows it; `nil` until it is there.
+  package internal(set) var detail: Detail?
 
   /// What was last read of the item.
   var reading: DetailReading
@@ -32,6 +33,9 @@ package final class DetailScreen: BrowserScreen, DetailContent {
 
   /// What has come of the last command, a sentence, or empty text.
   var message = ""
+
+  /// What the item contains, or `nil` if it contains nothing as far as is known; once there is a list, it stays.
+  var list: (any DetailList)?
 
   /// The part with the focus.
   var focus = Focus.page {
@@ -50,15 +54,18 @@ package final class DetailScreen: BrowserScreen, DetailContent {
   /// The scope of the screen.
   @ObservationIgnored let context: Context
 
-  /// What the item contains, or `nil` if it contains nothing.
-  @ObservationIgnored let list: (any DetailList)?
-
   @ObservationIgnored let services: DetailServices
   @ObservationIgnored let accepted = AcceptedCommands()
   @ObservationIgnored let pacer: RedrawPacer
 
-  /// The scope of the view model, which ends when another view model takes its place.
-  @ObservationIgnored var viewModelScope: Context
+  /// The receivers of the page, which come after those of its list, and so are asked first.
+  @ObservationIgnored var receivers: [Registration] = []
+
+  /// The scope of the view model, which ends when another view model takes its place; `nil` until there is one.
+  @ObservationIgnored var viewModelScope: Context?
+
+  /// Why the item isn't there, or `nil` if it is, or is still waited for.
+  @ObservationIgnored var failure: (any Error)?
 
   /// Whether the screen is shown.
   @ObservationIgnored var isShown = false
@@ -81,36 +88,25 @@ package final class DetailScreen: BrowserScreen, DetailContent {
   /// The area of the list in the last drawing.
   @ObservationIgnored var listArea = FrameArea(Size(columns: 0, rows: 0))
 
-  /// Creates the page of an item.
+  /// Creates the page of an item that isn't there yet.
   ///
   /// - Parameters:
-  ///   - detail: The item.
   ///   - route: The address of the item.
   ///   - context: The scope of the screen.
-  ///   - scope: The scope of the item's view model, below that of the screen.
   ///   - services: What a page needs from the browser.
-  package init(
-    _ detail: Detail, at route: Route, in context: Context, scope: Context, services: DetailServices
-  ) {
-    self.detail = detail
+  package init(at route: Route, in context: Context, services: DetailServices) {
     self.route = route
     self.context = context
     self.services = services
-    viewModelScope = scope
     pacer = RedrawPacer(every: .milliseconds(33), on: context.clock)
-    reading = DetailReading(of: detail, at: route, after: nil, log: context.log)
-    // The list's receivers come first, so that the page is asked before it.
-    list = services.makeList(detail, route, context)
-    list?.hasFocus = false
-    picture = newPicture()
+    reading = DetailReading(after: services.preview(route))
     receive()
     pacer.body = { [weak self] in self?.read() }
-    attach()
   }
 
   isolated deinit {
     replacing?.cancel()
-    viewModelScope.end()
+    viewModelScope?.end()
   }
 }
 

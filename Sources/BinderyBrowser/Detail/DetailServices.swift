@@ -10,18 +10,33 @@ package struct DetailServices {
   /// Creates the list of what an item contains, or returns `nil` if it contains nothing.
   ///
   /// The list registers its receivers in the context of the screen that it is given.
-  package let makeList: @MainActor (Detail, Route, Context) -> (any DetailList)?
+  package let makeList: @MainActor (Detail, Route, Context) async -> (any DetailList)?
+
+  /// Returns what was drawn of an item elsewhere, such as in its row, to be shown until the item is there; `nil` if
+  /// nothing was.
+  package let preview: @MainActor (Route) -> TextDrawing?
+
+  /// The time for which a page is awaited before it is shown without its item, or `nil` to show none without its item.
+  package let patience: Duration?
+
+  /// So short a time that a key seems to have its effect at once, and so long that most pages come whole.
+  package static let moment = Duration.milliseconds(100)
 
   /// Creates the services of all pages.
   ///
   /// - Parameters:
   ///   - provider: The provider that looks items up and creates their view models.
+  ///   - patience: The time for which a page is awaited before it is shown without its item, or `nil` for no limit.
   ///   - makeList: Creates the list of what an item contains.
+  ///   - preview: Returns what was drawn of an item elsewhere, or `nil` if nothing was.
   package init(
-    provider: DetailProvider,
-    makeList: @escaping @MainActor (Detail, Route, Context) -> (any DetailList)? = { _, _, _ in nil }
+    provider: DetailProvider, patience: Duration? = moment,
+    makeList: @escaping @MainActor (Detail, Route, Context) async -> (any DetailList)? = { _, _, _ in nil },
+    preview: @escaping @MainActor (Route) -> TextDrawing? = { _ in nil }
   ) {
     self.provider = provider
+    self.patience = patience
+    self.preview = preview
     self.makeList = makeList
   }
 }
@@ -29,38 +44,31 @@ package struct DetailServices {
 /// A provider of the page of an item of any kind.
 @MainActor
 package final class DetailScreens: ScreenProvider {
-  private let bindings: ViewBindingProvider
   private let services: DetailServices
 
   /// Creates a provider.
   ///
-  /// - Parameters:
-  ///   - bindings: The registry of bindings by kind.
-  ///   - services: What each page needs.
-  package init(bindings: ViewBindingProvider, services: DetailServices) {
-    self.bindings = bindings
+  /// - Parameter services: What each page needs.
+  package init(services: DetailServices) {
     self.services = services
   }
 
-  /// Looks up the item, and creates its page.
+  /// Creates the page of an item, which is looked up.
   ///
-  /// The plugin of the item's kind is loaded off the main actor, so that the screen below goes on meanwhile.
+  /// A plugin or a source that takes longer than a moment doesn't keep the page: it then shows what is known, until the
+  /// item comes.
   ///
   /// - Parameters:
   ///   - route: The route of the item.
   ///   - context: The scope of the screen.
   /// - Returns: The page.
-  /// - Throws: What the provider of details throws.
+  /// - Throws: The reason why the item can't be shown, if that is known within the moment.
   package func content(for route: Route, in context: Context) async throws -> any ScreenContent {
-    await Self.load(route.kind, bindings)
-    let scope = context.newScope()
-    let content = try await services.provider.content(for: route, in: scope)
-    guard let detail = content as? Detail else { return content }
-    return DetailScreen(detail, at: route, in: context, scope: scope, services: services)
-  }
-
-  @concurrent
-  private nonisolated static func load(_ kind: Kind, _ bindings: ViewBindingProvider) async {
-    _ = bindings.answer(for: kind)
+    let page = DetailScreen(at: route, in: context, services: services)
+    page.load()
+    await page.settle(within: services.patience)
+    try Task.checkCancellation()
+    if let failure = page.failure { throw failure }
+    return page
   }
 }

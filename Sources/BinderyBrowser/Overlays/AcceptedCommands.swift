@@ -27,9 +27,11 @@ extension Context {
   /// - Parameters:
   ///   - accepted: The commands that are taken now.
   ///   - perform: Performs a command; it should capture the screen weakly.
+  /// - Returns: The registration, with which the receiver can be removed before the context ends.
+  @discardableResult
   func receiveCommands(
     _ accepted: AcceptedCommands, _ perform: @escaping @MainActor @Sendable (BrowseCommand) -> Void
-  ) {
+  ) -> Registration {
     receiveOnMain(BrowseCommand.self, if: { accepted.contains($0) }, perform)
   }
 }

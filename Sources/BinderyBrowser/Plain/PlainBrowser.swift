@@ -66,7 +66,8 @@ package final class PlainBrowser {
     self.context = context.newScope()
     let screens = StandardScreens(current, surroundings, clock: context.clock)
     coordinator = Coordinator(
-      registry: RouteRegistry(fallback: screens.details(restoring: saved.states)), context: self.context)
+      registry: RouteRegistry(fallback: screens.details(restoring: saved.states, patience: nil)),
+      context: self.context)
     rootContext = coordinator.context.newScope()
     root = screens.search(for: "", in: rootContext)
     desk = ItemDesk(

@@ -44,8 +44,26 @@ public final class DetailProvider: ScreenProvider {
   /// - Returns: The detail of the item.
   /// - Throws: A `NavigationError`, the error of the lookup, or a `CancellationError` if the task was cancelled.
   public func content(for route: Route, in context: Context) async throws -> any ScreenContent {
-    let answer = try answer(for: route, in: context)
+    try await detail(for: route, in: context)
+  }
+
+  /// Does what `content(for:in:)` does, and tells on whom that waits.
+  ///
+  /// The plugin of the item's kind is loaded off the main actor.
+  ///
+  /// - Parameters:
+  ///   - route: The route of the item.
+  ///   - context: The scope of the screen.
+  ///   - wait: Called before each wait.
+  /// - Returns: The detail of the item.
+  /// - Throws: What `content(for:in:)` throws.
+  package func detail(
+    for route: Route, in context: Context, waiting wait: @MainActor (DetailWait) -> Void = { _ in }
+  ) async throws -> Detail {
+    let answer = try await answer(for: route, in: context)
+    wait(.lookup(route.item.source, plugin: answer.binding.plugin))
     guard let record = try await lookup(route) else { throw NavigationError(.noSuchItem, route) }
+    wait(.creation(plugin: answer.binding.plugin))
     let detail = try await detail(of: record, at: route, answer, in: context)
     states.restore(detail, in: context)
     return detail
@@ -57,18 +75,32 @@ public final class DetailProvider: ScreenProvider {
   ///   - record: The record of the item.
   ///   - route: The route of the item.
   ///   - context: The scope of the view model.
+  ///   - wait: Called before each wait.
   /// - Returns: The detail of the item, whose view model is new and isn't restored.
   /// - Throws: A `NavigationError`, or a `CancellationError` if the task was cancelled.
-  package func detail(of record: Record, at route: Route, in context: Context) async throws -> Detail {
-    try await detail(of: record, at: route, answer(for: route, in: context), in: context)
+  package func detail(
+    of record: Record, at route: Route, in context: Context, waiting wait: @MainActor (DetailWait) -> Void = { _ in }
+  ) async throws -> Detail {
+    let answer = try await answer(for: route, in: context)
+    wait(.creation(plugin: answer.binding.plugin))
+    return try await detail(of: record, at: route, answer, in: context)
   }
 
-  private func answer(for route: Route, in context: Context) throws(NavigationError) -> ViewBindingProvider.Answer {
+  private func answer(
+    for route: Route, in context: Context
+  ) async throws(NavigationError) -> ViewBindingProvider.Answer {
+    await Self.load(route.kind, by: bindings)
     let answer = bindings.answer(for: route.kind, as: purpose, in: context)
     guard !answer.isGeneric else {
       throw NavigationError(.unknownKind, route, detail: answer.problem.map { "\($0)" } ?? "")
     }
     return answer
+  }
+
+  /// Loads the plugin of a kind off the main actor, where nothing may wait for it.
+  @concurrent
+  private nonisolated static func load(_ kind: Kind, by bindings: ViewBindingProvider) async {
+    _ = bindings.answer(for: kind)
   }
 
   private func detail(
@@ -96,16 +128,25 @@ public final class DetailProvider: ScreenProvider {
   }
 }
 
+/// What the detail of an item waits for.
+package enum DetailWait: Hashable, Sendable {
+  /// The lookup of the item in a source, or in all of them, and by the plugin that identifies it.
+  case lookup(SourceId?, plugin: PluginId?)
+
+  /// The plugin that creates the item's view model.
+  case creation(plugin: PluginId?)
+}
+
 /// The content of a screen that shows the detail of an item, perhaps with more around it.
 @MainActor
 package protocol DetailContent: ScreenContent {
-  /// The detail that is shown now, whose state is saved.
-  var detail: Detail { get }
+  /// The detail that is shown now, whose state is saved, or `nil` as long as there is none.
+  var detail: Detail? { get }
 }
 
 extension Detail: DetailContent {
   /// The detail itself.
-  package var detail: Detail { self }
+  package var detail: Detail? { self }
 }
 
 /// The detail of an item, with its view model, as the content of a screen.

@@ -19,6 +19,7 @@ import Testing
     let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
     try await coordinator.show(Route(kind: "box", modelId: ModelId(1)))
     let page = try #require(coordinator.top?.content as? DetailScreen)
+    await page.settle(within: nil)
     let list = try #require(page.list)
     try await waitUntil("the contents are listed") { list.rowCount == 3 }
   }
@@ -29,7 +30,27 @@ import Testing
     let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
     try await coordinator.show(Route(kind: "reel", modelId: ModelId(1)))
     let page = try #require(coordinator.top?.content as? DetailScreen)
+    await page.settle(within: nil)
     #expect(page.list == nil)
+  }
+
+  @Test func `A page gets its list once a plugin says what the item contains`() async throws {
+    let context = Context()
+    let current = current
+    current.bindings.bind(ClosedBox.self, ClosedBoxViewModel.self, ClosedBoxView.self)
+    let provider = BrowserScreens.standard(current, surroundings: surroundings, beginningWith: SavedBrowser()).provider
+    let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
+    try await coordinator.show(Route(kind: "box", modelId: ModelId(1)))
+    let page = try #require(coordinator.top?.content as? DetailScreen)
+    await page.settle(within: nil)
+    page.setShown(true)
+    #expect(page.list == nil && lines(of: page)[0] == "closed box 1")
+    current.bindings.bind(ReelBox.self, ReelBoxViewModel.self, ReelBoxView.self)
+    page.show([ReelBox.kind], by: Presenter(provider: current.bindings))
+    try await waitUntil("the contents are drawn") {
+      (1...3).allSatisfy { id in lines(of: page).contains { $0.contains("reel \(id)") } }
+    }
+    #expect(page.list?.hasFocus == false)
   }
 
   @Test func `What an item contains is shown by whoever shows its kind now`() async throws {
@@ -39,6 +60,7 @@ import Testing
     let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
     try await coordinator.show(Route(kind: "box", modelId: ModelId(1)))
     let page = try #require(coordinator.top?.content as? DetailScreen)
+    await page.settle(within: nil)
     page.setShown(true)
     try await waitUntil("the contents are drawn") { lines(of: page).contains { $0.contains("reel 2") } }
     current.bindings.bind(Reel.self, StillReelViewModel.self, OtherReelView.self)
@@ -78,6 +100,27 @@ import Testing
 /// Another view of the same items, as that of another plugin.
 private struct OtherReelView: TextView {
   func body(_ reel: StillReelViewModel) -> some Text { Line("another view of \(reel.name)") }
+}
+
+/// A box as a plugin shows it that doesn't know what is in it.
+private struct ClosedBox: Model, Codable {
+  static let kind: Kind = "box"
+
+  var id: Int
+
+  var modelId: ModelId { ModelId(id) }
+}
+
+private struct ClosedBoxViewModel: ViewModel {
+  let id: Int
+
+  init(model: ClosedBox, context: Context) { id = model.id }
+
+  static let properties: [Property<Self>] = []
+}
+
+private struct ClosedBoxView: TextView {
+  func body(_ box: ClosedBoxViewModel) -> some Text { Line("closed box \(box.id)") }
 }
 
 /// A source of three items of each kind, which are in each box.

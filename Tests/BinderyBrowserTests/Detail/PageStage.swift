@@ -16,6 +16,10 @@ final class PageStage {
   let overlays: OverlayStack
   let coordinator: Coordinator
   let journal = Journal()
+
+  /// The lookups that were begun, and those that were given up.
+  let lookups = Journal()
+
   private let desk: ItemDesk
 
   /// Creates a program without screens.
@@ -24,27 +28,36 @@ final class PageStage {
   ///   - songs: The items by their identifiers.
   ///   - list: What the items contain.
   ///   - loadsPictures: Whether there is a fetcher.
-  init(_ songs: [Int: PageSong] = [:], list: PageList? = nil, loadsPictures: Bool = true) {
+  ///   - gate: The gate that each lookup waits for, or `nil` for none.
+  ///   - preview: What was drawn of each item elsewhere, or `nil` for nothing.
+  init(
+    _ songs: [Int: PageSong] = [:], list: PageList? = nil, loadsPictures: Bool = true, behind gate: Gate? = nil,
+    preview: TextDrawing? = nil
+  ) {
     root.clock = clock
     if loadsPictures { root.fetcher = fetcher }
     bindings.bind(PageSong.self, PageSongViewModel.self, PageSongView.self, kinds: ["song", "album"])
     bindings.bind(PageClock.self, PageClockViewModel.self, PageClockView.self)
     overlays = OverlayStack(in: root)
-    let journal = journal
+    let (journal, lookups) = (journal, lookups)
     desk = ItemDesk(in: root, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"])) {
       journal.write("bytes \(String(decoding: $0, as: UTF8.self).dropFirst())")
     } tell: {
       journal.write($1 ? "problem: \($0)" : $0)
     }
     let provider = DetailProvider(bindings: bindings) { route in
+      lookups.write("looks up \(route.modelId)")
+      do { try await gate?.openedOrCancelled() } catch { lookups.write("gives up \(route.modelId)") }
       guard route.kind != "clock" else { return Record(kind: "clock", fields: ["id": 1]) }
       return songs[Int(route.modelId.rawValue) ?? 0]?.record(of: route.kind)
     }
     let services = DetailServices(provider: provider) { _, _, context in
       list?.receive(in: context)
       return list
+    } preview: { _ in
+      preview
     }
-    let screens = DetailScreens(bindings: bindings, services: services)
+    let screens = DetailScreens(services: services)
     coordinator = Coordinator(registry: RouteRegistry(fallback: screens), context: root)
   }
 
@@ -52,6 +65,16 @@ final class PageStage {
   @discardableResult
   func show(_ kind: Kind = "song", _ id: Int = 1) async throws -> DetailScreen {
     try await coordinator.show(Route(kind: kind, modelId: ModelId(id)))
+    return try page
+  }
+
+  /// Shows the page of an item that takes longer than a moment, and returns it as it is then.
+  @discardableResult
+  func showUnready(_ id: Int = 1) async throws -> DetailScreen {
+    let showing = Task { try await coordinator.show(Route(kind: "song", modelId: ModelId(id))) }
+    await clock.waitForSleepers()
+    clock.advance(by: DetailServices.moment)
+    try await showing.value
     return try page
   }
 
