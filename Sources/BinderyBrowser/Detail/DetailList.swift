@@ -16,6 +16,9 @@ package protocol DetailList: AnyObject {
   /// Whether the list has the focus, and so shows its cursor.
   var hasFocus: Bool { get set }
 
+  /// On whom the user waits in the list, such as for the actions of a row, or `nil` for nobody. The default is nobody.
+  var waiting: String? { get }
+
   /// Draws the rows around the cursor, and the state of loading them.
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle)
 
@@ -33,6 +36,9 @@ package protocol DetailList: AnyObject {
 }
 
 extension DetailList {
+  /// Nobody.
+  package var waiting: String? { nil }
+
   /// Returns false.
   package func answer(_ event: UserEvent) -> Bool { false }
 

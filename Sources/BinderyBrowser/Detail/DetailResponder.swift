@@ -1,10 +1,14 @@
 internal import Bindery
+internal import BinderyCollections
 internal import BinderyInterface
 
 /// The answers of an item's page to events: those of the item, and a menu with what one can do on the page besides.
 struct DetailResponder: EventResponder {
   /// The answers of the item, or `nil` if its plugin can't be asked.
   let item: ItemResponder?
+
+  /// The actions of the item, also those that aren't possible now.
+  let actions: [ItemAction]
 
   /// The address of the item.
   let route: Route
@@ -16,7 +20,7 @@ struct DetailResponder: EventResponder {
 
   /// Returns the menu of the item's actions, and of those that every page has.
   func menu(for event: UserEvent) -> Menu {
-    let own = item?.menu(for: event).items ?? []
+    let own = actions.map(\.menuItem)
     let page: [MenuItem] = [
       .action(ActionItem("Copy address", copy)), .action(ActionItem("Next item", TurnPage(.next))),
       .action(ActionItem("Previous item", TurnPage(.previous))), .action(ActionItem("Try again", BrowseCommand.retry)),

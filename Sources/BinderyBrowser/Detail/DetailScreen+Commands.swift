@@ -33,7 +33,7 @@ extension DetailScreen {
   func updateAccepted() {
     var commands: Set<BrowseCommand> = [.refresh]
     if canRetry { commands.insert(.retry) }
-    if replacing != nil { commands.insert(.cancel) }
+    if replacing != nil || asking.isWaiting { commands.insert(.cancel) }
     if focus == .page {
       commands.formUnion(ScrollPosition.commands.union([.up, .down, .menu, .copy]))
       if chosen?.action != nil { commands.insert(.select) }
@@ -73,6 +73,7 @@ extension DetailScreen {
 
   /// Gives up what is waited for; a page without its item is left.
   private func cancel() {
+    guard !asking.isWaiting else { return asking.cancel() }
     replacing?.cancel()
     replacing = nil
     if isAwaited { context.send(GoBack()) }
@@ -100,11 +101,17 @@ extension DetailScreen {
   }
 
   /// Has the item answer an event, without waiting for its plugin.
+  ///
+  /// Only one that lives is asked again: all others were read with their actions.
   private func send(_ event: UserEvent) {
     let (responder, route, event) = (reading.isWhole ? responder : nil, route, context.keyMap.meaning(of: event))
-    Task { [weak context = self.context] in
-      let item = await responder?.answering([event])
-      _ = context?.send(event, to: DetailResponder(item: item, route: route))
+    let (known, isLive) = (reading.actions, detail?.binding.isLive ?? false)
+    asking.ask(detail?.binding.plugin, on: context.clock) {
+      await responder?.answering([event])
+    } then: { [weak self] item in
+      self?.updateAccepted()
+      let actions = isLive ? item?.actions ?? [] : known
+      self?.context.send(event, to: DetailResponder(item: item, actions: actions, route: route))
     }
   }
 

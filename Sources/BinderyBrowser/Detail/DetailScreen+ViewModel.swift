@@ -158,9 +158,14 @@ extension DetailScreen {
     replacing = context.start(onMain: true) { @MainActor [weak self, weak context] in
       let made: Result<Detail, any Error>
       do { made = .success(try await make(scope)) } catch { made = .failure(error) }
-      if case .success(let detail) = made { await self?.carryState(to: detail) }
-      guard await self?.take(made, in: scope, orElse: fail) == true else { return scope.end() }
-      if let detail = try? made.get(), self?.list == nil, let context {
+      let detail = try? made.get()
+      if let detail { await self?.carryState(to: detail) }
+      // What the host has no room for would be asked for while the page is read, on the main actor.
+      let isRecalled = await detail?.recall() ?? false
+      let isTaken = self?.take(made, in: scope, orElse: fail) ?? false
+      if isRecalled { detail?.forget() }
+      guard isTaken else { return scope.end() }
+      if let detail, self?.list == nil, let context {
         let list = await services.makeList(detail, route, context)
         if let list, !Task.isCancelled { self?.take(list) }
       }
@@ -176,7 +181,7 @@ extension DetailScreen {
   /// - Returns: Whether the scope of the detail is in use.
   private func take(
     _ made: Result<Detail, any Error>, in scope: Context, orElse fail: (DetailScreen, any Error) -> Void
-  ) async -> Bool {
+  ) -> Bool {
     guard !Task.isCancelled else { return false }
     message = ""
     do {

@@ -56,6 +56,9 @@ package final class DetailScreen: BrowserScreen, DetailContent {
 
   @ObservationIgnored let services: DetailServices
   @ObservationIgnored let accepted = AcceptedCommands()
+
+  /// What the item is asked before a menu opens.
+  @ObservationIgnored let asking = AskedPlugins()
   @ObservationIgnored let pacer: RedrawPacer
 
   /// The receivers of the page, which come after those of its list, and so are asked first.
@@ -106,6 +109,7 @@ package final class DetailScreen: BrowserScreen, DetailContent {
 
   isolated deinit {
     replacing?.cancel()
+    asking.cancel()
     viewModelScope?.end()
   }
 }
@@ -116,6 +120,7 @@ extension DetailScreen {
 
   /// What has come of the last command, or else the kind and the source of the item and the lines that are shown.
   package var status: String {
+    if let sentence = asking.sentence ?? list?.waiting { return sentence }
     guard message.isEmpty else { return message }
     let source = route.item.source.map { " from \($0)" } ?? ""
     let place = scroll.place.isEmpty ? "" : ", \(scroll.place)"

@@ -14,8 +14,10 @@ extension RowList {
     if heading != nil { return retry() }
     guard let cursor, let item = item(at: cursor) else { return }
     guard item.row.answersSelection else { return send(page(of: item.element)) }
-    run { [weak self] in
-      if let answer = await self?.selection(of: item) { self?.send(answer) }
+    ask { [weak self] in
+      await self?.selection(of: item)
+    } then: { [weak self] answer in
+      if let answer { self?.send(answer) }
     }
   }
 
@@ -35,8 +37,10 @@ extension RowList {
 
   /// Shows the menu of the marked items' common actions, or of the cursor's item if none is marked.
   func showMenu() {
-    run { [weak self, context] in
-      guard let items = await self?.selectedItems(), !items.isEmpty, !Task.isCancelled else { return }
+    ask { [weak self] in
+      await self?.selectedItems() ?? []
+    } then: { [context] items in
+      guard !items.isEmpty else { return }
       var menu = items.count == 1 ? items[0].menu(for: .menu) : Menu(SelectionOffer.common(of: items).map(\.menuItem))
       if menu.items.isEmpty { menu = Menu([.info("there is nothing to do")]) }
       let request = ShowMenu(menu.resolved(in: context), title: items.count > 1 ? "\(items.count.grouped) items" : nil)
@@ -47,8 +51,9 @@ extension RowList {
 
   /// Copies the addresses of the marked items, or that of the cursor's item if none is marked.
   func copy() {
-    run { [weak self, context] in
-      guard let items = await self?.selectedItems(), !Task.isCancelled else { return }
+    ask { [weak self] in
+      await self?.selectedItems() ?? []
+    } then: { [context] items in
       let texts = items.compactMap { ($0.action(for: .copy) as? ActionRequest)?.copiedText }
       if !texts.isEmpty { await context.send(ActionRequest.copy(texts.joined(separator: "\n"))) }
     }
@@ -74,11 +79,21 @@ extension RowList {
     if !answer(event) { pass(event) }
   }
 
-  /// Starts a choice or a page in place of one that is being prepared.
-  private func run(_ body: @escaping @MainActor () async -> Void) {
-    work?.cancel()
-    work = Task { await body() }
+  /// Asks the items for a choice or a page, in place of one that is being prepared.
+  private func ask<Answer>(
+    _ ask: @escaping @MainActor () async -> Answer,
+    then goOn: @escaping @MainActor (Answer) async -> Void
+  ) {
+    let plugin = markedCount == 0 ? cursor.flatMap { item(at: $0) }?.row.plugin : nil
+    asking.ask(plugin, on: options.clock, ask) { [weak self] answer in
+      self?.settle()
+      await goOn(answer)
+    }
+    settle()
   }
+
+  /// On whom the user waits, such as for the actions of a row, or `nil` for nobody.
+  package var waiting: String? { asking.sentence }
 
   private func selectedItems() async -> [SelectionItem] {
     let marked = marked

@@ -19,6 +19,7 @@ extension RowList {
   var possibleCommands: Set<BrowseCommand> {
     guard hasFocus else { return [] }
     var commands: Set<BrowseCommand> = canRetry ? [.retry] : []
+    if asking.isWaiting { commands.insert(.cancel) }
     if canMoveSection { commands.formUnion([.nextSection, .previousSection]) }
     if heading.map({ headings[$0].problem != nil }) == true { commands.insert(.select) }
     guard rowCount > 0 else { return commands.union(canMoveSection ? [.up, .down] : []) }
@@ -66,6 +67,7 @@ extension RowList {
     case .menu: showMenu()
     case .copy: copy()
     case .retry: retry()
+    case .cancel: asking.cancel()
     default: return
     }
     settle()

@@ -25,11 +25,12 @@ extension RowList {
     return failures.isEmpty ? nil : failures.map(\.description).joined(separator: "; ")
   }
 
-  /// Why a row doesn't unfold, or the picture of the cursor's row isn't there, a clause without a period; `nil` if
-  /// nothing of that has failed. Of a picture it takes half of the line at most, since without a network it stands there
-  /// on each row.
+  /// On whom the user waits, why a row doesn't unfold, or the picture of the cursor's row isn't there, a clause without a
+  /// period; `nil` if there is nothing of that. Of a picture it takes half of the line at most, since without a network it
+  /// stands there on each row.
   package var trouble: String? {
     _ = revision
+    if let waiting { return waiting }
     let others = collection.state.status.failures
     return list.state.status.failures.first { !others.contains($0) }?.description ?? emptiness ?? pictureTrouble
   }

@@ -95,8 +95,8 @@ package final class RowList {
   /// The place to go to once its row is in the list.
   @ObservationIgnored var wantedPlace: RowPlace?
 
-  /// The choice, or the page, that is being prepared.
-  @ObservationIgnored var work: Task<Void, Never>?
+  /// What the items are asked before a choice or a page.
+  @ObservationIgnored let asking = AskedPlugins()
 
   @ObservationIgnored private var observer: Observer?
 
@@ -130,7 +130,7 @@ package final class RowList {
   }
 
   isolated deinit {
-    work?.cancel()
+    asking.cancel()
   }
 
   /// The number of rows of a windowed list to read before the height of the screen is known.

@@ -26,7 +26,7 @@ public final class DetailProvider: ScreenProvider {
   ///   - lookup: Finds an item. An error other than a `NavigationError` counts as a failure of the source.
   public init(
     bindings: ViewBindingProvider, as purpose: ViewPurpose = .detail,
-    bringing request: ModelRequest = ModelRequest([.identity, .drawing, .properties, .actions]),
+    bringing request: ModelRequest = .shownOnPages,
     restoring states: RestoredStates = RestoredStates(), lookup: @escaping ItemLookup
   ) {
     self.bindings = bindings
@@ -125,6 +125,28 @@ public final class DetailProvider: ScreenProvider {
     var request = request
     request.purpose = answer.purpose
     return try await answer.binding.models(from: [record], bringing: request)[0].get()
+  }
+}
+
+extension ModelRequest {
+  /// The parts of a model that a page shows.
+  public static let shownOnPages = ModelRequest([.identity, .drawing, .properties, .actions, .refusals])
+}
+
+extension Detail {
+  /// Requests the data of a model again that comes from another process and was evicted, so that nobody waits for it.
+  ///
+  /// - Returns: Whether it was requested; it is then kept until `forget()`.
+  package func recall() async -> Bool {
+    guard !binding.isLive, let model = model as? any AnsweredModel else { return false }
+    var request = ModelRequest.shownOnPages
+    request.purpose = purpose
+    return await model.recall(request)
+  }
+
+  /// Evicts what was requested again.
+  package func forget() {
+    (model as? any AnsweredModel)?.forget()
   }
 }
 

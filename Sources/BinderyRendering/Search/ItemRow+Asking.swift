@@ -18,6 +18,9 @@ extension ItemRow {
     isLive || found.modeled.answer.binding.actions.contains { $0.name == "select" }
   }
 
+  /// The plugin that shows the item, or `nil` for the host itself.
+  package var plugin: PluginId? { found.modeled.answer.binding.plugin }
+
   /// Whether the item contains others, as far as that was requested with its model.
   package var hasContents: Bool { found.hasContents }
 

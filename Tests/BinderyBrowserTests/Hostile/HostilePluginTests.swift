@@ -178,6 +178,9 @@ private struct LiveStage {
       for _ in 0..<3 { stage.press(.up) }
       stage.press(.enter)
       stage.press(.character("m"))
+      try await stage.shows("waiting for org.example.zoo…")
+      stage.press(.escape)
+      try await stage.until("nobody is waited for") { !stage.terminal.shows("waiting for") }
       stage.press(.down)
       #expect(list.cursor == 1)
       try await stage.expectSound()

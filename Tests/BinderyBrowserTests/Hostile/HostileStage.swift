@@ -82,7 +82,13 @@ final class HostileStage {
     press(.enter)
     try await until("the list has the focus") { browser.root.scope == .list }
     press(.enter)
-    try await until("a page is shown") { terminal.lines.first?.hasPrefix("‹") == true }
+    try await until("a page is shown with its item") {
+      guard let page = browser.coordinator.top?.content as? DetailScreen else { return false }
+      return page.detail != nil && page.replacing == nil
+    }
+    let frames = terminal.frameCount
+    browser.outdate()
+    try await until("the page is drawn") { terminal.frameCount > frames }
   }
 
   /// Goes back from a page.
