@@ -71,7 +71,7 @@ package final class BrowserRun {
     let makeHost = surroundings.makeHost
     let current = await Task.detached { CurrentHost(makeHost()) }.value
     guard !Task.isCancelled else { return }
-    take(current.host)
+    loadPictures(by: current)
     saved = start.saved(in: file) { browser.tell($0, isProblem: true) }
     browser.begin(
       with: .standard(current, surroundings: surroundings, beginningWith: saved, clock: browser.context.clock))
@@ -107,18 +107,30 @@ extension BrowserRun {
 // MARK: Plugins
 
 extension BrowserRun {
-  /// Has pictures come from a host's fetchers from now on.
-  private func take(_ host: PluginHost) {
-    browser.context[ArtworkStore.Key.self] =
-      surroundings.fetchesPictures ? ArtworkStore(fetcher: PictureFetcher(host.fetcher, times)) : nil
+  /// Has pictures come from the fetchers of the moment. There is one store for all, which limits how many come at once.
+  private func loadPictures(by current: CurrentHost) {
+    guard surroundings.fetchesPictures else { return }
+    browser.context[ArtworkStore.Key.self] = ArtworkStore(fetcher: PictureFetcher(CurrentFetcher(current), times))
   }
 
   /// Has the screens show items by the plugins that are there, as often as plugins come or go.
   private func follow(_ current: CurrentHost) async {
     await surroundings.follow(current) { kinds, sentences in
-      take(current.host)
       if let news = sentences.news { browser.tell(news) }
       browser.showAgain(kinds, by: current.bindings)
     }
+  }
+}
+
+/// The fetcher of the host of the moment.
+private struct CurrentFetcher: Fetcher {
+  private let current: CurrentHost
+
+  init(_ current: CurrentHost) {
+    self.current = current
+  }
+
+  func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
+    try await current.host.fetcher.fetch(address, receiver: receiver)
   }
 }
