@@ -23,6 +23,10 @@ package struct Frame: Hashable, Sendable {
   /// The position of the terminal's cursor; `nil` hides it, and so does a position outside of the frame.
   package var cursor: FramePosition?
 
+  /// Where the cursor stands while it is hidden, such as on the row with the focus, since screen readers and braille
+  /// displays follow it there; `nil` leaves it anywhere.
+  package var focus: FramePosition?
+
   /// Creates a blank frame without a cursor; a negative size counts as 0.
   package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
@@ -37,6 +41,11 @@ extension Frame {
   /// The position of the cursor, or `nil` if it is hidden.
   var shownCursor: FramePosition? {
     cursor.flatMap { FrameArea(size).contains($0) ? $0 : nil }
+  }
+
+  /// Where the cursor stands after the frame, shown or hidden, or `nil` if that doesn't matter.
+  var cursorPlace: FramePosition? {
+    shownCursor ?? focus.flatMap { FrameArea(size).contains($0) ? $0 : nil }
   }
 }
 

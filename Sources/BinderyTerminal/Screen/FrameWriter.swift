@@ -34,17 +34,16 @@ extension FrameWriter {
     let content = content(of: frame, after: last)
     let isUnchanged = content.bytes.isEmpty
     let wasShown = last.map { $0.shownCursor != nil }
-    guard !isUnchanged || last?.shownCursor != frame.shownCursor else { return [] }
+    let cursorStays = last?.shownCursor == frame.shownCursor && last?.cursorPlace == frame.cursorPlace
+    guard !isUnchanged || !cursorStays else { return [] }
 
     var pen = FramePen(features: features)
     if features.hasSynchronizedOutput { pen.control("?2026h") }
     let staysShown = wasShown == true && frame.shownCursor != nil && (isUnchanged || features.hasSynchronizedOutput)
     if wasShown != false, !staysShown { pen.control("?25l") }
     pen.append(content)
-    if let cursor = frame.shownCursor {
-      pen.move(to: cursor)
-      if !staysShown { pen.control("?25h") }
-    }
+    if let place = frame.cursorPlace { pen.move(to: place) }
+    if frame.shownCursor != nil, !staysShown { pen.control("?25h") }
     if features.hasSynchronizedOutput { pen.control("?2026l") }
     return pen.bytes
   }

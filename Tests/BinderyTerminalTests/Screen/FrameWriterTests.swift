@@ -125,6 +125,23 @@ import Testing
     #expect(text(FrameWriter(features: .minimal).bytes(for: frame, after: next)) == "^[1;4H^[?25h")
   }
 
+  @Test func `A hidden cursor stands where the focus is`() {
+    let writer = FrameWriter(features: .minimal)
+    var frame = Frame(size: Size(columns: 9, rows: 3))
+    frame.focus = FramePosition(column: 0, row: 1)
+    var next = frame
+    next.focus?.row = 2
+    #expect(text(writer.bytes(for: next, after: frame)) == "^[3;1H")
+    next.write(SafeText("x"), at: FramePosition(column: 4, row: 0), within: 1)
+    #expect(text(writer.bytes(for: next, after: frame)) == "^[?7l^[1;5Hx^[?7h^[3;1H")
+    var typing = next
+    typing.cursor = FramePosition(column: 4, row: 0)
+    #expect(text(writer.bytes(for: typing, after: next)) == "^[1;5H^[?25h")
+    #expect(text(writer.bytes(for: next, after: typing)) == "^[?25l^[3;1H")
+    next.focus?.row = 3
+    #expect(text(writer.bytes(for: next, after: typing)) == "^[?25l")
+  }
+
   @Test func `Synchronized output surrounds a frame`() {
     var features = TerminalFeatures.minimal
     features.hasSynchronizedOutput = true

@@ -13,6 +13,7 @@ struct RandomScreen {
   private var writings: [(text: SafeText, style: CellStyle, position: FramePosition, columns: Int)] = []
   private var changes: [(area: FrameArea, style: CellStyle, erases: Bool)] = []
   private var cursor: FramePosition?
+  private var place: FramePosition?
 
   /// Creates a screen of a size, whose texts consist of some pieces.
   init(size: Size, pieces: [String] = NastyText.pieces, using random: inout SplitMix64) {
@@ -37,13 +38,13 @@ struct RandomScreen {
       }
     }
     for writing in writings { frame.write(writing.text, writing.style, at: writing.position, within: writing.columns) }
-    frame.cursor = cursor
+    (frame.cursor, frame.focus) = (cursor, place)
     return frame
   }
 
   /// Changes something, or nothing.
   mutating func change(using random: inout SplitMix64) {
-    switch Int.random(in: 0..<10, using: &random) {
+    switch Int.random(in: 0..<11, using: &random) {
     case 0: offset = max(0, offset + Int.random(in: -3...3, using: &random))
     case 1: focus = Int.random(in: 0...rows.count, using: &random)
     case 2: rows.insert(Self.row(size.columns, pieces, using: &random), at: index(using: &random))
@@ -54,7 +55,8 @@ struct RandomScreen {
     case 5, 6: writings.append((text(using: &random), .any(using: &random), position(using: &random), size.columns / 2))
     case 7: changes.append((area(using: &random), .any(using: &random), Bool.random(using: &random)))
     case 8: (writings, changes) = ([], [])
-    default: cursor = Bool.random(using: &random) ? position(using: &random) : nil
+    case 9: cursor = Bool.random(using: &random) ? position(using: &random) : nil
+    default: place = Bool.random(using: &random) ? position(using: &random) : nil
     }
   }
 

@@ -30,7 +30,9 @@ extension StrictTerminal {
       Issue.record("\(wrong): \(cells[wrong.row][wrong.column]) instead of \(cell)")
     }
     #expect(showsCursor == (frame.cursor.map { isInside($0) } ?? false))
-    if showsCursor { #expect(FramePosition(column: column, row: row) == frame.cursor) }
+    if let place = showsCursor ? frame.cursor : frame.focus, isInside(place) {
+      #expect(FramePosition(column: column, row: row) == place)
+    }
   }
 
   private func shows(_ frame: Frame, at position: FramePosition) -> Bool {
