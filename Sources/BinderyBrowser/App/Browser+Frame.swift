@@ -18,6 +18,8 @@ extension Browser {
     }
     drawTitle(on: &frame, in: area.rows(0..<1), style: style)
     let body = area.rows(1..<area.rows - 1)
+    // Screen readers follow the cursor. What tells nothing else about it is read from its first line on.
+    frame.focus = body.position
     place.screen.draw(on: &frame, in: body, style: style)
     if overlays.front != nil {
       frame.cursor = nil

@@ -23,6 +23,8 @@ struct CommandPaletteView {
   }
 
   /// Draws the field, with the frame's cursor in it, and the rows around the one with the focus.
+  ///
+  /// Once the focus has left the first row, the cursor stands hidden where it is, so that screen readers follow.
   mutating func draw(
     _ rows: [CommandPalette.Row], field: TextField, focus: Int, on frame: inout Frame, in area: FrameArea,
     style: BrowserStyle
@@ -37,6 +39,7 @@ struct CommandPaletteView {
     for (index, row) in rows.enumerated().dropFirst(firstRow).prefix(list.rows) {
       let place = list.rows(index - firstRow..<index - firstRow + 1)
       draw(row, isFocused: index == focus, on: &frame, in: place, style: style)
+      if index == focus, focus > 0 { (frame.cursor, frame.focus) = (nil, place.position) }
     }
   }
 

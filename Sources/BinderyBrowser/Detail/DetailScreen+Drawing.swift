@@ -47,7 +47,7 @@ extension DetailScreen {
     let own = line.part.map { style[$0] } ?? .plain
     let hasFocus = focus == .page && line.link != nil && line.link == link
     frame.draw([line.text], in: area, theme: style.theme, over: hasFocus ? style.focused(style[.focus].over(own)) : own)
-    if hasFocus, style.isPlain { frame.cursor = area.position }
+    if hasFocus { frame.focus = area.position }
   }
 
   private func draw(_ list: any DetailList, on frame: inout Frame, _ style: BrowserStyle) {

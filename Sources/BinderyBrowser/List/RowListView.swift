@@ -60,6 +60,7 @@ extension RowListView {
     let part: BrowserStyle.Part = list.problem == nil ? .placeholder : .problem
     let line = TextLayout(columns: rows.columns).lines(for: .line(text))
     frame.draw(line, in: lines(0..<1), theme: nil, over: style[part])
+    if list.hasFocus { frame.focus = rows.position }
   }
 }
 
@@ -80,6 +81,7 @@ extension RowListView {
     let hasCursor = list.hasFocus && list.heading == section
     let base = hasCursor ? style[.focus].over(style[.heading]) : style[.heading]
     frame.fill(area, with: base)
+    if hasCursor { frame.focus = area.position }
     defer { if hasCursor { frame.restyle(area, style.focused) } }
     let line = SectionHeadingLine(heading, columns: area.columns)
     write(line.title, base, at: 0, in: area, on: &frame)
@@ -98,6 +100,11 @@ extension RowListView {
     let skipped = max(0, -place.line)
     let area = lines(place.line..<place.line + place.height)
     frame.fill(area, with: base)
+    if isCursor {
+      // The first lines of a row may be under the heading that sticks.
+      let line = max(place.line, list.sticking == nil ? 0 : 1)
+      frame.focus = FramePosition(column: rows.column, row: rows.row + line)
+    }
     defer { if isCursor { frame.restyle(area, style.focused) } }
     guard let element = list.element(at: position) else {
       let rest = area.columns(min(Self.markColumns, area.columns)..<area.columns)

@@ -35,7 +35,7 @@ extension MenuView {
     frame.draw(lines, in: area.columns(0..<max(0, room)), theme: nil, over: base)
     let key = Self.isEnabled(item) && !hasCursor ? style[.key].over(base) : base
     frame.write(SafeText(side), key, at: area.columns(start..<area.columns).position, within: width)
-    if hasCursor, style.isPlain { frame.cursor = area.position }
+    if hasCursor { frame.focus = area.position }
   }
 
   private func style(of item: MenuItem, _ style: BrowserStyle) -> CellStyle {

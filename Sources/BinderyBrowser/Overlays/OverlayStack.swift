@@ -130,6 +130,7 @@ extension OverlayStack {
       frame.cursor = nil
       let box = OverlayBox(for: overlay, in: area, style: style)
       box.draw(on: &frame, style: style)
+      frame.focus = box.content.position
       if !box.content.isEmpty { overlay.draw(on: &frame, in: box.content, style: style) }
     }
   }

@@ -97,7 +97,7 @@ extension QuestionOverlay {
     let text = "\(index == cursor ? "› " : "  ")\(button.title)"
     frame.fill(area, with: base)
     frame.write(SafeText(text), base, at: area.position, within: area.columns)
-    if index == cursor, style.isPlain { frame.cursor = area.position }
+    if index == cursor { frame.focus = area.position }
   }
 
   private func message(columns: Int) -> [StyledLine] {

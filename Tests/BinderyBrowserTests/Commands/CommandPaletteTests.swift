@@ -150,6 +150,8 @@ import Testing
       #expect(focused.count == 1)
       let title = listed[index].title
       #expect(focused.first.map { lines(of: frame)[$0].hasPrefix(title) } == true)
+      // The cursor is in the field until the focus moves.
+      #expect(index == 0 ? frame.cursor?.row == 0 : frame.cursor == nil && frame.focus?.row == focused.first)
       context.send(BrowseCommand.down)
     }
   }

@@ -174,6 +174,9 @@ import Testing
       if let command = commands.randomElement(using: &random) { stage.press(command) }
       let canChoose = stage.coordinator.top?.context.canHandle(BrowseCommand.select) ?? false
       if canChoose { #expect(try stage.focusedLine(columns: columns, rows: rows) != nil) }
+      let frame = try stage.frame(columns: columns, rows: rows)
+      let focused = (0..<rows).first { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
+      if let focused { #expect(frame.focus?.row == focused) }
     }
   }
 }

@@ -52,7 +52,11 @@ import Testing
   }
 
   private func compare(_ stage: RowListStage, _ model: ListModel, _ place: Comment) {
-    let drawn = stage.lines(height: model.height)
+    let frame = stage.frame(height: model.height)
+    let drawn = frame.texts
+    // Screen readers follow the cursor, which stands on the row with the focus, or on its section's heading.
+    let focused = (0..<model.height).first { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
+    if let focused { #expect(frame.focus == FramePosition(column: 0, row: focused), place) }
     #expect(stage.list.heading == model.resting, place)
     let cursor = model.resting == nil ? model.cursor : nil
     #expect(stage.list.focus?.number == cursor.map { model.rows[$0].id }, place)

@@ -84,6 +84,7 @@ import Testing
         (0..<40).contains { frame[column: $0, row: row].style.attributes.contains(.reverse) }
       }
       #expect(focused.count == (menu.actionItems.isEmpty && !hasNested(menu) ? 0 : 1))
+      if let row = focused.first { #expect(frame.focus?.row == row && frame.cursor == nil) }
       if let command = commands.randomElement(using: &random) { stage.send(command) }
     }
     #expect(journal.lines.allSatisfy { $0 == "true" })

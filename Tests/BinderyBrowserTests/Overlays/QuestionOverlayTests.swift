@@ -23,6 +23,17 @@ import Testing
     #expect(try await answer(to: alert, .up) == "Delete")
   }
 
+  @Test func `The terminal's cursor stands on the button with the focus, for screen readers`() throws {
+    let buttons = [AlertButton("Yes"), AlertButton("No", role: .cancel)]
+    stage.overlays.open { QuestionOverlay(Alert("Sure?", buttons: buttons), in: $0) }
+    for title in ["Yes", "No"] {
+      let frame = OverlayDrawing.frame(of: stage.overlays, columns: 40, rows: 8)
+      let row = try #require(OverlayDrawing.lines(of: frame).firstIndex { $0.contains("› \(title)") })
+      #expect(frame.focus?.row == row && frame.cursor == nil)
+      stage.press(.down)
+    }
+  }
+
   @Test func `A question without buttons is only left`() async throws {
     #expect(try await answer(to: Alert("Done.", buttons: [])) == nil)
   }
