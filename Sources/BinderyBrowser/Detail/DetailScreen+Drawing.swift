@@ -30,6 +30,9 @@ extension DetailScreen {
     for (row, index) in window.window.enumerated() {
       draw(layout.lines[index], on: &frame, in: pageArea.rows(row..<row + 1), style)
     }
+    if let line = window.window.first(where: { hasFocus(layout.lines[$0]) }) {
+      frame.focus = pageArea.rows(line - window.top..<pageArea.rows).position
+    }
     if let list { draw(list, on: &frame, style) }
     updateAccepted()
   }
@@ -45,9 +48,12 @@ extension DetailScreen {
 
   private func draw(_ line: DetailLayout.Line, on frame: inout Frame, in area: FrameArea, _ style: BrowserStyle) {
     let own = line.part.map { style[$0] } ?? .plain
-    let hasFocus = focus == .page && line.link != nil && line.link == link
-    frame.draw([line.text], in: area, theme: style.theme, over: hasFocus ? style.focused(style[.focus].over(own)) : own)
-    if hasFocus { frame.focus = area.position }
+    let base = hasFocus(line) ? style.focused(style[.focus].over(own)) : own
+    frame.draw([line.text], in: area, theme: style.theme, over: base)
+  }
+
+  private func hasFocus(_ line: DetailLayout.Line) -> Bool {
+    focus == .page && line.link != nil && line.link == link
   }
 
   private func draw(_ list: any DetailList, on frame: inout Frame, _ style: BrowserStyle) {
