@@ -28,31 +28,42 @@ extension PlainBrowser {
   /// Turns to a neighbor in the list that the item was opened from.
   func turn(_ direction: TurnPage.Direction) async {
     let context = place.context
+    guard coordinator.top != nil else { return say(Self.noPage) }
     guard context.canHandle(TurnPage(direction)) else {
       return say("there is no \(direction == .next ? "next" : "previous") item")
     }
     await perform([TurnPage(direction)], in: context)
   }
 
-  /// Leaves the page, and shows what is below.
+  /// Leaves the page, and tells where the user is then, in few lines since what is there was told before.
   func goBack() async {
     guard coordinator.pop() else { return say("this is the list; 'quit' ends") }
     updateShown()
-    if coordinator.top != nil { await showPage() } else if listing != nil { await showNext(from: .last) }
+    listings.removeAll { listing in !lists.contains { $0 === listing.list } }
+    let page = coordinator.top?.content as? DetailScreen
+    let shown = listing.flatMap { $0.depth == coordinator.screens.count ? $0.listing : nil }
+    if let page, page.list != nil, shown == nil { return await showPage() }
+    if let page { say(page.reading.drawing.plainLines) }
+    if let shown { say(await shown.here()) }
   }
 
+  private static let noPage = "no page is open; open an item by its number"
+
   /// Shows the page on top, and what the item contains.
-  func showPage() async {
-    guard let page = coordinator.top?.content as? DetailScreen else {
-      return say("no page is open; open an item by its number")
-    }
+  ///
+  /// - Parameter isTurned: Whether the user came from a neighbor, and is told where the item is in the list.
+  func showPage(isTurned: Bool = false) async {
+    guard let page = coordinator.top?.content as? DetailScreen else { return say(Self.noPage) }
     updateShown()
+    if isTurned, let (index, count) = coordinator.top?.pager?.place {
+      say("item \(listing?.listing.number ?? index + 1) of \(count)")
+    }
     page.reading.plainLines(at: page.route).forEach(say)
     guard let list = page.list as? RowList else { return }
     let others = lists.filter { $0 !== list }
     listings.removeAll { listing in !others.contains { $0 === listing.list } }
     listings.append(PlainListing(list, titled: "Contents"))
-    await showNext(from: .start)
+    await showNext()
   }
 
   /// Sends actions one after the other, tells what has failed, and shows the page that has come of them.
@@ -60,6 +71,7 @@ extension PlainBrowser {
     let top = coordinator.top
     var told: NavigationError?
     for action in actions {
+      guard !Task.isCancelled else { return }
       let result = await context.erasedSend(action)
       guard result.isHandled else {
         say("nothing here does \((action as? ActionRequest).map { "'\(SafeText($0.verb))'" } ?? "this")")
@@ -71,7 +83,9 @@ extension PlainBrowser {
         PlainText.lines("\(failure)").forEach(say)
       }
     }
-    if coordinator.top !== top, coordinator.top != nil, !Task.isCancelled { await showPage() }
+    if coordinator.top !== top, coordinator.top != nil, !Task.isCancelled {
+      await showPage(isTurned: actions.contains { $0 is TurnPage })
+    }
   }
 }
 

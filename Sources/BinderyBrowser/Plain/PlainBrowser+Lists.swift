@@ -6,18 +6,6 @@ internal import BinderySources
 internal import BinderyText
 
 extension PlainBrowser {
-  /// Where a list is shown from.
-  enum ListStart {
-    /// From its first item.
-    case start
-
-    /// From the items that were shown last.
-    case last
-
-    /// From the item after those.
-    case here
-  }
-
   /// The lists of the screens from the bottom one on, `nil` for one without a list.
   var lists: [RowList?] {
     [root.list as? RowList] + coordinator.screens.map { ($0.content as? DetailScreen)?.list as? RowList }
@@ -48,18 +36,25 @@ extension PlainBrowser {
         PlainListing(list) { [weak search = root.search] in search?.loadMore(in: $0) }
       ]
     }
-    tellSearch()
+    let waiting = tellSearch()
+    if isShown, !waiting.isEmpty, let listing = listing?.listing {
+      let others = Set(root.search.state.sections.map(\.id)).subtracting(waiting)
+      if !others.isEmpty { say(await listing.first(of: others)) }
+    }
     await root.search.rested()
     if isShown, !Task.isCancelled { await showFound(query) }
   }
 
-  /// Tells somebody who waits which sources are asked, unless their items are at hand.
-  private func tellSearch() {
-    guard hasPrompts else { return }
+  /// Tells somebody who waits which sources are asked, unless their items are at hand, and returns these sources.
+  @discardableResult
+  private func tellSearch() -> [SectionId] {
+    guard hasPrompts else { return [] }
     let distant = surroundings.sources(current).filter { !$0.isLocal }.map(\.sourceId.rawValue)
-    let asked = root.search.state.sections.filter { $0.status.phase.isLoading }.map(\.id.rawValue)
-    let waiting = asked.filter(distant.contains)
-    if !waiting.isEmpty { PlainText.lines("searching \(waiting.joined(separator: ", "))").forEach(say) }
+    let asked = root.search.state.sections.filter { $0.status.phase.isLoading && distant.contains($0.id.rawValue) }
+    guard !asked.isEmpty else { return [] }
+    let names = asked.map(\.id.rawValue).joined(separator: ", ")
+    PlainText.lines("searching \(names); Control-C cancels").forEach(say)
+    return asked.map(\.id)
   }
 
   private func showFound(_ query: String) async {
@@ -67,18 +62,24 @@ extension PlainBrowser {
       listings = []
       return PlainText.lines(problem).forEach(say)
     }
-    await showNext(from: .start)
+    if let listing = listing?.listing { say(await listing.others()) }
     if let problem = root.search.kindProblem { PlainText.lines(problem).forEach(say) }
     guard root.search.state.isEmpty, let word = PlainWord.meant(by: query) else { return }
     say("'\(word.rawValue)' is a command that may be meant; 'help' lists all")
   }
 
-  /// Shows items of the list.
-  func showNext(from start: ListStart) async {
+  /// Shows the next items of the list, or those from its first item on.
+  func showNext(fromStart isFromStart: Bool = false) async {
     guard let listing = listing?.listing else { return say("there is no list yet; type what to look for") }
-    if start == .start { listing.rewind() }
-    let lines = start == .last ? await listing.again() : await listing.next()
-    if !Task.isCancelled { lines.forEach(say) }
+    if isFromStart { listing.rewind() }
+    say(await listing.next())
+  }
+
+  /// Shows items of the list by their numbers.
+  func show(_ numbers: PlainNumbers) async {
+    guard let listing = listing?.listing else { return say("there is no list yet; type what to look for") }
+    guard has(numbers, listing) else { return }
+    for number in numbers.numbers(of: listing.count) { say(await listing.lines(of: number)) }
   }
 
   /// Marks items, or removes marks.
@@ -115,8 +116,9 @@ extension PlainBrowser {
     guard place.context.canHandle(command) else { return say(problem) }
     sendNow(command, place.context)
     guard let page = place.screen as? DetailScreen else {
+      tellSearch()
       await root.search.rested()
-      return Task.isCancelled ? () : await showNext(from: .start)
+      return await showNext(fromStart: true)
     }
     await page.replacing?.value
     if !Task.isCancelled { await showPage() }

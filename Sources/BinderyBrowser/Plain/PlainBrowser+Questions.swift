@@ -38,8 +38,7 @@ extension PlainBrowser {
     say(SafeText(prompt.title).string)
     for line in PlainText.lines(prompt.message ?? "") where !line.isEmpty { say(line) }
     if !prompt.text.isEmpty { say(SafeText("an empty line stands for '\(prompt.text)'").string) }
-    self.prompt()
-    guard let line = await input.next(isQuestion: true) else { return nil }
+    guard let line = await answer("? ") else { return nil }
     return line.isEmpty ? prompt.text : line
   }
 
@@ -48,8 +47,7 @@ extension PlainBrowser {
   /// - Returns: The index of the title, or `nil` if the answer is neither.
   private func choice(of titles: [String]) async -> Int? {
     for (index, title) in titles.enumerated() { say("\(index + 1). \(SafeText(title))") }
-    prompt()
-    guard let line = await input.next(isQuestion: true) else { return nil }
+    guard let line = await answer(titles.count == 1 ? "1? " : "1 to \(titles.count)? ") else { return nil }
     let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
     let index = Int(words).map { $0 - 1 } ?? titles.firstIndex { $0.lowercased() == words }
     guard let index, titles.indices.contains(index) else {
@@ -57,5 +55,12 @@ extension PlainBrowser {
       return nil
     }
     return index
+  }
+
+  /// Reads the answer to a question, for which another prompt stands than for commands; `nil` leaves the question.
+  private func answer(_ prompt: String) async -> String? {
+    guard !isAbandoned else { return nil }
+    self.prompt(prompt)
+    return await input.next(isQuestion: true)
   }
 }

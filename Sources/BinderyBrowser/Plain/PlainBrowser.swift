@@ -11,8 +11,11 @@ internal import BinderyText
 /// command ends before the next line is read, so that the lines of a script have the same answers each time.
 @MainActor
 package final class PlainBrowser {
-  /// What is written to be typed behind.
-  private static let prompt = "> "
+  /// The number of the command that a task belongs to.
+  @TaskLocal private static var job: Int?
+
+  /// The time after which a command that is silent says so, again and again.
+  static let patience = Duration.seconds(5)
 
   let current: CurrentHost
   let surroundings: BrowserSurroundings
@@ -34,8 +37,17 @@ package final class PlainBrowser {
   /// What has happened beside the commands, to be told before the next answer.
   private var news: [String] = []
 
-  /// The command that runs.
-  private var working: Task<Void, Never>?
+  /// The command that runs, and the stream whose end nobody waits for it any more.
+  private var working: (task: Task<Void, Never>, waiting: AsyncStream<Void>.Continuation)?
+
+  /// The number of the last command.
+  private var job = 0
+
+  /// The numbers of the commands that were cancelled, which may be unable to end at once, but are silent.
+  private var abandoned: Set<Int> = []
+
+  /// Whether something was written since the clock was looked at last.
+  private var hasSpoken = false
 
   /// The number of interruptions in a row while nothing ran.
   private var interrupts = 0
@@ -44,6 +56,7 @@ package final class PlainBrowser {
   let hasPrompts: Bool
 
   private let saved: SavedBrowser
+  private let columns: () -> Int?
   private let write: (String) -> Bool
   private var desk: ItemDesk?
 
@@ -55,14 +68,16 @@ package final class PlainBrowser {
   ///   - saved: The query and the pages to begin with.
   ///   - hasPrompts: Whether somebody types at a terminal, and is told when to type.
   ///   - context: The context of the program.
+  ///   - columns: Returns the width at which lines are broken between words, in columns, or `nil` for none.
   ///   - write: Writes text as it is, which is safe for a terminal, and returns whether that was possible. Where it
   ///     wasn't, the browser ends, without the commands that would follow.
   package init(
     _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser = SavedBrowser(),
-    hasPrompts: Bool, context: Context = Context(), write: @escaping (String) -> Bool
+    hasPrompts: Bool, context: Context = Context(), columns: @escaping () -> Int? = { nil },
+    write: @escaping (String) -> Bool
   ) {
     (self.current, self.surroundings, self.saved) = (current, surroundings, saved)
-    (self.hasPrompts, self.write) = (hasPrompts, write)
+    (self.hasPrompts, self.columns, self.write) = (hasPrompts, columns, write)
     self.context = context.newScope()
     let screens = StandardScreens(current, surroundings, clock: context.clock)
     coordinator = Coordinator(
@@ -125,7 +140,8 @@ extension PlainBrowser {
     root.search.cancel()
     if !coordinator.pendingRoutes.isEmpty { coordinator.pop() }
     _ = coordinator.top?.context.send(BrowseCommand.cancel)
-    working.cancel()
+    working.task.cancel()
+    working.waiting.finish()
   }
 
   private func nextLine() async -> String? {
@@ -134,21 +150,46 @@ extension PlainBrowser {
     return await input.next()
   }
 
-  /// Does something that `interrupt()` cancels, and waits for it.
+  /// Does something until it ends or `interrupt()` cancels it, which doesn't wait for a plugin that hangs.
   private func work(_ body: @escaping @MainActor (PlainBrowser) async -> Void) async {
-    let task = Task { await body(self) }
-    working = task
-    await task.value
+    job += 1
+    let (ends, waiting) = AsyncStream<Void>.makeStream()
+    let task = Task { [job] in
+      await Self.$job.withValue(job) { await body(self) }
+      waiting.finish()
+    }
+    working = (task, waiting)
+    let telling = Task { await tellWaiting() }
+    for await _ in ends {}
+    telling.cancel()
     working = nil
-    if task.isCancelled { say("cancelled") }
+    if task.isCancelled {
+      abandoned.insert(job)
+      say(hasUnshownRows ? "cancelled; 'list' shows what was found" : "cancelled")
+    }
     updateShown()
+  }
+
+  /// Whether the user can't name any of the rows that were found.
+  private var hasUnshownRows: Bool {
+    guard coordinator.top == nil, let listing = listing?.listing else { return false }
+    return listing.count == 0 && listing.list.rowCount > 0
+  }
+
+  /// Tells somebody who waits that the command still runs, as often as nothing was heard for a while.
+  private func tellWaiting() async {
+    guard hasPrompts else { return }
+    hasSpoken = false
+    while (try? await context.clock.sleep(for: Self.patience)) != nil, !Task.isCancelled {
+      if hasSpoken || input.isAsking { hasSpoken = false } else { say("still waiting; Control-C cancels") }
+    }
   }
 
   private func begin() async {
     if !saved.query.isEmpty { await search(saved.query, isShown: saved.stack.routes.isEmpty) }
     guard !saved.stack.routes.isEmpty else { return }
     await coordinator.restoreShowable(saved.stack) { say($0) }
-    if coordinator.top != nil { await showPage() } else if !saved.query.isEmpty { await showNext(from: .start) }
+    if coordinator.top != nil { await showPage() } else if !saved.query.isEmpty { await showNext(fromStart: true) }
   }
 
   private func perform(_ command: PlainCommand) async {
@@ -159,6 +200,7 @@ extension PlainBrowser {
     case .show(let route): await show(route)
     case .refuse(let sentence): PlainText.lines(sentence).forEach(say)
     case .perform(let numbers, let name): await perform(name, of: numbers)
+    case .list(let numbers): await show(numbers)
     case .mark(let numbers): mark(numbers, true)
     case .unmark(let numbers): mark(numbers, false)
     case .word(let word): await perform(word)
@@ -167,8 +209,8 @@ extension PlainBrowser {
 
   private func perform(_ word: PlainWord) async {
     switch word {
-    case .more: await showNext(from: .here)
-    case .list: await showNext(from: .start)
+    case .more: await showNext()
+    case .list: await showNext(fromStart: true)
     case .page: await showPage()
     case .back: await goBack()
     case .next: await turn(.next)
@@ -186,13 +228,24 @@ extension PlainBrowser {
 extension PlainBrowser {
   /// Writes a line, which is safe for a terminal.
   func say(_ text: String) {
-    put(text + "\n")
+    put((columns().map { PlainText.broken(text, columns: $0) } ?? text) + "\n")
   }
 
+  /// Writes lines, unless the command that says them was cancelled.
+  func say(_ lines: [String]) {
+    if !Task.isCancelled { lines.forEach(say) }
+  }
+
+  /// Whether the task belongs to a command that was cancelled.
+  var isAbandoned: Bool { Self.job.map(abandoned.contains) ?? false }
+
   private func put(_ text: String) {
+    guard !isAbandoned else { return }
+    hasSpoken = true
     guard !write(text) else { return }
     input.abandon()
-    working?.cancel()
+    working?.task.cancel()
+    working?.waiting.finish()
   }
 
   /// Tells what has come of a request.
@@ -201,8 +254,8 @@ extension PlainBrowser {
   }
 
   /// Writes what is to be typed behind, where somebody types.
-  func prompt() {
-    if hasPrompts { put(Self.prompt) }
+  func prompt(_ text: String = "> ") {
+    if hasPrompts { put(text) }
   }
 
   private func tellNews() {

@@ -17,6 +17,9 @@ enum PlainCommand: Hashable, Sendable {
   /// Does what items offer under a name, or tells what they offer. Without numbers, the items are those at hand.
   case perform(PlainNumbers?, name: String?)
 
+  /// Shows items of the list again.
+  case list(PlainNumbers)
+
   /// Marks items.
   case mark(PlainNumbers)
 
@@ -45,6 +48,7 @@ enum PlainCommand: Hashable, Sendable {
     switch PlainWord(rawValue: first) {
     case .search where words.count > 1: return .search(rest)
     case .perform: return perform(words.dropFirst())
+    case .list where words.count > 1: return PlainNumbers(rest).map { .list($0) }
     case .mark: return PlainNumbers(rest).map { .mark($0) }
     case .unmark where words.count > 1: return PlainNumbers(rest).map { .unmark($0) }
     case .unmark: return .unmark(nil)

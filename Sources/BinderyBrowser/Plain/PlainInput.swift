@@ -10,6 +10,9 @@ final class PlainInput {
   private var readers: [Reader] = []
   private var hasEnded = false
 
+  /// Whether a question waits for its answer.
+  var isAsking: Bool { readers.last?.isQuestion == true }
+
   /// Adds a line.
   func add(_ line: String) {
     guard !hasEnded else { return }

@@ -28,9 +28,6 @@ final class PlainListing {
   /// The number of rows of each section that were shown.
   private var counts: [SectionId: Int] = [:]
 
-  /// What was shown last: the sections, each with the numbers of its rows.
-  private var window: [(section: SectionId, numbers: Range<Int>)] = []
-
   /// Creates a listing of which nothing was shown.
   init(_ list: RowList, titled title: String? = nil, loadMore: (@MainActor (SectionId) -> Void)? = nil) {
     (self.list, self.title, self.loadMore) = (list, title, loadMore)
@@ -70,7 +67,7 @@ final class PlainListing {
 extension PlainListing {
   /// Begins again at the first row.
   func rewind() {
-    (rows, counts, window) = ([], [:], [])
+    (rows, counts) = ([], [:])
   }
 
   /// Waits for the rows, and returns the next of them as lines, after the headings of their sections.
@@ -83,26 +80,61 @@ extension PlainListing {
       open = sections.filter { shownCount(of: $0) < $0.elements.count }
     }
     guard !open.isEmpty else { return ["there are no more items"] }
-    let share = max(1, Self.windowSize / max(1, open.count { !$0.elements.isEmpty }))
-    window = open.map { section in
-      let new = section.elements.dropFirst(shownCount(of: section)).prefix(share)
-      counts[section.id, default: 0] += new.count
-      rows += new.map(\.elementId)
-      return (section.id, rows.count - new.count + 1..<rows.count + 1)
-    }
-    return await again()
+    return await lines(of: open) + hints
   }
 
-  /// Returns what was shown last, as it is now.
-  func again() async -> [String] {
-    var lines: [String] = []
-    for (id, numbers) in window {
-      guard let section = sections.first(where: { $0.id == id }) else { continue }
-      lines += heading(of: section)
-      for number in numbers { lines += await self.lines(of: number) }
-    }
-    return lines + (sections.contains(where: mayHaveMore) ? ["'more' shows further items"] : [])
+  /// Waits for the rows of some sections, while others may still be searched, and returns the first of them as lines.
+  func first(of ids: Set<SectionId>) async -> [String] {
+    for await state in list.tree.states
+    where !state.sections.contains(where: { ids.contains($0.id) && $0.status.phase.isLoading }) { break }
+    list.list.turnIfDue()
+    return await lines(of: sections.filter { ids.contains($0.id) })
   }
+
+  /// Waits for the rows, and returns the first of the sections that weren't shown as lines.
+  func others() async -> [String] {
+    await rest()
+    return await lines(of: sections.filter { counts[$0.id] == nil }) + hints
+  }
+
+  /// Returns the row with the cursor, after the heading of its section, to tell the user where that is.
+  func here() async -> [String] {
+    guard !rows.isEmpty else { return await next() }
+    list.list.turnIfDue()
+    guard let cursor = list.cursor, list.list.snapshot.rowIds.indices.contains(cursor) else { return [] }
+    let id = list.list.snapshot.rowIds[cursor]
+    let section = sections.first { $0.elements.contains { $0.elementId == id } }
+    return await (section.map(heading) ?? []) + lines(at: cursor, after: number.map { "\($0). " } ?? "")
+  }
+
+  /// The number of the row with the cursor, or `nil` if it has none.
+  var number: Int? {
+    guard let cursor = list.cursor, list.list.snapshot.rowIds.indices.contains(cursor) else { return nil }
+    return rows.firstIndex(of: list.list.snapshot.rowIds[cursor]).map { $0 + 1 }
+  }
+
+  /// Returns the row with a number as lines, or a line that says that it has left the list.
+  func lines(of number: Int) async -> [String] {
+    guard let position = position(of: number) else { return ["\(number). not in the list any more"] }
+    return await lines(at: position, after: "\(number). ")
+  }
+
+  /// Returns the headings and the next rows of some sections.
+  private func lines(of open: [CollectionSection<TreeRow<ItemRow>, SearchFailure>]) async -> [String] {
+    let share = max(1, Self.windowSize / max(1, open.count { !$0.elements.isEmpty }))
+    var lines: [String] = []
+    for section in open {
+      let count = shownCount(of: section)
+      let new = section.elements.dropFirst(count).prefix(share)
+      lines += heading(of: section, isContinued: count > 0)
+      counts[section.id] = count + new.count
+      rows += new.map(\.elementId)
+      for number in rows.count - new.count..<rows.count { lines += await self.lines(of: number + 1) }
+    }
+    return lines
+  }
+
+  private var hints: [String] { sections.contains(where: mayHaveMore) ? ["'more' shows further items"] : [] }
 
   private var sections: [CollectionSection<TreeRow<ItemRow>, SearchFailure>] { list.list.state.sections }
 
@@ -126,21 +158,34 @@ extension PlainListing {
   }
 
   private func heading(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>) -> [String] {
+    heading(of: section, isContinued: false)
+  }
+
+  /// Returns the heading of a section; where its rows are continued, only what isn't known from the first time.
+  private func heading(
+    of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, isContinued: Bool
+  ) -> [String] {
     let heading = SectionHeading(
       of: section, total: list.options.total(section.id), damage: list.options.damage(section.id))
     let title = title ?? heading.title
-    let problems = [heading.problem.map { "\($0); 'retry' tries again" }, heading.damage].compactMap { $0 }
-    return PlainText.lines("\(title): \(heading.state)") + problems.flatMap(PlainText.lines)
+    if isContinued, heading.problem == nil { return sections.count > 1 ? PlainText.lines(title) : [] }
+    guard var problem = heading.problem else {
+      return (["\(title): \(heading.state)"] + [heading.damage].compactMap(\.self)).flatMap(PlainText.lines)
+    }
+    // The name of the source is said once.
+    for name in [title, section.id.rawValue] where problem.hasPrefix("\(name): ") {
+      problem = String(problem.dropFirst(name.count + 2))
+    }
+    let lines = ["\(title): \(heading.state): \(problem); 'retry' tries again"] + [heading.damage].compactMap(\.self)
+    return lines.flatMap(PlainText.lines)
   }
 
-  private func lines(of number: Int) async -> [String] {
-    guard let position = position(of: number), let path = list.path(of: position),
-      let row = list.element(at: position)?.element
-    else { return ["\(number). not in the list any more"] }
+  private func lines(at position: Int, after front: String) async -> [String] {
+    guard let path = list.path(of: position), let row = list.element(at: position)?.element else { return [] }
     var lines = await row.asked().drawing.plainLines
     if lines.isEmpty { lines = [SafeText(row.route.description).string] }
     let mark = list.list.isSelected(at: path) ? "marked: " : ""
-    return PlainText.indented(lines, after: "\(number). \(mark)")
+    return PlainText.indented(lines, after: front + mark)
   }
 }
 

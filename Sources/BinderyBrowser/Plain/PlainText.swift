@@ -20,6 +20,26 @@ enum PlainText {
     lines.enumerated().map { $0 == 0 ? front + $1 : "   " + $1 }
   }
 
+  /// Returns a line that is broken between words where it would be wider than a terminal, as screen readers and braille
+  /// displays read the rows of one. A longer word, such as an address, is whole, so that it can be copied.
+  static func broken(_ line: String, columns: Int) -> String {
+    guard SafeText.columns(of: line) > columns else { return line }
+    var (text, used) = ("", 0)
+    for (index, word) in line.split(separator: " ", omittingEmptySubsequences: false).enumerated() {
+      let width = SafeText.columns(of: String(word))
+      if index > 0, used + 1 + width > columns, !text.allSatisfy(\.isWhitespace) {
+        text += "\n   "
+        used = 3
+      } else if index > 0 {
+        text += " "
+        used += 1
+      }
+      text += word
+      used += width
+    }
+    return text
+  }
+
   /// Returns an action as a line: how to do it, what it does, and with which address, or why it isn't possible.
   static func line(for action: ItemAction) -> String {
     let title = action.title == action.name ? "" : " \(action.title),"

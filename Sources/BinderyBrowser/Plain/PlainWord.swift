@@ -12,7 +12,7 @@ enum PlainWord: String, CaseIterable, Hashable, Sendable {
     case .search: "TEXT"
     case .perform: "[NUMBERS] [ACTION]"
     case .mark: "NUMBERS"
-    case .unmark: "[NUMBERS]"
+    case .list, .unmark: "[NUMBERS]"
     default: ""
     }
   }
@@ -22,7 +22,7 @@ enum PlainWord: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .search: "Looks for text, also for one that is a command."
     case .more: "Shows further items of the list."
-    case .list: "Shows the list again, from its first item."
+    case .list: "Shows the list again from its first item, or these items."
     case .page: "Shows the page of the open item again."
     case .back: "Goes back to the page before, or to the list."
     case .next: "Shows the next item of the list."
@@ -46,6 +46,9 @@ enum PlainWord: String, CaseIterable, Hashable, Sendable {
 
   /// Returns the word that was misspelled, or `nil` if a text is too different from all of them.
   static func meant(by text: String) -> Self? {
-    Misspelling.word(meantBy: text, among: allCases.map(\.rawValue)).flatMap(Self.init)
+    let words = text.split(separator: " ")
+    guard let first = words.first else { return nil }
+    let possible = allCases.filter { words.count == 1 || !$0.arguments.isEmpty }
+    return Misspelling.word(meantBy: String(first), among: possible.map(\.rawValue)).flatMap(Self.init)
   }
 }

@@ -53,6 +53,45 @@ import Testing
     #expect(lines.last == "'more' shows further items")
   }
 
+  @Test func `Items are shown again by their numbers, which stay`() async {
+    let lines = await PlainStage.answers(
+      to: "kind:number", "more", "list 2,22-23", "list 31", from: [NumberSource("near", upTo: 30)])
+    #expect(
+      lines.suffix(4) == [
+        "2. tape 2, 60 min", "22. tape 22, 60 min", "23. tape 23, 60 min",
+        "there is no item with the number 31; there are 1 to 30",
+      ])
+  }
+
+  @Test func `The heading of a section isn't told again with further items`() async {
+    let lines = await PlainStage.answers(to: "kind:number", "more", from: [NumberSource("near", upTo: 21)])
+    #expect(lines.suffix(3) == ["20. tape 20, 60 min", "'more' shows further items", "21. tape 21, 60 min"])
+  }
+
+  @Test func `What is at hand is listed while another source is searched`() async throws {
+    let gate = Gate()
+    let far = PatientSource(NumberSource("far", behind: gate), RetryTimes(ManualClock()))
+    let stage = PlainStage([NumberSource("near"), far], hasPrompts: true)
+    stage.type("search 6")
+    let run = Task { await stage.run(isEnding: false) }
+    try await waitUntil("the near items are listed") { stage.text.hasSuffix("2. tape 12, 60 min\n") }
+    gate.open()
+    stage.type("quit")
+    await run.value
+    #expect(
+      stage.text == """
+        'help' lists the commands.
+        > searching far; Control-C cancels
+        near: 2 items
+        1. tape 6, 60 min
+        2. tape 12, 60 min
+        far: 2 items
+        3. tape 6, 60 min
+        4. tape 12, 60 min
+        >\u{20}
+        """)
+  }
+
   @Test func `A kind that no plugin shows is told after the sections`() async throws {
     let lines = await PlainStage.answers(to: "kind:tune 5000", from: source)
     try #require(lines.count == 2)
@@ -66,6 +105,10 @@ import Testing
       await PlainStage.answers(to: "bak", from: source) == [
         "near: nothing found", "'back' is a command that may be meant; 'help' lists all",
       ])
+    #expect(
+      await PlainStage.answers(to: "seach 6", from: source).last
+        == "'search' is a command that may be meant; 'help' lists all")
+    #expect(await PlainStage.answers(to: "bak home", from: source) == ["near: nothing found"])
   }
 
   @Test func `A source that isn't there is named, and nothing is searched`() async {
@@ -79,7 +122,7 @@ import Testing
 
   @Test func `Items that can't be read are told`() async {
     let lines = await PlainStage.answers(to: "search 6", from: [DamagedSource()])
-    #expect(lines == ["torn: nothing found", "the item at byte 7 can't be read: it is cut off"])
+    #expect(lines == ["the torn file: nothing found", "the item at byte 7 can't be read: it is cut off"])
   }
 
   @Test func `A source that fails says why, the others' items are listed, and it is tried again`() async {
@@ -87,7 +130,7 @@ import Testing
     let lines = await PlainStage.answers(to: "search 12", "retry", "retry", from: source + [broken])
     #expect(
       lines == [
-        "near: 1 item", "1. tape 12, 60 min", "broken: failed", "broken: it is being mended; 'retry' tries again",
+        "near: 1 item", "1. tape 12, 60 min", "broken: failed: it is being mended; 'retry' tries again",
         "near: 1 item", "1. tape 12, 60 min", "broken: nothing found", "nothing has failed",
       ])
   }
@@ -112,7 +155,10 @@ import Testing
     #expect(pages.first?.contains("address: media://number/3?source=box") == true)
     #expect(lines.filter { $0 == "Contents: 3 items" }.count == 2)
     #expect(
-      lines.suffix(4) == ["near: 2 items", "1. tape 5, 60 min", "2. tape 10, 60 min", "this is the list; 'quit' ends"])
+      lines.suffix(5) == [
+        "Contents: 3 items", "3. tape 3, 60 min", "near: 2 items", "2. tape 10, 60 min",
+        "this is the list; 'quit' ends",
+      ])
   }
 
   @Test func `One turns to the next and the previous item of the list`() async {
@@ -124,6 +170,13 @@ import Testing
         "tape 4, 60 min", "tape 8, 60 min", "tape 12, 60 min", "there is no next item", "tape 8, 60 min",
         "tape 8, 60 min", "tape 12, 60 min",
       ])
+  }
+
+  @Test func `After a turn, the place in the list is told, and after back the item that one is at`() async {
+    let lines = await PlainStage.answers(to: "search 4", "next", "1", "next", "back", from: source)
+    #expect(lines[4] == "no page is open; open an item by its number")
+    #expect(lines.filter { $0.hasPrefix("item") } == ["item 2 of 3"])
+    #expect(lines.suffix(2) == ["near: 3 items", "2. tape 8, 60 min"])
   }
 
   @Test func `An address shows its item, and links lead to others`() async {
@@ -251,6 +304,43 @@ import Testing
     #expect(stage.lines == ["cancelled", "this is the list; 'quit' ends"])
   }
 
+  @Test func `An interruption doesn't wait for what can't be cancelled`() async throws {
+    let deaf = DeafSource()
+    let stage = PlainStage([deaf])
+    stage.type("media://number/3")
+    let run = Task { await stage.run(isEnding: false) }
+    try await waitUntil("the source is asked") { deaf.isAsked }
+    stage.browser.interrupt()
+    stage.type("back", "quit")
+    await run.value
+    #expect(!deaf.gate.isOpen)
+    deaf.gate.open()
+    #expect(stage.lines == ["cancelled", "this is the list; 'quit' ends"])
+  }
+
+  @Test func `Somebody who waits long is told that the command still runs`() async throws {
+    let deaf = DeafSource()
+    let stage = PlainStage([deaf], hasPrompts: true)
+    stage.type("media://number/3")
+    let run = Task { await stage.run(isEnding: false) }
+    try await waitUntil("the source is asked") { deaf.isAsked }
+    try await waitUntil("the user is told") {
+      stage.clock.advance(by: PlainBrowser.patience)
+      return stage.text.hasSuffix("> still waiting; Control-C cancels\n")
+    }
+    stage.browser.interrupt()
+    stage.type("quit")
+    await run.value
+    deaf.gate.open()
+  }
+
+  @Test func `A question has another prompt than commands`() async {
+    let stage = PlainStage(source, hasPrompts: true)
+    stage.type("media://number/11", "do dial", "1")
+    await stage.run()
+    #expect(stage.text.hasSuffix("2. Open it\n1 to 2? > \n"))
+  }
+
   @Test func `An interruption cancels the look-up of a page that is asked for again`() async throws {
     let source = StallingSource()
     let stage = PlainStage([source])
@@ -337,5 +427,22 @@ private final class BrokenSource: RecordSource {
       return mended
     }
     if !wasMended { throw SearchFailure(sourceId, .source(SourceFailure(.failed, "it is being mended"))) }
+  }
+}
+
+/// A source that doesn't notice when it is cancelled.
+private final class DeafSource: RecordSource {
+  let sourceId: SourceId = "deaf"
+  let name = "deaf"
+  let gate = Gate()
+  private let asked = Mutex(false)
+
+  var isAsked: Bool { asked.withLock { $0 } }
+
+  func records(
+    for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
+  ) async throws(SearchFailure) {
+    asked.withLock { $0 = true }
+    await gate.opened()
   }
 }

@@ -17,6 +17,10 @@ final class PlainStage {
   }
 
   let browser: PlainBrowser
+
+  /// The clock of a browser with prompts, which tells now and then that a command still runs.
+  let clock = ManualClock()
+
   private let writing = Writing()
   private let (typed, typing) = AsyncStream<String>.makeStream()
 
@@ -36,9 +40,10 @@ final class PlainStage {
       ).item(for: route)
     }
     surroundings.contentSource = { _, _, _ in NumberSource("box", upTo: 3) }
-    let writing = writing
+    let (writing, context) = (writing, Context())
+    if hasPrompts { context.clock = clock }
     browser = PlainBrowser(
-      current, surroundings: surroundings, beginningWith: saved, hasPrompts: hasPrompts
+      current, surroundings: surroundings, beginningWith: saved, hasPrompts: hasPrompts, context: context
     ) {
       if !writing.isLost { writing.text += $0 }
       return !writing.isLost

@@ -18,7 +18,8 @@ extension Browse {
     let saved = start.saved(in: file) { Output.standardError.say("warning: \($0)") }
     var failure: (any Error)?
     let browser = PlainBrowser(
-      CurrentHost(surroundings.makeHost()), surroundings: surroundings, beginningWith: saved, hasPrompts: hasPrompts
+      CurrentHost(surroundings.makeHost()), surroundings: surroundings, beginningWith: saved, hasPrompts: hasPrompts,
+      columns: { hasPrompts ? Terminal.standardOutput.size?.columns : nil }
     ) {
       do {
         try Output.standard.write($0.utf8)
