@@ -53,7 +53,15 @@ enum PlainText {
 
 extension TextDrawing {
   /// The lines of the drawing without those that are blank. What a view sets apart stands behind a comma.
-  var plainLines: [String] {
+  var plainLines: [String] { plainParts.map { $0.joined(separator: ", ") } }
+
+  /// Returns these lines without those below the first that consist of some values, which are told by their names.
+  func plainLines(without values: Set<String>) -> [String] {
+    plainParts.enumerated().filter { $0 == 0 || !$1.allSatisfy(values.contains) }.map { $1.joined(separator: ", ") }
+  }
+
+  /// The parts of these lines, as the view sets them apart.
+  private var plainParts: [[String]] {
     lines.map { elements in
       var canvas = PlainCanvas()
       for element in elements {
@@ -62,17 +70,17 @@ extension TextDrawing {
         case .spacer: canvas.spacer()
         }
       }
-      let parts = String(decoding: canvas.utf8, as: UTF8.self).split(separator: "\t")
-      return parts.joined(separator: ", ")
-    }.filter { !$0.allSatisfy(\.isWhitespace) }
+      return String(decoding: canvas.utf8, as: UTF8.self).split(separator: "\t").map(String.init)
+    }.filter { !$0.joined().allSatisfy(\.isWhitespace) }
   }
 }
 
 extension DetailReading {
   /// The page of the item in lines: its view, its properties at full length, its address, and what it offers.
   func plainLines(at route: Route) -> [String] {
+    let view = drawing.plainLines(without: Set(properties.map { SafeText($0.value).string }))
     let properties = properties + [Property(name: "address", value: route.description)]
-    return drawing.plainLines
+    return view
       + properties.flatMap { PlainText.lines($0.value, after: "\(SafeText($0.name)): ") }
       + actions.map(PlainText.line)
       + (isWhole ? [] : ["'retry' tries again"])

@@ -1,3 +1,4 @@
+import Bindery
 import BinderyText
 import TestSupport
 import Testing
@@ -20,6 +21,21 @@ import Testing
     for row in rows where row.split(separator: " ").count > 1 { #expect(SafeText.columns(of: row) <= columns) }
     #expect(rows.dropFirst().allSatisfy { $0.hasPrefix("   ") })
     if SafeText.columns(of: line) <= columns { #expect(rows == [line]) }
+  }
+
+  @Test func `What properties tell isn't told before by the view, but for its first line`() {
+    var drawing = TextDrawing()
+    for line in [["Cinnamon", "04:12"], ["The Long Winters", "Track 4/12"], ["Track 4/12"], ["Alternative", "new"]] {
+      for (index, part) in line.enumerated() {
+        if index > 0 { drawing.spacer() }
+        drawing.run(part, .body)
+      }
+      drawing.endLine()
+    }
+    let values: Set = ["Cinnamon", "04:12", "The Long Winters", "Track 4/12", "Alternative"]
+    #expect(drawing.plainLines(without: values) == ["Cinnamon, 04:12", "Alternative, new"])
+    #expect(drawing.plainLines(without: []) == drawing.plainLines)
+    #expect(drawing.plainLines.count == 4)
   }
 
   @Test func `An address is whole, however narrow the terminal is`() {

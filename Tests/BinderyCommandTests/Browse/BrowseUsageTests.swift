@@ -78,7 +78,7 @@ import Testing
   @Test func `With --plain, what can't be done is told`() async throws {
     let sentences = [
       ("more", "there is no list yet; type what to look for"), ("7", "there is no list yet; type what to look for"),
-      ("next", "there is no next item"), ("do copy", "open an item first, by its number"),
+      ("next", "no page is open; open an item by its number"), ("do copy", "open an item first, by its number"),
       ("refresh", "there is nothing to ask for again"), ("retry", "nothing has failed"),
       ("page", "no page is open; open an item by its number"), ("back", "this is the list; 'quit' ends"),
     ]
