@@ -49,7 +49,7 @@ package struct StatusLine: Hashable, Sendable {
   ) -> [Hint] {
     let chords = bindings.chords(in: scope)
     return words.compactMap { command, word in
-      chords[command]?.map(\.name).min { $0.count < $1.count }.map { Hint(key: $0, word: word) }
+      chords[command]?.min { $0.effort < $1.effort }.map { Hint(key: $0.name, word: word) }
     }
   }
 
@@ -59,7 +59,8 @@ package struct StatusLine: Hashable, Sendable {
   }
 
   private static let words: [(command: BrowseCommand, word: String)] = [
-    (.help, "help"), (.select, "open"), (.retry, "retry"), (.menu, "menu"), (.mark, "mark"), (.search, "search"),
+    (.help, "help"), (.back, "back"), (.select, "open"), (.retry, "retry"), (.menu, "menu"), (.mark, "mark"),
+    (.search, "search"),
     (.quit, "quit"), (.commands, "commands"),
   ]
 
@@ -123,4 +124,9 @@ package struct StatusLine: Hashable, Sendable {
     let all = (0...texts.count).reversed().lazy.map { texts.prefix($0).joined(separator: "  ") }
     return all.first { TextWidth.columns(of: $0) <= room } ?? ""
   }
+}
+
+extension KeyChord {
+  /// How much a hint for the chord takes, to press and to read: first its modifiers, then its name.
+  fileprivate var effort: (Int, Int) { (modifiers.isEmpty ? 0 : 1, name.count) }
 }

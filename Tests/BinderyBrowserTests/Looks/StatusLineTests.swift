@@ -4,7 +4,7 @@ import BinderyTerminal
 import Testing
 
 @Suite("The status line") struct StatusLineTests {
-  private let hints = StatusLine.hints(.standard, in: .list) { $0 != .retry }
+  private let hints = StatusLine.hints(.standard, in: .list) { $0 != .retry && $0 != .back }
 
   private func line(_ status: StatusLine, columns: Int) -> (text: String, frame: Frame) {
     var frame = Frame(size: Size(columns: columns, rows: 2))
@@ -79,10 +79,16 @@ import Testing
     #expect(StatusLine.hints(bindings, in: .list).map(\.key) == ["Q"])
   }
 
+  @Test("Of several keys, a hint names one without modifiers, and of these the shortest")
+  func easiest() {
+    let hints = StatusLine.hints(.standard, in: .list) { [.back, .menu, .quit].contains($0) }
+    #expect(hints.map(\.key) == ["backspace", "m", "q"])
+  }
+
   @Test("Hints leave out what isn't wanted, such as marks on a page")
   func wanted() {
     let hints = StatusLine.hints(.standard, in: .list) { $0 != .mark }
-    #expect(hints.map(\.word) == ["help", "open", "retry", "menu", "search", "quit", "commands"])
+    #expect(hints.map(\.word) == ["help", "back", "open", "retry", "menu", "search", "quit", "commands"])
   }
 }
 
