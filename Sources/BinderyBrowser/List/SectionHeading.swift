@@ -19,9 +19,20 @@ struct SectionHeading: Hashable {
   var damage: String?
 
   /// Returns the lines below the title: why the section failed, at full length and with the words that one may click on,
-  /// or which items can't be read. There are none if all is well.
+  /// or which items can't be read. There are none if all is well. A sentence that goes on for ever is cut in the last.
   func lines(columns: Int) -> [StyledLine] {
     guard let text = problem ?? damage else { return [] }
+    // Sources may give megabytes, of which these characters are more than is seen.
+    let seen = String(text.prefix((Self.mostLines + 1) * max(1, columns)))
+    let wrapping = TextWrapping(columns: columns)
+    let lines = wrapping.lines(for: drawing(of: seen))
+    guard lines.count > Self.mostLines else { return lines }
+    let whole = wrapping.lines(of: seen).prefix(Self.mostLines - 1)
+    let rest = wrapping.lines(of: seen).dropFirst(Self.mostLines - 1).map(\.text).joined(separator: " ")
+    return whole + TextLayout(columns: columns).lines(for: drawing(of: rest + "…"))
+  }
+
+  private func drawing(of text: String) -> TextDrawing {
     var drawing = TextDrawing()
     drawing.run(text, .body)
     if problem != nil {
@@ -29,7 +40,7 @@ struct SectionHeading: Hashable {
       drawing.run("try again", .body)
     }
     drawing.endLine()
-    return Array(TextWrapping(columns: columns).lines(for: drawing).prefix(Self.mostLines))
+    return drawing
   }
 
   /// Returns the number of lines, with the title.

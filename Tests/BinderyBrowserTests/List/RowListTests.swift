@@ -108,7 +108,9 @@ import Testing
       ModelCollectionState(sections: [
         CollectionSection(id: "a", title: "shop", elements: await stage.maker.rows([1]), status: .failed(failure))
       ]))
-    #expect(stage.lines(height: 10).firstIndex { $0 == "  reel 1" } == 7)
+    let lines = stage.lines(height: 10)
+    #expect(lines.firstIndex { $0 == "  reel 1" } == 7)
+    #expect(lines[6].contains("…") && lines[6].hasSuffix("try again"))
   }
 
   @Test("A list without rows says so, or what it waits for")
