@@ -18,6 +18,13 @@ final class StandardScreens {
   /// its page was made.
   private var items: [(route: Route, item: FoundItem, isNew: Bool)] = []
 
+  /// The lists, in which an item may have been drawn before its page is made.
+  private var lists: [WeakList] = []
+
+  private struct WeakList {
+    weak var list: RowList?
+  }
+
   /// The most items that are kept from their lookup until their page is made.
   private static let limit = 16
 
@@ -42,7 +49,7 @@ final class StandardScreens {
       options.damage = { search.damage(in: $0) }
       options.didShow = { search.didShow(at: $1, in: $0) }
       options.retry = { search.retry($0) }
-      return RowList(search, context: context, options: options)
+      return noted(RowList(search, context: context, options: options))
     }
   }
 
@@ -61,12 +68,19 @@ final class StandardScreens {
     }
     let services = DetailServices(provider: details, patience: patience) { [self] detail, route, context in
       await contents(of: detail, at: route, in: context)
+    } preview: { [self] route in
+      lists.lazy.compactMap { $0.list?.drawing(of: route) }.first
     }
     return DetailScreens(services: services)
   }
 
   private func presenter(in context: Context) -> Presenter {
     Presenter(provider: current.bindings, context: context)
+  }
+
+  private func noted(_ list: RowList) -> RowList {
+    lists = lists.filter { $0.list != nil } + [WeakList(list: list)]
+    return list
   }
 
   private func note(_ item: FoundItem, at route: Route) {
@@ -87,7 +101,7 @@ extension StandardScreens {
     let finder = finder(in: context)
     let rows = finder.rows(in: item)
     rows.refresh()
-    return RowList(rows, context: context, options: options(in: context, finder))
+    return noted(RowList(rows, context: context, options: options(in: context, finder)))
   }
 
   /// Returns the item of a page with what it contains, or `nil` if it contains nothing: as its lookup has just found it, or

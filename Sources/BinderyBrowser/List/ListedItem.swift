@@ -131,6 +131,9 @@ extension ListedItem {
     drawing.lines(in: layout) { draw() }
   }
 
+  /// What was drawn last, or `nil` as long as nothing was.
+  var drawn: TextDrawing? { drawing.drawing }
+
   /// Has what changed drawn again, when the lines are read next.
   func allowChange() {
     drawing.allowChange()

@@ -7,7 +7,9 @@ internal import Synchronization
 /// A change is noted on any thread. It is drawn once that is allowed, so that rows change together at a bounded rate.
 @MainActor
 final class RowDrawing {
-  private var drawing: TextDrawing?
+  /// What was drawn last, or `nil` as long as nothing was.
+  private(set) var drawing: TextDrawing?
+
   private var layout: TextLayout?
   private var lines: [StyledLine] = []
   private var mayChange = true

@@ -92,6 +92,12 @@ extension RowList {
     settle()
   }
 
+  /// Returns what was drawn last of an item if the cursor is on its row, or `nil` if it isn't or nothing was drawn.
+  func drawing(of route: Route) -> TextDrawing? {
+    guard let item = cursor.flatMap({ item(at: $0) }), item.row.route == route else { return nil }
+    return item.drawn
+  }
+
   /// On whom the user waits, such as for the actions of a row, or `nil` for nobody.
   package var waiting: String? { asking.sentence }
 
