@@ -54,7 +54,7 @@ struct `Browsing the store in tmux` {
     let opening = try BrowseRun(
       "--source itunes --timeout 3600 'media://collection/7300?source=itunes'", environment: store.environment)
     try await store.sees("+page")
-    try await opening.shows("opening media://collection/7300")
+    try await opening.shows("… waiting for itunes")
     try opening.press("Escape")
     try await store.sees("-page")
     try opening.press("C-q")

@@ -103,6 +103,16 @@ struct `Browsing in tmux` {
     try expectGivenBack(run)
   }
 
+  @Test(arguments: [(200, 50), (120, 30), (200, 24), (80, 50), (40, 24), (60, 12)])
+  func `The shell's screen comes back also in another size`(columns: Int, rows: Int) async throws {
+    let run = try await found()
+    try run.resize(columns: columns, rows: rows)
+    try await run.shows("\(rows) rows") { $0.count == rows && $0.contains { $0.contains("Commander") } }
+    try run.press("C-q")
+    #expect(try await run.ends() == 0)
+    try expectGivenBack(run)
+  }
+
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT, SIGSEGV, SIGBUS, SIGABRT])
   func `A signal ends the program, and the terminal is given back`(signal: Int32) async throws {
     let run = try await found(environment: ["SWIFT_BACKTRACE": "enable=no"])
