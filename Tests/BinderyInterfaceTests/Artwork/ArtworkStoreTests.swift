@@ -133,7 +133,8 @@ import Testing
       fetcher.answer(address, .bytes([1]), .end)
     }
     for row in rows { #expect(await end(row) == .loaded([1])) }
-    #expect(begun == (490..<500).map(String.init))
+    // Those that begin at once may ask in any order.
+    #expect(begun.sorted() == (490..<500).map(String.init))
     #expect(fetcher.most <= 4)
     #expect(fetcher.requests.count <= 14)
   }
