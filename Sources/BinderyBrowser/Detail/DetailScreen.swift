@@ -8,9 +8,9 @@ internal import Observation
 /// below them what it contains.
 ///
 /// Until the item is there, the page shows what is known of it, and on whom it waits; the item then takes that place, or
-/// the reason why it can't be shown. The page scrolls, and its links (the actions) have the focus one after the other. A live view model is activated while
-/// the page is shown, and drawn again at most 30 times a second while it changes. Chosen actions are sent through the
-/// context of the screen, so leaving the page ends what they wait for.
+/// the reason why it can't be shown. The page scrolls, and its links (the actions) have the focus one after the other. A
+/// live view model is activated while the page is shown, and drawn again at most 30 times a second while it changes.
+/// Chosen actions are sent through the context of the screen, so leaving the page ends what they wait for.
 @MainActor
 @Observable
 package final class DetailScreen: BrowserScreen, DetailContent {
