@@ -14,8 +14,8 @@ final class StandardScreens {
   /// The sources that have asked to wait.
   private let times: RetryTimes
 
-  /// The items of the pages that were made last, with what they contain, for the lists on these pages; each is new until
-  /// its page was made.
+  /// The items of the pages that were created last, with what they contain, for the lists on these pages; an item is new
+  /// until its page was created.
   private var items: [(route: Route, item: FoundItem, isNew: Bool)] = []
 
   /// The lists, in which an item may have been drawn before its page is made.

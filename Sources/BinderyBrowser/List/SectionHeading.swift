@@ -19,7 +19,7 @@ struct SectionHeading: Hashable {
   var damage: String?
 
   /// Returns the lines below the title: why the section failed, at full length and with the words that one may click on,
-  /// or which items can't be read. There are none if all is well. A sentence that goes on for ever is cut in the last.
+  /// or which items can't be read. There are none if all is well. A sentence that needs more lines is cut in the last.
   func lines(columns: Int) -> [StyledLine] {
     guard let text = problem ?? damage else { return [] }
     // Sources may give megabytes, of which these characters are more than is seen.

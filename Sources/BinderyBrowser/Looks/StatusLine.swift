@@ -60,8 +60,7 @@ package struct StatusLine: Hashable, Sendable {
 
   private static let words: [(command: BrowseCommand, word: String)] = [
     (.help, "help"), (.back, "back"), (.select, "open"), (.retry, "retry"), (.menu, "menu"), (.mark, "mark"),
-    (.search, "search"),
-    (.quit, "quit"), (.commands, "commands"),
+    (.search, "search"), (.quit, "quit"), (.commands, "commands"),
   ]
 
   private static let wordsWhileTyping: [(command: BrowseCommand, word: String)] = [

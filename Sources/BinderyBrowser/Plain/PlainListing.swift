@@ -104,7 +104,7 @@ extension PlainListing {
     guard let cursor = list.cursor, list.list.snapshot.rowIds.indices.contains(cursor) else { return [] }
     let id = list.list.snapshot.rowIds[cursor]
     let section = sections.first { $0.elements.contains { $0.elementId == id } }
-    return await (section.map(heading) ?? []) + lines(at: cursor, after: number.map { "\($0). " } ?? "")
+    return await (section.map { heading(of: $0) } ?? []) + lines(at: cursor, after: number.map { "\($0). " } ?? "")
   }
 
   /// The number of the row with the cursor, or `nil` if it has none.
@@ -157,13 +157,9 @@ extension PlainListing {
     list.list.turnIfDue()
   }
 
-  private func heading(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>) -> [String] {
-    heading(of: section, isContinued: false)
-  }
-
   /// Returns the heading of a section; where its rows are continued, only what isn't known from the first time.
   private func heading(
-    of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, isContinued: Bool
+    of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, isContinued: Bool = false
   ) -> [String] {
     let heading = SectionHeading(
       of: section, total: list.options.total(section.id), damage: list.options.damage(section.id))

@@ -8,8 +8,9 @@ internal import Synchronization
 /// The screen that searches as the user types: the field of the query, and below it the list of what sources find.
 ///
 /// Either the field or the list has the focus. The command `search` moves it to the field, and `down`, `next-section` or
-/// `select` from there to the list. The command `cancel` cancels the searches that run, or else leaves the field. While another screen
-/// covers this one, no source is asked; what was cancelled by that is searched again when the screen is back.
+/// `select` from there to the list. The command `cancel` cancels the searches that run, or else leaves the field. While
+/// another screen covers this one, no source is asked; what was cancelled by that is searched again when the screen is
+/// back.
 @MainActor
 @Observable
 package final class SearchScreen: BrowserScreen {

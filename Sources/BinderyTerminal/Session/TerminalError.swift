@@ -5,7 +5,7 @@ package struct TerminalError: Error, Hashable, Sendable {
     /// Standard output isn't a terminal.
     case notATerminal
 
-    /// The terminal can't address the cursor, or isn't known to: the variable `TERM` is `dumb` or not set.
+    /// The terminal may have no cursor addressing, because the variable `TERM` is `dumb` or not set.
     case notCapable
 
     /// The program runs in the background, and the terminal belongs to another job.

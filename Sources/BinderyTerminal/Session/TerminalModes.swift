@@ -42,7 +42,8 @@ struct TerminalModes: Hashable, Sendable {
 extension TerminalModes.Mode {
   /// A screen of its own, after which the former screen and cursor position come back.
   ///
-  /// It is left blank: tmux 3.3 keeps what is on it above the former screen if the size has changed meanwhile.
+  /// The program erases it before it leaves it, since tmux 3.3 shows what is left there above the former screen if the
+  /// terminal was resized meanwhile.
   static let alternateScreen = Self(entering: "\u{1b}[?1049h", leaving: "\u{1b}[r\u{1b}[H\u{1b}[J\u{1b}[?1049l")
 
   /// The main screen, below which the cursor is left.

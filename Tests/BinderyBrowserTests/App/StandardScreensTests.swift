@@ -11,38 +11,26 @@ import Testing
 
 @MainActor
 @Suite(.timeLimit(.minutes(60))) struct `The standard screens` {
+  private let context = Context()
+
   @Test func `The page of an item lists what the item contains, also once all screens are made`() async throws {
-    let context = Context()
-    let current = current
-    let provider = BrowserScreens.standard(current, surroundings: surroundings, beginningWith: SavedBrowser()).provider
-    // Nothing but the provider is kept here, as by the browser.
-    let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
-    try await coordinator.show(Route(kind: "box", modelId: ModelId(1)))
-    let page = try #require(coordinator.top?.content as? DetailScreen)
-    await page.settle(within: nil)
+    let (coordinator, page) = try await shown("box", by: current)
+    defer { withExtendedLifetime(coordinator) {} }
     let list = try #require(page.list)
     try await waitUntil("the contents are listed") { list.rowCount == 3 }
   }
 
   @Test func `The page of an item that contains nothing has no list`() async throws {
-    let context = Context()
-    let provider = BrowserScreens.standard(current, surroundings: surroundings, beginningWith: SavedBrowser()).provider
-    let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
-    try await coordinator.show(Route(kind: "reel", modelId: ModelId(1)))
-    let page = try #require(coordinator.top?.content as? DetailScreen)
-    await page.settle(within: nil)
+    let (coordinator, page) = try await shown("reel", by: current)
+    defer { withExtendedLifetime(coordinator) {} }
     #expect(page.list == nil)
   }
 
   @Test func `A page gets its list once a plugin says what the item contains`() async throws {
-    let context = Context()
     let current = current
     current.bindings.bind(ClosedBox.self, ClosedBoxViewModel.self, ClosedBoxView.self)
-    let provider = BrowserScreens.standard(current, surroundings: surroundings, beginningWith: SavedBrowser()).provider
-    let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
-    try await coordinator.show(Route(kind: "box", modelId: ModelId(1)))
-    let page = try #require(coordinator.top?.content as? DetailScreen)
-    await page.settle(within: nil)
+    let (coordinator, page) = try await shown("box", by: current)
+    defer { withExtendedLifetime(coordinator) {} }
     page.setShown(true)
     #expect(page.list == nil && lines(of: page)[0] == "closed box 1")
     current.bindings.bind(ReelBox.self, ReelBoxViewModel.self, ReelBoxView.self)
@@ -54,13 +42,9 @@ import Testing
   }
 
   @Test func `What an item contains is shown by whoever shows its kind now`() async throws {
-    let context = Context()
     let current = current
-    let provider = BrowserScreens.standard(current, surroundings: surroundings, beginningWith: SavedBrowser()).provider
-    let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
-    try await coordinator.show(Route(kind: "box", modelId: ModelId(1)))
-    let page = try #require(coordinator.top?.content as? DetailScreen)
-    await page.settle(within: nil)
+    let (coordinator, page) = try await shown("box", by: current)
+    defer { withExtendedLifetime(coordinator) {} }
     page.setShown(true)
     try await waitUntil("the contents are drawn") { lines(of: page).contains { $0.contains("reel 2") } }
     current.bindings.bind(Reel.self, StillReelViewModel.self, OtherReelView.self)
@@ -68,6 +52,16 @@ import Testing
     try await waitUntil("they are drawn again") {
       (1...3).allSatisfy { id in lines(of: page).contains { $0.contains("another view of reel \(id)") } }
     }
+  }
+
+  /// Shows the page of an item, and waits until it is whole. As in the browser, only the provider keeps the screens.
+  private func shown(_ kind: Kind, by current: CurrentHost) async throws -> (Coordinator, DetailScreen) {
+    let provider = BrowserScreens.standard(current, surroundings: surroundings, beginningWith: SavedBrowser()).provider
+    let coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: context)
+    try await coordinator.show(Route(kind: kind, modelId: ModelId(1)))
+    let page = try #require(coordinator.top?.content as? DetailScreen)
+    await page.settle(within: nil)
+    return (coordinator, page)
   }
 
   private func lines(of page: DetailScreen) -> [String] {
