@@ -85,7 +85,8 @@ public struct ViewBinding: Sendable {
 
   /// Creates a binding of a model's type, its view model's and its view's, by default for the model's own kind.
   ///
-  /// `views` are those for other purposes than a row, the last of each purpose.
+  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. `views` are
+  /// those for other purposes than a row, the last of each purpose.
   @inlinable
   public init<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedView<Logic>] = [],
@@ -99,14 +100,16 @@ public struct ViewBinding: Sendable {
       hasContents: Content.self is any ContainerModel.Type,
       purposes: Set(views.map(\.purpose))
     ) { record in
-      TypedModel<Content, Logic, View>(
-        content: try RecordDecoder().decode(Content.self, from: record), views: constantViews)
+      let content = try RecordDecoder().decode(Content.self, from: record)
+      try content.modelId.expectValid()
+      return TypedModel<Content, Logic, View>(content: content, views: constantViews)
     }
   }
 
   /// Creates a binding of a model's type, its live view model's and its view's, by default for the model's own kind.
   ///
-  /// `views` are those for other purposes than a row, the last of each purpose.
+  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. `views` are
+  /// those for other purposes than a row, the last of each purpose.
   public init<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedLiveView<Logic>] = [],
     kind: Kind = Content.kind
@@ -120,7 +123,9 @@ public struct ViewBinding: Sendable {
       purposes: Set(views.map(\.purpose)),
       isRestorable: Logic.self is any RestorableViewModel.Type
     ) { record in
-      TypedLiveModel<Logic, View>(content: try RecordDecoder().decode(Content.self, from: record), views: views)
+      let content = try RecordDecoder().decode(Content.self, from: record)
+      try content.modelId.expectValid()
+      return TypedLiveModel<Logic, View>(content: content, views: views)
     }
   }
 

@@ -39,3 +39,24 @@ extension ModelId {
     return ModelId("\(count) bytes with the hash \(mixer.result())")
   }
 }
+
+extension ModelId {
+  /// The maximum length in bytes of an identifier, as of every text in the contract.
+  private static let contractLimit = 1 << 20
+
+  /// Throws if the contract has no such identifier, which is the case if it is empty, has U+0000 in it, or has more
+  /// than 1 MiB.
+  ///
+  /// - Throws: A `DecodingError` whose sentence says what is wrong, so that the record is refused.
+  @usableFromInline func expectValid() throws {
+    let problem =
+      switch rawValue.utf8.count {
+      case 0: "its identifier is empty"
+      case ...Self.contractLimit:
+        rawValue.utf8.contains(0) ? "its identifier has U+0000 in it, which ends a text in C" : nil as String?
+      case let count: "its identifier has \(count) bytes, where 1 MiB is the most"
+      }
+    guard let problem else { return }
+    throw DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: problem))
+  }
+}

@@ -37,4 +37,45 @@ import Testing
     }
     #expect(error.map(RecordDecoder.sentence) == #"'trackId': expected Int, found the text "x""#)
   }
+
+  @Test(arguments: [
+    ("", "its identifier is empty"), ("a\0b", "its identifier has U+0000 in it, which ends a text in C"),
+    (String(repeating: "x", count: (1 << 20) + 1), "its identifier has 1048577 bytes, where 1 MiB is the most"),
+  ])
+  func `A record whose identity the contract doesn't have is refused`(slug: String, reason: String) {
+    let binding = ViewBinding(Essay.self, EssayViewModel.self, EssayView.self)
+    let error = #expect(throws: DecodingError.self) {
+      try binding.model(from: Record(kind: "essay", fields: ["slug": .text(slug)]))
+    }
+    #expect(error.map(RecordDecoder.sentence) == reason)
+  }
+
+  @Test(arguments: ["x", "ü", String(repeating: "x", count: 1 << 20)])
+  func `Every other text is an identity`(slug: String) throws {
+    let binding = ViewBinding(Essay.self, EssayViewModel.self, EssayView.self)
+    #expect(try binding.model(from: Record(kind: "essay", fields: ["slug": .text(slug)])).modelId == ModelId(slug))
+  }
+}
+
+/// An essay, which a text identifies.
+private struct Essay: Model, Codable {
+  static let kind: Kind = "essay"
+  var slug: String
+  var modelId: ModelId { ModelId(slug) }
+}
+
+private struct EssayViewModel: ViewModel {
+  let slug: String
+
+  init(model: Essay, context: Context) {
+    slug = model.slug
+  }
+
+  static let properties = [Property("slug", \EssayViewModel.slug)]
+}
+
+private struct EssayView: TextView {
+  func body(_ essay: EssayViewModel) -> some Text {
+    Run(essay.slug, .title)
+  }
 }
