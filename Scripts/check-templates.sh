@@ -40,6 +40,12 @@ fi
 answers=$(cd "$top/.." && ls "$PWD"/shared/itunes/*song-search*.json 2>/dev/null | head -1 || true)
 sed 's/"kind": *"song"/"kind":"tune"/' "${answers:-$top/Sources/C/CSampleCatalogue/catalogue.jsonl}" >"$work/tunes.json"
 
+# Items that a text identifies, of the only kind in their file, with numbers as some sources write them.
+cat >"$work/essays.json" <<'END'
+[{"kind":"essay","slug":"on-tides","state":"new","headline":"On tides and harbours","words":1200.0,"rating":4.5},
+ {"kind":"essay","slug":"on-trains","state":"new","headline":"On trains","words":800.0,"rating":4.0,"free":true}]
+END
+
 # Begins a plugin, and runs what is printed and its test: try LANGUAGE NAME TEST ARGUMENT...
 try() {
   local language=$1 name=$2 test=$3 start=$EPOCHREALTIME
@@ -51,7 +57,7 @@ try() {
   sh -e "$work/commands" >"$work/output" 2>&1 || fatal "$language: $(cat "$work/commands" "$work/output")"
   # The last command shows the first of the samples.
   local title
-  title=$(sed -nE 's/^ *"(trackName|title)": "(.*)",?$/\2/p' "$name"/Samples/*.json | head -1)
+  title=$(sed -nE 's/^ *"(trackName|title|headline)": "(.*)",?$/\2/p' "$name"/Samples/*.json | head -1)
   grep -qF "$title" "$work/output" || fatal "$language: '$title' isn't in: $(cat "$work/output")"
   if grep -q '^bindery: ' "$work/output"; then fatal "$language: $(grep '^bindery: ' "$work/output")"; fi
   local built=$EPOCHREALTIME
@@ -64,15 +70,19 @@ real=(--from "$work/tunes.json")
 test="make test CFLAGS='-Wall -Wextra -Werror -pedantic'"
 try c audio-book "$test"
 try c Tune "$test" "${real[@]}"
+texts=(--from "$work/essays.json")
+try c Slug "$test" "${texts[@]}"
 if command -v cargo >/dev/null; then
   try rust audio-book "cargo test"
   try rust Tune "cargo test" "${real[@]}"
+  try rust Slug "cargo test" "${texts[@]}"
 else
   echo "templates: there is no cargo, so Rust is left out" >&2
 fi
 # The tests of one are enough: they take longer than the plugin.
 try swift audio-book true
-try swift Tune "swift test" "${real[@]}"
+try swift Tune true "${real[@]}"
+try swift Slug "swift test" "${texts[@]}"
 
 make -s -C "$top" uninstall PREFIX="$prefix"
 after=$(tree "$prefix")

@@ -18,6 +18,9 @@ package struct Scaffold: Sendable {
   /// The roles that the samples' fields play in the plugin's view.
   package let roles: FieldRoles
 
+  /// The fields of the samples that become properties, besides those that the view shows under other names.
+  let kept: KeptFields
+
   /// The folders of the SDK that the plugin is built against, which its build files name.
   package let sdk: SDKLocation
 
@@ -41,6 +44,8 @@ package struct Scaffold: Sendable {
     self.samples = samples
     self.sdk = sdk
     roles = try FieldRoles(of: samples)
+    kept = KeptFields(
+      of: samples.shape, besides: roles, unusable: language == .swift ? SwiftTemplate.unusableProperties : [])
     try Self.check(self.id, ManifestRules.isPartOfId, .wrongId)
     let isPartOfKind = { (byte: UInt8) in ManifestRules.isPartOfId(byte) || byte.isLetter || byte == UInt8(ascii: "_") }
     try Self.check(samples.kind.rawValue, isPartOfKind, .wrongKind)
@@ -57,6 +62,13 @@ package struct Scaffold: Sendable {
     let samples = ScaffoldFile(path: samplesPath, text: samples.json)
     return sources + [samples, ScaffoldFile(path: "README.md", text: readme)]
   }
+
+  /// The most properties that a plugin has.
+  package static var propertyLimit: Int { KeptFields.limit }
+
+  /// The keys of the fields of the samples that become no property: arrays, objects, null in every sample, of several
+  /// types, without a key that can be a name, or beyond the number of properties that a kind has.
+  package var leftOut: [String] { kept.leftOut }
 
   /// The path of the file with the samples, relative to the plugin's folder.
   var samplesPath: String { "Samples/\(samples.kind).json" }

@@ -40,6 +40,20 @@ import Testing
     #expect(outcome.lines.last?.contains(" search ultimatum --source Samples/song.json ") == true)
   }
 
+  @Test func `The only kind in the file is the plugin's, and what has no property is told`() async throws {
+    let json = #"{"kind":"tune","slug":"a","headline":"A","price":1.5,"genres":["x"]}"#
+    let path = try user.folder.write(json.utf8, to: "tunes.json")
+    let folder = user.folder.path(of: "one")
+    let outcome = try await user.bindery("new", "One", "--language", "c", "--from", path, "--path", folder)
+    outcome.expect(
+      0,
+      saying: "these fields have no property: 'genres'; arrays, objects and fields of several types have none, nor keys "
+        + "that are no names, and at most 256 do; the plugin's source has them in a comment")
+    #expect(outcome.lines.first?.hasPrefix("'\(folder)' has a plugin that shows 'tune', ") == true)
+    let source = try String(contentsOfFile: folder + "/One.c", encoding: .utf8)
+    #expect(source.contains(#"{"price", "(price: f64?) -> f64?", (bindery_function)real}"#))
+  }
+
   @Test func `Nothing is overwritten`() async throws {
     let folder = try user.folder.newFolder("tune")
     try user.folder.write("mine".utf8, to: "tune/Makefile")
@@ -50,9 +64,11 @@ import Testing
   }
 
   @Test func `Samples that are no use are told with the way out`() async throws {
-    let path = try user.folder.write(#"{"kind":"song","trackId":1}"#.utf8, to: "songs.json")
+    let path = try user.folder.write(#"{"kind":"song","trackId":1}{"kind":"album"}"#.utf8, to: "songs.json")
     try await user.bindery("new", "tune", "--language", "c", "--from", path).expect(
-      65, saying: "no item in '\(path)' is of the kind 'tune'; there is 'song'; say which is meant, eg --kind song")
+      65,
+      saying: "no item in '\(path)' is of the kind 'tune'; there are 'album', 'song'; say which is meant, eg --kind album"
+    )
     let none = user.folder.path(of: "none.json")
     try await user.bindery("new", "tune", "--language", "c", "--from", none).expect(
       66, saying: "there is no file '\(none)'; give the path of one, or '-' for standard input")

@@ -28,6 +28,36 @@ import Testing
       ])
   }
 
+  @Test(arguments: Language.allCases)
+  func `Each number, text and truth value becomes a property, and the rest is named`(language: Language) throws {
+    let scaffold = try newScaffold(
+      "tune", language,
+      json: #"{"id":1,"trackName":"A","price":1.5,"isFree":true,"url":"https://a","genres":["x"],"a b":1,"title":"B"}"#)
+    let source = scaffold.files.map(\.text).joined()
+    for key in ["id", "price", "isFree", "url"] {
+      #expect(source.contains(language == .swift ? "Property(\"\(key)\"," : "(\(key): "))
+    }
+    #expect(scaffold.leftOut == ["a b", "title", "genres"])
+    let comment = language == .swift ? "// The model also has title." : "// The items also have a b, title, genres."
+    #expect(source.contains(comment))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `There are no more properties than a kind may have`(language: Language) throws {
+    let fields = (0..<300).map { #""f\#($0)":\#($0)"# }.joined(separator: ",")
+    let scaffold = try newScaffold("tune", language, json: #"{"id":1,"title":"A",\#(fields)}"#)
+    let source = scaffold.files.map(\.text).joined()
+    let entry =
+      switch language {
+      case .swift: "    Property(\""
+      case .c: "    {\""
+      case .rust: "    Binding::new("
+      }
+    #expect(source.split(separator: "\n").count { $0.hasPrefix(entry) } == 256)
+    #expect(scaffold.leftOut.count == 302 - 256)
+    #expect(scaffold.leftOut.last == "f299")
+  }
+
   @Test func `Without a title to look for, all samples are shown`() throws {
     let scaffold = try newScaffold("tune", json: #"{"id":1}"#)
     #expect(

@@ -3,7 +3,8 @@ package struct FieldRoles: Hashable, Sendable {
   /// The field that identifies an item: a number or text that all samples have, each with another value.
   package let identity: SampleField
 
-  /// The field with the title of an item, or `nil` if no text is other than an address; then the identity is shown.
+  /// The field with the title of an item, the text whose key or values look most like one; `nil` if no text is other
+  /// than an address, and then the identity is shown.
   package let title: SampleField?
 
   /// The field with the maker of an item, such as the artist, or `nil` if no field is known to be one.
@@ -28,7 +29,7 @@ package struct FieldRoles: Hashable, Sendable {
       throw ScaffoldError(code: .noIdentity, subject: samples.name)
     }
     let texts = fields.filter { $0.type == .text && !$0.isAddress }
-    let title = Self.title(among: texts)
+    let title = Self.title(among: texts, besides: identity)
     let subtitle = Self.subtitle(among: texts.filter { $0 != title })
     let used = [title, subtitle]
     self.identity = identity
@@ -48,24 +49,36 @@ extension FieldRoles {
       ?? candidates.first
   }
 
-  private static func title(among texts: [SampleField]) -> SampleField? {
-    texts.first(named: ["trackName", "title", "name", "collectionName", "artistName"])
-      ?? texts.first(ending: ["Title", "Name", "_title", "_name"]) ?? texts.first { !$0.isOptional } ?? texts.first
+  private static func title(among texts: [SampleField], besides identity: SampleField) -> SampleField? {
+    let named = texts.first(named: [
+      "trackName", "title", "name", "headline", "heading", "label", "caption", "subject", "collectionName",
+      "artistName",
+    ])
+    // Whoever made an item, and what it is about, says less of it than what it may be called.
+    let others = texts.filter { $0 != identity && !(makers + summaries).contains($0.key) }
+    return named ?? others.first(ending: ["itle", "Name", "_name"]) ?? others.filter(\.isUnique).bestTitle
+      ?? texts.filter { makers.contains($0.key) }.bestTitle ?? others.bestTitle
+      ?? texts.first { !$0.isOptional } ?? texts.first
   }
 
   private static func subtitle(among texts: [SampleField]) -> SampleField? {
-    texts.first(named: [
-      "artistName", "artist", "author", "creator", "director", "publisher", "sellerName", "composer", "maker", "by",
-      "collectionName", "album",
-    ])
+    texts.first(named: ["subtitle"] + makers + ["collectionName", "album"])
   }
 
   private static func summary(among texts: [SampleField]) -> SampleField? {
-    texts.first(named: [
-      "shortDescription", "summary", "description", "longDescription", "collectionName", "primaryGenreName", "genre",
-      "category",
-    ])
+    texts.first(named: summaries)
   }
+
+  /// The keys of those who made an item, the most specific first.
+  private static let makers = [
+    "artistName", "artist", "author", "creator", "director", "publisher", "sellerName", "composer", "maker", "by",
+  ]
+
+  /// The keys of what an item is about, the shortest first.
+  private static let summaries = [
+    "shortDescription", "summary", "description", "longDescription", "collectionName", "primaryGenreName", "genre",
+    "category",
+  ]
 
   private static func page(among addresses: [SampleField]) -> SampleField? {
     addresses.first(named: [
@@ -81,6 +94,11 @@ extension [SampleField] {
   func first(named keys: [String]) -> SampleField? {
     let found = keys.compactMap { key in first { $0.key == key } }
     return found.first { !$0.isOptional } ?? found.first
+  }
+
+  /// The first field whose values look like titles, preferring fields that aren't optional; `nil` if none does.
+  fileprivate var bestTitle: SampleField? {
+    first { $0.isTitle && !$0.isOptional } ?? first(where: \.isTitle)
   }
 
   /// Returns the first field whose key has one of the suffixes, or `nil` if none has.

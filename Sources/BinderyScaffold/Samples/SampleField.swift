@@ -16,6 +16,10 @@ package struct SampleField: Hashable, Sendable {
 
   /// Whether all values apart from null are texts that begin with `https://` or `http://`.
   package let isAddress: Bool
+
+  /// Whether all values apart from null are texts that something may be called: a single line of at most 120 characters
+  /// with a letter, and no date.
+  package let isTitle: Bool
 }
 
 extension SampleField {
@@ -24,6 +28,20 @@ extension SampleField {
     guard let first = key.utf8.first, !first.isDigit else { return false }
     return key != "_" && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
+
+  /// Returns whether a key names a number without a fraction: an identifier, a count, or a length.
+  ///
+  /// Some sources write such numbers as `2607750.0`. They are integers then, since a number decodes where nothing is
+  /// lost. A price of `10.0` isn't one, because the next may be `9.99`.
+  static func isWhole(named key: String) -> Bool {
+    wholeNumbers.contains(key) || wholeNumberEnds.contains { key.hasSuffix($0) }
+  }
+
+  private static let wholeNumbers = ["id", "year", "pages", "minutes"]
+
+  private static let wholeNumberEnds = [
+    "Id", "_id", "ID", "Millis", "_ms", "_millis", "Milliseconds", "econds", "Count", "_count", "Number",
+  ]
 }
 
 /// The common type of a field's values in all samples, apart from null.
@@ -31,10 +49,10 @@ package enum FieldType: Hashable, Sendable {
   /// The type of a field with Boolean values only.
   case bool
 
-  /// The type of a field with integers only.
+  /// The type of a field with integers only, which may be written as `2607750.0` if the key names such a number.
   case integer
 
-  /// The type of a field with numbers only, at least one of which isn't an integer.
+  /// The type of a field with numbers only, at least one of which isn't written as an integer.
   case double
 
   /// The type of a field with texts only.

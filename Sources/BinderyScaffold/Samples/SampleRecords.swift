@@ -43,14 +43,16 @@ package struct SampleRecords: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the records.
+  ///   - isGuessed: Whether the kind is only a guess. If all records that name a kind name the same, it is that one.
   ///   - path: The path of a file with JSON or JSON Lines, or `-` for standard input.
   /// - Throws: A `SourceError` if the input can't be read, or a `ScaffoldError` with the code `noSuchKind` if no record
   ///   has the kind. Damaged items are left out.
-  package init(of kind: Kind, readFrom path: String) throws {
+  package init(of kind: Kind, isGuessed: Bool = false, readFrom path: String) throws {
     var reader = try RecordReader(path: path)
     var all: [Record] = []
     while let chunk = try reader.nextChunk() { all += chunk.records().compactMap(\.record) }
     let kinds = Set(all.filter(\.namesKind).map(\.kind))
+    let kind = isGuessed && kinds.count == 1 ? kinds.first ?? kind : kind
     let matching = kinds.isEmpty ? all : all.filter { $0.kind == kind }
     guard !matching.isEmpty else {
       throw ScaffoldError(code: .noSuchKind, subject: reader.name, detail: Self.sentence(about: kinds, not: kind))

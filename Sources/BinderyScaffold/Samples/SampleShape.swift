@@ -48,13 +48,33 @@ private struct FieldCounts {
   /// Returns a field as it occurs in a number of samples, or `nil` if its type is unknown.
   func field(_ key: String, among sampleCount: Int) -> SampleField? {
     guard let type = types[key], let values = values[key] else { return nil }
+    let isWhole = type == .double && SampleField.isWhole(named: key) && values.allSatisfy(\.isWhole)
     return SampleField(
-      key: key, type: type, isOptional: values.count < sampleCount, isUnique: Set(values).count == values.count,
-      isAddress: values.allSatisfy(Self.isAddress))
+      key: key, type: isWhole ? .integer : type, isOptional: values.count < sampleCount,
+      isUnique: Set(values).count == values.count, isAddress: values.allSatisfy(Self.isAddress),
+      isTitle: values.allSatisfy(Self.isTitle))
   }
 
   private static func isAddress(_ value: RecordValue) -> Bool {
     guard case .text(let text) = value else { return false }
     return text.hasPrefix("https://") || text.hasPrefix("http://")
+  }
+
+  private static func isTitle(_ value: RecordValue) -> Bool {
+    guard case .text(let text) = value, !isAddress(value) else { return false }
+    // A date may have letters, too: the T before the time.
+    let isDate = text.utf8.prefix(4).allSatisfy(\.isDigit) && text.utf8.dropFirst(4).first == UInt8(ascii: "-")
+    return !isDate && text.contains(where: \.isLetter) && text.count <= 120 && !text.contains(where: \.isNewline)
+  }
+}
+
+extension RecordValue {
+  /// Whether the value is a number without a fraction that fits into 64 bits, however the data writes it.
+  fileprivate var isWhole: Bool {
+    switch self {
+    case .integer: true
+    case .double(let value): Int64(exactly: value) != nil
+    default: false
+    }
   }
 }

@@ -6,19 +6,36 @@ struct DeclaredType {
     let name: String
     /// The signature in the notation of `bindery.h`: `(trackName: utf8?) -> utf8?`.
     let signature: String
-    /// The name of the function in the plugin's source: `text`, `number`, `duration`, `year` or `page`.
+    /// The name of the function in the plugin's source: `text`, `number`, `real`, `flag`, `duration`, `year` or `page`.
     let function: String
   }
 
   /// The roles that the samples' fields play in the plugin's view.
   let roles: FieldRoles
 
-  /// The bindings of the properties, in the order of the table.
+  /// The fields that become properties of the same name.
+  let kept: KeptFields
+
+  /// Creates the media type of a plugin.
+  init(of scaffold: Scaffold) {
+    roles = scaffold.roles
+    kept = scaffold.kept
+  }
+
+  /// The bindings of the properties, in the order of the table: those that the layout shows, then those of all other
+  /// fields.
   var properties: [Binding] {
-    [
+    let shown = [
       roles.title.map { text("title", $0) } ?? identityTitle, roles.subtitle.map { text("subtitle", $0) },
       roles.detail.map(detail), roles.summary.map { text("summary", $0) },
-    ].compactMap { $0 }
+    ]
+    return shown.compactMap { $0 } + kept.fields.map(unchanged)
+  }
+
+  /// A comment for the table of properties on the fields that become none, or an empty string if all do.
+  var comment: String {
+    let keys = kept.leftOut.filter(\.isPrintable).joined(separator: ", ")
+    return keys.isEmpty ? "" : "// The items also have \(keys).\n"
   }
 
   /// The binding of the action that opens an item's page, or `nil` if items have no page.
@@ -48,6 +65,17 @@ struct DeclaredType {
     case .text: text("title", roles.identity)
     default: Binding(name: "title", signature: "(\(roles.identity.key): i64?) -> i64?", function: "number")
     }
+  }
+
+  private func unchanged(_ field: SampleField) -> Binding {
+    let (type, function) =
+      switch field.type {
+      case .bool: ("bool", "flag")
+      case .integer: ("i64", "number")
+      case .double: ("f64", "real")
+      case .text, .other: ("utf8", "text")
+      }
+    return Binding(name: field.key, signature: "(\(field.key): \(type)?) -> \(type)?", function: function)
   }
 
   private func detail(_ detail: FieldRoles.Detail) -> Binding {

@@ -11,6 +11,7 @@ struct New: ParsableCommand {
     discussion: """
       The folder has the plugin, items to show, a test and a readme. With --from, the
       fields and their types are read off real items, and the first few come along.
+      Each number, text and truth value becomes a property; what can't is told.
       The commands that are printed build the plugin, check it and show those items.
       Nothing is ever overwritten.
 
@@ -26,7 +27,8 @@ struct New: ParsableCommand {
   @Option(help: ArgumentHelp("The language to write it in.", valueName: "language"))
   var language: Language
 
-  @Option(help: ArgumentHelp("The kind of items that it shows. The default is made of the name.", valueName: "kind"))
+  @Option(help: ArgumentHelp("The kind of items that it shows.",
+      discussion: "The default is the only kind in the file of --from, else it is made of the name.", valueName: "kind"))
   var kind: String?
 
   @Option(
@@ -56,17 +58,30 @@ struct New: ParsableCommand {
     let folder = path ?? scaffold.name.folder
     let files = scaffold.files
     try ScaffoldFolder(path: folder).write(files)
+    tellLeftOut(of: scaffold)
     try Output.standard.write(report(on: scaffold, in: folder, files.count).utf8)
   }
 
   private func scaffold() throws -> Scaffold {
     let name = try PluginName(name)
+    let isGuessed = kind == nil
     let kind = Kind(rawValue: kind ?? name.kebab)
     let samples =
-      try from.map { try SampleRecords(of: kind, readFrom: $0) } ?? SampleRecords(of: kind, title: name.sentence)
+      try from.map { try SampleRecords(of: kind, isGuessed: isGuessed, readFrom: $0) }
+      ?? SampleRecords(of: kind, title: name.sentence)
     return try Scaffold(
       name: name, language: language, id: identifier, samples: samples,
       sdk: SDKLocation(ofProgramIn: PluginSearchPath.programFolder() ?? ""))
+  }
+
+  /// Tells which fields of the samples become no property, if there are such.
+  private func tellLeftOut(of scaffold: Scaffold) {
+    guard !scaffold.leftOut.isEmpty else { return }
+    let keys = scaffold.leftOut.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
+    let more = scaffold.leftOut.count > 20 ? " and \(scaffold.leftOut.count - 20) more" : ""
+    Output.standardError.say(
+      "these fields have no property: \(keys)\(more); arrays, objects and fields of several types have none, nor keys "
+        + "that are no names, and at most \(Scaffold.propertyLimit) do; the plugin's source has them in a comment")
   }
 
   /// Returns the report on what was written, with the next steps.

@@ -38,6 +38,17 @@ import Testing
     #expect(roles.detail?.form == .milliseconds)
   }
 
+  @Test(arguments: [
+    (#"{"id":"a1","released":"2005-10-11","label_text":"x","headline":"The Harbour at Five"}"#, "headline"),
+    (#"{"id":"a1","released":"2005-10-11","what":"The Harbour at Five"}"#, "what"),
+    (#"{"id":1,"state":"new","what":"A"}{"id":2,"state":"new","what":"B"}"#, "what"),
+    (#"{"id":1,"author":"Ada","description":"About it"}"#, "author"), (#"{"id":1,"jobTitle":"Clerk"}"#, "jobTitle"),
+    (#"{"slug":"a"}"#, "slug"), (#"{"id":1,"code":"7"}"#, "code"),
+  ])
+  func `The title is what an item may be called`(json: String, key: String) throws {
+    #expect(try roles(json).title?.key == key)
+  }
+
   @Test func `One field has one role`() throws {
     let roles = try roles(#"{"id":1,"artistName":"A"}"#)
     #expect(roles.title?.key == "artistName")

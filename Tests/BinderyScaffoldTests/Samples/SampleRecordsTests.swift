@@ -30,6 +30,15 @@ import Testing
         "is of the kind 'tune'; there are 'album', 'song'; say which is meant, eg --kind album") == true)
   }
 
+  @Test(arguments: [
+    (#"{"kind":"song"}{"kind":"song"}"#, "song"), (#"{"kind":"tune"}{"kind":"song"}"#, "tune"), (#"{"id":1}"#, "tune"),
+  ])
+  func `A kind that is guessed gives way to the only one`(json: String, kind: Kind) throws {
+    let path = try TemporaryFolder()
+    let file = try path.write(json.utf8, to: "samples.json")
+    #expect(try SampleRecords(of: "tune", isGuessed: true, readFrom: file).kind == kind)
+  }
+
   @Test func `What can't be read is told as everywhere`() throws {
     #expect(throws: SourceError.self) { try SampleRecords(of: "tune", readFrom: "/nonexistent") }
     #expect(throws: SourceError.self) { try readSamples(in: "<html>") }

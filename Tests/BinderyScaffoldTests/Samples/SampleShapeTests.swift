@@ -21,6 +21,25 @@ import Testing
     #expect(try field("x", in: #"{"x":1.5}{"x":1}"#)?.type == .double)
   }
 
+  @Test(arguments: [
+    (#"{"trackId":1.0}{"trackId":2}"#, "trackId", FieldType.integer), (#"{"t_ms":2607750.0}"#, "t_ms", .integer),
+    (#"{"year":1999.0}"#, "year", .integer), (#"{"seconds":90.5}{"seconds":90.0}"#, "seconds", .double),
+    (#"{"price":10.0}"#, "price", .double), (#"{"trackId":1e300}"#, "trackId", .double),
+  ])
+  func `A number without a fraction is an integer where the key says that all are`(
+    json: String, key: String, type: FieldType
+  ) throws {
+    #expect(try field(key, in: json)?.type == type)
+  }
+
+  @Test(arguments: [
+    (#"{"x":"A title"}"#, true), (#"{"x":"A title"}{"x":"12"}"#, false), (#"{"x":"2005-10-11T07:00:00Z"}"#, false),
+    (#"{"x":"https://a"}"#, false), (#"{"x":"a\nb"}"#, false), (#"{"x":"快车"}"#, true), (#"{"x":""}"#, false),
+  ])
+  func `A title is a line with a letter, and no date`(json: String, isTitle: Bool) throws {
+    #expect(try field("x", in: json)?.isTitle == isTitle)
+  }
+
   @Test(arguments: [#"{"x":1}{"x":null}"#, #"{"x":null}{"x":1}"#, #"{"x":1}{"y":1}"#, #"{"y":1}{"x":1}"#])
   func `A field that an item lacks is optional`(json: String) throws {
     #expect(try field("x", in: json)?.isOptional == true)

@@ -2,8 +2,9 @@ extension CTemplate {
   /// The source of the C functions that compute the properties, of which only those that the plugin needs are there.
   var functions: String {
     let all = [
-      ("text", Self.textFunction), ("number", Self.numberFunction), ("duration", durationFunction),
-      ("year", Self.yearFunction), ("page", Self.pageFunction),
+      ("text", Self.textFunction), ("number", Self.numberFunction), ("real", Self.realFunction),
+      ("flag", Self.flagFunction), ("duration", durationFunction), ("year", Self.yearFunction),
+      ("page", Self.pageFunction),
     ]
     return type.sources(of: all).map { $0 + "\n" }.joined()
   }
@@ -17,6 +18,18 @@ extension CTemplate {
   private static let numberFunction = """
     // Returns a number of the item unchanged.
     static const int64_t *number(const int64_t *value) { return value; }
+
+    """
+
+  private static let realFunction = """
+    // Returns a number with a fraction of the item unchanged.
+    static const double *real(const double *value) { return value; }
+
+    """
+
+  private static let flagFunction = """
+    // Returns a truth value of the item unchanged.
+    static const bool *flag(const bool *value) { return value; }
 
     """
 

@@ -17,7 +17,7 @@ struct CTemplate {
   /// The name of the plugin.
   var name: PluginName { scaffold.name }
   /// The bindings and the layout of the media type.
-  var type: DeclaredType { DeclaredType(roles: scaffold.roles) }
+  var type: DeclaredType { DeclaredType(of: scaffold) }
 
   private var source: String {
     """
@@ -34,7 +34,7 @@ struct CTemplate {
                      "\\"contract\\":\\"" BINDERY_CONTRACT_VERSION "\\",\\"kinds\\":[\\"\(scaffold.samples.kind)\\"],"
                      "\\"name\\":\\"\(name.title)\\"}");
 
-    \(functions)\(type.cTables)
+    \(functions)\(type.comment)\(type.cTables)
     static const bindery_media_type media_type = {
         .size = sizeof media_type,
         .kind = "\(scaffold.samples.kind)",

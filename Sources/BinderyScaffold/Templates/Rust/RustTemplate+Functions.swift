@@ -2,8 +2,9 @@ extension RustTemplate {
   /// The source of the Rust functions that compute the properties, of which only those that the plugin needs are there.
   var functions: String {
     let all = [
-      ("text", Self.textFunction), ("number", Self.numberFunction), ("duration", durationFunction),
-      ("year", Self.yearFunction), ("page", Self.pageFunction),
+      ("text", Self.textFunction), ("number", Self.numberFunction), ("real", Self.realFunction),
+      ("flag", Self.flagFunction), ("duration", durationFunction), ("year", Self.yearFunction),
+      ("page", Self.pageFunction),
     ]
     return type.sources(of: all).map { $0 + "\n" }.joined()
   }
@@ -19,6 +20,22 @@ extension RustTemplate {
   private static let numberFunction = """
     /// A number of the item, as it stands.
     extern "C" fn number(value: *const i64) -> *const i64 {
+        value
+    }
+
+    """
+
+  private static let realFunction = """
+    /// A number of the item with a fraction, as it stands.
+    extern "C" fn real(value: *const f64) -> *const f64 {
+        value
+    }
+
+    """
+
+  private static let flagFunction = """
+    /// A truth value of the item, as it stands.
+    extern "C" fn flag(value: *const bool) -> *const bool {
         value
     }
 

@@ -19,7 +19,7 @@ struct RustTemplate {
   /// The roles that the samples' fields play in the plugin's view.
   var roles: FieldRoles { scaffold.roles }
   /// The bindings and the layout of the media type.
-  var type: DeclaredType { DeclaredType(roles: roles) }
+  var type: DeclaredType { DeclaredType(of: scaffold) }
 
   private var package: String {
     """
@@ -58,7 +58,7 @@ struct RustTemplate {
     #[link_section = ".note.bindery"]
     static NOTE: Manifest<{ MANIFEST.len() }> = Manifest::new(MANIFEST);
 
-    \(functions)\(tables)
+    \(functions)\(type.comment)\(tables)
     static MEDIA_TYPE: MediaType = MediaType::declared(
         text!("\(scaffold.samples.kind)"),
         &PROPERTIES,

@@ -33,11 +33,15 @@ extension SwiftTemplate {
   }
 
   /// Returns the name of a field's property in the model: its key, in backticks if it is a keyword.
-  static func name(_ field: SampleField) -> String {
-    keywords.contains(field.key) ? "`\(field.key)`" : field.key
+  static func name(_ field: SampleField) -> String { symbol(field.key) }
+
+  /// Returns a name, in backticks if it is a keyword.
+  static func symbol(_ name: String) -> String {
+    keywords.contains(name) ? "`\(name)`" : name
   }
 
-  private static func type(of field: SampleField) -> String {
+  /// Returns the type of a field's property in the model.
+  static func type(of field: SampleField) -> String {
     let name =
       switch field.type {
       case .bool: "Bool"
@@ -50,8 +54,12 @@ extension SwiftTemplate {
 
   /// Names that a model already has, or that no property can have.
   private static let unusable: Set<String> = [
-    "kind", "modelId", "modelVersion", "self", "Self", "init", "Type", "Protocol", "CodingKeys", "encode",
+    "kind", "modelId", "modelVersion", "elementId", "self", "Self", "init", "Type", "Protocol", "CodingKeys",
+    "encode",
   ]
+
+  /// Names that no property of the view model can have: it has them already, or the model can't have them.
+  static var unusableProperties: Set<String> { unusable.union(["item", "properties", "actions"]) }
 
   private static let keywords: Set<String> = [
     "Any", "as", "associatedtype", "await", "break", "case", "catch", "class", "continue", "default", "defer", "deinit",
@@ -60,11 +68,4 @@ extension SwiftTemplate {
     "repeat", "rethrows", "return", "static", "struct", "subscript", "super", "switch", "throw", "throws", "true",
     "try", "typealias", "var", "where", "while",
   ]
-}
-
-extension String {
-  /// Whether the key is printable ASCII, so that it fits into a one-line comment.
-  fileprivate var isPrintable: Bool {
-    unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7f }
-  }
 }

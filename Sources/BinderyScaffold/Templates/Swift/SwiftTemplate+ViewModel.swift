@@ -12,8 +12,8 @@ extension SwiftTemplate {
         item = model
       }
 
-    \(properties.map { "  var \($0.name): \($0.type) { \($0.value) }\n" }.joined())\(page)
-      static let properties = [
+    \((properties + kept).map { "  var \($0.symbol): \($0.type) { \($0.value) }\n" }.joined())\(page)
+    \(leftOut)  static let properties: [Property<\(type)ViewModel>] = [
     \(declarations)  ]
     \(actions)}
 
@@ -22,7 +22,7 @@ extension SwiftTemplate {
 
   /// The source of the list of properties.
   private var declarations: String {
-    let entries = properties.map { "    Property(\"\($0.name)\", \\\(type)ViewModel.\($0.name))" }
+    let entries = (properties + kept).map { "    Property(\"\($0.name)\", \\\(type)ViewModel.\($0.symbol))" }
     return entries.joined(separator: ",\n") + (entries.count > 1 ? ",\n" : "\n")
   }
 
@@ -30,15 +30,30 @@ extension SwiftTemplate {
   struct ShownProperty {
     /// The name of the property.
     let name: String
-    /// The type of the property: `String`, `String?` or `Int?`.
+    /// The name in backticks if it is a keyword.
+    var symbol: String { SwiftTemplate.symbol(name) }
+    /// The type of the property, such as `String`, `String?` or `Int?`.
     let type: String
     /// The expression that computes the value from `item`, the model.
     let value: String
-    /// The role of the text that shows the property: `title`, `subtitle`, `detail` or `secondary`.
+    /// The role of the text that shows the property: `title`, `subtitle`, `detail` or `secondary`; empty if none does.
     let role: String
   }
 
-  /// The properties of the view model, in the order in which they are declared.
+  /// The properties of the view model that only its host reads, unchanged from the model.
+  private var kept: [ShownProperty] {
+    scaffold.kept.fields.map { field in
+      ShownProperty(name: field.key, type: Self.type(of: field), value: "item.\(Self.name(field))", role: "")
+    }
+  }
+
+  /// A comment on the properties of the model that become none of the view model, or an empty string if all do.
+  private var leftOut: String {
+    let keys = scaffold.leftOut.filter(Set(fields.map(\.key)).contains)
+    return keys.isEmpty ? "" : "  // The model also has \(keys.joined(separator: ", ")).\n"
+  }
+
+  /// The properties of the view model that its view shows, in the order in which they are declared.
   var properties: [ShownProperty] {
     [
       title, roles.subtitle.map { text("subtitle", $0, "subtitle") }, detail,
@@ -74,7 +89,8 @@ extension SwiftTemplate {
     return switch detail.form {
     case .milliseconds: shown("Duration.milliseconds(", ").clockText")
     case .seconds: shown("Duration.seconds(", ").clockText")
-    case .number: shown("String(", ")")
+    case .number:
+      ShownProperty(name: detail.name, type: Self.type(of: detail.field), value: value, role: "detail")
     case .year: ShownProperty(name: "year", type: "Int?", value: "CalendarDate(\(value))?.year", role: "detail")
     }
   }

@@ -86,8 +86,13 @@ extension SwiftTemplate {
   }
 
   private func run(_ property: ShownProperty) -> String {
-    let isText = property.type.hasPrefix("String")
-    let value = isText ? "item.\(property.name)" : "item.\(property.name).map { String($0) }"
-    return "Run(\(value), .\(property.role))"
+    let value = "item.\(property.symbol)"
+    let text =
+      switch property.type {
+      case "String", "String?": value
+      case let type where type.hasSuffix("?"): value + ".map { String($0) }"
+      default: "String(\(value))"
+      }
+    return "Run(\(text), .\(property.role))"
   }
 }

@@ -1,0 +1,51 @@
+/// The fields of samples that become properties of a plugin, besides those that its view shows under other names.
+struct KeptFields {
+  /// The most properties that a media type has, as `bindery.h` says.
+  static let limit = 256
+
+  /// The fields that become properties of the same name, in the order of the samples.
+  let fields: [SampleField]
+
+  /// The keys of the fields that become no property, in the order of the samples.
+  let leftOut: [String]
+
+  /// Chooses the fields.
+  ///
+  /// - Parameters:
+  ///   - shape: The fields of the samples.
+  ///   - roles: The fields that the view shows, some of them under another name.
+  ///   - unusable: The names that no property can have in the plugin's language.
+  init(of shape: SampleShape, besides roles: FieldRoles, unusable: Set<String>) {
+    let shown = roles.shownAsTheyAre
+    let taken = roles.names.union(unusable)
+    let room = Self.limit - roles.names.count
+    let free = shape.fields.filter { $0.isName && !shown.contains($0.key) && !taken.contains($0.key) }
+    fields = Array(free.prefix(room))
+    let kept = shown.union(fields.map(\.key))
+    leftOut = shape.fields.map(\.key).filter { !kept.contains($0) } + shape.otherKeys
+  }
+}
+
+extension FieldRoles {
+  /// The names of the properties and actions of a view that shows the roles.
+  fileprivate var names: Set<String> {
+    let names = [
+      "title", subtitle == nil ? nil : "subtitle", detail?.name, summary == nil ? nil : "summary",
+      page == nil ? nil : "page",
+    ]
+    return Set(names.compactMap(\.self))
+  }
+
+  /// The keys of the fields that a view shows unchanged, so that a property of their own would say the same again.
+  fileprivate var shownAsTheyAre: Set<String> {
+    let number = detail?.form == .number ? detail?.field : nil
+    return Set([title, subtitle, summary, number].compactMap { $0?.key })
+  }
+}
+
+extension String {
+  /// Whether the key is printable ASCII, so that it fits into a comment on one line.
+  var isPrintable: Bool {
+    unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7f }
+  }
+}
