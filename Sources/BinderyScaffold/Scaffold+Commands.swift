@@ -2,15 +2,16 @@ internal import Bindery
 internal import BinderySystem
 
 extension Scaffold {
-  /// Returns the shell commands that build the plugin, check it, and show its samples, in order.
+  /// Returns the shell commands that build the plugin, check it, and show its samples, in order. If the kind is
+  /// contested, the last but one has the plugin show it.
   ///
   /// - Parameters:
   ///   - folder: The plugin's folder, relative to the shell's working directory or absolute.
   ///   - program: The name or the path of the program `bindery`, without quotes.
-  /// - Returns: The three commands, quoted for a shell, of which the first changes to the folder.
+  /// - Returns: The commands, quoted for a shell, of which the first changes to the folder.
   package func commands(in folder: String, program: String) -> [String] {
     let (folder, program) = (folder.shellWord(unquoted: "+-./_"), program.shellWord(unquoted: "+-./_"))
-    return ["cd \(folder) && \(tools.build)", "\(program) check .", "\(program) \(showArguments)"]
+    return ["cd \(folder) && \(tools.build)"] + arguments.map { "\(program) \($0)" }
   }
 
   /// The shell commands that build and test the plugin in its folder, and the path of the folder in which the build puts
@@ -28,9 +29,16 @@ extension Scaffold {
     tools.output + "/lib" + (language == .rust ? name.snake : name.type) + ".so"
   }
 
+  /// The arguments with which the program `bindery` checks the plugin in its folder, has it show its kind if that is
+  /// contested, and shows the samples: those of one command each.
+  var arguments: [String] {
+    let prefer = "plugins prefer \(samples.kind) \(id) --plugin-path \(tools.output)"
+    return ["check ."] + (isContested ? [prefer] : []) + [showArguments]
+  }
+
   /// The arguments of the program `bindery` that show the samples in the plugin's folder: a search if a title has a word
   /// to search for, otherwise `render`.
-  var showArguments: String {
+  private var showArguments: String {
     let plugin = "--plugin-path \(tools.output)"
     guard let word = samples.word(in: roles.title) else { return "render \(samplesPath) \(plugin)" }
     return "search \(word) --source \(samplesPath) \(plugin)"

@@ -24,6 +24,9 @@ package struct Scaffold: Sendable {
   /// The folders of the SDK that the plugin is built against, which its build files name.
   package let sdk: SDKLocation
 
+  /// Whether another plugin shows the kind, too, so that users have to say that this one is to show it.
+  package let isContested: Bool
+
   /// Creates a plugin in memory; no file is written.
   ///
   /// - Parameters:
@@ -32,10 +35,12 @@ package struct Scaffold: Sendable {
   ///   - id: The identifier of the plugin, or `nil` for one that is derived from the name.
   ///   - samples: Sample items of the kind that the plugin shows.
   ///   - sdk: The SDK that the plugin is built against.
+  ///   - isContested: Whether another plugin shows the kind, too.
   /// - Throws: A `ScaffoldError` if the name is reserved, the kind or identifier is invalid, or no field identifies the
   ///   items.
   package init(
-    name: PluginName, language: Language, id: String?, samples: SampleRecords, sdk: SDKLocation
+    name: PluginName, language: Language, id: String?, samples: SampleRecords, sdk: SDKLocation,
+    isContested: Bool = false
   ) throws(ScaffoldError) {
     try name.check(for: language)
     self.name = name
@@ -43,6 +48,7 @@ package struct Scaffold: Sendable {
     self.id = id ?? "org.example." + name.kebab
     self.samples = samples
     self.sdk = sdk
+    self.isContested = isContested
     roles = try FieldRoles(of: samples)
     kept = KeptFields(
       of: samples.shape, besides: roles, unusable: language == .swift ? SwiftTemplate.unusableProperties : [])
@@ -90,9 +96,7 @@ extension Scaffold {
     A plugin for Bindery: it shows items of the kind `\(samples.kind)`, such as those in `\(samplesPath)`.
 
         \(tools.build)
-        bindery check .
-        bindery \(showArguments)
-
+    \(arguments.map { "    bindery \($0)\n" }.joined())
     `\(tools.test)` runs its tests, and `bindery plugins install \(library)` installs it.
 
     """

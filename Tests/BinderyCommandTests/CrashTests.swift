@@ -19,7 +19,7 @@ import Testing
         """
 
         bindery: the code of org.example.zoo.\(creature) has ended the program; \
-        'bindery plugins inspect org.example.zoo.\(creature)' tells what it is, \
+        'bindery plugins inspect org.example.zoo.\(creature) --plugin-path \(folder.path)' tells what it is, \
         and --isolation all runs it in a process of its own
 
         """))

@@ -60,6 +60,18 @@ import Testing
           + "that, run: bindery plugins grant org.example.reader 'folder:~/Zoo'\n"))
   }
 
+  @Test func `The command works as it is printed, also for a plugin that --plugin-path names`() async throws {
+    let library = try await onOwnThread { Result { try build() } }.get()
+    let folder = try user.folder.newFolder("my plugins")
+    try FileManager.default.moveItem(atPath: library, toPath: folder + "/libReader.so")
+    let render = #"echo '{"kind":"reader","path":"/"}' | bindery render --plugin-path '"# + folder + "'"
+    let refused = try await shell(render, environment: user.environment)
+    let command = try #require(refused.printedCommands.first)
+    #expect(command == "bindery plugins grant org.example.reader 'folder:~/Zoo' --plugin-path '\(folder)'")
+    try await shell(command, environment: user.environment).expect(0)
+    #expect(try await shell(render, environment: user.environment).printedCommands.isEmpty)
+  }
+
   /// What the plugin shows of two files, one in the folder that it asks for.
   private func shown() async throws -> [String] {
     let items = ["Zoo/lion", "tiger"].map { #"{"kind":"reader","path":"\#(user.folder.path(of: $0))"}"# }

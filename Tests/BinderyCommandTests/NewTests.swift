@@ -37,7 +37,7 @@ import Testing
     #expect(model.contains("\n  var trackTimeMillis: Int\n"))
     let manifest = try String(contentsOfFile: folder + "/Sources/Tune/plugin.json", encoding: .utf8)
     #expect(manifest.contains(#""id": "org.example.mine""#))
-    #expect(outcome.lines.last?.contains(" search ultimatum --source Samples/song.json ") == true)
+    #expect(outcome.lines.contains { $0.contains(" search ultimatum --source Samples/song.json ") })
   }
 
   @Test func `The only kind in the file is the plugin's, and what has no property is told`() async throws {
@@ -47,11 +47,33 @@ import Testing
     let outcome = try await user.bindery("new", "One", "--language", "c", "--from", path, "--path", folder)
     outcome.expect(
       0,
-      saying: "these fields have no property: 'genres'; arrays, objects and fields of several types have none, nor keys "
-        + "that are no names, and at most 256 do; the plugin's source has them in a comment")
+      saying: "these fields have no property: 'genres'; arrays, objects and fields of several types have none, nor "
+        + "keys that are no names, and at most 256 do; the plugin's source has them in a comment")
     #expect(outcome.lines.first?.hasPrefix("'\(folder)' has a plugin that shows 'tune', ") == true)
     let source = try String(contentsOfFile: folder + "/One.c", encoding: .utf8)
     #expect(source.contains(#"{"price", "(price: f64?) -> f64?", (bindery_function)real}"#))
+  }
+
+  @Test func `What is printed shows the items by the new plugin, also of a kind that another shows`() async throws {
+    let path = try user.folder.write(Fixture.song.utf8, to: "song.json")
+    let folder = user.folder.path(of: "my tune")
+    let outcome = try await user.bindery("new", "Tune", "--language", "c", "--from", path, "--path", folder)
+    let commands = outcome.lines.filter { $0.hasPrefix("  ") && !$0.hasSuffix("check .") }.joined(separator: "\n")
+    let shown = try await shell("set -e\n" + commands, environment: user.environment)
+    #expect(shown.code == 0)
+    #expect(shown.lines.contains("'song' is shown by org.example.tune"))
+    #expect(shown.messages.contains("'song' is shown by org.example.tune, and also claimed by org.bindery.song; "))
+
+    // The readme tells the same.
+    let readme = try String(contentsOfFile: folder + "/README.md", encoding: .utf8)
+    #expect(readme.contains("\n    bindery plugins prefer song org.example.tune --plugin-path build\n"))
+    let why = try #require(shown.printedCommands.first)
+    let reasons = try await shell("cd '\(folder)' && \(why)", environment: user.environment)
+    reasons.expect(0)
+    #expect(reasons.lines.first?.contains("org.example.tune") == true)
+    let none = try #require(outcome.printedCommands.last)
+    try await shell(none, environment: user.environment).expect(0)
+    #expect(user.choices.allSatisfy { !$0.contains("org.example.tune") })
   }
 
   @Test func `Nothing is overwritten`() async throws {
@@ -67,8 +89,8 @@ import Testing
     let path = try user.folder.write(#"{"kind":"song","trackId":1}{"kind":"album"}"#.utf8, to: "songs.json")
     try await user.bindery("new", "tune", "--language", "c", "--from", path).expect(
       65,
-      saying: "no item in '\(path)' is of the kind 'tune'; there are 'album', 'song'; say which is meant, eg --kind album"
-    )
+      saying: "no item in '\(path)' is of the kind 'tune'; there are 'album', 'song'; "
+        + "say which is meant, eg --kind album")
     let none = user.folder.path(of: "none.json")
     try await user.bindery("new", "tune", "--language", "c", "--from", none).expect(
       66, saying: "there is no file '\(none)'; give the path of one, or '-' for standard input")

@@ -157,7 +157,7 @@ import Testing
     #expect(
       outcome.messages.contains(
         "bindery: warning: 'song' is shown by org.bindery.song, and also claimed by org.example.rival; "
-          + "'bindery plugins why song' tells why\n"))
+          + "'bindery plugins why song --plugin-path \(folder.path)' tells why\n"))
     #expect(outcome.lines.count == 2)
     #expect(outcome.lines.allSatisfy { $0.hasPrefix("Ultimatum") && !$0.contains("org.example.rival") })
   }

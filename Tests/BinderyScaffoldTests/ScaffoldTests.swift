@@ -28,6 +28,15 @@ import Testing
       ])
   }
 
+  @Test func `A plugin for a kind that another one shows is preferred before it is shown`() throws {
+    let scaffold = try newScaffold("tune", isContested: true)
+    let prefer = "bindery plugins prefer tune org.example.tune --plugin-path build"
+    let commands = scaffold.commands(in: "tune", program: "bindery")
+    #expect(commands.count == 4)
+    #expect(commands[2] == prefer)
+    #expect(scaffold.text(of: "README.md")?.contains("\n    \(prefer)\n    bindery search ") == true)
+  }
+
   @Test(arguments: Language.allCases)
   func `Each number, text and truth value becomes a property, and the rest is named`(language: Language) throws {
     let scaffold = try newScaffold(

@@ -73,7 +73,7 @@ struct Do: AsyncParsableCommand {
       try Output.standard.write(
         page.render(SelectionOffer.common(of: items.map(SelectionItem.init(allNamedActionsOf:)))))
     }
-    host.tellConflicts(on: Set(routes.map(\.kind)))
+    host.tellConflicts(on: Set(routes.map(\.kind)), among: plugins)
   }
 
   @MainActor private var page: ActionPage {

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Bindery
 import BinderyHost
+internal import BinderyLoading
 import BinderyScaffold
+import BinderySystem
 
 /// The command `bindery new`, which scaffolds a plugin.
 struct New: ParsableCommand {
@@ -27,8 +29,11 @@ struct New: ParsableCommand {
   @Option(help: ArgumentHelp("The language to write it in.", valueName: "language"))
   var language: Language
 
-  @Option(help: ArgumentHelp("The kind of items that it shows.",
-      discussion: "The default is the only kind in the file of --from, else it is made of the name.", valueName: "kind"))
+  @Option(
+    help: ArgumentHelp(
+      "The kind of items that it shows.",
+      discussion: "The default is the only kind in the file of --from, else it is made of the name.",
+      valueName: "kind"))
   var kind: String?
 
   @Option(
@@ -71,7 +76,8 @@ struct New: ParsableCommand {
       ?? SampleRecords(of: kind, title: name.sentence)
     return try Scaffold(
       name: name, language: language, id: identifier, samples: samples,
-      sdk: SDKLocation(ofProgramIn: PluginSearchPath.programFolder() ?? ""))
+      sdk: SDKLocation(ofProgramIn: PluginSearchPath.programFolder() ?? ""),
+      isContested: !Self.rivals(for: samples.kind).isEmpty)
   }
 
   /// Tells which fields of the samples become no property, if there are such.
@@ -90,8 +96,21 @@ struct New: ParsableCommand {
     return """
       '\(folder)' has a plugin that shows '\(scaffold.samples.kind)', in \(count) files. To build it, check it and show it:
 
-      \(commands)
+      \(commands)\(note(on: scaffold.samples.kind))
       """
+  }
+
+  /// Returns how to prefer no plugin for a kind, as a line after an empty one, or nothing if no other one shows it.
+  private func note(on kind: Kind) -> String {
+    let rivals = Self.rivals(for: kind).map(\.rawValue).joined(separator: ", ")
+    guard !rivals.isEmpty else { return "" }
+    let command = "\(Self.program.shellWord(unquoted: "+-./_")) plugins prefer \(kind) --none"
+    return "\n'\(kind)' is shown by \(rivals), too; to prefer no plugin any more, run: \(command)\n"
+  }
+
+  /// Returns the plugins found so far that show a kind, the one that shows it first.
+  private static func rivals(for kind: Kind) -> [PluginId] {
+    PluginClaims(Completions.files()).claims(on: kind).map(\.manifest.id)
   }
 
   /// The command that runs this program in a shell, from any folder.

@@ -77,7 +77,7 @@ struct Open: AsyncParsableCommand {
     }
     let (utf8, troubles) = DetailPage(style: style).render(detail, at: route)
     try Output.standard.write(utf8)
-    host.tellConflicts(on: [route.kind])
+    host.tellConflicts(on: [route.kind], among: plugins)
     var report = TroubleReport()
     report.tell(troubles)
     try report.finish(strict: output.strict)
@@ -97,7 +97,7 @@ extension Open {
     guard await tree.load(to: depth ?? 1) else { return }
     var outline = ContentsOutput(tree.state.elements, contents: contents, style: style)
     try await outline.write(by: Presenter(provider: host.provider), from: route)
-    host.tellConflicts(on: outline.kinds)
+    host.tellConflicts(on: outline.kinds, among: plugins)
     try outline.finish(strict: output.strict)
   }
 

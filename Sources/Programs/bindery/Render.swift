@@ -67,7 +67,7 @@ struct Render: AsyncParsableCommand {
     }
     progress.clear()
     try Output.standard.write(document.end())
-    host.tellConflicts(on: kinds)
+    host.tellConflicts(on: kinds, among: plugins)
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     try report.finish(strict: output.strict)
     if all > 0, damaged == all { throw CommandError("not one item could be read", exitCode: .badData) }

@@ -96,7 +96,7 @@ struct Search: AsyncParsableCommand {
       timeoutRemedy: SourceOptions.timeoutRemedy)
     var results = SearchOutput(search, presenter: presenter, style: style)
     try await results.run()
-    host.tellConflicts(on: results.kinds)
+    host.tellConflicts(on: results.kinds, among: plugins)
     try results.finish(strict: output.strict)
     if results.count == 0 { throw CommandError(nothingFound(in: results.answered, host), exitCode: .nothingFound) }
     return results

@@ -9,15 +9,18 @@ import TestSupport
 ///   - language: The language that it is written in.
 ///   - json: The samples, or nothing for some that are made up.
 ///   - kind: Their kind.
+///   - isContested: Whether another plugin shows the kind, too.
 /// - Returns: The plugin.
 /// - Throws: Why there can't be one.
 func newScaffold(
-  _ name: String = "audio-book", _ language: Language = .c, json: String? = nil, kind: Kind = "tune"
+  _ name: String = "audio-book", _ language: Language = .c, json: String? = nil, kind: Kind = "tune",
+  isContested: Bool = false
 ) throws -> Scaffold {
   let samples = try json.map { try readSamples(in: $0, of: kind) } ?? SampleRecords(of: kind, title: "tune")
   return try Scaffold(
     name: PluginName(name), language: language, id: nil, samples: samples,
-    sdk: SDKLocation(headers: packageFolder + "/Sources/C/CBindery/include", swiftPackage: packageFolder))
+    sdk: SDKLocation(headers: packageFolder + "/Sources/C/CBindery/include", swiftPackage: packageFolder),
+    isContested: isContested)
 }
 
 /// Reads samples from a text.

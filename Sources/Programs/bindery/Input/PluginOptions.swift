@@ -3,6 +3,7 @@ import Bindery
 import BinderyExchange
 public import BinderyHost
 internal import BinderyLoading
+internal import BinderySystem
 
 /// The options of every command that uses plugins: where they are looked for, and which run in workers.
 struct PluginOptions: ParsableArguments {
@@ -27,6 +28,14 @@ struct PluginOptions: ParsableArguments {
       options: pluginPaths, environment: Environment.variables, programFolder: PluginSearchPath.programFolder())
   }
 
+  /// The options with which another command finds the same plugins, with a space before each; empty if there are none.
+  var folderArguments: String {
+    pluginPaths.map { " --plugin-path \($0.shellWord(unquoted: "+-./_"))" }.joined()
+  }
+
+  /// The words of messages about the plugins, whose commands find the same ones.
+  var words: HostWords { .commands(with: folderArguments) }
+
   /// Returns a host for the plugins found; no plugin runs yet.
   ///
   /// - Parameter prepare: Takes a function to call before the user ends the program.
@@ -41,7 +50,7 @@ struct PluginOptions: ParsableArguments {
     if isolation == .none { tellUnconfined(files, choices) }
     return PluginHost(
       files: files, name: "bindery", version: ProgramVersion.constant, choices: choices, workers: workers,
-      journal: journal, words: .commands,
+      journal: journal, words: words,
       log: { plugin, level, message in
         switch level {
         case .debug: break
@@ -86,7 +95,7 @@ extension PluginOptions {
 
   /// The journal that records loads and failures of plugins.
   var journal: QuarantineJournal {
-    QuarantineJournal(path: QuarantineJournal.path(environment: Environment.variables), words: .commands) { sentence in
+    QuarantineJournal(path: QuarantineJournal.path(environment: Environment.variables), words: words) { sentence in
       Output.standardError.say("warning: \(sentence)")
     }
   }
@@ -104,7 +113,7 @@ extension PluginOptions {
 
   /// Returns a snapshot of the standings of plugins.
   func look() -> PluginStandings {
-    PluginStandings(choices: savedChoices, quarantines: journal.all(), isolation: isolation, words: .commands)
+    PluginStandings(choices: savedChoices, quarantines: journal.all(), isolation: isolation, words: words)
   }
 
   /// Returns the current standing of a library.
@@ -116,7 +125,7 @@ extension PluginOptions {
   /// Returns the details of a library.
   func details(of file: PluginFile) -> PluginDetails {
     PluginDetails(
-      of: file, choices: savedChoices, quarantines: journal.all(), isolation: isolation, words: .commands)
+      of: file, choices: savedChoices, quarantines: journal.all(), isolation: isolation, words: words)
   }
 
   /// Changes the user's choices about plugins; throws a `ChoicesError` if they can't be saved, and a `CommandError`
@@ -150,15 +159,15 @@ extension PluginHost {
     claims.claims(on: kind).count > 1
   }
 
-  /// Warns of kinds that are about to be shown and that several plugins claim.
-  func tellConflicts(on kinds: Set<Kind>) {
+  /// Warns of kinds that are about to be shown and that several plugins claim, which `plugins` has found.
+  func tellConflicts(on kinds: Set<Kind>, among plugins: PluginOptions) {
     for kind in kinds.sorted() {
       let ids = claims.claims(on: kind).map { $0.manifest.id.rawValue }
       guard ids.count > 1 else { continue }
       let others = ids.dropFirst().joined(separator: ", ")
       Output.standardError.say(
         "warning: '\(kind)' is shown by \(ids[0]), and also claimed by \(others); "
-          + "'bindery plugins why \(kind)' tells why")
+          + "'bindery plugins why \(kind.rawValue.shellWord(unquoted: "-._"))\(plugins.folderArguments)' tells why")
     }
   }
 }

@@ -4,19 +4,26 @@ import BinderySystem
 
 extension HostWords {
   /// The words of this program, whose remedies are its commands and options.
-  static let commands = {
+  static let commands = commands(with: "")
+
+  /// Returns the words of this program for a command that was given folders of plugins.
+  ///
+  /// - Parameter options: The options that name these folders, with a space before each. They follow each remedy that
+  ///   needs them, so that it works as it is printed.
+  /// - Returns: The words.
+  static func commands(with options: String) -> HostWords {
     var words = HostWords()
     words.trust = { "run: bindery plugins trust \($0.quotedForShell)" }
-    words.grant = { "run: bindery plugins grant \($1) '\($0)'" }
+    words.grant = { "run: bindery plugins grant \($1) '\($0)'\(options)" }
     words.liftQuarantine = { "run bindery plugins quarantine clear \($0.rawValue)" }
-    words.listPlugins = "run 'bindery plugins list'"
+    words.listPlugins = "run 'bindery plugins list\(options)'"
     words.reinstall = "install bindery again"
     words.replaceFile = "give --force to replace it"
     words.afterCrash = {
-      "'bindery plugins inspect \($0)' tells what it is, and --isolation all runs it in a process of its own"
+      "'bindery plugins inspect \($0)\(options)' tells what it is, and --isolation all runs it in a process of its own"
     }
-    words.runUnconfined = "trust it with 'bindery plugins trust', or run all plugins unconfined with --isolation=none"
+    words.runUnconfined = "trust it, or run all plugins unconfined with --isolation none"
     words.givenFolder = "a folder that --plugin-path names"
     return words
-  }()
+  }
 }

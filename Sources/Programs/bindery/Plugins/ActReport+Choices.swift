@@ -65,12 +65,16 @@ extension ActReport {
   }
 
   /// Returns a report on the plugin that is preferred for a kind, or on the removal of that preference for `nil`.
-  static func preferred(_ id: PluginId?, for kind: Kind) -> ActReport {
+  ///
+  /// `plugins` are the options by which the plugins were found.
+  static func preferred(_ id: PluginId?, for kind: Kind, among plugins: PluginOptions) -> ActReport {
     guard let id else {
       return ActReport(
         act: "unpreferred", facts: [("kind", kind.rawValue)],
-        sentences: ["no plugin is preferred for '\(kind)'; run 'bindery plugins why \(kind)' to see which one shows it"]
-      )
+        sentences: [
+          "no plugin is preferred for '\(kind)'; "
+            + "run 'bindery plugins why \(kind)\(plugins.folderArguments)' to see which one shows it"
+        ])
     }
     return ActReport(
       act: "preferred", facts: [("kind", kind.rawValue), ("id", id.rawValue)],

@@ -12,7 +12,7 @@ struct PluginArgument: ParsableArguments {
 
   /// Returns the file of the plugin, and throws if there is none.
   func file(of plugins: PluginOptions) throws(PluginError) -> PluginFile {
-    try PluginReference(name).file(among: plugins.searchPath.files(), words: .commands)
+    try PluginReference(name).file(among: plugins.searchPath.files(), words: plugins.words)
   }
 
   /// Returns the plugin pinned to its current file, and throws if there is none or it can't be used.

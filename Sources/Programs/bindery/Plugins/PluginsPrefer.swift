@@ -40,7 +40,7 @@ extension Plugins {
       let plugin = id.map(PluginId.init(rawValue:))
       if let plugin { try expectClaim(of: plugin, on: kind) }
       try plugins.change { $0.prefer(plugin, for: kind) }
-      try list.write(.preferred(plugin, for: kind))
+      try list.write(.preferred(plugin, for: kind, among: plugins))
     }
 
     private func expectClaim(of plugin: PluginId, on kind: Kind) throws {

@@ -30,7 +30,7 @@ extension Plugins {
 
     func run() throws {
       let files = plugins.searchPath.files()
-      let claims = PluginClaims(files, choices: plugins.choices, words: .commands)
+      let claims = PluginClaims(files, choices: plugins.choices, words: plugins.words)
       let decision = claims.decision(on: Kind(rawValue: name))
       let isKind = !PluginReference(name).isPath && (!decision.candidates.isEmpty || !decision.refused.isEmpty)
       let report = try isKind ? report(on: decision, files) : report(on: files, claims)
@@ -45,13 +45,14 @@ extension Plugins {
 
     private func report(on files: [PluginFile], _ claims: PluginClaims) throws -> DecisionReport {
       do throws(PluginError) {
-        let file = try PluginReference(name).file(among: files, words: .commands)
+        let file = try PluginReference(name).file(among: files, words: plugins.words)
         if case .failure(let error) = file.manifest, error.code == .notFound { throw error }
         return DecisionReport(of: file, claims.explanation(of: file), plugins.standing(of: file))
       } catch {
         guard error.code == .notFound, !PluginReference(name).isPath else { throw error }
         throw CommandError(
-          "no plugin shows the kind '\(name)', and none has this identifier; run 'bindery plugins list'",
+          "no plugin shows the kind '\(name)', and none has this identifier; run "
+            + "'bindery plugins list\(plugins.folderArguments)'",
           exitCode: .nothingFound)
       }
     }
