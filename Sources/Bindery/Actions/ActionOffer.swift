@@ -25,6 +25,7 @@ public struct ActionOffer<Owner>: Sendable {
   ///   - name: The name, unique among the actions of its view model.
   ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
   ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
+  @_disfavoredOverload
   public init(
     _ name: String, title: String? = nil, _ path: any KeyPath<Owner, ActionRequest?> & Sendable
   ) {
@@ -43,6 +44,7 @@ public struct ActionOffer<Owner>: Sendable {
   ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
   ///   - refusal: The key path to the reason why the action isn't possible now, a sentence for the user, which is `nil`
   ///     if it is possible.
+  @_disfavoredOverload
   public init(
     _ name: String, title: String? = nil, _ path: any KeyPath<Owner, ActionRequest?> & Sendable,
     unless refusal: any KeyPath<Owner, String?> & Sendable
@@ -53,7 +55,39 @@ public struct ActionOffer<Owner>: Sendable {
     storage = Shared(Storage(declaration: declaration, read: read, readLive: read, refuse: refuse, refuseLive: refuse))
   }
 
-  /// Creates an offer of a live view model from a function, since no key path leads to a value on the main actor.
+  /// Creates an offer of a live view model from the key path of its request.
+  ///
+  /// The key paths may lead to values on the main actor. Such key paths exist on the main actor alone, so they are made
+  /// there whenever the offer is read.
+  ///
+  /// - Parameters:
+  ///   - name: The name, unique among the actions of its view model.
+  ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
+  ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
+  ///   - refusal: The key path to the reason why the action isn't possible now, a sentence for the user, which is `nil`
+  ///     if it is possible.
+  public init(
+    _ name: String, title: String? = nil,
+    _ path: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Owner, ActionRequest?>,
+    unless refusal: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Owner, String?>
+  ) where Owner: LiveViewModel {
+    self.init(name, title: title, { $0[keyPath: path()] }, unless: { $0[keyPath: refusal()] })
+  }
+
+  /// Creates an offer of a live view model from the key path of its request, which is always possible.
+  ///
+  /// - Parameters:
+  ///   - name: The name, unique among the actions of its view model.
+  ///   - title: The title for users, such as `Open in the store`, or `nil` to show the name.
+  ///   - path: The key path to the request, which is `nil` if there is nothing to do now.
+  public init(
+    _ name: String, title: String? = nil,
+    _ path: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Owner, ActionRequest?>
+  ) where Owner: LiveViewModel {
+    self.init(name, title: title, { $0[keyPath: path()] })
+  }
+
+  /// Creates an offer of a live view model from a function.
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.

@@ -19,14 +19,25 @@ public struct Property<Owner>: Sendable {
   public var type: PropertyType { storage.value.type }
 
   /// Creates a property from a name, unique in its view model, and the key path to its value.
+  @_disfavoredOverload
   public init<Value: PropertyRepresentable>(_ name: String, _ path: any KeyPath<Owner, Value> & Sendable) {
     let read: @Sendable (Owner) -> PropertyValue = { $0[keyPath: path].propertyValue }
     storage = Shared(Storage(name: name, type: Value.propertyType, read: read, readLive: read))
   }
 
-  /// Creates a property of a live view model from a function that reads its value.
+  /// Creates a property of a live view model from a name, unique in its view model, and the key path to its value.
   ///
-  /// No key path leads to a value on the main actor.
+  /// The key path may lead to a value on the main actor. Such a key path exists on the main actor alone, so it is made
+  /// there whenever the property is read.
+  public init<Value: PropertyRepresentable>(
+    _ name: String, _ path: @autoclosure @escaping @MainActor @Sendable () -> KeyPath<Owner, Value>
+  ) where Owner: LiveViewModel {
+    storage = Shared(
+      Storage(
+        name: name, type: Value.propertyType, read: { _ in .absent }, readLive: { $0[keyPath: path()].propertyValue }))
+  }
+
+  /// Creates a property of a live view model from a function that reads its value.
   public init<Value: PropertyRepresentable>(
     _ name: String, _ read: @escaping @MainActor @Sendable (Owner) -> Value
   ) where Owner: LiveViewModel {

@@ -1,4 +1,6 @@
 import Bindery
+import Observation
+import TestSupport
 import Testing
 
 @Suite struct `Properties` {
@@ -39,6 +41,23 @@ import Testing
     #expect(SongViewModel.actions.map { $0.request(in: viewModel) } == [.open("b")])
   }
 
+  @Test @MainActor func `A key path reads a live view model, whose reader is told of a change`() throws {
+    let binding = ViewBinding(Song.self, RadioViewModel.self, RadioView.self)
+    #expect(binding.properties.map(\.type.description) == ["utf8", "i64?", "utf8"])
+    let model = try binding.model(from: Record(kind: "song", fields: ["trackId": 1, "trackName": "a"]))
+    let viewModel = try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
+    let notices = NoticeCounter()
+    try viewModel.observe { notices.increment() }
+    #expect(try (0..<3).map(viewModel.property) == [.text("a"), .absent, .text("A")])
+    #expect(try viewModel.action(at: 0) == nil)
+    #expect(try viewModel.refusal(ofActionAt: 0) == "nobody listens")
+    _ = try viewModel.action(for: .select)
+    #expect(notices.count == 1)
+    #expect(try viewModel.property(at: 1) == .integer(1))
+    #expect(try viewModel.action(at: 0) == .open("radio:1"))
+    #expect(try viewModel.refusal(ofActionAt: 0) == nil)
+  }
+
   @Test func `A view model offers nothing unless it says so`() {
     #expect(Silent.actions.isEmpty)
   }
@@ -47,4 +66,42 @@ import Testing
 private struct Silent: ViewModel {
   init(model: Song, context: Context) {}
   static let properties: [Property<Silent>] = []
+}
+
+/// A view model that lives, whose values are on the main actor.
+@Observable
+private final class RadioViewModel: LiveViewModel {
+  private var song: Song
+  private var listeners: Int?
+
+  init(model: Song, context: Context) {
+    song = model
+  }
+
+  func update(_ model: Song) { song = model }
+
+  func action(for event: UserEvent) -> (any Action)? {
+    listeners = (listeners ?? 0) + 1
+    return nil
+  }
+
+  var name: String { song.trackName }
+  var page: ActionRequest? { listeners.map { .open("radio:\($0)") } }
+  var silence: String? { listeners == nil ? "nobody listens" : nil }
+
+  static let properties = [
+    Property("name", \RadioViewModel.name),
+    Property("listeners", \RadioViewModel.listeners),
+    Property("shout") { (radio: RadioViewModel) in radio.name.uppercased() },
+  ]
+
+  static let actions = [
+    ActionOffer("page", title: "Listen", \RadioViewModel.page, unless: \RadioViewModel.silence)
+  ]
+}
+
+private struct RadioView: LiveTextView {
+  func body(_ radio: RadioViewModel) -> some Text {
+    Line(radio.name, .title)
+  }
 }
