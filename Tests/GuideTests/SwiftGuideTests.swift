@@ -33,7 +33,7 @@ import Testing
     try plugin.typecheck(with: [folder.write(test.utf8, to: "Test.swift")])
   }
 
-  @Test(arguments: [": LiveViewModel {", ": Source {"])
+  @Test(arguments: [": LiveViewModel {", "struct ClubViewModel", ": Source {"])
   func `What the guide adds fits the plugin of the readme`(words: String) throws {
     try plugin.typecheck(with: [folder.write(Guide.swift.code("swift", with: words).utf8, to: "Added.swift")])
   }
