@@ -12,6 +12,13 @@ import Testing
     #expect(try Guide.library.code(language).joined(separator: "\n") == text)
   }
 
+  @Test func `The guide shows how the example is checked`() throws {
+    let settings = try String(contentsOfFile: Self.example + "/check.json", encoding: .utf8)
+    for line in settings.split(separator: "\n") where line.contains(":") {
+      #expect(try Guide.library.line(with: String(line.trimmingPrefix("  "))) == line + "\n")
+    }
+  }
+
   @Test(.enabled(if: hasTagLib, "TagLib isn't installed: apt install libtagc0-dev"))
   func `The commands of the guide print what the guide says`() async throws {
     let user = try GuideUser(example: Self.example)
