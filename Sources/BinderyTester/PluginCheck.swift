@@ -32,6 +32,7 @@ package struct PluginCheck: Sendable {
     } else {
       results = CheckRun(plugin, settings).run(plan, progress)
     }
-    return PluginReport(of: plugin, settings: settings, results: results, duration: clock.now - start)
+    let named = SourceLines().named(results, in: plugin.path)
+    return PluginReport(of: plugin, settings: settings, results: named, duration: clock.now - start)
   }
 }

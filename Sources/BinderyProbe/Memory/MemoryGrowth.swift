@@ -63,7 +63,7 @@ package struct MemoryGrowth: Hashable, Sendable {
   static var now: MemoryGrowth {
     guard let guarding = cprobe_current_guard() else { return MemoryGrowth() }
     var bytes: UInt64 = 0
-    var example = [CChar](repeating: 0, count: 512)
+    var example = [CChar](repeating: 0, count: 1024)
     let count = guarding.pointee.count_account(&bytes, &example, example.count)
     let text = String(decoding: example.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     return MemoryGrowth(count: count, bytes: Int(bytes), example: PlaceNames.readable(text))

@@ -1,19 +1,33 @@
 internal import Glibc
 
-/// Demangling of the names of Swift functions in reports about memory.
+/// Demangling of the names of functions in Swift, Rust and C++ in reports about memory and crashes.
 package enum PlaceNames {
   private typealias Demangle =
     @convention(c) (UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32) ->
     UnsafeMutablePointer<CChar>?
 
+  private typealias DemangleOfCPlusPlus =
+    @convention(c) (
+      UnsafePointer<CChar>, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UnsafeMutablePointer<Int32>?
+    ) -> UnsafeMutablePointer<CChar>?
+
   /// Replaces the mangled names in a text with demangled ones.
   ///
-  /// A mangled name begins with `$s` and ends at a space, comma or plus. One that can't be demangled loses the `$s`.
+  /// A mangled name begins with `$s`, `_Z` or `_R`, and ends at a space, comma, parenthesis or plus. One in Swift that
+  /// can't be demangled loses the `$s`, and any other stays as it is.
   package static func readable(_ text: String) -> String {
-    guard let first = text.firstRange(of: "$s")?.lowerBound else { return text }
-    let end = text[first...].firstIndex { " ,+".contains($0) } ?? text.endIndex
-    let name = String(text[first..<end])
-    return text[..<first] + (demangled(name) ?? String(name.dropFirst(2))) + readable(String(text[end...]))
+    guard let first = ["$s", "_Z", "_R"].compactMap({ text.firstRange(of: $0)?.lowerBound }).min() else { return text }
+    let end = text[first...].firstIndex { " ,+()".contains($0) } ?? text.endIndex
+    // What has something in front of the mark is another name, such as "my_Rope".
+    let isName = first == text.startIndex || " (}".contains(text[text.index(before: first)])
+    let name = isName ? readable(name: text[first..<end]) : String(text[first..<end])
+    return text[..<first] + name + readable(String(text[end...]))
+  }
+
+  private static func readable(name: Substring) -> String {
+    let name = String(name)
+    if name.hasPrefix("$s") { return demangled(name) ?? String(name.dropFirst(2)) }
+    return RustName(mangled: name)?.description ?? demangledFromCPlusPlus(name) ?? name
   }
 
   private static func demangled(_ name: String) -> String? {
@@ -24,5 +38,12 @@ package enum PlaceNames {
     // The runtime returns a string that isn't a mangled name unchanged.
     let text = String(cString: found)
     return text == name ? nil : text
+  }
+
+  private static func demangledFromCPlusPlus(_ name: String) -> String? {
+    guard name.hasPrefix("_Z"), let function = dlsym(nil, "__cxa_demangle") else { return nil }
+    guard let found = unsafeBitCast(function, to: DemangleOfCPlusPlus.self)(name, nil, nil, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
   }
 }

@@ -1,5 +1,6 @@
 package import BinderyProbe
 internal import BinderyText
+internal import CSystem
 
 extension ProbeProcess {
   /// The output of a process, how it ended, and what it was doing then.
@@ -47,8 +48,43 @@ extension ProbeProcess {
     /// decides; empty without a fault.
     package var detail = ""
 
+    /// The places in the plugin that a fault came through, or at which it was at the time limit: a noun phrase, in which
+    /// each place has the mark that `SourceLines` replaces; empty if they aren't known.
+    package var frames = ""
+
+    /// What the threads of the process were doing at its time limit.
+    package var activity = Activity.unknown
+
     /// Creates an outcome without answers, output or end, to be filled in.
     package init() {}
+  }
+}
+
+extension ProbeProcess {
+  /// What the threads of a process are doing when it is out of time.
+  package enum Activity: Hashable, Sendable {
+    /// The system doesn't tell.
+    case unknown
+
+    /// At least one runs.
+    case runs
+
+    /// All wait, at least one of them for something other than a thread.
+    case waits
+
+    /// All wait for a lock, for a condition or for the end of another thread.
+    case waitsForThreads
+
+    /// Creates the value from that of C.
+    init(_ activity: cthreads_activity) {
+      self =
+        switch activity {
+        case CTHREADS_RUN: .runs
+        case CTHREADS_WAIT: .waits
+        case CTHREADS_WAIT_FOR_OTHERS: .waitsForThreads
+        default: .unknown
+        }
+    }
   }
 }
 
@@ -75,6 +111,21 @@ extension ProbeProcess.Outcome {
       return "it wrote \(bytes.count) bytes to \(name): '\(Self.firstLine(of: bytes))'"
     }
     return nil
+  }
+
+  /// What the plugin wrote to standard error at its end, such as the message of a failed assertion, cut to 200
+  /// characters; `nil` if it wrote nothing.
+  ///
+  /// A panic in Rust is told by the line that names the place and the one behind it, anything else by the last line.
+  var complaintOfRuntime: String? {
+    let lines = messages.suffix(4096).split(separator: 0x0a)
+      .map { SafeText(String(decoding: $0, as: UTF8.self)).string }
+      .filter { !$0.allSatisfy(\.isWhitespace) }
+    for (index, line) in lines.enumerated().reversed() {
+      guard let panic = line.firstRange(of: "panicked at ") else { continue }
+      return String("\(line[panic.lowerBound...]) \(lines.dropFirst(index + 1).first ?? "")".prefix(200))
+    }
+    return lines.last.map { String($0.prefix(200)) }
   }
 
   /// The prefix of the messages of `bindery-probe`.

@@ -17,6 +17,9 @@ package final class ProbeProcess {
   /// The most bytes that are kept of standard output, of standard error and of the answers; the rest is dropped.
   private static let limits = [64 << 10, 64 << 10, 16 << 20]
 
+  /// The time in milliseconds that a process has for writing to the board where it is, before it is killed.
+  private static let patience: Int32 = 200
+
   private let process: cprocess
   private let pipes: [Int32]
   private let board: Int32
@@ -105,7 +108,13 @@ package final class ProbeProcess {
   private func finish(_ outcome: inout Outcome) {
     var process = process
     outcome.isTimedOut = !cprocess_wait(&process, 0)
-    if outcome.isTimedOut { cprocess_kill(&process) }
+    if outcome.isTimedOut {
+      outcome.activity = .init(cthreads_activity_of(&process))
+      // The thread that is inside the plugin writes to the board where it is, and goes on.
+      cthreads_signal(&process, SIGABRT)
+      _ = cprocess_wait(&process, Self.patience)
+      cprocess_kill(&process)
+    }
     while !cprocess_wait(&process, 1000) {}
     let end = cprocess_reap(&process)
     if end.was_signaled { outcome.signal = end.code } else { outcome.code = end.code }
@@ -118,6 +127,7 @@ package final class ProbeProcess {
     outcome.lacksMemory = written.pointee.lacks_memory != 0 && outcome.code == CPROBE_NO_MEMORY_CODE
     outcome.function = Self.text(of: written, at: \.function)
     outcome.detail = Self.text(of: written, at: \.detail)
+    outcome.frames = Self.text(of: written, at: \.frames)
     let count = min(Int(written.pointee.input_count), Int(CPROBE_INPUT_SIZE))
     outcome.input = String(
       decoding: UnsafeRawBufferPointer(start: cprobe_board_input(written), count: count), as: UTF8.self)

@@ -4,6 +4,7 @@
 
 #include <pthread.h>
 #include <signal.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -112,7 +113,22 @@ static bool is_stack(uintptr_t address, const void *context) {
   return pointer && address >= pointer - reach && address < pointer + reach;
 }
 
+static void trace(const void *context) {
+  if (guard) guard->trace((const void *)stack_pointer(context), board->frames, sizeof board->frames);
+}
+
+// Does what another process asks of this thread: to say where in the plugin it is.
+static void tell_place(const void *context) {
+  static atomic_flag is_told = ATOMIC_FLAG_INIT;
+  if (atomic_flag_test_and_set(&is_told)) return;
+  trace(context);
+  // Another thread may be in the plugin in its place.
+  if (board->frames[0] == 0) atomic_flag_clear(&is_told);
+}
+
 static void take(int number, siginfo_t *information, void *context) {
+  bool is_asked = number == SIGABRT && information->si_code <= 0 && information->si_pid != getpid();
+  if (is_asked) return tell_place(context);
   // A second fault in this handler ends the process at once.
   signal(number, SIG_DFL);
   board->signal = number;
@@ -121,6 +137,7 @@ static void take(int number, siginfo_t *information, void *context) {
     uintptr_t address = (uintptr_t)information->si_addr;
     board->fault = has_address ? explain(address, was_write(context)) : explain_abort();
     if (has_address && board->fault == CPROBE_OTHER && is_stack(address, context)) board->fault = CPROBE_STACK;
+    trace(context);
   }
   raise(number);
 }

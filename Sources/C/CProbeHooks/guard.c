@@ -13,6 +13,7 @@
 #include "blocks.h"
 #include "cprobe.h"
 #include "cprobe_words.h"
+#include "frames.h"
 #include "places.h"
 
 __thread unsigned guard_depth;
@@ -32,7 +33,7 @@ static bool               has_failed;
 // ------------------------------------------------------------------------ misuse
 
 static void name_block(const block *known, char *text, size_t capacity) {
-  char place[160];
+  char place[600];
   places_name(known->place, place, sizeof place);
   cprobe_words words = cprobe_words_in(text, capacity);
   cprobe_say_number(&words, known->size, 10);
@@ -42,7 +43,7 @@ static void name_block(const block *known, char *text, size_t capacity) {
 
 // Writes the misuse to the board, and ends the process.
 static void end(uint32_t fault, const char *did, const block *known, const char *more, const void *place) {
-  char named[200] = "what malloc() never gave", where[160];
+  char named[800] = "what malloc() never gave", where[600];
   if (known) name_block(known, named, sizeof named);
   places_name(place, where, sizeof where);
   cprobe_board *board = cprobe_current_board();
@@ -214,7 +215,7 @@ static void set_mode(cprobe_guard_mode new_mode) { mode = new_mode; }
 static void set_fresh(unsigned char fresh) { patterns.fresh = fresh; }
 
 static uint32_t explain(uintptr_t address, char *detail, size_t capacity) {
-  char         named[200], where[160];
+  char         named[800], where[600];
   cprobe_words words = cprobe_words_in(detail, capacity);
   if (foreign) {
     places_name(foreign_place, where, sizeof where);
@@ -252,6 +253,7 @@ static const cprobe_guard guard = {
     .end_account = end_account,
     .fail_allocation = fail_allocation,
     .has_failed = has_failed_one,
+    .trace = frames_trace,
     .set_mode = set_mode,
     .set_fresh = set_fresh,
     .explain = explain,

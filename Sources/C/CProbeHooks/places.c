@@ -4,6 +4,7 @@
 
 #include "places.h"
 
+#include "cprobe.h"
 #include "cprobe_words.h"
 
 #include <elf.h>
@@ -154,19 +155,55 @@ static const library *library_of(uintptr_t address) {
   return NULL;
 }
 
-void places_name(const void *address, char *name, size_t capacity) {
+// The names of functions in standard libraries that are linked into a plugin: of Rust in its two manglings, of Swift and
+// of C++.
+static bool is_standard(const char *name) {
+  static const char *const beginnings[] = {"_ZN3std",   "_ZN4core",  "_ZN5alloc", "rust_",   "__rust_", "_ZSt",
+                                           "_ZNSt",     "_ZNKSt",    "_ZN9__gnu", "__cxa_",  "$ss",     "$sS",
+                                           "__asan_",   "__ubsan_"};
+  for (size_t index = 0; index < sizeof beginnings / sizeof *beginnings; index++) {
+    if (strncmp(name, beginnings[index], strlen(beginnings[index])) == 0) return true;
+  }
+  if (strncmp(name, "_R", 2) != 0) return false;
+  return strstr(name, "_3std") || strstr(name, "_4core") || strstr(name, "_5alloc") || strstr(name, "___rustc");
+}
+
+bool places_is_own(const void *address) {
+  uintptr_t start = 0;
+  if (plugin.first == 0 || !is_code(&plugin, (uintptr_t)address)) return false;
+  const char *name = name_of((uintptr_t)address - plugin.base, &start);
+  return !name || !is_standard(name);
+}
+
+// Names an address; `marked` is the one that its line is looked up by.
+static void name_place(uintptr_t place, uintptr_t marked, char *name, size_t capacity) {
   cprobe_words   words = cprobe_words_in(name, capacity);
-  uintptr_t      start = 0, place = (uintptr_t)address;
-  const char    *known = places_has(address) ? name_of(place - plugin.base, &start) : NULL;
-  const library *other = places_has(address) ? NULL : library_of(place);
+  uintptr_t      start = 0;
+  bool           is_own = places_has((const void *)place);
+  const char    *known = is_own ? name_of(marked - plugin.base, &start) : NULL;
+  const library *other = is_own ? NULL : library_of(place);
+  if (is_own) {
+    cprobe_say(&words, CPROBE_PLACE_MARK);
+    cprobe_say_number(&words, marked - plugin.base, 16);
+    cprobe_say(&words, "}");
+  }
   if (known) {
     cprobe_say(&words, known);
     cprobe_say(&words, "+");
   }
-  uintptr_t base = places_has(address) ? plugin.base + start : other ? other->addresses.base : 0;
+  uintptr_t base = is_own ? plugin.base + start : other ? other->addresses.base : 0;
   cprobe_say(&words, "0x");
   cprobe_say_number(&words, place - base, 16);
   if (known || base == 0) return;
   cprobe_say(&words, " of ");
   cprobe_say(&words, other ? other->name : "the plugin");
+}
+
+void places_name(const void *address, char *name, size_t capacity) {
+  // What follows a call may be of another line, and where nothing follows it, of another function.
+  name_place((uintptr_t)address, (uintptr_t)address - 1, name, capacity);
+}
+
+void places_name_instruction(const void *address, char *name, size_t capacity) {
+  name_place((uintptr_t)address, (uintptr_t)address, name, capacity);
 }

@@ -27,8 +27,14 @@ bool places_has(const void *address);
 // Returns whether a call from `caller` is the examining program's own, and not the plugin's.
 bool places_is_host(const void *caller);
 
-// Writes the name of an address, eg "make_title+0x20", or "0x1130 of libSong.so", to `name`, of `capacity` bytes and
-// NUL-terminated.
+// Returns whether an address is code of the plugin's own, and not of a standard library that was linked into it.
+bool places_is_own(const void *address);
+
+// Writes the name of a return address, eg "@{1130}make_title+0x20", or "0x1130 of libSong.so", to `name`, of `capacity`
+// bytes and NUL-terminated. One in the plugin has the mark that cprobe.h describes, with the address of the call.
 void places_name(const void *address, char *name, size_t capacity);
+
+// Does the same for the address of an instruction that was interrupted.
+void places_name_instruction(const void *address, char *name, size_t capacity);
 
 #endif

@@ -34,7 +34,9 @@ import Testing
     let result = try result {
       ($0.answers, $0.code, $0.messages) = ([.ready], 1, Array("bindery-probe: it can't be confined\n".utf8))
     }
-    #expect(result.findings.map(\.sentence) == ["it ended its process, with the exit code 1"])
+    #expect(result.findings.map(\.sentence) == [
+        "it ended its process, with the exit code 1; it said 'bindery-probe: it can't be confined'"
+      ])
   }
 
   @Test(arguments: [(1 as Int32?, nil as Int32?), (nil, 11)])
@@ -64,5 +66,30 @@ import Testing
   @Test func `The limit that is told is the one that there was`() throws {
     let result = try result { ($0.answers, $0.code, $0.signal, $0.isTimedOut) = ([.ready], nil, 9, true) }
     #expect(result.findings.map(\.sentence) == ["it took longer than 7 s"])
+  }
+
+  @Test func `A crash is told with where it was and with what the runtime said of it`() throws {
+    let result = try result {
+      ($0.answers, $0.code, $0.signal, $0.fault, $0.function) = ([.ready], nil, 6, 1, "draw")
+      $0.frames = "@{1130}title+0x20, called by @{1200}draw+0x31"
+      $0.messages = Array("thread 'main' panicked at src/lib.rs:40:9:\nindex out of bounds\nnote: run with\n".utf8)
+    }
+    #expect(
+      result.findings.map(\.sentence) == [
+        "it crashed in draw(): SIGABRT, it gave up; it said 'panicked at src/lib.rs:40:9: index out of bounds', at "
+          + "@{1130}title+0x20, called by @{1200}draw+0x31"
+      ])
+  }
+
+  @Test(arguments: [
+    (ProbeProcess.Activity.unknown, ""), (.runs, ", and still runs"), (.waits, ", and waits for what doesn't come"),
+    (.waitsForThreads, ", and waits for a lock or a thread for ever"),
+  ])
+  func `What is out of time is told with what it was doing`(activity: ProbeProcess.Activity, clause: String) throws {
+    let result = try result {
+      ($0.answers, $0.code, $0.signal, $0.isTimedOut) = ([.ready], nil, 9, true)
+      ($0.activity, $0.frames) = (activity, "@{1130}take_turn+0x20")
+    }
+    #expect(result.findings.map(\.sentence) == ["it took longer than 7 s\(clause), at @{1130}take_turn+0x20"])
   }
 }

@@ -31,6 +31,10 @@ typedef enum cprobe_fault {
 
 #define CPROBE_INPUT_SIZE 60000
 
+// What stands in front of the name of a place in the plugin, with the place's address in its file, in base 16 and before
+// a "}": eg "@{1130}make_title+0x20". Tools that read debug information find the line of the source by that address.
+#define CPROBE_PLACE_MARK "@{"
+
 // The exit code of a process that has run out of memory to lend.
 #define CPROBE_NO_MEMORY_CODE 71
 
@@ -41,8 +45,12 @@ typedef struct cprobe_board {
   char     function[128];   // the function last called in the plugin, eg "decode"; NUL-terminated
   // Details of the fault, NUL-terminated; empty if there are none. For borrowed memory, a noun phrase with what was
   // touched, eg "the text of a field of 7 bytes"; for the plugin's own, a predicate, eg "freed 24 bytes from
-  // make_title+0x20 for the second time, by release_model+0x11".
-  char     detail[512];
+  // make_title+0x20 for the second time, by release_model+0x11". Each place in the plugin has a mark in front, see
+  // CPROBE_PLACE_MARK.
+  char     detail[2048];
+  // The places in the plugin that a fault came through, NUL-terminated: up to two, the innermost first, eg
+  // "make_title+0x20, called by decode+0x31", marked as in `detail`. Empty if there are none or they aren't known.
+  char     frames[2048];
   uint32_t lacks_memory;    // whether it ended because it ran out of memory to lend
   int64_t  iteration;       // the current iteration of a case with many, counted from 1; 0 if it has none
   uint32_t input_count;     // the number of bytes in `input`
@@ -79,7 +87,8 @@ _Noreturn
 void cprobe_end_without_memory(void);
 
 // Installs signal handlers that write a fault to the board and then end the process as the fault would have. Not for
-// use under a debugger.
+// use under a debugger. A SIGABRT from another process ends nothing: it asks the thread to write to the board where in
+// the plugin it is, if it is there and no other thread has written that.
 void cprobe_catch_faults(void);
 
 // --------------------------------------------------------- borrowed memory
@@ -159,6 +168,11 @@ typedef struct cprobe_guard {
 
   // Returns whether the allocation that was to fail has been requested.
   bool (*has_failed)(void);
+
+  // Writes the places in the plugin that the calling thread has come through, as the board has them, to `frames`, of
+  // `capacity` bytes and NUL-terminated. `stack` is the thread's stack pointer where the plugin was interrupted. For
+  // signal handlers: it takes no locks. Where the stack is broken, it may fault.
+  void (*trace)(const void *stack, char *frames, size_t capacity);
 
   // Sets where blocks are placed from now on.
   void (*set_mode)(cprobe_guard_mode mode);

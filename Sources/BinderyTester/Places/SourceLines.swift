@@ -1,0 +1,105 @@
+internal import BinderyHost
+internal import BinderyRules
+internal import CSystem
+internal import Glibc
+
+/// The lines of the source that places in a library come from, as the library's debug information has them.
+///
+/// `llvm-symbolizer` or `addr2line` reads that, whichever there is. Without them, and without debug information, a
+/// place is told by its function and the distance from its start.
+struct SourceLines {
+  /// The programs that are known, with the arguments that go in front of a library's path, in the order of preference.
+  private static let tools = [
+    ("llvm-symbolizer", ["--output-style=GNU", "--functions=none", "-a", "-i", "-e"]), ("addr2line", ["-a", "-i", "-e"]),
+  ]
+
+  /// The most bytes that are read of a tool's output, and the time that it has.
+  private static let limits = (bytes: 1 << 20, time: Duration.seconds(10))
+
+  private let tool: (path: String, arguments: [String])?
+
+  /// Finds the tool.
+  ///
+  /// - Parameter searchPath: The folders to look in, separated by colons.
+  init(searchPath: String = getenv("PATH").map { String(cString: $0) } ?? "") {
+    let folders = searchPath.split(separator: ":").filter { $0.first == "/" }
+    tool = Self.tools.lazy.compactMap { name, arguments in
+      folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }.map { ($0, arguments) }
+    }.first
+  }
+
+  /// Returns results whose sentences have names and lines in place of the marks of places.
+  ///
+  /// - Parameters:
+  ///   - results: The results of all cases of one plugin.
+  ///   - library: The path of the plugin's library.
+  func named(_ results: [CaseResult], in library: String) -> [CaseResult] {
+    let addresses = Set(results.flatMap(\.findings).flatMap { PlaceMark.addresses(in: $0.sentence) })
+    let lines = addresses.isEmpty ? [:] : lines(of: addresses.sorted(), in: library)
+    return results.map { result in
+      var result = result
+      for index in result.findings.indices {
+        result.findings[index].sentence = PlaceMark.named(result.findings[index].sentence, lines)
+      }
+      return result
+    }
+  }
+
+  /// Returns the file and line of each address, in base 16, of a library, as in `show.c:40`; unknown ones are left out.
+  private func lines(of addresses: [String], in library: String) -> [String: String] {
+    guard let tool else { return [:] }
+    let path = library.contains("/") ? library : "./" + library
+    var lines: [String: String] = [:]
+    var address = ""
+    let output = Self.output(of: tool.path, tool.arguments + [path] + addresses.map { "0x\($0)" })
+    for line in output.split(separator: "\n") {
+      if line.hasPrefix("0x") {
+        address = String(line.dropFirst(2).drop { $0 == "0" })
+      } else if lines[address] == nil, let place = Self.place(in: line) {
+        lines[address] = place
+      }
+    }
+    return lines
+  }
+
+  /// Returns the file's name and the line of a place as a tool writes it, or `nil` if it is unknown, or in a library.
+  private static func place(in line: Substring) -> String? {
+    let foreign = ["/rustc/", "/usr/include/", "<compiler-generated>"]
+    guard !foreign.contains(where: { line.contains($0) }) else { return nil }
+    let parts = (line.split(separator: "/").last ?? "").split(separator: ":")
+    guard parts.count > 1, parts[0] != "??" else { return nil }
+    let number = parts[1].prefix(while: \.isNumber)
+    return number.isEmpty || number == "0" ? nil : "\(parts[0]):\(number)"
+  }
+
+  /// Runs a program without an environment, which might have it ask a server, and returns what it writes.
+  private static func output(of program: String, _ arguments: [String]) -> String {
+    var ends: [Int32] = [-1, -1]
+    guard cprocess_pipe(&ends) else { return "" }
+    defer { close(ends[0]) }
+    let started = try? WorkerLauncher.shared.start(
+      .init(path: program, arguments: arguments), descriptors: [-1, ends[1], -1])
+    close(ends[1])
+    guard var process = started else { return "" }
+    let bytes = readAll(ends[0])
+    cprocess_kill(&process)
+    while !cprocess_wait(&process, 1000) {}
+    _ = cprocess_reap(&process)
+    close(process.descriptor)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func readAll(_ descriptor: Int32) -> [UInt8] {
+    let end = ContinuousClock.now + limits.time
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 16 << 10)
+    var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while bytes.count < limits.bytes, .now < end {
+      guard poll(&ready, 1, 100) > 0 else { continue }
+      let count = read(descriptor, &part, part.count)
+      guard count > 0 else { break }
+      bytes += part[..<count]
+    }
+    return bytes
+  }
+}
