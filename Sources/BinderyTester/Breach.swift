@@ -20,6 +20,9 @@ package struct Breach: Hashable, Sendable {
 
   /// The broken rule with its texts, or `nil` if no rule has the finding's code.
   package var rule: Rule? { Rule.named(finding.rule) }
+
+  /// The way to fix what was seen: that of the finding, or else that of the rule; `nil` if neither has one.
+  package var remedy: String? { finding.remedy ?? rule?.remedy }
 }
 
 extension Breach {

@@ -14,12 +14,14 @@ extension ProbeCase {
       probe.giveMemory(CPROBE_GUARD_COUNT)
       try probe.exercise()
     },
-    ProbeCase("C44", blame: "C44", seconds: 30, needsGuard: true) { (probe) throws(Finding) in
-      try probe.compareFreshMemory()
+    ProbeCase("C44", blame: "C44", circumstances: "where fresh memory holds other bytes", seconds: 30, needsGuard: true) {
+      (probe) throws(Finding) in try probe.compareFreshMemory()
     },
     ProbeCase("C45", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findLeaksOfRefusals() },
     ProbeCase("C46", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findGrowthOfViewModels() },
-    ProbeCase("C47", blame: "C47") { (probe) throws(Finding) in try probe.compareManyAlive() },
+    ProbeCase("C47", blame: "C47", circumstances: "beside many other items") { (probe) throws(Finding) in
+      try probe.compareManyAlive()
+    },
   ]
 }
 

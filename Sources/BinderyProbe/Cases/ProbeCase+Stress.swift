@@ -2,21 +2,40 @@ internal import BinderyRules
 
 extension ProbeCase {
   /// The cases of many calls, several threads and failing allocations.
+  ///
+  /// What ends a process in one of them is told as what it is: a crash as one, and not as a growth that was to be
+  /// measured.
   static let stressCases: [ProbeCase] = [
-    ProbeCase("X01", blame: "X01") { (probe) throws(Finding) in try probe.compareThreads() },
-    ProbeCase("X02", blame: "X02", seconds: 300, needsGuard: true) { (probe) throws(Finding) in
+    ProbeCase("X01", circumstances: "on several threads at once") { (probe) throws(Finding) in
+      try probe.compareThreads()
+    },
+    ProbeCase("X02", circumstances: manyCalls, seconds: 300, needsGuard: true) { (probe) throws(Finding) in
       try probe.findSlowGrowth()
     },
-    ProbeCase("X03", blame: "X03", seconds: 100) { (probe) throws(Finding) in try probe.findOpenFiles() },
-    ProbeCase("X04", blame: "X04", seconds: 100) { (probe) throws(Finding) in try probe.findThreads() },
-    ProbeCase("X05", blame: "X05", seconds: 300) { (probe) throws(Finding) in try probe.findMappedPages() },
-    ProbeCase("X06", blame: "X06", needsGuard: true) { (probe) throws(Finding) in try probe.failAllocations() },
-    ProbeCase("X07", blame: "X07") { (probe) throws(Finding) in try probe.measureTime() },
-    ProbeCase("X08", blame: "X08", seconds: 30) { (probe) throws(Finding) in try probe.measureGrowthOfTime() },
-    ProbeCase("X09", blame: "X09", seconds: 30, needsGuard: true) { (probe) throws(Finding) in
-      try probe.measureGrowthOfMemory()
+    ProbeCase("X03", circumstances: manyCalls, seconds: 100) { (probe) throws(Finding) in try probe.findOpenFiles() },
+    ProbeCase("X04", circumstances: manyCalls, seconds: 100) { (probe) throws(Finding) in try probe.findThreads() },
+    ProbeCase("X05", circumstances: manyCalls, seconds: 300) { (probe) throws(Finding) in
+      try probe.findMappedPages()
     },
-    ProbeCase("X10", .source, blame: "X10") { (probe) throws(Finding) in try probe.cancelSearches() },
-    ProbeCase("X11", .source, blame: "X10") { (probe) throws(Finding) in try probe.refuseAnswers() },
+    ProbeCase("X06", blame: "X06", hang: "C01", circumstances: "where memory was refused", needsGuard: true) {
+      (probe) throws(Finding) in try probe.failAllocations()
+    },
+    ProbeCase("X07", hang: "X07") { (probe) throws(Finding) in try probe.measureTime() },
+    ProbeCase("X08", blame: "F01", hang: "X08", circumstances: longTexts, seconds: 30) { (probe) throws(Finding) in
+      try probe.measureGrowthOfTime()
+    },
+    ProbeCase("X09", blame: "F01", hang: "X08", circumstances: longTexts, seconds: 30, needsGuard: true) {
+      (probe) throws(Finding) in try probe.measureGrowthOfMemory()
+    },
+    ProbeCase("X10", .source, blame: "C36", hang: "X10", circumstances: cancelled) { (probe) throws(Finding) in
+      try probe.cancelSearches()
+    },
+    ProbeCase("X11", .source, blame: "C36", hang: "X10", circumstances: cancelled) { (probe) throws(Finding) in
+      try probe.refuseAnswers()
+    },
   ]
+
+  private static let manyCalls = "after many calls"
+  private static let longTexts = "with a text of up to 100 KB"
+  private static let cancelled = "of an answer that wasn't wanted any more"
 }

@@ -23,8 +23,15 @@ package struct ProbeCase: Sendable {
   /// The kind of subject that the case is about, which decides how often it runs.
   package let scope: Scope
 
-  /// The rule that counts as broken if the plugin crashes, ends the process or hangs, until the case names another.
+  /// The rule that counts as broken if the plugin crashes or ends the process, until the case names another.
   package let blame: RuleCode
+
+  /// The rule that counts as broken if a function doesn't return, until the case names another.
+  package let hang: RuleCode
+
+  /// The circumstances under which the case calls the plugin, to be put behind the name of a function, such as
+  /// `on several threads at once`; empty if they are ordinary.
+  package let circumstances: String
 
   /// The timeout in seconds after which the process is killed, unless the settings of the check have another.
   package let seconds: Int
@@ -53,7 +60,9 @@ package struct ProbeCase: Sendable {
   /// - Parameters:
   ///   - rule: The rule that the case checks.
   ///   - scope: The kind of subject that the case is about.
-  ///   - blame: The rule that counts as broken if the plugin crashes, ends the process or hangs.
+  ///   - blame: The rule that counts as broken if the plugin crashes or ends the process.
+  ///   - hang: The rule that counts as broken if a function doesn't return; `nil` for `blame`.
+  ///   - circumstances: The circumstances under which the case calls the plugin; empty if they are ordinary.
   ///   - seconds: The timeout in seconds, after which the process is killed.
   ///   - needsGuard: Whether the case needs the allocator's guard.
   ///   - needsProcess: Whether the case needs a process in which the plugin isn't open yet.
@@ -61,13 +70,15 @@ package struct ProbeCase: Sendable {
   ///   - parts: The number of processes that share the iterations at the level `paranoid`.
   ///   - run: Checks the rule, and throws the finding if it is broken.
   package init(
-    _ rule: RuleCode, _ scope: Scope = .kind, blame: RuleCode = "C01", seconds: Int = 10, needsGuard: Bool = false,
-    needsProcess: Bool = false, isGate: Bool = false, parts: Int = 1,
+    _ rule: RuleCode, _ scope: Scope = .kind, blame: RuleCode = "C01", hang: RuleCode? = nil, circumstances: String = "",
+    seconds: Int = 10, needsGuard: Bool = false, needsProcess: Bool = false, isGate: Bool = false, parts: Int = 1,
     run: @escaping @Sendable (Probe) throws(Finding) -> Void
   ) {
     self.rule = rule
     self.scope = scope
     self.blame = blame
+    self.hang = hang ?? blame
+    self.circumstances = circumstances
     self.seconds = seconds
     self.needsGuard = needsGuard
     self.parts = parts

@@ -42,6 +42,7 @@ extension ProbeAnswer {
         for text in [finding.rule.rawValue, finding.subject, finding.sentence] { writer.append(text) }
         writer.append(optional: finding.input) { $0.append($1) }
         writer.append(optional: finding.iteration) { $0.append(Int64($1)) }
+        writer.append(optional: finding.remedy) { $0.append($1) }
       case .skipped(let reason):
         writer.append(UInt8(1))
         writer.append(reason)
@@ -95,6 +96,7 @@ extension ProbeAnswer {
         RuleCode(rawValue: try reader.text()), subject: try reader.text(), try reader.text())
       finding.input = try reader.optional { reader throws(ExchangeError) in try reader.text() }
       finding.iteration = try reader.optional { reader throws(ExchangeError) in try Self.iterations(&reader) }
+      finding.remedy = try reader.optional { reader throws(ExchangeError) in try reader.text() }
       self = .finding(finding)
     case 1: self = .skipped(try reader.text())
     case 2: self = .seen(name: try reader.text(), text: try reader.text())

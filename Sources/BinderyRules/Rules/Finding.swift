@@ -17,7 +17,10 @@ public struct Finding: Error, Hashable, Sendable {
   /// The iteration of a case in which the breach was found, counted from 0; `nil` if the case has no iterations.
   public var iteration: Int?
 
-  /// Creates a finding.
+  /// The way to fix what was seen, as one sentence in the imperative without a period; `nil` if what the rule says fits.
+  public var remedy: String?
+
+  /// Creates a finding, for which the remedy of its rule fits.
   ///
   /// - Parameters:
   ///   - rule: The code of the broken rule.

@@ -1,8 +1,5 @@
-internal import Bindery
-internal import BinderyHost
 package import BinderyProbe
 internal import BinderyRules
-internal import CProbe
 
 extension CaseResult {
   /// Creates the result of a case from the outcome of its process, or from answers collected in this process.
@@ -33,59 +30,26 @@ extension CaseResult {
     } else if outcome.isCut, outcome.code == 0 {
       self.outcome = .unable("it said more than 16 MiB, of which the rest was not read")
     } else {
-      findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame ?? probeCase.blame))
+      findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame))
     }
     if findings.contains(where: { $0.rule == probeCase.rule }) { self.outcome = .failed }
   }
 
   /// Returns the finding for a process that ended before its case was over.
+  ///
+  /// Misuse of memory breaks its own rule, whichever case saw it. Any other end breaks `blame`, or, if that is `nil`, the
+  /// rule that the case has for crashes or for hangs.
   private static func end(
-    of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: RuleCode
+    of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: RuleCode?
   ) -> Finding {
-    let place = outcome.function.isEmpty ? "" : " in \(outcome.function)()"
+    let misuse = outcome.misuse
+    let rule = misuse?.rule ?? blame ?? (outcome.isTimedOut ? probeCase.hang : probeCase.blame)
+    let sentence = misuse?.sentence ?? outcome.end(in: probeCase)
     let frames = outcome.frames.isEmpty ? "" : ", at \(outcome.frames)"
-    let input = outcome.input.isEmpty ? nil : outcome.input
-    func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
-      Finding(rule, subject: subject, sentence + frames, input: input, iteration: outcome.iteration)
-    }
-    switch cprobe_fault(outcome.fault) {
-    case CPROBE_KEPT: return finding("C17", "it touched \(outcome.detail)\(place), which was lent for an earlier call")
-    case CPROBE_BEYOND_BORROWED: return finding("C17", "it touched what is beyond \(outcome.detail)\(place)")
-    case CPROBE_WROTE_BORROWED:
-      return finding("C17", "it wrote into \(outcome.detail)\(place), which is lent to be read")
-    case CPROBE_FREED: return finding("C41", "it \(outcome.detail)\(place)")
-    case CPROBE_BEYOND_OWN: return finding("C42", "it \(outcome.detail)\(place)")
-    case CPROBE_HEAP: return finding("C43", "it \(outcome.detail)\(place)")
-    case CPROBE_STACK: return finding(blame, "it crashed\(place): its stack ran out")
-    default: break
-    }
-    if outcome.isTimedOut {
-      let time = "it took longer than \(outcome.seconds ?? probeCase.seconds) s\(place)"
-      return finding(blame, time + (outcome.activity.clause.map { ", and \($0)" } ?? ""))
-    }
-    if let signal = outcome.signal {
-      return finding(blame, "it crashed\(place): \(SignalName(signal).explanation)\(outcome.lastWords)")
-    }
-    return finding(blame, "it ended its process\(place), with the exit code \(outcome.code ?? 0)\(outcome.lastWords)")
-  }
-}
-
-extension ProbeProcess.Activity {
-  /// What the process was doing at its time limit, as a predicate; `nil` if that isn't known.
-  fileprivate var clause: String? {
-    switch self {
-    case .unknown: nil
-    case .runs: "still runs"
-    case .waits: "waits for what doesn't come"
-    case .waitsForThreads: "waits for a lock or a thread for ever"
-    }
-  }
-}
-
-extension ProbeProcess.Outcome {
-  /// What the runtime of the plugin's language said of a crash, as a clause behind a semicolon; empty if it said nothing.
-  fileprivate var lastWords: String {
-    guard let words = complaintOfRuntime else { return "" }
-    return "; it said '\(words)'"
+    var finding = Finding(
+      rule, subject: subject, sentence + frames, input: outcome.input.isEmpty ? nil : outcome.input,
+      iteration: outcome.iteration)
+    if misuse == nil { finding.remedy = outcome.remedy(under: rule) }
+    return finding
   }
 }

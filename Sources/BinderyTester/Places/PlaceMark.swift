@@ -43,7 +43,9 @@ enum PlaceMark {
   /// Splits a text that begins with the name of a place, behind the name; the distance from its start is left out.
   private static func split(_ text: String) -> (name: String, rest: String) {
     // A place without a name is told by its address alone.
-    guard !text.hasPrefix("0x"), let distance = text.firstRange(of: "+0x") else { return (text, "") }
+    let unnamed = text.hasPrefix("0x") ? text.firstRange(of: " of the plugin") : nil
+    if let unnamed { return (String(text[..<unnamed.upperBound]), String(text[unnamed.upperBound...])) }
+    guard let distance = text.firstRange(of: "+0x") else { return (text, "") }
     return (String(text[..<distance.lowerBound]), String(text[distance.upperBound...].drop(while: \.isHexDigit)))
   }
 }

@@ -69,7 +69,7 @@ extension JSONWriter {
     member("case", breach.foundBy.rawValue)
     member("sentence", finding.sentence)
     member("promise", breach.rule?.promise)
-    member("remedy", breach.rule?.remedy)
+    member("remedy", breach.remedy)
     member("source", breach.rule?.source)
     member("input", finding.input)
     if let iteration = finding.iteration { member("turn", iteration) } else { member("turn", nil as String?) }

@@ -56,7 +56,8 @@ extension CheckDocument {
 
   private static func details(of breach: Breach, in report: PluginReport) -> String {
     var lines = [breach.finding.sentence]
-    if let rule = breach.rule { lines += ["promise: \(rule.promise)", "fix: \(rule.remedy)"] }
+    lines += breach.rule.map { ["promise: \($0.promise)"] } ?? []
+    lines += breach.remedy.map { ["fix: \($0)"] } ?? []
     if let input = breach.finding.input { lines.append("input: \(input)") }
     return (lines + ["reproduce: \(breach.reproduction(in: report))"]).joined(separator: "\n")
   }

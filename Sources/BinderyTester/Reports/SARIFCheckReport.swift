@@ -82,6 +82,7 @@ extension JSONWriter {
     }
     objectMember("properties") { json in
       json.optionalMember("input", finding.input)
+      json.optionalMember("remedy", breach.remedy)
       json.member("reproduce", breach.reproduction(in: report))
     }
   }

@@ -24,7 +24,9 @@ extension CheckDocument {
   /// Returns the details of a breach as YAML, whose texts are written as JSON, a subset of YAML.
   private static func diagnostics(of breach: Breach, in report: PluginReport) -> [String] {
     var entries = [("message", breach.finding.sentence), ("severity", "fail")]
-    if let rule = breach.rule { entries += [("promise", rule.promise), ("remedy", rule.remedy)] }
+    entries += [("promise", breach.rule?.promise), ("remedy", breach.remedy)].compactMap { name, text in
+      text.map { (name, $0) }
+    }
     if let input = breach.finding.input { entries.append(("input", input)) }
     entries.append(("reproduce", breach.reproduction(in: report)))
     return ["  ---"] + entries.map { "  \($0): \(JSONWriter.text($1))" } + ["  ..."]

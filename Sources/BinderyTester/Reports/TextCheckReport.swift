@@ -61,7 +61,7 @@ package struct TextCheckReport: Sendable {
       [.init("\(finding.rule)", .warning), .init(subject, .title), .init(": \(finding.sentence)")], indent: 2)
     if let rule = breach.rule { lines += page.entry("promise", rule.promise) }
     if let input = finding.input { lines.append(page.cutEntry("input", input)) }
-    if let rule = breach.rule { lines += page.entry("fix", rule.remedy) }
+    if let remedy = breach.remedy { lines += page.entry("fix", remedy) }
     lines.append(page.wholeEntry("reproduce", breach.reproduction(in: report)))
     return lines
   }

@@ -46,7 +46,7 @@ extension ContractFailure: CustomStringConvertible {
       "\(finding.rule)\(subject): \(rule?.promise ?? "a rule without a name").", "  seen:      \(finding.sentence)",
     ]
     if let input = finding.input { lines.append("  input:     \(shortened(input))") }
-    if let rule { lines.append("  fix:       \(rule.remedy)") }
+    if let remedy = finding.remedy ?? rule?.remedy { lines.append("  fix:       \(remedy)") }
     lines.append("  reproduce: \(call)only: [\"\(finding.rule)\"], seed: \(seed))")
     return lines.joined(separator: "\n")
   }

@@ -136,7 +136,10 @@ static void take(int number, siginfo_t *information, void *context) {
     bool      has_address = number == SIGSEGV || number == SIGBUS;
     uintptr_t address = (uintptr_t)information->si_addr;
     board->fault = has_address ? explain(address, was_write(context)) : explain_abort();
-    if (has_address && board->fault == CPROBE_OTHER && is_stack(address, context)) board->fault = CPROBE_STACK;
+    if (has_address && board->fault == CPROBE_OTHER) {
+      if (is_stack(address, context)) board->fault = CPROBE_STACK;
+      else if (information->si_code > 0 && address < CPROBE_NULL_SIZE) board->fault = CPROBE_NULL;
+    }
     trace(context);
   }
   raise(number);

@@ -92,4 +92,50 @@ import Testing
     }
     #expect(result.findings.map(\.sentence) == ["it took longer than 7 s\(clause), at @{1130}take_turn+0x20"])
   }
+
+  /// The rule that is told broken if the case of a rule ends so.
+  private func blame(_ rule: RuleCode, _ change: (inout ProbeProcess.Outcome) -> Void) throws -> Finding {
+    var outcome = ProbeProcess.Outcome()
+    (outcome.answers, outcome.seconds) = ([.ready], 7)
+    change(&outcome)
+    let result = CaseResult(try #require(ProbeCase.of(rule)), subject: "zoo", outcome, duration: .zero)
+    return try #require(result.findings.first)
+  }
+
+  @Test(arguments: ["X01", "X02", "X03", "X04", "X05", "C40", "C07"] as [RuleCode])
+  func `A crash and a hang are told as such, whichever rule was about to be checked`(rule: RuleCode) throws {
+    let crash = try blame(rule) { ($0.signal, $0.fault) = (11, 1) }
+    let hang = try blame(rule) { ($0.signal, $0.isTimedOut) = (9, true) }
+    #expect([crash.rule, hang.rule] == ["C01", "C01"])
+  }
+
+  @Test(arguments: [("X06", "X06", "C01"), ("X08", "F01", "X08"), ("X10", "C36", "X10"), ("F01", "F01", "F01")])
+  func `What a case does to provoke an end decides whose fault that is`(
+    rule: String, crash: String, hang: String
+  ) throws {
+    let rule = RuleCode(rawValue: rule)
+    #expect(try blame(rule) { ($0.signal, $0.fault) = (11, 1) }.rule.rawValue == crash)
+    #expect(try blame(rule) { ($0.signal, $0.isTimedOut) = (9, true) }.rule.rawValue == hang)
+  }
+
+  @Test func `A case that is about more than one item says so`() throws {
+    let finding = try blame("X01") { ($0.signal, $0.fault, $0.function) = (11, 9, "draw") }
+    #expect(
+      finding.sentence == "it crashed in draw() on several threads at once: SIGSEGV, it used a pointer that is NULL")
+  }
+
+  @Test func `Each end has a fix of its own, or that of its rule`() throws {
+    let ends: [(inout ProbeProcess.Outcome) -> Void] = [
+      { ($0.signal, $0.isTimedOut, $0.activity) = (9, true, .runs) },
+      { ($0.signal, $0.isTimedOut, $0.activity) = (9, true, .waits) },
+      { ($0.signal, $0.isTimedOut, $0.activity) = (9, true, .waitsForThreads) },
+      { ($0.signal, $0.fault) = (11, 7) }, { ($0.signal, $0.fault) = (11, 9) }, { $0.signal = 8 }, { $0.signal = 6 },
+      { $0.signal = 4 }, { $0.code = 3 },
+    ]
+    let remedies = try ends.map { try blame("C01", $0).remedy }
+    #expect(Set(remedies).count == ends.count && !remedies.contains(nil))
+    #expect(try blame("C01") { ($0.signal, $0.fault) = (11, 1) }.remedy == nil)
+    #expect(try blame("X06") { ($0.signal, $0.fault) = (11, 9) }.remedy == nil, "the rule's own says more")
+    #expect(try blame("C01") { ($0.signal, $0.fault, $0.detail) = (11, 5, "used 8 bytes") }.remedy == nil)
+  }
 }

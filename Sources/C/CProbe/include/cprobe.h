@@ -19,7 +19,7 @@ extern "C" {
 // The kind of a fault, as its address tells.
 typedef enum cprobe_fault {
   CPROBE_NO_FAULT        = 0,
-  CPROBE_OTHER           = 1,  // an unrelated address, NULL included
+  CPROBE_OTHER           = 1,  // an unrelated address
   CPROBE_KEPT            = 2,  // borrowed memory, used after it was taken back
   CPROBE_BEYOND_BORROWED = 3,  // just beyond the end of borrowed memory
   CPROBE_WROTE_BORROWED  = 4,  // a write to read-only borrowed memory
@@ -27,7 +27,11 @@ typedef enum cprobe_fault {
   CPROBE_BEYOND_OWN      = 6,  // just beyond a block of the plugin's own, or its canary bytes overwritten
   CPROBE_STACK           = 7,  // a stack overflow
   CPROBE_HEAP            = 8,  // an invalid or double free, or a heap corruption that the allocator noticed
+  CPROBE_NULL            = 9,  // NULL, or a member of what NULL was taken for
 } cprobe_fault;
+
+// The addresses below this one can't be mapped, and are members of what NULL was taken for.
+#define CPROBE_NULL_SIZE 4096
 
 #define CPROBE_INPUT_SIZE 60000
 

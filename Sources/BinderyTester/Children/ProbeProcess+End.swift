@@ -1,0 +1,92 @@
+internal import BinderyHost
+internal import BinderyProbe
+internal import BinderyRules
+internal import CProbe
+internal import Glibc
+
+// The end of a process whose case wasn't over, in words.
+
+extension ProbeProcess.Outcome {
+  /// The rule of memory that the plugin broke, and how, as a sentence without a period; `nil` if that didn't end it.
+  var misuse: (rule: RuleCode, sentence: String)? {
+    switch cprobe_fault(fault) {
+    case CPROBE_KEPT: ("C17", "it touched \(detail)\(place), which was lent for an earlier call")
+    case CPROBE_BEYOND_BORROWED: ("C17", "it touched what is beyond \(detail)\(place)")
+    case CPROBE_WROTE_BORROWED: ("C17", "it wrote into \(detail)\(place), which is lent to be read")
+    case CPROBE_FREED: ("C41", "it \(detail)\(place)")
+    case CPROBE_BEYOND_OWN: ("C42", "it \(detail)\(place)")
+    case CPROBE_HEAP: ("C43", "it \(detail)\(place)")
+    default: nil
+    }
+  }
+
+  /// Returns how the process ended, as a sentence without a period that names the function and the circumstances.
+  func end(in probeCase: ProbeCase) -> String {
+    let place = place + (probeCase.circumstances.isEmpty ? "" : " \(probeCase.circumstances)")
+    if isTimedOut {
+      let time = "it took longer than \(seconds ?? probeCase.seconds) s\(place)"
+      return time + (activity.clause.map { ", and \($0)" } ?? "")
+    }
+    if isStackOverflow { return "it crashed\(place): its stack ran out" }
+    guard let signal else { return "it ended its process\(place), with the exit code \(code ?? 0)\(lastWords)" }
+    let name = SignalName(signal)
+    return "it crashed\(place): \(isNull ? "\(name), it used a pointer that is NULL" : name.explanation)\(lastWords)"
+  }
+
+  /// Returns the way to fix how the process ended, as a sentence in the imperative without a period; `nil` if that of
+  /// the broken rule fits.
+  func remedy(under rule: RuleCode) -> String? {
+    if isTimedOut { return rule.isAboutTime ? nil : activity.remedy }
+    if isStackOverflow { return "End what calls itself at a depth of its own, and keep large arrays off the stack" }
+    guard let signal else {
+      return "Return a status and a sentence in place of a call of exit(), which ends the whole host"
+    }
+    if signal == SIGFPE { return "Compare the divisor with 0, and with -1 where the dividend may be the least number" }
+    // Rules of their own say better what to look at.
+    guard rule == "C01" || rule.layer == .loading || rule == "C36" else { return nil }
+    if isNull { return "Compare the pointer with NULL first: a field may be absent, and a function may have failed" }
+    switch signal {
+    case SIGABRT:
+      return "Return BINDERY_FAILED with a sentence where an assertion fails, and let no exception and no panic out"
+    case SIGILL, SIGTRAP: return "Look at each index, sum and optional of the named place before it is used"
+    default: return nil
+    }
+  }
+
+  private var place: String { function.isEmpty ? "" : " in \(function)()" }
+
+  private var isStackOverflow: Bool { fault == CPROBE_STACK.rawValue }
+
+  private var isNull: Bool { fault == CPROBE_NULL.rawValue }
+
+  /// What the runtime of the plugin's language said of the end, as a clause behind a semicolon; empty if it said nothing.
+  private var lastWords: String { complaintOfRuntime.map { "; it said '\($0)'" } ?? "" }
+}
+
+extension ProbeProcess.Activity {
+  /// What the process was doing at its time limit, as a predicate; `nil` if that isn't known.
+  fileprivate var clause: String? {
+    switch self {
+    case .unknown: nil
+    case .runs: "still runs"
+    case .waits: "waits for what doesn't come"
+    case .waitsForThreads: "waits for a lock or a thread for ever"
+    }
+  }
+
+  /// The way to fix a function that doesn't return; `nil` if it isn't known what it was doing.
+  fileprivate var remedy: String? {
+    switch self {
+    case .unknown: nil
+    case .runs: "Look at what ends the loop of the named place, and make sure that each turn comes closer to it"
+    case .waits: "Let nothing that an item is shown by wait: hand over what there is, and tell the observer of the rest"
+    case .waitsForThreads:
+      "Unlock on every way out, take locks in one order, and call neither the host nor yourself while one is held"
+    }
+  }
+}
+
+extension RuleCode {
+  /// Whether the rule is a budget of time, whose own remedy fits a function that takes too long.
+  fileprivate var isAboutTime: Bool { ["X07", "X08", "X10", "L39"].contains(self) }
+}
