@@ -53,16 +53,24 @@ package struct ForeignFunction: Sendable {
     }
     for (index, parameter) in signature.parameters.enumerated() {
       guard parameter.type.kind == .handle ? handles.contains(parameter.name) : takesFields else {
-        let known = handles.sorted().map { "'\($0): handle'" }.joined(separator: ", ")
         throw broken(
-          "'\(parameter.name): \(parameter.type)' is not to be had here; there are \(known)",
-          Signature.column(ofParameter: index, in: table.signature))
+          Self.refusal(of: parameter, handles), Signature.column(ofParameter: index, in: table.signature))
       }
     }
     guard let call = Self.prepare(signature) else { throw broken("libffi can't prepare the call", nil) }
     self.table = table
     self.plugin = plugin
     self.call = call
+  }
+
+  /// Returns why there is no argument for a parameter, with the way out.
+  private static func refusal(of parameter: Signature.Parameter, _ handles: Set<String>) -> String {
+    let known = handles.sorted().map { "'\($0): handle'" }.joined(separator: ", ")
+    guard parameter.type.kind != .handle else {
+      return "'\(parameter.name): \(parameter.type)' is not to be had here; there are \(known)"
+    }
+    return "'\(parameter.name): \(parameter.type)' names a field of the record, which only functions of a declared type "
+      + "get; in a type with code, keep the value in the model, and take one of \(known)"
   }
 
   private static func prepare(_ signature: Signature) -> UnsafeMutablePointer<ffi_cif>? {

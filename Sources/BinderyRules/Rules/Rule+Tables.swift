@@ -48,7 +48,8 @@ extension Rule {
       "L12", level: .smoke,
       promise: "Signatures can be read, and take the handles and fields that their type of media has",
       breach: #"{"length", "(trackTimeMillis: int) -> utf8", ...}"#,
-      remedy: "Write the signature as bindery.h shows it; the column says where it goes wrong",
+      remedy:
+        "Write the signature as bindery.h shows it; the column says where it goes wrong; fields are for declared types",
       source: "bindery_binding"),
     Rule(
       "L13", level: .smoke,
