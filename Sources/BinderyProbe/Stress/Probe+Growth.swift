@@ -78,7 +78,15 @@ extension Probe {
       "X04", subject: order.subject, "\(counted.walks) items leave at least \(least) threads, again and again")
   }
 
-  /// Throws X05 if the number of mapped pages grows by at least one for every four items.
+  /// Returns whether a measure grows about as much in each part: at most twice as much as in any other.
+  ///
+  /// What each item leaves behind does. What the C library and the system map from time to time doesn't.
+  private func growsEvenly(_ measures: [Int]) -> Bool {
+    let steps = zip(measures, measures.dropFirst()).map { $1 - $0 }
+    return (steps.max() ?? 0) <= 2 * (steps.min() ?? 0)
+  }
+
+  /// Throws X05 if the number of mapped pages grows evenly, by at least one for every four items.
   func findMappedPages() throws(Finding) {
     guard ProcessMeasures.pages > 0 else { return report.add(.skipped("this process can't see its own memory")) }
     let threads = ProcessMeasures.threads
@@ -87,7 +95,7 @@ extension Probe {
     guard let counted = try quarters({ ProcessMeasures.pages - cprobe_lent_pages() }),
       ProcessMeasures.threads <= threads + 4,
       let least = growth(counted.measures),
-      least >= counted.walks / 4
+      least >= max(1, counted.walks / 4), growsEvenly(counted.measures)
     else { return }
     throw Finding(
       "X05", subject: order.subject, "\(counted.walks) items leave at least \(least) pages mapped, again and again")

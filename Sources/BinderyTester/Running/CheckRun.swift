@@ -94,9 +94,13 @@ final class CheckRun: Sendable {
 
 extension ProbeOrder {
   /// Creates the order for a case about a subject: a kind, source or scheme, or empty for the plugin as a whole.
+  ///
+  /// A rule is checked as thoroughly as its own level asks, also where a profile or `--only` brings it to a lower one:
+  /// the fewer calls of that wouldn't tell what grows without end from what is only filled.
   init(_ probeCase: ProbeCase, _ subject: String, _ plugin: CheckedPlugin, _ settings: CheckSettings) {
+    let level = max(settings.level, Rule.named(probeCase.rule)?.level ?? settings.level)
     self.init(
-      path: plugin.path, rule: probeCase.rule, subject: subject, level: settings.level, seed: settings.seed,
+      path: plugin.path, rule: probeCase.rule, subject: subject, level: level, seed: settings.seed,
       iteration: settings.iteration, samples: plugin.samples)
     words = plugin.words
     isRust = plugin.isRust

@@ -26,6 +26,16 @@ import Testing
     #expect(report.isClean, "it breaks \(report.explanation)")
   }
 
+  @Test(arguments: [(["X05"], nil), ([], "contract/2")] as [([String], String?)])
+  func `What a rule measures doesn't depend on how it came to be checked`(only: [String], profile: String?) async throws {
+    let profile = try profile.map { try CheckProfile.named($0) }
+    let report = try await Self.check("good-fills-a-cache", level: .standard) {
+      ($0.only, $0.profile) = (only, profile)
+    }
+    #expect(report.isClean, "it breaks \(report.explanation)")
+    #expect(report.results.contains { $0.rule == "X05" && $0.outcome == .passed })
+  }
+
   @Test func `Each rule has a plugin that breaks it`() {
     let broken = Set(Breakers.names.map(Breakers.rule(of:)))
     // Hosts have a test of their own.
@@ -46,7 +56,8 @@ import Testing
 
   /// Checks one without some layers.
   private static func check(
-    _ name: String, level: CheckLevel, skipping layers: [RuleLayer] = []
+    _ name: String, level: CheckLevel, skipping layers: [RuleLayer] = [], samples: [String] = Breakers.samples,
+    _ change: (inout CheckSettings) -> Void = { _ in }
   ) async throws -> PluginReport {
     let program = try #require(BuiltProgram.probe)
     var settings = CheckSettings(program: program)
@@ -54,10 +65,11 @@ import Testing
     // No machine is too slow for what ends by itself.
     if !hanging.contains(name) { settings.timeLimit = 3600 }
     settings.skip = layers.map(\.rawValue)
+    change(&settings)
     let made = settings
     let report = await Turns.shared.take {
       Result {
-        let plugin = try CheckedPlugin(path: try Breakers.library(name), samples: Breakers.samples)
+        let plugin = try CheckedPlugin(path: try Breakers.library(name), samples: samples)
         return PluginCheck(plugin, settings: made).run()
       }
     }
