@@ -58,16 +58,16 @@ extension Rule {
       source: "what a function must not do"),
     Rule(
       "L40",
-      promise: "Loading and opening start no threads",
-      breach: "pthread_create() in bindery_plugin_open()",
+      promise: "Loading and opening start at most one thread",
+      breach: "A pool of eight threads that is made in bindery_plugin_open()",
       remedy: "Start threads when they are first needed: a host opens plugins that it may never call",
-      source: "bindery_plugin_open"),
+      source: "a budget of the tester: bindery_plugin_open"),
     Rule(
       "L41",
-      promise: "Loading and opening leave no files open",
-      breach: "static FILE *log; log = fopen(...) in bindery_plugin_open()",
-      remedy: "Open files when they are first needed, and close them",
-      source: "bindery_plugin_open"),
+      promise: "Loading and opening leave at most four files open",
+      breach: "A file for each letter of an index that is opened in bindery_plugin_open()",
+      remedy: "Open files when they are first needed, and close them: a host with many plugins has 1,024 for all",
+      source: "a budget of the tester: bindery_plugin_open"),
     Rule(
       "L42",
       promise: "What a plugin logs while it is opened and shows items has a known level, and is UTF-8",

@@ -13,28 +13,41 @@ extension ProbeCase {
     ProbeCase("L36", CPROBE_LIMITS),
     ProbeCase("L37", CPROBE_STREAMS),
     ProbeCase("L38", CPROBE_TIMERS),
-    ProbeCase("L40", CPROBE_THREADS, walks: false),
-    ProbeCase("L41", CPROBE_DESCRIPTORS, walks: false),
+    ProbeCase("L40", CPROBE_THREADS, budget: 1, "threads run"),
+    ProbeCase("L41", CPROBE_DESCRIPTORS, budget: 4, "files are open"),
     ProbeCase("L39", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.loadInTime() },
     ProbeCase("L42", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.readMessages() },
   ]
 
   /// Creates a case of one aspect of process state.
   ///
-  /// The aspect is compared before the plugin is loaded, after it was opened and, if `walks` is true, after all samples
-  /// were shown.
-  private init(_ rule: RuleCode, _ aspect: cprobe_aspect, walks: Bool = true) {
+  /// The aspect is compared before the plugin is loaded, after it was opened, and after all samples were shown.
+  private init(_ rule: RuleCode, _ aspect: cprobe_aspect) {
     self.init(rule, .plugin, needsProcess: true) { (probe) throws(Finding) in
       let before = Surroundings(aspect)
       _ = try probe.table()
       if let change = before.change(to: Surroundings(aspect)) {
         throw Finding(rule, "when it is open, \(change)")
       }
-      guard walks else { return }
       try probe.walkAllSamples()
       if let change = before.change(to: Surroundings(aspect)) {
         throw Finding(rule, "when items were shown, \(change)")
       }
+    }
+  }
+}
+
+extension ProbeCase {
+  /// Creates a case of a resource of which loading and opening may take a few, as a snapshot of `aspect` counts them.
+  ///
+  /// `what` is a clause about several of them, such as `files are open`.
+  private init(_ rule: RuleCode, _ aspect: cprobe_aspect, budget: Int, _ what: String) {
+    self.init(rule, .plugin, needsProcess: true) { (probe) throws(Finding) in
+      let before = Surroundings(aspect).count
+      _ = try probe.table()
+      let taken = Surroundings(aspect).count - before
+      guard taken > budget else { return }
+      throw Finding(rule, "when it is open, \(taken) more \(what) than before, and \(budget) may be")
     }
   }
 }
@@ -91,6 +104,9 @@ struct Surroundings: Equatable {
     }
     lines = bytes.split(separator: 0x0a).map { String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self) }
   }
+
+  /// The number of the parts.
+  var count: Int { lines.count }
 
   /// Returns the first line that is new in a later snapshot, which is a clause; or else the first that is missing, as
   /// `no longer is: ` and the line; or `nil` if there is neither.
