@@ -26,21 +26,29 @@ extension Law {
 
   /// Checks C07: different items of one kind have different identities.
   ///
-  /// Returns a finding for each item that is drawn otherwise than the first item of the same identity. Findings count
-  /// the items from 1.
-  public static func distinctIdentities(_ observations: [RecordObservation], about subject: String = "") -> [Finding] {
+  /// Returns a finding for each item that is drawn otherwise than the first item of the same identity, and whose record
+  /// shows that it is of another thing: two versions of one thing may look different. Findings count the items from 1,
+  /// and have the later record as their input.
+  public static func distinctIdentities(
+    _ items: [(record: TestRecord, observation: RecordObservation)], about subject: String = ""
+  ) -> [Finding] {
     var first: [String: Int] = [:]
     var findings: [Finding] = []
-    for (index, observation) in observations.enumerated() where observation.failure == nil {
-      guard let former = first[observation.identity] else {
-        first[observation.identity] = index
+    for (index, item) in items.enumerated() where item.observation.failure == nil {
+      guard let former = first[item.observation.identity] else {
+        first[item.observation.identity] = index
         continue
       }
-      guard observations[former].drawing != observation.drawing else { continue }
-      let identity = quoted(observation.identity)
+      guard items[former].observation.drawing != item.observation.drawing,
+        let key = item.record.distinguishingKey(from: items[former].record)
+      else { continue }
+      let identity = quoted(item.observation.identity)
       findings.append(
         Finding(
-          "C07", subject: subject, "items \(former + 1) and \(index + 1) look different, and both are \(identity)"))
+          "C07", subject: subject,
+          "items \(former + 1) and \(index + 1) look different, and both are \(identity), though each has another "
+            + quoted(key),
+          input: item.record.description))
     }
     return findings
   }

@@ -37,7 +37,7 @@ extension Rule {
       promise: "Different things of a kind have different identities",
       breach: "The identity of a song is the name of its artist",
       remedy:
-        "Make the identity of what is unique within the kind, such as an identifier of the source; and give samples of different things",
+        "Make the identity of what is unique within the kind, such as an identifier of the source",
       source: "identity()"),
     Rule(
       "C08",

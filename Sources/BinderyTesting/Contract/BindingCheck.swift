@@ -24,7 +24,7 @@ struct BindingCheck {
     let made = madeRecords().compactMap { try? ShownRecord($0, binding) }
     for shown in shown + made { check(shown) }
     shown.forEach(checkSample)
-    Law.distinctIdentities(shown.map(\.observation), about: subject).forEach { report($0) }
+    Law.distinctIdentities(shown.map { ($0.record, $0.observation) }, about: subject).forEach { report($0) }
     // If samples don't look the same each time, comparing two of them tells nothing.
     for (finding, record) in ObservationLaws.findings(among: shown + made, about: subject)
     where shown.allSatisfy(\.isSteady) {

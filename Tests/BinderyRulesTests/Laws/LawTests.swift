@@ -14,6 +14,10 @@ import Testing
 
   private static let good = observation()
 
+  private static func record(_ id: String) -> TestRecord {
+    TestRecord(kind: "song", fields: [.init("id", .known(.text(id)))])
+  }
+
   @Test func `A good item breaks none`() {
     var item = Self.good
     item.preferredSizes = [0: Size(columns: 0, rows: 0), 40: Size(columns: 40, rows: 1)]
@@ -22,7 +26,7 @@ import Testing
     let findings = [
       Law.refusal(item), Law.identity(item), Law.modestDrawing(item), Law.safeText(item), Law.preferredSizes(item),
       Law.properties(item), Law.actions(item), Law.sameIdentity(item, item), Law.sameVersion(item, item),
-      Law.sameView(item, item), Law.telling(item, item), Law.distinctIdentities([item, item]),
+      Law.sameView(item, item), Law.telling(item, item), Law.distinctIdentities([(Self.record("1"), item), (Self.record("2"), item)]),
       Law.artwork(item, declaredBy: [PropertyDeclaration(name: "length", type: PropertyType(.double))]),
     ]
     #expect(findings.flatMap { $0 }.isEmpty)
@@ -37,7 +41,9 @@ import Testing
 
   @Test func `An identity is not empty, stays, and is a thing's own`() {
     var other = Self.observation("Blue in Green")
-    #expect(Law.distinctIdentities([Self.good, other], about: "song").map(\.rule) == ["C07"])
+    let items = [(record: Self.record("1"), observation: Self.good), (Self.record("2"), other)]
+    let findings = Law.distinctIdentities(items, about: "song")
+    #expect(findings.map(\.rule) == ["C07"] && findings.first?.input == Self.record("2").description)
     other.identity = ""
     #expect(Law.identity(other).map(\.rule) == ["C05"])
     #expect(Law.sameIdentity(Self.good, other).map(\.rule) == ["C06"])

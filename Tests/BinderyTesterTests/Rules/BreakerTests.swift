@@ -26,6 +26,12 @@ import Testing
     #expect(report.isClean, "it breaks \(report.explanation)")
   }
 
+  @Test func `Two versions of one thing are no breach`() async throws {
+    let samples = [#"{"kind":"zoo","name":"Aardvark","legs":4}"#, #"{"kind":"zoo","name":"Aardvark","legs":3}"#]
+    let report = try await Self.check("good-tells-versions-apart", level: .standard, samples: samples)
+    #expect(report.isClean, "it breaks \(report.explanation)")
+  }
+
   @Test(arguments: [(["X05"], nil), ([], "contract/2")] as [([String], String?)])
   func `What a rule measures doesn't depend on how it came to be checked`(only: [String], profile: String?) async throws {
     let profile = try profile.map { try CheckProfile.named($0) }

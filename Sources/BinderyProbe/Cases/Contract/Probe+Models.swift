@@ -42,8 +42,8 @@ extension Probe {
     let type = try type()
     var records: [TestRecord] = []
     for sample in chosenSamples() where !records.contains(sample) { records.append(sample) }
-    let observations = records.map { type.observation(of: $0) }
-    tell(Law.distinctIdentities(observations.filter { $0.failure == nil && Law.identity($0).isEmpty }))
+    let items = records.map { (record: $0, observation: type.observation(of: $0)) }
+    tell(Law.distinctIdentities(items.filter { $0.observation.failure == nil && Law.identity($0.observation).isEmpty }))
   }
 
   /// Checks C09: an item whose view changes has another version.
