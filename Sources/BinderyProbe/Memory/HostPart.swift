@@ -17,6 +17,15 @@ enum HostPart {
     return body()
   }
 
+  /// Notes the input of the next calls on the board, which the tester reads after a crash: a record, a query or an
+  /// address, as text.
+  static func note(input: String) {
+    var input = input
+    input.withUTF8 { input in
+      input.withMemoryRebound(to: CChar.self) { cprobe_note_input($0.baseAddress, $0.count) }
+    }
+  }
+
   /// Runs a callback of the host on the thread on which the plugin calls it, and returns its result.
   ///
   /// Its allocations don't count as the plugin's.

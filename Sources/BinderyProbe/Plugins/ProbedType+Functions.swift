@@ -85,10 +85,7 @@ extension ProbedType {
 
   /// Notes a record on the board as the current input, which the tester reads after a crash.
   func note(_ record: TestRecord) {
-    var text = record.description
-    text.withUTF8 { text in
-      text.withMemoryRebound(to: CChar.self) { cprobe_note_input($0.baseAddress, $0.count) }
-    }
+    HostPart.note(input: record.description)
   }
 
   private func calling(

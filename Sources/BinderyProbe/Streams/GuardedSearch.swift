@@ -7,8 +7,9 @@ struct GuardedSearch: ~Copyable {
   /// The query as a struct of the contract.
   let pointer: UnsafePointer<bindery_search>
 
-  /// Creates a guarded copy of a query.
+  /// Creates a guarded copy of a query, which is noted on the board.
   init(_ query: SourceQuery) {
+    HostPart.note(input: query.description)
     var memory = GuardedMemory()
     var search = bindery_search()
     search.size = UInt32(MemoryLayout<bindery_search>.size)

@@ -5,6 +5,9 @@ internal import CBindery
 internal import Glibc
 
 extension Probe {
+  /// The query whose answer isn't wanted.
+  private static let unwantedQuery = SourceQuery(terms: ["a"], limit: 50)
+
   /// Cancels searches before they begin, after their first write and while they run.
   ///
   /// Throws X10 if one goes on for more than 2 seconds.
@@ -18,7 +21,8 @@ extension Probe {
       let moment = wanted == 0 ? "before it began" : wanted == 1 ? "after its first piece" : "while it ran"
       throw Finding(
         "X10", subject: order.subject,
-        "a search that was cancelled \(moment) went on for \((clock.now - begin).components.seconds) s")
+        "a search that was cancelled \(moment) went on for \((clock.now - begin).components.seconds) s",
+        input: Self.unwantedQuery.description)
     }
   }
 
@@ -31,7 +35,8 @@ extension Probe {
       guard stream.isRefused, let status, status != BINDERY_CANCELLED.rawValue else { continue }
       throw Finding(
         "X11", subject: order.subject,
-        "write() returned false, and search() returned \(status) in place of BINDERY_CANCELLED")
+        "write() returned false, and search() returned \(status) in place of BINDERY_CANCELLED",
+        input: Self.unwantedQuery.description)
     }
   }
 
@@ -45,6 +50,7 @@ extension Probe {
     var request = bindery_search()
     (request.size, request.limit) = (UInt32(MemoryLayout<bindery_search>.size), 50)
     (request.terms, request.term_count) = (UnsafePointer(term), 1)
+    HostPart.note(input: Self.unwantedQuery.description)
     let call = ProbedCall("search", subject: order.subject, report: report)
     let failure = call.sink()
     let canceller = microseconds > 0 ? Self.cancel(stream, after: microseconds) : nil

@@ -10,8 +10,8 @@ public struct Finding: Error, Hashable, Sendable {
   /// The observed breach, as one sentence that begins with a small letter and has no period.
   public var sentence: String
 
-  /// The record that broke the rule, as JSON, which is cut where a process crashed over a very long one; `nil` if no
-  /// single record did.
+  /// The record that broke the rule, as JSON, which is cut where a process crashed over a very long one; or the query or
+  /// address that did, in words. `nil` if no single input did.
   public var input: String?
 
   /// The iteration of a case in which the breach was found, counted from 0; `nil` if the case has no iterations.

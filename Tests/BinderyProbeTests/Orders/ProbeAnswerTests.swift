@@ -8,8 +8,14 @@ import Testing
     .ready, .done, .count(0), .count(1_000_000_000), .skipped(""), .skipped("no samples, ö and \0"),
     .seen(name: "", text: ""), .seen(name: "sample 1", text: String(repeating: "line\n", count: 20_000)),
     .finding(Finding("", "")), .finding(Finding("C07", subject: "song", "it differs", input: "{}", iteration: 31)),
-    .finding(Finding("F01", "it ends", input: "", iteration: 0)),
+    .finding(Finding("F01", "it ends", input: "", iteration: 0)), .finding(mended),
   ]
+
+  private static let mended: Finding = {
+    var finding = Finding("C01", "it hangs")
+    finding.remedy = "End the loop"
+    return finding
+  }()
 
   private func random(_ generator: inout SeededGenerator) -> ProbeAnswer {
     Self.answers[Int.random(in: Self.answers.indices, using: &generator)]

@@ -26,6 +26,29 @@ import Testing
     #expect(report.isClean, "it breaks \(report.explanation)")
   }
 
+  /// A place in a breaker that was compiled with debug information, as it is told where a tool reads that, or without.
+  private static func isTold(_ function: String, _ place: String, in sentence: String) -> Bool {
+    sentence.contains("\(function) (\(place))") || sentence.contains("\(function)+0x")
+  }
+
+  @Test func `A crash is told with the places that it came through, its input and a fix`() async throws {
+    let report = try await Self.check("C01-divides-by-nothing", level: .smoke)
+    let finding = try #require(report.findings.first { $0.rule == "C01" })
+    #expect(finding.sentence.hasPrefix("it crashed in draw(): SIGFPE, it divided by zero, at "))
+    #expect(Self.isTold("share", "C01-divides-by-nothing.c:4", in: finding.sentence), "\(finding.sentence)")
+    #expect(finding.sentence.contains(", called by draw"), "\(finding.sentence)")
+    #expect(finding.input.map(Breakers.samples.contains) == true)
+    #expect(finding.remedy?.contains("divisor") == true)
+  }
+
+  @Test func `A deadlock is told as one, with the place that waits`() async throws {
+    let report = try await Self.check("C01-locks-twice", level: .smoke) { $0.timeLimit = 2 }
+    let finding = try #require(report.findings.first { $0.rule == "C01" })
+    #expect(finding.sentence.hasPrefix("it took longer than 2 s in decode(), and waits"), "\(finding.sentence)")
+    #expect(Self.isTold("look_up", "C01-locks-twice.c:8", in: finding.sentence), "\(finding.sentence)")
+    #expect(finding.sentence.contains(", called by enter"), "\(finding.sentence)")
+  }
+
   @Test func `Two versions of one thing are no breach`() async throws {
     let samples = [#"{"kind":"zoo","name":"Aardvark","legs":4}"#, #"{"kind":"zoo","name":"Aardvark","legs":3}"#]
     let report = try await Self.check("good-tells-versions-apart", level: .standard, samples: samples)
@@ -50,7 +73,7 @@ import Testing
   }
 
   /// Those that hang for good, and need a limit that passes.
-  private static let hanging = ["C01-hangs-in-decode", "F01-waits-for-a-letter", "L03-hangs-when-opened"]
+  private static let hanging = ["C01-hangs-in-decode", "C01-locks-twice", "F01-waits-for-a-letter", "L03-hangs-when-opened"]
 
   /// The layers that take longer than all others, and are skipped for what breaks a rule of another layer, unless
   /// `BINDERY_TEST_LAYERS` is `all`.

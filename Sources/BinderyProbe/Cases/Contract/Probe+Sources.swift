@@ -125,6 +125,7 @@ extension Probe {
       let text = memory.text(address, "an address", isTerminated: false)
       let bytes = ConstantPointer(pointer: text.bytes)
       let count = text.count
+      HostPart.note(input: Law.quoted(address))
       let call = ProbedCall("fetch", subject: scheme, report: report)
       let answer = StreamedAnswer(call) {
         fetch(table.pointer, bindery_text(bytes: bytes.pointer, count: count), $0, $1)
