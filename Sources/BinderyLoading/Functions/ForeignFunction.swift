@@ -69,7 +69,8 @@ package struct ForeignFunction: Sendable {
     guard parameter.type.kind != .handle else {
       return "'\(parameter.name): \(parameter.type)' is not to be had here; there are \(known)"
     }
-    return "'\(parameter.name): \(parameter.type)' names a field of the record, which only functions of a declared type "
+    return
+      "'\(parameter.name): \(parameter.type)' names a field of the record, which only functions of a declared type "
       + "get; in a type with code, keep the value in the model, and take one of \(known)"
   }
 

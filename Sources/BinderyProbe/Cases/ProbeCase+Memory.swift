@@ -14,7 +14,8 @@ extension ProbeCase {
       probe.giveMemory(CPROBE_GUARD_COUNT)
       try probe.exercise()
     },
-    ProbeCase("C44", blame: "C44", circumstances: "where fresh memory holds other bytes", seconds: 30, needsGuard: true) {
+    ProbeCase("C44", blame: "C44", circumstances: "where fresh memory holds other bytes", seconds: 30, needsGuard: true)
+    {
       (probe) throws(Finding) in try probe.compareFreshMemory()
     },
     ProbeCase("C45", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findLeaksOfRefusals() },

@@ -8,8 +8,8 @@ package struct MemoryGrowth: Hashable, Sendable {
   /// The total size of these blocks in bytes.
   package var bytes = 0
 
-  /// The size and allocation site of one block, eg `24 bytes from make_title+0x20`; empty if there is none, or if it
-  /// wasn't asked for.
+  /// The size and allocation site of one block, eg `24 bytes from @{1130}make_title+0x20`; empty if there is none, or if
+  /// it wasn't asked for. The site is marked as on the board.
   package var example = ""
 
   /// Whether more than half of the blocks were freed by the `end` of the measurement.
@@ -66,7 +66,7 @@ package struct MemoryGrowth: Hashable, Sendable {
     var example = [CChar](repeating: 0, count: 1024)
     let count = guarding.pointee.count_account(&bytes, &example, example.count)
     let text = String(decoding: example.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    return MemoryGrowth(count: count, bytes: Int(bytes), example: PlaceNames.readable(text))
+    return MemoryGrowth(count: count, bytes: Int(bytes), example: text)
   }
 }
 

@@ -116,13 +116,16 @@ extension ProbeProcess.Outcome {
   /// What the plugin wrote to standard error at its end, such as the message of a failed assertion, cut to 200
   /// characters; `nil` if it wrote nothing.
   ///
-  /// A panic in Rust is told by the line that names the place and the one behind it, anything else by the last line.
+  /// A panic in Rust is told by the line that names the place and the one behind it, anything else by the last line. A
+  /// panic of Rust's own library, such as that over one that leaves a function for C, only follows another.
   var complaintOfRuntime: String? {
-    let lines = messages.suffix(4096).split(separator: 0x0a)
+    let lines = messages.split(separator: 0x0a)
       .map { SafeText(String(decoding: $0, as: UTF8.self)).string }
       .filter { !$0.allSatisfy(\.isWhitespace) }
     for (index, line) in lines.enumerated().reversed() {
-      guard let panic = line.firstRange(of: "panicked at ") else { continue }
+      guard let panic = line.firstRange(of: "panicked at "), !line[panic.upperBound...].hasPrefix("library/"),
+        !line[panic.upperBound...].hasPrefix("/rustc/")
+      else { continue }
       return String("\(line[panic.lowerBound...]) \(lines.dropFirst(index + 1).first ?? "")".prefix(200))
     }
     return lines.last.map { String($0.prefix(200)) }

@@ -14,9 +14,9 @@ enum PlaceMark {
   /// names become readable.
   static func named(_ text: String, _ lines: [String: String]) -> String {
     parts(of: text).map { part in
-      guard let address = part.address, let line = lines[address] else { return PlaceNames.readable(part.text) }
-      let (name, rest) = split(part.text)
-      return PlaceNames.readable(name) + " (\(line))" + PlaceNames.readable(rest)
+      guard let address = part.address else { return part.text }
+      let (name, distance, rest) = split(part.text)
+      return PlaceNames.readable(name) + (lines[address].map { " (\($0))" } ?? distance) + rest
     }.joined()
   }
 
@@ -40,12 +40,15 @@ enum PlaceMark {
     return parts
   }
 
-  /// Splits a text that begins with the name of a place, behind the name; the distance from its start is left out.
-  private static func split(_ text: String) -> (name: String, rest: String) {
+  /// Splits a text that begins with the name of a place behind the name, and behind the distance from its start.
+  private static func split(_ text: String) -> (name: String, distance: String, rest: String) {
     // A place without a name is told by its address alone.
-    let unnamed = text.hasPrefix("0x") ? text.firstRange(of: " of the plugin") : nil
-    if let unnamed { return (String(text[..<unnamed.upperBound]), String(text[unnamed.upperBound...])) }
-    guard let distance = text.firstRange(of: "+0x") else { return (text, "") }
-    return (String(text[..<distance.lowerBound]), String(text[distance.upperBound...].drop(while: \.isHexDigit)))
+    let end = text.hasPrefix("0x") ? text.firstRange(of: " of the plugin")?.upperBound : nil
+    if let end { return (String(text[..<end]), "", String(text[end...])) }
+    guard let start = text.firstRange(of: "+0x") else { return (text, "", "") }
+    let rest = text[start.upperBound...].drop(while: \.isHexDigit)
+    return (
+      String(text[..<start.lowerBound]), String(text[start.lowerBound..<rest.startIndex]), String(rest)
+    )
   }
 }

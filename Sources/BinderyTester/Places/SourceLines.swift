@@ -10,7 +10,8 @@ internal import Glibc
 struct SourceLines {
   /// The programs that are known, with the arguments that go in front of a library's path, in the order of preference.
   private static let tools = [
-    ("llvm-symbolizer", ["--output-style=GNU", "--functions=none", "-a", "-i", "-e"]), ("addr2line", ["-a", "-i", "-e"]),
+    ("llvm-symbolizer", ["--output-style=GNU", "--functions=none", "-a", "-i", "-e"]),
+    ("addr2line", ["-a", "-i", "-e"]),
   ]
 
   /// The most bytes that are read of a tool's output, and the time that it has.
@@ -23,9 +24,8 @@ struct SourceLines {
   /// - Parameter searchPath: The folders to look in, separated by colons.
   init(searchPath: String = getenv("PATH").map { String(cString: $0) } ?? "") {
     let folders = searchPath.split(separator: ":").filter { $0.first == "/" }
-    tool = Self.tools.lazy.compactMap { name, arguments in
-      folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }.map { ($0, arguments) }
-    }.first
+    let found = Self.tools.flatMap { name, arguments in folders.map { (path: "\($0)/\(name)", arguments: arguments) } }
+    tool = found.first { access($0.path, X_OK) == 0 }
   }
 
   /// Returns results whose sentences have names and lines in place of the marks of places.
@@ -33,6 +33,7 @@ struct SourceLines {
   /// - Parameters:
   ///   - results: The results of all cases of one plugin.
   ///   - library: The path of the plugin's library.
+  /// - Returns: The same results, in the same order.
   func named(_ results: [CaseResult], in library: String) -> [CaseResult] {
     let addresses = Set(results.flatMap(\.findings).flatMap { PlaceMark.addresses(in: $0.sentence) })
     let lines = addresses.isEmpty ? [:] : lines(of: addresses.sorted(), in: library)

@@ -194,7 +194,8 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
       CPlugin(
         "coded", #"#define PROPERTIES {"title", "(viewModel: handle, name: utf8) -> utf8", (bindery_function)title}"#),
       "org.example.zoo: 'title': 'name: utf8' names a field of the record, which only functions of a declared type get; "
-        + "in a type with code, keep the value in the model, and take one of 'binding: handle', 'viewModel: handle' in '(viewModel: handle, name: utf8) -> utf8', column 21"),
+        + "in a type with code, keep the value in the model, and take one of 'binding: handle', 'viewModel: handle' in '(viewModel: handle, name: utf8) -> utf8', column 21"
+    ),
     BadPlugin(
       "A record of a type with code",
       CPlugin("coded", #"#define PROPERTIES {"title", "(record: handle) -> utf8", (bindery_function)title}"#),

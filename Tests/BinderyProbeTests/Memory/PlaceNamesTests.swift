@@ -20,13 +20,15 @@ import Testing
 
   @Test(arguments: [
     ("_ZN4show5title17h0123456789abcdefE", "show::title"),
-    ("_ZN52_$LT$show..Song$u20$as$u20$show..Draws$GT$4draw17h0123456789abcdefE", "<show::Song as show::Draws>::draw"),
+    ("_ZN42_$LT$show..Song$u20$as$u20$show..Draws$GT$4draw17h0123456789abcdefE", "<show::Song as show::Draws>::draw"),
     ("_RNvCs1234_4show5title", "show::title"), ("_RNCNvCs1234_4show5title0", "show::title::{closure}"),
     ("_RNvNtCs1234_4show4view4draw", "show::view::draw"), ("_RINvCs1234_4show5titlejE", "show::title"),
     ("_RNvC4show6_1first", "show::1first"),
   ])
   func `A function in Rust is named as people write it`(symbol: String, name: String) {
-    #expect(PlaceNames.readable("freed 8 bytes from \(symbol)+0x20, by \(symbol)") == "freed 8 bytes from \(name)+0x20, by \(name)")
+    #expect(
+      PlaceNames.readable("freed 8 bytes from \(symbol)+0x20, by \(symbol)")
+        == "freed 8 bytes from \(name)+0x20, by \(name)")
   }
 
   @Test(arguments: ["_ZN4show", "_R", "_RNv", "_RNvCs1234", "_ZN4show5titleE9", "_R9", "my_Rope", "_RMs_4show5title"])

@@ -26,7 +26,8 @@ import Testing
     let findings = [
       Law.refusal(item), Law.identity(item), Law.modestDrawing(item), Law.safeText(item), Law.preferredSizes(item),
       Law.properties(item), Law.actions(item), Law.sameIdentity(item, item), Law.sameVersion(item, item),
-      Law.sameView(item, item), Law.telling(item, item), Law.distinctIdentities([(Self.record("1"), item), (Self.record("2"), item)]),
+      Law.sameView(item, item), Law.telling(item, item),
+      Law.distinctIdentities([(Self.record("1"), item), (Self.record("2"), item)]),
       Law.artwork(item, declaredBy: [PropertyDeclaration(name: "length", type: PropertyType(.double))]),
     ]
     #expect(findings.flatMap { $0 }.isEmpty)

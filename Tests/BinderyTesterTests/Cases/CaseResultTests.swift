@@ -34,7 +34,8 @@ import Testing
     let result = try result {
       ($0.answers, $0.code, $0.messages) = ([.ready], 1, Array("bindery-probe: it can't be confined\n".utf8))
     }
-    #expect(result.findings.map(\.sentence) == [
+    #expect(
+      result.findings.map(\.sentence) == [
         "it ended its process, with the exit code 1; it said 'bindery-probe: it can't be confined'"
       ])
   }
@@ -72,7 +73,16 @@ import Testing
     let result = try result {
       ($0.answers, $0.code, $0.signal, $0.fault, $0.function) = ([.ready], nil, 6, 1, "draw")
       $0.frames = "@{1130}title+0x20, called by @{1200}draw+0x31"
-      $0.messages = Array("thread 'main' panicked at src/lib.rs:40:9:\nindex out of bounds\nnote: run with\n".utf8)
+      $0.messages = Array(
+        """
+        thread 'main' panicked at src/lib.rs:40:9:
+        index out of bounds
+        note: run with `RUST_BACKTRACE=1`
+        thread 'main' panicked at library/core/src/panicking.rs:225:5:
+        panic in a function that cannot unwind
+        thread caused non-unwinding panic. aborting.
+
+        """.utf8)
     }
     #expect(
       result.findings.map(\.sentence) == [

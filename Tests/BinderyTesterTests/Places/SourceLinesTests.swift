@@ -32,7 +32,8 @@ import Testing
   }
 
   @Test func `The innermost line that isn't of a library's is told`() throws {
-    let (folder, lines) = try tool("echo '<compiler-generated>:0'; echo /rustc/1/vec.rs:9; echo src/lib.rs:7:5; echo a.rs:1")
+    let (folder, lines) = try tool(
+      "echo '<compiler-generated>:0'; echo /rustc/1/vec.rs:9; echo src/lib.rs:7:5; echo a.rs:1")
     #expect(sentence(crash, lines) == "it crashed, at title (lib.rs:7), called by draw (lib.rs:7)")
     withExtendedLifetime(folder) {}
   }
@@ -47,6 +48,11 @@ import Testing
   @Test(arguments: ["no place", "@{", "@{xyz}", "@{}title+0x1", "a@{12", "{1130}", "it isn't @ home"])
   func `What is no mark stays as it is`(text: String) {
     #expect(sentence(text, SourceLines(searchPath: "")) == text)
+  }
+
+  @Test func `Names are readable, and what a plugin draws stays as it is`() {
+    let text = "'$s1 $s2' in @{1130}_ZN4show5title17h0123456789abcdefE+0x20, not '_ZN1aE $s3'"
+    #expect(sentence(text, SourceLines(searchPath: "")) == "'$s1 $s2' in show::title+0x20, not '_ZN1aE $s3'")
   }
 
   @Test func `A place without a name keeps its address`() throws {

@@ -56,7 +56,8 @@ import Testing
   }
 
   @Test(arguments: [(["X05"], nil), ([], "contract/2")] as [([String], String?)])
-  func `What a rule measures doesn't depend on how it came to be checked`(only: [String], profile: String?) async throws {
+  func `What a rule measures doesn't depend on how it came to be checked`(only: [String], profile: String?) async throws
+  {
     let profile = try profile.map { try CheckProfile.named($0) }
     let report = try await Self.check("good-fills-a-cache", level: .standard) {
       ($0.only, $0.profile) = (only, profile)
@@ -73,7 +74,9 @@ import Testing
   }
 
   /// Those that hang for good, and need a limit that passes.
-  private static let hanging = ["C01-hangs-in-decode", "C01-locks-twice", "F01-waits-for-a-letter", "L03-hangs-when-opened"]
+  private static let hanging = [
+    "C01-hangs-in-decode", "C01-locks-twice", "F01-waits-for-a-letter", "L03-hangs-when-opened",
+  ]
 
   /// The layers that take longer than all others, and are skipped for what breaks a rule of another layer, unless
   /// `BINDERY_TEST_LAYERS` is `all`.
