@@ -79,6 +79,11 @@ package struct CheckSettings: Sendable {
     timeLimit ?? (level >= .strict ? max(probeCase.seconds, 30) : probeCase.seconds)
   }
 
+  /// Returns the time limit of all iterations of a case in seconds: that of the settings, or six times that of one.
+  func secondsInAll(for probeCase: ProbeCase) -> Int {
+    timeLimit ?? 6 * seconds(for: probeCase)
+  }
+
   private static func names(_ beginnings: [String], _ code: RuleCode) -> Bool {
     beginnings.contains { code.rawValue.hasPrefix($0) }
   }

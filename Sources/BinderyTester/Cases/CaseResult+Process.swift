@@ -4,8 +4,9 @@ internal import BinderyRules
 extension CaseResult {
   /// Creates the result of a case from the outcome of its process, or from answers collected in this process.
   ///
-  /// A process that ended before its case was over is a finding itself, unless the plugin isn't to blame: a process that
-  /// never got to load it, or whose answers were cut, is unable, and one without memory to lend is skipped.
+  /// A process that ended before its case was over is a finding itself, unless the plugin isn't to blame: one that never
+  /// got to load it, whose answers were cut, or whose iterations its time limit cut short, is unable, and one without
+  /// memory to lend is skipped.
   package init(_ probeCase: ProbeCase, subject: String, _ outcome: ProbeProcess.Outcome, duration: Duration) {
     self.init(probeCase.rule, subject: subject, duration: duration)
     // An answer behind `done` can't be the case's own.
@@ -19,7 +20,7 @@ extension CaseResult {
       }
     }
     isWhole = outcome.isDone
-    isTimedOut = outcome.isTimedOut
+    isTimedOut = outcome.isTimedOut && !outcome.isCutShort
     let blame = seen.removeValue(forKey: ProbeAnswer.blame).map { RuleCode(rawValue: $0) }
     if let reason = outcome.complaint {
       self.outcome = .unable(reason)
@@ -29,6 +30,11 @@ extension CaseResult {
       findings += outcome.unwanted.map { [Finding("C21", $0)] } ?? []
     } else if outcome.isCut, outcome.code == 0 {
       self.outcome = .unable("it said more than 16 MiB, of which the rest was not read")
+    } else if outcome.isCutShort {
+      iterations = outcome.iteration ?? 0
+      self.outcome = .unable(
+        "\(probeCase.rule) was cut short by its time limit of \(outcome.seconds ?? probeCase.seconds) s after "
+          + "\(iterations) iterations; --time-limit gives it more")
     } else {
       findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame))
     }
@@ -46,9 +52,11 @@ extension CaseResult {
     let rule = misuse?.rule ?? blame ?? (outcome.isTimedOut ? probeCase.hang : probeCase.blame)
     let sentence = misuse?.sentence ?? outcome.end(in: probeCase)
     let frames = outcome.frames.isEmpty ? "" : ", at \(outcome.frames)"
+    // Other cases count only to show that they go on.
+    let iteration = probeCase.rule.layer == .fuzzing ? outcome.iteration : nil
     var finding = Finding(
       rule, subject: subject, sentence + frames, input: outcome.input.isEmpty ? nil : outcome.input,
-      iteration: outcome.iteration)
+      iteration: iteration)
     if misuse == nil { finding.remedy = outcome.remedy(under: rule) }
     return finding
   }

@@ -25,7 +25,7 @@ package final class ProbeProcess {
   private let board: Int32
   private let mark: UInt64
 
-  /// Starts a process, which runs until it ends or ``outcome(within:)`` kills it.
+  /// Starts a process, which runs until it ends or ``outcome(within:inAll:)`` kills it.
   ///
   /// - Parameters:
   ///   - order: The order that the process executes.
@@ -77,21 +77,25 @@ package final class ProbeProcess {
 
   /// Waits for the end of the process, and kills it at the time limit. It may be called only once.
   ///
-  /// - Parameter seconds: The time limit in seconds.
+  /// - Parameters:
+  ///   - seconds: The time limit in seconds; of a case with iterations, that of each.
+  ///   - whole: The time limit of all iterations in seconds, or `nil` for `seconds`.
   /// - Returns: The output of the process, and how it ended.
-  package func outcome(within seconds: Int) -> Outcome {
+  package func outcome(within seconds: Int, inAll whole: Int? = nil) -> Outcome {
     var outcome = Outcome()
-    outcome.seconds = seconds
     var texts = [Text(), Text(), Text()]
-    let end = ContinuousClock.now + .seconds(seconds)
+    let (start, board) = (ContinuousClock.now, mappedBoard())
+    defer { if let board { munmap(board, MemoryLayout<cprobe_board>.size) } }
+    var limit = ProbeTimeLimit(.seconds(seconds), whole: .seconds(whole ?? seconds))
     var open = [true, true, true]
+    var state = ProbeTimeLimit.State.within
     // Pipes that are closed say nothing about the process, which may take long to end on a busy machine.
     while true {
-      let rest = end - .now
-      guard rest > .zero else { break }
+      state = limit.state(at: .now - start, iteration: board?.pointee.iteration ?? 0)
+      guard state == .within else { break }
       var polls = zip(pipes, open).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
       polls.append(pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0))
-      _ = poll(&polls, nfds_t(polls.count), Int32(clamping: rest.components.seconds * 1000 + 10))
+      _ = poll(&polls, nfds_t(polls.count), Self.interval)
       for index in 0..<3 where polls[index].revents != 0 { open[index] = read(index, into: &texts[index]) }
       // A grandchild may hold the pipes open; its output isn't waited for.
       if polls[3].revents != 0 {
@@ -99,13 +103,26 @@ package final class ProbeProcess {
         break
       }
     }
-    finish(&outcome)
+    finish(&outcome, board)
+    outcome.isCutShort = outcome.isTimedOut && state == .cutShort
+    outcome.seconds = outcome.isCutShort ? whole ?? seconds : seconds
     outcome.answers = ProbeAnswer.answers(in: texts[2].bytes, mark: mark)
     (outcome.output, outcome.messages, outcome.isCut) = (texts[0].bytes, texts[1].bytes, texts[2].isCut)
     return outcome
   }
 
-  private func finish(_ outcome: inout Outcome) {
+  /// The milliseconds after which the number of the iteration is looked at again.
+  private static let interval: Int32 = 200
+
+  /// Returns the board, mapped to be read until munmap(), or `nil` if the system refuses.
+  private func mappedBoard() -> UnsafeMutablePointer<cprobe_board>? {
+    guard let memory = mmap(nil, MemoryLayout<cprobe_board>.size, PROT_READ, MAP_SHARED, board, 0),
+      memory != MAP_FAILED
+    else { return nil }
+    return memory.assumingMemoryBound(to: cprobe_board.self)
+  }
+
+  private func finish(_ outcome: inout Outcome, _ written: UnsafeMutablePointer<cprobe_board>?) {
     var process = process
     outcome.isTimedOut = !cprocess_wait(&process, 0)
     if outcome.isTimedOut {
@@ -118,10 +135,7 @@ package final class ProbeProcess {
     while !cprocess_wait(&process, 1000) {}
     let end = cprocess_reap(&process)
     if end.was_signaled { outcome.signal = end.code } else { outcome.code = end.code }
-    guard let memory = mmap(nil, MemoryLayout<cprobe_board>.size, PROT_READ, MAP_SHARED, board, 0),
-      memory != MAP_FAILED
-    else { return }
-    let written = memory.assumingMemoryBound(to: cprobe_board.self)
+    guard let written else { return }
     outcome.fault = written.pointee.fault
     outcome.iteration = written.pointee.iteration > 0 ? Int(min(written.pointee.iteration - 1, 1_000_000_000)) : nil
     outcome.lacksMemory = written.pointee.lacks_memory != 0 && outcome.code == CPROBE_NO_MEMORY_CODE
@@ -131,7 +145,6 @@ package final class ProbeProcess {
     let count = min(Int(written.pointee.input_count), Int(CPROBE_INPUT_SIZE))
     outcome.input = String(
       decoding: UnsafeRawBufferPointer(start: cprobe_board_input(written), count: count), as: UTF8.self)
-    munmap(memory, MemoryLayout<cprobe_board>.size)
   }
 
   /// Returns a text of the board, up to its first NUL.

@@ -83,7 +83,8 @@ final class CheckRun: Sendable {
           plugin: plugin, program: program, seconds: seconds, order: order, place: place, words: settings.words)
         return try run.result(of: probeCase)
       }
-      let outcome = try ProbeProcess(order, plugin: plugin.image, program: program).outcome(within: seconds)
+      let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
+        .outcome(within: seconds, inAll: settings.secondsInAll(for: probeCase))
       let result = CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
       return InputReduction(order: order, probeCase: probeCase, plugin: plugin, program: program).applied(to: result)
     } catch {

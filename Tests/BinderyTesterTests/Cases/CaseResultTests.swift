@@ -64,6 +64,18 @@ import Testing
     #expect(result.outcome == .unable("it said more than 16 MiB, of which the rest was not read"))
   }
 
+  @Test func `One that is cut short while its iterations go on is neither a finding nor a pass`() throws {
+    let result = try result {
+      ($0.answers, $0.code, $0.signal) = ([.ready, .finding(finding)], nil, 9)
+      ($0.isTimedOut, $0.isCutShort, $0.iteration) = (true, true, 1_234)
+    }
+    #expect(
+      result.outcome
+        == .unable("C01 was cut short by its time limit of 7 s after 1234 iterations; --time-limit gives it more"))
+    #expect(result.findings == [finding], "what was found before stays")
+    #expect(result.iterations == 1_234 && !result.isWhole && !result.isTimedOut)
+  }
+
   @Test func `The limit that is told is the one that there was`() throws {
     let result = try result { ($0.answers, $0.code, $0.signal, $0.isTimedOut) = ([.ready], nil, 9, true) }
     #expect(result.findings.map(\.sentence) == ["it took longer than 7 s"])
