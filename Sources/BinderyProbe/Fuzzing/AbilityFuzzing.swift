@@ -8,9 +8,11 @@ extension Probe {
   func fuzzAbilities() throws(Finding) {
     let abilities = try abilities()
     guard !abilities.isEmpty else { return report.add(.skipped("its items offer a screen nothing but a row")) }
-    if let record = givenRecord { return abilities.walk(record) }
+    if let record = givenRecord { return try abilities.check(record) }
     let mutator = mutator
-    try runIterations { (iteration) throws(Finding) in abilities.walk(mutator.record(iteration: iteration)) }
+    try runIterations(ends: mutator.endCount) { (iteration) throws(Finding) in
+      try abilities.check(mutator.fuzzedRecord(iteration: iteration))
+    }
   }
 
   /// Fuzzes restore() with random bytes, as F06 has it.

@@ -5,22 +5,22 @@ internal import BinderyRules
 extension Probe {
   /// Fuzzes the properties and actions of a declared type through libffi, as F02 has it.
   ///
-  /// The first records have one boundary value each, of each parameter's type; the others are random. Throws the first
-  /// rule found broken.
+  /// The first records have one boundary value each, of each parameter's type, and then one field at the end of a type;
+  /// the others are random. Throws the first rule found broken.
   func fuzzBindings() throws(Finding) {
     let type = try type()
     guard type.isDeclared else { return report.add(.skipped("the kind isn't declared")) }
-    if let record = givenRecord { return _ = type.observation(of: record) }
+    if let record = givenRecord { return try type.tryDeclared(record) }
     let mutator = mutator
     let boundaries = type.parameters.flatMap { parameter in
       BoundaryValues.values(of: parameter.type).map { TestRecord.Field(parameter.name, $0) }
     }
-    try runIterations { (iteration) throws(Finding) in
+    try runIterations(ends: boundaries.count + mutator.endCount) { (iteration) throws(Finding) in
       let record =
         boundaries.indices.contains(iteration)
         ? mutator.samples[0].with(boundaries[iteration])
-        : type.record(of: mutator, iteration: iteration)
-      _ = type.observation(of: record)
+        : type.record(of: mutator, iteration: iteration - boundaries.count)
+      try type.tryDeclared(record)
     }
   }
 }
@@ -33,10 +33,11 @@ extension ProbedType {
       .filter { $0.type.kind != .handle && known.insert($0).inserted }
   }
 
-  /// Returns the mutator's record of an iteration; every third has boundary values for all parameters.
+  /// Returns the mutator's record of an iteration; behind the ends of types, every third has boundary values for all
+  /// parameters.
   fileprivate func record(of mutator: RecordMutator, iteration: Int) -> TestRecord {
-    var record = mutator.record(iteration: iteration)
-    guard iteration.isMultiple(of: 3) else { return record }
+    var record = mutator.fuzzedRecord(iteration: iteration)
+    guard iteration >= mutator.endCount, iteration.isMultiple(of: 3) else { return record }
     var generator = SeededGenerator(seed: mutator.seed &+ UInt64(iteration))
     for parameter in parameters {
       guard let value = BoundaryValues.values(of: parameter.type).randomElement(using: &generator) else { continue }

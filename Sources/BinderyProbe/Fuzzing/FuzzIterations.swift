@@ -1,56 +1,53 @@
 internal import BinderyRules
-internal import Glibc
 
-/// The iterations of a fuzzing case that one process runs, with their budget of CPU time.
+/// The iterations of a fuzzing case that one process runs.
+///
+/// They are a number, the same on every machine: what is tried with a seed doesn't depend on how busy the machine is.
 struct FuzzIterations {
-  /// The numbers of the iterations that this process runs, unless the budget is used up before.
+  /// The numbers of the iterations that this process runs.
   let range: Range<Int>
 
-  /// The CPU time of the process, in microseconds, after which no iteration starts.
+  /// Creates the iterations that an order asks for.
   ///
-  /// The limit counts CPU time so that a busy machine makes the iterations slower, but not fewer.
-  private let end: Int
-
-  /// Creates the iterations that an order asks for, whose budget begins now.
-  ///
-  /// If `isGuided` is true, the record of an iteration depends on those before it in its part, which run first where an
-  /// order asks for one iteration.
-  init(_ order: ProbeOrder, isGuided: Bool) {
-    let share = Self.share(of: order.level)
-    let first = order.iteration.map { isGuided ? $0 / share.count * share.count : $0 } ?? order.part * share.count
-    range = first..<(order.iteration.map { $0 + 1 } ?? first + share.count)
-    end = clock() + Int(share.time / .microseconds(1))
+  /// - Parameters:
+  ///   - order: The order, whose level decides how many there are, unless it asks for one.
+  ///   - ends: The number of iterations that try the ends of types, before the random ones.
+  ///   - isGuided: Whether the record of an iteration depends on those before it in its part, which run first where an
+  ///     order asks for one iteration.
+  init(_ order: ProbeOrder, ends: Int, isGuided: Bool) {
+    let count = Self.count(at: order.level, ends: ends)
+    let first = order.iteration.map { isGuided ? $0 / count * count : $0 } ?? order.part * count
+    range = first..<(order.iteration.map { $0 + 1 } ?? first + count)
   }
 
-  /// Returns the number of iterations that one process runs at a level, and the CPU time that they may take.
+  /// Returns the number of iterations that one process runs at a level: at `default` the ends of types and 100 more, from
+  /// `strict` on twenty times that.
   ///
   /// At the level `paranoid`, `ProbeCase.parts` processes run that many each.
-  static func share(of level: CheckLevel) -> (count: Int, time: Duration) {
+  static func count(at level: CheckLevel, ends: Int) -> Int {
     switch level {
-    case .smoke: (20, .milliseconds(50))
-    case .standard: (100, .milliseconds(150))
-    case .strict, .paranoid: (2_000, .seconds(4))
+    case .smoke: 20
+    case .standard: ends + 100
+    case .strict, .paranoid: (ends + 100) * 20
     }
   }
-
-  /// Whether the budget of CPU time is used up.
-  var isOver: Bool { clock() > end }
 }
 
 extension Probe {
-  /// Runs the iterations of the case until the time budget is used up, and reports how many were run.
+  /// Runs the iterations of the case, and reports how many were run.
   ///
-  /// At least one iteration runs. A finding that `body` throws is thrown with the number of its iteration.
+  /// A finding that `body` throws is thrown with the number of its iteration.
   ///
   /// - Parameters:
+  ///   - ends: The number of iterations that try the ends of types; 0 for a case that doesn't change fields.
   ///   - isGuided: Whether the record of an iteration depends on the iterations before it.
   ///   - body: Runs the iteration of the given number.
   /// - Throws: The finding that `body` throws.
-  func runIterations(isGuided: Bool = false, _ body: (Int) throws(Finding) -> Void) throws(Finding) {
-    let iterations = FuzzIterations(order, isGuided: isGuided)
-    var count = 0
+  func runIterations(
+    ends: Int = 0, isGuided: Bool = false, _ body: (Int) throws(Finding) -> Void
+  ) throws(Finding) {
+    let iterations = FuzzIterations(order, ends: ends, isGuided: isGuided)
     for number in iterations.range {
-      if count > 0, iterations.isOver { break }
       note(iteration: number)
       do throws(Finding) {
         try body(number)
@@ -59,8 +56,7 @@ extension Probe {
         finding.iteration = number
         throw finding
       }
-      count += 1
     }
-    report.add(.count(count))
+    report.add(.count(iterations.range.count))
   }
 }

@@ -24,13 +24,16 @@ struct RecordExplorer {
   /// Whether the plugin reports coverage, so that each record depends on those before it.
   var isGuided: Bool { coverage != nil }
 
-  /// Returns the record of an iteration: in every odd one, a mutation of a kept record, if there is one.
+  /// The number of iterations that try the ends of types, before the others.
+  var endCount: Int { mutator.endCount }
+
+  /// Returns the record of an iteration: behind the ends of types, in every odd one, a mutation of a kept record, if
+  /// there is one.
   func record(iteration: Int) -> TestRecord {
     var generator = SeededGenerator(
       seed: mutator.seed &+ UInt64(truncatingIfNeeded: iteration) &* 0x2545_F491_4F6C_DD1D)
-    guard !iteration.isMultiple(of: 2), let start = kept.randomElement(using: &generator) else {
-      return mutator.record(iteration: iteration)
-    }
+    guard iteration >= endCount, !iteration.isMultiple(of: 2), let start = kept.randomElement(using: &generator)
+    else { return mutator.fuzzedRecord(iteration: iteration) }
     return mutator.mutated(start, &generator)
   }
 

@@ -1,11 +1,13 @@
 internal import Bindery
+internal import BinderyLoading
 internal import BinderyRules
 internal import BinderySources
+internal import CBindery
 internal import CProbe
-internal import Synchronization
 
 extension Probe {
-  /// Notes the number of the current iteration, counted from 0, on the board, which the tester reads after a crash.
+  /// Notes the number of the current iteration, counted from 0, on the board, which the tester reads after a crash and
+  /// at the time limit.
   func note(iteration: Int) {
     cprobe_note_iteration(Int64(iteration) + 1)
   }
@@ -15,7 +17,8 @@ extension Probe {
     RecordMutator(kind: Kind(rawValue: order.subject), seed: order.seed, samples: samples, words: order.words)
   }
 
-  /// Fuzzes a type with code with random records, each from decode() to release, as F01 has it.
+  /// Fuzzes a type with code with records at the ends of types and with random ones, each from decode() to release, as
+  /// F01 has it.
   ///
   /// Throws the first rule found broken.
   func fuzzRecords() throws(Finding) {
@@ -23,14 +26,22 @@ extension Probe {
     guard !type.isDeclared else {
       return report.add(.skipped("the kind is declared: its functions are tried with their own types"))
     }
-    if let record = givenRecord { return try type.look(at: record) }
+    let laws = try recordLaws(of: type)
+    if let record = givenRecord { return try laws.check(record) }
     var explorer = RecordExplorer(mutator)
-    try runIterations(isGuided: explorer.isGuided) { (iteration) throws(Finding) in
+    try runIterations(ends: explorer.endCount, isGuided: explorer.isGuided) { (iteration) throws(Finding) in
       let record = explorer.record(iteration: iteration)
-      try type.look(at: record)
+      try laws.check(record)
       explorer.keep(record)
     }
     if let reached = explorer.reached { report.add(.seen(name: "coverage", text: reached)) }
+  }
+
+  private func recordLaws(of type: ProbedType) throws(Finding) -> RecordLaws {
+    let plugin = try plugin()
+    return RecordLaws(
+      type: type, isLive: plugin.live(order.subject) != nil,
+      hasKnownRoles: plugin.table.members.contract_minor <= UInt16(BINDERY_CONTRACT_MINOR))
   }
 
   /// The only record to try, as one of the kind that the case is about, or `nil` if the seed makes the records.
@@ -45,59 +56,9 @@ extension Probe {
   }
 }
 
-extension ProbedType {
-  /// Observes a record of any content, and throws the first rule that the plugin breaks with it twice in a row.
-  ///
-  /// Only rules that hold for every record are checked.
-  func look(at record: TestRecord) throws(Finding) {
-    // A plugin may show unsafe or very long text of the record itself, and quote it in a refusal.
-    guard var finding = breach(over: record), !Law.isUnsafe(record), !record.isLong else { return }
-    // State that the previous record left behind breaks another rule: only reproducible breaches count.
-    guard breach(over: record)?.rule == finding.rule else { return }
-    finding.input = record.description
-    throw finding
-  }
-
-  private func breach(over record: TestRecord) -> Finding? {
-    let seen = observation(of: record)
-    let findings =
-      Law.safeText(seen, about: kind.rawValue) + Law.refusal(seen, about: kind.rawValue)
-      + Law.identity(seen, about: kind.rawValue) + repairedProperties(of: seen, of: record)
-    if let finding = findings.first { return finding }
-    return change(of: record, from: seen)
-  }
-}
-
-extension ProbedType {
-  /// Returns findings about properties whose text had to be repaired, although the record itself had nothing to repair.
-  private func repairedProperties(of seen: RecordObservation, of record: TestRecord) -> [Finding] {
-    guard !record.description.contains(where: \.isOdd) else { return [] }
-    return seen.properties.compactMap { member in
-      guard case .value(.text(let text)) = member.answer, text.contains("\u{FFFD}") else { return nil }
-      return Finding("C26", subject: kind.rawValue, "the property '\(member.name)' gives text that isn't UTF-8")
-    }
-  }
-
-  /// Observes a record again with its texts at other addresses, and returns a finding if something else is seen.
-  ///
-  /// It finds plugins that use the address of a text as a value.
-  private func change(of record: TestRecord, from seen: RecordObservation) -> Finding? {
-    guard seen.failure == nil else { return nil }
-    GuardedMemory.liesLow.store(true, ordering: .relaxed)
-    defer { GuardedMemory.liesLow.store(false, ordering: .relaxed) }
-    let again = observation(of: record)
-    let findings =
-      Law.sameIdentity(seen, again, about: kind.rawValue) + Law.sameVersion(seen, again, about: kind.rawValue)
-      + Law.sameView(seen, again, about: kind.rawValue)
-    // A model or view model that changes by itself breaks another rule.
-    guard let finding = findings.first, isSteady(record) else { return nil }
-    return finding
-  }
-}
-
 extension TestRecord {
   /// Whether the record is so long that texts made of it may exceed the contract's limit.
-  fileprivate var isLong: Bool {
+  var isLong: Bool {
     fields.count > 500
       || fields.contains { field in
         switch field.value {
@@ -106,9 +67,4 @@ extension TestRecord {
         }
       }
   }
-}
-
-extension Character {
-  /// Whether text with the character may come back in another form, because it isn't ASCII or begins an escape in JSON.
-  fileprivate var isOdd: Bool { !isASCII || self == "\\" }
 }

@@ -9,7 +9,7 @@ extension Probe {
   func fuzzWidths() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return report.add(.skipped("the kind is declared: its host measures and draws")) }
-    let count = FuzzIterations.share(of: order.level).count
+    let count = FuzzIterations.count(at: order.level, ends: 0)
     try runIterations { (iteration) throws(Finding) in
       var generator = SeededGenerator(seed: order.seed &+ UInt64(iteration) &* 31)
       let widths = Widths(iteration: iteration, of: count, &generator)
@@ -48,7 +48,7 @@ private struct Widths: Sendable {
 
   /// Returns the width of an iteration, or `nil` after the last one.
   ///
-  /// Extreme widths come first, since time may run out, then those from 0 to 500.
+  /// Extreme widths come first, then those from 0 to 500.
   private static func columns(iteration: Int, of count: Int) -> UInt32? {
     let first: [UInt32] = [.max, 500, 10_000]
     guard iteration >= first.count else { return first[iteration] }

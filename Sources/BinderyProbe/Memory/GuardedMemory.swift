@@ -42,8 +42,11 @@ struct GuardedMemory: ~Copyable {
   }
 
   /// Returns guarded copies of fields, as an array of the contract's structs.
-  mutating func fields(_ fields: [TestRecord.Field]) -> UnsafePointer<bindery_field> {
-    let texts = fieldTexts(fields.flatMap { [$0.key, $0.value.text] }, areApart: fields.count <= Self.separateLimit)
+  ///
+  /// The texts of lean ones lie side by side, however many there are.
+  mutating func fields(_ fields: [TestRecord.Field], isLean: Bool = false) -> UnsafePointer<bindery_field> {
+    let areApart = !isLean && fields.count <= Self.separateLimit
+    let texts = fieldTexts(fields.flatMap { [$0.key, $0.value.text] }, areApart: areApart)
     let made = fields.enumerated().map { bindery_field(key: texts[2 * $0], $1.value, text: texts[2 * $0 + 1]) }
     return array(made, "the fields of a record")
   }

@@ -5,7 +5,7 @@ internal import CSimdJSON
 
 /// A guarded record: constant, with a guard page behind each text, and inaccessible once the value is destroyed.
 ///
-/// A record of more than 300 fields has one guard page behind the texts of all.
+/// A lean record, and one of more than 300 fields, has one guard page behind the texts of all.
 struct GuardedRecord: ~Copyable {
   private let memory: GuardedMemory
 
@@ -13,11 +13,12 @@ struct GuardedRecord: ~Copyable {
   let pointer: UnsafePointer<bindery_record>
 
   /// Creates a guarded record, whose `expand` is NULL if `canExpand` is false, as the contract allows.
-  init(_ record: TestRecord, canExpand: Bool = true) {
+  init(_ record: TestRecord, canExpand: Bool = true, isLean: Bool = false) {
     var memory = GuardedMemory()
     let made = bindery_record(
       size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0, kind: memory.text(record.kind.rawValue, "the kind"),
-      fields: memory.fields(record.fields), count: record.fields.count, expand: canExpand ? Self.expand : nil)
+      fields: memory.fields(record.fields, isLean: isLean), count: record.fields.count,
+      expand: canExpand ? Self.expand : nil)
     pointer = memory.array([made], "the record")
     self.memory = memory
   }

@@ -41,11 +41,14 @@ struct ReturnedResult {
     type.isPointed ? pointer?.loadUnaligned(as: Double.self) ?? 0 : Double(bitPattern: bits)
   }
 
+  /// The fault of a text beyond the contract's limit.
+  static let endless = "a text that doesn't end within 1 MiB"
+
   private var faultInText: String? {
     guard let start = pointer?.assumingMemoryBound(to: UInt8.self) else { return nil }
     let limit = 1 << 20
     let count = strnlen(UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self), limit + 1)
-    guard count <= limit else { return "a text that doesn't end within 1 MiB" }
+    guard count <= limit else { return Self.endless }
     let bytes = UnsafeBufferPointer(start: start, count: count)
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     return "a text that isn't UTF-8: \(Law.quoted(String(decoding: bytes, as: UTF8.self)))"

@@ -12,21 +12,32 @@ final class BareWalk {
 
   private let record: GuardedRecord
 
-  // Made once and never freed: they accept everything and keep nothing.
-  private let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
-  private let canvas = UnsafeMutablePointer<bindery_canvas>.allocate(capacity: 1)
-
-  /// Creates an item of a record, which is guarded as long as the object lives, and decoded anew in each run.
-  init(_ record: TestRecord, of type: ProbedType) {
-    self.type = type
-    self.record = GuardedRecord(record)
-    type.note(record)
+  // Made once and never freed or written: they accept everything and keep nothing.
+  private nonisolated(unsafe) static let sink: UnsafeMutablePointer<bindery_sink> = {
+    let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
     sink.initialize(
       to: bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: nil, write: { _, _ in }))
+    return sink
+  }()
+  private nonisolated(unsafe) static let canvas: UnsafeMutablePointer<bindery_canvas> = {
+    let canvas = UnsafeMutablePointer<bindery_canvas>.allocate(capacity: 1)
     canvas.initialize(
       to: bindery_canvas(
         size: UInt32(MemoryLayout<bindery_canvas>.size), state: nil, run: { _, _, _ in }, spacer: { _ in },
         end_line: { _ in }, columns: { _, text in text.count }))
+    return canvas
+  }()
+
+  private let sink = BareWalk.sink
+  private let canvas = BareWalk.canvas
+
+  /// Creates an item of a record, which is guarded as long as the object lives, and decoded anew in each run.
+  ///
+  /// If `isLean` is true, the texts of its fields have a guard page together, so that many items can live at once.
+  init(_ record: TestRecord, of type: ProbedType, isLean: Bool = false) {
+    self.type = type
+    self.record = GuardedRecord(record, isLean: isLean)
+    type.note(record)
   }
 
   /// Runs the item from decode() to release, and returns the number of functions called.

@@ -72,7 +72,9 @@ extension Law {
   ///
   /// A tab or a line break is harmless.
   public static func isUnsafe(_ text: String) -> Bool {
-    replacements(in: SafeText(text).string) > replacements(in: text)
+    // A fast path: most texts are ASCII, and some are long.
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return false }
+    return replacements(in: SafeText(text).string) > replacements(in: text)
   }
 
   /// Returns whether a value of a record is unsafe text, or JSON that is unsafe or has a `\u` escape.

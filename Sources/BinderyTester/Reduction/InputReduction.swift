@@ -51,7 +51,7 @@ struct InputReduction {
     guard probeCase.rule == "F01", let iteration = finding.iteration else { return nil }
     let samples = order.hostedSamples.map { TestRecord($0) }
     let mutator = RecordMutator(kind: kind, seed: order.seed, samples: samples, words: order.words)
-    return mutator.record(iteration: iteration)
+    return mutator.fuzzedRecord(iteration: iteration)
   }
 
   /// Returns whether a record breaks a rule.

@@ -3,20 +3,20 @@ import BinderyRules
 import Testing
 
 @Suite struct `The iterations of a process` {
-  private func iterations(_ level: CheckLevel, part: Int = 0, iteration: Int? = nil, isGuided: Bool = false) -> Range<
-    Int
-  > {
+  private func iterations(
+    _ level: CheckLevel, part: Int = 0, iteration: Int? = nil, ends: Int = 0, isGuided: Bool = false
+  ) -> Range<Int> {
     var order = ProbeOrder(path: "", rule: "F01", level: level, iteration: iteration)
     order.part = part
-    return FuzzIterations(order, isGuided: isGuided).range
+    return FuzzIterations(order, ends: ends, isGuided: isGuided).range
   }
 
-  @Test(arguments: CheckLevel.allCases)
-  func `The parts follow each other without a gap and without an iteration in common`(level: CheckLevel) {
-    let parts = (0..<25).map { iterations(level, part: $0) }
+  @Test(arguments: CheckLevel.allCases, [0, 48])
+  func `The parts follow each other without a gap and without an iteration in common`(level: CheckLevel, ends: Int) {
+    let parts = (0..<25).map { iterations(level, part: $0, ends: ends) }
     #expect(parts.first?.lowerBound == 0)
     for (part, next) in zip(parts, parts.dropFirst()) { #expect(part.upperBound == next.lowerBound) }
-    #expect(Set(parts.map(\.count)) == [FuzzIterations.share(of: level).count])
+    #expect(Set(parts.map(\.count)) == [FuzzIterations.count(at: level, ends: ends)])
   }
 
   @Test(arguments: CheckLevel.allCases, [0, 1, 19, 20, 1_999, 2_000, 1_000_000_000])
@@ -27,16 +27,14 @@ import Testing
   @Test(arguments: CheckLevel.allCases, [0, 1, 19, 20, 1_999, 2_000, 1_000_000_000])
   func `With a guide the iterations before it in its part come first`(level: CheckLevel, iteration: Int) throws {
     let guided = iterations(level, iteration: iteration, isGuided: true)
-    let count = FuzzIterations.share(of: level).count
+    let count = FuzzIterations.count(at: level, ends: 0)
     #expect(guided.last == iteration)
     #expect(guided == iterations(level, part: iteration / count).prefix(guided.count))
   }
 
-  @Test func `A higher level takes no fewer iterations and no less time`() {
-    let shares = CheckLevel.allCases.sorted().map { FuzzIterations.share(of: $0) }
-    for (share, next) in zip(shares, shares.dropFirst()) {
-      #expect(share.count <= next.count && share.time <= next.time)
-    }
+  @Test func `Their number is that of the ends of types and 100 more, and twenty times that where it is strict`() {
+    let counts = CheckLevel.allCases.sorted().map { FuzzIterations.count(at: $0, ends: 48) }
+    #expect(counts == [20, 148, 2_960, 2_960])
   }
 }
 
@@ -47,11 +45,11 @@ import Testing
     Probe(StandIn.order("F01", iteration: iteration), opened: StandIn().plugin, report: answers.report)
   }
 
-  @Test func `The first iteration is run, however little time there is, and all are counted`() throws {
+  @Test func `All iterations are run, and counted`() throws {
     var taken: [Int] = []
     try probe().runIterations { (iteration) throws(Finding) in taken.append(iteration) }
-    #expect(taken == Array(0..<taken.count) && !taken.isEmpty)
-    #expect(answers.all == [.count(taken.count)])
+    #expect(taken == Array(0..<20))
+    #expect(answers.all == [.count(20)])
   }
 
   @Test func `A finding has the number of its iteration, and is the last`() {

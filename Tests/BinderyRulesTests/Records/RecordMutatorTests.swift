@@ -21,6 +21,38 @@ import Testing
     #expect(mutator(seed: 8).record(iteration: 151) != all[151])
   }
 
+  @Test func `A fuzzer tries each field at the ends of all types, before it changes any at random`() {
+    let count = mutator().endCount
+    #expect(count == 16 * sample.fields.count)
+    let records = (0..<count).map { mutator().fuzzedRecord(iteration: $0) }
+    #expect(records == (0..<count).map { mutator(seed: 8).fuzzedRecord(iteration: $0) })
+    let texts = ["", "x", String(repeating: "x", count: 1 << 20)].map { TestValue.known(.text($0)) }
+    let numbers: [RecordValue] = [.integer(.min), .integer(.max), .double(.greatestFiniteMagnitude)]
+    let others: [TestValue] = [.known(.null), .known(.bool(true)), .known(.json("[]")), .unknown(6)]
+    for index in sample.fields.indices {
+      for value in texts + numbers.map(TestValue.known) + others {
+        var record = sample
+        record.fields[index].value = value
+        #expect(records.contains(record), "\(sample.fields[index].key)")
+      }
+      #expect(records.contains { $0.fields.count < sample.fields.count && !$0.fields.contains(sample.fields[index]) })
+      let lengths = records.map { record in
+        if case .known(.text(let text)) = record.fields.dropFirst(index).first?.value { text.utf8.count } else { 0 }
+      }
+      #expect(lengths.contains(1 << 16))
+    }
+    let rest = [7, 8].map { seed in (count..<count + 100).map { mutator(seed: seed).fuzzedRecord(iteration: $0) } }
+    #expect(rest[0] != rest[1])
+  }
+
+  @Test func `Only the first hundred fields are tried at the ends of types`() {
+    let large = TestRecord(kind: "song", fields: (0..<300).map { .init("field\($0)", .known(1)) })
+    let mutator = RecordMutator(kind: "song", seed: 1, samples: [large])
+    #expect(mutator.endCount == 1_600)
+    #expect(RecordMutator(kind: "song", seed: 1, samples: []).endCount == 0)
+    #expect((1_590..<1_700).allSatisfy { mutator.fuzzedRecord(iteration: $0).kind == "song" })
+  }
+
   @Test func `Each record is valid for the contract`() {
     for iteration in 0..<2_000 {
       let record = mutator().record(iteration: iteration)

@@ -26,7 +26,11 @@ static const void *extension(const bindery_plugin *self, const char *id);
 #define EXTENSION extension
 #endif
 #ifndef IN_IDENTITY
-#define IN_IDENTITY out->write(out, (bindery_text){((const animal *)model)->name, 1}); return
+// Its first letter, or all of it where that isn't ASCII.
+#define IN_IDENTITY                                \
+  const char *name = ((const animal *)model)->name; \
+  out->write(out, (bindery_text){name, (unsigned char)*name < 128 ? 1 : strlen(name)}); \
+  return
 #endif
 #ifndef IN_VERSION
 #define IN_VERSION return hash_of(((const animal *)model)->name)

@@ -1,0 +1,60 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+// The laws of what a screen needs of items that hold for every record.
+
+extension ProbedAbilities {
+  /// Tries a record with all that screens need of its item, and throws the first rule that is broken twice in a row.
+  func check(_ record: TestRecord) throws(Finding) {
+    walk(record)
+    guard var finding = breaches(over: record).first,
+      breaches(over: record).contains(where: { $0.rule == finding.rule })
+    else { return }
+    finding.input = record.description
+    throw finding
+  }
+
+  private func breaches(over record: TestRecord) -> [Finding] {
+    var findings: [Finding] = []
+    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+      findings += possibilityFindings(item) + requestFindings(item, over: record) + viewFindings(item)
+    }
+    return findings
+  }
+
+  private func possibilityFindings(_ item: ProbedItem) -> [Finding] {
+    type.actions.map(\.table.name).flatMap { action -> [Finding] in
+      guard let answer = possibility(of: action, item) else { return [] }
+      if !answer.isPossible, String(validating: answer.reason, as: UTF8.self) == nil {
+        return [finding("C52", "'\(action)' isn't possible, and the reason isn't UTF-8")]
+      }
+      guard live == nil, possibility(of: action, item) != answer else { return [] }
+      return [finding("C51", "asked twice about '\(action)', possible() answers differently")]
+    }
+  }
+
+  private func requestFindings(_ item: ProbedItem, over record: TestRecord) -> [Finding] {
+    guard contents != nil, let requests = try? requests(of: item) else { return [] }
+    if requests.count > 1 { return [finding("C54", "contents() hands over \(requests.count) requests")] }
+    // The texts of a long record are more than a host reads.
+    if !record.isLong, let fault = requests.first?.fault { return [finding("C54", "of contents(), \(fault)")] }
+    guard let again = try? self.requests(of: item), again != requests else { return [] }
+    return [finding("C53", "asked twice, contents() hands over another request")]
+  }
+
+  private func viewFindings(_ item: ProbedItem) -> [Finding] {
+    guard !type.isDeclared else { return [] }
+    return views.compactMap { view in
+      guard let runs = try? draw(view, item).runs,
+        runs.contains(where: { String(validating: $0, as: UTF8.self) == nil })
+      else { return nil }
+      return finding("C55", "for the purpose \(view.members.purpose), the view draws text that isn't UTF-8")
+    }
+  }
+
+  private func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
+    Finding(rule, subject: type.kind.rawValue, sentence)
+  }
+}

@@ -1,0 +1,152 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+/// A try of a record with a type that has code, from decode() to release: what is seen, and the laws it breaks.
+///
+/// What a record brings along isn't the plugin's breach: control characters, or texts beyond the contract's limit.
+struct RecordTry {
+  /// The observation of the record; preferred sizes aren't part of it.
+  private(set) var seen = RecordObservation()
+
+  /// The breaches of laws, in the order in which they were seen.
+  private(set) var findings: [Finding] = []
+
+  private let record: TestRecord
+  private let laws: RecordLaws
+  private let isSecond: Bool
+  private var type: ProbedType { laws.type }
+
+  /// Tries a record.
+  ///
+  /// - Parameters:
+  ///   - record: The record, which the plugin may refuse.
+  ///   - laws: The type, and what is known of its view models.
+  ///   - isSecond: Whether the record was tried before: its texts then lie side by side, and a model and a view model
+  ///     that don't live are asked for everything twice.
+  init(_ record: TestRecord, by laws: RecordLaws, isSecond: Bool = false) {
+    (self.record, self.laws, self.isSecond) = (record, laws, isSecond)
+    guard let model = decoded() else { return }
+    defer { type.release(model: model) }
+    lookAt(model: model)
+    guard let viewModel = created(over: model) else { return }
+    defer { type.release(viewModel: viewModel) }
+    lookAt(viewModel: viewModel)
+    guard isSecond, !laws.isLive, seen.failure == nil, findings.isEmpty else { return }
+    askAgain(model, viewModel)
+  }
+
+  // MARK: Objects
+
+  private mutating func decoded() -> UnsafeMutableRawPointer? {
+    let lent = GuardedRecord(record, isLean: isSecond)
+    let (table, pointer) = (type.table, lent.pointer)
+    return object("decode", "model") { place, failure in
+      table.members.decode(table.pointer, pointer, place, failure)
+    }
+  }
+
+  private mutating func created(over model: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    let table = type.table
+    return object("create", "view_model") { place, failure in
+      table.members.create(table.pointer, model, place, failure)
+    }
+  }
+
+  /// Returns what a function has made, which is to be released, or `nil` if it has failed or broken C04.
+  private mutating func object(
+    _ function: String, _ name: String,
+    _ body: (UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafePointer<bindery_sink>) -> Int32
+  ) -> UnsafeMutableRawPointer? {
+    let call = type.call(function)
+    let failure = call.sink()
+    var status: Int32 = 0
+    let place = MarkedPlace { place in
+      status = call.run { body(place, failure.pointer) }
+      return status
+    }
+    if place.hasFailed {
+      if place.isWritten { tell("C03", "\(function)() failed, and has written to '\(name)'") }
+      take(ProbedRefusal(function: function, status: status, sentence: failure.written))
+    } else if let fault = place.fault {
+      seen.failure = "\(function)() made nothing"
+      tell("C04", "\(function)() returned BINDERY_OK, and \(fault) '\(name)'")
+    }
+    return place.result
+  }
+
+  // MARK: Laws
+
+  private mutating func lookAt(model: UnsafeMutableRawPointer) {
+    let identity = type.identity(of: model)
+    seen.identity = String(decoding: identity, as: UTF8.self)
+    seen.version = type.version(of: model)
+    if String(validating: identity, as: UTF8.self) == nil {
+      tell("C05", "the identity isn't UTF-8: \(Law.quoted(seen.identity))")
+    }
+    let findings = Law.identity(seen, about: type.kind.rawValue)
+    if !findings.isEmpty, !isExcused { self.findings += findings }
+  }
+
+  private mutating func lookAt(viewModel: UnsafeMutableRawPointer) {
+    do throws(ProbedRefusal) {
+      let contents = try type.draw(viewModel)
+      seen.drawing = contents.drawing
+      look(at: contents)
+      let room = bindery_size(columns: 40, rows: 4)
+      if let size = try type.preferredSize(of: viewModel, available: room),
+        size.columns > room.columns || size.rows > room.rows
+      {
+        tell("C24", "the view would like \(size.columns) columns and \(size.rows) rows where there are 40 and 4")
+      }
+    } catch {
+      take(error)
+    }
+    seen.properties = type.propertyMembers(of: viewModel)
+    seen.actions = type.actionMembers(of: viewModel)
+    let surroundings = ForeignFunction.Surroundings(viewModel: viewModel)
+    findings += type.resultFindings(surroundings, over: record)
+  }
+
+  private mutating func look(at contents: ProbedCanvas.Contents) {
+    if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
+      tell("C16", "the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))")
+    }
+    let findings = Law.safeText(seen, about: type.kind.rawValue)
+    if !findings.isEmpty, !isExcused { self.findings += findings }
+    guard laws.hasKnownRoles, let role = contents.roles.first(where: { $0 > BINDERY_WARNING.rawValue }) else { return }
+    tell("C18", "the view draws in the role \(role), which is none")
+  }
+
+  private mutating func take(_ refusal: ProbedRefusal) {
+    seen.failure = String(decoding: refusal.sentence, as: UTF8.self)
+    guard let fault = refusal.fault(1...3) else { return }
+    // A sentence may quote the record.
+    let isOfItsOwn =
+      !(1...3).contains(refusal.status) || refusal.sentence.isEmpty
+      || String(validating: refusal.sentence, as: UTF8.self) == nil
+    if isOfItsOwn || !isExcused { tell("C02", "\(refusal.function)() \(fault)") }
+  }
+
+  /// Asks the model and the view model for everything once more, where they don't live.
+  private mutating func askAgain(_ model: UnsafeMutableRawPointer, _ viewModel: UnsafeMutableRawPointer) {
+    let kind = type.kind.rawValue
+    if let again = try? type.draw(viewModel).drawing { findings += Law.sameDrawing(seen.drawing, again, about: kind) }
+    findings += Law.sameProperties(seen.properties, type.propertyMembers(of: viewModel), about: kind)
+    if let difference = Law.difference(seen.actions, type.actionMembers(of: viewModel)) {
+      tell("C30", "asked twice, \(difference)")
+    }
+    if String(decoding: type.identity(of: model), as: UTF8.self) != seen.identity {
+      tell("C10", "the identity of a model is another after it was drawn")
+    }
+    if type.version(of: model) != seen.version { tell("C10", "the version of a model is another after it was drawn") }
+  }
+
+  /// Whether the record has control characters, or texts near the contract's limit, that a plugin may pass on.
+  private var isExcused: Bool { Law.isUnsafe(record) || record.isLong }
+
+  private mutating func tell(_ rule: RuleCode, _ sentence: String) {
+    findings.append(Finding(rule, subject: type.kind.rawValue, sentence))
+  }
+}

@@ -1,0 +1,51 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+// The laws of what properties and actions return that hold for every record.
+
+extension ProbedType {
+  /// Calls the properties and actions, and returns a finding for each whose result isn't one of its signature: C26 for
+  /// properties, and C29 for actions.
+  ///
+  /// A text beyond the contract's limit is none of a long record, which brings it along.
+  func resultFindings(_ surroundings: ForeignFunction.Surroundings, over record: TestRecord) -> [Finding] {
+    findings("C26", "property", properties, surroundings, over: record)
+      + findings("C29", "action", actions, surroundings, over: record)
+  }
+
+  private func findings(
+    _ rule: RuleCode, _ noun: String, _ functions: [ForeignFunction], _ surroundings: ForeignFunction.Surroundings,
+    over record: TestRecord
+  ) -> [Finding] {
+    functions.compactMap { function in
+      // A missing field throws: the function isn't called.
+      let fault = try? function.withReturned(surroundings, calling: call(function.table.name)) { result in
+        ReturnedResult(result, as: function.signature.result).fault
+      }
+      guard let fault = fault.flatMap(\.self), fault != ReturnedResult.endless || !record.isLong else { return nil }
+      return Finding(rule, subject: kind.rawValue, "the \(noun) '\(function.table.name)' returns \(fault)")
+    }
+  }
+
+  /// Tries a record with a declared type, and throws the first rule that its functions break with it twice in a row.
+  func tryDeclared(_ record: TestRecord) throws(Finding) {
+    guard var finding = declaredBreaches(over: record).first,
+      declaredBreaches(over: record).contains(where: { $0.rule == finding.rule })
+    else { return }
+    finding.input = record.description
+    throw finding
+  }
+
+  private func declaredBreaches(over record: TestRecord) -> [Finding] {
+    let first = observation(of: record)
+    let lent = GuardedRecord(record, isLean: true)
+    let findings = resultFindings(ForeignFunction.Surroundings(record: lent.pointer), over: record)
+    guard findings.isEmpty, !record.isLong else { return findings }
+    let second = observation(of: record)
+    let same = Law.sameProperties(first.properties, second.properties, about: kind.rawValue)
+    guard same.isEmpty, let difference = Law.difference(first.actions, second.actions) else { return same }
+    return [Finding("C30", subject: kind.rawValue, "asked twice, \(difference)")]
+  }
+}

@@ -1,0 +1,7 @@
+// Draws the first eight bytes of a name, which may end within a letter.
+#define IN_DRAW                                                              \
+  const char *name = ((animal *)view_model)->name;                           \
+  size_t count = strlen(name);                                               \
+  canvas->run(canvas, BINDERY_TITLE, (bindery_text){name, count < 8 ? count : 8}); \
+  return BINDERY_OK
+#include "creature.h"
