@@ -2,38 +2,50 @@ internal import BinderyRules
 internal import CProbe
 
 extension Probe {
-  /// The number of function calls that a measurement of growth aims at.
-  private var callCount: Int {
-    switch order.level {
-    case .smoke, .standard: 1_000
-    case .strict, .paranoid: 100_000
-    }
-  }
+  /// The number of function calls that a measurement of growth makes at the level `strict` and above.
+  private static let callCount = 100_000
 
-  /// The CPU time that the calls of a measurement of growth may take, in microseconds.
-  private var timeLimit: Int { order.level >= .strict ? 10_000_000 : 100_000 }
+  /// The number of items that run before a measurement of growth and, below the level `strict`, in each of its parts.
+  private static let itemCount = 64
 
-  /// Runs up to eight samples from decode() to release many times, in four equal parts, and measures after each.
+  /// Runs items from decode() to release, first some that aren't measured and then four equal parts, and measures after
+  /// each part.
   ///
-  /// - Parameter measure: Returns the measure after a part.
+  /// The items are copies of up to eight samples, of which no two are the same, so that what is kept for each item
+  /// grows, and caches let go of what they have.
+  ///
+  /// - Parameters:
+  ///   - count: The number of items in each part, or `nil` for that of the level.
+  ///   - first: The number of the first copy; smaller ones have been run before.
+  ///   - measure: Returns the measure after a part.
   /// - Returns: The four measures and the number of items run in each part, or `nil` if there is no sample.
   /// - Throws: The rule of loading that the plugin breaks.
-  private func quarters(_ measure: () -> Int) throws(Finding) -> (measures: [Int], walks: Int)? {
+  private func quarters(
+    of count: Int? = nil, from first: Int = 0, _ measure: () -> Int
+  ) throws(Finding) -> (measures: [Int], walks: Int)? {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
-    let items = samples.prefix(8).map { BareWalk($0, of: type) }
-    guard !items.isEmpty else { return nil }
-    let start = ProcessMeasures.threadTime
-    let calls = items.reduce(0) { $0 + $1.take() }
-    let time = max(1, ProcessMeasures.threadTime - start)
-    let walks = max(4, min(callCount / 4 / max(1, calls), timeLimit / 4 / time))
+    let families = samples.prefix(8).map { type.family(of: $0) }
+    guard !families.isEmpty else { return nil }
+    var (number, calls) = (first, 0)
+    func run(_ count: Int) {
+      for _ in 0..<count {
+        cprobe_note_iteration(Int64(number) + 1)
+        let record = families[number % families.count][number / families.count]
+        calls += BareWalk(record, of: type, isLean: true).take()
+        number += 1
+      }
+    }
+    run(Self.itemCount)
+    let strict = max(Self.itemCount, Self.callCount / 4 * Self.itemCount / max(1, calls))
+    let count = count ?? (order.level >= .strict ? strict : Self.itemCount)
     var measures: [Int] = []
     for _ in 0..<4 {
-      for _ in 0..<walks { for item in items { item.take() } }
+      run(count)
       measures.append(measure())
     }
-    report.add(.count(walks * 4 * calls))
-    return (measures, walks * items.count)
+    report.add(.count(calls))
+    return (measures, count)
   }
 
   /// Returns the least growth of a measure from one part to the next, or `nil` if it doesn't grow each time.
@@ -48,8 +60,11 @@ extension Probe {
     cprobe_current_guard()?.pointee.begin_account()
     defer { cprobe_current_guard()?.pointee.end_account() }
     var bytes: UInt64 = 0
-    let counted = try quarters { cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0 }
-    guard let counted, let least = growth(counted.measures) else { return }
+    func measure() -> Int { cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0 }
+    guard var counted = try quarters(measure), growth(counted.measures) != nil else { return }
+    // A cache may still have places: only what grows with thousands of items goes on growing.
+    if order.level < .strict { counted = try quarters(of: 2_500, from: 1_000, measure) ?? counted }
+    guard let least = growth(counted.measures) else { return }
     let left = MemoryGrowth.now
     guard left.count > 0 else { return }
     cprobe_current_guard()?.pointee.end_account()

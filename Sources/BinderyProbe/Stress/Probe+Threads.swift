@@ -9,17 +9,17 @@ extension Probe {
     // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
     nonisolated(unsafe) let type: ProbedType
     nonisolated(unsafe) let abilities: ProbedAbilities
-    let expected: [(TestRecord, RecordObservation)]
+    let expected: [(record: TestRecord, seen: RecordObservation)]
     let isLive: Bool
-    let time: Duration
+    let count: Int
     let found = Mutex<Finding?>(nil)
 
     /// The requests for contents of each record.
     let requests: [TestRecord: [ProbedRequest]]
 
-    init(_ abilities: ProbedAbilities, _ expected: [(TestRecord, RecordObservation)], isLive: Bool, time: Duration) {
+    init(_ abilities: ProbedAbilities, _ expected: [(TestRecord, RecordObservation)], isLive: Bool, count: Int) {
       (type, self.abilities, self.expected) = (abilities.type, abilities, expected)
-      (self.isLive, self.time) = (isLive, time)
+      (self.isLive, self.count) = (isLive, count)
       let requests = expected.map { ($0.0, abilities.requests(ofRecord: $0.0)) }
       self.requests = Dictionary(requests) { first, _ in first }
     }
@@ -43,21 +43,19 @@ extension Probe {
     guard expected.count > 1 else {
       return report.add(.skipped("no two records are known that it takes and that look different"))
     }
-    let time = Duration.milliseconds(order.level >= .strict ? 1000 : 80)
-    let shared = Shared(try abilities(), expected, isLive: isLive, time: time)
+    let shared = Shared(try abilities(), expected, isLive: isLive, count: order.level >= .strict ? 2_000 : 100)
     SideBySide.run(4) { place in Self.look(at: shared, from: place) }
     if let finding = shared.found.withLock({ $0 }) { throw finding }
     try compareResults(of: type, expected.map(\.0))
   }
 
-  /// Returns up to 16 samples that look the same when observed twice and different from each other, with what was seen.
-  ///
-  /// If fewer than two remain, copies of the samples with longer texts are examined, too.
+  /// Returns records that look the same when observed twice and different from each other, with what was seen: up to 16
+  /// samples and copies of them, 32 in all, and 128 from the level `strict` on.
   private func steadySamples(of type: ProbedType, isLive: Bool) -> [(TestRecord, RecordObservation)] {
-    let first = samples.prefix(16)
-    let steady = steadyRecords(among: Array(first), of: type, isLive: isLive)
-    guard steady.count < 2 else { return steady }
-    return steadyRecords(among: first + first.map(\.withLongerTexts), of: type, isLive: isLive)
+    let families = samples.prefix(16).map { type.family(of: $0) }
+    guard !families.isEmpty else { return [] }
+    let records = (0..<(order.level >= .strict ? 128 : 32)).map { families[$0 % families.count][$0 / families.count] }
+    return steadyRecords(among: records, of: type, isLive: isLive)
   }
 
   private func steadyRecords(
@@ -81,12 +79,13 @@ extension Probe {
     return type.look(atModel: model, like: RecordObservation())
   }
 
+  /// Observes the records of its turn on one of the threads, every other one of which goes through them backwards.
   private static func look(at shared: Shared, from place: Int) {
-    let end = ContinuousClock.now + shared.time
-    var iteration = place
-    while .now < end, shared.found.withLock({ $0 == nil }) {
-      let (record, expected) = shared.expected[iteration % shared.expected.count]
-      iteration += 1
+    let count = shared.expected.count
+    for iteration in 0..<shared.count where shared.found.withLock({ $0 == nil }) {
+      if place == 0 { cprobe_note_iteration(Int64(iteration) + 1) }
+      let index = (iteration + place) % count
+      let (record, expected) = shared.expected[place.isMultiple(of: 2) ? index : count - 1 - index]
       guard let difference = shared.difference(of: record, from: expected) else { continue }
       let finding = Finding(
         "X01", subject: shared.type.kind.rawValue, "several threads at once see something else than one: \(difference)",

@@ -1,0 +1,57 @@
+internal import Bindery
+internal import BinderyRules
+
+/// Copies of a record that a plugin takes, each of which is another item: their texts and integers differ.
+///
+/// With more of them than a cache of the plugin has places, the cache has to let go of some.
+struct RecordFamily {
+  private let record: TestRecord
+  private let places: [Int]
+
+  /// Creates the copies of a record.
+  ///
+  /// Fields in which the plugin refuses another value, such as dates, stay as they are.
+  ///
+  /// - Parameters:
+  ///   - record: The record, which the plugin takes.
+  ///   - isTaken: Returns whether the plugin takes a copy.
+  init(of record: TestRecord, isTaken: (TestRecord) -> Bool) {
+    self.record = record
+    let all = record.fields.indices.filter { record.fields[$0].key != "kind" }
+    places =
+      isTaken(record.varied(at: all, by: 1)) ? all : all.filter { isTaken(record.varied(at: [$0], by: 1)) }
+  }
+
+  /// Returns the copy of a number; that of 0 is the record itself.
+  subscript(number: Int) -> TestRecord {
+    number == 0 ? record : record.varied(at: places, by: number)
+  }
+}
+
+extension TestRecord {
+  /// Returns a copy with the digits of a number behind the texts of some fields, and a thousand times the number added
+  /// to their integers.
+  fileprivate func varied(at places: [Int], by number: Int) -> TestRecord {
+    var copy = self
+    for place in places {
+      switch fields[place].value {
+      case .known(.text(let text)): copy.fields[place].value = .known(.text(text + "\(number)"))
+      case .known(.integer(let integer)): copy.fields[place].value = .known(.integer(integer &+ Int64(number) &* 1_000))
+      default: break
+      }
+    }
+    return copy
+  }
+}
+
+extension ProbedType {
+  /// Returns the copies of a record that the plugin takes.
+  func family(of record: TestRecord) -> RecordFamily {
+    RecordFamily(of: record) { copy in
+      guard !isDeclared else { return observation(of: copy).failure == nil }
+      guard let model = try? decode(copy) else { return false }
+      release(model: model)
+      return true
+    }
+  }
+}
