@@ -38,7 +38,7 @@ struct FieldEnds: Sendable {
   private static let values: [TestValue?] = [
     nil, .known(.null), .known(.text("")), .known(.integer(0)), .known(.integer(.min)), .known(.integer(.max)),
     .known(.bool(true)), .known(.json("[]")), .known(.double(-0.0)), .known(.double(.greatestFiniteMagnitude)),
-    .known(.double(-.greatestFiniteMagnitude)), .known(.text("x")), .known(.text(characters(10))), .unknown(6),
+    .known(.double(-.greatestFiniteMagnitude)), .known(.text(" ")), .known(.text(characters(10))), .unknown(6),
     .known(.text(characters((1 << 14) - 1) + "xxx")), .known(.text(String(repeating: "x", count: 1 << 20))),
   ]
 

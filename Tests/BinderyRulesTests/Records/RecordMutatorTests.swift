@@ -26,7 +26,7 @@ import Testing
     #expect(count == 16 * sample.fields.count)
     let records = (0..<count).map { mutator().fuzzedRecord(iteration: $0) }
     #expect(records == (0..<count).map { mutator(seed: 8).fuzzedRecord(iteration: $0) })
-    let texts = ["", "x", String(repeating: "x", count: 1 << 20)].map { TestValue.known(.text($0)) }
+    let texts = ["", " ", String(repeating: "x", count: 1 << 20)].map { TestValue.known(.text($0)) }
     let numbers: [RecordValue] = [.integer(.min), .integer(.max), .double(.greatestFiniteMagnitude)]
     let others: [TestValue] = [.known(.null), .known(.bool(true)), .known(.json("[]")), .unknown(6)]
     for index in sample.fields.indices {
