@@ -23,6 +23,9 @@ package struct PluginReport: Sendable {
   /// The result of each case, skipped ones included, in the order of the rules.
   package let results: [CaseResult]
 
+  /// The samples that the plugin was given and didn't show, in the order of their kinds and places.
+  package var refusedSamples: [RefusedSample] = []
+
   /// The time that the check took.
   package var duration: Duration
 
@@ -49,6 +52,7 @@ package struct PluginReport: Sendable {
     self.init(plugin: plugin.name, path: plugin.path, settings: settings, results: results, duration: duration)
     version = (try? plugin.manifest.get())?.version.rawValue
     digest = "\(plugin.image.digest)"
+    refusedSamples = RefusedSample.all(of: plugin, in: results)
   }
 
   /// The findings of `breaches`: one for each broken rule and subject, in the order of rules and subjects.

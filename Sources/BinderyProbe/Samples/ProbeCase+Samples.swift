@@ -4,9 +4,10 @@ internal import BinderyRules
 internal import CBindery
 
 extension ProbeCase {
-  /// The case of the rule that some record of each kind is known to be accepted.
+  /// The cases of the rules that some record of each kind is known to be accepted, and some of those that were given.
   static let sampleCases: [ProbeCase] = [
-    ProbeCase("C39") { (probe) throws(Finding) in try probe.tellSample() }
+    ProbeCase("C39") { (probe) throws(Finding) in try probe.tellSample() },
+    ProbeCase("C48") { (probe) throws(Finding) in try probe.tellRefusedSamples() },
   ]
 }
 
@@ -26,6 +27,23 @@ extension Probe {
         "no record is known that it takes: none was given, and its refusals don't say what they want")
     }
     report.add(.seen(name: Self.foundSampleName, text: found.description))
+  }
+
+  /// Returns the name of the message with the refusal of the sample at `index`, among the samples of its kind.
+  package static func refusedSampleName(_ index: Int) -> String { "refused sample \(index)" }
+
+  /// Reports the refusal of each sample that the plugin doesn't show, and throws C48 if it shows none of them.
+  func tellRefusedSamples() throws(Finding) {
+    let type = try type()
+    let refusals = samples.map { type.observation(of: $0).failure }
+    for (index, refusal) in refusals.enumerated() {
+      if let refusal { report.add(.seen(name: Self.refusedSampleName(index), text: refusal)) }
+    }
+    guard let first = samples.first, let refusal = refusals.first ?? nil, !refusals.contains(nil) else { return }
+    let all =
+      samples.count == 1 ? "the sample that it is given" : "each of the \(samples.count) samples that it is given"
+    throw Finding(
+      "C48", subject: order.subject, "it refuses \(all): \(Law.quoted(refusal))", input: first.description)
   }
 
   private func searchedSample(of type: ProbedType) -> TestRecord? {

@@ -76,14 +76,20 @@ extension Rule {
 }
 
 extension Rule {
-  /// The rule about records that a plugin accepts.
+  /// The rules about records that a plugin accepts.
   static let sampleRules: [Rule] = [
     Rule(
       "C39", level: .strict,
       promise: "The plugin takes a known record of each kind, so that there is something to check it with",
       breach: "No folder Samples, and a refusal that says \"invalid data\"",
       remedy: "Put records into Samples/*.jsonl beside plugin.json, and name the missing field in each refusal",
-      source: "rule 3: the sentence names what was expected and what was there")
+      source: "rule 3: the sentence names what was expected and what was there"),
+    Rule(
+      "C48", level: .smoke,
+      promise: "Of the samples that are given of a kind, the plugin shows at least one",
+      breach: "All samples have \"trackName\", where decode() asks for \"title\"",
+      remedy: "Mend decode() or the samples: the report names each sample that is refused, with the reason",
+      source: "decode()"),
   ]
 }
 

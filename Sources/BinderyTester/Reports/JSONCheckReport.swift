@@ -38,6 +38,15 @@ extension JSONWriter {
     arrayMember("findings") { json in
       for breach in report.breaches { json.objectElement { $0.members(of: breach, in: report) } }
     }
+    arrayMember("refusedSamples") { json in
+      for sample in report.refusedSamples {
+        json.objectElement { json in
+          json.member("kind", sample.kind)
+          json.member("place", sample.place)
+          json.member("sentence", sample.sentence)
+        }
+      }
+    }
     arrayMember("excused") { json in
       for (code, reason) in report.excused {
         json.objectElement { json in

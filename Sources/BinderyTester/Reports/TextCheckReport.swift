@@ -17,7 +17,7 @@ package struct TextCheckReport: Sendable {
   package var utf8: [UInt8] {
     var lines = page.paragraph(summary)
     for breach in report.breaches { lines += [CheckPage.empty] + self.lines(of: breach) }
-    let remarks = unchecked
+    let remarks = refused + unchecked
     if !remarks.isEmpty { lines += [CheckPage.empty] + remarks }
     if !report.isClean || !remarks.isEmpty { lines.append(CheckPage.empty) }
     return page.bytes(of: lines)
@@ -64,6 +64,20 @@ package struct TextCheckReport: Sendable {
     if let remedy = breach.remedy { lines += page.entry("fix", remedy) }
     lines.append(page.wholeEntry("reproduce", breach.reproduction(in: report)))
     return lines
+  }
+
+  // MARK: What was refused
+
+  /// The most refused samples that are listed.
+  private static let refusedLimit = 8
+
+  /// The samples that were refused, each with its place and the reason.
+  private var refused: [StyledLine] {
+    let rest = report.refusedSamples.count - Self.refusedLimit
+    let all = report.refusedSamples.prefix(Self.refusedLimit).map { "\($0.place): \(Law.quoted($0.sentence))" }
+    return (all + (rest > 0 ? ["\(rest) more, which --format json lists"] : [])).flatMap { sentence in
+      page.paragraph([.init("refused: ", .secondary), .init(sentence)], indent: 2, hanging: 9)
+    }
   }
 
   // MARK: What was not checked

@@ -102,7 +102,7 @@ extension ProbeOrder {
     let level = max(settings.level, Rule.named(probeCase.rule)?.level ?? settings.level)
     self.init(
       path: plugin.path, rule: probeCase.rule, subject: subject, level: level, seed: settings.seed,
-      iteration: settings.iteration, samples: plugin.samples)
+      iteration: settings.iteration, samples: plugin.records(for: probeCase.rule))
     words = plugin.words
     isRust = plugin.isRust
   }

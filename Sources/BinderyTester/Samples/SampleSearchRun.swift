@@ -10,17 +10,17 @@ struct SampleSearchRun: Sendable {
   /// The settings of the check, which name the program `bindery-probe`.
   let settings: CheckSettings
 
-  /// Returns the plugin with an additional sample of each kind that had none and for which a record was found.
+  /// Returns the plugin with a guess of each kind that has no sample and for which a record was found.
   ///
   /// No search is made in this process, without the program `bindery-probe`, or without a readable manifest.
   func completed(_ plugin: CheckedPlugin) -> CheckedPlugin {
     guard let program = settings.program, !settings.isInProcess, let manifest = try? plugin.manifest.get() else {
       return plugin
     }
-    let known = Set(plugin.samples.compactMap { try? Record(json: $0).kind })
+    let known = Set(plugin.samples.compactMap { try? Record(json: $0.record).kind })
     var plugin = plugin
     for kind in manifest.kinds where !known.contains(kind) {
-      if let sample = sample(of: kind, plugin, program) { plugin.samples.append(sample) }
+      if let sample = sample(of: kind, plugin, program) { plugin.guesses.append(sample) }
     }
     return plugin
   }

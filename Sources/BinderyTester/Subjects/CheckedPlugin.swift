@@ -1,5 +1,7 @@
 internal import Bindery
 package import BinderyLoading
+internal import BinderyRules
+internal import BinderySources
 
 /// A plugin to check: its library, its manifest, and records that it is known to accept.
 package struct CheckedPlugin: Sendable {
@@ -18,8 +20,12 @@ package struct CheckedPlugin: Sendable {
   /// The manifest, or the reason why it is missing, unreadable or invalid.
   package let manifest: Result<Manifest, PluginError>
 
-  /// Records that the plugin should accept, each as a JSON object; empty if its author provides none.
-  package var samples: [String]
+  /// The records that the plugin is given, of which it should take at least one of each kind; empty if its author
+  /// provides none.
+  package var samples: [Sample]
+
+  /// Records that the plugin was found to take, each as a JSON object: one of each kind without samples, if there is.
+  var guesses: [String] = []
 
   /// At most 512 texts in the library that may be names of fields, or values that it looks for: for the fuzzer.
   package let words: [String]
@@ -44,7 +50,7 @@ package struct CheckedPlugin: Sendable {
     self.image = image
     inspection = Result { () throws(PluginError) in try LibraryInspection(of: image) }
     manifest = Result { () throws(PluginError) in try image.manifest() }
-    self.samples = samples
+    self.samples = samples.enumerated().map { Sample(record: $1, place: "sample \($0 + 1)") }
     words = LibraryWords(of: image).words
     isRust = image.contents(ofSections: [".comment"], limit: 4096)
       .contains { String(decoding: $0, as: UTF8.self).contains("rustc version") }
@@ -53,6 +59,19 @@ package struct CheckedPlugin: Sendable {
   /// The identifier of the plugin, or the name of its file if it has no valid manifest.
   package var name: String {
     (try? manifest.get().id.rawValue) ?? path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
+
+extension CheckedPlugin {
+  /// Returns the records that the case of a rule is given, as JSON: for C48, which is about them, those of the author
+  /// alone; for all others, also those that were found.
+  func records(for rule: RuleCode) -> [String] {
+    samples.map(\.record) + (rule == "C48" ? [] : guesses)
+  }
+
+  /// Returns the samples of a kind, in the order in which a case about the kind is given them.
+  func samples(of kind: String) -> [Sample] {
+    samples.filter { (try? Record(json: $0.record))?.kind.rawValue == kind }
   }
 }
 
@@ -69,7 +88,7 @@ extension CheckedPlugin {
   /// - Throws: A `SampleError` if a file can't be read, or an item of it is damaged.
   package mutating func addSamples(from paths: [String]) throws(SampleError) {
     let kinds = try? Set(manifest.get().kinds)
-    for path in paths { samples += try SampleFolder(path: path).records(of: kinds) }
+    for path in paths { samples += try SampleFolder(path: path).samples(of: kinds) }
   }
 }
 

@@ -3,10 +3,25 @@ internal import BinderyRules
 internal import BinderySources
 internal import BinderySystem
 
+/// A record that a plugin is given as a sample, and where it was found.
+package struct Sample: Hashable, Sendable {
+  /// The record as JSON, on one line.
+  package let record: String
+
+  /// The place of the record, as in `Samples/song.jsonl, item 3`.
+  package let place: String
+
+  /// Creates a sample from a record and its place.
+  package init(record: String, place: String) {
+    self.record = record
+    self.place = place
+  }
+}
+
 /// A file of records: JSON objects, arrays, JSON Lines, or answers with "results".
 struct SampleFile: Sendable {
-  /// The records as JSON, each on one line.
-  let records: [String]
+  /// The records of the file, in its order.
+  let samples: [Sample]
 
   /// Reads a whole file, up to its first damaged item.
   ///
@@ -17,16 +32,18 @@ struct SampleFile: Sendable {
   init(path: String, kinds: Set<Kind>? = nil) throws(SampleError) {
     do throws(SourceError) {
       var reader = try RecordReader(path: path)
-      var records: [String] = []
+      var samples: [Sample] = []
       var damage: DamagedItem?
+      var count = 0
       while damage == nil, let chunk = try reader.nextChunk() {
         for item in chunk.records() {
           damage = damage ?? item.damage
+          count += 1
           guard let record = item.record, kinds?.contains(record.kind) ?? true else { continue }
-          records.append(TestRecord(record).description)
+          samples.append(Sample(record: TestRecord(record).description, place: "\(path), item \(count)"))
         }
       }
-      self.records = records
+      self.samples = samples
       if let damage { throw SourceError(code: .notJSON, source: path, detail: "\(damage)") }
     } catch {
       throw SampleError(error)
@@ -59,12 +76,12 @@ package struct SampleFolder: Sendable {
   /// Reads all records.
   ///
   /// - Parameter kinds: The kinds of the records to keep, or `nil` for all records.
-  /// - Returns: The records as JSON, each on one line, in the order of the files.
+  /// - Returns: The records with their places, in the order of the files.
   /// - Throws: A `SampleError` if a file can't be read, or an item of it is damaged.
-  package func records(of kinds: Set<Kind>?) throws(SampleError) -> [String] {
-    var records: [String] = []
-    for file in files { records += try SampleFile(path: file, kinds: kinds).records }
-    return records
+  package func samples(of kinds: Set<Kind>?) throws(SampleError) -> [Sample] {
+    var samples: [Sample] = []
+    for file in files { samples += try SampleFile(path: file, kinds: kinds).samples }
+    return samples
   }
 }
 

@@ -32,6 +32,17 @@ import Testing
     #expect(findings[1]["case"] as? String == "C01")
   }
 
+  @Test func `JSON has each sample that was refused`() throws {
+    var report = CheckSample.clean
+    report.refusedSamples = [RefusedSample(kind: "zoo", place: "a.json, item 3", sentence: "it needs 'id'")]
+    let json = try Self.object(CheckDocument(version: "1", reports: [report]).json)
+    let plugin = try #require((json["plugins"] as? [[String: Any]])?.first)
+    #expect(
+      plugin["refusedSamples"] as? [[String: String]] == [
+        ["kind": "zoo", "place": "a.json, item 3", "sentence": "it needs 'id'"]
+      ])
+  }
+
   @Test func `No format lets a control character through`() {
     let document = CheckSample.document
     for utf8 in [document.json, document.junit, document.sarif, document.tap] {

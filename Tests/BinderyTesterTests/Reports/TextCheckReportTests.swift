@@ -63,6 +63,20 @@ import Testing
     #expect(CheckSample.text(report).contains("  not checked: C17: it is a toy (check.json)"))
   }
 
+  @Test func `Samples that are refused are named, up to eight of them`() {
+    func lines(_ count: Int) -> [String] {
+      var report = CheckSample.clean
+      report.refusedSamples = (0..<count).map {
+        RefusedSample(kind: "zoo", place: "a.json, item \($0)", sentence: "no")
+      }
+      return CheckSample.text(report).filter { $0.contains("refused") }
+    }
+    #expect(lines(0) == [])
+    #expect(lines(2) == ["  refused: a.json, item 0: 'no'", "  refused: a.json, item 1: 'no'"])
+    #expect(lines(8).count == 8)
+    #expect(lines(10).count == 9 && lines(10).last == "  refused: 2 more, which --format json lists")
+  }
+
   @Test func `A profile that is kept is named`() {
     var settings = CheckSettings(program: "/bin/true")
     settings.profile = .contract1

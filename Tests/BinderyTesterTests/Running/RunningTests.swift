@@ -35,6 +35,16 @@ import Testing
     #expect(!finding.sentence.contains("\u{1b}"))
   }
 
+  @Test func `Each sample that is refused is named, with the reason`() async throws {
+    let report = try await check("C48-asks-for-another-field")
+    #expect(report.findings.map(\.rule) == ["C48"])
+    #expect(
+      report.refusedSamples
+        == ["sample 1", "sample 2"].map {
+          RefusedSample(kind: "zoo", place: $0, sentence: "expected a text in 'title'")
+        })
+  }
+
   @Test func `A plugin that can't be read hides nothing of the one before`() async throws {
     let error = await #expect(throws: ShellError.self) {
       try await onOwnThread {

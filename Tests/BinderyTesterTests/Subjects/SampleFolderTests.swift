@@ -11,21 +11,23 @@ import Testing
     try folder.write("{\"kind\":\"song\",\"n\":4}\n{\"kind\":\"song\",\"n\":5}\n".utf8, to: "c.jsonl")
     try folder.write(#"{"resultCount":1,"results":[{"kind":"song","n":6}]}"#.utf8, to: "d.json")
     try folder.write("no records".utf8, to: "README.md")
-    let records = try SampleFolder(path: folder.path).records(of: ["song"])
-    #expect(records == [1, 2, 4, 5, 6].map { #"{"kind":"song","n":\#($0)}"# })
-    #expect(try SampleFolder(path: folder.path).records(of: nil).count == 6)
+    let samples = try SampleFolder(path: folder.path).samples(of: ["song"])
+    #expect(samples.map(\.record) == [1, 2, 4, 5, 6].map { #"{"kind":"song","n":\#($0)}"# })
+    let places = ["a.json, item 1", "b.json, item 1", "c.jsonl, item 1", "c.jsonl, item 2", "d.json, item 1"]
+    #expect(samples.map(\.place) == places.map { "\(folder.path)/\($0)" })
+    #expect(try SampleFolder(path: folder.path).samples(of: nil).count == 6)
   }
 
   @Test func `A damaged file is told of, with the file`() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write("{\"kind\":\"song\"}\n{\"kind\":tru}\n".utf8, to: "bad.jsonl")
     #expect {
-      try SampleFolder(path: path).records(of: ["song"])
+      try SampleFolder(path: path).samples(of: ["song"])
     } throws: { error in
       (error as? SampleError)?.code == .damaged && "\(error)".contains("bad.jsonl")
     }
     #expect {
-      try SampleFolder(path: folder.path(of: "none.json")).records(of: nil)
+      try SampleFolder(path: folder.path(of: "none.json")).samples(of: nil)
     } throws: { error in
       (error as? SampleError)?.code == .unreadable
     }

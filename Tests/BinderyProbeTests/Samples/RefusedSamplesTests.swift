@@ -1,0 +1,50 @@
+@testable import BinderyProbe
+import BinderyRules
+import Testing
+
+@Suite struct `Samples that are given` {
+  private static let untitled = #"{"kind":"song","id":"3"}"#
+
+  /// The messages of the case on some samples.
+  private func answers(_ samples: [String], _ plugin: StandIn = StandIn()) throws -> KeptAnswers {
+    var order = StandIn.order("C48")
+    order.samples = samples
+    return try plugin.answers(order)
+  }
+
+  /// The refusals among the messages, by the names of the samples.
+  private func refusals(_ answers: KeptAnswers) -> [String: String] {
+    Dictionary(
+      uniqueKeysWithValues: answers.all.compactMap { answer in
+        if case .seen(let name, let text) = answer, name.hasPrefix("refused") { (name, text) } else { nil }
+      })
+  }
+
+  @Test func `One that is refused beside others is named, and breaks nothing`() throws {
+    let answers = try answers([StandIn.samples[0], Self.untitled, StandIn.samples[1]])
+    #expect(answers.findings == [])
+    #expect(refusals(answers) == [Probe.refusedSampleName(1): "it needs 'title'"])
+  }
+
+  @Test func `A plugin that refuses all of them breaks C48, and each is named`() throws {
+    let answers = try answers([Self.untitled, #"{"kind":"song"}"#])
+    let finding = try #require(answers.findings.first)
+    #expect(answers.findings.count == 1)
+    #expect(finding.rule == "C48" && finding.subject == "song" && finding.input == Self.untitled)
+    #expect(finding.sentence == "it refuses each of the 2 samples that it is given: 'it needs 'title''")
+    #expect(refusals(answers).count == 2)
+  }
+
+  @Test func `A sample of which no view model is made isn't shown`() throws {
+    let plugin = StandIn()
+    plugin.create = { _ in .refused(1, "there is no room") }
+    let answers = try answers([StandIn.samples[0]], plugin)
+    #expect(
+      answers.findings.map(\.sentence) == ["it refuses the sample that it is given: 'there is no room'"])
+  }
+
+  @Test func `Without samples there is nothing to refuse`() throws {
+    let answers = try answers([#"{"kind":"podcast","id":"1"}"#])
+    #expect(answers.findings == [] && answers.skipped.count == 1)
+  }
+}
