@@ -36,6 +36,9 @@ package struct CheckSettings: Sendable {
   /// Whether plugins run in this process, for a debugger: one case after the other, not confined, without time limits.
   package var isInProcess = false
 
+  /// Whether a kind, source or scheme of which nothing was shown makes the check fail.
+  package var isStrict = false
+
   /// The arguments of `--samples`, only for the command that reproduces a finding: the records are in `CheckedPlugin`.
   package var samplePaths: [String] = []
 

@@ -69,10 +69,14 @@ package struct PluginReport: Sendable {
       .sorted { ($0.finding.rule, $0.finding.subject) < ($1.finding.rule, $1.finding.subject) }
   }
 
-  /// Whether no rule is broken and the system kept no case from running. Skipped cases don't count.
-  package var isClean: Bool { findings.isEmpty && couldBeChecked }
+  /// Whether no rule is broken, and the check is whole. Skipped cases don't count.
+  package var isClean: Bool { findings.isEmpty && isWhole }
 
-  /// Whether the system kept no case from running, such as by refusing to start its process. Skipped cases don't count.
+  /// Whether the system kept no case from running, such as by refusing to start its process, and all was exercised that
+  /// the settings insist on. Skipped cases don't count.
+  var isWhole: Bool { couldBeChecked && isExercisedAsAsked }
+
+  /// Whether the system kept no case from running. Skipped cases don't count.
   var couldBeChecked: Bool { !results.contains(where: \.isUnable) }
 
   /// The number of iterations of all cases together.
@@ -96,10 +100,10 @@ extension PluginReport {
   ///
   /// A rule that doesn't concern the plugin counts as checked, such as a rule about sources for a plugin without any. A
   /// rule that the command line or the plugin's configuration left out doesn't count as checked. The value is `nil` for
-  /// a check in this process, or of a single iteration.
+  /// a check in this process, or of a single iteration, and if nothing of a kind, source or scheme was shown.
   package var profile: CheckProfile? {
     guard isClean, settings.program != nil, !settings.isInProcess, settings.iteration == nil else { return nil }
-    guard results.allSatisfy(\.isWhole) else { return nil }
+    guard results.allSatisfy(\.isWhole), unexercised.isEmpty else { return nil }
     // A plugin that watches its host isn't checked itself.
     guard results.contains(where: { $0.rule.layer != .host }) else { return nil }
     return CheckProfile.all.last { $0.codes.allSatisfy(settings.includes) }

@@ -13,7 +13,8 @@ package struct Verdict: Sendable {
     /// The rule was not checked, for the reason given: a sentence without a period.
     case skipped(String)
 
-    /// The system kept the rule from being checked, for the reason given: a sentence without a period.
+    /// The system kept the rule from being checked, or nothing of the subject was shown where that has to be, for the
+    /// reason given: a sentence without a period.
     case unable(String)
   }
 
@@ -38,9 +39,13 @@ extension PluginReport {
   /// case about its subject.
   package var verdicts: [Verdict] {
     var rest = breaches
+    var failing = Set(settings.isStrict ? unexercised.map(\.name) : [])
     let own = results.map { result in
       let place = rest.firstIndex { $0.finding.rule == result.rule && $0.finding.subject == result.subject }
-      let outcome = place.map { .broken(rest.remove(at: $0)) } ?? Verdict.Outcome(result.outcome)
+      let reason = result.unexercised.flatMap { reason in failing.remove(result.subject).map { _ in reason } }
+      let outcome =
+        place.map { .broken(rest.remove(at: $0)) } ?? reason.map { .unable("not exercised: \($0)") }
+        ?? Verdict.Outcome(result.outcome)
       return Verdict(rule: result.rule, subject: result.subject, outcome: outcome, duration: result.duration)
     }
     let others = rest.map { breach in

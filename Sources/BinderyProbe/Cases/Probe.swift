@@ -51,6 +51,7 @@ package final class Probe {
   package func run(_ probeCase: ProbeCase) {
     do throws(Finding) {
       if probeCase.needsSamples, samples.isEmpty {
+        report.add(.seen(name: ProbeAnswer.unexercised, text: noSample))
         report.add(.skipped(noSample))
       } else {
         try probeCase.run(self)
@@ -121,8 +122,13 @@ package final class Probe {
   }
 
   /// Runs every sample of the kind from decode() to release, and throws the first rule found broken.
+  ///
+  /// Reports that nothing of the kind was shown if the plugin refuses all of them.
   func walkSamples() throws(Finding) {
     let type = try type()
-    for sample in samples { _ = type.observation(of: sample) }
+    let refusals = samples.map { type.observation(of: $0).failure }
+    guard let first = refusals.first ?? nil, !refusals.contains(nil) else { return }
+    report.add(
+      .seen(name: ProbeAnswer.unexercised, text: "it shows no record that is known: \(Law.quoted(first))"))
   }
 }

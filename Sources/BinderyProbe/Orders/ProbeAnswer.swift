@@ -26,6 +26,10 @@ extension ProbeAnswer {
   /// The name of the `seen` message whose text is the rule to blame if the plugin crashes, exits or hangs from then on.
   package static let blame = "blame"
 
+  /// The name of the `seen` message whose text is the reason why nothing of the case's kind, source or scheme was shown:
+  /// a sentence without a period.
+  package static let unexercised = "unexercised"
+
   /// The maximum number of iterations that is accepted from a process.
   private static let iterationLimit: Int64 = 1_000_000_000
 

@@ -12,21 +12,27 @@ extension ProbeCase {
 }
 
 extension Probe {
-  /// The name of the message whose text is a found sample, as a JSON object.
+  /// The name of the message whose text is a found sample, as a JSON object. A later one is better.
   package static let foundSampleName = "found sample"
 
-  /// Finds and reports a record that the plugin accepts, if the order has no sample of the kind.
+  /// Finds and reports a record that the plugin accepts, if the order has no sample of the kind; and, where its view
+  /// isn't drawn, another that is shown as a whole.
   ///
   /// Throws C39 if no such record is found, or the finding of another rule.
   func tellSample() throws(Finding) {
     let type = try type()
     guard samples.isEmpty else { return }
-    guard let found = type.isDeclared ? type.declaredSample() : searchedSample(of: type) else {
+    let found = type.isDeclared ? type.declaredSample() : sample(of: type) { type.decodingFailure(of: $0) }
+    guard let found else {
       throw Finding(
         "C39", subject: order.subject,
         "no record is known that it takes: none was given, and its refusals don't say what they want")
     }
     report.add(.seen(name: Self.foundSampleName, text: found.description))
+    guard !type.isDeclared, type.observation(of: found).failure != nil,
+      let shown = sample(of: type, failure: { type.observation(of: $0).failure })
+    else { return }
+    report.add(.seen(name: Self.foundSampleName, text: shown.description))
   }
 
   /// Returns the name of the message with the refusal of the sample at `index`, among the samples of its kind.
@@ -46,17 +52,21 @@ extension Probe {
       "C48", subject: order.subject, "it refuses \(all): \(Law.quoted(refusal))", input: first.description)
   }
 
-  private func searchedSample(of type: ProbedType) -> TestRecord? {
-    SampleSearch(kind: type.kind, words: order.words) { record in
-      do throws(ProbedRefusal) {
-        guard let model = try type.decode(record) else { return "it made no model" }
-        type.release(model: model)
-        return nil
-      } catch {
-        return String(decoding: error.sentence, as: UTF8.self)
-      }
+  private func sample(of type: ProbedType, failure: @escaping (TestRecord) -> String?) -> TestRecord? {
+    SampleSearch(kind: type.kind, words: order.words, decode: failure).result()
+  }
+}
+
+extension ProbedType {
+  /// Decodes a record, and returns the sentence of its refusal, or `nil` if it makes a model.
+  fileprivate func decodingFailure(of record: TestRecord) -> String? {
+    do throws(ProbedRefusal) {
+      guard let model = try decode(record) else { return "it made no model" }
+      release(model: model)
+      return nil
+    } catch {
+      return String(decoding: error.sentence, as: UTF8.self)
     }
-    .result()
   }
 }
 

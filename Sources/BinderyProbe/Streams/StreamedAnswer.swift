@@ -47,6 +47,9 @@ struct StreamedAnswer: Sendable {
   /// Whether the call returned BINDERY_OK.
   var isOK: Bool { status == BINDERY_OK.rawValue }
 
+  /// Whether the call succeeded, and the answer has a record.
+  var hasItems: Bool { isOK && (try? items)?.contains { $0.record != nil } == true }
+
   /// Returns how the failure breaks the contract, as a predicate behind the function's name; `nil` if it doesn't, or if
   /// the call succeeded.
   func fault(_ function: String) -> String? {

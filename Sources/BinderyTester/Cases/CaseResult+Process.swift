@@ -21,6 +21,7 @@ extension CaseResult {
     }
     isWhole = outcome.isDone
     isTimedOut = outcome.isTimedOut && !outcome.isCutShort
+    unexercised = seen.removeValue(forKey: ProbeAnswer.unexercised)
     let blame = seen.removeValue(forKey: ProbeAnswer.blame).map { RuleCode(rawValue: $0) }
     if let reason = outcome.complaint {
       self.outcome = .unable(reason)

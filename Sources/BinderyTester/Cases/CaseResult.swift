@@ -42,6 +42,10 @@ package struct CaseResult: Sendable {
   /// The texts to compare with those of other processes, such as transcripts of items, by the names `Probe` gives them.
   package var seen: [String: String] = [:]
 
+  /// The reason why nothing of the subject was shown, as a sentence without a period; `nil` if something was, or if the
+  /// case doesn't tell.
+  package var unexercised: String?
+
   /// The number of iterations that ran; 1 for a case without iterations, and for one that was skipped.
   ///
   /// A check of the host counts the iterations and the time of each place in its first result, and none in the others.

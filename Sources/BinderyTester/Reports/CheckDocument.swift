@@ -12,6 +12,6 @@ package struct CheckDocument: Sendable {
     self.reports = reports
   }
 
-  /// Whether all reports are clean: no rule is broken, and the system kept no case from running.
+  /// Whether all reports are clean: no rule is broken, and the checks are whole.
   package var isClean: Bool { reports.allSatisfy(\.isClean) }
 }

@@ -47,6 +47,14 @@ extension JSONWriter {
         }
       }
     }
+    arrayMember("unexercised") { json in
+      for subject in report.unexercised {
+        json.objectElement { json in
+          json.member("subject", subject.name)
+          json.member("reason", subject.reason)
+        }
+      }
+    }
     arrayMember("excused") { json in
       for (code, reason) in report.excused {
         json.objectElement { json in

@@ -33,7 +33,7 @@ extension CheckDocument {
       }
     }
     json.arrayMember("invocations") { json in
-      json.objectElement { $0.member("executionSuccessful", reports.allSatisfy(\.couldBeChecked)) }
+      json.objectElement { $0.member("executionSuccessful", reports.allSatisfy(\.isWhole)) }
     }
     // Columns count Unicode code points, not UTF-16 code units.
     json.member("columnKind", "unicodeCodePoints")

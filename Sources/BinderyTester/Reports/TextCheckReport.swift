@@ -6,11 +6,18 @@ internal import BinderyText
 package struct TextCheckReport: Sendable {
   private let report: PluginReport
   private let page: CheckPage
+  private let isVerbose: Bool
 
   /// Creates a report on a check, on a page that lays out its lines.
-  package init(_ report: PluginReport, page: CheckPage) {
+  ///
+  /// - Parameters:
+  ///   - report: The report of the check.
+  ///   - page: The layout of the lines.
+  ///   - isVerbose: Whether all is listed that was refused or not checked, in place of a line that sums it up.
+  package init(_ report: PluginReport, page: CheckPage, isVerbose: Bool = false) {
     self.report = report
     self.page = page
+    self.isVerbose = isVerbose
   }
 
   /// The report as lines of UTF-8, styled as the page says: a summary, what is broken, and what wasn't checked.
@@ -35,7 +42,10 @@ package struct TextCheckReport: Sendable {
   private var result: String {
     let count = Set(report.findings.map(\.rule)).count
     if count > 0 { return "\(count.counting("rule")) broken" }
-    return report.isClean ? "all kept" : "not everything could be checked"
+    guard report.isClean else {
+      return report.couldBeChecked ? "not everything was exercised" : "not everything could be checked"
+    }
+    return report.unexercised.isEmpty ? "all kept" : "all that was exercised is kept"
   }
 
   /// The profile or level that was checked, and the profile that the plugin conforms to.
@@ -68,14 +78,16 @@ package struct TextCheckReport: Sendable {
 
   // MARK: What was refused
 
-  /// The most refused samples that are listed.
+  /// The most refused samples that are listed, unless the report is verbose.
   private static let refusedLimit = 8
 
   /// The samples that were refused, each with its place and the reason.
   private var refused: [StyledLine] {
-    let rest = report.refusedSamples.count - Self.refusedLimit
-    let all = report.refusedSamples.prefix(Self.refusedLimit).map { "\($0.place): \(Law.quoted($0.sentence))" }
-    return (all + (rest > 0 ? ["\(rest) more, which --format json lists"] : [])).flatMap { sentence in
+    let rest = isVerbose ? 0 : report.refusedSamples.count - Self.refusedLimit
+    let all = report.refusedSamples.prefix(isVerbose ? .max : Self.refusedLimit).map {
+      "\($0.place): \(Law.quoted($0.sentence))"
+    }
+    return (all + (rest > 0 ? ["\(rest) more, which --verbose lists"] : [])).flatMap { sentence in
       page.paragraph([.init("refused: ", .secondary), .init(sentence)], indent: 2, hanging: 9)
     }
   }
@@ -83,30 +95,16 @@ package struct TextCheckReport: Sendable {
   // MARK: What was not checked
 
   private var unchecked: [StyledLine] {
-    let skipped = reasons.map { "\($0.count.counting("case")): \($0.reason)" }
-    let excused = report.excused.map { "\($0.code): \($0.reason) (\(CheckConfiguration.fileName))" }
-    return (skipped + excused).flatMap { sentence in
-      page.paragraph([.init("not checked: ", .secondary), .init(sentence)], indent: 2, hanging: 13)
+    let remarks = UncheckedRemarks(of: report)
+    return (isVerbose ? remarks.all : remarks.summary).flatMap { remark in
+      page.paragraph([.init("\(remark.label): ", .secondary), .init(remark.sentence)], indent: 2, hanging: 13)
     }
-  }
-
-  /// The reasons why cases weren't checked, each once with its number of cases.
-  private var reasons: [(reason: String, count: Int)] {
-    var reasons: [(reason: String, count: Int)] = []
-    for reason in report.results.compactMap(\.outcome.reason) {
-      if let index = reasons.firstIndex(where: { $0.reason == reason }) {
-        reasons[index].count += 1
-      } else {
-        reasons.append((reason, 1))
-      }
-    }
-    return reasons
   }
 }
 
 extension Int {
   /// Returns the number, in groups of three digits, and a noun: `1 case`, `3,210 iterations`.
-  fileprivate func counting(_ noun: String) -> String {
+  func counting(_ noun: String) -> String {
     var digits = ""
     for (index, digit) in String(self).reversed().enumerated() {
       if index > 0, index.isMultiple(of: 3) { digits.append(",") }

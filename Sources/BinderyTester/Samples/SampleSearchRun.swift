@@ -31,8 +31,8 @@ struct SampleSearchRun: Sendable {
     order.iteration = nil
     guard let process = try? ProbeProcess(order, plugin: plugin.image, program: program) else { return nil }
     let outcome = process.outcome(within: settings.seconds(for: probeCase))
-    return outcome.answers.lazy.compactMap { answer in
+    return outcome.answers.compactMap { answer in
       if case .seen(Probe.foundSampleName, let text) = answer { text } else { nil }
-    }.first
+    }.last
   }
 }

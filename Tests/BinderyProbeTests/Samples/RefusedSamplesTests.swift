@@ -43,8 +43,23 @@ import Testing
       answers.findings.map(\.sentence) == ["it refuses the sample that it is given: 'there is no room'"])
   }
 
-  @Test func `Without samples there is nothing to refuse`() throws {
+  @Test func `Without samples there is nothing to refuse, and nothing is exercised`() throws {
     let answers = try answers([#"{"kind":"podcast","id":"1"}"#])
     #expect(answers.findings == [] && answers.skipped.count == 1)
+    #expect(unexercised(answers).count == 1)
+  }
+
+  @Test func `One sample that is shown exercises its kind`() throws {
+    var order = StandIn.order("C01")
+    order.samples = [Self.untitled, StandIn.samples[0]]
+    #expect(try unexercised(StandIn().answers(order)) == [])
+    order.samples = [Self.untitled]
+    #expect(
+      try unexercised(StandIn().answers(order)) == ["it shows no record that is known: 'it needs 'title''"])
+  }
+
+  /// The reasons why nothing was exercised, among the messages.
+  private func unexercised(_ answers: KeptAnswers) -> [String] {
+    answers.all.compactMap { if case .seen(ProbeAnswer.unexercised, let reason) = $0 { reason } else { nil } }
   }
 }

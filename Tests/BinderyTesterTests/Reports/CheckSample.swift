@@ -39,8 +39,9 @@ enum CheckSample {
     return settings
   }
 
-  static func text(_ report: PluginReport, columns: Int? = nil) -> [String] {
-    let utf8 = TextCheckReport(report, page: CheckPage(columns: columns, theme: nil)).utf8
+  static func text(_ report: PluginReport, columns: Int? = nil, isVerbose: Bool = false) -> [String] {
+    let page = CheckPage(columns: columns, theme: nil)
+    let utf8 = TextCheckReport(report, page: page, isVerbose: isVerbose).utf8
     return String(decoding: utf8, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init)
   }

@@ -63,6 +63,25 @@ import Testing
     #expect(CheckSample.text(report).contains("  not checked: C17: it is a toy (check.json)"))
   }
 
+  @Test func `Several reasons are one line, and a list with --verbose`() {
+    var settings = CheckSample.settings
+    settings.excuses = ["C17": "it is a toy"]
+    let report = PluginReport(
+      plugin: "p", path: "p.so", settings: settings,
+      results: [
+        CaseResult("C02", subject: "zoo", .skipped("it rained")),
+        CaseResult("C01", subject: "zoo", .skipped("it rained")),
+        CaseResult("L01", .skipped("it snowed")),
+      ])
+    let line = "  not checked: 3 cases, 1 rule left out by check.json; --verbose lists all"
+    #expect(CheckSample.text(report).dropFirst() == ["", line, "", ""])
+    #expect(
+      CheckSample.text(report, isVerbose: true).dropFirst() == [
+        "", "  not checked: 2 cases (C01, C02): it rained", "  not checked: 1 case (L01): it snowed",
+        "  not checked: C17: it is a toy (check.json)", "", "",
+      ])
+  }
+
   @Test func `Samples that are refused are named, up to eight of them`() {
     func lines(_ count: Int) -> [String] {
       var report = CheckSample.clean
@@ -74,7 +93,7 @@ import Testing
     #expect(lines(0) == [])
     #expect(lines(2) == ["  refused: a.json, item 0: 'no'", "  refused: a.json, item 1: 'no'"])
     #expect(lines(8).count == 8)
-    #expect(lines(10).count == 9 && lines(10).last == "  refused: 2 more, which --format json lists")
+    #expect(lines(10).count == 9 && lines(10).last == "  refused: 2 more, which --verbose lists")
   }
 
   @Test func `A profile that is kept is named`() {

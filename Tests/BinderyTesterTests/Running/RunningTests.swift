@@ -45,6 +45,20 @@ import Testing
         })
   }
 
+  @Test func `A plugin of which nothing can be shown is kept only by whoever isn't strict`() async throws {
+    let report = try await check("C39-says-not-what-it-wants")
+    #expect(report.findings == [] && report.isClean)
+    #expect(report.unexercised.map(\.name) == ["unheard-of"])
+    var strict = report
+    strict.settings.isStrict = true
+    #expect(!strict.isClean)
+  }
+
+  @Test func `All of a good plugin is exercised, and so is a good source`() async throws {
+    #expect(try await check("good-with-code").unexercised == [])
+    #expect(try await check("good-source").unexercised == [])
+  }
+
   @Test func `A plugin that can't be read hides nothing of the one before`() async throws {
     let error = await #expect(throws: ShellError.self) {
       try await onOwnThread {

@@ -57,10 +57,18 @@ extension Probe {
   }
 
   /// Checks C36: searches end with a valid status, also for unusual queries.
+  ///
+  /// Reports that nothing of the source was shown if no answer has an item.
   func checkQuestions() throws(Finding) {
+    var (hasItems, refusal) = (false, "")
     for question in Self.questions + Self.oddQuestions {
-      if let fault = try ask(question).fault("search") { tell("search() \(fault), when it is asked for \(question)") }
+      let answer = try ask(question)
+      if let fault = answer.fault("search") { tell("search() \(fault), when it is asked for \(question)") }
+      hasItems = hasItems || answer.hasItems
+      if refusal.isEmpty, !answer.isOK { refusal = ": " + Law.quoted(String(decoding: answer.sentence, as: UTF8.self)) }
     }
+    guard !hasItems else { return }
+    report.add(.seen(name: ProbeAnswer.unexercised, text: "no search of it found an item\(refusal)"))
   }
 
   /// Checks C37: answers keep to the limit and to the kinds of the query.
@@ -112,12 +120,15 @@ extension Probe {
   }
 
   /// Checks C50: fetches end with a valid status, and succeed only for addresses of their own scheme.
+  ///
+  /// Reports that nothing of the scheme was shown if no fetch succeeds.
   func checkFetches() throws(Finding) {
     guard let fetcher = try plugin().fetcher(order.subject), let fetch = fetcher.members.fetch else {
       throw Finding("L04", subject: order.subject, "the manifest names the scheme, and no table is of it")
     }
     let table = ConstantPointer(pointer: fetcher.pointer)
     let scheme = order.subject
+    var isExercised = false
     let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
     let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
     for (index, address) in (own.map { scheme + $0 } + strange).enumerated() {
@@ -132,9 +143,12 @@ extension Probe {
       }
       let name = Law.quoted(address)
       if let fault = answer.fault("fetch") { tell("fetch() \(fault), for the address \(name)") }
+      isExercised = isExercised || answer.isOK
       if answer.isOK, index >= own.count { tell("fetch() succeeds for the address \(name), which isn't its own") }
       check(answer, "it fetches \(name)")
     }
+    guard !isExercised else { return }
+    report.add(.seen(name: ProbeAnswer.unexercised, text: "no address is known that it gets"))
   }
 }
 

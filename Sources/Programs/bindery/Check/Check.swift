@@ -16,8 +16,10 @@ struct Check: AsyncParsableCommand {
       "libraries": ["libtag_c.so.0"], "samples": ["more.jsonl"]}. Options win.
 
       Exits with 0 where all is kept, and with 1 where a rule is broken or the
-      system kept one from being checked. It finds mistakes, and is no judge of
-      malice: what is untrusted runs in a worker.
+      system kept one from being checked. What it could show nothing of, for want
+      of a record or a network, it names as not exercised, and with --strict
+      exits with 1. It finds mistakes, and is no judge of malice: what is
+      untrusted runs in a worker.
 
       EXAMPLES:
         bindery check ./libSong.so

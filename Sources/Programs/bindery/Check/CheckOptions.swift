@@ -42,6 +42,12 @@ struct CheckOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The seconds that each case may take; else each has a limit of its own.", valueName: "s"))
   var timeLimit: Int?
 
+  @Flag(
+    help: ArgumentHelp(
+      "Fail also where nothing of a kind, source or scheme could be shown.",
+      discussion: "How much is checked of what is shown, --level says."))
+  var strict = false
+
   @Flag(help: "Run plugins in this process, for a debugger: not confined, and without time limits.")
   var inProcess = false
 
@@ -70,7 +76,7 @@ struct CheckOptions: ParsableArguments {
     settings.seed = seed?.seed ?? settings.seed
     (settings.iteration, settings.timeLimit) = (iteration ?? olderIteration, timeLimit)
     settings.jobs = jobs ?? max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))))
-    (settings.isInProcess, settings.samplePaths) = (inProcess, samples)
+    (settings.isInProcess, settings.samplePaths, settings.isStrict) = (inProcess, samples, strict)
     return settings
   }
 }

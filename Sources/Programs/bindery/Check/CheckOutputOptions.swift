@@ -34,10 +34,13 @@ struct CheckOutputOptions: ParsableArguments {
   @Option(help: ArgumentHelp("When to use colors.", valueName: "when"))
   var color = ColorPolicy.auto
 
+  @Flag(help: "List all that was refused, not exercised or not checked, with the reasons.")
+  var verbose = false
+
   /// Writes the report on one plugin as soon as it is complete, if the format is for people.
   func write(_ report: PluginReport) throws {
     guard format == .text else { return }
-    try Output.standard.write(TextCheckReport(report, page: page).utf8)
+    try Output.standard.write(TextCheckReport(report, page: page, isVerbose: verbose).utf8)
   }
 
   /// Writes the reports on all plugins, if the format is for programs.

@@ -1,0 +1,70 @@
+internal import BinderyRules
+
+/// The remarks of a report on what was not exercised and not checked: a list, or one line that sums it up.
+struct UncheckedRemarks {
+  /// A sentence without a period, behind a label.
+  struct Remark: Hashable {
+    /// The label, such as `not checked`.
+    let label: String
+
+    /// The sentence.
+    let sentence: String
+  }
+
+  private let report: PluginReport
+
+  /// Creates the remarks of a report.
+  init(of report: PluginReport) {
+    self.report = report
+  }
+
+  /// All remarks: subjects of which nothing was shown, then each reason with the rules of its cases, then the rules that
+  /// the plugin's configuration leaves out.
+  var all: [Remark] { remarks { Set($0).sorted().map(\.rawValue).joined(separator: ", ") } }
+
+  /// The only remark, or one line that counts them; none if there is nothing to remark.
+  var summary: [Remark] {
+    let all = remarks { _ in "" }
+    guard all.count > 1 else { return all }
+    let names = report.unexercised.map(\.name).joined(separator: ", ")
+    let count = report.results.count { $0.outcome.reason != nil }
+    let excused = report.excused.count
+    let counts = [
+      count > 0 ? count.counting("case") + (names.isEmpty ? "" : " not checked") : "",
+      excused > 0 ? "\(excused.counting("rule")) left out by \(CheckConfiguration.fileName)" : "",
+    ].filter { !$0.isEmpty }.joined(separator: ", ")
+    let sentence = [names, counts, "--verbose lists all"].filter { !$0.isEmpty }.joined(separator: "; ")
+    return [Remark(label: names.isEmpty ? "not checked" : "not exercised", sentence: sentence)]
+  }
+
+  /// Returns all remarks; `list` makes a text of the rules of one reason, which is left out if it is empty.
+  private func remarks(_ list: ([RuleCode]) -> String) -> [Remark] {
+    let subjects = report.unexercised
+    let unexercised = subjects.map { Remark(label: "not exercised", sentence: "\($0.name): \($0.reason)") }
+    let known = Set(subjects.map(\.reason))
+    let skipped = reasons.filter { !known.contains($0.reason) }.map { reason, rules in
+      let names = list(rules)
+      return Remark(
+        label: "not checked",
+        sentence: "\(rules.count.counting("case"))\(names.isEmpty ? "" : " (\(names))"): \(reason)")
+    }
+    let excused = report.excused.map {
+      Remark(label: "not checked", sentence: "\($0.code): \($0.reason) (\(CheckConfiguration.fileName))")
+    }
+    return unexercised + skipped + excused
+  }
+
+  /// The reasons why cases weren't checked, each once, in the order of the rules, with the rules of its cases.
+  private var reasons: [(reason: String, rules: [RuleCode])] {
+    var reasons: [(reason: String, rules: [RuleCode])] = []
+    for result in report.results {
+      guard let reason = result.outcome.reason else { continue }
+      if let index = reasons.firstIndex(where: { $0.reason == reason }) {
+        reasons[index].rules.append(result.rule)
+      } else {
+        reasons.append((reason, [result.rule]))
+      }
+    }
+    return reasons
+  }
+}

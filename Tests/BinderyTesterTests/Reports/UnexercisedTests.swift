@@ -1,0 +1,60 @@
+import BinderyRules
+import BinderyTester
+import Testing
+
+@Suite struct `What was not exercised` {
+  private static let reason = "no record of it is known"
+
+  /// A report on two kinds, of which nothing of one was shown.
+  private static func report(isStrict: Bool) -> PluginReport {
+    var settings = CheckSample.settings
+    settings.isStrict = isStrict
+    settings.level = .strict
+    var results = [
+      CaseResult("C01", subject: "song"), CaseResult("C01", subject: "zoo", .skipped(reason)),
+      CaseResult("C02", subject: "zoo", .skipped(reason)),
+    ]
+    for index in 1...2 { results[index].unexercised = reason }
+    return PluginReport(plugin: "p", path: "p.so", settings: settings, results: results)
+  }
+
+  private func document(_ report: PluginReport, _ path: KeyPath<CheckDocument, [UInt8]>) -> String {
+    String(decoding: CheckDocument(version: "1.2.3", reports: [report])[keyPath: path], as: UTF8.self)
+  }
+
+  @Test func `Each subject is told of once, and not as kept`() {
+    let report = Self.report(isStrict: false)
+    #expect(report.unexercised.map(\.name) == ["zoo"] && report.unexercised.map(\.reason) == [Self.reason])
+    let lines = CheckSample.text(report)
+    #expect(lines[0].contains("all that was exercised is kept"))
+    #expect(lines.dropFirst() == ["", "  not exercised: zoo: \(Self.reason)", "", ""])
+    #expect(document(report, \.json).contains(#""unexercised":[{"subject":"zoo","reason":"\#(Self.reason)"}]"#))
+  }
+
+  @Test func `It breaks nothing, and no profile is kept`() {
+    let report = Self.report(isStrict: false)
+    #expect(report.isClean && report.profile == nil)
+    #expect(document(report, \.junit).contains("errors=\"0\""))
+    #expect(!document(report, \.tap).contains("not ok"))
+  }
+
+  @Test func `Where it has to be exercised, the report passes in no format`() {
+    let report = Self.report(isStrict: true)
+    #expect(!report.isClean && report.findings == [])
+    #expect(CheckSample.text(report)[0].contains("not everything was exercised"))
+    #expect(document(report, \.json).contains("\"kept\":false"))
+    #expect(document(report, \.junit).contains("errors=\"1\""))
+    #expect(
+      document(report, \.tap).contains("not ok 2 - p C01 zoo\n  ---\n  message: \"not exercised: \(Self.reason)\""))
+    #expect(document(report, \.sarif).contains("\"executionSuccessful\":false"))
+  }
+
+  @Test func `Where all was exercised, being strict changes nothing`() {
+    var settings = CheckSample.settings
+    settings.isStrict = true
+    let results = [CaseResult("C01", subject: "song"), CaseResult("C12", subject: "song", .skipped("it is declared"))]
+    let report = PluginReport(plugin: "p", path: "p.so", settings: settings, results: results)
+    #expect(report.isClean && report.unexercised.isEmpty)
+    #expect(!document(report, \.tap).contains("not ok"))
+  }
+}
