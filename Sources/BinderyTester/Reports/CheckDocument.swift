@@ -4,7 +4,10 @@ package struct CheckDocument: Sendable {
   package let version: String
 
   /// The reports, in the order in which the plugins were named.
-  package let reports: [PluginReport]
+  package var reports: [PluginReport]
+
+  /// The plugins of which nothing could be checked, in the order in which they were named.
+  package var failures: [CheckFailure] = []
 
   /// Creates a document from the version of the program and the reports.
   package init(version: String, reports: [PluginReport]) {
@@ -12,6 +15,22 @@ package struct CheckDocument: Sendable {
     self.reports = reports
   }
 
-  /// Whether all reports are clean: no rule is broken, and the checks are whole.
-  package var isClean: Bool { reports.allSatisfy(\.isClean) }
+  /// Whether all reports are clean: no rule is broken, and the checks are whole; and no plugin
+  /// was named that couldn't be checked.
+  package var isClean: Bool { failures.isEmpty && reports.allSatisfy(\.isClean) }
+}
+
+/// A plugin that was named and of which nothing could be checked.
+package struct CheckFailure: Hashable, Sendable {
+  /// The plugin as it was named, such as the path of its library.
+  package let path: String
+
+  /// The reason, as a sentence without a period.
+  package let sentence: String
+
+  /// Creates a failure from the plugin as it was named, and the reason as a sentence without a period.
+  package init(path: String, sentence: String) {
+    self.path = path
+    self.sentence = sentence
+  }
 }

@@ -3,7 +3,8 @@ internal import BinderyRendering
 internal import BinderyRules
 
 extension CheckDocument {
-  /// The complete results as one JSON object and a newline: `version`, `bindery`, `contract`, `kept` and `plugins`.
+  /// The complete results as one JSON object and a newline: `version`, `bindery`, `contract`, `kept`, `plugins`
+  /// and `failures`.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -13,6 +14,14 @@ extension CheckDocument {
       json.member("kept", isClean)
       json.arrayMember("plugins") { json in
         for report in reports { json.objectElement { $0.members(of: report) } }
+      }
+      json.arrayMember("failures") { json in
+        for failure in failures {
+          json.objectElement { json in
+            json.member("path", failure.path)
+            json.member("sentence", failure.sentence)
+          }
+        }
       }
     }
     return json.utf8 + [0x0a]

@@ -1,14 +1,16 @@
 internal import BinderyRules
 
 extension CheckDocument {
-  /// The report as JUnit XML in UTF-8: a test suite for each plugin, and a test case for each verdict.
+  /// The report as JUnit XML in UTF-8: a test suite for each plugin, and a test case for each verdict. A
+  /// plugin that couldn't be checked is a suite with an error.
   package var junit: [UInt8] {
     let verdicts = reports.flatMap(\.verdicts)
     var xml = XMLWriter()
-    let attributes = [("name", "bindery check")] + Self.counts(of: verdicts)
+    let attributes = [("name", "bindery check")] + Self.counts(of: verdicts, failures: failures.count)
     xml.element("testsuites", attributes + [("time", Self.seconds(reports.reduce(.zero) { $0 + $1.duration }))]) {
       xml in
       for report in reports { Self.write(report, to: &xml) }
+      for failure in failures { Self.write(failure, to: &xml) }
     }
     return xml.utf8
   }
@@ -23,6 +25,16 @@ extension CheckDocument {
         }
       }
       for verdict in verdicts { write(verdict, of: report, to: &xml) }
+    }
+  }
+
+  /// Writes a suite with one case, which is an error.
+  private static func write(_ failure: CheckFailure, to xml: inout XMLWriter) {
+    let attributes = [("name", failure.path)] + counts(of: [], failures: 1)
+    xml.element("testsuite", attributes) { xml in
+      xml.element("testcase", [("name", "check"), ("classname", failure.path)]) { xml in
+        xml.element("error", [("message", failure.sentence)])
+      }
     }
   }
 
@@ -62,8 +74,8 @@ extension CheckDocument {
     return (lines + ["reproduce: \(breach.reproduction(in: report))"]).joined(separator: "\n")
   }
 
-  private static func counts(of verdicts: [Verdict]) -> [(String, String)] {
-    var (broken, skipped, unable) = (0, 0, 0)
+  private static func counts(of verdicts: [Verdict], failures: Int = 0) -> [(String, String)] {
+    var (broken, skipped, unable) = (0, 0, failures)
     for verdict in verdicts {
       switch verdict.outcome {
       case .kept: break
@@ -73,7 +85,8 @@ extension CheckDocument {
       }
     }
     return [
-      ("tests", "\(verdicts.count)"), ("failures", "\(broken)"), ("errors", "\(unable)"), ("skipped", "\(skipped)"),
+      ("tests", "\(verdicts.count + failures)"), ("failures", "\(broken)"), ("errors", "\(unable)"),
+      ("skipped", "\(skipped)"),
     ]
   }
 

@@ -33,7 +33,13 @@ extension CheckDocument {
       }
     }
     json.arrayMember("invocations") { json in
-      json.objectElement { $0.member("executionSuccessful", reports.allSatisfy(\.isWhole)) }
+      json.objectElement { json in
+        json.member("executionSuccessful", failures.isEmpty && reports.allSatisfy(\.isWhole))
+        guard !failures.isEmpty else { return }
+        json.arrayMember("toolExecutionNotifications") { json in
+          for failure in failures { json.objectElement { $0.sarifMembers(of: failure) } }
+        }
+      }
     }
     // Columns count Unicode code points, not UTF-16 code units.
     json.member("columnKind", "unicodeCodePoints")
@@ -61,6 +67,11 @@ extension JSONWriter {
       json.member("level", report.settings.level.rawValue)
       json.member("seed", report.settings.seed)
     }
+  }
+
+  fileprivate mutating func sarifMembers(of failure: CheckFailure) {
+    member("level", "error")
+    objectMember("message") { $0.member("text", "\(failure.path): \(failure.sentence).") }
   }
 
   fileprivate mutating func sarifMembers(of breach: Breach, in report: PluginReport, _ artifact: Int) {

@@ -3,11 +3,15 @@ internal import BinderyRules
 internal import BinderyText
 
 extension CheckDocument {
-  /// The report in the Test Anything Protocol, version 14, as lines of UTF-8: a test point for each verdict.
+  /// The report in the Test Anything Protocol, version 14, as lines of UTF-8: a test point for each verdict, and
+  /// for each plugin that couldn't be checked.
   package var tap: [UInt8] {
     let points = reports.flatMap { report in report.verdicts.map { (report, $0) } }
-    var lines = ["TAP version 14", "1..\(points.count)"]
+    var lines = ["TAP version 14", "1..\(points.count + failures.count)"]
     for (index, point) in points.enumerated() { lines += Self.lines(of: point.1, in: point.0, number: index + 1) }
+    for (index, failure) in failures.enumerated() {
+      lines += Self.lines(ofError: failure.sentence, "\(points.count + index + 1) - \(Self.escaped(failure.path))")
+    }
     return lines.flatMap { Array($0.utf8) + [0x0a] }
   }
 
@@ -16,9 +20,13 @@ extension CheckDocument {
     switch verdict.outcome {
     case .kept: return ["ok \(name)"]
     case .skipped(let reason): return ["ok \(name) # SKIP \(escaped(reason))"]
-    case .unable(let reason): return ["not ok \(name)", "  ---", "  message: \(JSONWriter.text(reason))", "  ..."]
+    case .unable(let reason): return lines(ofError: reason, name)
     case .broken(let breach): return ["not ok \(name)"] + diagnostics(of: breach, in: report)
     }
+  }
+
+  private static func lines(ofError reason: String, _ name: String) -> [String] {
+    ["not ok \(name)", "  ---", "  message: \(JSONWriter.text(reason))", "  ..."]
   }
 
   /// Returns the details of a breach as YAML, whose texts are written as JSON, a subset of YAML.

@@ -58,3 +58,27 @@ import Testing
     #expect(!document(report, \.tap).contains("not ok"))
   }
 }
+
+@Suite struct `A plugin that can't be checked beside others` {
+  private var document: CheckDocument {
+    var document = CheckDocument(version: "1.2.3", reports: [CheckSample.clean])
+    document.failures = [CheckFailure(path: "/no where.so", sentence: "there is no such file")]
+    return document
+  }
+
+  private func text(_ path: KeyPath<CheckDocument, [UInt8]>) -> String {
+    String(decoding: document[keyPath: path], as: UTF8.self)
+  }
+
+  @Test func `It is told in each format, beside all that was checked`() {
+    #expect(!document.isClean)
+    #expect(text(\.json).contains(#""failures":[{"path":"/no where.so","sentence":"there is no such file"}]"#))
+    #expect(text(\.json).contains("org.example.good"))
+    #expect(text(\.junit).contains(#"tests="3" failures="0" errors="1" skipped="0""#))
+    #expect(text(\.junit).contains(#"<error message="there is no such file""#))
+    #expect(text(\.tap).contains("1..3\n"))
+    #expect(text(\.tap).contains("not ok 3 - /no where.so\n  ---\n  message: \"there is no such file\"\n"))
+    #expect(text(\.sarif).contains(#""executionSuccessful":false"#))
+    #expect(text(\.sarif).contains("/no where.so: there is no such file."))
+  }
+}

@@ -59,17 +59,21 @@ import Testing
     #expect(try await check("good-source").unexercised == [])
   }
 
-  @Test func `A plugin that can't be read hides nothing of the one before`() async throws {
+  @Test func `A plugin that can't be read hides nothing of those around it`() async throws {
     let error = await #expect(throws: ShellError.self) {
       try await onOwnThread {
         Result {
           let library = try Breakers.library("L01-calls-what-nobody-defines")
-          return try BuiltProgram.output("check '\(library)' /nowhere.so --only L01 --format json")
+          return try BuiltProgram.output(
+            "check /no-such.so '\(library)' /nowhere.so '\(library)' --only L01 --format json")
         }
       }.get()
     }
-    #expect(error?.output.contains("\"code\":\"L01\"") == true)
-    #expect(error?.output.contains("/nowhere.so") == true)
+    let output = try #require(error?.output)
+    #expect(output.ranges(of: "\"findings\":[{\"code\":\"L01\"").count == 2)
+    for path in ["/no-such.so", "/nowhere.so"] {
+      #expect(output.contains("{\"path\":\"\(path)\",\"sentence\":"))
+    }
   }
 
   private func check(_ name: String) async throws -> PluginReport {

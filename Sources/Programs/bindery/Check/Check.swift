@@ -52,35 +52,44 @@ struct Check: AsyncParsableCommand {
     guard plugins.isEmpty || runs.inProcess || settings.program != nil else {
       throw CommandError(notInstalled: "bindery-probe", exitCode: .unavailable)
     }
-    var reports: [PluginReport] = []
-    if host { reports.append(try written(await runs.hostReport(settings))) }
-    var failure: (any Error)?
-    // Reports on earlier plugins are still written if a later plugin can't be checked.
-    do { try check(settings, into: &reports) } catch { failure = error }
-    let document = CheckDocument(version: ProgramVersion.text, reports: reports)
-    if failure == nil || !reports.isEmpty { try output.write(document) }
-    if let failure { throw failure }
+    var document = CheckDocument(version: ProgramVersion.text, reports: [])
+    if host { try add(await runs.hostReport(settings), to: &document) }
+    var failure: CommandError?
+    for path in plugins {
+      switch checked(path, settings) {
+      case .success(let report): try add(report, to: &document)
+      case .failure(let error):
+        // A plugin that can't be checked costs nothing of the others.
+        Output.standardError.say(error.message)
+        document.failures.append(CheckFailure(path: path, sentence: error.message))
+        failure = failure ?? error
+      }
+    }
+    try output.write(document)
+    if let failure { throw CommandError(exitCode: failure.exitCode) }
     if !document.isClean { throw CommandError(exitCode: .nothingFound) }
   }
 
-  /// Checks the plugins one after the other, up to the first that can't be checked.
-  private func check(_ settings: CheckSettings, into reports: inout [PluginReport]) throws {
-    for path in plugins {
+  /// Checks the plugin that an argument names, and returns its report, or the reason why nothing of it was checked.
+  private func checked(_ path: String, _ settings: CheckSettings) -> Result<PluginReport, CommandError> {
+    do {
       let (plugin, configuration) = try runs.plugin(path)
       let progress = CheckProgress(plugin.name)
       // Options come before the plugin's own configuration.
       let settings = configuration.applied(to: settings, level: rules.level, seed: runs.seed?.seed)
       let report = PluginCheck(plugin, settings: settings).run { progress.show($0) }
       progress.clear()
-      reports.append(try written(report))
+      return report.results.isEmpty ? .failure(CommandError(nothingToCheck: report)) : .success(report)
+    } catch {
+      return .failure(CommandError(reporting: error))
     }
   }
 
-  /// Writes a report and returns it, and throws if no rule was checked.
-  private func written(_ report: PluginReport) throws -> PluginReport {
+  /// Adds a report to the document, and writes it if the format is for people.
+  private func add(_ report: PluginReport, to document: inout CheckDocument) throws {
     guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
     try output.write(report)
-    return report
+    document.reports.append(report)
   }
 }
 
