@@ -13,15 +13,18 @@ package final class WorkerLauncher: Sendable {
     /// The path of the executable.
     package var path: String
 
+    /// The name that the process sees as its own, as the first of its arguments; the path unless it is set.
+    package var name: String
+
     /// The arguments after the program's name.
     package var arguments: [String]
 
     /// The environment, each variable as `NAME=value`.
     package var environment: [String]
 
-    /// Creates a program with its arguments and environment.
+    /// Creates a program with its arguments and environment, whose name is its path.
     package init(path: String, arguments: [String] = [], environment: [String] = []) {
-      self.path = path
+      (self.path, name) = (path, path)
       self.arguments = arguments
       self.environment = environment
     }
@@ -71,7 +74,7 @@ package final class WorkerLauncher: Sendable {
   }
 
   private static func start(_ order: Order) throws(SystemError) -> cprocess {
-    let arguments = copies(of: [order.program.path] + order.program.arguments)
+    let arguments = copies(of: [order.program.name] + order.program.arguments)
     let environment = copies(of: order.program.environment)
     defer { for text in arguments + environment { free(text) } }
     var process = cprocess()

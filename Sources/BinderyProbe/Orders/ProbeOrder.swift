@@ -65,6 +65,12 @@ package struct ProbeOrder: Sendable {
 }
 
 extension ProbeOrder {
+  /// The name of the process that the plugin sees, which is that of a program in which plugins are used: a worker, or
+  /// the host that D05 compares with one.
+  package var processName: String { rule == "D05" ? "bindery" : "bindery-worker" }
+}
+
+extension ProbeOrder {
   /// The order, encoded for `init(_:)` in the process that carries it out.
   package var bytes: [UInt8] {
     var writer = ByteWriter()

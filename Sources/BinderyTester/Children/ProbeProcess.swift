@@ -57,12 +57,18 @@ package final class ProbeProcess {
     theirs.append(paper)
     ProbeDescriptor.write(bytes, to: paper)
     lseek(paper, 0, SEEK_SET)
+    var start = WorkerLauncher.Program(
+      path: program, arguments: ["\(getpid())"], environment: environment + ["SWIFT_BACKTRACE=enable=no"])
+    start.name = Self.path(of: order.processName, beside: program)
     process = try WorkerLauncher.shared.start(
-      .init(
-        path: program, arguments: ["\(getpid())"],
-        environment: environment + ["SWIFT_BACKTRACE=enable=no"]),
+      start,
       descriptors: [-1, theirs[0], theirs[1], theirs[2], paper, plugin.descriptor, board])
     isStarted = true
+  }
+
+  /// Returns the path of a program in the folder of another.
+  static func path(of name: String, beside program: String) -> String {
+    program.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { "\($0)/" }.joined() + name
   }
 
   private static func sharedMemory(_ name: String, _ size: Int) throws(SystemError) -> Int32 {

@@ -19,7 +19,7 @@ struct WorkerObservations {
   /// worker or the host refuses to load the plugin into it.
   func result() -> CaseResult {
     var result = CaseResult(order.rule, subject: order.subject)
-    let worker = program.split(separator: "/").dropLast().map { "/" + $0 }.joined() + "/bindery-worker"
+    let worker = ProbeProcess.path(of: "bindery-worker", beside: program)
     guard access(worker, X_OK) == 0 else {
       result.outcome = .skipped("there is no 'bindery-worker' beside 'bindery-probe' to run it in")
       result.isWhole = false

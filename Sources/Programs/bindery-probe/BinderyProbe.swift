@@ -15,6 +15,7 @@ enum BinderyProbe {
       let order = try? ProbeOrder(ProbeDescriptor.readAll(ProbeDescriptor.order)),
       let probeCase = ProbeCase.of(order.rule)
     else { end(.usage, "this program is started by 'bindery check', which gives it a plugin") }
+    takeName(order.processName)
     guard cprobe_use_board(ProbeDescriptor.board) else { end(.failed, "there is no board to write on") }
     ProbeConfinement.confine()
     guard getppid() == parent else { end(.done) }
@@ -27,6 +28,13 @@ enum BinderyProbe {
     fflush(nil)
     // Handlers that a plugin registered with atexit() must not run.
     _exit(End.done.rawValue)
+  }
+
+  /// Gives the process a name in place of that of its program. The parent process has chosen the first argument likewise.
+  private static func takeName(_ name: String) {
+    let descriptor = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
+    ProbeDescriptor.write(Array(name.utf8), to: descriptor)
+    close(descriptor)
   }
 
   /// The reason for the end of the process, as its exit code.

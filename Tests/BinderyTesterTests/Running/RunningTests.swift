@@ -59,6 +59,11 @@ import Testing
     #expect(try await check("good-source").unexercised == [])
   }
 
+  @Test func `A plugin that is another in a worker is seen as there`() async throws {
+    let report = try await check("C01-crashes-in-a-worker")
+    #expect(report.findings.map(\.rule) == ["C01"])
+  }
+
   @Test func `A plugin that can't be read hides nothing of those around it`() async throws {
     let error = await #expect(throws: ShellError.self) {
       try await onOwnThread {
