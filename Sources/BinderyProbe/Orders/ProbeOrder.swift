@@ -36,6 +36,9 @@ package struct ProbeOrder: Sendable {
   /// Whether the plugin was compiled from Rust, so that it may end the process when memory is out.
   package var isRust = false
 
+  /// The capabilities with which the plugin is examined.
+  package var capabilities = ProbeCapabilities()
+
   /// The random number before each message, so that nothing that a plugin writes is taken for one. The tester sets it
   /// when it starts the process.
   package var mark: UInt64 = 0
@@ -82,6 +85,7 @@ extension ProbeOrder {
     writer.append(list: samples) { $0.append($1) }
     writer.append(list: words) { $0.append($1) }
     writer.append(isRust)
+    writer.append(capabilities)
     writer.append(mark)
     return writer.bytes
   }
@@ -104,6 +108,7 @@ extension ProbeOrder {
     order.samples = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
     order.words = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
     order.isRust = try reader.bool()
+    order.capabilities = try reader.capabilities()
     order.mark = try reader.number()
     return order
   }

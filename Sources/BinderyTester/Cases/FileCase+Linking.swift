@@ -14,7 +14,7 @@ extension FileCase {
     FileCase(rule: "S21") { plugin in
       guard let library = try? plugin.inspection.get() else { return [] }
       let unusual = library.properties.needed.filter {
-        !$0.contains("/") && !UsualLibrary.contains($0) && !plugin.libraries.contains($0)
+        !$0.contains("/") && !UsualLibrary.contains($0) && !plugin.mayNeed($0)
       }
       return unusual.first.map { [Finding("S21", "it needs '\($0)', which not every machine has")] } ?? []
     },

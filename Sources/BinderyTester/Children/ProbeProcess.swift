@@ -31,7 +31,8 @@ package final class ProbeProcess {
   ///   - order: The order that the process executes.
   ///   - plugin: The sealed copy of the plugin's library, which the process loads.
   ///   - program: The path of the program `bindery-probe`.
-  ///   - environment: All variables of its environment but `SWIFT_BACKTRACE`, each as `NAME=value`.
+  ///   - environment: The variables of its environment beside those of the order's capabilities and `SWIFT_BACKTRACE`,
+  ///     each as `NAME=value`.
   /// - Throws: A `SystemError` if the system can't start the process.
   package init(
     _ order: ProbeOrder, plugin: SealedImage, program: String, environment: [String] = []
@@ -58,7 +59,9 @@ package final class ProbeProcess {
     ProbeDescriptor.write(bytes, to: paper)
     lseek(paper, 0, SEEK_SET)
     var start = WorkerLauncher.Program(
-      path: program, arguments: ["\(getpid())"], environment: environment + ["SWIFT_BACKTRACE=enable=no"])
+      path: program, arguments: ["\(getpid())"],
+      // Of two variables of one name, the first counts.
+      environment: order.capabilities.environment + environment + ["SWIFT_BACKTRACE=enable=no"])
     start.name = Self.path(of: order.processName, beside: program)
     process = try WorkerLauncher.shared.start(
       start,

@@ -1,4 +1,4 @@
-internal import BinderyProbe
+package import BinderyProbe
 package import BinderyRules
 internal import BinderySystem
 internal import Glibc
@@ -20,7 +20,8 @@ extension CheckConfiguration {
   /// Reads the configuration in a folder, or returns `nil` if there is none.
   ///
   /// - Parameter folder: The folder of a plugin.
-  /// - Returns: The configuration, with the paths of its samples relative to the working directory; or `nil`.
+  /// - Returns: The configuration, with the paths of its samples relative to the working directory, and those of its folders and
+  ///   libraries absolute; or `nil`.
   /// - Throws: A `CheckError` if the file can't be read or is invalid.
   package static func inFolder(_ folder: String) throws(CheckError) -> CheckConfiguration? {
     let path = FolderListing.path(folder, fileName)
@@ -33,7 +34,49 @@ extension CheckConfiguration {
     }
     var configuration = try CheckConfiguration(json: ProbeDescriptor.readAll(descriptor), path: path)
     configuration.samples = configuration.samples.map { $0.hasPrefix("/") ? $0 : FolderListing.path(folder, $0) }
+    for index in configuration.libraries.indices where configuration.libraries[index].contains("/") {
+      let place = Self.place(configuration.libraries[index], from: folder)
+      guard FolderListing.lastWrite(of: place) != nil else {
+        throw CheckError(.badConfiguration, "'\(path)' names the library '\(place)', and there is none")
+      }
+      configuration.libraries[index] = place
+    }
+    for index in configuration.folders.indices {
+      let place = Self.place(configuration.folders[index], from: folder)
+      guard FolderListing.isFolder(place) else {
+        throw CheckError(.badConfiguration, "'\(path)' names the folder '\(place)', and there is none")
+      }
+      configuration.folders[index] = place
+    }
     return configuration
+  }
+
+  /// Returns the absolute path of a file or folder: as it is named, in the user's own folder, or from that of the
+  /// configuration on.
+  private static func place(_ path: String, from folder: String) -> String {
+    if path.hasPrefix("/") { return path }
+    if path == "~" || path.hasPrefix("~/"), let home { return home + path.dropFirst() }
+    return FolderListing.realPath(FolderListing.path(folder, path))
+  }
+
+  private static var home: String? { getenv("HOME").map { String(cString: $0) } }
+
+  /// The capabilities that the plugin is examined with, for a configuration that was read from its folder.
+  ///
+  /// The plugin may read the folders, and finds the libraries that are named by their paths. As a worker does, it knows
+  /// the user's own folder only where it may read something there.
+  package var capabilities: ProbeCapabilities {
+    var capabilities = ProbeCapabilities()
+    let libraryFolders = libraries.filter { $0.contains("/") }.map { FolderListing.folder(of: $0) }
+    capabilities.readablePaths = folders + libraryFolders
+    if let home = Self.home, folders.contains(where: { $0 == home || $0.hasPrefix(home + "/") }) {
+      capabilities.environment.append("HOME=\(home)")
+    }
+    if !libraryFolders.isEmpty {
+      capabilities.environment.append("LD_LIBRARY_PATH=\(libraryFolders.joined(separator: ":"))")
+    }
+    (capabilities.hasLoopback, capabilities.addresses) = (hasLoopback, addresses)
+    return capabilities
   }
 
   /// Returns settings with the level, the seed and the excuses of this configuration. Values that were requested win.

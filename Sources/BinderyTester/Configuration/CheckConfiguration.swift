@@ -15,8 +15,19 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// The reasons for leaving rules out, by their codes or prefixes of codes.
   package var skip: [String: String] = [:]
 
-  /// The names of libraries that the plugin may need besides those that every plugin may need, as in `libtag_c.so.0`.
+  /// The libraries that the plugin may need besides those that every plugin may need: names such as `libtag_c.so.0`, or
+  /// paths of libraries, which the plugin then finds.
   package var libraries: [String] = []
+
+  /// The paths of folders that the plugin may read, as if they were granted: absolute, beginning with `~/`, or like
+  /// those of `samples`.
+  package var folders: [String] = []
+
+  /// Whether the plugin may make connections to this machine, and to no other: `"network": "loopback"`.
+  package var hasLoopback = false
+
+  /// Addresses that the plugin's fetchers should get.
+  package var addresses: [String] = []
 
   /// The paths of files and folders with records to try: relative to the folder of the configuration if it was parsed
   /// from text, and to the working directory if it was read from its folder.
@@ -42,13 +53,16 @@ package struct CheckConfiguration: Hashable, Sendable {
       seed = try Self.seed(fields)
       libraries = try fields.optionalTexts("libraries") ?? []
       samples = try fields.optionalTexts("samples") ?? []
+      folders = try fields.optionalTexts("folders") ?? []
+      addresses = try fields.optionalTexts("addresses") ?? []
+      hasLoopback = try Self.hasLoopback(fields)
       skip = try Self.skip(fields)
     } catch {
       throw CheckError(.badConfiguration, "'\(path)' can't be read: \(error.sentence)")
     }
   }
 
-  private static let keys = ["level", "libraries", "samples", "seed", "skip"]
+  private static let keys = ["addresses", "folders", "level", "libraries", "network", "samples", "seed", "skip"]
 
   private static func check(_ key: String) throws(ManifestFields.Failure) {
     guard !keys.contains(key) else { return }
@@ -60,6 +74,15 @@ package struct CheckConfiguration: Hashable, Sendable {
     if let level = CheckLevel(rawValue: name) { return level }
     let names = CheckLevel.allCases.map(\.rawValue).joined(separator: ", ")
     throw ManifestFields.Failure("'level': expected one of \(names), found \"\(name)\"")
+  }
+
+  private static func hasLoopback(_ fields: ManifestFields) throws(ManifestFields.Failure) -> Bool {
+    guard let name = try fields.optionalText("network") else { return false }
+    guard name == "loopback" else {
+      throw ManifestFields.Failure(
+        "'network': expected \"loopback\", since a check reaches no other machine, found \"\(name)\"")
+    }
+    return true
   }
 
   private static func seed(_ fields: ManifestFields) throws(ManifestFields.Failure) -> UInt64? {

@@ -58,7 +58,7 @@ struct DifferenceRun {
 
   private func lookThere(_ probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     guard order.rule == "D05" else { return try look(probeCase, as: order.rule, place.environment) }
-    return WorkerObservations(order: order, program: program, words: words).result()
+    return WorkerObservations(order: order, plugin: plugin, program: program, words: words).result()
   }
 
   /// Returns the first difference as a finding, or `nil` if there is none.

@@ -1,13 +1,17 @@
 internal import Bindery
 internal import BinderyHost
+internal import BinderyLoading
 internal import BinderyProbe
 internal import BinderyRules
 internal import Glibc
 
 /// The observations that a host makes of the samples with the plugin in a worker.
 struct WorkerObservations {
-  /// The order of the case, with its samples.
+  /// The order of the case, with its samples and the capabilities that the worker is granted.
   let order: ProbeOrder
+
+  /// The plugin, as it was read.
+  let plugin: CheckedPlugin
 
   /// The path of the program `bindery-probe`, in whose folder the worker's program is.
   let program: String
@@ -27,7 +31,7 @@ struct WorkerObservations {
     }
     let settings = WorkerSettings(isolation: .all, program: worker)
     let host = PluginHost(
-      files: [PluginFile(path: order.path)], version: "1.0.0", workers: settings, words: words)
+      files: [PluginFile(path: order.path)], version: "1.0.0", choices: choices, workers: settings, words: words)
     let answer = host.provider.answer(for: Kind(rawValue: order.subject))
     if let problem = answer.problem {
       result.outcome = .skipped("the host doesn't open it in a worker: \(problem)")
@@ -38,5 +42,15 @@ struct WorkerObservations {
       result.seen[Probe.observationName(index)] = observation.transcript
     }
     return result
+  }
+
+  /// The choices of a user who grants the plugin the folders that it asks for, of those that it is examined with.
+  private var choices: PluginChoices {
+    var choices = PluginChoices()
+    guard let manifest = try? plugin.manifest.get() else { return choices }
+    for (capability, path) in plugin.folders where order.capabilities.readablePaths.contains(path) {
+      choices.grant(capability, to: plugin.image.digest, id: manifest.id)
+    }
+    return choices
   }
 }

@@ -105,5 +105,7 @@ extension ProbeOrder {
       iteration: settings.iteration, samples: plugin.records(for: probeCase.rule))
     words = plugin.words
     isRust = plugin.isRust
+    capabilities = plugin.capabilities
+    capabilities.withheldPaths = plugin.folders.map(\.path).filter { !capabilities.readablePaths.contains($0) }
   }
 }

@@ -1,7 +1,9 @@
 internal import Bindery
 package import BinderyLoading
+package import BinderyProbe
 internal import BinderyRules
 internal import BinderySources
+internal import Glibc
 
 /// A plugin to check: its library, its manifest, and records that it is known to accept.
 package struct CheckedPlugin: Sendable {
@@ -33,8 +35,12 @@ package struct CheckedPlugin: Sendable {
   /// Whether a Rust compiler made the library, by the note that it leaves there.
   package let isRust: Bool
 
-  /// The names of libraries that the plugin may need besides those that every plugin may need, as in `libtag_c.so.0`.
+  /// The libraries that the plugin may need besides those that every plugin may need: names such as `libtag_c`,
+  /// `libtag_c.so` or `libtag_c.so.0`, or paths.
   package var libraries: [String] = []
+
+  /// The capabilities with which the plugin is examined.
+  package var capabilities = ProbeCapabilities()
 
   /// Reads a library and inspects it, without running any of its code. A file that is no library is no error.
   ///
@@ -63,6 +69,22 @@ package struct CheckedPlugin: Sendable {
 }
 
 extension CheckedPlugin {
+  /// The folders that the manifest asks for, by the capability and by the absolute path; none without a manifest.
+  var folders: [(capability: String, path: String)] {
+    let home = getenv("HOME").map { String(cString: $0) }
+    return ((try? manifest.get().capabilities) ?? []).compactMap { capability in
+      Capability(rawValue: capability).path(home: home).map { (capability, $0) }
+    }
+  }
+
+  /// Returns whether the plugin may need a library because it is one of `libraries`, whose names may lack a version.
+  func mayNeed(_ library: String) -> Bool {
+    libraries.contains { name in
+      let name = name.split(separator: "/").last.map(String.init) ?? name
+      return library == name || library.hasPrefix(name + ".")
+    }
+  }
+
   /// Returns the records that the case of a rule is given, as JSON: for C48, which is about them, those of the author
   /// alone; for all others, also those that were found.
   func records(for rule: RuleCode) -> [String] {

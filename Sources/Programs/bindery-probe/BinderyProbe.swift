@@ -17,7 +17,7 @@ enum BinderyProbe {
     else { end(.usage, "this program is started by 'bindery check', which gives it a plugin") }
     takeName(order.processName)
     guard cprobe_use_board(ProbeDescriptor.board) else { end(.failed, "there is no board to write on") }
-    ProbeConfinement.confine()
+    ProbeConfinement.confine(order.capabilities)
     guard getppid() == parent else { end(.done) }
     cprobe_catch_faults()
     cprobe_clock_shift(order.clockShift)

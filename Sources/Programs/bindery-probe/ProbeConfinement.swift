@@ -1,23 +1,49 @@
+internal import BinderyProbe
 internal import CConfinement
+internal import CProbeHooks
 internal import Glibc
 
 /// The confinement of this process before it examines a plugin.
 enum ProbeConfinement {
-  /// Takes files, the network and other processes from this process, or ends it with `notConfined` if that fails.
-  static func confine() {
+  /// Takes files, the network and other processes from this process but for the capabilities, or ends it with
+  /// `notConfined` if that fails.
+  static func confine(_ capabilities: ProbeCapabilities) {
     _ = chdir("/")
     var failure = confinement_failure()
-    let count = confinement_library_paths(nil, 0)
-    var paths = [UnsafePointer<CChar>?](repeating: nil, count: count)
-    let known = min(count, confinement_library_paths(&paths, count))
-    let isConfined = paths.withUnsafeBufferPointer { paths in
-      var confinement = confinement(
-        readable: paths.baseAddress, readable_count: known, withheld: nil, withheld_count: 0, network: false,
-        own_root: true, changes: true, memory_bytes: 12 << 30, cpu_seconds: 600, open_files: 256)
-      return confinement_apply(&confinement, &failure)
+    var paths = list(confinement_library_paths)
+    if capabilities.hasLoopback {
+      // Without the system's resolver, names are looked up in /etc/hosts alone.
+      paths += list(confinement_network_paths).filter { path in
+        !String(cString: path).contains("/resolv")
+      }
+      cprobe_keep_to_loopback()
+    }
+    let copies = capabilities.readablePaths.compactMap { strdup($0) }
+    let closed = capabilities.withheldPaths.compactMap { strdup($0) }
+    defer { for copy in copies + closed { free(copy) } }
+    let readable: [UnsafePointer<CChar>?] = paths + copies.map { UnsafePointer($0) }
+    let withheld: [UnsafePointer<CChar>?] = closed.map { UnsafePointer($0) }
+    let isConfined = readable.withUnsafeBufferPointer { readable in
+      withheld.withUnsafeBufferPointer { withheld in
+        var confinement = confinement(
+          readable: readable.baseAddress, readable_count: readable.count, withheld: withheld.baseAddress,
+          withheld_count: withheld.count, network: capabilities.hasLoopback, own_root: true, changes: true,
+          memory_bytes: 12 << 30, cpu_seconds: 600, open_files: 256)
+        return confinement_apply(&confinement, &failure)
+      }
     }
     guard !isConfined else { return }
     let step = failure.step.map { String(cString: $0) } ?? "an unknown step"
     BinderyProbe.end(.notConfined, "this system can't confine it: \(step): \(String(cString: strerror(failure.error)))")
+  }
+
+  /// Returns the constant paths that a function of the confinement lists.
+  private static func list(
+    _ function: (UnsafeMutablePointer<UnsafePointer<CChar>?>?, Int) -> Int
+  ) -> [UnsafePointer<CChar>] {
+    let count = function(nil, 0)
+    var paths = [UnsafePointer<CChar>?](repeating: nil, count: count)
+    let known = min(count, function(&paths, count))
+    return paths.prefix(known).compactMap(\.self)
   }
 }

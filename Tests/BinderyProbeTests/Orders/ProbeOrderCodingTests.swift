@@ -17,6 +17,9 @@ import Testing
     order.record = [nil, text()].randomElement(using: &generator) ?? nil
     order.part = Int.random(in: 0...24, using: &generator)
     (order.samples, order.words) = (list(), list())
+    (order.capabilities.readablePaths, order.capabilities.environment) = (list(), list())
+    order.capabilities.withheldPaths = list()
+    (order.capabilities.addresses, order.capabilities.hasLoopback) = (list(), Bool.random(using: &generator))
     (order.isRust, order.mark) = (Bool.random(using: &generator), generator.next())
     return order
   }
@@ -29,7 +32,7 @@ import Testing
     #expect(
       (copy.seed, copy.iteration, copy.record, copy.part) == (order.seed, order.iteration, order.record, order.part))
     #expect((copy.samples, copy.words, copy.mark) == (order.samples, order.words, order.mark))
-    #expect(copy.isRust == order.isRust)
+    #expect((copy.isRust, copy.capabilities) == (order.isRust, order.capabilities))
   }
 
   @Test func `An order that is cut off anywhere is none`() {

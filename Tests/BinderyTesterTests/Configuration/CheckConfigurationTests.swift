@@ -1,3 +1,4 @@
+import BinderyProbe
 import BinderyTester
 import BinderyTesting
 import TestSupport
@@ -20,17 +21,47 @@ import Testing
 
   @Test func `An empty object says nothing`() throws {
     #expect(try Self.read("{}") == CheckConfiguration())
+    #expect(CheckConfiguration().capabilities == ProbeCapabilities())
+  }
+
+  @Test func `Folders, libraries, a network and addresses are what the plugin is examined with`() throws {
+    let folder = try TemporaryFolder()
+    let music = try folder.newFolder("Music")
+    _ = try folder.newFolder("lib")
+    try folder.write("".utf8, to: "lib/libtag.so")
+    try folder.write(
+      #"{"folders":["Music","/etc"],"libraries":["libm.so.6","lib/libtag.so"],"network":"loopback","addresses":["a:b"]}"#
+        .utf8, to: "check.json")
+    let configuration = try #require(try CheckConfiguration.inFolder(folder.path))
+    let capabilities = configuration.capabilities
+    #expect(capabilities.readablePaths == [music, "/etc", folder.path + "/lib"])
+    #expect(capabilities.environment.contains("LD_LIBRARY_PATH=\(folder.path)/lib"))
+    #expect(capabilities.hasLoopback && capabilities.addresses == ["a:b"])
+  }
+
+  @Test(arguments: [
+    (#"{"folders":["Musik"]}"#, "names the folder '", "/Musik', and there is none"),
+    (#"{"libraries":["./libtag.so"]}"#, "names the library '", "libtag.so', and there is none"),
+  ])
+  func `A folder or library that isn't there is told of`(json: String, start: String, end: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(json.utf8, to: "check.json")
+    let error = #expect(throws: CheckError.self) { try CheckConfiguration.inFolder(folder.path) }
+    #expect(error?.description.contains(start) == true && error?.description.hasSuffix(end) == true)
   }
 
   @Test(arguments: [
     ("[]", "expected an object"),
-    (#"{"levle":"strict"}"#, "'levle' is no key of it; its keys are level, libraries, samples, seed, skip"),
+    (#"{"levle":"strict"}"#, "'levle' is no key of it; its keys are addresses, folders, level, libraries, network"),
     (#"{"level":"high"}"#, "'level': expected one of smoke, default, strict, paranoid, found \"high\""),
     (#"{"seed":-1}"#, "'seed': expected a whole number from 0 on, found the number -1"),
     (#"{"skip":["C17"]}"#, "'skip': expected an object of codes with reasons"),
     (#"{"skip":{"C17":" "}}"#, "'C17' is skipped without a reason"),
     (#"{"skip":{"C17":3}}"#, "'C17': expected text, found the number 3"),
     (#"{"skip":{"Q":"why"}}"#, "'skip': there is no rule 'Q'"),
+    (#"{"network":"on"}"#, "'network': expected \"loopback\", since a check reaches no other machine, found \"on\""),
+    (#"{"network":true}"#, "'network': expected text"),
+    (#"{"folders":"~"}"#, "'folders': expected an array of texts"),
     (#"{"libraries":"libm"}"#, "'libraries': expected an array of texts"),
   ])
   func `What it can't say is told`(json: String, sentence: String) {

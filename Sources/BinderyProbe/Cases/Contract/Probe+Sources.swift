@@ -131,7 +131,9 @@ extension Probe {
     var isExercised = false
     let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
     let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
-    for (index, address) in (own.map { scheme + $0 } + strange).enumerated() {
+    let known = order.capabilities.addresses.filter { $0.hasPrefix(scheme + ":") }
+    let ours = known + own.map { scheme + $0 }
+    for (index, address) in (ours + strange).enumerated() {
       var memory = GuardedMemory()
       let text = memory.text(address, "an address", isTerminated: false)
       let bytes = ConstantPointer(pointer: text.bytes)
@@ -144,11 +146,14 @@ extension Probe {
       let name = Law.quoted(address)
       if let fault = answer.fault("fetch") { tell("fetch() \(fault), for the address \(name)") }
       isExercised = isExercised || answer.isOK
-      if answer.isOK, index >= own.count { tell("fetch() succeeds for the address \(name), which isn't its own") }
+      if answer.isOK, index >= ours.count { tell("fetch() succeeds for the address \(name), which isn't its own") }
       check(answer, "it fetches \(name)")
     }
     guard !isExercised else { return }
-    report.add(.seen(name: ProbeAnswer.unexercised, text: "no address is known that it gets"))
+    let reason =
+      known.isEmpty
+      ? "no address is known that it gets; name some as 'addresses' in check.json" : "it gets no address that is known"
+    report.add(.seen(name: ProbeAnswer.unexercised, text: reason))
   }
 }
 

@@ -14,6 +14,9 @@ struct Check: AsyncParsableCommand {
       takes too long. The file check.json in a plugin's folder may say how it is
       checked: {"level": "strict", "skip": {"S06": "why"}, "seed": 7,
       "libraries": ["libtag_c.so.0"], "samples": ["more.jsonl"]}. Options win.
+      It also says what the plugin may do there, as its users grant it: read
+      "folders": ["~/Music"], reach this machine, "network": "loopback", and get
+      "addresses": ["http://127.0.0.1:8000/a"].
 
       Exits with 0 where all is kept, and with 1 where a rule is broken or the
       system kept one from being checked. What it could show nothing of, for want

@@ -90,7 +90,7 @@ extension CheckOptions {
     let location = try PluginLocation(text, words: .commands) { Completions.files() }
     let configuration = try CheckConfiguration.at(location) ?? CheckConfiguration()
     var plugin = try CheckedPlugin(at: location)
-    plugin.libraries = configuration.libraries
+    (plugin.libraries, plugin.capabilities) = (configuration.libraries, configuration.capabilities)
     try plugin.addSamples(from: samples + configuration.samples + location.sampleFolders)
     return (plugin, configuration)
   }
