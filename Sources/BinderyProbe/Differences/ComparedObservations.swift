@@ -12,11 +12,29 @@ extension Probe {
   /// Returns the name of the message with the observation of the sample at `index`, among the samples of its kind.
   package static func observationName(_ index: Int) -> String { "sample \(index)" }
 
+  /// The locales with which rule D02 compares the one of programs that set none: that of the environment, and others
+  /// that write numbers, dates or letters otherwise.
+  private static let locales = [
+    "", "tr_TR.UTF-8", "de_DE.UTF-8", "fr_FR.UTF-8", "ru_RU.UTF-8", "pt_BR.UTF-8", "es_ES.UTF-8",
+  ]
+
+  /// Sets the first locale that this machine has, or reports that it has none.
+  ///
+  /// A plugin that asks for the language by its environment is seen without.
+  private func changeLocale() {
+    guard !Self.locales.contains(where: { setlocale(LC_ALL, $0) != nil }) else { return }
+    report.add(
+      .seen(name: Self.missingLocaleName, text: "this machine has no locale of another language, such as de_DE.UTF-8"))
+  }
+
+  /// The name of the message that no other locale could be set; its text is the reason.
+  package static let missingLocaleName = "missing locale"
+
   /// Reports the transcript of each sample's observation, for the tester to compare with those of other processes.
   ///
   /// D02 sets the locale first, and D04 observes the last sample first. Throws the first rule found broken.
   func reportObservations() throws(Finding) {
-    if order.rule == "D02" { setlocale(LC_ALL, "") }
+    if order.rule == "D02" { changeLocale() }
     tzset()
     let type = try type()
     let places = order.rule == "D04" ? Array(samples.indices.reversed()) : Array(samples.indices)

@@ -37,7 +37,12 @@ struct DifferenceRun {
     }
     var there = try lookThere(probeCase)
     there.duration = .now - start
-    guard there.outcome == .passed, let finding = try difference(here, there, probeCase) else { return there }
+    guard there.outcome == .passed else { return there }
+    guard let finding = try difference(here, there, probeCase) else {
+      // The variables of the language were compared, and its locale was not.
+      if let reason = there.seen[Probe.missingLocaleName] { there.outcome = .skipped(reason) }
+      return there
+    }
     there.outcome = .failed
     there.findings.append(finding)
     return there

@@ -83,8 +83,8 @@ final class CheckRun: Sendable {
           plugin: plugin, program: program, seconds: seconds, order: order, place: place, words: settings.words)
         return try run.result(of: probeCase)
       }
-      let outcome = try ProbeProcess(order, plugin: plugin.image, program: program)
-        .outcome(within: seconds, inAll: settings.secondsInAll(for: probeCase))
+      let process = try ProbeProcess(order, plugin: plugin.image, program: program, environment: order.language)
+      let outcome = process.outcome(within: seconds, inAll: settings.secondsInAll(for: probeCase))
       let result = CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
       return InputReduction(order: order, probeCase: probeCase, plugin: plugin, program: program).applied(to: result)
     } catch {
@@ -94,6 +94,10 @@ final class CheckRun: Sendable {
 }
 
 extension ProbeOrder {
+  /// The variables of the language, each as `NAME=value`: for L32 those of a user, which differ from what programs begin
+  /// with, so that setlocale(LC_ALL, "") is seen; for all others none.
+  fileprivate var language: [String] { rule == "L32" ? ["LC_ALL=C.UTF-8"] : [] }
+
   /// Creates the order for a case about a subject: a kind, source or scheme, or empty for the plugin as a whole.
   ///
   /// A rule is checked as thoroughly as its own level asks, also where a profile or `--only` brings it to a lower one:

@@ -1,0 +1,5 @@
+#include <locale.h>
+
+#define IN_DECODE hidden(setlocale)(LC_ALL, "")
+
+#include "creature.h"
