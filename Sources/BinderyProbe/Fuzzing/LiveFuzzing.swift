@@ -7,11 +7,7 @@ extension Probe {
   ///
   /// Throws the first rule found broken.
   func fuzzLiveViewModels() throws(Finding) {
-    let type = try type()
-    guard let table = try plugin().live(order.subject) else {
-      return report.add(.skipped("its view models don't live"))
-    }
-    let live = ProbedLive(type: type, table: table)
+    guard let live = try live() else { return report.add(.skipped("its view models don't live")) }
     let mutator = mutator
     try runIterations { (iteration) throws(Finding) in
       let sample = samples[iteration % samples.count]

@@ -37,34 +37,36 @@ extension Probe {
   /// Checks C27: properties return equal results when read twice, and change nothing that is drawn.
   func checkPropertiesAgain() throws(Finding) {
     let type = try type()
-    guard try !isLive(), !type.isDeclared else {
+    guard !type.isDeclared else {
       return try eachSample { type, sample in
-        guard type.isDeclared else { return [] }
         let (first, second) = (type.observation(of: sample), type.observation(of: sample))
         return Law.sameProperties(first.properties, second.properties)
       }
     }
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
       let isSteady = try type.draw(viewModel).drawing == type.draw(viewModel).drawing
       let before = try type.draw(viewModel).drawing
       let (first, second) = (type.propertyMembers(of: viewModel), type.propertyMembers(of: viewModel))
-      tell(Law.sameProperties(first, second), sample)
-      let after = try type.draw(viewModel).drawing
-      if isSteady, before != after { tell("a view model draws something else once its properties were read", sample) }
+      let findings = Law.sameProperties(first, second)
+      if !findings.isEmpty, watch.isCalm { tell(findings, sample) }
+      guard isSteady, try type.draw(viewModel).drawing != before, watch.isCalm else { return }
+      tell("a view model draws something else once its properties were read", sample)
     }
   }
 
   /// Checks C30: actions are equal when asked for twice, and asking for them changes neither drawing nor properties.
   func checkActionsAgain() throws(Finding) {
-    guard try !isLive() else { return }
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
       let isSteady = try type.draw(viewModel).drawing == type.draw(viewModel).drawing
       let properties = type.propertyMembers(of: viewModel)
       let isCalm = properties == type.propertyMembers(of: viewModel)
       let before = try type.draw(viewModel).drawing
       let (first, second) = (type.actionMembers(of: viewModel), type.actionMembers(of: viewModel))
-      if let difference = Law.difference(first, second) { tell("asked twice, \(difference)", sample) }
+      let difference = Law.difference(first, second)
       let (after, others) = (try type.draw(viewModel).drawing, type.propertyMembers(of: viewModel))
+      let isUntouched = difference == nil && (!isSteady || before == after) && (!isCalm || properties == others)
+      guard !isUntouched, watch.isCalm else { return }
+      if let difference { tell("asked twice, \(difference)", sample) }
       if isSteady, before != after { tell("a view model draws something else once its actions were asked for", sample) }
       if isCalm, properties != others { tell("a property is another once the actions were asked for", sample) }
     }

@@ -36,21 +36,20 @@ extension Probe {
     }
   }
 
-  /// Checks C20: a view model draws the same each time.
-  ///
-  /// Live view models are skipped, because they may change in between.
+  /// Checks C20: a view model draws the same each time, unless it lives and tells of a change.
   func checkDrawingAgain() throws(Finding) {
-    guard try !isLive() else { return }
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
       let first = try type.draw(viewModel).drawing
-      for _ in 0..<2 { tell(Law.sameDrawing(first, try type.draw(viewModel).drawing), sample) }
+      for _ in 0..<2 {
+        let findings = Law.sameDrawing(first, try type.draw(viewModel).drawing)
+        if !findings.isEmpty, watch.isCalm { tell(findings, sample) }
+      }
     }
   }
 
   /// Checks C22: equal models have equal views, also with other models drawn in between and in another order.
   func checkEqualViews() throws(Finding) {
     let type = try type()
-    guard try !isLive() else { return }
     let samples = chosenSamples()
     let first = samples.map { type.observation(of: $0) }
     let second = samples.reversed().map { type.observation(of: $0) }
@@ -62,7 +61,7 @@ extension Probe {
 
   /// Checks C23: view models alive at the same time are independent, over the same model and over different models.
   func checkIndependence() throws(Finding) {
-    guard try !isLive() else { return }
+    let live = try live()
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
     var index = 0
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in
@@ -71,12 +70,16 @@ extension Probe {
       guard type.isSteady(sample) else { return }
       try type.withModel(of: sample) { (model) throws(ProbedRefusal) in
         try type.withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+          let watch = CalmWatch(over: viewModel, live)
           let seen = try type.draw(viewModel).drawing
           func look(_ event: String) throws(ProbedRefusal) {
-            if try type.draw(viewModel).drawing != seen { tell("a view model draws something else \(event)", sample) }
+            guard try type.draw(viewModel).drawing != seen, watch.isCalm else { return }
+            tell("a view model draws something else \(event)", sample)
           }
           try type.withViewModel(over: model) { (second) throws(ProbedRefusal) in
-            if try type.draw(second).drawing != seen { tell("a second view model draws something else", sample) }
+            if try type.draw(second).drawing != seen, watch.isCalm {
+              tell("a second view model draws something else", sample)
+            }
             try look("while there is a second one over its model")
           }
           try look("when a second one over its model was released")
@@ -88,14 +91,5 @@ extension Probe {
         }
       }
     }
-  }
-
-  /// Returns whether view models of the kind are live, and reports the check as skipped if so.
-  ///
-  /// Live view models may change between two calls, so comparisons of them prove nothing.
-  func isLive() throws(Finding) -> Bool {
-    guard try plugin().live(order.subject) != nil else { return false }
-    report.add(.skipped("its view models live, and may change by themselves"))
-    return true
   }
 }

@@ -5,10 +5,9 @@ internal import CBindery
 extension Probe {
   /// Checks C28: the result of a property stays unchanged while functions but bindings are called for other items.
   func checkLastingResults() throws(Finding) {
-    guard try !isLive() else { return }
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
     var index = 0
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
       let other = others[index % others.count]
       index += 1
       let drawing = try type.draw(viewModel).drawing
@@ -25,7 +24,7 @@ extension Probe {
         let before = result.bytes
         type.callEverythingElse(other)
         // If the drawing differs too, the other calls changed the view model itself, which isn't C28.
-        guard result.bytes != before, try type.draw(viewModel).drawing == drawing else { continue }
+        guard result.bytes != before, try type.draw(viewModel).drawing == drawing, watch.isCalm else { continue }
         tell("what '\(property.table.name)' has returned is overwritten by calls with other items", sample)
       }
     }

@@ -41,6 +41,22 @@ extension Probe {
     }
   }
 
+  /// Does the same, and watches each view model: what differs proves something only if the watch is calm.
+  func eachWatchedViewModel(
+    _ body: (ProbedType, TestRecord, UnsafeMutableRawPointer, CalmWatch) throws(ProbedRefusal) -> Void
+  ) throws(Finding) {
+    let live = try live()
+    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+      try body(type, sample, viewModel, CalmWatch(over: viewModel, live))
+    }
+  }
+
+  /// Returns the functions of the kind's live view models, or `nil` if they don't live.
+  func live() throws(Finding) -> ProbedLive? {
+    let type = try type()
+    return try plugin().live(order.subject).map { ProbedLive(type: type, table: $0) }
+  }
+
   /// Sets the rule that counts as broken if the plugin crashes, ends the process or hangs from here on.
   func blame(_ rule: RuleCode) {
     report.add(.seen(name: ProbeAnswer.blame, text: rule.rawValue))

@@ -8,10 +8,7 @@ extension Probe {
   func eachLiveViewModel(
     _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
-    guard let table = try plugin().live(order.subject) else {
-      return report.add(.skipped("its view models don't live"))
-    }
-    let live = ProbedLive(type: try type(), table: table)
+    guard let live = try live() else { return report.add(.skipped("its view models don't live")) }
     try eachViewModel { (_, sample, viewModel) throws(ProbedRefusal) in
       blame(order.rule)
       try body(live, sample, viewModel)

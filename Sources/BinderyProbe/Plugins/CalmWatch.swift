@@ -1,0 +1,24 @@
+/// A watch over a view model while it is compared with itself.
+///
+/// A live view model may change by itself, and tells its observer; a comparison around such a change proves nothing.
+struct CalmWatch {
+  // Of a kind that doesn't live there is none: such view models never change.
+  private let observer: WatchedObserver?
+
+  /// Begins to watch a view model, as its observer; `live` is `nil` if view models of the kind don't live.
+  init(over viewModel: UnsafeMutableRawPointer, _ live: ProbedLive?) {
+    observer = live.map { live in
+      let observer = WatchedObserver()
+      observer.want(true)
+      live.observe(viewModel, observer)
+      return observer
+    }
+  }
+
+  /// Whether the view model has told of no change since the watch began. Waits a moment for a notice that is late.
+  var isCalm: Bool {
+    guard let observer else { return true }
+    OwnTime.pass(milliseconds: 20)
+    return observer.notices.wanted == 0
+  }
+}
