@@ -119,6 +119,27 @@ extension ProbedAbilities {
 }
 
 extension ProbedAbilities {
+  /// What a view model shows, which of its actions are possible, and what it would save.
+  struct State: Hashable {
+    /// The drawing, the properties and the actions.
+    let look: RecordObservation
+
+    /// The answers of possible() about each action.
+    let possibilities: [Possibility?]
+
+    /// The bytes that save() writes; empty if it fails, or if the kind has none.
+    let saved: [UInt8]
+  }
+
+  /// Returns the state of a view model of a type with code.
+  func state(of viewModel: UnsafeMutableRawPointer) -> State {
+    // Neither function takes the model.
+    let item = ProbedItem(model: viewModel, viewModel: viewModel)
+    return State(
+      look: type.look(at: viewModel), possibilities: type.actions.map { possibility(of: $0.table.name, item) },
+      saved: (try? save(item).contents.bytes) ?? [])
+  }
+
   /// Runs a record through all that screens need of its item. Refusals are left out.
   func walk(_ record: TestRecord) {
     guard !isEmpty else { return }

@@ -64,9 +64,9 @@ struct GuardedEvent: ~Copyable {
   /// The event as a struct of the contract.
   let pointer: UnsafePointer<bindery_event>
 
-  private static let texts = [
-    "", "a", "enter", "page-down", "f1", "f99", "👍🏽", "\0", " ", "up", String(repeating: "x", count: 70_000), "ß",
-  ]
+  // Of the keys each is as likely as a text that is none.
+  private static let texts =
+    KnownEvent.all.map(\.text) + ["", "\0", " ", "\u{1B}", String(repeating: "x", count: 70_000)]
 
   /// Creates a random event, whose type may be unknown and whose text may not suit it.
   init(_ generator: inout SeededGenerator) {

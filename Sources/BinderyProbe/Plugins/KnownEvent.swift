@@ -1,0 +1,58 @@
+internal import CBindery
+
+/// An event that the contract defines.
+struct KnownEvent: Hashable {
+  /// The type of the event, a number of `bindery_event_type`.
+  let type: UInt32
+
+  /// The keys held down, as bits of `bindery_modifier`.
+  var modifiers: UInt32 = 0
+
+  /// The key, or the text that is pasted; else empty.
+  var text = ""
+}
+
+extension KnownEvent {
+  /// The events of all types, with each printable key of ASCII, each key with a name, and some with another held down.
+  static let all: [KnownEvent] = others + keys + heldKeys
+
+  /// The events of all types, with some keys.
+  static let few: [KnownEvent] = others + ["enter", "a", "f99"].map { key($0) }
+
+  private static let others: [KnownEvent] =
+    [BINDERY_SELECT, BINDERY_MENU, BINDERY_COPY, BINDERY_CLICK, BINDERY_DOUBLE_CLICK].map { KnownEvent(type: $0.rawValue) }
+    + ["ß 👍🏽", ""].map { KnownEvent(type: BINDERY_PASTE.rawValue, text: $0) }
+
+  private static let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map(name)
+
+  private static let namedKeys =
+    [
+      "enter", "space", "tab", "escape", "backspace", "delete", "up", "down", "left", "right", "home", "end", "page-up",
+      "page-down",
+    ] + (1...12).map { "f\($0)" }
+
+  private static let keys = ((0x21...0x7E).map(name) + namedKeys + ["ß", "👍🏽", "f99"]).map { key($0) }
+
+  private static let heldKeys =
+    (letters + namedKeys).map { key($0, BINDERY_CONTROL) } + namedKeys.map { key($0, BINDERY_SHIFT) }
+
+  private static func name(_ byte: UInt8) -> String { String(UnicodeScalar(byte)) }
+
+  private static func key(_ text: String, _ held: bindery_modifier = bindery_modifier(rawValue: 0)) -> KnownEvent {
+    KnownEvent(type: BINDERY_KEY.rawValue, modifiers: held.rawValue, text: text)
+  }
+}
+
+extension KnownEvent: CustomStringConvertible {
+  /// The event as a noun phrase without an article, for sentences about it, such as `event 4 with 'page-up'`.
+  var description: String {
+    "event \(type)" + (text.isEmpty ? "" : " with '\(text)'") + (modifiers == 0 ? "" : " and the modifiers \(modifiers)")
+  }
+}
+
+extension GuardedEvent {
+  /// Creates a guarded copy of an event.
+  init(_ event: KnownEvent) {
+    self.init(type: event.type, modifiers: event.modifiers, text: event.text)
+  }
+}
