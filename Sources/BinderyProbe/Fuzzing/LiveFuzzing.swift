@@ -49,6 +49,7 @@ private final class LiveWalk {
 
   /// Performs one random step.
   func step(_ mutator: RecordMutator, _ generator: inout SeededGenerator) {
+    LiveTime.serveMainQueue()
     switch Int.random(in: 0..<8, using: &generator) {
     case 0, 1: activate([0, 1, 2, 3, 4, 99, .max].randomElement(using: &generator) ?? 0)
     case 2, 3, 4: if live.table.members.handle != nil { _ = live.handle(viewModel, GuardedEvent(&generator)) }

@@ -56,9 +56,12 @@ extension Rule {
   static let liveRules: [Rule] = [
     Rule(
       "C31",
-      promise: "A live view model takes every activation, in every order, and an unknown one as BINDERY_FOCUSED",
-      breach: "An array of four names, and names[activation]",
-      remedy: "Let the default of a switch do what BINDERY_FOCUSED does",
+      promise:
+        "A live view model takes every activation, in every order, an unknown one as BINDERY_FOCUSED, and ends what it "
+        + "began for a level when that is left",
+      breach: "An array of four names, and names[activation]; or a timer that goes on after BINDERY_OFFSCREEN",
+      remedy:
+        "Let the default of a switch do what BINDERY_FOCUSED does, and stop timers and threads where the level sinks",
       source: "bindery_live, bindery_activation"),
     Rule(
       "C32",

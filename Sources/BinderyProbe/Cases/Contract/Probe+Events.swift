@@ -41,8 +41,10 @@ extension Probe {
       guard live.handle(viewModel, GuardedEvent(event)) != reaction else { continue }
       tell("asked twice about \(event), handle() answers differently", sample)
     }
-    // A change of its own is told to the observer, and isn't there each time.
-    guard let change, try watch.isCalm || live.alwaysChanges(by: change, abilities, sample) else { return }
+    guard let change else { return }
+    // A change of its own, which is told or comes with time, isn't there each time that a view model is asked.
+    let isQuiet = watch.isCalm && abilities.staysTheSame(viewModel)
+    guard try isQuiet || live.alwaysChanges(by: change, abilities, sample) else { return }
     tell("handle() of \(change) changes the view model", sample)
   }
 
@@ -102,6 +104,15 @@ extension Probe {
       }
     }
     return true
+  }
+}
+
+extension ProbedAbilities {
+  /// Returns whether a view model that nobody asks for anything stays the same for a while.
+  fileprivate func staysTheSame(_ viewModel: UnsafeMutableRawPointer) -> Bool {
+    let before = state(of: viewModel)
+    LiveTime.pass(milliseconds: 200)
+    return state(of: viewModel) == before
   }
 }
 

@@ -33,7 +33,8 @@ extension Probe {
     return walk
   }
 
-  /// Checks C31: draw() succeeds at each activation, and unknown levels draw as BINDERY_FOCUSED does.
+  /// Checks C31: draw() succeeds at each activation, unknown levels draw as BINDERY_FOCUSED does, and what was begun for
+  /// a level ends with it.
   func checkActivations() throws(Finding) {
     let unknown: [UInt32] = [4, 99, .max]
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
@@ -46,6 +47,7 @@ extension Probe {
       }
       for level in walk([0, 1, 2, 3] + unknown, steps: 32) {
         live.activate(viewModel, level)
+        LiveTime.pass(milliseconds: 1)
         do throws(ProbedRefusal) {
           _ = try live.type.draw(viewModel)
         } catch {
@@ -53,13 +55,53 @@ extension Probe {
         }
       }
     }
+    try checkEndOfWork()
   }
+
+  /// Reports a view model that is offscreen again, and still changes or tells of changes; and releases one that is seen.
+  private func checkEndOfWork() throws(Finding) {
+    var count = 0
+    try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
+      guard count < Self.timedCount else { return }
+      count += 1
+      let observer = WatchedObserver()
+      observer.want(true)
+      live.observe(viewModel, observer)
+      live.activate(viewModel, BINDERY_FOCUSED.rawValue)
+      LiveTime.pass(milliseconds: pause)
+      live.activate(viewModel, BINDERY_OFFSCREEN.rawValue)
+      // What has to end may still be doing so.
+      LiveTime.pass(milliseconds: 150)
+      let (notices, before) = (observer.notices, live.look(at: viewModel))
+      if live.look(at: viewModel) == before {
+        LiveTime.pass(milliseconds: pause)
+        let isTold = observer.notices != notices
+        if isTold || live.look(at: viewModel) != before {
+          tell("when it isn't seen any more, the view model still \(isTold ? "tells of changes" : "changes")", sample)
+        }
+      }
+      try live.type.withViewModel(of: sample) { (other) throws(ProbedRefusal) in
+        live.activate(other, BINDERY_FOCUSED.rawValue)
+        LiveTime.pass(milliseconds: 20)
+      }
+      // What goes on uses memory that is free by now.
+      LiveTime.pass(milliseconds: pause)
+    }
+  }
+
+  /// The number of samples with whose view models time passes.
+  private static let timedCount = 2
+
+  /// The milliseconds in which what view models do by themselves is waited for.
+  private var pause: Int { order.level >= .strict ? 1_300 : 300 }
 
   /// Checks C33: an observer is notified of each change, and never after it was replaced or its view model released.
   func checkObservers() throws(Finding) {
+    var count = 0
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
       let (first, second) = (WatchedObserver(), WatchedObserver())
-      try watch(live, viewModel, sample, first)
+      watch(live, viewModel, sample, first, pause: count < Self.timedCount ? pause : 0)
+      count += 1
       change(live, viewModel, from: nil, to: first)
       change(live, viewModel, from: first, to: second)
       change(live, viewModel, from: second, to: nil)
@@ -71,7 +113,7 @@ extension Probe {
       }
       last.want(false)
       live.activate(viewModel, BINDERY_FOCUSED.rawValue)
-      OwnTime.pass(milliseconds: 20)
+      LiveTime.pass(milliseconds: 20)
       if first.notices.unwanted + second.notices.unwanted > 0 {
         tell("an observer is told of a change when another has taken its place", sample)
       }
@@ -89,22 +131,56 @@ extension Probe {
     for level in roundTrip { live.activate(viewModel, level) }
   }
 
-  /// Reports each change of the drawing that came without a notification.
+  /// Reports each change that came without a notification: with a level of activation, or in the milliseconds of `pause`
+  /// while the view model is seen.
   private func watch(
-    _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver
-  ) throws(ProbedRefusal) {
+    _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver,
+    pause: Int
+  ) {
     observer.want(true)
     live.observe(viewModel, observer)
     for level in roundTrip {
-      let (before, notices) = (try live.type.draw(viewModel).drawing, observer.notices)
-      live.activate(viewModel, level)
-      let after = try live.type.draw(viewModel).drawing
-      if before != after, notices == observer.notices { tell("the view draws something else, and told nobody", sample) }
+      compare(live, viewModel, sample, observer) {
+        live.activate(viewModel, level)
+        LiveTime.serveMainQueue()
+      }
     }
+    guard pause > 0 else { return }
+    live.activate(viewModel, BINDERY_FOCUSED.rawValue)
+    for _ in 0..<4 {
+      compare(live, viewModel, sample, observer) { LiveTime.pass(milliseconds: pause / 4) }
+    }
+    live.activate(viewModel, BINDERY_OFFSCREEN.rawValue)
+  }
+
+  /// Runs `body`, and reports if a view model is another afterwards and told nobody.
+  private func compare(
+    _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver,
+    _ body: () -> Void
+  ) {
+    // The notices come first: one that comes while it is looked at is of a change that may be seen or not.
+    let (notices, before) = (observer.notices, live.look(at: viewModel))
+    // A view model that is another each time breaks another rule.
+    guard live.look(at: viewModel) == before else { return }
+    body()
+    let after = live.look(at: viewModel)
+    guard after != before, notices == observer.notices else { return }
+    // The notice of a change may come a little later than it.
+    LiveTime.pass(milliseconds: 50)
+    guard notices == observer.notices else { return }
+    let what = after.drawing == before.drawing ? "a property is another" : "the view draws something else"
+    tell("\(what), and told nobody", sample)
   }
 }
 
 extension ProbedLive {
+  /// Returns what an observer is told changes of: the drawing and the properties of a view model.
+  fileprivate func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
+    var seen = type.look(at: viewModel)
+    seen.actions = []
+    return seen
+  }
+
   /// Returns the runs that a new view model of a record draws at a level.
   fileprivate func drawing(of record: TestRecord, at level: UInt32) throws(ProbedRefusal) -> [[UInt8]] {
     var runs: [[UInt8]] = []
