@@ -76,6 +76,48 @@ struct StreamedAnswer: Sendable {
   }
 }
 
+extension StreamedAnswer {
+  /// How the answer breaks C35, as a noun phrase behind `it answers with`, or `nil` if it doesn't.
+  ///
+  /// It is stricter than a host, which skips what stands between objects. Throws C35 if the answer can't be read.
+  var itemFault: String? {
+    get throws(Finding) {
+      let items = try items
+      if let damage = items.compactMap(\.damage).first { return "an item that can't be read: \(damage.reason)" }
+      let keys = items.compactMap(\.record).map { $0.fields.map(\.key) }
+      if keys.contains(where: { !$0.contains("kind") && !$0.contains("wrapperType") }) {
+        return "an object that has neither a `kind` nor `results`"
+      }
+      return contents.bytes.separatorFault
+    }
+  }
+}
+
+extension [UInt8] {
+  /// How what stands between the values of JSON Lines breaks that form, as a noun phrase, or `nil` if it doesn't.
+  ///
+  /// The values themselves have to be valid.
+  var separatorFault: String? {
+    var (depth, isText, isEscaped, isBehindValue) = (0, false, false, false)
+    for byte in self {
+      switch byte {
+      case _ where isText:
+        isText = isEscaped || byte != UInt8(ascii: "\"")
+        isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+      case UInt8(ascii: "\""): isText = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["):
+        if depth == 0, isBehindValue { return "two values on one line, which is no JSON Lines" }
+        depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): (depth, isBehindValue) = (depth - 1, true)
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"): if depth == 0 { isBehindValue = false }
+      case UInt8(ascii: ",") where depth == 0: return "a comma between objects that no array holds"
+      default: break
+      }
+    }
+    return nil
+  }
+}
+
 /// A query that a plugin's source is called with.
 struct SourceQuery: Hashable, Sendable {
   /// The terms to search for.

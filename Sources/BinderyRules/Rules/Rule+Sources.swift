@@ -3,9 +3,11 @@ extension Rule {
   static let sourceRules: [Rule] = [
     Rule(
       "C35",
-      promise: "A source answers with JSON: an object with `results`, an array, or JSON Lines, of objects",
-      breach: "write(answer, \"[1, 2]\")",
-      remedy: "Write the items as objects, each with a `kind`",
+      promise:
+        "A source answers with JSON, whatever it is asked for: an object with `results`, an array, or JSON Lines, of "
+        + "objects",
+      breach: "write(answer, \"[1, 2]\"); or a term that is written between quotes as it came",
+      remedy: "Write the items as objects, each with a `kind`, and escape quotes, backslashes and control characters",
       source: "search()"),
     Rule(
       "C36",

@@ -40,6 +40,22 @@ import Testing
     #expect(items.map { $0.damage != nil } == [false, true, false])
   }
 
+  @Test(arguments: [
+    "", #"{"kind":"song"}"#, "{\"kind\":\"song\"}\n{\"kind\":\"a\\\"},{\"}\n", #"[{"kind":"song"},{"kind":"song"}]"#,
+    "{\"results\":[{\"kind\":\"song\"}]}\n", "{\n\"kind\": [1, {}]\n}\r\n{\"wrapperType\":\"song\"}",
+  ])
+  func `One that keeps the form has no fault`(text: String) throws {
+    #expect(try answer(text).itemFault == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"kind":"song"},{"kind":"song"}"#, "a comma between objects"), (#"{"kind":"song"}{"kind":"song"}"#, "two values"),
+    (#"{"items":[{"kind":"song"}]}"#, "an object that has neither"), (#"{"kind":"song","n":"a"b"}"#, "an item that"),
+  ])
+  func `What a host would let pass is a fault`(text: String, fault: String) throws {
+    #expect(try answer(text).itemFault?.hasPrefix(fault) == true)
+  }
+
   @Test func `What isn't JSON at all is one finding`() throws {
     let finding = #expect(throws: Finding.self) { try answer("<html>").items }
     #expect(finding?.rule == "C35")

@@ -22,6 +22,15 @@ extension Probe {
     SourceQuery(terms: ["a"], next: String(repeating: "9", count: 4096)),
   ]
 
+  /// Queries with characters that mean something in JSON, in formats or in paths.
+  private static let quotedQuestions: [SourceQuery] =
+    [
+      "\"", "a\"b", "\\", "C:\\temp\\new", "it's", "\t", "a\nb", "\u{1}", "</a>", "%s%n%d", "{\"kind\":", "],[", "a,b", "\u{2028}",
+    ].map { SourceQuery(terms: [$0]) } + [
+      SourceQuery(ids: ["\"\\\n"]), SourceQuery(terms: ["a"], kinds: ["\"\\"]), SourceQuery(fields: [["\"\\", "\"\\"]]),
+      SourceQuery(terms: ["a"], options: [["\"", "\\"]]), SourceQuery(terms: ["a"], next: "\"\\"),
+    ]
+
   /// Runs a query on the source that the case is about, and waits for its answer.
   ///
   /// - Parameters:
@@ -46,13 +55,13 @@ extension Probe {
     }
   }
 
-  /// Checks C35: every item of an answer can be read as a record.
+  /// Checks C35: every item of an answer can be read as a record, whatever was asked for.
   func checkAnswers() throws(Finding) {
-    for question in Self.questions + [SourceQuery(terms: ["a"], limit: 50)] {
+    let limited = [1, 2, 3, 50].map { SourceQuery(terms: ["a"], limit: $0) }
+    for question in Self.questions + limited + Self.quotedQuestions + Self.oddQuestions {
       let answer = try ask(question)
       guard answer.isOK else { continue }
-      let damage = try answer.items.compactMap(\.damage).first
-      if let damage { tell("it answers \(question) with an item that \(damage.reason)") }
+      if let fault = try answer.itemFault { tell("it answers \(question) with \(fault)") }
     }
   }
 
@@ -61,7 +70,7 @@ extension Probe {
   /// Reports that nothing of the source was shown if no answer has an item.
   func checkQuestions() throws(Finding) {
     var (hasItems, refusal) = (false, "")
-    for question in Self.questions + Self.oddQuestions {
+    for question in Self.questions + Self.quotedQuestions + Self.oddQuestions {
       let answer = try ask(question)
       if let fault = answer.fault("search") { tell("search() \(fault), when it is asked for \(question)") }
       hasItems = hasItems || answer.hasItems
