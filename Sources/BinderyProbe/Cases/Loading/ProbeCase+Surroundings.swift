@@ -1,4 +1,7 @@
+internal import Bindery
+internal import BinderyLoading
 internal import BinderyRules
+internal import CBindery
 internal import CProbe
 
 extension ProbeCase {
@@ -21,7 +24,8 @@ extension ProbeCase {
 
   /// Creates a case of one aspect of process state.
   ///
-  /// The aspect is compared before the plugin is loaded, after it was opened, and after all samples were shown.
+  /// The aspect is compared before the plugin is loaded, after it was opened, after all samples were shown, and after all
+  /// sources and schemes were asked.
   private init(_ rule: RuleCode, _ aspect: cprobe_aspect) {
     self.init(rule, .plugin, needsProcess: true) { (probe) throws(Finding) in
       let before = Surroundings(aspect)
@@ -32,6 +36,10 @@ extension ProbeCase {
       try probe.walkAllSamples()
       if let change = before.change(to: Surroundings(aspect)) {
         throw Finding(rule, "when items were shown, \(change)")
+      }
+      try probe.askAll()
+      if let change = before.change(to: Surroundings(aspect)) {
+        throw Finding(rule, "when sources were asked, \(change)")
       }
     }
   }
@@ -81,9 +89,48 @@ extension Probe {
 
   /// Runs every sample of every kind of the plugin from decode() to release, and throws the first rule found broken.
   func walkAllSamples() throws(Finding) {
-    for type in try plugin().types {
-      for sample in samples(of: type.kind) { _ = type.observation(of: sample) }
+    let plugin = try plugin()
+    for type in plugin.types {
+      let abilities = plugin.abilities(of: type)
+      for sample in samples(of: type.kind) {
+        _ = type.observation(of: sample)
+        abilities.walk(sample)
+      }
     }
+  }
+
+  /// Asks each source of the plugin for terms, and each fetcher for an address, on the calling thread: signals and the
+  /// locale are those of a thread.
+  fileprivate func askAll() throws(Finding) {
+    let (plugin, manifest) = (try plugin(), try manifest())
+    blame("C36")
+    for id in manifest.sources.map(\.rawValue) {
+      guard let source = plugin.source(id), let search = source.members.search else { continue }
+      for question in [SourceQuery(terms: ["a"]), SourceQuery(terms: ["long winters"], limit: 50)] {
+        let lent = GuardedSearch(question)
+        let request = lent.pointer
+        ask("search", id) { search(source.pointer, request, $0, $1) }
+      }
+    }
+    blame("C50")
+    for scheme in manifest.schemes {
+      guard let fetcher = plugin.fetcher(scheme), let fetch = fetcher.members.fetch else { continue }
+      var memory = GuardedMemory()
+      let address = memory.text("\(scheme):x", "an address", isTerminated: false)
+      ask("fetch", scheme) { fetch(fetcher.pointer, address, $0, $1) }
+    }
+    blame("C01")
+  }
+
+  /// Makes a call with a stream of its own, and forgets the answer; what stops it is another case's.
+  private func ask(
+    _ function: String, _ subject: String,
+    _ body: (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
+  ) {
+    let call = ProbedCall(function, subject: subject, report: report)
+    let (stream, failure) = (ProbedStream(of: call, turnsPages: function == "search"), call.sink())
+    _ = call.run { body(stream.pointer, failure.pointer) }
+    stream.end()
   }
 }
 
