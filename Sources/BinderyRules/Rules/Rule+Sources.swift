@@ -18,9 +18,11 @@ extension Rule {
       source: "search(), bindery_search"),
     Rule(
       "C37",
-      promise: "A source gives no more items than are wanted, and of no other kinds",
-      breach: "A search with a limit of 1 that is answered with 50 items",
-      remedy: "Stop at `limit`, and leave out what isn't of `kinds` where there are any",
+      promise:
+        "A source gives no more items than are wanted, of no other kinds, and for identifiers those that are asked for",
+      breach: "A search with a limit of 1 that is answered with 50 items, or one of `ids` with the first item of all",
+      remedy:
+        "Stop at `limit`, leave out what isn't of `kinds` where there are any, and compare each of `ids` as a whole",
       source: "bindery_search"),
     Rule(
       "C38",

@@ -80,8 +80,9 @@ extension Probe {
     report.add(.seen(name: ProbeAnswer.unexercised, text: "no search of it found an item\(refusal)"))
   }
 
-  /// Checks C37: answers keep to the limit and to the kinds of the query.
+  /// Checks C37: answers keep to the limit, the kinds and the identifiers of the query.
   func checkLimits() throws(Finding) {
+    try checkKnownItems()
     for question in Self.questions {
       var kinds: Set<String> = []
       for limit in [1, 2, 50] as [UInt32] {

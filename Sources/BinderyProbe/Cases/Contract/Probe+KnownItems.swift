@@ -1,0 +1,61 @@
+internal import Bindery
+internal import BinderyRules
+
+// Searches for items that a source has given before, by their identifiers.
+
+extension Probe {
+  /// Checks C37 for identifiers: what is asked for comes, and nothing else does.
+  func checkKnownItems() throws(Finding) {
+    var known: [Known] = []
+    for question in Self.questions {
+      var wide = question
+      wide.limit = 50
+      for record in try records(of: wide) {
+        guard let item = try known(record), !known.contains(item) else { continue }
+        known.append(item)
+      }
+    }
+    guard let first = known.first, let last = known.last else { return }
+    let chosen = [first] + (known.count > 2 ? [known[known.count / 2]] : []) + (known.count > 1 ? [last] : [])
+    var found: [(Known, [String])] = []
+    for item in chosen { found.append((item, try lookUp([item.id]))) }
+    // A source that finds none of them looks up nothing, as it may; one that finds some has to find all.
+    if let missing = found.first(where: { $0.1.isEmpty })?.0, found.contains(where: { !$0.1.isEmpty }) {
+      tell("it answers \(SourceQuery(ids: [missing.id])) with nothing, though a search gave that item")
+    }
+    let here = found.filter { !$0.1.isEmpty }.map(\.0.id)
+    if here.count > 1 {
+      let together = try lookUp(here)
+      if let missing = here.first(where: { !together.contains($0) }) {
+        tell("it answers \(SourceQuery(ids: here)) without '\(missing)', which it finds alone")
+      }
+    }
+    _ = try lookUp(["no such item \(order.seed)"])
+  }
+
+  /// An item that the source has given.
+  private struct Known: Hashable {
+    var kind: Kind
+    var id: String
+  }
+
+  /// Returns a record's item, whose identifier in the source is its identity; `nil` if the plugin doesn't show its kind,
+  /// or refuses the record.
+  private func known(_ record: Record) throws(Finding) -> Known? {
+    guard let type = try plugin().types.first(where: { $0.kind == record.kind }) else { return nil }
+    let seen = type.observation(of: TestRecord(record))
+    return seen.failure == nil && !seen.identity.isEmpty ? Known(kind: record.kind, id: seen.identity) : nil
+  }
+
+  /// Asks for items by their identifiers, tells of an item that came and wasn't asked for, and returns the identifiers of
+  /// all that came; none if the source refuses.
+  private func lookUp(_ ids: [String]) throws(Finding) -> [String] {
+    let question = SourceQuery(ids: ids, limit: 50)
+    var found: [String] = []
+    for record in try records(of: question) { found += try known(record).map { [$0.id] } ?? [] }
+    if let other = found.first(where: { !ids.contains($0) }) {
+      tell("it answers \(question) with the item '\(other)', which nobody asked for")
+    }
+    return found
+  }
+}
