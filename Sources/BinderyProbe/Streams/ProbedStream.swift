@@ -24,8 +24,15 @@ final class ProbedStream: Sendable {
     /// Whether write() has returned false, which refuses the rest.
     var isRefused = false
 
+    fileprivate var hook: Hook?
     fileprivate var writes = 0
     fileprivate var isOver = false
+  }
+
+  /// A function that on_cancel() was given, with its context, as addresses.
+  fileprivate struct Hook: Sendable {
+    var cancel: UInt
+    var context: UInt
   }
 
   /// What a source told of the pages of its answer.
@@ -79,6 +86,25 @@ final class ProbedStream: Sendable {
     kept.withLock { $0.isOver = true }
   }
 
+  /// Cancels a call at the moment at which it returns, as a host may: calls the function that on_cancel() was given, unless
+  /// it was taken back or its context is gone, which is a misuse.
+  ///
+  /// To be called on the thread of the call, when that has returned and before `end()`.
+  func cancelLate() {
+    let hook = kept.withLock { contents in
+      defer { contents.hook = nil }
+      return contents.hook
+    }
+    guard let hook else { return }
+    guard !ThreadStack.contains(hook.context) else {
+      return kept.withLock {
+        $0.faults.append("on_cancel() keeps a variable of the call as its context, and isn't taken back before that ends")
+      }
+    }
+    let cancel = unsafeBitCast(hook.cancel, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)
+    HostPart.call("what on_cancel was given") { cancel(UnsafeMutableRawPointer(bitPattern: hook.context)) }
+  }
+
   private static func of(_ table: UnsafePointer<bindery_stream>?) -> ProbedStream? {
     table?.pointee.state.map { Unmanaged<ProbedStream>.fromOpaque($0).takeUnretainedValue() }
   }
@@ -129,7 +155,13 @@ final class ProbedStream: Sendable {
 
   private func hook(_ cancel: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?, _ context: UnsafeMutableRawPointer?)
   {
-    // If the rest is already refused, the handler runs at once; otherwise it never does, as nobody cancels later.
-    if use("on_cancel", { $0.isRefused && !$0.isOver }) { cancel?(context) }
+    let hook = cancel.map { Hook(cancel: unsafeBitCast($0, to: UInt.self), context: UInt(bitPattern: context)) }
+    // If the rest is already refused, the handler runs at once; otherwise `cancelLate()` may run it.
+    let isCancelled = use("on_cancel") { contents in
+      let isCancelled = contents.isRefused && !contents.isOver
+      contents.hook = isCancelled ? nil : hook
+      return isCancelled
+    }
+    if isCancelled { cancel?(context) }
   }
 }

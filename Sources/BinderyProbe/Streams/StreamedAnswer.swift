@@ -22,9 +22,11 @@ struct StreamedAnswer: Sendable {
   ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
   ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
   ///   - turnsPages: Whether the stream has page(), as that of a search.
+  ///   - cancelsLate: Whether the call is cancelled at the moment at which it returns.
   ///   - body: Calls the function with a stream and a sink for failures, and returns its status.
   init(
     _ call: ProbedCall, wanted: Int? = nil, rest: Int = 0, turnsPages: Bool = false,
+    cancelsLate: Bool = false,
     _ body: @escaping @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
   ) {
     let (stream, failure) = (ProbedStream(of: call, wanted: wanted, turnsPages: turnsPages), call.sink())
@@ -32,6 +34,7 @@ struct StreamedAnswer: Sendable {
     let result = Atomic<Int32>(0)
     let work: @Sendable () -> Void = {
       let status = call.run { body(stream.pointer, failure.pointer) }
+      if cancelsLate { stream.cancelLate() }
       stream.end()
       result.store(status, ordering: .releasing)
       signal.signal()

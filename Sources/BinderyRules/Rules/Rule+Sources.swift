@@ -27,10 +27,12 @@ extension Rule {
     Rule(
       "C38",
       promise:
-        "A stream is used as it says: expect() once and before write(), nothing after write() returned false, nothing after the call",
-      breach: "A loop around write() that ignores what it returns",
+        "A stream is used as it says: expect() once and before write(), nothing after write() returned false, nothing after "
+        + "the call, by which on_cancel() is taken back",
+      breach: "A loop around write() that ignores what it returns; or on_cancel() with the address of a local variable",
       remedy:
-        "Return BINDERY_CANCELLED when write() returns false, and end threads of one's own before the function returns",
+        "Return BINDERY_CANCELLED when write() returns false, call on_cancel() with NULL and end threads of one's own "
+        + "before the function returns",
       source: "bindery_stream"),
     Rule(
       "C50",

@@ -96,6 +96,35 @@ extension UnsafePointer<bindery_stream> {
     }
   }
 
+  @Test func `A late cancellation calls what wasn't taken back, and once`() {
+    let count = UnsafeMutablePointer<Int>.allocate(capacity: 1)
+    defer { count.deallocate() }
+    count.initialize(to: 0)
+    for isTakenBack in [false, true] {
+      let stream = ProbedStream(of: call)
+      stream.pointer.pointee.on_cancel(
+        stream.pointer, { $0?.assumingMemoryBound(to: Int.self).pointee += 1 }, count)
+      if isTakenBack { stream.pointer.pointee.on_cancel(stream.pointer, nil, nil) }
+      stream.cancelLate()
+      stream.cancelLate()
+      #expect(stream.contents.faults == [])
+      #expect(count.pointee == 1)
+    }
+  }
+
+  @Test func `A late cancellation finds a context that was a variable of the call, and leaves it alone`() {
+    let stream = ProbedStream(of: call)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 1) { place in
+      place.initialize(repeating: 7)
+      stream.pointer.pointee.on_cancel(
+        stream.pointer, { $0?.assumingMemoryBound(to: Int.self).pointee = 0 }, place.baseAddress)
+      stream.cancelLate()
+      #expect(place[0] == 7)
+    }
+    #expect(stream.contents.faults.count == 1)
+    #expect(stream.contents.faults.first?.hasPrefix("on_cancel() keeps a variable of the call") == true)
+  }
+
   @Test func `Of an answer without end a part is kept`() {
     let stream = ProbedStream(of: call)
     let piece = String(repeating: "x", count: 1 << 20)

@@ -37,9 +37,12 @@ extension Probe {
   ///   - question: The query.
   ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
   ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
+  ///   - cancelsLate: Whether the search is cancelled at the moment at which it returns.
   /// - Returns: The answer.
   /// - Throws: The rule of loading that the plugin breaks.
-  func ask(_ question: SourceQuery, wanted: Int? = nil, rest: Int = 0) throws(Finding) -> StreamedAnswer {
+  func ask(
+    _ question: SourceQuery, wanted: Int? = nil, rest: Int = 0, cancelsLate: Bool = false
+  ) throws(Finding) -> StreamedAnswer {
     guard let source = try plugin().source(order.subject) else {
       throw Finding("L04", subject: order.subject, "the manifest names the source, and no table is of it")
     }
@@ -50,7 +53,7 @@ extension Probe {
     let table = ConstantPointer(pointer: source.pointer)
     let request = ConstantPointer(pointer: lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
-    return StreamedAnswer(call, wanted: wanted, rest: rest, turnsPages: true) {
+    return StreamedAnswer(call, wanted: wanted, rest: rest, turnsPages: true, cancelsLate: cancelsLate) {
       search(table.pointer, request.pointer, $0, $1)
     }
   }
@@ -116,6 +119,10 @@ extension Probe {
         let answer = try ask(question, wanted: wanted, rest: 20)
         check(answer, "it answers \(question)")
       }
+    }
+    blame("C38")
+    for question in Self.questions {
+      check(try ask(question, rest: 20, cancelsLate: true), "it answers \(question), and is cancelled as it returns")
     }
   }
 
