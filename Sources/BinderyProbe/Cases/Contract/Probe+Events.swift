@@ -61,7 +61,7 @@ extension Probe {
     }
   }
 
-  /// Checks C34: after update() the view draws as a new one does, and a failed update() leaves the drawing unchanged.
+  /// Checks C34: after update() a view model looks as a new one does, and a failed update() leaves it unchanged.
   func checkUpdates() throws(Finding) {
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
       guard live.table.members.update != nil else { return }
@@ -85,22 +85,23 @@ extension Probe {
       live.type.version(of: model) != live.type.version(of: next)
     else { return false }
     try live.type.withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
-      let before = try live.type.draw(viewModel).drawing
-      // A view that is another each time breaks another rule.
-      guard try live.type.draw(viewModel).drawing == before else { return }
+      let before = live.type.look(at: viewModel)
+      // A view model that is another each time breaks another rule.
+      guard live.type.look(at: viewModel) == before else { return }
       guard let refusal = live.update(viewModel, to: next) else { return }
       if let refusal {
         check(refusal, record)
-        if try live.type.draw(viewModel).drawing != before { tell("a failed update() changes what is drawn", record) }
+        let change = live.type.look(at: viewModel).differenceOfViews(from: before)
+        if let change { tell("a failed update() changes the view model: \(change)", record) }
         return
       }
       // A successful update() ends the former model's use: a view model that still reads it crashes here.
       live.type.release(model: model)
       kept = nil
-      let after = try live.type.draw(viewModel).drawing
+      let after = live.type.look(at: viewModel)
       try live.type.withViewModel(over: next) { (fresh) throws(ProbedRefusal) in
-        guard try live.type.draw(fresh).drawing != after else { return }
-        tell("after update() the view draws something else than one made over the new model", record)
+        guard let difference = after.differenceOfViews(from: live.type.look(at: fresh)) else { return }
+        tell("after update() a view model is another than one made over the new model: \(difference)", record)
       }
     }
     return true
