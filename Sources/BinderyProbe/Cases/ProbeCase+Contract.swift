@@ -62,7 +62,7 @@ extension ProbeCase {
   /// The cases of live view models.
   private static let liveCases: [ProbeCase] = [
     ProbeCase("C31", seconds: 30) { (probe) throws(Finding) in try probe.checkActivations() },
-    ProbeCase("C32") { (probe) throws(Finding) in try probe.checkEvents() },
+    ProbeCase("C32", seconds: 30) { (probe) throws(Finding) in try probe.checkEvents() },
     ProbeCase("C33", seconds: 30) { (probe) throws(Finding) in try probe.checkObservers() },
     ProbeCase("C34") { (probe) throws(Finding) in try probe.checkUpdates() },
   ]

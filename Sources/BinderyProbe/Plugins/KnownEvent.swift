@@ -16,11 +16,21 @@ extension KnownEvent {
   /// The events of all types, with each printable key of ASCII, each key with a name, and some with another held down.
   static let all: [KnownEvent] = others + keys + heldKeys
 
-  /// The events of all types, with some keys.
-  static let few: [KnownEvent] = others + ["enter", "a", "f99"].map { key($0) }
+  /// The same events in groups: those that plugins look at most are alone, and the others come in eights.
+  static let groups: [[KnownEvent]] = {
+    let alone = others + namedKeys.map { key($0) }
+    let rest = all.filter { !alone.contains($0) }
+    return alone.map { [$0] }
+      + stride(from: 0, to: rest.count, by: 8).map { Array(rest[$0..<min($0 + 8, rest.count)]) }
+  }()
+
+  /// The events of all types, with some keys, in groups.
+  static let fewGroups: [[KnownEvent]] = [others, ["enter", "a", "f99"].map { key($0) }]
 
   private static let others: [KnownEvent] =
-    [BINDERY_SELECT, BINDERY_MENU, BINDERY_COPY, BINDERY_CLICK, BINDERY_DOUBLE_CLICK].map { KnownEvent(type: $0.rawValue) }
+    [BINDERY_SELECT, BINDERY_MENU, BINDERY_COPY, BINDERY_CLICK, BINDERY_DOUBLE_CLICK].map {
+      KnownEvent(type: $0.rawValue)
+    }
     + ["ß 👍🏽", ""].map { KnownEvent(type: BINDERY_PASTE.rawValue, text: $0) }
 
   private static let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map(name)
@@ -46,7 +56,8 @@ extension KnownEvent {
 extension KnownEvent: CustomStringConvertible {
   /// The event as a noun phrase without an article, for sentences about it, such as `event 4 with 'page-up'`.
   var description: String {
-    "event \(type)" + (text.isEmpty ? "" : " with '\(text)'") + (modifiers == 0 ? "" : " and the modifiers \(modifiers)")
+    "event \(type)" + (text.isEmpty ? "" : " with '\(text)'")
+      + (modifiers == 0 ? "" : " and the modifiers \(modifiers)")
   }
 }
 

@@ -1,3 +1,4 @@
+internal import CProbe
 internal import Glibc
 
 /// The time in which live view models do what they do by themselves: on threads of a plugin, or on the main queue.
@@ -17,7 +18,7 @@ enum LiveTime {
   /// An examining process has no other loop for it. Elsewhere than on the main thread this does nothing: there the
   /// program serves its queue itself.
   static func serveMainQueue() {
-    guard getpid() == gettid(), let serve else { return }
+    guard cprobe_is_first_thread(), let serve else { return }
     HostPart.call("a task on the main actor") { serve(nil) }
   }
 

@@ -1,5 +1,6 @@
 internal import Bindery
 internal import CBindery
+internal import CProbe
 internal import Synchronization
 
 /// A thread-safe stream that collects the answer of one call of a source or a fetcher, and records misuses.
@@ -96,9 +97,10 @@ final class ProbedStream: Sendable {
       return contents.hook
     }
     guard let hook else { return }
-    guard !ThreadStack.contains(hook.context) else {
+    guard !cprobe_is_on_stack(hook.context) else {
       return kept.withLock {
-        $0.faults.append("on_cancel() keeps a variable of the call as its context, and isn't taken back before that ends")
+        $0.faults.append(
+          "on_cancel() keeps a variable of the call as its context, and isn't taken back before that ends")
       }
     }
     let cancel = unsafeBitCast(hook.cancel, to: (@convention(c) (UnsafeMutableRawPointer?) -> Void).self)

@@ -3,7 +3,8 @@ extension Rule {
   static let surroundingRules: [Rule] = [
     Rule(
       "L30",
-      promise: "Loading, opening, showing items and searching leave the signal handlers of the process as they find them",
+      promise:
+        "Loading, opening, showing items and searching leave the signal handlers of the process as they find them",
       breach: "signal(SIGPIPE, SIG_IGN);",
       remedy: "Leave signals alone; a write can be told not to send SIGPIPE, by MSG_NOSIGNAL",
       source: "what a function must not do"),
@@ -22,7 +23,8 @@ extension Rule {
       source: "what a function must not do"),
     Rule(
       "L33",
-      promise: "Loading, opening, showing items and searching leave the working directory of the process as they find it",
+      promise:
+        "Loading, opening, showing items and searching leave the working directory of the process as they find it",
       breach: "chdir(\"/tmp\");",
       remedy: "Use absolute paths, or openat() with the descriptor of a folder",
       source: "what a function must not do"),
@@ -34,7 +36,8 @@ extension Rule {
       source: "what a function must not do"),
     Rule(
       "L35",
-      promise: "Loading, opening, showing items and searching leave the mask of new files of the process as they find it",
+      promise:
+        "Loading, opening, showing items and searching leave the mask of new files of the process as they find it",
       breach: "umask(077);",
       remedy: "Give open() the mode that is meant, or call fchmod() on the file",
       source: "what a function must not do"),
@@ -46,7 +49,8 @@ extension Rule {
       source: "what a function must not do"),
     Rule(
       "L37",
-      promise: "Loading, opening, showing items and searching leave the standard streams of the process as they find them",
+      promise:
+        "Loading, opening, showing items and searching leave the standard streams of the process as they find them",
       breach: "setvbuf(stdout, NULL, _IONBF, 0);",
       remedy: "Leave stdin, stdout and stderr alone",
       source: "what a function must not do"),

@@ -159,3 +159,15 @@ uint64_t cprobe_busy_nanoseconds(void) {
   if (clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) != 0) return 0;
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
+
+bool cprobe_is_first_thread(void) { return gettid() == getpid(); }
+
+bool cprobe_is_on_stack(uintptr_t address) {
+  pthread_attr_t attributes;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return false;
+  void  *start = NULL;
+  size_t count = 0;
+  bool   is_known = pthread_attr_getstack(&attributes, &start, &count) == 0;
+  pthread_attr_destroy(&attributes);
+  return is_known && address >= (uintptr_t)start && address - (uintptr_t)start < count;
+}

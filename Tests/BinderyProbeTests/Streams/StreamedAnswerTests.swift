@@ -49,7 +49,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"kind":"song"},{"kind":"song"}"#, "a comma between objects"), (#"{"kind":"song"}{"kind":"song"}"#, "two values"),
+    (#"{"kind":"song"},{"kind":"song"}"#, "a comma between objects"),
+    (#"{"kind":"song"}{"kind":"song"}"#, "two values"),
     (#"{"items":[{"kind":"song"}]}"#, "an object that has neither"), (#"{"kind":"song","n":"a"b"}"#, "an item that"),
   ])
   func `What a host would let pass is a fault`(text: String, fault: String) throws {

@@ -18,8 +18,8 @@ static void tell_of(const bindery_observer *observer) {
   pthread_mutex_unlock(&lock)
 #include "ticking.h"
 
-#define IN_ACTIVATE if (activation >= BINDERY_VISIBLE) wind_up(); else stop(), ticks = 0
+#define IN_ACTIVATE if (activation >= BINDERY_VISIBLE) wind_up(); else stop()
 #define IN_OBSERVE tell_of(observer)
-#define IN_RELEASE_VIEW_MODEL stop(), ticks = 0, tell_of(NULL), watching = NULL
+#define IN_RELEASE_VIEW_MODEL stop(); tell_of(NULL); watching = NULL
 #define IN_DRAW canvas->run(canvas, BINDERY_DETAIL, (bindery_text){"********", ticks / 4 % 8})
 #include "live.h"

@@ -24,4 +24,5 @@ static inline void wind_up(void) {
 
 static inline void stop(void) {
   if (atomic_exchange(&is_ticking, false)) pthread_join(clock_thread, NULL);
+  ticks = 0;
 }

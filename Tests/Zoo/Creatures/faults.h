@@ -49,6 +49,11 @@ static inline void say(const bindery_sink *sink, const char *text) {
   sink->write(sink, (bindery_text){text, strlen(text)});
 }
 
+// Writes text to an answer, and returns whether more is wanted.
+static inline bool pour(const bindery_stream *answer, const char *text) {
+  return answer->write(answer, (bindery_text){text, strlen(text)});
+}
+
 // Draws text as a title.
 static inline void show(const bindery_canvas *canvas, const char *text) {
   canvas->run(canvas, BINDERY_TITLE, (bindery_text){text, strlen(text)});

@@ -3,11 +3,6 @@
 
 #include "faults.h"
 
-// Writes text to an answer, and returns whether more is wanted.
-static inline bool pour(const bindery_stream *answer, const char *text) {
-  return answer->write(answer, (bindery_text){text, strlen(text)});
-}
-
 static int32_t search(const bindery_source *self, const bindery_search *request, const bindery_stream *answer,
                       const bindery_sink *failure) {
   (void)self;

@@ -4,18 +4,15 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// The number of samples that are asked about all keys; others are asked about a few.
-  private static let thoroughCount = 2
-
   /// Checks C32: handle() answers each event with a valid action, answers it the same twice, and changes nothing.
   func checkEvents() throws(Finding) {
     let abilities = try abilities()
-    var count = 0
+    var isFirst = true
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
-      count += 1
       live.activate(viewModel, BINDERY_FOCUSED.rawValue)
-      try checkEvents(
-        count <= Self.thoroughCount ? KnownEvent.all : KnownEvent.few, abilities, live, sample, viewModel)
+      // One sample is asked about all keys, and the others about a few.
+      try checkEvents(isFirst ? KnownEvent.groups : KnownEvent.fewGroups, abilities, live, sample, viewModel)
+      isFirst = false
       for type in [0, 8, 99, UInt32.max] {
         let reaction = live.handle(viewModel, GuardedEvent(type: type, text: ""))
         guard case .action(let action) = reaction, !action.isEmpty else { continue }
@@ -24,28 +21,34 @@ extension Probe {
     }
   }
 
-  /// Asks a focused view model about events, each twice, and compares its state before and after.
+  /// Asks a focused view model about groups of events, each twice, and compares its state once each was asked about.
   private func checkEvents(
-    _ events: [KnownEvent], _ abilities: ProbedAbilities, _ live: ProbedLive, _ sample: TestRecord,
+    _ groups: [[KnownEvent]], _ abilities: ProbedAbilities, _ live: ProbedLive, _ sample: TestRecord,
     _ viewModel: UnsafeMutableRawPointer
   ) throws(ProbedRefusal) {
     let watch = CalmWatch(over: viewModel, live)
     let before = abilities.state(of: viewModel)
     // A view model that is another each time breaks another rule.
     let isSteady = abilities.state(of: viewModel) == before
-    var change: KnownEvent?
-    for event in events {
-      let reaction = live.handle(viewModel, GuardedEvent(event))
-      check(reaction, event, sample)
-      if isSteady, change == nil, abilities.state(of: viewModel) != before { change = event }
-      guard live.handle(viewModel, GuardedEvent(event)) != reaction else { continue }
-      tell("asked twice about \(event), handle() answers differently", sample)
+    var changing: [KnownEvent] = []
+    for group in groups {
+      let reactions = group.map { live.handle(viewModel, GuardedEvent($0)) }
+      // What takes turns is seen before the second time.
+      if isSteady, changing.isEmpty, abilities.state(of: viewModel) != before { changing = group }
+      for (event, reaction) in zip(group, reactions) {
+        check(reaction, event, sample)
+        guard live.handle(viewModel, GuardedEvent(event)) != reaction else { continue }
+        tell("asked twice about \(event), handle() answers differently", sample)
+      }
     }
-    guard let change else { return }
     // A change of its own, which is told or comes with time, isn't there each time that a view model is asked.
-    let isQuiet = watch.isCalm && abilities.staysTheSame(viewModel)
-    guard try isQuiet || live.alwaysChanges(by: change, abilities, sample) else { return }
-    tell("handle() of \(change) changes the view model", sample)
+    for event in changing where try live.alwaysChanges(by: event, abilities, sample) {
+      return tell("handle() of \(event) changes the view model", sample)
+    }
+    guard let first = changing.first, let last = changing.last, watch.isCalm, abilities.staysTheSame(viewModel) else {
+      return
+    }
+    tell("handle() of \(first == last ? "\(first)" : "one from \(first) to \(last)") changes the view model", sample)
   }
 
   private func check(_ reaction: ProbedLive.Reaction?, _ event: KnownEvent, _ sample: TestRecord) {

@@ -11,7 +11,7 @@ extension Probe {
       var wide = question
       wide.limit = 50
       for record in try records(of: wide) {
-        guard let item = try known(record), !known.contains(item) else { continue }
+        guard let item = try self.item(of: record), !known.contains(item) else { continue }
         known.append(item)
       }
     }
@@ -41,7 +41,7 @@ extension Probe {
 
   /// Returns a record's item, whose identifier in the source is its identity; `nil` if the plugin doesn't show its kind,
   /// or refuses the record.
-  private func known(_ record: Record) throws(Finding) -> Known? {
+  private func item(of record: Record) throws(Finding) -> Known? {
     guard let type = try plugin().types.first(where: { $0.kind == record.kind }) else { return nil }
     let seen = type.observation(of: TestRecord(record))
     return seen.failure == nil && !seen.identity.isEmpty ? Known(kind: record.kind, id: seen.identity) : nil
@@ -52,7 +52,7 @@ extension Probe {
   private func lookUp(_ ids: [String]) throws(Finding) -> [String] {
     let question = SourceQuery(ids: ids, limit: 50)
     var found: [String] = []
-    for record in try records(of: question) { found += try known(record).map { [$0.id] } ?? [] }
+    for record in try records(of: question) { found += try self.item(of: record).map { [$0.id] } ?? [] }
     if let other = found.first(where: { !ids.contains($0) }) {
       tell("it answers \(question) with the item '\(other)', which nobody asked for")
     }

@@ -25,9 +25,11 @@ extension Probe {
   /// Queries with characters that mean something in JSON, in formats or in paths.
   private static let quotedQuestions: [SourceQuery] =
     [
-      "\"", "a\"b", "\\", "C:\\temp\\new", "it's", "\t", "a\nb", "\u{1}", "</a>", "%s%n%d", "{\"kind\":", "],[", "a,b", "\u{2028}",
+      "\"", "a\"b", "\\", "C:\\temp\\new", "it's", "\t", "a\nb", "\u{1}", "</a>", "%s%n%d", "{\"kind\":", "],[", "a,b",
+      "\u{2028}",
     ].map { SourceQuery(terms: [$0]) } + [
-      SourceQuery(ids: ["\"\\\n"]), SourceQuery(terms: ["a"], kinds: ["\"\\"]), SourceQuery(fields: [["\"\\", "\"\\"]]),
+      SourceQuery(ids: ["\"\\\n"]), SourceQuery(terms: ["a"], kinds: ["\"\\"]),
+      SourceQuery(fields: [["\"\\", "\"\\"]]),
       SourceQuery(terms: ["a"], options: [["\"", "\\"]]), SourceQuery(terms: ["a"], next: "\"\\"),
     ]
 

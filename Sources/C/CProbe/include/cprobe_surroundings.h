@@ -3,6 +3,7 @@
 #ifndef CPROBE_SURROUNDINGS_H
 #define CPROBE_SURROUNDINGS_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -32,6 +33,12 @@ size_t cprobe_write_snapshot(cprobe_aspect aspect, char *text, size_t capacity);
 // Returns the processor time of all threads of this process in nanoseconds, or 0 if the system doesn't tell it.
 // [thread-safe]
 uint64_t cprobe_busy_nanoseconds(void);
+
+// Returns whether the calling thread is the one that the process began with. [thread-safe]
+bool cprobe_is_first_thread(void);
+
+// Returns whether an address is on the stack of the calling thread, or false if the system doesn't tell. [thread-safe]
+bool cprobe_is_on_stack(uintptr_t address);
 
 #ifdef __cplusplus
 }
