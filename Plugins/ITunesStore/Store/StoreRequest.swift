@@ -62,7 +62,9 @@ struct StoreRequest: Hashable, Sendable {
       throw SourceFailure(.refused, "the iTunes Store looks up 200 items at once, not \(request.ids.count)")
     }
     for id in request.ids where !isNumber(id.rawValue) {
-      throw SourceFailure(.refused, "the iTunes Store looks up numbers, such as 909253, not '\(id)'")
+      // A line break would end the sentence.
+      let shown = id.rawValue.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : String($0) }
+      throw SourceFailure(.refused, "the iTunes Store looks up numbers, such as 909253, not '\(shown.joined())'")
     }
     let ids = [("id", request.ids.map(\.rawValue).joined(separator: ","))]
     guard request.next == nil else { throw StorePage.unknown }

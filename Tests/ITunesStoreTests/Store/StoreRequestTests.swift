@@ -92,6 +92,7 @@ import Testing
       "the iTunes Store has no option 'callback'; it takes country, media, entity, attribute, lang"
     ),
     (SearchRequest(ids: [ModelId("1"), ModelId("a")]), "the iTunes Store looks up numbers, such as 909253, not 'a'"),
+    (SearchRequest(ids: [ModelId("1\n2")]), "the iTunes Store looks up numbers, such as 909253, not '1 2'"),
     (SearchRequest(ids: [ModelId("1,2")]), "the iTunes Store looks up numbers, such as 909253, not '1,2'"),
     (
       SearchRequest(ids: [ModelId("1")], kinds: ["song", "collection"], fields: ["artistId": "1"]),
