@@ -22,7 +22,10 @@ extension ProbeCase {
     ProbeCase("C04") { (probe) throws(Finding) in try probe.checkWhatSuccessLeaves() },
     ProbeCase("C05") { (probe) throws(Finding) in try probe.checkIdentities() },
     ProbeCase("C06") { (probe) throws(Finding) in try probe.checkReadingAgain(Law.sameIdentity) },
-    ProbeCase("C07") { (probe) throws(Finding) in try probe.checkDistinctIdentities() },
+    ProbeCase("C07") { (probe) throws(Finding) in
+      try probe.checkDistinctIdentities()
+      try probe.checkWholeIdentities()
+    },
     ProbeCase("C08") { (probe) throws(Finding) in try probe.checkReadingAgain(Law.sameVersion) },
     ProbeCase("C09") { (probe) throws(Finding) in try probe.checkTelling() },
     ProbeCase("C10") { (probe) throws(Finding) in try probe.checkConstancy() },

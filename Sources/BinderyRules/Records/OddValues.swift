@@ -84,7 +84,7 @@ struct OddValues: Sendable {
 
 extension TestValue {
   /// Returns whether both values have the same type.
-  fileprivate func isAlike(_ other: TestValue) -> Bool {
+  package func isAlike(_ other: TestValue) -> Bool {
     switch (self, other) {
     case (.unknown, .unknown), (.known(.null), .known(.null)), (.known(.bool), .known(.bool)): true
     case (.known(.integer), .known(.integer)), (.known(.double), .known(.double)): true

@@ -93,11 +93,20 @@ extension Fault {
     Fault("C07", "one identity for all", "items 1 and 2 look different, and both are '7'") {
       $0.identity = { _ in "7" }
     },
+    Fault("C07", "a sum of letters", "the identity is '630' for two values of 'title', on which it depends") {
+      $0.identity = { "\($0.text("title").utf8.reduce(0) { $0 + Int($1) })" }
+    },
+    Fault("C07", "16 letters", "the identity is 'So Whatxxxxxxxxx' for two values of 'title', on which it depends") {
+      $0.identity = { String($0.text("title").prefix(16)) }
+    },
     Fault("C08", "a version for each model", "the version of the same record is ") {
       $0.version = { UInt64($0.number) }
     },
     Fault("C09", "one version for all", "the version is 1 for two different views: 'So What', then 'So What") {
       $0.version = { _ in 1 }
+    },
+    Fault("C09", "a sum of letters", "the version is 630 for two different views: 'So What', then 'So Whta'") {
+      $0.version = { $0.text("title").utf8.reduce(0) { $0 + UInt64($1) } }
     },
     Fault("C10", "a version that counts", "the version of a model is another the second time") {
       $0.version = { UInt64($0.uses) }

@@ -12,8 +12,9 @@ import Testing
     let rule = try #require(Rule.named(code), "there is no rule \(code)")
     // What chance finds is found for sure where it has many iterations.
     let least: CheckLevel = [.stress, .fuzzing].contains(code.layer) ? .strict : .standard
+    let level = max(rule.level, least, try Breakers.level(of: name) ?? least)
     let long = Self.longLayers(beside: rule).filter { $0 != .fuzzing || !Self.fuzzed.contains(name) }
-    let report = try await Self.check(name, level: max(rule.level, least), skipping: long)
+    let report = try await Self.check(name, level: level, skipping: long)
     #expect(Set(report.findings.map(\.rule)) == [code], "it breaks \(report.explanation)")
   }
 
@@ -38,7 +39,7 @@ import Testing
     #expect(finding.sentence.hasPrefix("it crashed in draw(): SIGFPE, it divided by zero, at "))
     #expect(Self.isTold("share", "C01-divides-by-nothing.c:4", in: finding.sentence), "\(finding.sentence)")
     #expect(finding.sentence.contains(", called by draw"), "\(finding.sentence)")
-    #expect(finding.input.map(Breakers.samples.contains) == true)
+    #expect(finding.input.map(try Breakers.samples(of: "C01-divides-by-nothing").contains) == true)
     #expect(finding.remedy?.contains("divisor") == true)
   }
 
@@ -95,7 +96,7 @@ import Testing
 
   /// Checks one without some layers.
   private static func check(
-    _ name: String, level: CheckLevel, skipping layers: [RuleLayer] = [], samples: [String] = Breakers.samples,
+    _ name: String, level: CheckLevel, skipping layers: [RuleLayer] = [], samples: [String]? = nil,
     _ change: (inout CheckSettings) -> Void = { _ in }
   ) async throws -> PluginReport {
     let program = try #require(BuiltProgram.probe)
@@ -108,7 +109,8 @@ import Testing
     let made = settings
     let report = await Turns.shared.take {
       Result {
-        let plugin = try CheckedPlugin(path: try Breakers.library(name), samples: samples)
+        let records = try samples ?? Breakers.samples(of: name)
+        let plugin = try CheckedPlugin(path: try Breakers.library(name), samples: records)
         return PluginCheck(plugin, settings: made).run()
       }
     }

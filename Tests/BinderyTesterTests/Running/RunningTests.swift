@@ -94,7 +94,7 @@ import Testing
     let made = settings
     let result = await Turns.shared.take {
       Result {
-        let plugin = try CheckedPlugin(path: try Breakers.library(name), samples: Breakers.samples)
+        let plugin = try CheckedPlugin(path: try Breakers.library(name), samples: try Breakers.samples(of: name))
         var seen: [RuleCode] = []
         let report = PluginCheck(plugin, settings: made).run { seen.append($0.rule) }
         return (report, seen)

@@ -46,23 +46,6 @@ extension Probe {
     tell(Law.distinctIdentities(items.filter { $0.observation.failure == nil && Law.identity($0.observation).isEmpty }))
   }
 
-  /// Checks C09: an item whose view changes has another version.
-  func checkTelling() throws(Finding) {
-    let type = try type()
-    guard !type.isDeclared else { return report.add(.skipped("a host computes the version of a declared type")) }
-    for sample in chosenSamples() {
-      guard let seen = type.steadyObservation(of: sample) else { continue }
-      for record in variants(of: sample, { $0.changedVariants }) {
-        let changed = blaming("C11") { type.observation(of: record) }
-        let findings = Law.telling(seen, changed)
-        guard !findings.isEmpty, type.steadyObservation(of: record) != nil else { continue }
-        // State that a previous item left behind breaks another rule: only reproducible differences count.
-        let (before, after) = (type.observation(of: sample), type.observation(of: record))
-        if before == seen, after == changed { tell(findings, record) }
-      }
-    }
-  }
-
   /// Checks C10: a model's identity and version stay the same while it is used.
   func checkConstancy() throws(Finding) {
     try eachCodedSample { (type, sample) throws(ProbedRefusal) in

@@ -70,12 +70,12 @@ extension Probe {
     return variants.prefix(1) + some(variants.dropFirst())
   }
 
-  /// Returns as many of the choices as the level has time for, at least 4, chosen by the seed.
-  func some<Choices: Collection>(_ choices: Choices) -> [Choices.Element] {
+  /// Returns as many of the choices as the level has time for, at least 4, chosen by the seed and by `salt`.
+  func some<Choices: Collection>(_ choices: Choices, salt: Int = 0) -> [Choices.Element] {
     let budget = order.level <= .standard ? 40 : order.level == .strict ? 200 : 2000
     let count = max(4, budget / max(1, min(samples.count, sampleLimit)))
     guard choices.count > count else { return Array(choices) }
-    var generator = SeededGenerator(seed: order.seed)
+    var generator = SeededGenerator(seed: order.seed &+ UInt64(salt))
     return Array(choices.shuffled(using: &generator).prefix(count))
   }
 }

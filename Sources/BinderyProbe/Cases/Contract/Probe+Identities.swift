@@ -1,0 +1,52 @@
+internal import Bindery
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// Checks C07 on variants of samples: where the identity depends on a value, it depends on all of it.
+  ///
+  /// The variants differ in ways that weak checksums, short buffers and conversions don't tell apart.
+  func checkWholeIdentities() throws(Finding) {
+    let type = try type()
+    guard !type.isDeclared else { return }
+    for sample in chosenSamples().prefix(2) where type.isSteady(sample) {
+      let places = identifyingPlaces(of: sample, type)
+      for place in places {
+        for (one, other) in sample.lookalikes(at: place) {
+          compareIdentities(type, one, other, "for two values of '\(place.name)', on which it depends")
+        }
+      }
+      for record in sample.exchanges(among: places).prefix(16) {
+        compareIdentities(type, sample, record, "again when two values on which it depends are exchanged")
+      }
+    }
+  }
+
+  /// Returns the places of texts and integers in a sample whose changes all change the identity.
+  private func identifyingPlaces(of sample: TestRecord, _ type: ProbedType) -> [ValuePlace] {
+    guard let identity = identity(of: sample, type) else { return [] }
+    return sample.places.prefix(64).filter { place in
+      // An integer that is written with a point may be converted, and a fraction be lost.
+      if place.leaf == nil, case .known(.double) = sample.fields[place.field].value { return false }
+      let others = sample.changes(at: place).compactMap { self.identity(of: $0, type) }
+      return !others.isEmpty && !others.contains(identity)
+    }
+  }
+
+  /// Reports two different records whose identities are equal; `relation` says how the records differ.
+  private func compareIdentities(_ type: ProbedType, _ one: TestRecord, _ other: TestRecord, _ relation: String) {
+    guard let identity = identity(of: one, type), identity == self.identity(of: other, type) else { return }
+    tell("the identity is \(Law.quoted(identity)) \(relation)", other)
+  }
+
+  /// Returns the identity of a record's model, or `nil` if the record is refused, or if the identity breaks another rule.
+  private func identity(of record: TestRecord, _ type: ProbedType) -> String? {
+    var seen = RecordObservation()
+    blame("C11")
+    try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
+      seen.identity = String(decoding: type.identity(of: model), as: UTF8.self)
+    }
+    blame("C01")
+    return Law.identity(seen).isEmpty ? seen.identity : nil
+  }
+}

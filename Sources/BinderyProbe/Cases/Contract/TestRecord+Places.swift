@@ -1,0 +1,89 @@
+internal import Bindery
+internal import BinderyRules
+
+/// The place of a value in a record: a field, or a leaf of its JSON.
+struct ValuePlace: Hashable, Sendable {
+  /// The index of the field.
+  let field: Int
+
+  /// The place of the leaf in the field's JSON, or `nil` for the value of the field itself.
+  let leaf: Range<Int>?
+
+  /// A name of the place that other records have, too: the key of the field, and the number of the leaf.
+  let name: String
+}
+
+extension TestRecord {
+  /// The places of all values that aren't null or nested, and of the first 24 leaves of each nested value.
+  var places: [ValuePlace] {
+    fields.indices.flatMap { index -> [ValuePlace] in
+      let key = fields[index].key
+      switch fields[index].value {
+      case .unknown, .known(.null): return []
+      case .known(.json(let json)):
+        return JSONOutline(json).leaves.prefix(24).enumerated()
+          .map { ValuePlace(field: index, leaf: $1, name: "\(key) \($0)") }
+      default: return [ValuePlace(field: index, leaf: nil, name: key)]
+      }
+    }
+  }
+
+  /// Returns copies with the value at a place changed to another of its type; none for a null in JSON.
+  func changes(at place: ValuePlace) -> [TestRecord] {
+    if let leaf = place.leaf { return replacing(place) { $0.changing(leaf) }.map { [$0] } ?? [] }
+    switch fields[place.field].value {
+    case .known(.bool(let value)): return [with(.bool(!value), at: place)]
+    case .known(.integer(let value)): return [with(.integer(value < .max ? value + 1 : 0), at: place)]
+    case .known(.double(let value)): return [with(.double(value + 1.5), at: place)]
+    case .known(.text(let value)):
+      // A date with a letter at its end is none, but one of another year is.
+      return [value + "x"].map { with(.text($0), at: place) }
+        + (value.withOtherNumber.map { [with(.text($0), at: place)] } ?? [])
+    default: return []
+    }
+  }
+
+  /// Returns pairs of records that differ at a place alone, in a way that weak checksums, short buffers and conversions
+  /// don't tell apart.
+  func lookalikes(at place: ValuePlace) -> [(TestRecord, TestRecord)] {
+    if let leaf = place.leaf { return replacing(place) { $0.swappingLetters(of: leaf) }.map { [(self, $0)] } ?? [] }
+    switch fields[place.field].value {
+    case .known(.integer(let value)): return [(self, with(.integer(value &+ 1 << 32), at: place))]
+    case .known(.double(let value)):
+      let fraction = value - value.rounded(.down)
+      return [(self, with(.double(value + (fraction < 0.5 ? 0.3 : -0.3)), at: place))]
+    case .known(.text(let value)):
+      let long = value + String(repeating: "x", count: 300)
+      let swapped = value.withSwappedLetters.map { [(self, with(.text($0), at: place))] } ?? []
+      return swapped + [(with(.text(long + "a"), at: place), with(.text(long + "b"), at: place))]
+    default: return []
+    }
+  }
+
+  /// Returns a copy with the values at two places exchanged, or `nil` if they are equal or of different types, or if
+  /// they aren't both fields, or both in the JSON of one.
+  func exchanging(_ place: ValuePlace, _ other: ValuePlace) -> TestRecord? {
+    var copy = self
+    switch (place.leaf, other.leaf) {
+    case (let first?, let second?):
+      guard place.field == other.field, first.upperBound <= second.lowerBound else { return nil }
+      copy = replacing(place) { $0.exchanging(first, second) } ?? self
+    case (nil, nil):
+      guard fields[place.field].value.isAlike(fields[other.field].value) else { return nil }
+      copy.fields[place.field].value = fields[other.field].value
+      copy.fields[other.field].value = fields[place.field].value
+    default: return nil
+    }
+    return copy == self ? nil : copy
+  }
+
+  private func with(_ value: RecordValue, at place: ValuePlace) -> TestRecord {
+    replacing(place.field, with: .known(value))
+  }
+
+  /// Returns a copy with the JSON of a field changed, or `nil` where `change` returns none.
+  private func replacing(_ place: ValuePlace, _ change: (JSONOutline) -> String?) -> TestRecord? {
+    guard case .known(.json(let json)) = fields[place.field].value else { return nil }
+    return change(JSONOutline(json)).map { with(.json($0), at: place) }
+  }
+}

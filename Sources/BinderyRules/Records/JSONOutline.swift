@@ -1,0 +1,86 @@
+/// The outline of a JSON text: the places of its arrays and objects, and of its leaves.
+///
+/// A leaf is a number, a Boolean, a null, or a string that is no key. The text has to be valid JSON; the outline of any
+/// other text has whatever in it looks like JSON.
+package struct JSONOutline: Sendable {
+  /// An array or an object.
+  package struct Container: Hashable, Sendable {
+    /// The place of its key with the quotation marks, or `nil` of an element of an array and of the whole text.
+    package let key: Range<Int>?
+
+    /// The place of the container, with its brackets.
+    package fileprivate(set) var place: Range<Int>
+
+    /// The number of containers that it lies in.
+    package let depth: Int
+  }
+
+  /// The text as UTF-8, which all places are offsets in.
+  package let bytes: [UInt8]
+
+  /// The arrays and objects, in the order in which they begin.
+  package private(set) var containers: [Container] = []
+
+  /// The places of the leaves, in order, those of strings with their quotation marks.
+  package private(set) var leaves: [Range<Int>] = []
+
+  /// Creates the outline of a JSON text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package init(_ json: String) {
+    bytes = Array(json.utf8)
+    var (open, key, place): ([Int], Range<Int>?, Int) = ([], nil, 0)
+    while place < bytes.count {
+      let end = end(of: place)
+      switch Unicode.Scalar(bytes[place]) {
+      case "{", "[":
+        open.append(containers.count)
+        containers.append(Container(key: key, place: place..<bytes.count, depth: open.count - 1))
+        key = nil
+      case "}", "]":
+        if let index = open.popLast() { containers[index].place = containers[index].place.lowerBound..<end }
+      case "\"" where isKey(endingAt: end): key = place..<end
+      case "\"", "-", "0"..."9", "a"..."z":
+        leaves.append(place..<end)
+        key = nil
+      default: break
+      }
+      place = end
+    }
+  }
+
+  /// Returns the text with the bytes of a place replaced.
+  package func replacing(_ place: Range<Int>, with new: some Collection<UInt8>) -> String {
+    var copy = bytes
+    copy.replaceSubrange(place, with: new)
+    return String(decoding: copy, as: UTF8.self)
+  }
+
+  /// Returns the end of the string or word that begins at a place, or of the single byte there.
+  private func end(of place: Int) -> Int {
+    switch Unicode.Scalar(bytes[place]) {
+    case "\"": endOfString(place)
+    case "-", "0"..."9", "a"..."z": bytes[place...].firstIndex { !Self.isWord($0) } ?? bytes.count
+    default: place + 1
+    }
+  }
+
+  private func endOfString(_ start: Int) -> Int {
+    var place = start + 1
+    while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
+      place += bytes[place] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(place + 1, bytes.count)
+  }
+
+  private func isKey(endingAt end: Int) -> Bool {
+    bytes[end...].first { $0 > 0x20 } == UInt8(ascii: ":")
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "0"..."9", "a"..."z", "A"..."Z", "+", "-", ".": true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Bindery
+@testable import BinderyProbe
+import BinderyRules
+import Testing
+
+@Suite struct `The places of a record` {
+  private let record = TestRecord(
+    kind: "song",
+    fields: [
+      .init("title", .known("So What")), .init("year", .known(1959)), .init("price", .known(0.99)),
+      .init("isLive", .known(false)), .init("players", .known(.json(#"["Miles","Bill",null]"#))),
+      .init("label", .known(.null)), .init("city", .known("Rome")),
+    ])
+
+  private func place(_ name: String) throws -> ValuePlace {
+    try #require(record.places.first { $0.name == name })
+  }
+
+  @Test func `Each value has one, and each leaf, but no null of a field`() {
+    let names = ["title", "year", "price", "isLive", "players 0", "players 1", "players 2", "city"]
+    #expect(record.places.map(\.name) == names)
+  }
+
+  @Test func `A change is one of a single value, to another of its type`() {
+    for place in record.places where place.name != "players 2" {
+      let changes = record.changes(at: place)
+      #expect(!changes.isEmpty, "\(place.name)")
+      for changed in changes {
+        let differing = record.fields.indices.filter { changed.fields[$0] != record.fields[$0] }
+        #expect(differing == [place.field])
+        #expect(changed.fields[place.field].value.isAlike(record.fields[place.field].value))
+      }
+    }
+  }
+
+  @Test func `Lookalikes differ in one value`() {
+    for place in record.places {
+      for (one, other) in record.lookalikes(at: place) {
+        #expect(record.fields.indices.filter { one.fields[$0] != other.fields[$0] } == [place.field])
+      }
+    }
+  }
+
+  @Test func `Only values of one type and one nesting are exchanged`() throws {
+    let exchanged = record.exchanging(try place("title"), try place("city"))
+    #expect(exchanged?.fields.first?.value == .known("Rome") && exchanged?.fields.last?.value == .known("So What"))
+    #expect(record.exchanging(try place("title"), try place("year")) == nil)
+    #expect(record.exchanging(try place("title"), try place("players 0")) == nil)
+    let players = record.exchanging(try place("players 0"), try place("players 1"))
+    #expect(players?.fields[4].value == .known(.json(#"["Bill","Miles",null]"#)))
+    #expect(record.exchanges(among: record.places).count == 4)
+  }
+}
