@@ -31,6 +31,7 @@ extension ProbeCase {
     ProbeCase("C10") { (probe) throws(Finding) in try probe.checkConstancy() },
     ProbeCase("C11") { (probe) throws(Finding) in
       try probe.walkVariants { $0.damagedVariants + $0.changedVariants }
+      try probe.walkVariants { $0.nestedVariants }
     },
     ProbeCase("C12") { (probe) throws(Finding) in try probe.checkDoubledKeys() },
     ProbeCase("C13") { (probe) throws(Finding) in try probe.checkUnknownValues() },

@@ -15,6 +15,9 @@ extension OddValues {
   /// Depths of nesting, on both sides of the limit up to which a host expands.
   static let depths = [2, 17, 255, 256, 257, 1_000, 20_000]
 
+  /// Numbers of levels by which a sample is nested deeper, up to what a host expands.
+  static let levels = [2, 4, 9, 17, 33, 65, 129, 240]
+
   /// Returns the JSON of an array, of an object, or of a number that fits no type.
   func json(_ generator: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<8, using: &generator) {
@@ -25,6 +28,17 @@ extension OddValues {
     case 4: "{\(TestRecord.quoted(word(&generator))):\(TestRecord.quoted(text(&generator)))}"
     default: Self.nested.randomElement(using: &generator) ?? "[]"
     }
+  }
+
+  /// Returns the JSON of a field with one of its arrays or objects nested in itself, down to a random depth that a host
+  /// may still expand; of a field without JSON, the value as the only element of an array.
+  func nested(_ field: TestRecord.Field, _ generator: inout SeededGenerator) -> TestValue {
+    guard case .known(.json(let json)) = field.value else { return .known(.json("[\(field.value.json)]")) }
+    let outline = JSONOutline(json)
+    let container = outline.containers.filter { $0.key != nil || $0.depth == 0 }.randomElement(using: &generator)
+    let levels = Self.levels.randomElement(using: &generator) ?? 2
+    let nested = container.flatMap { outline.nesting($0, named: field.key, levels: levels) }
+    return .known(.json(nested ?? "[\(json)]"))
   }
 
   /// Returns a JSON array with its elements repeated, or `nil` if `list` is no array, is empty, or has 10,000

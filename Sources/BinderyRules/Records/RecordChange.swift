@@ -3,14 +3,15 @@ internal import Bindery
 /// A mutation of a record, in a way in which real data is known to be broken.
 enum RecordChange: Hashable, CaseIterable, Sendable {
   /// A mutation of one field, which is removed, doubled, or given another value or key.
-  case drop, null, retype, oddText, oddNumber, oddJSON, grow, word, rewrite, numeral, duplicate, unknown, rename
+  case drop, null, retype, oddText, oddNumber, oddJSON, grow, word, rewrite, numeral, duplicate, unknown, rename, nest
 
   /// A mutation of the record's list of fields.
   case add, addMany, dropMany, swap, shuffle, repeatAll
 
   /// The mutations of a single field, first those that find the most bugs.
   static let ofOneField: [RecordChange] = [
-    .drop, .null, .retype, .oddText, .oddNumber, .duplicate, .unknown, .grow, .oddJSON, .rewrite, .numeral, .word,
+    .drop, .null, .nest, .retype, .oddText, .oddNumber, .duplicate, .unknown, .grow, .oddJSON, .rewrite, .numeral,
+    .word,
     .rename,
   ]
 }
@@ -40,6 +41,7 @@ extension TestRecord {
     case .duplicate: duplicate(field, values, &generator)
     case .unknown: fields[field].value = .unknown(values.unknownType(&generator))
     case .rename: fields[field].key = values.key(like: fields[field].key, &generator)
+    case .nest: fields[field].value = values.nested(fields[field], &generator)
     case .add: add(values, &generator)
     case .addMany:
       let count = min(values.manyCount(&generator), OddValues.fieldLimit - fields.count)

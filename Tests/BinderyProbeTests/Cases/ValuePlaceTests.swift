@@ -50,4 +50,10 @@ import Testing
     #expect(players?.fields[4].value == .known(.json(#"["Bill","Miles",null]"#)))
     #expect(record.exchanges(among: record.places).count == 4)
   }
+
+  @Test func `What is nested lies deeper under its own key`() {
+    let variants = record.nestedVariants
+    #expect(variants.count == 3)
+    #expect(variants.allSatisfy { $0.fields.count == record.fields.count && $0 != record })
+  }
 }
