@@ -131,4 +131,12 @@ package final class Probe {
     report.add(
       .seen(name: ProbeAnswer.unexercised, text: "it shows no record that is known: \(Law.quoted(first))"))
   }
+
+  /// Does the same with guard pages before what the plugin borrows and allocates, in place of behind.
+  func walkSamplesGuardingStarts() throws(Finding) {
+    let type = try type()
+    GuardedMemory.guardingStarts {
+      for sample in samples { _ = type.observation(of: sample) }
+    }
+  }
 }

@@ -9,6 +9,7 @@ extension ProbeCase {
     ProbeCase("C01") { (probe) throws(Finding) in try probe.walkSamples() },
     ProbeCase("C17") { (probe) throws(Finding) in
       try probe.walkSamples(); try probe.walkSamples()
+      try probe.walkSamplesGuardingStarts()
     },
     ProbeCase("C19") { (probe) throws(Finding) in
       try probe.walkSamples(); try probe.walkSamples()

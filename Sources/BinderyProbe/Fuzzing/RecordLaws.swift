@@ -27,13 +27,12 @@ struct RecordLaws {
 
   /// Tries a record twice, the second time with its texts at other addresses, and returns the breaches of laws.
   ///
-  /// It finds plugins that use the address of a text as a value. A long record is tried once, since it takes long.
+  /// It finds plugins that use the address of a text as a value, or read what is before its start. A long record is tried
+  /// once, since it takes long.
   private func breaches(over record: TestRecord) -> [Finding] {
     let first = RecordTry(record, by: self)
     guard first.findings.isEmpty, !record.isLong else { return first.findings }
-    GuardedMemory.liesLow.store(true, ordering: .relaxed)
-    let second = RecordTry(record, by: self, isSecond: true)
-    GuardedMemory.liesLow.store(false, ordering: .relaxed)
+    let second = GuardedMemory.guardingStarts { RecordTry(record, by: self, isSecond: true) }
     guard second.findings.isEmpty else { return second.findings }
     let kind = type.kind.rawValue
     let findings =

@@ -5,8 +5,8 @@ internal import Synchronization
 
 /// Guarded memory for the arguments of one call: constant, and inaccessible once this value is destroyed.
 struct GuardedMemory: ~Copyable {
-  /// Whether memory lies at the start of a page instead of its end, so that the addresses of texts have other low bits.
-  static let liesLow = Atomic(false)
+  /// Whether memory lies behind a guard page instead of before one, so that addresses have other low bits, too.
+  private static let liesLow = Atomic(false)
 
   /// The maximum number of fields whose texts have a guard page each.
   ///
@@ -15,11 +15,24 @@ struct GuardedMemory: ~Copyable {
 
   private var places: [UnsafeMutableRawPointer] = []
 
+  /// Runs `body` with guard pages before what is lent to the plugin, and before what it allocates, in place of behind.
+  ///
+  /// Afterwards they are behind again.
+  static func guardingStarts<Result>(_ body: () -> Result) -> Result {
+    liesLow.store(true, ordering: .relaxed)
+    cprobe_current_guard()?.pointee.set_mode(CPROBE_GUARD_START)
+    defer {
+      liesLow.store(false, ordering: .relaxed)
+      cprobe_current_guard()?.pointee.set_mode(CPROBE_GUARD_END)
+    }
+    return body()
+  }
+
   deinit {
     for place in places { cprobe_take_back(place) }
   }
 
-  /// Returns a guarded copy of an array, with a guard page behind it.
+  /// Returns a guarded copy of an array, with a guard page behind it or, within `guardingStarts(_:)`, before it.
   ///
   /// `label` is a noun phrase that names it where it is misused, as in `the record`.
   mutating func array<Element>(_ elements: [Element], _ label: String) -> UnsafePointer<Element> {

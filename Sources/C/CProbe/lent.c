@@ -16,7 +16,8 @@
 // other faults.
 typedef struct loan {
   char       *pages;    // the first page; NULL if the entry is free
-  size_t      size;     // of all pages, the guard page included
+  size_t      size;     // of all pages, the guard pages included
+  size_t      front;    // of the guard page before the memory; 0 if there is none
   char       *start;    // the start of the borrowed memory
   size_t      count;
   char        label[48];
@@ -47,27 +48,34 @@ static loan *place(void) {
 
 void *cprobe_lend(size_t count, const char *label) { return cprobe_lend_at(false, count, label); }
 
+// Maps memory of `size` bytes whose last page is a guard page, and the first `front` bytes too. Returns NULL on failure.
+static char *map(size_t front, size_t size) {
+  size_t page_size = page_bytes();
+  char  *pages = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (pages == MAP_FAILED) return NULL;
+  if (mprotect(pages + front, size - front - page_size, PROT_READ | PROT_WRITE) == 0) return pages;
+  munmap(pages, size);
+  return NULL;
+}
+
 void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
   size_t page_size = page_bytes();
   size_t usable = (count + page_size - 1) / page_size * page_size;
   if (usable == 0) usable = page_size;
-  char *pages = mmap(NULL, usable + page_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (pages == MAP_FAILED) return NULL;
-  if (mprotect(pages + usable, page_size, PROT_NONE) != 0) {
-    munmap(pages, usable + page_size);
-    return NULL;
-  }
+  size_t front = lies_low ? page_size : 0, size = front + usable + page_size;
+  char  *pages = map(front, size);
+  if (!pages) return NULL;
   pthread_mutex_lock(&lock);
   loan *made = place();
   if (made) {
     if (made->pages && munmap(made->pages, made->size) == 0) mapped -= made->size;
-    mapped += usable + page_size;
-    *made = (loan){pages, usable + page_size, lies_low ? pages : pages + usable - count, count, "", false};
+    mapped += size;
+    *made = (loan){pages, size, front, lies_low ? pages + front : pages + usable - count, count, "", false};
     cprobe_words words = cprobe_words_in(made->label, sizeof made->label);
     cprobe_say(&words, label);
   }
   pthread_mutex_unlock(&lock);
-  if (!made) munmap(pages, usable + page_size);
+  if (!made) munmap(pages, size);
   return made ? made->start : NULL;
 }
 
@@ -83,7 +91,7 @@ void cprobe_seal(void *memory) {
   pthread_mutex_lock(&lock);
   loan *known = find(memory);
   // If the system refuses, a write goes undetected.
-  if (known) (void)mprotect(known->pages, known->size - page_bytes(), PROT_READ);
+  if (known) (void)mprotect(known->pages + known->front, known->size - known->front - page_bytes(), PROT_READ);
   pthread_mutex_unlock(&lock);
 }
 
@@ -109,13 +117,15 @@ uint32_t cprobe_explain_borrowed(uintptr_t address, bool is_write, char *detail,
     const loan *known = &loans[index];
     uintptr_t   first = (uintptr_t)known->pages;
     if (!known->pages || address < first || address >= first + known->size) continue;
+    bool         is_before = !known->is_back && address < first + known->front;
     cprobe_words words = cprobe_words_in(detail, capacity);
+    if (is_before) cprobe_say(&words, "the start of ");
     cprobe_say(&words, known->label);
     cprobe_say(&words, " of ");
     cprobe_say_number(&words, known->count, 10);
     cprobe_say(&words, " bytes");
     if (known->is_back) return CPROBE_KEPT;
-    if (address >= (uintptr_t)known->start + known->count) return CPROBE_BEYOND_BORROWED;
+    if (is_before || address >= (uintptr_t)known->start + known->count) return CPROBE_BEYOND_BORROWED;
     return is_write ? CPROBE_WROTE_BORROWED : CPROBE_OTHER;
   }
   return CPROBE_NO_FAULT;

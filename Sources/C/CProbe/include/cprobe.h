@@ -21,7 +21,7 @@ typedef enum cprobe_fault {
   CPROBE_NO_FAULT        = 0,
   CPROBE_OTHER           = 1,  // an unrelated address
   CPROBE_KEPT            = 2,  // borrowed memory, used after it was taken back
-  CPROBE_BEYOND_BORROWED = 3,  // just beyond the end of borrowed memory
+  CPROBE_BEYOND_BORROWED = 3,  // just beyond the end of borrowed memory, or before its start
   CPROBE_WROTE_BORROWED  = 4,  // a write to read-only borrowed memory
   CPROBE_FREED           = 5,  // a use of the plugin's own memory after it was freed
   CPROBE_BEYOND_OWN      = 6,  // just beyond a block of the plugin's own, or its canary bytes overwritten
@@ -103,8 +103,8 @@ void cprobe_catch_faults(void);
 // [thread-safe]
 void *cprobe_lend(size_t count, const char *label);
 
-// Does the same, but starts at a page boundary if `lies_low` is true; then a read just beyond the end may not fault.
-// [thread-safe]
+// Does the same, but starts right behind a guard page if `lies_low` is true, so that reading before the memory faults;
+// then a read just beyond the end may not. [thread-safe]
 void *cprobe_lend_at(bool lies_low, size_t count, const char *label);
 
 // Makes memory from cprobe_lend() read-only. [thread-safe]
