@@ -16,7 +16,9 @@ struct GuardedRecord: ~Copyable {
   init(_ record: TestRecord, canExpand: Bool = true, isLean: Bool = false) {
     var memory = GuardedMemory()
     let made = bindery_record(
-      size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0, kind: memory.text(record.kind.rawValue, "the kind"),
+      size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0,
+      // The contract promises a NUL behind keys and values alone.
+      kind: memory.text(record.kind.rawValue, "the kind", isTerminated: false),
       fields: memory.fields(record.fields, isLean: isLean), count: record.fields.count,
       expand: canExpand ? Self.expand : nil)
     pointer = memory.array([made], "the record")

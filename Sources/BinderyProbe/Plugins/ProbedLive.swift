@@ -80,7 +80,7 @@ struct GuardedEvent: ~Copyable {
     var memory = GuardedMemory()
     let event = bindery_event(
       size: UInt32(MemoryLayout<bindery_event>.size), type: type, modifiers: modifiers, reserved: 0,
-      text: memory.text(text, "the text of an event"))
+      text: memory.text(text, "the text of an event", isTerminated: false))
     pointer = memory.array([event], "the event")
     self.memory = memory
   }
