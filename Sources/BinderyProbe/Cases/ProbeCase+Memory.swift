@@ -90,20 +90,22 @@ extension Probe {
     }
   }
 
+  /// Throws C44 if a sample looks different with fresh memory full of zeros, of small, or of large numbers.
   fileprivate func compareFreshMemory() throws(Finding) {
     let type = try type()
+    defer { fillMemory(with: 0xA5) }
     for sample in samples {
       fillMemory(with: 0x01)
       let first = type.observation(of: sample)
       guard type.observation(of: sample) == first else { continue }
-      fillMemory(with: 0xFE)
-      let second = type.observation(of: sample)
-      fillMemory(with: 0xA5)
-      guard let difference = second.difference(from: first) else { continue }
-      throw Finding(
-        "C44", subject: order.subject,
-        "what is seen changes with what fresh memory happens to hold: \(difference)",
-        input: sample.description)
+      for byte in [0xFE, 0x00] as [UInt8] {
+        fillMemory(with: byte)
+        guard let difference = type.observation(of: sample).difference(from: first) else { continue }
+        throw Finding(
+          "C44", subject: order.subject,
+          "what is seen changes with what fresh memory happens to hold: \(difference)",
+          input: sample.description)
+      }
     }
   }
 }
