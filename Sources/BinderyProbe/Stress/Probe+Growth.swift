@@ -15,17 +15,21 @@ extension Probe {
   /// grows, and caches let go of what they have.
   ///
   /// - Parameters:
+  ///   - refuses: Whether up to eight records that the plugin refuses are decoded, too.
   ///   - count: The number of items in each part, or `nil` for that of the level.
   ///   - first: The number of the first copy; smaller ones have been run before.
   ///   - measure: Returns the measure after a part.
   /// - Returns: The four measures and the number of items run in each part, or `nil` if there is no sample.
   /// - Throws: The rule of loading that the plugin breaks.
   private func quarters(
-    of count: Int? = nil, from first: Int = 0, _ measure: () -> Int
+    refusing refuses: Bool = false, of count: Int? = nil, from first: Int = 0, _ measure: () -> Int
   ) throws(Finding) -> (measures: [Int], walks: Int)? {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
-    let families = samples.prefix(8).map { type.family(of: $0) }
+    let refused = refuses ? refusedRecords(type) : []
+    // What the search for refused records has blamed.
+    blame(order.rule)
+    let families = (samples.prefix(8) + refused.prefix(8)).map { type.family(of: $0) }
     guard !families.isEmpty else { return nil }
     var (number, calls) = (first, 0)
     func run(_ count: Int) {
@@ -77,20 +81,21 @@ extension Probe {
 
   /// Throws X03 if the number of open file descriptors grows with the items.
   func findOpenFiles() throws(Finding) {
-    guard let counted = try quarters({ ProcessMeasures.descriptors }) else { return }
+    guard let counted = try quarters(refusing: true, { ProcessMeasures.descriptors }) else { return }
     guard let least = growth(counted.measures) ?? (counted.measures.last ?? 0 > 200 ? 200 : nil) else { return }
     throw Finding(
       "X03", subject: order.subject,
-      "\(counted.walks) items leave at least \(least) descriptors open, again and again")
+      "\(counted.walks) items, refused ones included, leave at least \(least) descriptors open, again and again")
   }
 
   /// Throws X04 if the number of running threads grows with the items.
   func findThreads() throws(Finding) {
     guard ProcessMeasures.threads > 0 else { return report.add(.skipped("this process can't see its own threads")) }
-    guard let counted = try quarters({ ProcessMeasures.threads }), let least = growth(counted.measures)
+    guard let counted = try quarters(refusing: true, { ProcessMeasures.threads }), let least = growth(counted.measures)
     else { return }
     throw Finding(
-      "X04", subject: order.subject, "\(counted.walks) items leave at least \(least) threads, again and again")
+      "X04", subject: order.subject,
+      "\(counted.walks) items, refused ones included, leave at least \(least) threads, again and again")
   }
 
   /// Returns whether a measure grows about as much in each part: at most twice as much as in any other.
