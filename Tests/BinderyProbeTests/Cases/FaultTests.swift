@@ -161,6 +161,16 @@ extension Fault {
         return bindery_size(columns: available.columns > 0 ? UInt32(item.uses % 2) : 0, rows: 0)
       }
     },
+    Fault(
+      "C24", "a size that depends on what was asked before",
+      "the view would like 1 columns and 0 rows where there are 1 columns and 0 rows, and 0 columns and 0 rows when"
+    ) {
+      $0.preferredSize = { item, available in
+        if available.columns > 100 { item.state = 1 }
+        return bindery_size(
+          columns: max(available.columns, 1) - max(UInt32(item.state), available.columns == 0 ? 1 : 0), rows: 0)
+      }
+    },
     Fault("C25", "a drawing while measuring", "preferred_size() draws on its canvas") { $0.drawsWhileMeasuring = true },
   ]
 

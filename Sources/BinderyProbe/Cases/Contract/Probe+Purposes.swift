@@ -58,9 +58,11 @@ extension Probe {
     }
   }
 
-  /// Checks C57: views by purpose prefer sizes that fit, the same twice, and draw nothing meanwhile.
+  /// Checks C57: views by purpose prefer sizes that fit, the same twice, also when all were asked for, and draw nothing
+  /// meanwhile.
   func checkPurposeSizes() throws(Finding) {
     try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
+      var seen: [(available: bindery_size, preferred: bindery_size)] = []
       for columns in [0, 1, 40, 80, 200, .max] as [UInt32] {
         for rows in [0, 1, 24, .max] as [UInt32] {
           let available = bindery_size(columns: columns, rows: rows)
@@ -76,7 +78,16 @@ extension Probe {
             tell("\(name) would like another size when it is asked again \(room)", sample)
           }
           if first.drawings > 0 { tell("\(name) draws on the canvas that measures", sample) }
+          seen.append((available, size))
         }
+      }
+      // What lives may have changed by itself meanwhile.
+      for (available, size) in abilities.live == nil ? seen : [] {
+        guard let last = try abilities.preferredSize(of: view, item, available: available)?.size,
+          last.columns != size.columns || last.rows != size.rows
+        else { continue }
+        let room = "\(available.columns) columns and \(available.rows) rows"
+        tell("for the purpose \(view.members.purpose), the view would like another size later for \(room)", sample)
       }
     }
   }

@@ -6,10 +6,13 @@ extension Probe {
   /// The widths and heights that are offered to a view.
   private static let lengths: [UInt32] = [0, 1, 2, 10, 40, 80, 200, 500, .max]
 
-  /// Checks C24: preferred sizes fit into the available size, and are the same twice.
+  /// Checks C24: preferred sizes fit into the available size, and are the same twice, and once more when all were asked
+  /// for.
   func checkPreferredSizes() throws(Finding) {
+    let isLive = try plugin().live(order.subject) != nil
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
       guard type.table.members.preferred_size != nil else { return }
+      var seen: [(available: bindery_size, preferred: bindery_size)] = []
       for columns in Self.lengths {
         // All pairs take too long with a view that measures much text.
         for rows in order.level < .strict ? [0, columns, .max] : Self.lengths {
@@ -18,7 +21,13 @@ extension Probe {
             let second = try? type.preferredSize(of: viewModel, available: available)
           else { continue }
           check([first, second], available, sample)
+          seen.append((available, first))
         }
+      }
+      // What lives may have changed by itself meanwhile.
+      for (available, preferred) in isLive ? [] : seen {
+        guard let last = try? type.preferredSize(of: viewModel, available: available) else { continue }
+        check([preferred, last], available, sample)
       }
     }
   }
