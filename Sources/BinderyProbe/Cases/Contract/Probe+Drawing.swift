@@ -36,11 +36,12 @@ extension Probe {
     }
   }
 
-  /// Checks C20: a view model draws the same each time, unless it lives and tells of a change.
+  /// Checks C20: a view model draws the same each time, three times, and 100 times from the level `strict` on, unless it
+  /// lives and tells of a change.
   func checkDrawingAgain() throws(Finding) {
     try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
       let first = try type.draw(viewModel).drawing
-      for _ in 0..<2 {
+      for _ in 1..<(order.level >= .strict ? 100 : 3) {
         let findings = Law.sameDrawing(first, try type.draw(viewModel).drawing)
         if !findings.isEmpty, watch.isCalm { tell(findings, sample) }
       }
