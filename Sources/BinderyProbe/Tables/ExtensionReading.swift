@@ -9,7 +9,8 @@ struct ExtensionReading {
   let table: SizedTable<bindery_plugin>
 
   private let manifest: Manifest
-  private let report: ProbeReport
+  /// The report that takes the findings that aren't about loading.
+  let report: ProbeReport
 
   /// Prepares the validation of extensions against a manifest.
   ///
@@ -39,7 +40,7 @@ struct ExtensionReading {
   }
 
   /// The identifiers of all extensions that a plugin may have.
-  private static let known = [
+  static let known = [
     BINDERY_SOURCES, BINDERY_FETCHERS, BINDERY_LIVE, BINDERY_ACTIONS, BINDERY_CONTENTS, BINDERY_VIEWS,
     BINDERY_RESTORING,
   ]

@@ -33,7 +33,9 @@ extension ProbeCase {
   ].map { rule in
     ProbeCase(rule, .plugin, blame: "L16", isGate: true) { (probe) throws(Finding) in
       try probe.checkTables()
-      try ExtensionReading(try probe.table(), manifest: try probe.manifest(), report: probe.report).check()
+      let reading = ExtensionReading(try probe.table(), manifest: try probe.manifest(), report: probe.report)
+      if rule == "L17" { try reading.checkThreads() }
+      try reading.check()
     }
   }
 
