@@ -10,8 +10,11 @@ public struct Item {
     /// The plugin of the item's kind has created the view model.
     case shown
 
-    /// No usable plugin shows the kind of the item, so that the generic view does.
+    /// No plugin shows the kind of the item, so that the generic view does.
     case unknown
+
+    /// A plugin claims the kind of the item but can't be used, so that the generic view shows the item with the reason.
+    case unusable
 
     /// The plugin of the item's kind can't decode or show the item, so that the generic view does.
     case refused
@@ -64,10 +67,13 @@ public struct Item {
       as: detail.purpose)
   }
 
-  /// Creates an item that no plugin shows.
-  init(record: Record, unknownTo generic: ViewBinding, problem: (any Error)?) {
-    let binding = problem.map { .generic(kind: record.kind, problem: ItemError(for: $0)) } ?? generic
-    self.init(record: record, generic: binding, status: .unknown, plugin: nil, problem: problem)
+  /// Creates an item that no plugin shows, with the answer of a lookup of its kind.
+  init(record: Record, unshownBy answer: ViewBindingProvider.Answer) {
+    let problem = answer.problem ?? ItemError.missingKind(of: record)
+    let binding = problem.map { .generic(kind: record.kind, problem: ItemError(for: $0)) } ?? answer.binding
+    self.init(
+      record: record, generic: binding, status: answer.problem == nil ? .unknown : .unusable, plugin: nil,
+      problem: problem)
   }
 
   /// Creates an item that its plugin can't read or show.

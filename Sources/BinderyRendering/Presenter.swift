@@ -93,9 +93,7 @@ public struct Presenter: Sendable {
     _ viewModel: (any BoundModel) throws -> any BoundViewModel
   ) -> Item {
     let binding = answer.binding
-    guard !answer.isGeneric else {
-      return Item(record: record, unknownTo: binding, problem: answer.problem ?? ItemError.missingKind(of: record))
-    }
+    guard !answer.isGeneric else { return Item(record: record, unshownBy: answer) }
     do {
       let model = try model()
       return try Item(

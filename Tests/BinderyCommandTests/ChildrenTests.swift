@@ -63,7 +63,7 @@ import Testing
   func `Wrong arguments are told`(arguments: [String], sentence: String) async throws {
     let outcome = try await bindery(["open", "media://artist/41000017"] + arguments)
     #expect(outcome.code == 64)
-    #expect(outcome.messages.contains("Error: \(sentence)"))
+    #expect(outcome.messages.contains("bindery: \(sentence)"))
   }
 
   @Test(arguments: ["text", "plain", "json", "jsonl"])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `Formats` {
@@ -49,6 +50,17 @@ import Testing
     #expect(items.count == 16)
     for item in items { try expectDocumentedShape(of: item) }
     #expect(items.prefix(4).map { $0["status"] as? String } == ["shown", "unknown", "refused", "damaged"])
+  }
+
+  @Test func `JSON tells a plugin that can't be used from one that is missing`() async throws {
+    let user = try UserFolders()
+    try user.quarantine(user.library("libZoo.so"))
+    let outcome = try await bindery(
+      ["render", "--format", "json", "--plugin-path", user.folder.path],
+      input: .text(#"{"kind":"zoo","name":"David"}"# + Fixture.sculpture), environment: user.environment)
+    let items = try outcome.items
+    #expect(items.map { $0["status"] as? String } == ["unusable", "unknown"])
+    #expect((items.first?["error"] as? String)?.hasPrefix("org.example.zoo: ") == true)
   }
 
   @Test func `A document of JSON has a version, and nothing else besides the items`() async throws {

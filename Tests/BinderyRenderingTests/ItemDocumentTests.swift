@@ -32,22 +32,21 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"kind":"sculpture","name":"David"}"#, "sculpture", "no plugin shows the kind 'sculpture'"),
-    (#"{"kind":"locked","name":"David"}"#, "locked", "org.example.locked: it can't be opened"),
+    (#"{"kind":"sculpture","name":"David"}"#, "unknown", "sculpture", "no plugin shows the kind 'sculpture'"),
+    (#"{"kind":"locked","name":"David"}"#, "unusable", "locked", "org.example.locked: it can't be opened"),
+    (#"{"name":"David"}"#, "unknown", "unknown", "the item names no kind ('kind' and 'wrapperType' are missing)"),
     (
-      #"{"name":"David"}"#, "unknown", "the item names no kind ('kind' and 'wrapperType' are missing)"
+      #"{"kind":5,"name":"David"}"#, "unknown", "unknown",
+      "the item names no kind (neither 'kind' nor 'wrapperType' has text)"
     ),
-    (
-      #"{"kind":5,"name":"David"}"#, "unknown", "the item names no kind (neither 'kind' nor 'wrapperType' has text)"
-    ),
-    (#"{"kind":"unknown","name":"David"}"#, "unknown", "no plugin shows the kind 'unknown'"),
+    (#"{"kind":"unknown","name":"David"}"#, "unknown", "unknown", "no plugin shows the kind 'unknown'"),
   ])
-  func `An item that no plugin shows has what can be told of any`(json: String, kind: String, reason: String)
-    async throws
-  {
+  func `An item that no plugin shows has what can be told of any`(
+    json: String, status: String, kind: String, reason: String
+  ) async throws {
     #expect(
       try await line(json) == """
-        {"status":"unknown","kind":"\(kind)","id":"VERSION","version":"VERSION","properties":{"title":{"type":"utf8",\
+        {"status":"\(status)","kind":"\(kind)","id":"VERSION","version":"VERSION","properties":{"title":{"type":"utf8",\
         "value":"David"}},"actions":{},"lines":[[{"text":"David","role":"title"},{"text":"‹\(kind)›","role":"badge"}],\
         [{"text":"\(reason)","role":"warning"}]],"error":"\(reason)"}
         """)

@@ -46,13 +46,24 @@ struct BinderyCommand: AsyncParsableCommand {
       Search.self, Browse.self, Open.self, Do.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
     ])
 
+  /// The beginning of the errors that the parser finds, which is that of all messages.
+  static let _errorPrefix = "bindery: "
+
+  @Flag(name: .customShort("V"), help: "Show the version, as --version does.")
+  var showsVersion = false
+
+  func validate() throws {
+    if showsVersion { throw CleanExit.message(ProgramVersion.text) }
+    try UnknownCommand.expectNone(in: CommandLine.arguments.dropFirst(), after: Self.self)
+  }
+
   static func main() async {
     cmalloc_keep_freed_memory()
     Output.openClosedStreams()
     Output.ignoreClosedReaders()
     PluginHost.installCrashReporter()
     do {
-      var command = parsed()
+      var command = await parsed()
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
@@ -64,9 +75,9 @@ struct BinderyCommand: AsyncParsableCommand {
   }
 
   /// Parses the arguments into a command, or exits if they are wrong or ask for help.
-  private static func parsed() -> any ParsableCommand {
+  private static func parsed() async -> any ParsableCommand {
     do {
-      return try parseAsRoot()
+      return try await asyncParseAsRoot()
     } catch {
       end(withParserError: error)
     }
@@ -93,7 +104,7 @@ struct BinderyCommand: AsyncParsableCommand {
     guard !message.isEmpty else { Glibc.exit(code.rawValue) }
     do {
       if code == .success {
-        try Output.standard.write((message + "\n").utf8)
+        try Output.standard.write((CompletionScript(message).text + "\n").utf8)
       } else {
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { SafeText(String($0)).string }
         try Output.standardError.write((lines.joined(separator: "\n") + "\n").utf8)

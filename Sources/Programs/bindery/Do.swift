@@ -30,7 +30,9 @@ struct Do: AsyncParsableCommand {
         BINDERY_OPENER    the program that opens addresses, in place of xdg-open
       """)
 
-  @Argument(help: ArgumentHelp("Where the item is, eg: media://song/719245998", valueName: "address"))
+  @Argument(
+    help: ArgumentHelp("Where the item is, eg: media://song/719245998", valueName: "address"),
+    completion: .custom { _, _, word in await Completions.addresses(in: word) })
   var address: String
 
   @Argument(help: ArgumentHelp("The action by its name; without one, all are listed.", valueName: "action"))
@@ -38,7 +40,8 @@ struct Do: AsyncParsableCommand {
 
   @Option(
     name: .customLong("on"), parsing: .upToNextOption,
-    help: ArgumentHelp("Further items, for which the same is done in the same run.", valueName: "address"))
+    help: ArgumentHelp("Further items, for which the same is done in the same run.", valueName: "address"),
+    completion: .custom { _, _, word in await Completions.addresses(in: word) })
   var others: [String] = []
 
   @OptionGroup var source: SourceOptions

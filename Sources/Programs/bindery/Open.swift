@@ -24,16 +24,21 @@ struct Open: AsyncParsableCommand {
         bindery open 'media://podcast/788236947?source=itunes' --option country=DE
       """)
 
-  @Argument(help: ArgumentHelp("Where the item is, eg: media://song/719245998", valueName: "address"))
+  @Argument(
+    help: ArgumentHelp("Where the item is, eg: media://song/719245998", valueName: "address"),
+    completion: .custom { _, _, word in await Completions.addresses(in: word) })
   var address: String
 
   @Flag(help: "List what the item contains.")
   var children = false
 
-  @Option(help: ArgumentHelp("With --children, list this many levels of items in items (default: 1).", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --children, list this many levels of items in items (default: 1).", valueName: "n"))
   var depth: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("With --children, list at most this many items of each item (default: 200).", valueName: "n"))
   var limit: Int?
 

@@ -31,10 +31,11 @@ struct Search: AsyncParsableCommand {
   @Option(
     name: .customLong("kind"),
     help: ArgumentHelp("Show items of this kind only. May be given more than once.", valueName: "kind"),
-    completion: .custom { _, _, _ in Self.knownKinds() })
+    completion: .custom { _, _, _ in Completions.kinds() })
   var kinds: [String] = []
 
-  @Option(help: ArgumentHelp("Show at most this many items of each source.", valueName: "n"))
+  @Option(
+    parsing: .unconditional, help: ArgumentHelp("Show at most this many items of each source.", valueName: "n"))
   var limit = 25
 
   @Flag(
@@ -110,10 +111,5 @@ struct Search: AsyncParsableCommand {
     let ofKinds = kinds.isEmpty ? "" : " of the kind \(kinds.map { "'\($0)'" }.joined(separator: " or "))"
     let sentence = "nothing\(ofKinds) in \(sources) matches '\(terms.joined(separator: " "))'"
     return UnknownKind(in: kinds, among: host.claims.kinds).map { "\(sentence); \($0)" } ?? sentence
-  }
-
-  /// Returns the kinds that installed plugins show, for completions.
-  private static func knownKinds() -> [String] {
-    (try? PluginOptions.parse([]))?.host().claims.kinds.map(\.rawValue) ?? []
   }
 }

@@ -61,12 +61,14 @@ struct Browse: AsyncParsableCommand {
   }
 
   @Argument(
-    help: ArgumentHelp("Look for this at first, or show the item at this address.", valueName: "term"))
+    help: ArgumentHelp("Look for this at first, or show the item at this address.", valueName: "term"),
+    completion: .custom { _, _, word in await Completions.addresses(in: word) })
   var terms: [String] = []
 
   @Option(
     name: .customLong("kind"),
-    help: ArgumentHelp("Show items of this kind only. May be given more than once.", valueName: "kind"))
+    help: ArgumentHelp("Show items of this kind only. May be given more than once.", valueName: "kind"),
+    completion: .custom { _, _, _ in Completions.kinds() })
   var kinds: [String] = []
 
   @Flag(help: "Use no screen: read commands, and write answers as lines.")

@@ -24,11 +24,13 @@ struct CheckOptions: ParsableArguments {
       discussion: "The default is what check.json says, else 0. The report says it.", valueName: "n"))
   var seed: SeedArgument?
 
-  @Option(help: ArgumentHelp("Run this iteration alone, of cases that have many.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Run this iteration alone, of cases that have many.", valueName: "n"))
   var iteration: Int?
 
   /// An older name of `--iteration`, which commands of earlier reports have.
-  @Option(name: .customLong("turn"), help: .hidden)
+  @Option(name: .customLong("turn"), parsing: .unconditional, help: .hidden)
   var olderIteration: Int?
 
   @Option(
@@ -36,10 +38,14 @@ struct CheckOptions: ParsableArguments {
       "A file or folder with records to try, beside those of the plugin.", valueName: "file"), completion: .file())
   var samples: [String] = []
 
-  @Option(help: ArgumentHelp("How many processes run at once; else one for each processor.", valueName: "n"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many processes run at once; else one for each processor.", valueName: "n"))
   var jobs: Int?
 
-  @Option(help: ArgumentHelp("The seconds that each case may take; else each has a limit of its own.", valueName: "s"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The seconds that each case may take; else each has a limit of its own.", valueName: "s"))
   var timeLimit: Int?
 
   @Flag(

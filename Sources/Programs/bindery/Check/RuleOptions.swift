@@ -13,15 +13,19 @@ struct RuleOptions: ParsableArguments {
     help: ArgumentHelp(
       "Check the rules of this profile in place of those of a level: "
         + CheckProfile.all.map(\.name).joined(separator: ", ") + ".",
-      valueName: "name"))
+      valueName: "name"),
+    completion: .custom { _, _, _ in CheckProfile.all.map(\.name) })
   var profile: String?
 
   @Option(
     help: ArgumentHelp(
-      "Check these rules alone, of whichever level: codes, or how they begin, as in C,X01.", valueName: "codes"))
+      "Check these rules alone, of whichever level: codes, or how they begin, as in C,X01.", valueName: "codes"),
+    completion: .custom { _, _, word in Completions.codes(of: Rule.all, in: word) })
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Don't check these rules: codes, or how they begin.", valueName: "codes"))
+  @Option(
+    help: ArgumentHelp("Don't check these rules: codes, or how they begin.", valueName: "codes"),
+    completion: .custom { _, _, word in Completions.codes(of: Rule.all, in: word) })
   var skip: [String] = []
 
   @Flag(help: "List all rules, and check nothing.")
@@ -29,7 +33,8 @@ struct RuleOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Explain these rules: what is promised, how it is broken, how that is mended.", valueName: "codes"))
+      "Explain these rules: what is promised, how it is broken, how that is mended.", valueName: "codes"),
+    completion: .custom { _, _, word in Completions.codes(of: Rule.known, in: word) })
   var explain: [String] = []
 
   /// Whether the options ask about rules, so that nothing is checked.

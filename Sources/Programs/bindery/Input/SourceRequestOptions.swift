@@ -12,12 +12,14 @@ struct SourceRequestOptions: ParsableArguments {
         """, valueName: "name=value"))
   var settings: [String] = []
 
-  @Option(help: ArgumentHelp("Give each source this many seconds.", valueName: "seconds"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Give each source this many seconds.", valueName: "seconds"))
   var timeout = 30.0
 
   func validate() throws {
     guard timeout >= 0.001, timeout <= 86400 else {
-      throw ValidationError("--timeout takes a number of seconds from 0.001 to 86400, not \(timeout).")
+      throw ValidationError(
+        "--timeout takes a number of seconds from 0.001 to 86400, not \(Int(exactly: timeout).map(String.init) ?? "\(timeout)")."
+      )
     }
     for setting in settings where setting.first == "=" || !setting.contains("=") {
       throw ValidationError("--option takes a name and a value, eg: country=DE, not '\(setting)'.")

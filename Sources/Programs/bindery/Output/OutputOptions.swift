@@ -25,6 +25,7 @@ struct OutputOptions: ParsableArguments {
   var color = ColorPolicy.auto
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Lay text out to this many columns, from 1 to \(WidthPolicy.greatest).",
       discussion: "The default is COLUMNS, then the width of the terminal, then 80.", valueName: "n"))

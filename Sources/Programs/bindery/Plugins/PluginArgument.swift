@@ -1,5 +1,4 @@
 import ArgumentParser
-import Bindery
 import BinderyHost
 import BinderyLoading
 
@@ -18,28 +17,5 @@ struct PluginArgument: ParsableArguments {
   /// Returns the plugin pinned to its current file, and throws if there is none or it can't be used.
   func pin(of plugins: PluginOptions) throws(PluginError) -> PluginPin {
     try PluginPin(of: file(of: plugins))
-  }
-}
-
-/// The words that shells offer as completions of arguments.
-enum Completions {
-  /// Returns the identifiers of plugins.
-  static func ids() -> [String] {
-    files().compactMap { try? $0.manifest.get().id.rawValue }
-  }
-
-  /// Returns the kinds that plugins show.
-  static func kinds() -> [String] {
-    PluginClaims(files()).kinds.map(\.rawValue)
-  }
-
-  /// Returns the capabilities that plugins request.
-  static func capabilities() -> [String] {
-    files().flatMap { (try? $0.manifest.get().capabilities) ?? [] }
-  }
-
-  /// Returns the plugins found on the default search path.
-  static func files() -> [PluginFile] {
-    (try? PluginOptions.parse([]))?.searchPath.files() ?? []
   }
 }

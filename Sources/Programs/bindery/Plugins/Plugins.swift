@@ -18,4 +18,8 @@ struct Plugins: ParsableCommand {
       List.self, Inspect.self, Why.self, Install.self, Remove.self, Trust.self, Untrust.self, Grant.self, Revoke.self,
       Prefer.self, QuarantineCommand.self,
     ])
+
+  func validate() throws {
+    try UnknownCommand.expectNone(in: CommandLine.arguments.dropFirst(), after: Self.self)
+  }
 }

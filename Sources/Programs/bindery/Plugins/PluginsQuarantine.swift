@@ -15,6 +15,10 @@ extension Plugins {
           bindery plugins quarantine clear org.example.podcast
         """,
       subcommands: [ListCommand.self, Clear.self])
+
+    func validate() throws {
+      try UnknownCommand.expectNone(in: CommandLine.arguments.dropFirst(), after: Self.self)
+    }
   }
 }
 

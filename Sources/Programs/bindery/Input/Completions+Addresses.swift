@@ -1,0 +1,40 @@
+import ArgumentParser
+import Bindery
+import BinderyHost
+import BinderyRendering
+import BinderySources
+import Synchronization
+
+extension Completions {
+  /// The maximum number of items whose addresses are offered.
+  private static let addressLimit = 200
+
+  /// Returns the addresses of items in the sample catalogue if a word names their kind, and else the beginnings of
+  /// addresses, one for each kind that a plugin shows.
+  ///
+  /// The plugin of the kind runs, since it alone knows the identifiers. What it logs is dropped: the user is typing.
+  static func addresses(in word: String) async -> [String] {
+    Output.listen { _ in }
+    guard let host = try? PluginOptions.parse([]).host() else { return [] }
+    guard let kind = host.claims.kinds.first(where: { word.hasPrefix(beginning(of: $0)) }) else {
+      return escaped(host.claims.kinds.map(beginning))
+    }
+    let presenter = Presenter(provider: host.provider)
+    let items = await presenter.foundItems(records(of: kind, presenter), from: "catalogue")
+    return escaped(items.map { Route(kind: kind, modelId: $0.elementId.modelId).description })
+  }
+
+  /// Returns the beginning of the addresses of a kind, eg: `media://song/`.
+  private static func beginning(of kind: Kind) -> String {
+    String(Route(kind: kind, modelId: ModelId(rawValue: "x")).description.dropLast())
+  }
+
+  private static func records(of kind: Kind, _ presenter: Presenter) async -> [Record] {
+    let found = Mutex<[Record]>([])
+    let request = SearchRequest(kinds: [kind], limit: addressLimit)
+    try? await LocalSource.catalogue(identify: presenter.modelIds).records(for: request) { batch in
+      found.withLock { $0 += batch.records }
+    }
+    return found.withLock { $0 }
+  }
+}
