@@ -1,3 +1,4 @@
+import BinderyLoading
 import Foundation
 import TestSupport
 import Testing
@@ -61,7 +62,8 @@ import Testing
     let before = try running.readToEnd()
     let outcome = try await user.bindery("plugins", "install", try user.library("libZoo.so", version: "2.0.0"))
     outcome.expect(0)
-    #expect(outcome.lines.first == "org.example.zoo 2.0.0 is installed as '\(target)'")
+    #expect(
+      outcome.lines.prefix(2) == ["org.example.zoo 2.0.0 is installed as '\(target)'", "  it replaces version 1.0.0"])
     try running.seek(toOffset: 0)
     #expect(try running.readToEnd() == before)
     #expect(user.installed == ["org.example.zoo.so"])
@@ -89,8 +91,51 @@ import Testing
     #expect(user.installed == ["libZoo.so"])
     let outcome = try await user.bindery("plugins", "install", new, "--yes")
     outcome.expect(0)
-    #expect(outcome.lines[1] == "  '\(former)' is gone, in its favor")
+    #expect(outcome.lines[1...2] == ["  it replaces version 2.0.0", "  '\(former)' is gone, in its favor"])
     #expect(user.installed == ["org.example.zoo.so"])
+  }
+
+  @Test func `An older version under another name goes without a question`() async throws {
+    _ = try user.folder.newFolder("data/bindery/plugins")
+    try FileManager.default.copyItem(atPath: try user.library("libZoo.so"), toPath: user.plugins + "/libZoo.so")
+    try await user.bindery("plugins", "install", try user.library("libZoo.so", version: "1.10.0")).expect0()
+    #expect(user.installed == ["org.example.zoo.so"])
+  }
+
+  /// The version of the plugin that is installed.
+  private var version: String? { try? Manifest(contentsOf: target).version.rawValue }
+
+  @Test(arguments: [
+    ("1.0.0", "1.0.0", "Replace version 1.0.0 of org.example.zoo with a file of the same version"),
+    ("1.10.0", "1.9.0", "Replace version 1.10.0 of org.example.zoo, which is newer, with 1.9.0"),
+    ("1.0.0", "1.0.0-beta", "Replace version 1.0.0 of org.example.zoo, which is newer, with 1.0.0-beta"),
+  ])
+  func `A version that isn't older is replaced once that is agreed`(former: String, new: String, question: String)
+    async throws
+  {
+    try await user.bindery("plugins", "install", try user.library("libZoo.so", version: former)).expect0()
+    let installed = try Data(contentsOf: URL(filePath: target))
+    let path = try user.library("libZoo.so", version: new, kinds: #""zoo","ark""#)
+    // Force is about the files of other plugins, and answers nothing here.
+    for options in [[], ["--force"]] {
+      try await bindery(["plugins", "install", path] + options, environment: user.environment).expect(
+        64, saying: "\(question)? Nobody can be asked without a terminal; give --yes to go on")
+    }
+    #expect(try Data(contentsOf: URL(filePath: target)) == installed)
+    try await user.bindery("plugins", "install", path, "--yes").expect0()
+    #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: URL(filePath: path)))
+    #expect(version == new)
+  }
+
+  @Test(arguments: [("y", "1.0.0"), ("n", "2.0.0")])
+  func `A person is asked before a newer version goes`(answer: String, expected: String) async throws {
+    try await user.bindery("plugins", "install", try user.library("libZoo.so", version: "2.0.0")).expect0()
+    let terminal = try PseudoTerminal(columns: 200)
+    terminal.type(answer + "\n")
+    let outcome = try await user.bindery(
+      "plugins", "install", try user.library("libZoo.so"), terminal: terminal, isAsked: true)
+    #expect(outcome.output.contains("of org.example.zoo, which is newer, with 1.0.0? [y/N] "))
+    #expect(version == expected)
   }
 
   @Test(arguments: ["..", "-rf", String(repeating: "z", count: 10_000)])

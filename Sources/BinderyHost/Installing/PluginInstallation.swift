@@ -28,6 +28,9 @@ public struct PluginInstallation: Sendable {
   /// The paths of the plugin's other files in the folder, which are removed once this one is installed.
   public let replaced: [String]
 
+  /// The version of the plugin in the folder, the highest if it has several files there, or `nil` if it has none.
+  public let formerVersion: PluginVersion?
+
   private let folder: PluginFolder
   private let image: SealedImage
 
@@ -61,8 +64,9 @@ public struct PluginInstallation: Sendable {
     self.target = target
     isTaken = FileStatus(at: target) != nil
     occupant = try? Manifest(contentsOf: target).id
-    let (id, files) = (manifest.id, PluginSearchPath(folder: folder.path).files())
-    replaced = files.filter { (try? $0.manifest.get().id) == id && $0.path != target }.map(\.path)
+    let formers = PluginSearchPath(folder: folder.path).files(of: manifest.id)
+    replaced = formers.map(\.path).filter { $0 != target }
+    formerVersion = formers.map(\.version).max()
   }
 
   /// Installs the plugin, and then removes its other files in the folder. An image loaded from a former file keeps
@@ -91,5 +95,13 @@ extension PluginSearchPath {
   /// Creates a search path of the user's own folder alone.
   init(folder: String) {
     folders = [Folder(path: folder, origin: .user, isShared: false)]
+  }
+
+  /// Returns the files of a plugin, with their versions.
+  fileprivate func files(of id: PluginId) -> [(path: String, version: PluginVersion)] {
+    files().compactMap { file in
+      guard let manifest = try? file.manifest.get(), manifest.id == id else { return nil }
+      return (file.path, manifest.version)
+    }
   }
 }

@@ -104,8 +104,23 @@ import Testing
     let path = try StubLibrary(id: "org.example.zoo", version: "2.0.0", kinds: "zoo").write(to: folder, as: "libZoo.so")
     let installation = try PluginInstallation(of: path, into: target)
     #expect(installation.replaced == [target.path + "/libZoo.so"])
+    #expect(installation.formerVersion?.rawValue == "1.0.0")
     try installation.perform()
     #expect(try names() == ["org.example.zoo.so"])
+  }
+
+  @Test func `The highest version of the same plugin in the folder is known, and no other plugin's`() throws {
+    _ = try folder.newFolder("data/bindery/plugins")
+    for (name, id, version) in [
+      ("a", "org.example.zoo", "1.9.0"), ("b", "org.example.zoo", "1.10.0"), ("c", "org.example.ark", "3.0.0"),
+    ] {
+      try StubLibrary(id: id, version: version, kinds: "zoo").write(
+        to: folder, as: "data/bindery/plugins/\(name).so")
+    }
+    let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
+    #expect(try PluginInstallation(of: path, into: target).formerVersion?.rawValue == "1.10.0")
+    let ant = try StubLibrary(id: "org.example.ant", kinds: "zoo").write(to: folder, as: "libAnt.so")
+    #expect(try PluginInstallation(of: ant, into: target).formerVersion == nil)
   }
 
   @Test func `What is removed is forgotten, and what another file of the plugin has stays`() throws {

@@ -18,7 +18,8 @@ extension ActReport {
       ("id", manifest.id.rawValue), ("version", manifest.version.rawValue), ("path", installation.target),
       ("digest", installation.digest.description), ("trust", details.standing.trust.word),
     ]
-    let gone = installation.replaced.map { "  '\($0)' is gone, in its favor" }
+    let former = installation.formerVersion.map { ["  it replaces version \($0)"] } ?? []
+    let gone = former + installation.replaced.map { "  '\($0)' is gone, in its favor" }
     let warnings = installation.warnings.map { "  warning: \($0)" }
     return ActReport(
       act: "installed", facts: facts,

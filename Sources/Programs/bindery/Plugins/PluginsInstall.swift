@@ -14,6 +14,9 @@ extension Plugins {
         plugin's identifier. It is there as a whole or not at all, and what runs from a
         former one goes on running.
 
+        An older version of the same plugin is replaced. You are asked before one that
+        is equal or newer goes, and --yes answers.
+
         EXAMPLES:
           bindery plugins install ./libPodcast.so
           bindery plugins install ./libPodcast.so --yes --format json
@@ -32,13 +35,7 @@ extension Plugins {
     func run() throws {
       let folder = try plugins.userFolder()
       let installation = try PluginInstallation(of: file, into: folder)
-      if !installation.replaced.isEmpty {
-        let others = installation.replaced.map { "'\($0)'" }.joined(separator: ", ")
-        try Confirmation(
-          question: "Replace \(others), which has another name and is the same plugin, \(installation.manifest.id)"
-        )
-        .confirm(isAnswered: consent.yes || force)
-      }
+      try Confirmation(ofReplacingBy: installation)?.confirm(isAnswered: consent.yes)
       try installation.perform(isForced: force, words: .commands)
       let host = plugins.host()
       let installed = try PluginReference(installation.target).file(among: host.files, words: .commands)
@@ -75,5 +72,16 @@ extension Plugins {
       try plugins.change { removal.forget(in: &$0) }
       try list.write(.removed(removal))
     }
+  }
+}
+
+extension Confirmation {
+  /// Creates the question whether to replace an equal or a newer version of a plugin, or returns `nil` if there is none.
+  fileprivate init?(ofReplacingBy installation: PluginInstallation) {
+    let manifest = installation.manifest
+    guard let former = installation.formerVersion, former >= manifest.version else { return nil }
+    let (which, new) =
+      former == manifest.version ? ("", "a file of the same version") : (", which is newer,", "\(manifest.version)")
+    self.init(question: "Replace version \(former) of \(manifest.id)\(which) with \(new)")
   }
 }
