@@ -66,14 +66,14 @@ import Testing
     try episode.activate(.visible)
     await clock.waitForSleepers()
     #expect(try release(of: episode) == "2 hours ago")
-    clock.advance(by: .seconds(29))
+    clock.advanceAtOnce(by: .seconds(29))
     #expect(clock.sleeperCount == 1)
     #expect(notices.count == 1)
-    clock.advance(by: .seconds(1))
+    clock.advanceAtOnce(by: .seconds(1))
     await clock.waitForSleepers()
     #expect(notices.count == 2)
     #expect(try release(of: episode) == "3 hours ago")
-    clock.advance(by: .seconds(21 * 3600))
+    clock.advanceAtOnce(by: .seconds(21 * 3600))
     await clock.waitForSleepers()
     #expect(try release(of: episode) == "yesterday")
     try episode.activate(.near)
@@ -105,7 +105,7 @@ import Testing
     try episode.update(to: model(released: "2024-08-12T13:59:00Z"))
     try await waitUntil("the new release is told") { try release(of: episode) == "just now" }
     await clock.waitForSleepers()
-    clock.advance(by: .seconds(30))
+    clock.advanceAtOnce(by: .seconds(30))
     try await waitUntil("a minute has passed") { try release(of: episode) == "1 minute ago" }
   }
 
@@ -118,7 +118,7 @@ import Testing
     try episode.activate(.visible)
     await clock.waitForSleepers()
     #expect(try release(of: episode) == "30 minutes ago")
-    clock.advance(by: .seconds(60))
+    clock.advanceAtOnce(by: .seconds(60))
     try await waitUntil("a minute has passed") { try release(of: episode) == "31 minutes ago" }
   }
 

@@ -4,4 +4,10 @@ enum Idling {
   static func yield() async {
     for _ in 0..<30 { await Task.yield() }
   }
+
+  /// Yields once to the tasks of the caller's actor, and once to those on the threads that all tasks share.
+  static func takeTurn() async {
+    await Task.yield()
+    await Task.detached(priority: .background) { await Task.yield() }.value
+  }
 }

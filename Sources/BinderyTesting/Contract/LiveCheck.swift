@@ -37,12 +37,12 @@ struct LiveCheck {
     for _ in 0..<(run.level < .strict ? 6 : 40) {
       stage.activate(Activation.allCases.randomElement(using: &random) ?? .focused)
       await Idling.yield()
-      stage.clock.advance(by: .seconds(Int.random(in: 0..<90, using: &random)))
+      stage.clock.advanceAtOnce(by: .seconds(Int.random(in: 0..<90, using: &random)))
     }
     stage.activate(.offscreen)
     await Idling.yield()
     stage.forget()
-    stage.clock.advance(by: .seconds(7200))
+    stage.clock.advanceAtOnce(by: .seconds(7200))
     await Idling.yield()
     if let doings = stage.doings { report("T12", "after it had left the screen, \(doings)") }
   }

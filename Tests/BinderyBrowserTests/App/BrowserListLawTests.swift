@@ -86,7 +86,7 @@ private final class Stage {
     var difference: String?
     do {
       try await waitUntil("the browser agrees with its model") {
-        if clock.sleeperCount > 0 { clock.advance(by: .seconds(1)) }
+        if clock.sleeperCount > 0 { clock.advanceAtOnce(by: .seconds(1)) }
         browser.outdate()
         difference = self.difference(from: model)
         return difference == nil

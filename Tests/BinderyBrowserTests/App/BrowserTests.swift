@@ -47,7 +47,7 @@ import Testing
     for change in 0..<1000 {
       stage.root?.text = "\(change)"
       for _ in 0..<10 { await Task.yield() }
-      stage.clock.advance(by: .milliseconds(1))
+      stage.clock.advanceAtOnce(by: .milliseconds(1))
     }
     await stage.clock.runUntilIdle(limit: .seconds(1))
     let drawn = stage.terminal.frames.count - count
@@ -157,7 +157,7 @@ import Testing
     }
     press(1)
     press(1)
-    stage.clock.advance(by: .seconds(1))
+    stage.clock.advanceAtOnce(by: .seconds(1))
     press(1)
     press(2)
     #expect(stage.root?.clicks == [1, 2, 1, 1])

@@ -116,7 +116,7 @@ import Testing
     let clock = stage?.clock
     stage = nil
     try await waitUntil("the browser is released") {
-      clock?.advance(by: .seconds(1))
+      clock?.advanceAtOnce(by: .seconds(1))
       return browser == nil && search == nil && page == nil && overlays == nil
     }
   }

@@ -42,10 +42,10 @@ import Testing
     let busy = Busy("zoo", wait: .seconds(30))
     let source = PatientSource(busy, RetryTimes(clock))
     #expect(await sentence(source) == "zoo: asked too often; try again in 30 s")
-    clock.advance(by: .seconds(29))
+    clock.advanceAtOnce(by: .seconds(29))
     #expect(await sentence(source) == "zoo: asked too often; try again in 1 s")
     #expect(busy.count.withLock { $0 } == 1)
-    clock.advance(by: .seconds(1))
+    clock.advanceAtOnce(by: .seconds(1))
     #expect(await sentence(source) == "zoo: asked too often; try again in 30 s")
     #expect(busy.count.withLock { $0 } == 2)
   }
@@ -66,7 +66,7 @@ import Testing
       for source in sources { _ = await sentence(source) }
     }
     #expect(slow.count.withLock { $0 } == 1 && other.count.withLock { $0 } == 2)
-    clock.advance(by: .seconds(86400))
+    clock.advanceAtOnce(by: .seconds(86400))
     _ = await sentence(sources[0])
     #expect(slow.count.withLock { $0 } == 2)
   }

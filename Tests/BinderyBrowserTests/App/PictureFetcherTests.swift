@@ -81,13 +81,13 @@ import Testing
       }
     }
     #expect(await failure("https://example.org/a")?.code == .failed)
-    clock.advance(by: .seconds(10))
+    clock.advanceAtOnce(by: .seconds(10))
     #expect(
       await failure("HTTPS://EXAMPLE.org?b")
         == SourceFailure(.limited, "the server is busy", retryAfter: .seconds(20)))
     #expect(busy.count.withLock { $0 } == 1)
     #expect(await failure("https://example.org:444/a")?.code == .failed)
-    clock.advance(by: .seconds(20))
+    clock.advanceAtOnce(by: .seconds(20))
     #expect(await failure("https://example.org/b")?.code == .failed)
     #expect(busy.count.withLock { $0 } == 3)
   }

@@ -26,7 +26,7 @@ import Testing
     for ticks in 2...1000 { clock.ticks = ticks }
     for _ in 0..<50 { await Task.yield() }
     #expect(page.title == "1 ticks", "the next drawing has its time")
-    stage.clock.advance(by: .milliseconds(33))
+    stage.clock.advanceAtOnce(by: .milliseconds(33))
     try await waitUntil("the last change is shown") { page.title == "1000 ticks" }
     #expect(try stage.lines().contains { $0.contains("1000 ticks") })
   }

@@ -36,7 +36,7 @@ import Testing
     let stage = PageStage([1: song], behind: gate)
     let showing = Task { try await stage.show() }
     await stage.clock.waitForSleepers()
-    stage.clock.advance(by: DetailServices.moment - .milliseconds(1))
+    stage.clock.advanceAtOnce(by: DetailServices.moment - .milliseconds(1))
     try await waitUntil("it is looked up") { stage.lookups.lines == ["looks up 1"] }
     #expect(stage.coordinator.screens.isEmpty)
     gate.open()
@@ -87,7 +87,7 @@ import Testing
     let stage = PageStage([1: song, 2: PageSong(id: 2, name: "Two")], behind: gate)
     let showing = Task { try await stage.coordinator.show(PagePager("song", at: 1, of: 2)) }
     await stage.clock.waitForSleepers()
-    stage.clock.advance(by: DetailServices.moment)
+    stage.clock.advanceAtOnce(by: DetailServices.moment)
     try await showing.value
     _ = try stage.lines()
     stage.press(.down, .pageDown, .up, .first, .menu)

@@ -73,7 +73,7 @@ final class PageStage {
   func showUnready(_ id: Int = 1) async throws -> DetailScreen {
     let showing = Task { try await coordinator.show(Route(kind: "song", modelId: ModelId(id))) }
     await clock.waitForSleepers()
-    clock.advance(by: DetailServices.moment)
+    clock.advanceAtOnce(by: DetailServices.moment)
     try await showing.value
     return try page
   }

@@ -23,7 +23,7 @@ import Testing
     let frames = stage.terminal.frameCount
     for _ in 0..<1000 {
       for _ in 0..<10 { for item in RestlessCounts.viewModels { item.count += 1 } }
-      stage.clock.advance(by: .milliseconds(1))
+      stage.clock.advanceAtOnce(by: .milliseconds(1))
       await Task.yield()
     }
     try await stage.shows("change 10000")
@@ -42,7 +42,7 @@ import Testing
     let draws = page.drawCount
     for _ in 0..<1000 {
       for _ in 0..<10 { page.count += 1 }
-      stage.clock.advance(by: .milliseconds(1))
+      stage.clock.advanceAtOnce(by: .milliseconds(1))
       await Task.yield()
     }
     try await stage.shows("change 10000")

@@ -58,7 +58,7 @@ final class HostileStage {
   func until(_ what: String, step: Duration = .milliseconds(50), _ condition: () -> Bool) async throws {
     do {
       try await waitUntil(what) {
-        clock.advance(by: step)
+        clock.advanceAtOnce(by: step)
         return condition()
       }
     } catch {

@@ -22,7 +22,7 @@ import Testing
     let (draws, revision) = (stage.maker.levels.draws, stage.list.revision)
     for change in 1...1000 {
       for id in 0..<20 { stage.maker.levels.rename(id, to: "change \(change)") }
-      stage.clock.advance(by: .milliseconds(1))
+      stage.clock.advanceAtOnce(by: .milliseconds(1))
       for _ in 0..<3 { await Task.yield() }
       // A browser that draws for other reasons, such as keys, draws no row again for that.
       _ = stage.lines(height: 20)
@@ -31,7 +31,7 @@ import Testing
     #expect((10...31).contains(frames), "\(frames) frames")
     #expect((10 * 20...31 * 20).contains(redrawn), "\(redrawn) rows were drawn")
     try await waitUntil("the last change is shown") {
-      stage.clock.advance(by: .milliseconds(40))
+      stage.clock.advanceAtOnce(by: .milliseconds(40))
       return stage.lines(height: 20).allSatisfy { $0 == "  change 1000" }
     }
   }
@@ -52,7 +52,7 @@ import Testing
     for _ in 0..<30 {
       stage.press(.pageDown)
       _ = stage.lines(height: 20)
-      stage.clock.advance(by: .milliseconds(10))
+      stage.clock.advanceAtOnce(by: .milliseconds(10))
       for _ in 0..<3 { await Task.yield() }
     }
     let (first, last) = (stage.list.visible.lowerBound, stage.list.visible.upperBound - 1)
@@ -88,7 +88,7 @@ import Testing
       rows.refresh()
       stage.press(turn.isMultiple(of: 10) ? .last : .pageUp)
       try await waitUntil("turn \(turn) is drawn") {
-        if stage.clock.sleeperCount > 0 { stage.clock.advance(by: .milliseconds(100)) }
+        if stage.clock.sleeperCount > 0 { stage.clock.advanceAtOnce(by: .milliseconds(100)) }
         return draw().allSatisfy { $0 == "  turn \(turn)" }
       }
       #expect(list.heldCount < 200)

@@ -72,7 +72,7 @@ final class RowListStage {
   func rest(_ what: String = "the list rests", until condition: () -> Bool = { true }) async throws {
     try await waitUntil(what) {
       // Whoever begins to wait only now is woken by a later poll.
-      if clock.sleeperCount > 0 { clock.advance(by: .seconds(1)) }
+      if clock.sleeperCount > 0 { clock.advanceAtOnce(by: .seconds(1)) }
       return list.seen.seen == list.visible && condition()
     }
   }

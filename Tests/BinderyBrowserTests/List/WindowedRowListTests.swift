@@ -98,7 +98,7 @@ import Testing
   }
 
   private func settle(_ list: RowList) -> [String] {
-    if clock.sleeperCount > 0 { clock.advance(by: .seconds(1)) }
+    if clock.sleeperCount > 0 { clock.advanceAtOnce(by: .seconds(1)) }
     return draw(list)
   }
 }

@@ -325,7 +325,7 @@ import Testing
     let run = Task { await stage.run(isEnding: false) }
     try await waitUntil("the source is asked") { deaf.isAsked }
     try await waitUntil("the user is told") {
-      stage.clock.advance(by: PlainBrowser.patience)
+      stage.clock.advanceAtOnce(by: PlainBrowser.patience)
       return stage.text.hasSuffix("> still waiting; Control-C cancels\n")
     }
     stage.browser.interrupt()

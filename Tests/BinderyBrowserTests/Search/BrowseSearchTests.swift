@@ -38,11 +38,11 @@ import Testing
       search.setQuery(text)
       await wait(for: search) { $0.sections[0].status.phase == .loaded }
       await clock.waitForSleepers()
-      clock.advance(by: .milliseconds(299))
+      clock.advanceAtOnce(by: .milliseconds(299))
     }
     #expect(near.requests.map(\.terms) == [["1"], ["12"], ["1", "2"]])
     #expect(far.requests.isEmpty)
-    clock.advance(by: .milliseconds(1))
+    clock.advanceAtOnce(by: .milliseconds(1))
     await wait(for: search) { $0.phase == .loaded }
     #expect(far.requests.map(\.terms) == [["1", "2"]])
     #expect(search.state.sections.map(\.title) == ["near", "far"])
@@ -160,7 +160,7 @@ import Testing
     search.setQuery("1")
     await clock.waitForSleepers()
     search.cancel()
-    clock.advance(by: .seconds(1))
+    clock.advanceAtOnce(by: .seconds(1))
     #expect(search.isInterrupted && !search.state.phase.isLoading)
     search.retry()
     await wait(for: search) { $0.phase == .loaded }

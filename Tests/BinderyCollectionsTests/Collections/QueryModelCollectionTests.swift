@@ -17,7 +17,7 @@ import Testing
   /// Lets a query stand long enough, and returns the call that asks it.
   private func call() async throws -> ScriptedFetch<String, [Thing], Trouble>.Call {
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(100))
+    clock.advanceAtOnce(by: .milliseconds(100))
     return try #require(await fetch.next())
   }
 
@@ -39,7 +39,7 @@ import Testing
       collection.setQuery(last)
       if Bool.random(using: &random) {
         await clock.waitForSleepers()
-        clock.advance(by: .milliseconds(99))
+        clock.advanceAtOnce(by: .milliseconds(99))
       }
     }
     let call = try await call()
@@ -62,10 +62,10 @@ import Testing
     collection.setQuery("a")
     #expect(collection.state.phase == .loading)
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(99))
+    clock.advanceAtOnce(by: .milliseconds(99))
     #expect(clock.sleeperCount == 1)
     #expect(fetch.count == 0)
-    clock.advance(by: .milliseconds(1))
+    clock.advanceAtOnce(by: .milliseconds(1))
     #expect(try #require(await fetch.next()).answered(with: [1]) == "a")
     await collection.reaches { $0.phase == .loaded }
     #expect(collection.state == ThingState([1]))

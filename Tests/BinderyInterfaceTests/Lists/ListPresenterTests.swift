@@ -151,7 +151,7 @@ import Testing
       if round > 1 {
         #expect(reports.count == round - 1)
         await clock.waitForSleepers()
-        clock.advance(by: .milliseconds(100))
+        clock.advanceAtOnce(by: .milliseconds(100))
       }
       try await waitUntil("the rows were reported") { reports.count == round }
       #expect(reports.last == Set(changed).filter { (2..<6).contains($0) }.sorted().map(path))
@@ -319,7 +319,7 @@ import Testing
       await Task {}.value
     }
     #expect(redraws.count == 1)
-    clock.advance(by: .milliseconds(100))
+    clock.advanceAtOnce(by: .milliseconds(100))
     try await waitUntil("the second report came") { redraws.count == 2 }
     #expect(redraws.last == [path(1)])
     withExtendedLifetime(observer) {}

@@ -176,7 +176,7 @@ import Testing
   /// Lets the query stand long enough, and returns the call that asks it.
   private func call() async throws -> ScriptedFetch<String, [Lamp], SourceFailure>.Call {
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(100))
+    clock.advanceAtOnce(by: .milliseconds(100))
     return try #require(await fetch.next())
   }
 }

@@ -99,13 +99,13 @@ import Testing
   /// Lets the timers count, once each of them waits to.
   private func tick(sleepers: Int = 1) async {
     await clock.waitForSleepers(sleepers)
-    clock.advance(by: .seconds(1))
+    clock.advanceAtOnce(by: .seconds(1))
     await clock.waitForSleepers(sleepers)
   }
 
   /// Lets what waits for the next tenth of a second be written, and tests a condition.
   private func paced(_ condition: () -> Bool) -> Bool {
-    pace.advance(by: .milliseconds(100))
+    pace.advanceAtOnce(by: .milliseconds(100))
     return condition()
   }
 

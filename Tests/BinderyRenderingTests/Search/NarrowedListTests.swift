@@ -118,11 +118,11 @@ import Testing
     for query in ["2", "2 3", "4"] {
       list.setQuery(query)
       await clock.waitForSleepers()
-      clock.advance(by: .milliseconds(299))
+      clock.advanceAtOnce(by: .milliseconds(299))
     }
     #expect(asked.all.isEmpty)
     #expect(list.state.phase.isLoading)
-    clock.advance(by: .milliseconds(1))
+    clock.advanceAtOnce(by: .milliseconds(1))
     await wait(for: list)
     #expect(asked.all.map(\.terms) == [["4"]])
     #expect(list.numbers == [["4", "8", "12"]])
@@ -216,7 +216,7 @@ import Testing
     list.didShow(at: 9, in: "numbers")
     list.loadMore(in: "numbers")
     await clock.waitForSleepers()
-    clock.advance(by: .seconds(1))
+    clock.advanceAtOnce(by: .seconds(1))
     await wait(for: list)
     #expect(asked.all.map(\.terms) == [["1"], ["2"]])
   }
@@ -281,7 +281,7 @@ import Testing
     list.cancel()
     #expect(list.isInterrupted)
     #expect(list.state.phase == .notLoaded)
-    clock.advance(by: .seconds(10))
+    clock.advanceAtOnce(by: .seconds(10))
     list.resume()
     await wait(for: list)
     #expect(asked.all.count == 1)

@@ -153,7 +153,7 @@ import Testing
     let (clock, second) = (ManualClock(), Gate())
     let source = ScriptedRecords("slow") { request, take in
       if request.next == nil {
-        clock.advance(by: .seconds(4))
+        clock.advanceAtOnce(by: .seconds(4))
         take(.things([1]))
         take(FoundRecords(page: FollowingPage(next: "2", total: nil)))
       } else {
@@ -167,7 +167,7 @@ import Testing
     // The clock of the first page is over by then.
     await second.opened()
     await clock.waitForSleepers()
-    clock.advance(by: .seconds(6))
+    clock.advanceAtOnce(by: .seconds(6))
     for await state in search.collection.states where state.phase == .failed { break }
     #expect(search.collection.state.status.failures.first?.description == "slow: its time of 10 s is over")
     #expect(search.numbers == ["1"])

@@ -65,7 +65,7 @@ import Testing
     }
     let search = search([source], timeout: .milliseconds(1500), remedy: remedy, clock: clock)
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(1500))
+    clock.advanceAtOnce(by: .milliseconds(1500))
     await wait(for: search) { !$0.phase.isLoading }
     #expect(cancelled.isOpen)
     #expect(

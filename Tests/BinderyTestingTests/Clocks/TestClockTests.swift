@@ -18,16 +18,16 @@ import Testing
       await clock.waitForSleepers(index + 1)
     }
     var order = log.makeAsyncIterator()
-    clock.advance(by: .seconds(9))
+    clock.advanceAtOnce(by: .seconds(9))
     #expect(clock.sleeperCount == 4)
-    clock.advance(by: .seconds(1))
+    clock.advanceAtOnce(by: .seconds(1))
     #expect(clock.sleeperCount == 2)
     // Which of two that wake together goes on first is the executor's matter.
     #expect(Set([await order.next(), await order.next()]) == [1, 3])
-    clock.advance(by: .seconds(10))
+    clock.advanceAtOnce(by: .seconds(10))
     #expect(clock.sleeperCount == 1)
     #expect(await order.next() == 2)
-    clock.advance(by: .seconds(10))
+    clock.advanceAtOnce(by: .seconds(10))
     #expect(await order.next() == 0)
     #expect(clock.now.offset == .seconds(30))
     for task in tasks { try await task.value }
@@ -48,10 +48,63 @@ import Testing
   }
 
   @Test func `Nobody sleeps until a time that is not to come`() async throws {
-    clock.advance(by: .seconds(2))
+    clock.advanceAtOnce(by: .seconds(2))
     try await clock.sleep(until: clock.now)
     try await clock.sleep(until: clock.now.advanced(by: .seconds(-1)))
     #expect(clock.sleeperCount == 0)
+  }
+
+  /// The moments at which a task woke.
+  @MainActor
+  private final class Wakings {
+    private(set) var all: [Duration] = []
+
+    func note(_ clock: TestClock) { all.append(clock.now.offset) }
+  }
+
+  @Test func `A task that was just started sleeps before time passes, and wakes at each of its deadlines`() async {
+    let wakings = Wakings()
+    let task = Task { [clock] in
+      while true {
+        try await clock.sleep(until: clock.now.advanced(by: .seconds(1)))
+        wakings.note(clock)
+      }
+    }
+    await clock.advance(by: .milliseconds(3500))
+    #expect(wakings.all == [.seconds(1), .seconds(2), .seconds(3)])
+    #expect(clock.now.offset == .milliseconds(3500))
+    #expect(clock.sleeperCount == 1)
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func `A task on another executor isn't missed`() async {
+    let wakings = Wakings()
+    let task = Task.detached { [clock] in
+      for _ in 0..<10 { await Task.yield() }
+      try await clock.sleep(for: .seconds(1))
+      await wakings.note(clock)
+    }
+    await clock.advance(by: .seconds(5))
+    #expect(wakings.all == [.seconds(1)])
+    task.cancel()
+    _ = await task.result
+  }
+
+  @Test func `Time passes at once where that is wanted, and a task that is about to sleep misses it`() async throws {
+    let task = Task { [clock] in try await clock.sleep(until: clock.now.advanced(by: .seconds(1))) }
+    clock.advanceAtOnce(by: .seconds(5))
+    await clock.waitForSleepers()
+    #expect(clock.now.offset == .seconds(5))
+    await clock.advance(by: .seconds(1))
+    try await task.value
+  }
+
+  @Test func `Time passes where nobody sleeps, and never back`() async {
+    await clock.advance(by: .seconds(5))
+    await clock.advance(by: .seconds(-1))
+    await clock.advance(by: .zero)
+    #expect(clock.now.offset == .seconds(5))
   }
 
   @Test func `Time goes on until nobody sleeps`() async throws {

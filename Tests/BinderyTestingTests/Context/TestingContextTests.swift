@@ -24,7 +24,7 @@ import Testing
     #expect(context.missingServices == ["the date"])
     let (clock, start) = (TestClock(), WallTime(sinceEpoch: .seconds(7)))
     let dated = Context.testing(clock: clock, startingAt: start)
-    clock.advance(by: .seconds(3))
+    clock.advanceAtOnce(by: .seconds(3))
     #expect(dated.wallClock.now == start.advanced(by: .seconds(3)))
     #expect(Context.testing(startingAt: start).wallClock.now == start)
     try dated.expectNoMissingService()

@@ -2,6 +2,7 @@
 import BinderyPlugin
 import BinderyRules
 import BinderyTesting
+import Observation
 import Testing
 
 @MainActor
@@ -23,6 +24,39 @@ import Testing
   context.send(ActionRequest.open("https://example.org/games/7"))
   try actions.expect([.open("https://example.org/games/7")])
   try context.expectNoMissingService()
+}
+
+@Observable
+final class GameNight: LiveViewModel {
+  private(set) var minutesLeft: Int
+  private let context: Context
+
+  init(model: BoardGame, context: Context) {
+    minutesLeft = model.minutes ?? 0
+    self.context = context
+  }
+
+  func update(_ model: BoardGame) {
+    minutesLeft = model.minutes ?? 0
+  }
+
+  func run(at level: Activation) async {
+    guard level == .visible else { return }
+    while minutesLeft > 0, (try? await context.clock.sleep(for: .seconds(60))) != nil { minutesLeft -= 1 }
+  }
+}
+
+@MainActor
+@Test func `A game night counts down while somebody sees it`() async throws {
+  let clock = TestClock()
+  let game = BoardGame(id: 7, name: "Hnefatafl", minutes: 45)
+  let night = GameNight(model: game, context: .testing(clock: clock))
+  let presence = Presence.presenting(night, at: .visible)
+  await clock.advance(by: .seconds(150))
+  #expect(night.minutesLeft == 43)
+  presence.end()
+  await clock.advance(by: .seconds(3600))
+  #expect(night.minutesLeft == 43)
 }
 
 @Test func `The shelf is a collection`() async throws {

@@ -99,10 +99,10 @@ import Testing
     #expect(await told.next() == .near)
     #expect(counter.level == .near)
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(999))
+    clock.advanceAtOnce(by: .milliseconds(999))
     #expect(counter.level == .near)
     await clock.waitForSleepers()
-    clock.advance(by: .milliseconds(1))
+    clock.advanceAtOnce(by: .milliseconds(1))
     #expect(await told.next() == .offscreen)
   }
 
@@ -117,7 +117,7 @@ import Testing
     }
     await Task {}.value
     #expect(clock.sleeperCount == 0)
-    clock.advance(by: .seconds(2))
+    clock.advanceAtOnce(by: .seconds(2))
     await Task {}.value
     #expect(told == [.near])
   }

@@ -94,7 +94,7 @@ import Testing
     row.throttle.send(2)
     row.throttle.send(3)
     await clock.waitForSleepers()
-    clock.advance(by: .seconds(1))
+    clock.advanceAtOnce(by: .seconds(1))
     try await waitUntil("the last came") { row.values.count == 3 }
     row.throttle.send(4)
     presence.level = .visible
@@ -110,7 +110,7 @@ import Testing
     row.throttle.send(2)
     row.throttle.send(3)
     #expect(clock.sleeperCount == 0)
-    clock.advance(by: .seconds(5))
+    clock.advanceAtOnce(by: .seconds(5))
     await Task {}.value
     #expect(row.values.isEmpty)
     presence.level = .focused
@@ -124,10 +124,10 @@ import Testing
     for value in [1, 2, 3] {
       row.throttle.send(value * 10)
       await clock.waitForSleepers()
-      clock.advance(by: .milliseconds(500))
+      clock.advanceAtOnce(by: .milliseconds(500))
       row.throttle.send(value)
       await clock.waitForSleepers()
-      clock.advance(by: .milliseconds(500))
+      clock.advanceAtOnce(by: .milliseconds(500))
       try await waitUntil("the last came") { row.values.last == value }
     }
     #expect(row.values == [1, 2, 3])

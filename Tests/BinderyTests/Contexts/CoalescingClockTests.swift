@@ -38,7 +38,7 @@ import Testing
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
       default:
-        base.advance(by: .milliseconds(Int.random(in: 1...20, using: &random)))
+        base.advanceAtOnce(by: .milliseconds(Int.random(in: 1...20, using: &random)))
         for sleeper in sleepers where sleeper.deadline <= base.now { #expect(try await sleeper.task.value) }
         sleepers.removeAll { $0.deadline <= base.now }
       }
@@ -54,7 +54,7 @@ import Testing
       let task = try await sleeper(for: .seconds(60))
       task.cancel()
       await #expect(throws: CancellationError.self) { try await task.value }
-      base.advance(by: .milliseconds(10))
+      base.advanceAtOnce(by: .milliseconds(10))
     }
     #expect(clock.sleeperCount == 0)
     await base.waitForSleepers()
@@ -71,7 +71,7 @@ import Testing
     #expect(base.sleeperCount == 1)
     for task in tasks {
       await base.waitForSleepers()
-      base.advance(by: .seconds(1))
+      base.advanceAtOnce(by: .seconds(1))
       #expect(try await task.value)
     }
     #expect(clock.sleeperCount == 0)
@@ -81,7 +81,7 @@ import Testing
     let late = try await sleeper(for: .seconds(600))
     let early = try await sleeper(for: .milliseconds(16))
     await base.waitForSleepers(2)
-    base.advance(by: .milliseconds(16))
+    base.advanceAtOnce(by: .milliseconds(16))
     #expect(try await early.value)
     #expect(clock.sleeperCount == 1)
     late.cancel()

@@ -24,10 +24,10 @@ import Testing
 
   @Test func `A clock with a start advances with another clock`() {
     let clock = ManualClock()
-    clock.advance(by: .seconds(5))
+    clock.advanceAtOnce(by: .seconds(5))
     let wall = WallClock(from: WallTime(sinceEpoch: .seconds(100)), on: clock)
     #expect(wall.now == WallTime(sinceEpoch: .seconds(100)))
-    clock.advance(by: .seconds(30))
+    clock.advanceAtOnce(by: .seconds(30))
     #expect(wall.now == WallTime(sinceEpoch: .seconds(130)))
   }
 

@@ -79,7 +79,7 @@ import Testing
       fetcher.answer(user.avatar, .failure(SourceFailure(.refused, "no")))
       try await waitUntil("the failure is shown") { list.rows.first?.viewModel.progress == "!" }
       try await waitUntil("it is tried again") {
-        if loads.begun.count == attempt { clock.advance(by: .seconds(10)) }
+        if loads.begun.count == attempt { clock.advanceAtOnce(by: .seconds(10)) }
         return loads.begun.count > attempt
       }
       #expect(clock.now.offset >= .seconds(30 * attempt))
@@ -129,7 +129,7 @@ import Testing
       try await waitUntil("the row follows its person") {
         guard row.status != "reads" else { return true }
         statuses.send(UserStatus(user: row.user.modelId, text: "reads"))
-        clock.advance(by: .seconds(10))
+        clock.advanceAtOnce(by: .seconds(10))
         return false
       }
     }
