@@ -1,5 +1,7 @@
 // network.c: a network that ends at this machine.
 
+#define _GNU_SOURCE
+
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
