@@ -49,7 +49,9 @@ package struct PluginReport: Sendable {
 
   /// Creates the report of a plugin from the results of its cases, with its version and digest.
   package init(of plugin: CheckedPlugin, settings: CheckSettings, results: [CaseResult], duration: Duration) {
-    self.init(plugin: plugin.name, path: plugin.path, settings: settings, results: results, duration: duration)
+    self.init(
+      plugin: plugin.name, path: plugin.path, settings: settings, results: results.withRefusalsExplained,
+      duration: duration)
     version = (try? plugin.manifest.get())?.version.rawValue
     digest = "\(plugin.image.digest)"
     refusedSamples = RefusedSample.all(of: plugin, in: results)

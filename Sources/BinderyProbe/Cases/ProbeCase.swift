@@ -92,7 +92,7 @@ package struct ProbeCase: Sendable {
 extension ProbeCase {
   /// Whether the case is skipped if there is no sample of its kind.
   var needsSamples: Bool {
-    scope == .kind && ![.loading, .file].contains(rule.layer) && !["C39", "F01", "F02"].contains(rule)
+    scope == .kind && ![.loading, .file].contains(rule.layer) && !["C39", "C48", "F01", "F02"].contains(rule)
   }
 
   /// All cases, in the order of their rules.

@@ -53,7 +53,10 @@ extension ProbeProcess.Outcome {
     }
   }
 
-  private var place: String { function.isEmpty ? "" : " in \(function)()" }
+  private var place: String {
+    // What isn't a function of the contract has a name of several words.
+    if function.isEmpty { "" } else if function.contains(" ") { " in \(function)" } else { " in \(function)()" }
+  }
 
   private var isStackOverflow: Bool { fault == CPROBE_STACK.rawValue }
 

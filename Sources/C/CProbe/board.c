@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -126,11 +127,24 @@ static void tell_place(const void *context) {
   if (board->frames[0] == 0) atomic_flag_clear(&is_told);
 }
 
-static void take(int number, siginfo_t *information, void *context) {
-  bool is_asked = number == SIGABRT && information->si_code <= 0 && information->si_pid != getpid();
-  if (is_asked) return tell_place(context);
-  // A second fault in this handler ends the process at once.
+// Ends the process by a signal of the calling thread.
+static void end_by(int number) {
   signal(number, SIG_DFL);
+  raise(number);
+}
+
+// The thread whose fault is told: the first that has one.
+static _Atomic pid_t faulting;
+
+static void take(int number, siginfo_t *information, void *context) {
+  bool  is_asked = number == SIGABRT && information->si_code <= 0 && information->si_pid != getpid();
+  pid_t first = 0, self = (pid_t)syscall(SYS_gettid);
+  if (is_asked) return tell_place(context);
+  if (!atomic_compare_exchange_strong(&faulting, &first, self)) {
+    // A second fault in this handler ends the process at once; one of another thread waits until the first is told.
+    if (first == self) return end_by(number);
+    while (true) pause();
+  }
   board->signal = number;
   if (board->fault == CPROBE_NO_FAULT) {
     bool      has_address = number == SIGSEGV || number == SIGBUS;
@@ -142,7 +156,7 @@ static void take(int number, siginfo_t *information, void *context) {
     }
     trace(context);
   }
-  raise(number);
+  end_by(number);
 }
 
 void cprobe_catch_faults(void) {

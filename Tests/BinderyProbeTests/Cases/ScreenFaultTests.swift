@@ -57,7 +57,8 @@ struct ScreenFault: Sendable, CustomTestStringConvertible {
       var abilities = StandIn.Abilities()
       fault.make(&abilities)
       plugin.offer(abilities)
-      #expect(try plugin.answers(StandIn.order(rule)).findings == [], "\(rule)")
+      let found = try plugin.answers(StandIn.order(rule)).findings.map(\.rule)
+      #expect(Set(found).isSubset(of: [fault.rule]), "\(rule)")
     }
   }
 }

@@ -19,7 +19,7 @@ static void release_rests(void) {
 static int32_t decode_long(const char *name, void **model) {
   animal *made = calloc(1, sizeof *made);
   if (!made) return BINDERY_FAILED;
-  memcpy(made->name, name, sizeof made->name - 1);
+  snprintf(made->name, sizeof made->name, "%016llx", (unsigned long long)hash_of(name));
   size_t count = strlen(name);
   for (size_t index = 0; index < 1024 && index * 100 < count && count < 200000; index++) {
     free(rests[index]);

@@ -9,10 +9,10 @@
 
 #define NOTE_OF(model) (((const animal *)(model))->name + 32)
 
-#define IN_DECODE                                       \
-  if (strlen(text_of(record, "name")) > 31) {           \
-    say(failure, "expected a short text in 'name'");    \
-    return BINDERY_REFUSED;                             \
+#define IN_DECODE                                                                     \
+  if (strlen(text_of(record, "name")) > 31 || strlen(text_of(record, "note")) > 31) { \
+    say(failure, "expected a short text in 'name' and in 'note'");                    \
+    return BINDERY_REFUSED;                                                           \
   }
 #define WHEN_DECODED           \
   char *note = made->name + 32; \
