@@ -219,13 +219,10 @@ typedef void (*bindery_function)(void);
 //     bytes    const bindery_text *              const bindery_text *
 //     handle   void *, as a parameter only       -
 //
-// Of a declared type, a parameter is a handle, or is named after a field of the
-// record and gets its value. A type with code has handles alone: its functions find
-// in the view model what they need of the record.
-//
-// A number is converted where nothing is lost (2607750.0 to i64); `utf8` and `bytes`
-// of an array or object are its JSON. A `utf8` ends at the first U+0000 for the
-// function; take `bytes` where that matters. Where a field is absent or null and its
+// A parameter is named after a field of the record, and gets its value. A number
+// is converted where nothing is lost (2607750.0 to i64); `utf8` and `bytes` of an
+// array or object are its JSON. A `utf8` ends at the first U+0000 for the function;
+// take `bytes` where that matters. Where a field is absent or null and its
 // parameter has no `?`, or its value has another type, the function isn't called:
 // the property fails and says which field it needs, and the action isn't offered.
 // The names of handles are fixed:

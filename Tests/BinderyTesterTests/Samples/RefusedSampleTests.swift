@@ -1,0 +1,27 @@
+import BinderyRules
+@testable import BinderyTester
+import Testing
+
+@Suite struct `Kinds whose samples are all refused` {
+  private func result(_ rule: RuleCode, of kind: String) -> CaseResult {
+    CaseResult(rule, subject: kind, .failed, findings: [Finding(rule, subject: kind, "no")])
+  }
+
+  /// The outcome of C48 about `zoo` beside another result.
+  private func outcome(beside other: CaseResult) -> CaseResult.Outcome {
+    [result("C48", of: "zoo"), other].withRefusalsExplained[0].outcome
+  }
+
+  @Test func `A broken rule of the contract about the same kind explains them`() {
+    #expect(outcome(beside: result("C05", of: "zoo")) == .passed)
+    let results = [result("C48", of: "zoo"), result("C05", of: "zoo")].withRefusalsExplained
+    #expect(results.flatMap(\.findings).map(\.rule) == ["C05"])
+  }
+
+  @Test func `No other kind, no other layer and no skipped case explains them`() {
+    #expect(outcome(beside: result("C05", of: "den")) == .failed)
+    #expect(outcome(beside: result("S07", of: "zoo")) == .failed)
+    #expect(outcome(beside: CaseResult("C05", subject: "zoo", .skipped("not checked"))) == .failed)
+    #expect(outcome(beside: result("C48", of: "zoo")) == .failed)
+  }
+}
