@@ -16,7 +16,7 @@ FORMATTED := Package.swift Sources Plugins Examples Tests Benchmarks
 RELEASE    = $(shell $(RELEASE_BUILD) --show-bin-path)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-breakers test-slow test-busy threads deps build where install uninstall docs lint format bench clean
+.PHONY: help demo test test-breakers test-slow test-busy mutants threads deps build where install uninstall docs lint format bench clean
 
 help: ## tell what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -40,6 +40,9 @@ test-slow: deps ## run the tests that start processes five times, on one process
 test-busy: deps ## run every test beside four programs that keep the processors busy
 	$(BUILD) --build-tests
 	@Scripts/test-busy.sh $(SWIFT)
+
+mutants: build ## tell which of a hundred mistakes in plugins `bindery check` finds
+	@Scripts/mutants.sh "$(RELEASE)"
 
 threads: deps ## run the tests of what threads share under the thread sanitizer
 	@Scripts/test-threads.sh
