@@ -50,11 +50,10 @@ compile() {
 # Prints the rule that is found to be broken first, or nothing: rule FOLDER LEVEL
 rule() {
   local code=0
-  timeout 900 "$build/bindery" check --level "$2" --color never "$1/plugin.so" --samples "$1/Samples" \
-    >"$1/$2" 2>"$1/$2.errors" || code=$?
-  awk '/^  [A-Z]+[0-9]+ / { found = 1; print $1; exit } END { exit !found }' "$1/$2" && return
-  # What can't be loaded, or takes too long, is found, too.
-  [ "$code" -eq 0 ] || echo "exit $code"
+  timeout 900 "$build/bindery" check --level "$2" --color never "$1" >"$1/$2" 2>"$1/errors" || code=$?
+  awk '/^  [A-Z][0-9]+[: ]/ { sub(":", "", $1); print $1; exit }' "$1/$2"
+  # It exits with 1 where a rule is broken, or the system kept one from being checked.
+  [ "$code" -le 1 ] || { echo "mutants: bindery check exits with $code: $(tail -1 "$1/errors")" >&2; return 1; }
 }
 
 # Tries a mutant, and writes its row: try MUTANT
@@ -62,7 +61,7 @@ try() {
   local folder=$work/$1 start=$EPOCHREALTIME level found
   compile "${1%%/*}" "$folder" "${1#*/}" || { echo "$1" >>"$work/broken"; return; }
   for level in default strict; do
-    found=$(rule "$folder" "$level")
+    found=$(rule "$folder" "$level") || { echo "$1" >>"$work/broken"; return; }
     [ -z "$found" ] || break
   done
   [ -n "$found" ] || level=missed
@@ -72,8 +71,9 @@ try() {
 
 # Sees that the plugin without a mistake keeps all, and notes what it doesn't: vouch PLUGIN
 vouch() {
-  local folder=$work/$1/none
-  compile "$1" "$folder" && [ -z "$(rule "$folder" strict)" ] || cat "$folder/strict" >>"$work/wrong"
+  local folder=$work/$1/none found
+  compile "$1" "$folder" && found=$(rule "$folder" strict) || { echo "$1" >>"$work/broken"; return; }
+  [ -z "$found" ] || cat "$folder/strict" >>"$work/wrong"
 }
 
 # Runs a function beside others, as soon as there is room: in_turn FUNCTION ARGUMENT
@@ -103,5 +103,5 @@ wait
 echo
 for plugin in "${plugins[@]}"; do sum "$plugin" "$plugin/" ""; done
 sum "in all" "" "$(since "$begun")"
-[ ! -f "$work/broken" ] || fatal "these don't compile: $(sort "$work/broken" | paste -sd ' ')"
+[ ! -f "$work/broken" ] || fatal "these couldn't be tried: $(sort "$work/broken" | paste -sd ' ')"
 [ ! -f "$work/wrong" ] || fatal "this was found in a plugin without a mistake: $(cat "$work/wrong")"
