@@ -160,7 +160,8 @@ static int32_t handle(const bindery_media_type *type, void *view_model, const bi
                       const bindery_sink *action, const bindery_sink *failure) {
   (void)type;
 #if BUG_SKIPS_A_STEP_BY_A_KEY
-  if (event->type == BINDERY_KEY && event->text.count == 1 && *event->text.bytes == ' ') ((struct cooking *)view_model)->cooked += 60;
+  bool is_space = event->type == BINDERY_KEY && event->text.count == 5 && memcmp(event->text.bytes, "space", 5) == 0;
+  if (is_space) ((struct cooking *)view_model)->cooked += 60;
 #endif
   (void)failure;
   const char *answer = answer_to(view_model, event);
