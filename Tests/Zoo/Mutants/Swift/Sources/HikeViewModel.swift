@@ -39,6 +39,7 @@ struct HikeViewModel: ViewModel {
   /// The grade in words: "T3, demanding".
   var grade: String? {
     #if BUG_TRAPS_AT_A_MISSING_GRADE
+      // swift-format-ignore: NeverForceUnwrap
       return Measures.grade(hike.grade!)
     #else
       return hike.grade.map(Measures.grade)

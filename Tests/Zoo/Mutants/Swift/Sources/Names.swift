@@ -33,6 +33,7 @@ enum Names {
 
   private static func cut(_ text: String) -> String {
     #if BUG_CUTS_A_NAME_WITHIN_A_LETTER
+      // swift-format-ignore: NeverForceUnwrap
       return text.utf8.count > limit ? String(text.utf8.prefix(limit - 1))! + "…" : text
     #else
       return text.count > limit ? text.prefix(limit - 1) + "…" : text
