@@ -275,7 +275,8 @@ let package = Package(
       dependencies: [
         "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRules", "BinderySources",
         "BinderyTesting", "CBindery", "CProbe", "TestSupport",
-      ]),
+      ],
+      exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyTesterTests",
       dependencies: [

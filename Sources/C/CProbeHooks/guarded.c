@@ -13,7 +13,7 @@ enum { region_pages = 1 << 19, live_limit = 12000 };
 
 static char     *region;
 static block    *records;  // by the first page of a block
-static uint32_t *owners;   // by any page of a block: the index of its first page, plus 1; 0 if there is none
+static uint32_t *owners;   // by any page of a block: the index of its first page, plus 1; 0 if there was none
 static uint32_t  head = 1;
 static size_t    live_count;
 
@@ -32,6 +32,14 @@ static bool has_region(void) {
   return region != NULL;
 }
 
+// Returns the block that has a page, or NULL. A page that a longer block at the same place left isn't of the one that is
+// there now.
+static block *owner_of(uint32_t page) {
+  if (!owners[page]) return NULL;
+  uint32_t first = owners[page] - 1;
+  return page <= first + records[first].pages ? &records[first] : NULL;
+}
+
 // Returns the first of `count` pages, from the head on, that no live block has; 0 if there are none.
 static uint32_t find(uint32_t count) {
   uint32_t first = head;
@@ -44,9 +52,9 @@ static uint32_t find(uint32_t count) {
       page = 0;
       continue;
     }
-    const block *owner = owners[page] ? &records[owners[page] - 1] : NULL;
+    const block *owner = owner_of(page);
     if (!owner || owner->state != block_live) continue;
-    first = owners[page] - 1 + owner->pages + 1;
+    first = (uint32_t)(owner - records) + owner->pages + 1;
     page = first - 1;
   }
   return first;
@@ -61,7 +69,8 @@ block *guarded_make(size_t size, size_t alignment, bool at_start) {
   char *start = region + (size_t)first * page_size;
   if (mprotect(start, (size_t)pages * page_size, PROT_READ | PROT_WRITE) != 0) return NULL;
   for (uint32_t page = first; page <= first + pages; page++) {
-    if (owners[page]) records[owners[page] - 1].state = block_none;
+    block *former = owner_of(page);
+    if (former) former->state = block_none;
     owners[page] = first + 1;
   }
   head = first + pages + 1;
@@ -91,10 +100,10 @@ bool guarded_has(uintptr_t address) {
 
 block *guarded_at(uintptr_t address) {
   if (!guarded_has(address)) return NULL;
-  size_t page = (address - (uintptr_t)region) / page_size;
+  uint32_t page = (uint32_t)((address - (uintptr_t)region) / page_size);
   // An address in the page between two blocks belongs to the nearer one.
   if (address % page_size >= page_size / 2 && page + 1 < region_pages && owners[page + 1] == page + 2) page++;
-  block *owner = owners[page] ? &records[owners[page] - 1] : NULL;
+  block *owner = owner_of(page);
   return owner && owner->state != block_none ? owner : NULL;
 }
 

@@ -43,4 +43,4 @@ swiftc -emit-library -module-name Trails -swift-version 6 -g -parse-as-library \
   -I "$build/Modules" -I "$package/Sources/C/CBindery/include" \
   "$here"/Sources/*.swift "$work/PluginEntry.swift" "@$work/sdk.list" \
   -Xlinker "--version-script=$package/Sources/C/PluginExports/exports.map" \
-  "${flags[@]}" -o "$output"
+  "${flags[@]}" -emit-module-path "$work/Trails.swiftmodule" -o "$output"
