@@ -1,5 +1,5 @@
-// ring.c: makes and frees guarded blocks of random sizes, until their region has been used several times over, and fails
-// where a block isn't found by its address, or has lost what was written to it: ring SEED
+// ring.c: makes and frees guarded blocks of random sizes, until their region has been used several times over, and
+// fails where a block isn't found by its address, or has lost what was written to it: ring SEED
 
 #define _GNU_SOURCE
 
@@ -25,11 +25,10 @@ static void put(size_t slot, int mark) {
 
 // Returns whether the block in a slot is known and as it was left.
 static bool is_whole(size_t slot) {
-  const block  *kept = slots[slot];
-  const char   *last = kept->start + kept->size - 1;
-  unsigned char mark = (unsigned char)marks[slot];
-  return kept->state == block_live && guarded_at((uintptr_t)kept->start) == kept && guarded_at((uintptr_t)last) == kept &&
-         (unsigned char)kept->start[0] == mark && (unsigned char)*last == mark;
+  const block *kept = slots[slot];
+  const char  *first = kept->start, *last = first + kept->size - 1;
+  bool         is_found = guarded_at((uintptr_t)first) == kept && guarded_at((uintptr_t)last) == kept;
+  return is_found && kept->state == block_live && *first == (char)marks[slot] && *last == *first;
 }
 
 int main(int count, char **words) {
@@ -38,10 +37,10 @@ int main(int count, char **words) {
   srand(count > 1 ? (unsigned)atoi(words[1]) : 0);
   for (int step = 0; step < step_count; step++) {
     size_t slot = (size_t)rand() % slot_count;
-    if (slots[slot] && !is_whole(slot)) return printf("step %d: a block of %zu bytes is lost\n", step, slots[slot]->size), 1;
+    bool is_lost = slots[slot] && !is_whole(slot);
     if (slots[slot]) guarded_free(slots[slot]);
     put(slot, step);
-    if (!slots[slot]) return printf("step %d: there is no room\n", step), 1;
+    if (is_lost || !slots[slot]) return printf("step %d: %s\n", step, is_lost ? "a block is lost" : "no room"), 1;
   }
   return 0;
 }
