@@ -41,7 +41,7 @@ test-busy: deps ## run every test beside four programs that keep the processors 
 	$(BUILD) --build-tests
 	@Scripts/test-busy.sh $(SWIFT)
 
-mutants: build ## tell which of a hundred mistakes in plugins `bindery check` finds
+mutants: build ## tell which of 120 mistakes in plugins `bindery check` finds
 	@Scripts/mutants.sh "$(RELEASE)"
 
 threads: deps ## run the tests of what threads share under the thread sanitizer
