@@ -49,7 +49,7 @@ package struct Scaffold: Sendable {
     self.samples = samples
     self.sdk = sdk
     self.isContested = isContested
-    roles = try FieldRoles(of: samples)
+    roles = try FieldRoles(of: samples, besides: language == .swift ? SwiftTemplate.unusable : [])
     kept = KeptFields(
       of: samples.shape, besides: roles, unusable: language == .swift ? SwiftTemplate.unusableProperties : [])
     try Self.check(self.id, ManifestRules.isPartOfId, .wrongId)

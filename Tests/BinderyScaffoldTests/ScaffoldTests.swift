@@ -51,6 +51,17 @@ import Testing
     #expect(source.contains(comment))
   }
 
+  @Test func `A key that hides a name of the plugin's source plays no role in Swift`() throws {
+    let json = #"{"modelId":1,"id":2,"init":"a","Duration":"b","Property":"c","title":"d"}"#
+    let scaffold = try newScaffold("tune", .swift, json: json)
+    #expect(scaffold.roles.identity.key == "id")
+    #expect(scaffold.leftOut == ["modelId", "init", "Duration", "Property"])
+    let model = try #require(scaffold.text(of: "Sources/Tune/Tune.swift"))
+    #expect(model.contains("  // The samples also have modelId, init, Duration, Property.\n"))
+    #expect(throws: ScaffoldError.self) { try newScaffold("tune", .swift, json: #"{"modelId":1}"#) }
+    #expect(try newScaffold("tune", json: #"{"modelId":1}"#).roles.identity.key == "modelId")
+  }
+
   @Test(arguments: Language.allCases)
   func `There are no more properties than a kind may have`(language: Language) throws {
     let fields = (0..<300).map { #""f\#($0)":\#($0)"# }.joined(separator: ",")

@@ -21,10 +21,12 @@ package struct FieldRoles: Hashable, Sendable {
 
   /// Chooses fields by their keys, types and values, among those whose keys can be names of variables.
   ///
-  /// - Parameter samples: The samples that have the fields.
+  /// - Parameters:
+  ///   - samples: The samples that have the fields.
+  ///   - unusable: The names that no variable can have in the plugin's language.
   /// - Throws: A `ScaffoldError` with the code `noIdentity` if no field identifies the items.
-  package init(of samples: SampleRecords) throws(ScaffoldError) {
-    let fields = samples.shape.fields.filter(\.isName)
+  package init(of samples: SampleRecords, besides unusable: Set<String> = []) throws(ScaffoldError) {
+    let fields = samples.shape.fields.filter { $0.isName && !unusable.contains($0.key) }
     guard let identity = Self.identity(among: fields) else {
       throw ScaffoldError(code: .noIdentity, subject: samples.name)
     }

@@ -52,10 +52,10 @@ extension SwiftTemplate {
     return field.isOptional ? name + "?" : name
   }
 
-  /// Names that a model already has, or that no property can have.
-  private static let unusable: Set<String> = [
+  /// Names that a model already has, or that no property can have, and those of the types that the source calls.
+  static let unusable: Set<String> = [
     "kind", "modelId", "modelVersion", "elementId", "self", "Self", "init", "Type", "Protocol", "CodingKeys",
-    "encode",
+    "encode", "ActionOffer", "ActionRequest", "CalendarDate", "Duration", "ModelId", "Property", "String",
   ]
 
   /// Names that no property of the view model can have: it has them already, or the model can't have them.
