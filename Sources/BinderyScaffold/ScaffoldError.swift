@@ -64,7 +64,7 @@ extension ScaffoldError: CustomStringConvertible {
       "a kind has letters, digits, '.', '-' and '_', eg audio-book, not '\(subject)'; give one with --kind"
     case .wrongId:
       "an identifier has lower-case letters, digits, '.' and '-', eg org.example.audio-book, not '\(subject)'"
-    case .noSuchKind: "no item in '\(subject)' is \(detail)"
+    case .noSuchKind: "no item in '\(subject)' \(detail)"
     case .noIdentity:
       "no field tells the items in '\(subject)' apart; give items a number or a text of their own, such as \"id\""
     case .folderInUse:

@@ -47,8 +47,8 @@ import Testing
     let outcome = try await user.bindery("new", "One", "--language", "c", "--from", path, "--path", folder)
     outcome.expect(
       0,
-      saying: "these fields have no property: 'genres'; arrays, objects and fields of several types have none, nor "
-        + "keys that are no names, and at most 256 do; the plugin's source has them in a comment")
+      saying: "these fields become no property: 'genres'; only numbers, texts and truth values with a free name do, "
+        + "up to 256; a comment in the source lists the rest")
     #expect(outcome.lines.first?.hasPrefix("'\(folder)' has a plugin that shows 'tune', ") == true)
     let source = try String(contentsOfFile: folder + "/One.c", encoding: .utf8)
     #expect(source.contains(#"{"price", "(price: f64?) -> f64?", (bindery_function)real}"#))
@@ -91,6 +91,9 @@ import Testing
       65,
       saying: "no item in '\(path)' is of the kind 'tune'; there are 'album', 'song'; "
         + "say which is meant, eg --kind album")
+    let empty = try user.folder.write("[]".utf8, to: "empty.json")
+    try await user.bindery("new", "tune", "--language", "c", "--from", empty).expect(
+      65, saying: "no item in '\(empty)' can be read; give a file with at least one, a JSON object")
     let none = user.folder.path(of: "none.json")
     try await user.bindery("new", "tune", "--language", "c", "--from", none).expect(
       66, saying: "there is no file '\(none)'; give the path of one, or '-' for standard input")

@@ -51,6 +51,13 @@ import Testing
     #expect(source.contains(comment))
   }
 
+  @Test(arguments: Language.allCases)
+  func `A key that isn't seen as it stands is in no comment`(language: Language) throws {
+    let scaffold = try newScaffold("tune", language, json: #"{"id":1,"naïve":1,"x\ny":1,"\u202e":1,"曲":1,"a\\":1}"#)
+    let source = scaffold.files.map(\.text).joined()
+    #expect(source.contains("also have naïve, 曲, a\\.\n"))
+  }
+
   @Test func `A key that hides a name of the plugin's source plays no role in Swift`() throws {
     let json = #"{"modelId":1,"id":2,"init":"a","Duration":"b","Property":"c","title":"d"}"#
     let scaffold = try newScaffold("tune", .swift, json: json)

@@ -44,8 +44,13 @@ extension FieldRoles {
 }
 
 extension String {
-  /// Whether the key is printable ASCII, so that it fits into a comment on one line.
+  /// Whether the key has characters that are seen and spaces alone, so that it fits into a comment on one line.
   var isPrintable: Bool {
-    unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value < 0x7f }
+    unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .surrogate, .unassigned: false
+      default: true
+      }
+    }
   }
 }

@@ -62,12 +62,12 @@ package struct SampleRecords: Sendable {
     records = matching
   }
 
-  /// Returns the end of the sentence "no item is …", which names the kinds found instead.
+  /// Returns the end of the sentence "no item …", which names the kinds found instead.
   private static func sentence(about kinds: Set<Kind>, not kind: Kind) -> String {
     let names = kinds.sorted().prefix(8).map { "'\($0)'" }
-    guard let first = kinds.min() else { return "one that can be read" }
+    guard let first = kinds.min() else { return "can be read; give a file with at least one, a JSON object" }
     let verb = names.count == 1 ? "there is" : "there are"
-    return "of the kind '\(kind)'; \(verb) \(names.joined(separator: ", ")); say which is meant, eg --kind \(first)"
+    return "is of the kind '\(kind)'; \(verb) \(names.joined(separator: ", ")); say which is meant, eg --kind \(first)"
   }
 }
 

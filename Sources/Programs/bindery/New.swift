@@ -86,8 +86,8 @@ struct New: ParsableCommand {
     let keys = scaffold.leftOut.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
     let more = scaffold.leftOut.count > 20 ? " and \(scaffold.leftOut.count - 20) more" : ""
     Output.standardError.say(
-      "these fields have no property: \(keys)\(more); arrays, objects and fields of several types have none, nor keys "
-        + "that are no names, and at most \(Scaffold.propertyLimit) do; the plugin's source has them in a comment")
+      "these fields become no property: \(keys)\(more); only numbers, texts and truth values with a free name do, up to "
+        + "\(Scaffold.propertyLimit); a comment in the source lists the rest")
   }
 
   /// Returns the report on what was written, with the next steps.
@@ -96,15 +96,14 @@ struct New: ParsableCommand {
     return """
       '\(folder)' has a plugin that shows '\(scaffold.samples.kind)', in \(count) files. To build it, check it and show it:
 
-      \(commands)\(note(on: scaffold.samples.kind))
+      \(commands)\(scaffold.isContested ? Self.note(on: scaffold.samples.kind) : "")
       """
   }
 
-  /// Returns how to prefer no plugin for a kind, as a line after an empty one, or nothing if no other one shows it.
-  private func note(on kind: Kind) -> String {
-    let rivals = Self.rivals(for: kind).map(\.rawValue).joined(separator: ", ")
-    guard !rivals.isEmpty else { return "" }
-    let command = "\(Self.program.shellWord(unquoted: "+-./_")) plugins prefer \(kind) --none"
+  /// Returns how to prefer no plugin for a kind that others show, too, as a line after an empty one.
+  private static func note(on kind: Kind) -> String {
+    let rivals = rivals(for: kind).map(\.rawValue).joined(separator: ", ")
+    let command = "\(program.shellWord(unquoted: "+-./_")) plugins prefer \(kind) --none"
     return "\n'\(kind)' is shown by \(rivals), too; to prefer no plugin any more, run: \(command)\n"
   }
 
