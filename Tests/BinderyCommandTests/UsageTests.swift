@@ -33,7 +33,7 @@ import Testing
     ["plugins", "grant", "--help"], ["plugins", "revoke", "--help"], ["plugins", "prefer", "--help"],
     ["plugins", "quarantine", "--help"], ["plugins", "quarantine", "list", "--help"],
     ["plugins", "quarantine", "clear", "--help"], ["doctor", "--help"], ["help", "search"],
-    ["help", "plugins", "list"],
+    ["help", "plugins", "list"], ["help", "help"],
   ])
   func `Help has examples, and fits 80 columns`(arguments: [String]) async throws {
     let outcome = try await bindery(arguments)

@@ -42,7 +42,7 @@ struct UnknownCommand {
   static func expectNone(in arguments: some Collection<String>, after command: any ParsableCommand.Type) throws {
     let isHelp = arguments.first == "help"
     let unknown = Self(in: isHelp ? Array(arguments.dropFirst()) : Array(arguments), of: BinderyCommand.self)
-    guard let unknown, isHelp || unknown.parent == command else { return }
+    guard let unknown, isHelp || unknown.parent == command, !(isHelp && unknown.name == "help") else { return }
     throw ValidationError(unknown.sentence)
   }
 
