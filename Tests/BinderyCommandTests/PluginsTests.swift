@@ -162,6 +162,18 @@ import Testing
     #expect(outcome.lines.allSatisfy { $0.hasPrefix("Ultimatum") && !$0.contains("org.example.rival") })
   }
 
+  @Test(arguments: [["render"], ["plugins", "why", "nosuch"], ["plugins", "inspect", "nosuch"]])
+  func `A command about a folder with a blank works as it is printed`(arguments: [String]) async throws {
+    let (plugins, rival) = (try folder.newFolder("my plugins"), "org.example.rival")
+    try StubLibrary(id: rival, version: "9.0.0", kinds: "song").write(to: folder, as: "my plugins/rival.so")
+    let outcome = try await bindery(arguments + ["--plugin-path", plugins], input: .text(Fixture.song))
+    let command = try #require(outcome.printedCommands.first)
+    #expect(command.hasSuffix(" --plugin-path '\(plugins)'"))
+    let shown = try await shell(command)
+    shown.expect(0)
+    #expect(shown.output.contains(rival))
+  }
+
   @Test func `A file that nobody vouches for is explained with the command that trusts it`() async throws {
     let path = try StubLibrary(id: "org.example.new", kinds: "zoo").write(to: folder, as: "it's new.so")
     let outcome = try await bindery("plugins", "why", path, "--plugin-path", folder.path)

@@ -31,7 +31,7 @@ public struct PluginClaims: Sendable {
   let choices: PluginChoices
 
   /// The words of the reasons that decisions and explanations give.
-  let words: HostWords
+  package let words: HostWords
 
   /// The libraries that have no claims because this host can't load them.
   let unusable: [PluginFile]

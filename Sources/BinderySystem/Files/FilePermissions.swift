@@ -75,4 +75,9 @@ extension String {
     let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || marks.contains($0) }
     return isPlain && !isEmpty ? self : quotedForShell
   }
+
+  /// The text, a command of a shell, as a sentence quotes it: in single quotes, or in double quotes if it has single ones.
+  package var quotedCommand: String {
+    contains("'") ? "\"\(self)\"" : "'\(self)'"
+  }
 }

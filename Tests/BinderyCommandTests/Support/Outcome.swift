@@ -38,12 +38,12 @@ extension Outcome {
   }
 
   /// The commands that it tells to run: what follows `run: ` up to the end of a line, and what stands between quotation
-  /// marks and begins with `bindery `.
+  /// marks, single or double ones, and begins with `bindery `.
   var printedCommands: [String] {
     (messages + output).split(separator: "\n").flatMap { line -> [String] in
       if let end = line.range(of: "run: ") { return [String(line[end.upperBound...])] }
-      guard let start = line.range(of: "'bindery ") else { return [] }
-      return ["bindery " + line[start.upperBound...].prefix { $0 != "'" }]
+      guard let start = line.firstRange(of: #/['"]bindery /#) else { return [] }
+      return ["bindery " + line[start.upperBound...].prefix { $0 != line[start.lowerBound] }]
     }
   }
 }

@@ -33,6 +33,11 @@ struct PluginOptions: ParsableArguments {
     pluginPaths.map { " --plugin-path \($0.shellWord(unquoted: "+-./_"))" }.joined()
   }
 
+  /// Returns the command that explains which of these plugins shows a kind, as a sentence quotes it.
+  func command(explaining kind: Kind) -> String {
+    "bindery plugins why \(kind.rawValue.shellWord(unquoted: "-._"))\(folderArguments)".quotedCommand
+  }
+
   /// The words of messages about the plugins, whose commands find the same ones.
   var words: HostWords { .commands(with: folderArguments) }
 
@@ -167,7 +172,7 @@ extension PluginHost {
       let others = ids.dropFirst().joined(separator: ", ")
       Output.standardError.say(
         "warning: '\(kind)' is shown by \(ids[0]), and also claimed by \(others); "
-          + "'bindery plugins why \(kind.rawValue.shellWord(unquoted: "-._"))\(plugins.folderArguments)' tells why")
+          + "\(plugins.command(explaining: kind)) tells why")
     }
   }
 }

@@ -80,7 +80,7 @@ struct SourceOptions: ParsableArguments {
   private static func list(_ host: PluginHost) -> String {
     let refused = host.files.filter { $0.refusal != nil }.count
     let names = (["catalogue"] + host.sourceIds.map(\.rawValue)).joined(separator: ", ")
-    return refused == 0 ? names : "\(names) ('bindery plugins list' tells of \(refused) that can't be used)"
+    return refused == 0 ? names : "\(names) (\(refused) can't be used; \(host.claims.words.listPlugins))"
   }
 
   /// Returns the names of sources, for completions.

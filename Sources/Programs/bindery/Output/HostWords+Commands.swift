@@ -16,11 +16,12 @@ extension HostWords {
     words.trust = { "run: bindery plugins trust \($0.quotedForShell)" }
     words.grant = { "run: bindery plugins grant \($1) '\($0)'\(options)" }
     words.liftQuarantine = { "run bindery plugins quarantine clear \($0.rawValue)" }
-    words.listPlugins = "run 'bindery plugins list\(options)'"
+    words.listPlugins = "run \("bindery plugins list\(options)".quotedCommand)"
     words.reinstall = "install bindery again"
     words.replaceFile = "give --force to replace it"
     words.afterCrash = {
-      "'bindery plugins inspect \($0)\(options)' tells what it is, and --isolation all runs it in a process of its own"
+      "\("bindery plugins inspect \($0)\(options)".quotedCommand) tells what it is, "
+        + "and --isolation all runs it in a process of its own"
     }
     words.runUnconfined = "trust it, or run all plugins unconfined with --isolation none"
     words.givenFolder = "a folder that --plugin-path names"

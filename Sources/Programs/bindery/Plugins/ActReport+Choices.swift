@@ -72,8 +72,7 @@ extension ActReport {
       return ActReport(
         act: "unpreferred", facts: [("kind", kind.rawValue)],
         sentences: [
-          "no plugin is preferred for '\(kind)'; "
-            + "run 'bindery plugins why \(kind)\(plugins.folderArguments)' to see which one shows it"
+          "no plugin is preferred for '\(kind)'; run \(plugins.command(explaining: kind)) to see which one shows it"
         ])
     }
     return ActReport(

@@ -51,8 +51,7 @@ extension Plugins {
       } catch {
         guard error.code == .notFound, !PluginReference(name).isPath else { throw error }
         throw CommandError(
-          "no plugin shows the kind '\(name)', and none has this identifier; run "
-            + "'bindery plugins list\(plugins.folderArguments)'",
+          "no plugin shows the kind '\(name)', and none has this identifier; \(plugins.words.listPlugins)",
           exitCode: .nothingFound)
       }
     }
