@@ -55,12 +55,16 @@ import Testing
   @Test func `JSON tells a plugin that can't be used from one that is missing`() async throws {
     let user = try UserFolders()
     try user.quarantine(user.library("libZoo.so"))
+    try StubLibrary(id: "org.example.new", contract: "9.0", kinds: "novelty").write(to: user.folder, as: "new.so")
     let outcome = try await bindery(
       ["render", "--format", "json", "--plugin-path", user.folder.path],
-      input: .text(#"{"kind":"zoo","name":"David"}"# + Fixture.sculpture), environment: user.environment)
+      input: .text(#"{"kind":"zoo","name":"David"}{"kind":"novelty"}"# + Fixture.sculpture),
+      environment: user.environment)
     let items = try outcome.items
-    #expect(items.map { $0["status"] as? String } == ["unusable", "unknown"])
-    #expect((items.first?["error"] as? String)?.hasPrefix("org.example.zoo: ") == true)
+    #expect(items.map { $0["status"] as? String } == ["unusable", "unusable", "unknown"])
+    let errors = items.map { $0["error"] as? String ?? "" }
+    #expect(errors[0].hasPrefix("org.example.zoo: "))
+    #expect(errors[1].hasPrefix("org.example.new: it is built for contract 9.0, "))
   }
 
   @Test func `A document of JSON has a version, and nothing else besides the items`() async throws {

@@ -51,7 +51,8 @@ extension NavigationError.Code {
 extension NavigationError: CustomStringConvertible {
   /// The problem and the way out of it, in one line.
   public var description: String {
-    detail.isEmpty ? reason : "\(reason): \(detail)"
+    if code == .unknownKind, !detail.isEmpty { return "no plugin can show '\(route)': \(detail)" }
+    return detail.isEmpty ? reason : "\(reason): \(detail)"
   }
 
   private var reason: String {

@@ -30,6 +30,13 @@ extension PluginClaims {
       missingPreference: good.contains { $0.manifest.id == preferred } ? nil : preferred)
   }
 
+  /// Returns why no library shows a kind that one names but has no claim on, or `nil` if there is a claim, or no such
+  /// library.
+  func refusal(of kind: Kind) -> PluginError? {
+    guard claims(on: kind).isEmpty else { return nil }
+    return unusable.first { (try? $0.manifest.get())?.kinds.contains(kind) == true }?.refusal
+  }
+
   private func candidates(
     _ claims: [Claim], preferred: PluginId?, _ settling: inout ClaimSettling
   ) -> [ClaimDecision.Candidate] {

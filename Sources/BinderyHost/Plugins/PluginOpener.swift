@@ -36,9 +36,11 @@ final class PluginOpener: Sendable {
 
   /// Returns the binding of a kind, or `nil` if no plugin claims it. Opens plugins until one can be used.
   ///
-  /// Throws the error of the preferred plugin if none can be used.
+  /// Throws the error of the preferred plugin if none can be used, or that of a library that is for the kind but can't be
+  /// loaded by this host.
   func binding(of kind: Kind) throws(PluginError) -> ViewBinding? {
-    try first(of: claims.claims(on: kind), "'\(kind)'") { $0.bindings[kind] }
+    if let refusal = claims.refusal(of: kind) { throw refusal }
+    return try first(of: claims.claims(on: kind), "'\(kind)'") { $0.bindings[kind] }
   }
 
   /// Returns a source, or `nil` if no plugin claims it. Opens plugins until one can be used, and throws if none can.

@@ -90,4 +90,9 @@ import Testing
     #expect(error?.code == .unknownKind)
     #expect(error?.description == "no plugin shows 'media://song/1'; install one for the kind 'song'")
   }
+
+  @Test func `A kind whose plugin can't be used is told with the reason`() {
+    let error = NavigationError(.unknownKind, .song(1), detail: "org.example.song: it is in quarantine")
+    #expect(error.description == "no plugin can show 'media://song/1': org.example.song: it is in quarantine")
+  }
 }
