@@ -38,6 +38,17 @@ import Testing
     #expect(json.contains(#""genre":{"type":"utf8","value":"Electronic"},"comment":{"type":"utf8","value":""}"#))
   }
 
+  @Test(.enabled(if: hasTagLib, "TagLib isn't installed: apt install libtagc0-dev"))
+  func `The example keeps the contract with a file that it may read`() async throws {
+    let user = try GuideUser(example: Self.example)
+    let music = try user.home.newFolder("Music")
+    try Self.harbour.bytes.write(to: URL(filePath: music + "/harbour.wav"))
+    let samples = #"echo '{"kind":"audio-file","path":"/home/me/Music/harbour.wav"}' >Samples/audio-file.json"#
+    let report = try await user.run("make >make.log && \(samples) && bindery check . 2>&1")
+    #expect(report.contains("all kept") && report.contains("1 rule left out by check.json"))
+    #expect(!report.contains("refused"))
+  }
+
   @Test(
     .enabled(if: hasTagLib, "TagLib isn't installed: apt install libtagc0-dev"),
     arguments: [
