@@ -22,11 +22,24 @@ struct model {
   char     path[];
 };
 
-static int32_t refuse(const bindery_sink *failure, const char *path, const char *why) {
-  const char *const pieces[] = {"the file '", path, "' can't be shown: ", why};
-  for (int index = 0; index < 4; index++) {
-    failure->write(failure, (bindery_text){pieces[index], strlen(pieces[index])});
+static void write_text(const bindery_sink *failure, const char *text) {
+  failure->write(failure, (bindery_text){text, strlen(text)});
+}
+
+// Writes a path with '?' in place of control characters, since a sentence is one line.
+static void write_path(const bindery_sink *failure, const char *path) {
+  for (size_t count; *path; path += count) {
+    for (count = 0; (unsigned char)path[count] >= ' ' && path[count] != 0x7f;) count++;
+    if (count > 0) failure->write(failure, (bindery_text){path, count});
+    else write_text(failure, "?"), count = 1;
   }
+}
+
+static int32_t refuse(const bindery_sink *failure, const char *path, const char *why) {
+  write_text(failure, "the file '");
+  write_path(failure, path);
+  write_text(failure, "' can't be shown: ");
+  write_text(failure, why);
   return BINDERY_REFUSED;
 }
 
