@@ -10,21 +10,22 @@ package enum Misspelling {
       .min { $0.distance < $1.distance }?.word
   }
 
-  /// Returns the edit distance between two words: the number of letters to insert, delete or replace.
+  /// Returns the distance between two words: the number of letters to insert, delete, replace, or swap with the next.
   private static func distance(from first: String, to second: String) -> Int {
     // A word that is much longer than every known one is no misspelling.
     guard first.utf8.count < 64 else { return .max }
-    let second = Array(second)
-    var row = Array(0...second.count)
-    for (index, letter) in first.enumerated() {
-      var diagonal = row[0]
-      row[0] = index + 1
-      for column in second.indices {
-        let changed = diagonal + (letter == second[column] ? 0 : 1)
-        diagonal = row[column + 1]
-        row[column + 1] = min(changed, diagonal + 1, row[column] + 1)
+    let (first, second) = (Array(first), Array(second))
+    // The last two rows of the table; each has the distances of a beginning of `first` to all beginnings of `second`.
+    var (before, last) = ([Int](), Array(0...second.count))
+    for i in first.indices {
+      var row = [i + 1]
+      for j in second.indices {
+        var least = min(last[j] + (first[i] == second[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, first[i] == second[j - 1], first[i - 1] == second[j] { least = min(least, before[j - 1] + 1) }
+        row.append(least)
       }
+      (before, last) = (last, row)
     }
-    return row[second.count]
+    return last[second.count]
   }
 }

@@ -15,7 +15,8 @@ import Testing
   @Test(
     "A word with a few wrong letters means the nearest one",
     arguments: [
-      ("pagedown", "page-down"), ("quitt", "quit"), ("bakc", nil), ("page-dup", "page-up"), ("pageup", "page-up"),
+      ("pagedown", "page-down"), ("quitt", "quit"), ("bakc", "back"), ("bkca", nil), ("page-dup", "page-up"),
+      ("pageup", "page-up"),
     ])
   func near(word: String, meant: String?) {
     #expect(Misspelling.word(meantBy: word, among: known) == meant)

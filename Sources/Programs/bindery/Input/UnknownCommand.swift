@@ -1,4 +1,5 @@
 import ArgumentParser
+import BinderyText
 
 /// A name in the arguments where a command is expected, and that no command has.
 struct UnknownCommand {
@@ -60,8 +61,6 @@ struct UnknownCommand {
   /// The known command that begins with the name, or that is spelled nearly like it, or `nil` if none is.
   private var nearest: String? {
     if name.count > 1, let longer = known.first(where: { $0.hasPrefix(name) }) { return longer }
-    let distances = known.map { (name: $0, distance: SpellingDistance($0, name).count) }
-    guard let least = distances.min(by: { $0.distance < $1.distance }) else { return nil }
-    return least.distance <= max(1, name.count / 3) ? least.name : nil
+    return Misspelling.word(meantBy: name, among: known)
   }
 }
