@@ -3,6 +3,7 @@
 #define _GNU_SOURCE
 
 #include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -120,11 +121,14 @@ static void trace(const void *context) {
 
 // Does what another process asks of this thread: to say where in the plugin it is.
 static void tell_place(const void *context) {
-  static atomic_flag is_told = ATOMIC_FLAG_INIT;
-  if (atomic_flag_test_and_set(&is_told)) return;
-  trace(context);
-  // Another thread may be in the plugin in its place.
-  if (board->frames[0] == 0) atomic_flag_clear(&is_told);
+  static atomic_flag is_taken = ATOMIC_FLAG_INIT;
+  // The thread that has the board may not be in the plugin, and then this one may be.
+  while (atomic_flag_test_and_set(&is_taken)) {
+    if (board->frames[0] != 0) return;
+    sched_yield();
+  }
+  if (board->frames[0] == 0) trace(context);
+  atomic_flag_clear(&is_taken);
 }
 
 // Ends the process by a signal of the calling thread.
