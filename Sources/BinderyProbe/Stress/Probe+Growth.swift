@@ -27,14 +27,12 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
     let refused = refuses ? refusedRecords(type) : []
-    // What the search for refused records has blamed.
-    blame(order.rule)
     let families = (samples.prefix(8) + refused.prefix(8)).map { type.family(of: $0) }
     guard !families.isEmpty else { return nil }
     var (number, calls) = (first, 0)
     func run(_ count: Int) {
       for _ in 0..<count {
-        cprobe_note_iteration(Int64(number) + 1)
+        cprobe_note_iteration(Int64(number - first) + 1)
         let record = families[number % families.count][number / families.count]
         calls += BareWalk(record, of: type, isLean: true).take()
         number += 1
@@ -60,15 +58,16 @@ extension Probe {
   }
 
   /// Throws X02 if memory grows over many items, even if not with each one.
+  ///
+  /// What grows is measured again with ten thousand other items, at each level: a cache may have had places left.
   func findSlowGrowth() throws(Finding) {
     cprobe_current_guard()?.pointee.begin_account()
     defer { cprobe_current_guard()?.pointee.end_account() }
     var bytes: UInt64 = 0
     func measure() -> Int { cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0 }
-    guard var counted = try quarters(measure), growth(counted.measures) != nil else { return }
-    // A cache may still have places: only what grows with thousands of items goes on growing.
-    if order.level < .strict { counted = try quarters(of: 2_500, from: 1_000, measure) ?? counted }
-    guard let least = growth(counted.measures) else { return }
+    guard let first = try quarters(measure), growth(first.measures) != nil,
+      let counted = try quarters(of: 2_500, from: 1_000_000, measure), let least = growth(counted.measures)
+    else { return }
     let left = MemoryGrowth.now
     guard left.count > 0 else { return }
     cprobe_current_guard()?.pointee.end_account()
