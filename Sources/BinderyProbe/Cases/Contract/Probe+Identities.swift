@@ -16,7 +16,8 @@ extension Probe {
           compareIdentities(type, one, other, "for two values of '\(place.name)', on which it depends")
         }
       }
-      for record in sample.exchanges(among: places).prefix(16) {
+      // What is nested may be a set, whose order means nothing.
+      for record in sample.exchanges(among: places.filter { $0.leaf == nil }).prefix(16) {
         compareIdentities(type, sample, record, "again when two values on which it depends are exchanged")
       }
     }
