@@ -15,10 +15,13 @@ struct CalmWatch {
     }
   }
 
-  /// Whether the view model has told of no change since the watch began. Waits a moment for a notice that is late.
+  /// Whether the view model has told of no change since the watch began.
+  ///
+  /// Waits up to 100 ms for a notice that is late: the thread that tells may have to wait for a busy machine, or the task
+  /// for the main queue.
   var isCalm: Bool {
     guard let observer else { return true }
-    OwnTime.pass(milliseconds: 20)
+    for _ in 0..<10 where observer.notices.wanted == 0 { LiveTime.pass(milliseconds: 10) }
     return observer.notices.wanted == 0
   }
 }

@@ -43,7 +43,9 @@ extension Probe {
       let first = try type.draw(viewModel).drawing
       for _ in 1..<(order.level >= .strict ? 100 : 3) {
         let findings = Law.sameDrawing(first, try type.draw(viewModel).drawing)
-        if !findings.isEmpty, watch.isCalm { tell(findings, sample) }
+        guard !findings.isEmpty else { continue }
+        if watch.isCalm { tell(findings, sample) }
+        return
       }
     }
   }

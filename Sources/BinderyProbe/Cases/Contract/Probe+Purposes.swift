@@ -62,6 +62,7 @@ extension Probe {
   /// meanwhile.
   func checkPurposeSizes() throws(Finding) {
     try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
+      let watch = CalmWatch(over: item.viewModel, abilities.live)
       var seen: [(available: bindery_size, preferred: bindery_size)] = []
       for columns in [0, 1, 40, 80, 200, .max] as [UInt32] {
         for rows in [0, 1, 24, .max] as [UInt32] {
@@ -81,11 +82,11 @@ extension Probe {
           seen.append((available, size))
         }
       }
-      // What lives may have changed by itself meanwhile.
-      for (available, size) in abilities.live == nil ? seen : [] {
+      for (available, size) in seen {
         guard let last = try abilities.preferredSize(of: view, item, available: available)?.size,
           last.columns != size.columns || last.rows != size.rows
         else { continue }
+        guard watch.isCalm else { return }
         let room = "\(available.columns) columns and \(available.rows) rows"
         tell("for the purpose \(view.members.purpose), the view would like another size later for \(room)", sample)
       }

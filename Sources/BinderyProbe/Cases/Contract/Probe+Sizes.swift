@@ -9,8 +9,7 @@ extension Probe {
   /// Checks C24: preferred sizes fit into the available size, and are the same twice, and once more when all were asked
   /// for.
   func checkPreferredSizes() throws(Finding) {
-    let isLive = try plugin().live(order.subject) != nil
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
       guard type.table.members.preferred_size != nil else { return }
       var seen: [(available: bindery_size, preferred: bindery_size)] = []
       for columns in Self.lengths {
@@ -24,10 +23,11 @@ extension Probe {
           seen.append((available, first))
         }
       }
-      // What lives may have changed by itself meanwhile.
-      for (available, preferred) in isLive ? [] : seen {
-        guard let last = try? type.preferredSize(of: viewModel, available: available) else { continue }
-        check([preferred, last], available, sample)
+      for (available, preferred) in seen {
+        guard let last = try? type.preferredSize(of: viewModel, available: available), last.text != preferred.text
+        else { continue }
+        if watch.isCalm { check([preferred, last], available, sample) }
+        return
       }
     }
   }
