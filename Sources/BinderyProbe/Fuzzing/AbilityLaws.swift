@@ -9,11 +9,7 @@ extension ProbedAbilities {
   /// Tries a record with all that screens need of its item, and throws the first rule that is broken twice in a row.
   func check(_ record: TestRecord) throws(Finding) {
     walk(record)
-    guard var finding = breaches(over: record).first,
-      breaches(over: record).contains(where: { $0.rule == finding.rule })
-    else { return }
-    finding.input = record.description
-    throw finding
+    try record.check(breaches(over:))
   }
 
   private func breaches(over record: TestRecord) -> [Finding] {

@@ -14,15 +14,9 @@ struct RecordLaws {
   let hasKnownRoles: Bool
 
   /// Tries a record, and throws the first rule that the plugin breaks with it twice in a row.
-  ///
-  /// State that the previous record left behind breaks another rule, so that only reproducible breaches count.
   func check(_ record: TestRecord) throws(Finding) {
     type.note(record)
-    guard var finding = breaches(over: record).first,
-      breaches(over: record).contains(where: { $0.rule == finding.rule })
-    else { return }
-    finding.input = record.description
-    throw finding
+    try record.check(breaches(over:))
   }
 
   /// Tries a record twice, the second time with its texts at other addresses, and returns the breaches of laws.
@@ -40,5 +34,19 @@ struct RecordLaws {
       + Law.sameView(first.seen, second.seen, about: kind)
     // A model or view model that changes by itself breaks another rule, or lives.
     return findings.isEmpty || type.isSteady(record) ? findings : []
+  }
+}
+
+extension TestRecord {
+  /// Throws the first breach that is found with the record, if its rule is broken once more when the record is tried
+  /// again.
+  ///
+  /// State that the previous record left behind breaks another rule, so that only reproducible breaches count.
+  func check(_ breaches: (TestRecord) -> [Finding]) throws(Finding) {
+    guard var finding = breaches(self).first, breaches(self).contains(where: { $0.rule == finding.rule }) else {
+      return
+    }
+    finding.input = description
+    throw finding
   }
 }

@@ -31,11 +31,7 @@ extension ProbedType {
 
   /// Tries a record with a declared type, and throws the first rule that its functions break with it twice in a row.
   func tryDeclared(_ record: TestRecord) throws(Finding) {
-    guard var finding = declaredBreaches(over: record).first,
-      declaredBreaches(over: record).contains(where: { $0.rule == finding.rule })
-    else { return }
-    finding.input = record.description
-    throw finding
+    try record.check(declaredBreaches(over:))
   }
 
   private func declaredBreaches(over record: TestRecord) -> [Finding] {
