@@ -82,7 +82,7 @@ package struct CheckSettings: Sendable {
     timeLimit ?? (level >= .strict ? max(probeCase.seconds, 30) : probeCase.seconds)
   }
 
-  /// Returns the time limit of all iterations of a case in seconds: that of the settings, or six times that of one.
+  /// Returns the time limit of all inputs of a case in seconds: that of the settings, or six times that of one.
   func secondsInAll(for probeCase: ProbeCase) -> Int {
     timeLimit ?? 6 * seconds(for: probeCase)
   }

@@ -5,8 +5,8 @@ extension CaseResult {
   /// Creates the result of a case from the outcome of its process, or from answers collected in this process.
   ///
   /// A process that ended before its case was over is a finding itself, unless the plugin isn't to blame: one that never
-  /// got to load it, whose answers were cut, or whose iterations its time limit cut short, is unable, and one without
-  /// memory to lend is skipped.
+  /// got to load it, whose answers were cut, or which its time limit cut short while it went on, is unable, and one
+  /// without memory to lend is skipped.
   package init(_ probeCase: ProbeCase, subject: String, _ outcome: ProbeProcess.Outcome, duration: Duration) {
     self.init(probeCase.rule, subject: subject, duration: duration)
     // An answer behind `done` can't be the case's own.
@@ -32,10 +32,11 @@ extension CaseResult {
     } else if outcome.isCut, outcome.code == 0 {
       self.outcome = .unable("it said more than 16 MiB, of which the rest was not read")
     } else if outcome.isCutShort {
-      iterations = outcome.iteration ?? 0
+      iterations = outcome.iteration ?? iterations
+      let reach = outcome.iteration.map { " after \($0) iterations" } ?? ""
       self.outcome = .unable(
-        "\(probeCase.rule) was cut short by its time limit of \(outcome.seconds ?? probeCase.seconds) s after "
-          + "\(iterations) iterations; --time-limit gives it more")
+        "\(probeCase.rule) was cut short by its time limit of \(outcome.seconds ?? probeCase.seconds) s\(reach); "
+          + "--time-limit gives it more")
     } else {
       findings.append(Self.end(of: outcome, in: probeCase, subject: subject, blame: blame))
     }

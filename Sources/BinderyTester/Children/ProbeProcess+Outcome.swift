@@ -23,7 +23,7 @@ extension ProbeProcess {
     /// Whether the process was killed at the time limit.
     package var isTimedOut = false
 
-    /// Whether it was killed while new iterations still began, so that the rest of them wasn't tried.
+    /// Whether it was killed while new iterations or inputs still began, so that the rest of them wasn't tried.
     package var isCutShort = false
 
     /// The time limit in seconds, or `nil` if the case ran in this process.

@@ -87,8 +87,8 @@ package final class ProbeProcess {
   /// Waits for the end of the process, and kills it at the time limit. It may be called only once.
   ///
   /// - Parameters:
-  ///   - seconds: The time limit in seconds; of a case with iterations, that of each.
-  ///   - whole: The time limit of all iterations in seconds, or `nil` for `seconds`.
+  ///   - seconds: The time limit in seconds; of a case with inputs, that of each.
+  ///   - whole: The time limit of all inputs in seconds, or `nil` for `seconds`.
   /// - Returns: The output of the process, and how it ended.
   package func outcome(within seconds: Int, inAll whole: Int? = nil) -> Outcome {
     var outcome = Outcome()
@@ -100,7 +100,7 @@ package final class ProbeProcess {
     var state = ProbeTimeLimit.State.within
     // Pipes that are closed say nothing about the process, which may take long to end on a busy machine.
     while true {
-      state = limit.state(at: .now - start, iteration: board?.pointee.iteration ?? 0)
+      state = limit.state(at: .now - start, step: board.map(Self.step) ?? 0)
       guard state == .within else { break }
       var polls = zip(pipes, open).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
       polls.append(pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0))
@@ -120,8 +120,13 @@ package final class ProbeProcess {
     return outcome
   }
 
-  /// The milliseconds after which the number of the iteration is looked at again.
+  /// The milliseconds after which the board is looked at again.
   private static let interval: Int32 = 200
+
+  /// Returns a number that is another with each iteration and each input that the board has.
+  private static func step(on board: UnsafeMutablePointer<cprobe_board>) -> Int64 {
+    board.pointee.iteration << 32 ^ Int64(board.pointee.input_number)
+  }
 
   /// Returns the board, mapped to be read until munmap(), or `nil` if the system refuses.
   private func mappedBoard() -> UnsafeMutablePointer<cprobe_board>? {

@@ -1,5 +1,4 @@
-/// The time limit of a process: one whose case has iterations is given time as long as new ones begin, up to another
-/// limit.
+/// The time limit of a process, which is given time as long as new inputs of its case begin, up to another limit.
 ///
 /// So a hang is told from a case that a busy machine slows down, which isn't the plugin's fault.
 struct ProbeTimeLimit {
@@ -8,33 +7,33 @@ struct ProbeTimeLimit {
     /// The process may go on.
     case within
 
-    /// No new iteration has begun within the limit, or the case has none: the process hangs.
+    /// No new input has begun within the limit, or the case has none: the process hangs.
     case hanging
 
-    /// Iterations still begin, and the limit of them all is over: the process is cut short.
+    /// Inputs still begin, and the limit of them all is over: the process is cut short.
     case cutShort
   }
 
   private let limit: Duration
   private let whole: Duration
-  private var iteration: Int64 = 0
+  private var step: Int64 = 0
   private var beginning = Duration.zero
 
   /// Creates the time limit of a process that starts now.
   ///
   /// - Parameters:
-  ///   - limit: The time of an iteration, or of a case without any.
-  ///   - whole: The time of all iterations.
+  ///   - limit: The time of an input, or of a case without any.
+  ///   - whole: The time of all inputs.
   init(_ limit: Duration, whole: Duration) {
     (self.limit, self.whole) = (limit, whole)
   }
 
-  /// Takes the number of the iteration at a time since the start, and returns the state of the process.
+  /// Takes how far the case is at a time since the start, and returns the state of the process.
   ///
-  /// The number is 0 before the first iteration, and for a case without iterations.
-  mutating func state(at time: Duration, iteration: Int64) -> State {
-    if iteration != self.iteration {
-      (self.iteration, beginning) = (iteration, time)
+  /// `step` is another number with each input, and 0 before the first one.
+  mutating func state(at time: Duration, step: Int64) -> State {
+    if step != self.step {
+      (self.step, beginning) = (step, time)
       if time >= whole { return .cutShort }
     }
     return time - beginning >= limit ? .hanging : .within

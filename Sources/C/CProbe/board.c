@@ -39,6 +39,7 @@ void cprobe_note_input(const char *bytes, size_t count) {
   if (count > sizeof board->input) count = sizeof board->input;
   memcpy(board->input, bytes, count);
   board->input_count = (uint32_t)count;
+  __atomic_fetch_add(&board->input_number, 1, __ATOMIC_RELAXED);
 }
 
 void cprobe_note_iteration(int64_t iteration) { board->iteration = iteration; }

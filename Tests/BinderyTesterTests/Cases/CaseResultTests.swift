@@ -76,6 +76,14 @@ import Testing
     #expect(result.iterations == 1_234 && !result.isWhole && !result.isTimedOut)
   }
 
+  @Test func `One that is cut short without iterations is no finding either`() throws {
+    let result = try result {
+      ($0.answers, $0.code, $0.signal, $0.isTimedOut, $0.isCutShort) = ([.ready], nil, 9, true, true)
+    }
+    #expect(result.outcome == .unable("C01 was cut short by its time limit of 7 s; --time-limit gives it more"))
+    #expect(result.findings == [] && result.iterations == 1)
+  }
+
   @Test func `The limit that is told is the one that there was`() throws {
     let result = try result { ($0.answers, $0.code, $0.signal, $0.isTimedOut) = ([.ready], nil, 9, true) }
     #expect(result.findings.map(\.sentence) == ["it took longer than 7 s"])

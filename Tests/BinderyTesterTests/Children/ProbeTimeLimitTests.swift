@@ -2,21 +2,21 @@
 import Testing
 
 @Suite struct `The time limit of a process` {
-  private func states(_ steps: [(second: Int, iteration: Int64)]) -> [ProbeTimeLimit.State] {
+  private func states(_ steps: [(second: Int, step: Int64)]) -> [ProbeTimeLimit.State] {
     var limit = ProbeTimeLimit(.seconds(10), whole: .seconds(60))
-    return steps.map { limit.state(at: .seconds($0.second), iteration: $0.iteration) }
+    return steps.map { limit.state(at: .seconds($0.second), step: $0.step) }
   }
 
-  @Test func `A case without iterations hangs at its limit`() {
+  @Test func `A case without inputs hangs at its limit`() {
     #expect(states([(0, 0), (9, 0), (10, 0)]) == [.within, .within, .hanging])
   }
 
-  @Test func `An iteration that doesn't end hangs, however many there were before`() {
+  @Test func `An input that doesn't end hangs, however many there were before`() {
     #expect(states([(1, 1), (8, 800), (17, 800), (18, 800)]) == [.within, .within, .within, .hanging])
   }
 
-  @Test func `Iterations that go on have the time of all`() {
-    let steps = (0..<60).map { (second: $0, iteration: Int64($0) + 1) }
+  @Test func `Inputs that go on have the time of all`() {
+    let steps = (0..<60).map { (second: $0, step: Int64($0) + 1) }
     #expect(states(steps).allSatisfy { $0 == .within })
     #expect(states(steps + [(60, 61)]).last == .cutShort)
   }

@@ -57,6 +57,7 @@ typedef struct cprobe_board {
   char     frames[2048];
   uint32_t lacks_memory;    // whether it ended because it ran out of memory to lend
   int64_t  iteration;       // the current iteration of a case with many, counted from 1; 0 if it has none
+  uint32_t input_number;    // how many inputs were noted so far: it changes as long as a case goes on
   uint32_t input_count;     // the number of bytes in `input`
   char     input[CPROBE_INPUT_SIZE];  // the input of the last call, as text without a NUL
 } cprobe_board;
