@@ -14,9 +14,9 @@ extension ProbeCase {
       probe.giveMemory(CPROBE_GUARD_COUNT)
       try probe.exercise()
     },
-    ProbeCase("C44", blame: "C44", circumstances: "where fresh memory holds other bytes", seconds: 30, needsGuard: true)
-    {
-      (probe) throws(Finding) in try probe.compareFreshMemory()
+    ProbeCase("C44", blame: "C44", circumstances: otherBytes, seconds: 30, needsGuard: true) {
+      (probe) throws(Finding) in
+      try probe.compareFreshMemory()
     },
     ProbeCase("C45", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findLeaksOfRefusals() },
     ProbeCase("C46", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findGrowthOfViewModels() },
@@ -24,6 +24,8 @@ extension ProbeCase {
       try probe.compareManyAlive()
     },
   ]
+
+  private static let otherBytes = "where fresh memory holds other bytes"
 }
 
 extension Probe {

@@ -71,8 +71,8 @@ package struct ProbeCase: Sendable {
   ///   - run: Checks the rule, and throws the finding if it is broken.
   package init(
     _ rule: RuleCode, _ scope: Scope = .kind, blame: RuleCode = "C01", hang: RuleCode? = nil,
-    circumstances: String = "",
-    seconds: Int = 10, needsGuard: Bool = false, needsProcess: Bool = false, isGate: Bool = false, parts: Int = 1,
+    circumstances: String = "", seconds: Int = 10, needsGuard: Bool = false, needsProcess: Bool = false,
+    isGate: Bool = false, parts: Int = 1,
     run: @escaping @Sendable (Probe) throws(Finding) -> Void
   ) {
     self.rule = rule

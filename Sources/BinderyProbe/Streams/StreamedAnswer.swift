@@ -25,8 +25,7 @@ struct StreamedAnswer: Sendable {
   ///   - cancelsLate: Whether the call is cancelled at the moment at which it returns.
   ///   - body: Calls the function with a stream and a sink for failures, and returns its status.
   init(
-    _ call: ProbedCall, wanted: Int? = nil, rest: Int = 0, turnsPages: Bool = false,
-    cancelsLate: Bool = false,
+    _ call: ProbedCall, wanted: Int? = nil, rest: Int = 0, turnsPages: Bool = false, cancelsLate: Bool = false,
     _ body: @escaping @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
   ) {
     let (stream, failure) = (ProbedStream(of: call, wanted: wanted, turnsPages: turnsPages), call.sink())

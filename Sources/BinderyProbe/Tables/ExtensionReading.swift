@@ -9,6 +9,7 @@ struct ExtensionReading {
   let table: SizedTable<bindery_plugin>
 
   private let manifest: Manifest
+
   /// The report that takes the findings that aren't about loading.
   let report: ProbeReport
 

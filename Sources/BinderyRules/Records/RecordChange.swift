@@ -11,8 +11,7 @@ enum RecordChange: Hashable, CaseIterable, Sendable {
   /// The mutations of a single field, first those that find the most bugs.
   static let ofOneField: [RecordChange] = [
     .drop, .null, .nest, .retype, .oddText, .oddNumber, .duplicate, .unknown, .grow, .oddJSON, .rewrite, .numeral,
-    .word,
-    .rename,
+    .word, .rename,
   ]
 }
 

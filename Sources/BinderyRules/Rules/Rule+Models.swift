@@ -36,8 +36,7 @@ extension Rule {
       "C07",
       promise: "Different things of a kind have different identities",
       breach: "The identity of a song is the name of its artist",
-      remedy:
-        "Make the identity of what is unique within the kind, such as an identifier of the source",
+      remedy: "Make the identity of what is unique within the kind, such as an identifier of the source",
       source: "identity()"),
     Rule(
       "C08",

@@ -20,8 +20,8 @@ extension CheckConfiguration {
   /// Reads the configuration in a folder, or returns `nil` if there is none.
   ///
   /// - Parameter folder: The folder of a plugin.
-  /// - Returns: The configuration, with the paths of its samples relative to the working directory, and those of its folders and
-  ///   libraries absolute; or `nil`.
+  /// - Returns: The configuration, with the paths of its samples relative to the working directory, and those of its
+  ///   folders and libraries absolute; or `nil`.
   /// - Throws: A `CheckError` if the file can't be read or is invalid.
   package static func inFolder(_ folder: String) throws(CheckError) -> CheckConfiguration? {
     let path = FolderListing.path(folder, fileName)

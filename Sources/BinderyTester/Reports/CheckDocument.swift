@@ -15,8 +15,8 @@ package struct CheckDocument: Sendable {
     self.reports = reports
   }
 
-  /// Whether all reports are clean: no rule is broken, and the checks are whole; and no plugin
-  /// was named that couldn't be checked.
+  /// Whether all reports are clean, so that no rule is broken and the checks are whole, and each plugin that was named
+  /// could be checked.
   package var isClean: Bool { failures.isEmpty && reports.allSatisfy(\.isClean) }
 }
 
