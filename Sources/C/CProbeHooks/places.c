@@ -155,15 +155,22 @@ static const library *library_of(uintptr_t address) {
   return NULL;
 }
 
-// The names of functions in standard libraries that are linked into a plugin: of Rust in its two manglings, of Swift and
-// of C++.
-static bool is_standard(const char *name) {
-  static const char *const beginnings[] = {"_ZN3std",   "_ZN4core",  "_ZN5alloc", "rust_",   "__rust_", "_ZSt",
-                                           "_ZNSt",     "_ZNKSt",    "_ZN9__gnu", "__cxa_",  "$ss",     "$sS",
-                                           "__asan_",   "__ubsan_"};
-  for (size_t index = 0; index < sizeof beginnings / sizeof *beginnings; index++) {
+static bool begins(const char *name, const char *const beginnings[], size_t count) {
+  for (size_t index = 0; index < count; index++) {
     if (strncmp(name, beginnings[index], strlen(beginnings[index])) == 0) return true;
   }
+  return false;
+}
+
+// Returns whether a function belongs to a standard library that is linked into the plugin: of Rust in its two manglings,
+// of Swift or of C++.
+static bool is_standard(const char *name) {
+  static const char *const all[]  = {"rust_",  "__rust_", "_ZSt", "_ZNSt",   "_ZNKSt",  "_ZN9__gnu",
+                                     "__cxa_", "$ss",     "$sS",  "__asan_", "__ubsan_"};
+  static const char *const rust[] = {"_ZN3std", "_ZN4core", "_ZN5alloc"};
+  if (begins(name, all, sizeof all / sizeof *all)) return true;
+  // The older mangling is that of C++, whose namespaces may have the same names, but ends with a hash.
+  if (begins(name, rust, sizeof rust / sizeof *rust)) return strstr(name, "17h") != NULL;
   if (strncmp(name, "_R", 2) != 0) return false;
   return strstr(name, "_3std") || strstr(name, "_4core") || strstr(name, "_5alloc") || strstr(name, "___rustc");
 }

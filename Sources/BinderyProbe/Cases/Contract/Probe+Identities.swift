@@ -43,11 +43,11 @@ extension Probe {
   /// Returns the identity of a record's model, or `nil` if the record is refused, or if the identity breaks another rule.
   private func identity(of record: TestRecord, _ type: ProbedType) -> String? {
     var seen = RecordObservation()
-    blame("C11")
-    try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
-      seen.identity = String(decoding: type.identity(of: model), as: UTF8.self)
+    blaming("C11") {
+      try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
+        seen.identity = String(decoding: type.identity(of: model), as: UTF8.self)
+      }
     }
-    blame("C01")
     return Law.identity(seen).isEmpty ? seen.identity : nil
   }
 }

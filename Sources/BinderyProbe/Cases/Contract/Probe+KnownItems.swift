@@ -20,8 +20,9 @@ extension Probe {
     guard try looksUpItems(chosen) else { return }
     var found: [(Known, [String])] = []
     for item in chosen { found.append((item, try lookUp([item.id]))) }
-    // A source that finds none of them looks up nothing, as it may; one that finds some has to find all.
-    if let missing = found.first(where: { $0.1.isEmpty })?.0, found.contains(where: { !$0.1.isEmpty }) {
+    // A source that finds none of a kind looks up none, as it may; one that finds some has to find all.
+    let kinds = Set(found.filter { !$0.1.isEmpty }.map(\.0.kind))
+    if let missing = found.first(where: { $0.1.isEmpty && kinds.contains($0.0.kind) })?.0 {
       tell("it answers \(SourceQuery(ids: [missing.id])) with nothing, though a search gave that item")
     }
     let here = found.filter { !$0.1.isEmpty }.map(\.0.id)
