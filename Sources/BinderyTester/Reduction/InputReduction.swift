@@ -59,7 +59,7 @@ struct InputReduction {
     var order = order
     order.record = record.description
     guard let process = try? ProbeProcess(order, plugin: plugin.image, program: program) else { return false }
-    let outcome = process.outcome(within: isHanging ? 1 : probeCase.seconds)
+    let outcome = process.outcome(within: isHanging ? 1 : probeCase.seconds, inAll: 6 * probeCase.seconds)
     let result = CaseResult(probeCase, subject: order.subject, outcome, duration: .zero)
     return result.findings.contains { $0.rule == rule }
   }
