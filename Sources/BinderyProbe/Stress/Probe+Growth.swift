@@ -59,14 +59,14 @@ extension Probe {
 
   /// Throws X02 if memory grows over many items, even if not with each one.
   ///
-  /// What grows is measured again with ten thousand other items, at each level: a cache may have had places left.
+  /// What grows is measured again with twenty thousand other items, at each level: a cache may have had places left.
   func findSlowGrowth() throws(Finding) {
     cprobe_current_guard()?.pointee.begin_account()
     defer { cprobe_current_guard()?.pointee.end_account() }
     var bytes: UInt64 = 0
     func measure() -> Int { cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0 }
     guard let first = try quarters(measure), growth(first.measures) != nil,
-      let counted = try quarters(of: 2_500, from: 1_000_000, measure), let least = growth(counted.measures)
+      let counted = try quarters(of: 5_000, from: 1_000_000, measure), let least = growth(counted.measures)
     else { return }
     let left = MemoryGrowth.now
     guard left.count > 0 else { return }
