@@ -181,15 +181,25 @@ static bool is_of_account(const block *known, void *context) {
   return true;
 }
 
+static bool is_own_of_account(const block *known, void *context) {
+  return places_has(known->place) && is_of_account(known, context);
+}
+
+static void find_example(bool (*look)(const block *, void *), example *wanted) {
+  guarded_each(look, wanted);
+  if (*wanted->text == 0) counted_each(look, wanted);
+}
+
 static size_t count_account(uint64_t *bytes, char *text, size_t capacity) {
   pthread_mutex_lock(&lock);
   size_t count = live_count;
   *bytes = live_bytes;
   if (capacity) *text = 0;
   if (count && capacity) {
+    // What the plugin's own code has asked for says more than what a library did on the way.
     example wanted = {text, capacity};
-    guarded_each(is_of_account, &wanted);
-    if (*text == 0) counted_each(is_of_account, &wanted);
+    find_example(is_own_of_account, &wanted);
+    if (*text == 0) find_example(is_of_account, &wanted);
   }
   pthread_mutex_unlock(&lock);
   return count;
