@@ -2,12 +2,6 @@ internal import Bindery
 internal import BinderyRules
 internal import Glibc
 
-extension ProbeOrder {
-  /// The seconds by which the wall clock that the plugin reads is ahead: over 40 days for rule D07, which says that it
-  /// makes no difference, else 0.
-  package var clockShift: Int64 { rule == "D07" ? 40 * 86_400 + 7 * 3_600 + 11 * 60 : 0 }
-}
-
 extension Probe {
   /// Returns the name of the message with the observation of the sample at `index`, among the samples of its kind.
   package static func observationName(_ index: Int) -> String { "sample \(index)" }
@@ -18,14 +12,18 @@ extension Probe {
     "", "tr_TR.UTF-8", "de_DE.UTF-8", "fr_FR.UTF-8", "ru_RU.UTF-8", "pt_BR.UTF-8", "es_ES.UTF-8",
   ]
 
-  /// Sets the first locale that this machine has, or reports that it has none.
+  /// Sets the first locale that this machine has. Where it has none, the process has had a decimal comma since it began,
+  /// which is all that is left to see; reports where it hasn't.
   ///
   /// A plugin that asks for the language by its environment is seen without.
   private func changeLocale() {
-    guard !Self.locales.contains(where: { setlocale(LC_ALL, $0) != nil }) else { return }
+    guard !Self.locales.contains(where: { setlocale(LC_ALL, $0) != nil }), !hasDecimalComma else { return }
     report.add(
       .seen(name: Self.missingLocaleName, text: "this machine has no locale of another language, such as de_DE.UTF-8"))
   }
+
+  /// Whether the C library writes numbers with a decimal comma.
+  private var hasDecimalComma: Bool { localeconv().pointee.decimal_point.pointee == 0x2c }
 
   /// The name of the message that no other locale could be set; its text is the reason.
   package static let missingLocaleName = "missing locale"

@@ -33,6 +33,10 @@ package struct ProbeOrder: Sendable {
   /// Texts from the plugin's file that may be field names, or values that it looks for.
   package var words: [String] = []
 
+  /// The seconds by which the wall clock that the plugin reads is ahead, for rule D07, which says that it makes no
+  /// difference; 0 for all others.
+  package var clockShift: Int64 = 0
+
   /// Whether the plugin was compiled from Rust, so that it may end the process when memory is out.
   package var isRust = false
 
@@ -68,6 +72,11 @@ package struct ProbeOrder: Sendable {
 }
 
 extension ProbeOrder {
+  /// Whether the C library writes numbers with a decimal comma, as in the languages with which D02 compares.
+  package var hasDecimalComma: Bool { rule == "D02" }
+}
+
+extension ProbeOrder {
   /// The name of the process that the plugin sees, which is that of a program in which plugins are used: a worker, or
   /// the host that D05 compares with one.
   package var processName: String { rule == "D05" ? "bindery" : "bindery-worker" }
@@ -84,6 +93,7 @@ extension ProbeOrder {
     writer.append(Int64(part))
     writer.append(list: samples) { $0.append($1) }
     writer.append(list: words) { $0.append($1) }
+    writer.append(clockShift)
     writer.append(isRust)
     writer.append(capabilities)
     writer.append(mark)
@@ -107,6 +117,7 @@ extension ProbeOrder {
     order.part = Int(try reader.number(Int64.self))
     order.samples = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
     order.words = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
+    order.clockShift = try reader.number()
     order.isRust = try reader.bool()
     order.capabilities = try reader.capabilities()
     order.mark = try reader.number()

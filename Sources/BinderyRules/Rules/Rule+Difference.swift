@@ -38,7 +38,7 @@ extension Rule {
       remedy: "Take what is needed from the record and, for widths, from the canvas",
       source: "draw(): the same view model draws the same"),
     Rule(
-      "D07", level: .strict,
+      "D07",
       promise: "The day changes nothing of what is seen",
       breach: "A view draws \"3 days ago\", from time(NULL)",
       remedy: "Draw the date itself; a view is drawn again only where its model has another version",

@@ -78,9 +78,10 @@ final class CheckRun: Sendable {
     let start = ContinuousClock.now
     do throws(SystemError) {
       let seconds = settings.seconds(for: probeCase)
-      if let place = DifferenceCase.all.first(where: { $0.rule == order.rule }) {
+      let places = DifferenceCase.places(of: order.rule, at: settings.level)
+      if !places.isEmpty {
         let run = DifferenceRun(
-          plugin: plugin, program: program, seconds: seconds, order: order, place: place, words: settings.words)
+          plugin: plugin, program: program, seconds: seconds, order: order, places: places, words: settings.words)
         return try run.result(of: probeCase)
       }
       let process = try ProbeProcess(order, plugin: plugin.image, program: program, environment: order.language)

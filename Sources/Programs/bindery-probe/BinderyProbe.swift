@@ -17,6 +17,8 @@ enum BinderyProbe {
     else { end(.usage, "this program is started by 'bindery check', which gives it a plugin") }
     takeName(order.processName)
     guard cprobe_use_board(ProbeDescriptor.board) else { end(.failed, "there is no board to write on") }
+    // The locale is made of a file, which a confined process can't write.
+    if order.hasDecimalComma { _ = cprobe_set_decimal_comma() }
     ProbeConfinement.confine(order.capabilities)
     guard getppid() == parent else { end(.done) }
     cprobe_catch_faults()

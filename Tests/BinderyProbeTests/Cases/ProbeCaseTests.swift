@@ -65,8 +65,10 @@ import Testing
     #expect(plugin.calls == [])
   }
 
-  @Test(arguments: [("D07", 3_481_860), ("D06", 0), ("C01", 0)])
-  func `The clock is another in the case that is about it alone`(rule: RuleCode, seconds: Int64) {
-    #expect(StandIn.order(rule).clockShift == seconds)
+  @Test func `The clock is that of the machine, unless the tester asks for another`() throws {
+    var order = StandIn.order("D07")
+    #expect(order.clockShift == 0)
+    order.clockShift = 3_481_860
+    #expect(try ProbeOrder(order.bytes).clockShift == 3_481_860)
   }
 }

@@ -30,6 +30,10 @@ typedef enum cprobe_aspect {
 // bytes. Returns the number of bytes written; the text isn't NUL-terminated. For the examining thread.
 size_t cprobe_write_snapshot(cprobe_aspect aspect, char *text, size_t capacity);
 
+// Gives the numbers of this process a decimal comma, without a locale of the machine. Returns false, and leaves them as
+// they are, where the C library doesn't take it. Needs /tmp to write to. For the only thread of a process.
+bool cprobe_set_decimal_comma(void);
+
 // Returns the processor time of all threads of this process in nanoseconds, or 0 if the system doesn't tell it.
 // [thread-safe]
 uint64_t cprobe_busy_nanoseconds(void);
