@@ -119,8 +119,9 @@ extension ProbeProcess.Outcome {
   /// What the plugin wrote to standard error at its end, such as the message of a failed assertion, cut to 200
   /// characters; `nil` if it wrote nothing.
   ///
-  /// A panic in Rust is told by the line that names the place and the one behind it, anything else by the last line. A
-  /// panic of Rust's own library, such as that over one that leaves a function for C, only follows another.
+  /// A panic in Rust is told by the line that names the place and the one behind it, anything else by the line of its
+  /// complaint or, where none is known, by the last line. A panic of Rust's own library, such as that over one that
+  /// leaves a function for C, only follows another.
   var complaintOfRuntime: String? {
     let lines = messages.split(separator: 0x0a)
       .map { SafeText(String(decoding: $0, as: UTF8.self)).string }
@@ -131,7 +132,7 @@ extension ProbeProcess.Outcome {
       else { continue }
       return String("\(line[panic.lowerBound...]) \(lines.dropFirst(index + 1).first ?? "")".prefix(200))
     }
-    return lines.last.map { String($0.prefix(200)) }
+    return (RuntimeComplaint.last(in: lines) ?? lines.last).map { String($0.prefix(200)) }
   }
 
   /// The prefix of the messages of `bindery-probe`.

@@ -112,6 +112,36 @@ import Testing
   }
 
   @Test(arguments: [
+    (
+      """
+      Hikes/Season.swift:12: Fatal error: Range requires lowerBound <= upperBound
+      Current stack trace:
+      0    bindery-worker    0x00007f1200 _swift_stdlib_reportFatalErrorInFile + 109
+      """, "Hikes/Season.swift:12: Fatal error: Range requires lowerBound <= upperBound"
+    ),
+    (
+      "terminate called after throwing an instance of 'std::out_of_range'\n  what():  vector::_M_range_check\n",
+      "terminate called after throwing an instance of 'std::out_of_range' what():  vector::_M_range_check"
+    ),
+    (
+      "pure virtual method called\nterminate called without an active exception\n", "pure virtual method called"
+    ),
+    ("double free or corruption (out)\n", "double free or corruption (out)"),
+    (
+      "reading\nbindery-worker: a.c:4: draw: Assertion `count > 0' failed.\n",
+      "bindery-worker: a.c:4: draw: Assertion `count > 0' failed."
+    ),
+    ("one\ntwo\n", "two"),
+  ])
+  func `What a runtime said is the line of its complaint`(messages: String, line: String) throws {
+    let result = try result {
+      ($0.answers, $0.code, $0.signal, $0.fault, $0.function) = ([.ready], nil, 6, 1, "draw")
+      $0.messages = Array(messages.utf8)
+    }
+    #expect(result.findings.map(\.sentence) == ["it crashed in draw(): SIGABRT, it gave up; it said '\(line)'"])
+  }
+
+  @Test(arguments: [
     (ProbeProcess.Activity.unknown, ""), (.runs, ", and still runs"), (.waits, ", and waits for what doesn't come"),
     (.waitsForThreads, ", and waits for a lock or a thread for ever"),
   ])
