@@ -14,6 +14,11 @@ extension ProbeCase {
     ProbeCase("C19") { (probe) throws(Finding) in
       try probe.walkSamples(); try probe.walkSamples()
     },
+    // The tester looks at the streams of every process; this one is for a check of the rule alone.
+    ProbeCase("C21", .plugin, needsProcess: true) { (probe) throws(Finding) in
+      try probe.walkAllSamples()
+      try probe.askAll()
+    },
   ]
 
   /// The cases of records and models.

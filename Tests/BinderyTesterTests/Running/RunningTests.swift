@@ -35,6 +35,12 @@ import Testing
     #expect(!finding.sentence.contains("\u{1b}"))
   }
 
+  @Test func `What is on stdout is told of where its rule alone is checked`() async throws {
+    let report = try await check("C21-prints-when-it-draws", only: ["C21"])
+    #expect(report.findings.map(\.rule) == ["C21"])
+    #expect(try await check("good-with-code", only: ["C21"]).results.map(\.outcome) == [.passed])
+  }
+
   @Test func `Each sample that is refused is named, with the reason`() async throws {
     let report = try await check("C48-asks-for-another-field")
     #expect(report.findings.map(\.rule) == ["C48"])
@@ -81,15 +87,15 @@ import Testing
     }
   }
 
-  private func check(_ name: String) async throws -> PluginReport {
-    try await progress(name).report
+  private func check(_ name: String, only: [String] = []) async throws -> PluginReport {
+    try await progress(name, only: only).report
   }
 
   /// Checks one at the level `standard`, but for what takes its time.
-  private func progress(_ name: String) async throws -> (report: PluginReport, seen: [RuleCode]) {
+  private func progress(_ name: String, only: [String] = []) async throws -> (report: PluginReport, seen: [RuleCode]) {
     let program = try #require(BuiltProgram.probe)
     var settings = CheckSettings(program: program)
-    settings.skip = ["D", "F", "X"]
+    (settings.only, settings.skip) = (only, ["D", "F", "X"])
     if !name.contains("hangs") { settings.timeLimit = 3600 }
     let made = settings
     let result = await Turns.shared.take {

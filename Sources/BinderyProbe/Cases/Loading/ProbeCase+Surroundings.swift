@@ -101,7 +101,7 @@ extension Probe {
 
   /// Asks each source of the plugin for terms, and each fetcher for an address, on the calling thread: signals and the
   /// locale are those of a thread.
-  fileprivate func askAll() throws(Finding) {
+  func askAll() throws(Finding) {
     let (plugin, manifest) = (try plugin(), try manifest())
     blame("C36")
     for id in manifest.sources.map(\.rawValue) {
