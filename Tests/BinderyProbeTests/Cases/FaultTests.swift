@@ -171,6 +171,16 @@ extension Fault {
           columns: max(available.columns, 1) - max(UInt32(item.state), available.columns == 0 ? 1 : 0), rows: 0)
       }
     },
+    Fault(
+      "C24", "a size that is kept by title",
+      "the view would like 1 columns and 1 rows where there are 1 columns and 24 rows if it was asked for narrow rooms "
+    ) {
+      let known = KeptSizes()
+      $0.preferredSize = { item, available in
+        let size = bindery_size(columns: min(20, available.columns), rows: min(1, available.rows))
+        return known.size(of: item.text("title"), or: size, within: available)
+      }
+    },
     Fault("C25", "a drawing while measuring", "preferred_size() draws on its canvas") { $0.drawsWhileMeasuring = true },
   ]
 
@@ -198,4 +208,16 @@ extension Fault {
       $0.title = { _ in "covers/1.jpg" }
     },
   ]
+}
+
+/// The sizes that a view liked when it was asked first, by the title of its item: what a faulty plugin keeps.
+private final class KeptSizes: @unchecked Sendable {
+  private var sizes: [String: bindery_size] = [:]
+
+  /// Returns the size that is kept for a title, or keeps one, cut to what is available.
+  func size(of title: String, or size: bindery_size, within available: bindery_size) -> bindery_size {
+    let kept = sizes[title] ?? size
+    sizes[title] = kept
+    return bindery_size(columns: min(kept.columns, available.columns), rows: min(kept.rows, available.rows))
+  }
 }

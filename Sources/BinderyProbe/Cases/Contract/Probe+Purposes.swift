@@ -91,6 +91,20 @@ extension Probe {
         tell("for the purpose \(view.members.purpose), the view would like another size later for \(room)", sample)
       }
     }
+    try checkPurposeSizeOrders()
+  }
+
+  /// Checks the rest of C57: sizes are the same whichever room was asked for first.
+  private func checkPurposeSizeOrders() throws(Finding) {
+    let abilities = try abilities()
+    guard !abilities.type.isDeclared else { return }
+    for sample in samples.prefix(order.level < .strict ? 1 : 8) {
+      let family = blaming("C11") { abilities.type.family(of: sample) }
+      for view in abilities.views where view.members.preferred_size != nil {
+        let order = blaming("C11") { SizeOrder(of: family) { abilities.preferredSizes(of: view, $0, in: $1) } }
+        if let fault = order.fault { tell("for the purpose \(view.members.purpose), the view \(fault)", sample) }
+      }
+    }
   }
 }
 

@@ -30,6 +30,19 @@ extension Probe {
         return
       }
     }
+    try checkSizeOrders()
+  }
+
+  /// Checks the rest of C24: sizes are the same whichever room was asked for first.
+  private func checkSizeOrders() throws(Finding) {
+    let type = try type()
+    guard !type.isDeclared, type.table.members.preferred_size != nil else { return }
+    for sample in samples.prefix(order.level < .strict ? 1 : 8) {
+      let fault = blaming("C11") {
+        SizeOrder(of: type.family(of: sample)) { type.preferredSizes(of: $0, in: $1) }.fault
+      }
+      if let fault { tell("the view \(fault)", sample) }
+    }
   }
 
   private func check(_ sizes: [bindery_size], _ available: bindery_size, _ sample: TestRecord) {
@@ -63,9 +76,4 @@ extension ProbedType {
     }
     return ruler.contents.count
   }
-}
-
-extension bindery_size {
-  /// The size as a noun phrase: `80 columns and 24 rows`.
-  fileprivate var text: String { "\(columns) columns and \(rows) rows" }
 }
