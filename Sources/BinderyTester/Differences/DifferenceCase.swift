@@ -58,14 +58,16 @@ extension DifferenceCase {
       ownEnvironment: ["LANG=C"], level: level)
   }
 
-  /// The places of D07: in another season, on other days of the week, and in another year.
+  /// The places of D07, on other days of the week: one in each third of a year, and later in each sixth.
   private static let days: [DifferenceCase] = [
-    day(185, "in half a year"), day(40, "on another day"), day(95, "in another season", .strict),
-    day(275, "in another season", .strict), day(3_653, "in ten years", .strict),
+    day(122, 7, "in four months"), day(243, 15, "in eight months"), day(61, 11, "in two months", .strict),
+    day(183, 19, "in half a year", .strict), day(304, 3, "in ten months", .strict),
+    day(3_653, 7, "in ten years", .strict),
   ]
 
-  private static func day(_ count: Int64, _ place: String, _ level: CheckLevel = .smoke) -> DifferenceCase {
-    // Some hours more, so that the time of day differs, too.
-    DifferenceCase(rule: "D07", place: place, clockShift: count * 86_400 + 7 * 3_600 + 11 * 60, level: level)
+  private static func day(
+    _ days: Int64, _ hours: Int64, _ place: String, _ level: CheckLevel = .smoke
+  ) -> DifferenceCase {
+    DifferenceCase(rule: "D07", place: place, clockShift: days * 86_400 + hours * 3_600 + 11 * 60, level: level)
   }
 }

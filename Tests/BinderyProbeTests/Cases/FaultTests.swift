@@ -173,7 +173,7 @@ extension Fault {
     },
     Fault(
       "C24", "a size that is kept by title",
-      "the view would like 1 columns and 1 rows where there are 1 columns and 24 rows if it was asked for narrow rooms "
+      "the view would like 1 columns and 1 rows where there are 10 columns and 24 rows if it was asked for narrow "
     ) {
       let known = KeptSizes()
       $0.preferredSize = { item, available in
