@@ -1,3 +1,4 @@
+internal import BinderyProbe
 internal import BinderyRules
 
 /// A place (another process, time zone, day) in which an item has to look as it does in the place it is compared with.
@@ -20,9 +21,11 @@ struct DifferenceCase: Sendable {
   /// The level from which on the place is looked at.
   var level = CheckLevel.smoke
 
-  /// Returns the places with which a rule compares at a level, in order; none where the rule compares no places.
-  static func places(of rule: RuleCode, at level: CheckLevel) -> [DifferenceCase] {
-    all.filter { $0.rule == rule && $0.level <= level }
+  /// Returns the places with which the rule of an order compares at a level, in order; none where the rule compares no
+  /// places.
+  static func places(of order: ProbeOrder, at level: CheckLevel) -> [DifferenceCase] {
+    all.filter { $0.rule == order.rule && $0.level <= level }
+      + (order.rule == "D07" ? RecordDates.places(of: order, at: level) : [])
   }
 }
 

@@ -78,7 +78,7 @@ final class CheckRun: Sendable {
     let start = ContinuousClock.now
     do throws(SystemError) {
       let seconds = settings.seconds(for: probeCase)
-      let places = DifferenceCase.places(of: order.rule, at: settings.level)
+      let places = DifferenceCase.places(of: order, at: settings.level)
       if !places.isEmpty {
         let run = DifferenceRun(
           plugin: plugin, program: program, seconds: seconds, order: order, places: places, words: settings.words)

@@ -1,0 +1,56 @@
+internal import Bindery
+internal import BinderyProbe
+internal import BinderyRules
+internal import Glibc
+
+/// The dates that stand in records, in seconds since 1970: near them a view that asks the clock shows that something is
+/// new, or to come.
+enum RecordDates {
+  private static let day: Int64 = 86_400
+
+  /// Returns the places of D07 on the day after the dates of an order's samples and, from the level `strict` on, on the
+  /// day before.
+  static func places(of order: ProbeOrder, at level: CheckLevel) -> [DifferenceCase] {
+    let texts = order.hostedSamples.map { TestRecord($0).description }
+    let dates = all(in: texts).prefix(level < .strict ? 2 : 4)
+    let now = Int64(time(nil))
+    return dates.flatMap { date in
+      let after = DifferenceCase(
+        rule: "D07", place: "on the day after a date of a record", clockShift: date + day + 7 * 3_600 - now)
+      let before = DifferenceCase(
+        rule: "D07", place: "on the day before a date of a record", clockShift: date - day + 7 * 3_600 - now)
+      return level < .strict ? [after] : [after, before]
+    }
+  }
+
+  /// Returns the dates in some texts, each once: those that are written as 2026-11-23, and then integers of seconds and of
+  /// milliseconds.
+  static func all(in texts: [String]) -> [Int64] {
+    var known: Set<Int64> = []
+    let runs = texts.flatMap(runs)
+    return (runs.compactMap(date) + runs.compactMap(moment)).filter { known.insert($0).inserted }
+  }
+
+  /// The parts of a text that consist of digits and hyphens.
+  private static func runs(of text: String) -> [Substring] {
+    text.utf8.split { !(0x30...0x39).contains($0) && $0 != 0x2d }.map { Substring($0) }
+  }
+
+  /// Returns the day that a run is written as, where it is one after 1970.
+  private static func date(_ run: Substring) -> Int64? {
+    let parts = run.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.map(\.count) == [4, 2, 2], let year = Int32(parts[0]), let month = Int32(parts[1]),
+      let day = Int32(parts[2]), (1971...9999).contains(year), (1...12).contains(month), (1...31).contains(day)
+    else { return nil }
+    var date = tm()
+    (date.tm_year, date.tm_mon, date.tm_mday) = (year - 1900, month - 1, day)
+    return Int64(timegm(&date))
+  }
+
+  /// Returns the day of an integer that may be seconds, or milliseconds, from 2001 to 2100.
+  private static func moment(_ run: Substring) -> Int64? {
+    guard let number = Int64(run) else { return nil }
+    let seconds = number > 100_000_000_000 ? number / 1_000 : number
+    return (978_307_200..<4_102_444_800).contains(seconds) ? seconds / day * day : nil
+  }
+}
