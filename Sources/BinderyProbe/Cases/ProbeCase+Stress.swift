@@ -9,6 +9,12 @@ extension ProbeCase {
     ProbeCase("X01", circumstances: "on several threads at once") { (probe) throws(Finding) in
       try probe.compareThreads()
     },
+    ProbeCase("X01", .source, blame: "C36", circumstances: "on several threads at once") { (probe) throws(Finding) in
+      try probe.compareAnswersOfThreads(.source)
+    },
+    ProbeCase("X01", .scheme, blame: "C50", circumstances: "on several threads at once") { (probe) throws(Finding) in
+      try probe.compareAnswersOfThreads(.scheme)
+    },
     ProbeCase("X02", circumstances: manyCalls, seconds: 300, needsGuard: true) { (probe) throws(Finding) in
       try probe.findSlowGrowth()
     },

@@ -3,7 +3,7 @@ package import BinderyRules
 /// A check of one rule. `bindery check` runs it in a new process for each subject or, with `--in-process`, in its own.
 package struct ProbeCase: Sendable {
   /// The kind of subject that a case is about; it runs once for each that the manifest names.
-  package enum Scope: Hashable, Sendable {
+  package enum Scope: String, Sendable {
     /// The plugin as a whole: the case runs once.
     case plugin
 
@@ -102,8 +102,10 @@ extension ProbeCase {
     .sorted { $0.rule < $1.rule }
 
   /// Returns the case that checks a rule, or `nil` if none does: rules of the file, of hosts and of types have none.
-  package static func of(_ rule: RuleCode) -> ProbeCase? {
-    all.first { $0.rule == rule }
+  ///
+  /// Some rules have a case for each of several scopes; without a scope, the first of them is returned.
+  package static func of(_ rule: RuleCode, _ scope: Scope? = nil) -> ProbeCase? {
+    all.first { $0.rule == rule && (scope == nil || $0.scope == scope) }
   }
 }
 

@@ -30,6 +30,7 @@ enum HostPart {
   ///
   /// Its allocations don't count as the plugin's.
   static func run<Result>(_ body: () -> Result) -> Result {
+    defer { cprobe_yield() }
     guard let guarding = cprobe_current_guard() else { return body() }
     let depth = guarding.pointee.pause()
     defer { guarding.pointee.resume(depth) }

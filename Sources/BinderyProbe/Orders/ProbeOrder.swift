@@ -12,6 +12,9 @@ package struct ProbeOrder: Sendable {
   /// The name of the kind, source or URL scheme that the case is about; empty if it is about the plugin as a whole.
   package var subject: String
 
+  /// The scope of the case, or `nil` for the only one that its rule has.
+  package var scope: ProbeCase.Scope?
+
   /// The level of the check, which decides how many samples, variants and iterations a case runs.
   package var level: CheckLevel
 
@@ -87,6 +90,7 @@ extension ProbeOrder {
   package var bytes: [UInt8] {
     var writer = ByteWriter()
     for text in [path, rule.rawValue, subject, level.rawValue] { writer.append(text) }
+    writer.append(scope?.rawValue ?? "")
     writer.append(seed)
     writer.append(optional: iteration) { $0.append(Int64($1)) }
     writer.append(optional: record) { $0.append($1) }
@@ -111,6 +115,7 @@ extension ProbeOrder {
     var order = ProbeOrder(path: try reader.text(), rule: RuleCode(rawValue: try reader.text()))
     order.subject = try reader.text()
     order.level = CheckLevel(rawValue: try reader.text()) ?? .standard
+    order.scope = ProbeCase.Scope(rawValue: try reader.text())
     order.seed = try reader.number()
     order.iteration = try reader.optional { reader throws(ExchangeError) in Int(try reader.number(Int64.self)) }
     order.record = try reader.optional { reader throws(ExchangeError) in try reader.text() }

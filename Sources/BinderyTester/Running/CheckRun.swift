@@ -108,6 +108,7 @@ extension ProbeOrder {
     self.init(
       path: plugin.path, rule: probeCase.rule, subject: subject, level: level, seed: settings.seed,
       iteration: settings.iteration, samples: plugin.records(for: probeCase.rule))
+    scope = probeCase.scope
     words = plugin.words
     isRust = plugin.isRust
     capabilities = plugin.capabilities

@@ -14,6 +14,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
+#include "cprobe_yielding.h"
 #include "guard.h"
 
 #if !__has_feature(thread_sanitizer) && !__has_feature(address_sanitizer)
@@ -34,6 +35,7 @@ static inline void *allocate(size_t size, size_t alignment, bool is_zero, const 
   if (__builtin_expect(guard_depth > 0, 0) && guard_is_asked(caller)) {
     memory = guard_allocate(size, alignment, caller, frame, is_zero, &is_refused);
     if (is_refused) errno = ENOMEM;
+    cprobe_yield();
     if (memory || is_refused) return memory;
   }
   if (alignment > 16) return __libc_memalign(alignment, size);
@@ -41,7 +43,11 @@ static inline void *allocate(size_t size, size_t alignment, bool is_zero, const 
 }
 
 static void release(void *memory, const void *caller, const void *frame) {
-  if (!memory || guard_free(memory, caller, frame)) return;
+  if (!memory) return;
+  if (guard_free(memory, caller, frame)) {
+    if (guard_depth > 0) cprobe_yield();
+    return;
+  }
   bool is_asked = guard_depth > 0 && guard_is_asked(caller);
   if (is_asked) guard_note_foreign(memory, caller, frame);
   __libc_free(memory);

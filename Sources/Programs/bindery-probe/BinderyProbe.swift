@@ -13,7 +13,7 @@ enum BinderyProbe {
     cmalloc_limit_pools(2)
     guard CommandLine.arguments.count == 2, let parent = pid_t(CommandLine.arguments[1]),
       let order = try? ProbeOrder(ProbeDescriptor.readAll(ProbeDescriptor.order)),
-      let probeCase = ProbeCase.of(order.rule)
+      let probeCase = ProbeCase.of(order.rule, order.scope)
     else { end(.usage, "this program is started by 'bindery check', which gives it a plugin") }
     takeName(order.processName)
     guard cprobe_use_board(ProbeDescriptor.board) else { end(.failed, "there is no board to write on") }

@@ -3,15 +3,18 @@ import BinderyRules
 import Testing
 
 @Suite struct `The table of cases` {
-  @Test func `Each case checks a rule that there is, and no two check the same`() {
+  @Test func `Each case checks a rule that there is, and no two check the same of one kind of subject`() {
     let rules = ProbeCase.all.map(\.rule)
-    #expect(Set(rules).count == rules.count)
+    #expect(Set(ProbeCase.all.map { [$0.rule.rawValue, $0.scope.rawValue] }).count == rules.count)
     #expect(rules == rules.sorted())
     for rule in rules { #expect(Rule.named(rule) != nil, "\(rule)") }
   }
 
   @Test func `A case is found by its rule, and no other`() {
-    for probeCase in ProbeCase.all { #expect(ProbeCase.of(probeCase.rule)?.rule == probeCase.rule) }
+    for probeCase in ProbeCase.all {
+      let found = ProbeCase.of(probeCase.rule, probeCase.scope)
+      #expect(found?.rule == probeCase.rule && found?.scope == probeCase.scope)
+    }
     #expect(ProbeCase.of("Z99") == nil)
   }
 

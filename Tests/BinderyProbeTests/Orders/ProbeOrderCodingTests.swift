@@ -15,6 +15,7 @@ import Testing
     order.seed = generator.next()
     order.iteration = [nil, 0, 1, .max].randomElement(using: &generator) ?? nil
     order.record = [nil, text()].randomElement(using: &generator) ?? nil
+    order.scope = [nil, .plugin, .kind, .source, .scheme].randomElement(using: &generator) ?? nil
     order.part = Int.random(in: 0...24, using: &generator)
     (order.samples, order.words) = (list(), list())
     (order.capabilities.readablePaths, order.capabilities.environment) = (list(), list())
@@ -32,7 +33,7 @@ import Testing
     #expect(
       (copy.seed, copy.iteration, copy.record, copy.part) == (order.seed, order.iteration, order.record, order.part))
     #expect((copy.samples, copy.words, copy.mark) == (order.samples, order.words, order.mark))
-    #expect((copy.isRust, copy.capabilities) == (order.isRust, order.capabilities))
+    #expect((copy.isRust, copy.capabilities, copy.scope) == (order.isRust, order.capabilities, order.scope))
   }
 
   @Test func `An order that is cut off anywhere is none`() {

@@ -38,7 +38,7 @@ extension StandIn {
   /// Runs the case of a rule in this process, and returns its messages.
   func answers(_ order: ProbeOrder, sourceLocation: SourceLocation = #_sourceLocation) throws -> KeptAnswers {
     let answers = KeptAnswers()
-    let probeCase = try #require(ProbeCase.of(order.rule), sourceLocation: sourceLocation)
+    let probeCase = try #require(ProbeCase.of(order.rule, order.scope), sourceLocation: sourceLocation)
     Probe(order, opened: plugin, report: answers.report).run(probeCase)
     #expect(answers.all.last == .done, sourceLocation: sourceLocation)
     return answers

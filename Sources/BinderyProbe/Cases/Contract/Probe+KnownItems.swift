@@ -6,15 +6,7 @@ internal import BinderyRules
 extension Probe {
   /// Checks C37 for identifiers: what is asked for comes, and nothing else does.
   func checkKnownItems() throws(Finding) {
-    var known: [Known] = []
-    for question in Self.questions {
-      var wide = question
-      wide.limit = 50
-      for record in try records(of: wide) {
-        guard let item = try self.item(of: record), !known.contains(item) else { continue }
-        known.append(item)
-      }
-    }
+    let known = try knownItems(among: try knownRecords())
     guard let first = known.first, let last = known.last else { return }
     let chosen = [first] + (known.count > 2 ? [known[known.count / 2]] : []) + (known.count > 1 ? [last] : [])
     guard try looksUpItems(chosen) else { return }
@@ -57,8 +49,29 @@ extension Probe {
     try records(of: question).map { TestRecord($0).description }
   }
 
+  /// Returns the records that the source answers its usual questions with.
+  func knownRecords() throws(Finding) -> [Record] {
+    var known: [Record] = []
+    for question in Self.questions {
+      var wide = question
+      wide.limit = 50
+      known += try records(of: wide)
+    }
+    return known
+  }
+
+  /// Returns the different items of records, in order, without those that the plugin doesn't show.
+  func knownItems(among records: some Sequence<Record>) throws(Finding) -> [Known] {
+    var known: [Known] = []
+    for record in records {
+      guard let item = try item(of: record), !known.contains(item) else { continue }
+      known.append(item)
+    }
+    return known
+  }
+
   /// An item that the source has given.
-  private struct Known: Hashable {
+  struct Known: Hashable {
     var kind: Kind
     var id: String
   }

@@ -1,0 +1,130 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import BinderySources
+internal import CBindery
+
+/// The function of a source or a fetcher, which may be asked on several threads at once.
+struct AskedFunction: Sendable {
+  /// What the function is asked.
+  enum Question: Hashable, Sendable {
+    /// What search() is to look for.
+    case query(SourceQuery)
+
+    /// The address that fetch() is to get.
+    case address(String)
+  }
+
+  /// The name of the function, without parentheses.
+  let name: String
+
+  /// The source or the URL scheme that the function belongs to.
+  let subject: String
+
+  private let report: ProbeReport
+
+  // The plugin's tables, which are constant.
+  private nonisolated(unsafe) let source: SizedTable<bindery_source>?
+  private nonisolated(unsafe) let fetcher: SizedTable<bindery_fetcher>?
+
+  /// The search of a source.
+  init(_ source: SizedTable<bindery_source>, of subject: String, report: ProbeReport) {
+    (name, self.subject, self.report, self.source, fetcher) = ("search", subject, report, source, nil)
+  }
+
+  /// The fetch of a fetcher.
+  init(_ fetcher: SizedTable<bindery_fetcher>, of subject: String, report: ProbeReport) {
+    (name, self.subject, self.report, source, self.fetcher) = ("fetch", subject, report, nil, fetcher)
+  }
+
+  /// Asks on the calling thread, and returns the answer.
+  func answer(to question: Question) -> Answer {
+    let call = ProbedCall(name, subject: subject, report: report)
+    let (stream, failure) = (ProbedStream(of: call, turnsPages: source != nil), call.sink())
+    let status = ask(question, stream.pointer, failure.pointer) { call.run($0) }
+    stream.end()
+    return Answer(isOK: status == BINDERY_OK.rawValue, bytes: stream.contents.bytes)
+  }
+
+  /// Calls the function by `around`, which gets what calls it, and returns its status.
+  func ask(
+    _ question: Question, _ stream: UnsafePointer<bindery_stream>, _ failure: UnsafePointer<bindery_sink>,
+    _ around: (() -> Int32) -> Int32
+  ) -> Int32 {
+    switch question {
+    case .query(let query):
+      guard let source, let search = source.members.search else { return Int32(BINDERY_FAILED.rawValue) }
+      let lent = GuardedSearch(query)
+      let request = lent.pointer
+      return around { search(source.pointer, request, stream, failure) }
+    case .address(let address):
+      guard let fetcher, let fetch = fetcher.members.fetch else { return Int32(BINDERY_FAILED.rawValue) }
+      HostPart.note(input: Law.quoted(address))
+      var memory = GuardedMemory()
+      let text = memory.text(address, "an address", isTerminated: false)
+      return around { fetch(fetcher.pointer, text, stream, failure) }
+    }
+  }
+}
+
+extension AskedFunction {
+  /// An answer of a source or a fetcher.
+  struct Answer: Hashable, Sendable {
+    /// Whether the function returned BINDERY_OK.
+    let isOK: Bool
+
+    /// The bytes that were written.
+    let bytes: [UInt8]
+
+    /// The records of the answer to a search, as text and in no order of their own; or `nil` if it can't be read.
+    var records: [String]? {
+      var reader = RecordReader(bytes: bytes, name: "the answer")
+      var records: [String] = []
+      do {
+        while let chunk = try reader.nextChunk() {
+          for item in chunk.records() {
+            guard let record = item.record else { return nil }
+            records.append(TestRecord(record).description)
+          }
+        }
+      } catch {
+        return nil
+      }
+      return records.sorted()
+    }
+
+    /// Returns whether another answer to the same question says the same: it has the same bytes, or the same records in
+    /// whichever order.
+    func says(_ other: Answer) -> Bool {
+      if self == other { return true }
+      guard isOK, other.isOK, let records, let others = other.records else { return false }
+      return records == others
+    }
+  }
+}
+
+extension AskedFunction.Question: CustomStringConvertible {
+  /// The question as a noun phrase.
+  var description: String {
+    switch self {
+    case .query(let query): query.description
+    case .address(let address): "the address \(Law.quoted(address))"
+    }
+  }
+}
+
+extension Probe {
+  /// Returns the function of the source or the scheme that the case is about.
+  ///
+  /// Throws L04 if the plugin has no such table, or the rule of loading that it breaks.
+  func askedFunction(_ scope: ProbeCase.Scope) throws(Finding) -> AskedFunction {
+    let plugin = try plugin()
+    if scope == .source, let source = plugin.source(order.subject), source.members.search != nil {
+      return AskedFunction(source, of: order.subject, report: report)
+    }
+    if scope == .scheme, let fetcher = plugin.fetcher(order.subject), fetcher.members.fetch != nil {
+      return AskedFunction(fetcher, of: order.subject, report: report)
+    }
+    throw Finding("L04", subject: order.subject, "the manifest names it, and no table with a function is of it")
+  }
+}

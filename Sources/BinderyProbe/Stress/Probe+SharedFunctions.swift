@@ -1,0 +1,137 @@
+internal import Bindery
+internal import BinderyRules
+internal import BinderySources
+internal import CProbe
+internal import Synchronization
+
+// Sources and fetchers that several threads ask at once.
+
+extension Probe {
+  /// What the threads that ask share.
+  private final class Asking: Sendable {
+    let function: AskedFunction
+    let expected: [(question: AskedFunction.Question, answer: AskedFunction.Answer)]
+    let end: ContinuousClock.Instant
+    let rounds: Int
+
+    /// Whether failures don't count: a server that is asked for more at once may refuse some.
+    let forgivesFailures: Bool
+    let differing = Mutex<AskedFunction.Question?>(nil)
+
+    init(
+      _ function: AskedFunction, _ expected: [(AskedFunction.Question, AskedFunction.Answer)], isThorough: Bool,
+      forgivesFailures: Bool
+    ) {
+      (self.function, self.expected, self.forgivesFailures) = (function, expected, forgivesFailures)
+      (rounds, end) = isThorough ? (24, .now + .seconds(5)) : (3, .now + .seconds(1))
+    }
+
+    /// Asks everything from one of the threads, each of which begins elsewhere, and every other one backwards.
+    func ask(from place: Int) {
+      let count = expected.count
+      for turn in 0..<(rounds * count) {
+        guard differing.withLock({ $0 == nil }), ContinuousClock.now < end else { return }
+        let index = (turn + place * count / 4) % count
+        let (question, answer) = expected[place.isMultiple(of: 2) ? index : count - 1 - index]
+        let given = function.answer(to: question)
+        guard !given.says(answer), given.isOK || !forgivesFailures else { continue }
+        differing.withLock { $0 = $0 ?? question }
+      }
+    }
+  }
+
+  /// Asks a source or a fetcher different questions on several threads at once, and throws X01 if an answer differs from
+  /// that on one thread.
+  func compareAnswersOfThreads(_ scope: ProbeCase.Scope) throws(Finding) {
+    let function = try askedFunction(scope)
+    let expected = steadyAnswers(of: function, to: try differentQuestions(scope))
+    guard Set(expected.map(\.answer)).count > 1 else {
+      return report.add(.skipped("no two questions are known that it answers, and answers differently"))
+    }
+    let asking = Asking(
+      function, expected, isThorough: order.level >= .strict, forgivesFailures: order.capabilities.hasLoopback)
+    cprobe_let_yield(true)
+    SideBySide.run(4) { asking.ask(from: $0) }
+    cprobe_let_yield(false)
+    guard let question = asking.differing.withLock({ $0 }) else { return }
+    // What has changed for one thread, too, such as with the time, is no fault of threads.
+    let again = answers(of: function, to: expected.map(\.question))
+    guard let alone = expected.first(where: { $0.question == question })?.answer, let later = again[question],
+      alone.says(later)
+    else { return }
+    throw Finding(
+      "X01", subject: order.subject,
+      "several threads at once get other answers than one: \(function.name)() of \(question)",
+      input: question.description)
+  }
+
+  /// Returns those questions that have the same answer in whichever order they are asked, with that. One that fails isn't
+  /// among them, nor one that has more items than were asked for, of which a source may choose some.
+  private func steadyAnswers(
+    of function: AskedFunction, to questions: [AskedFunction.Question]
+  ) -> [(question: AskedFunction.Question, answer: AskedFunction.Answer)] {
+    let start = ContinuousClock.now
+    var asked: [AskedFunction.Question] = []
+    for question in questions where asked.count < 4 || ContinuousClock.now - start < .milliseconds(300) {
+      _ = function.answer(to: question)
+      asked.append(question)
+    }
+    let first = answers(of: function, to: asked)
+    let second = answers(of: function, to: asked.reversed())
+    return asked.compactMap { question in
+      guard let answer = first[question], let again = second[question], answer.isOK, answer.says(again) else {
+        return nil
+      }
+      if case .query(let query) = question, answer.records.map({ $0.count >= query.limit }) ?? true { return nil }
+      return (question, answer)
+    }
+  }
+
+  private func answers(
+    of function: AskedFunction, to questions: [AskedFunction.Question]
+  ) -> [AskedFunction.Question: AskedFunction.Answer] {
+    var answers: [AskedFunction.Question: AskedFunction.Answer] = [:]
+    for question in questions { answers[question] = function.answer(to: question) }
+    return answers
+  }
+
+  /// Up to 48 addresses of the scheme: those that its author names, those of the samples, and some that it may get.
+  var knownAddresses: [String] {
+    let scheme = order.subject + ":"
+    let records = order.samples.compactMap { try? Record(json: $0) }.map { TestRecord($0) }
+    let texts = records.flatMap { record in
+      record.fields.compactMap { field in if case .known(.text(let text)) = field.value { text } else { nil } }
+    }
+    let known = order.capabilities.addresses + Set(texts).sorted() + ["frog", "a", "1"].map { scheme + $0 }
+    return Array(known.filter { $0.hasPrefix(scheme) }.prefix(48))
+  }
+
+  /// Returns up to 48 questions, more than a small cache has places, of which many are about what the source has.
+  private func differentQuestions(_ scope: ProbeCase.Scope) throws(Finding) -> [AskedFunction.Question] {
+    guard scope == .source else {
+      return knownAddresses.map { .address($0) }
+    }
+    let records = try knownRecords()
+    let words = Set(records.flatMap { TestRecord($0).words }).sorted()
+    let kinds = Set(records.map(\.kind.rawValue)).sorted().prefix(4)
+    let ids = try knownItems(among: records.prefix(12)).map(\.id)
+    var queries = Self.questions + words.prefix(20).map { SourceQuery(terms: [$0]) }
+    queries += ids.map { SourceQuery(ids: [$0]) } + kinds.map { SourceQuery(terms: ["a"], kinds: [$0]) }
+    queries += (0..<8).map { SourceQuery(terms: ["no such word \($0)"]) }
+    return queries.prefix(48).map { query in
+      var wide = query
+      wide.limit = 50
+      return .query(wide)
+    }
+  }
+}
+
+extension TestRecord {
+  /// The words of the record's texts that have at least two letters.
+  fileprivate var words: [String] {
+    fields.flatMap { field in
+      guard field.key != "kind", case .known(.text(let text)) = field.value else { return [String]() }
+      return text.split { !$0.isLetter }.filter { $0.count > 1 }.map(String.init)
+    }
+  }
+}
