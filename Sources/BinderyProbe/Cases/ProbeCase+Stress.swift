@@ -5,15 +5,11 @@ extension ProbeCase {
   ///
   /// What ends a process in one of them is told as what it is: a crash as one, and not as a growth that was to be
   /// measured.
-  static let stressCases: [ProbeCase] = [
+  static let stressCases: [ProbeCase] = itemStressCases + requestStressCases(.source) + requestStressCases(.scheme)
+
+  private static let itemStressCases: [ProbeCase] = [
     ProbeCase("X01", circumstances: "on several threads at once") { (probe) throws(Finding) in
       try probe.compareThreads()
-    },
-    ProbeCase("X01", .source, blame: "C36", circumstances: "on several threads at once") { (probe) throws(Finding) in
-      try probe.compareAnswersOfThreads(.source)
-    },
-    ProbeCase("X01", .scheme, blame: "C50", circumstances: "on several threads at once") { (probe) throws(Finding) in
-      try probe.compareAnswersOfThreads(.scheme)
     },
     ProbeCase("X02", circumstances: manyCalls, seconds: 300, needsGuard: true) { (probe) throws(Finding) in
       try probe.findSlowGrowth()
@@ -40,6 +36,25 @@ extension ProbeCase {
       try probe.refuseAnswers()
     },
   ]
+
+  /// The cases of many calls and several threads, of a source or a scheme.
+  private static func requestStressCases(_ scope: Scope) -> [ProbeCase] {
+    let blame: RuleCode = scope == .source ? "C36" : "C50"
+    return [
+      ProbeCase("X01", scope, blame: blame, circumstances: "on several threads at once", seconds: 30) {
+        (probe) throws(Finding) in try probe.compareAnswersOfThreads(scope)
+      },
+      ProbeCase("X02", scope, blame: blame, circumstances: manyCalls, seconds: 300, needsGuard: true) {
+        (probe) throws(Finding) in try probe.findGrowthOfMemory(scope)
+      },
+      ProbeCase("X03", scope, blame: blame, circumstances: manyCalls, seconds: 100) { (probe) throws(Finding) in
+        try probe.findOpenFiles(scope)
+      },
+      ProbeCase("X04", scope, blame: blame, circumstances: manyCalls, seconds: 100) { (probe) throws(Finding) in
+        try probe.findThreads(scope)
+      },
+    ]
+  }
 
   private static let manyCalls = "after many calls"
   private static let longTexts = "with a text of up to 100 KB"

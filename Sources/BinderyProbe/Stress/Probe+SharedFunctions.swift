@@ -107,7 +107,7 @@ extension Probe {
   }
 
   /// Returns up to 48 questions, more than a small cache has places, of which many are about what the source has.
-  private func differentQuestions(_ scope: ProbeCase.Scope) throws(Finding) -> [AskedFunction.Question] {
+  func differentQuestions(_ scope: ProbeCase.Scope) throws(Finding) -> [AskedFunction.Question] {
     guard scope == .source else {
       return knownAddresses.map { .address($0) }
     }

@@ -16,13 +16,13 @@ extension Rule {
       source: "release_model, release_view_model"),
     Rule(
       "X03",
-      promise: "Files that are opened for an item are closed when it is released",
+      promise: "Files that are opened for an item, a search or a fetch are closed when it is over",
       breach: "open(\"/dev/urandom\", O_RDONLY) in decode(), without close()",
       remedy: "Close each descriptor in the function that opened it, also before it returns a failure",
       source: "release_model, release_view_model"),
     Rule(
       "X04",
-      promise: "Threads that are started for an item end when it is released",
+      promise: "Threads that are started for an item, a search or a fetch end when it is over",
       breach: "pthread_create() in create(), without an end in release_view_model()",
       remedy: "Tell the thread to end and join it in release_view_model(), or use one thread for all items",
       source: "release_model, release_view_model"),
