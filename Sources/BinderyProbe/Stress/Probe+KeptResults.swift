@@ -11,7 +11,8 @@ extension Probe {
   ///
   /// The contract gives each thread results of its own.
   func compareResults(of type: ProbedType, _ records: [TestRecord]) throws(Finding) {
-    guard !type.isDeclared, try plugin().live(order.subject) == nil else { return }
+    guard !type.isDeclared else { return try compareDeclaredResults(of: type, records) }
+    guard try plugin().live(order.subject) == nil else { return }
     var alive: [(model: UnsafeMutableRawPointer, view: UnsafeMutableRawPointer)] = []
     defer {
       for (model, view) in alive {
@@ -65,7 +66,7 @@ extension PropertyType {
   var isPointed: Bool { isOptional || kind == .text || kind == .bytes }
 
   /// Returns the value behind such a pointer as text; empty for a handle.
-  fileprivate func shown(at place: UnsafeRawPointer) -> String {
+  func shown(at place: UnsafeRawPointer) -> String {
     switch kind {
     case .text: String(cString: place.assumingMemoryBound(to: CChar.self))
     case .bytes: place.loadUnaligned(as: bindery_text.self).string

@@ -50,9 +50,7 @@ extension Probe {
     }
     let asking = Asking(
       function, expected, isThorough: order.level >= .strict, forgivesFailures: order.capabilities.hasLoopback)
-    cprobe_let_yield(true)
-    SideBySide.run(4) { asking.ask(from: $0) }
-    cprobe_let_yield(false)
+    try givingWay { () throws(Finding) in SideBySide.run(4) { asking.ask(from: $0) } }
     guard let question = asking.differing.withLock({ $0 }) else { return }
     // What has changed for one thread, too, such as with the time, is no fault of threads.
     let again = answers(of: function, to: expected.map(\.question))

@@ -43,19 +43,38 @@ extension Probe {
     guard expected.count > 1 else {
       return report.add(.skipped("no two records are known that it takes and that look different"))
     }
-    let shared = Shared(try abilities(), expected, isLive: isLive, count: order.level >= .strict ? 2_000 : 100)
-    SideBySide.run(4) { place in Self.look(at: shared, from: place) }
-    if let finding = shared.found.withLock({ $0 }) { throw finding }
+    let abilities = try abilities()
+    let shared = Shared(abilities, expected, isLive: isLive, count: order.level >= .strict ? 2_000 : 100)
+    try givingWay { () throws(Finding) in
+      try compareSharedModels(expected, abilities, isLive: isLive)
+      SideBySide.run(4) { place in Self.look(at: shared, from: place) }
+      if let finding = shared.found.withLock({ $0 }) { throw finding }
+    }
     try compareResults(of: type, expected.map(\.0))
   }
 
+  /// Runs `body`, while threads give way to each other where they may have something of another one's, and throws X01 if
+  /// strtok() went on with a text of another thread meanwhile, or else what `body` throws.
+  func givingWay(_ body: () throws(Finding) -> Void) throws(Finding) {
+    let before = cprobe_mixed_texts()
+    cprobe_let_yield(true)
+    defer { cprobe_let_yield(false) }
+    try body()
+    guard cprobe_mixed_texts() > before else { return }
+    throw Finding(
+      "X01", subject: order.subject,
+      "strtok(), which has one text for all threads, goes on with that of another thread: use strtok_r()")
+  }
+
   /// Returns records that look the same when observed twice and different from each other, with what was seen: up to 16
-  /// samples and copies of them, 32 in all, and 128 from the level `strict` on.
+  /// samples and copies of them, 32 in all, and 128 from the level `strict` on, and one with long texts, which threads
+  /// are busy with for longer.
   private func steadySamples(of type: ProbedType, isLive: Bool) -> [(TestRecord, RecordObservation)] {
     let families = samples.prefix(16).map { type.family(of: $0) }
     guard !families.isEmpty else { return [] }
     let records = (0..<(order.level >= .strict ? 128 : 32)).map { families[$0 % families.count][$0 / families.count] }
-    return steadyRecords(among: records, of: type, isLive: isLive)
+    let long = samples.prefix(1).map { type.withLongTexts($0) }
+    return steadyRecords(among: records + long, of: type, isLive: isLive)
   }
 
   private func steadyRecords(
@@ -92,5 +111,21 @@ extension Probe {
         input: record.description)
       shared.found.withLock { $0 = $0 ?? finding }
     }
+  }
+}
+
+extension ProbedType {
+  /// Returns a copy of a record with texts of some kilobytes, where the plugin takes them.
+  fileprivate func withLongTexts(_ record: TestRecord) -> TestRecord {
+    var record = record
+    for index in record.fields.indices where record.fields[index].key != "kind" {
+      guard case .known(.text(let text)) = record.fields[index].value, (1..<512).contains(text.utf8.count) else {
+        continue
+      }
+      var longer = record
+      longer.fields[index].value = .known(.text(String(repeating: text, count: 2_048 / text.utf8.count)))
+      if observation(of: longer).failure == nil { record = longer }
+    }
+    return record
   }
 }

@@ -1,0 +1,128 @@
+internal import Bindery
+internal import BinderyRules
+internal import Glibc
+internal import Synchronization
+
+// Models that several threads share: a model never changes, so that each thread sees the same of it.
+
+extension Probe {
+  /// Lets several threads at once ask each of some models for everything that may be asked on any thread, the first time
+  /// that it is asked at all, and throws X01 if one of them sees something else than is seen of a second model of the
+  /// record on one thread.
+  ///
+  /// - Parameters:
+  ///   - records: Records that look the same each time, with what is seen of them.
+  ///   - abilities: What items of the type offer to a screen.
+  ///   - isLive: Whether view models live, so that only the models are asked.
+  func compareSharedModels(
+    _ records: [(record: TestRecord, seen: RecordObservation)], _ abilities: ProbedAbilities, isLive: Bool
+  ) throws(Finding) {
+    let type = abilities.type
+    let records = records.filter { $0.seen.failure == nil }
+    let sizes = records.map(\.record.description.utf8.count)
+    guard !type.isDeclared, let longest = zip(records, sizes).max(by: { $0.1 < $1.1 })?.0 else { return }
+    let views = Dictionary(records.map { ($0.record, Self.views(of: $0.record, abilities, isLive: isLive)) }) { $1 }
+    var models: [SharedModels.Model] = []
+    for turn in 0..<(order.level >= .strict ? 256 : 64) {
+      // Every other time it is the longest record, which a function is busy with for longest.
+      let (record, seen) = turn.isMultiple(of: 2) ? longest : records[turn % records.count]
+      guard let model = try? type.decode(record) else { continue }
+      models.append(
+        SharedModels.Model(
+          place: UInt(bitPattern: model), record: record, seen: seen, requests: abilities.requests(ofRecord: record),
+          views: views[record].flatMap(\.self)))
+    }
+    defer {
+      for model in models { UnsafeMutableRawPointer(bitPattern: model.place).map { type.release(model: $0) } }
+    }
+    let shared = SharedModels(abilities, models, isLive: isLive)
+    SideBySide.run(SharedModels.count) { shared.look(from: $0) }
+    if let finding = shared.finding { throw finding }
+  }
+
+  /// Returns what a record's views by purpose draw, or `nil` if that isn't the same each time.
+  private static func views(of record: TestRecord, _ abilities: ProbedAbilities, isLive: Bool) -> [TextDrawing?]? {
+    guard !isLive else { return nil }
+    let all = (0..<2).map { _ in
+      var drawings: [TextDrawing?] = []
+      try? abilities.type.withItem(of: record) { (item) throws(ProbedRefusal) in
+        drawings = abilities.views.map { try? abilities.draw($0, item).drawing }
+      }
+      return drawings
+    }
+    return all[0] == all[1] ? all[0] : nil
+  }
+}
+
+/// Models that several threads ask at once, one after the other.
+private final class SharedModels: Sendable {
+  /// A model, which no thread has asked for anything yet, with what is seen of another one of its record.
+  struct Model: Sendable {
+    let place: UInt
+    let record: TestRecord
+    let seen: RecordObservation
+    let requests: [ProbedRequest]
+    let views: [TextDrawing?]?
+  }
+
+  /// The number of threads.
+  static let count = 4
+
+  // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
+  private nonisolated(unsafe) let abilities: ProbedAbilities
+  private let models: [Model]
+  private let isLive: Bool
+  private let arrivals = Atomic(0)
+  private let found = Mutex<Finding?>(nil)
+
+  init(_ abilities: ProbedAbilities, _ models: [Model], isLive: Bool) {
+    (self.abilities, self.models, self.isLive) = (abilities, models, isLive)
+  }
+
+  /// The first difference that a thread has seen.
+  var finding: Finding? { found.withLock { $0 } }
+
+  /// Looks at each model from one of the threads, as soon as the others have come to it.
+  func look(from place: Int) {
+    for (turn, model) in models.enumerated() where finding == nil {
+      meet(at: turn)
+      guard let difference = difference(of: model, asksVersionFirst: turn % 4 < 2) else { continue }
+      let finding = Finding(
+        "X01", subject: abilities.type.kind.rawValue,
+        "several threads at once see something else of one model than one thread: \(difference)",
+        input: model.record.description)
+      found.withLock { $0 = $0 ?? finding }
+    }
+  }
+
+  /// Waits until all threads have come to a model, or long enough for those that don't come any more.
+  private func meet(at turn: Int) {
+    arrivals.add(1, ordering: .acquiringAndReleasing)
+    for _ in 0..<10_000 where arrivals.load(ordering: .acquiring) < Self.count * (turn + 1) { sched_yield() }
+  }
+
+  private func difference(of model: Model, asksVersionFirst: Bool) -> String? {
+    guard let place = UnsafeMutableRawPointer(bitPattern: model.place) else { return nil }
+    let type = abilities.type
+    if asksVersionFirst {
+      let version = type.version(of: place)
+      if version != model.seen.version { return "its version is \(model.seen.version), then \(version)" }
+    }
+    if let difference = type.look(atModel: place, like: model.seen).difference(from: model.seen) { return difference }
+    let requests = try? abilities.requests(of: ProbedItem(model: place, viewModel: place))
+    if abilities.contents != nil, requests ?? [] != model.requests { return "contents() hands over another request" }
+    return isLive ? nil : differenceOfViews(of: model, at: place)
+  }
+
+  private func differenceOfViews(of model: Model, at place: UnsafeMutableRawPointer) -> String? {
+    var difference: String?
+    try? abilities.type.withViewModel(over: place) { (view) throws(ProbedRefusal) in
+      difference = abilities.type.look(at: view).differenceOfViews(from: model.seen)
+      guard difference == nil, let views = model.views else { return }
+      let item = ProbedItem(model: place, viewModel: view)
+      let drawings = abilities.views.map { try? abilities.draw($0, item).drawing }
+      if drawings != views { difference = "a view by purpose draws something else" }
+    }
+    return difference
+  }
+}
