@@ -19,25 +19,40 @@ extension Probe {
   ) throws(Finding) {
     let type = abilities.type
     let records = records.filter { $0.seen.failure == nil }
-    let sizes = records.map(\.record.description.utf8.count)
-    guard !type.isDeclared, let longest = zip(records, sizes).max(by: { $0.1 < $1.1 })?.0 else { return }
+    guard !type.isDeclared, let first = records.first else { return }
     let views = Dictionary(records.map { ($0.record, Self.views(of: $0.record, abilities, isLive: isLive)) }) { $1 }
     var models: [SharedModels.Model] = []
     for turn in 0..<(order.level >= .strict ? 256 : 64) {
-      // Every other time it is the longest record, which a function is busy with for longest.
-      let (record, seen) = turn.isMultiple(of: 2) ? longest : records[turn % records.count]
-      guard let model = try? type.decode(record) else { continue }
-      models.append(
-        SharedModels.Model(
-          place: UInt(bitPattern: model), record: record, seen: seen, requests: abilities.requests(ofRecord: record),
-          views: views[record].flatMap(\.self)))
+      let (record, seen) = records[turn % records.count]
+      guard let model = SharedModels.Model(record, seen, abilities) else { continue }
+      models.append(model)
+      if !isLive { models[models.count - 1].views = .some(views[record].flatMap(\.self)) }
     }
+    models += longModels(of: first.record, abilities)
     defer {
       for model in models { UnsafeMutableRawPointer(bitPattern: model.place).map { type.release(model: $0) } }
     }
-    let shared = SharedModels(abilities, models, isLive: isLive)
+    let shared = SharedModels(abilities, models)
     SideBySide.run(SharedModels.count) { shared.look(from: $0) }
     if let finding = shared.finding { throw finding }
+  }
+
+  /// Returns models of one record whose texts are so long that a function that goes through them takes a while; their
+  /// views aren't looked at.
+  private func longModels(of record: TestRecord, _ abilities: ProbedAbilities) -> [SharedModels.Model] {
+    let type = abilities.type
+    let long = record.withLongTexts(of: 8 << 10) { copy in
+      guard let model = try? type.decode(copy) else { return false }
+      type.release(model: model)
+      return true
+    }
+    let all = (0..<2).map { _ in
+      var seen = RecordObservation()
+      try? type.withModel(of: long) { (model) throws(ProbedRefusal) in seen = type.look(atModel: model, like: seen) }
+      return seen
+    }
+    guard all[0] == all[1] else { return [] }
+    return (0..<16).compactMap { _ in SharedModels.Model(long, all[0], abilities) }
   }
 
   /// Returns what a record's views by purpose draw, or `nil` if that isn't the same each time.
@@ -62,7 +77,16 @@ private final class SharedModels: Sendable {
     let record: TestRecord
     let seen: RecordObservation
     let requests: [ProbedRequest]
-    let views: [TextDrawing?]?
+
+    /// What its views by purpose draw, or `nil` within if that isn't always the same; `nil` if no view is to be made.
+    var views: [TextDrawing?]??
+
+    /// Decodes a record, or returns `nil` if that makes no model.
+    init?(_ record: TestRecord, _ seen: RecordObservation, _ abilities: ProbedAbilities) {
+      guard let model = try? abilities.type.decode(record) else { return nil }
+      (place, self.record, self.seen) = (UInt(bitPattern: model), record, seen)
+      requests = abilities.requests(ofRecord: record)
+    }
   }
 
   /// The number of threads.
@@ -71,12 +95,12 @@ private final class SharedModels: Sendable {
   // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
   private nonisolated(unsafe) let abilities: ProbedAbilities
   private let models: [Model]
-  private let isLive: Bool
   private let arrivals = Atomic(0)
+  private let starts = Atomic(0)
   private let found = Mutex<Finding?>(nil)
 
-  init(_ abilities: ProbedAbilities, _ models: [Model], isLive: Bool) {
-    (self.abilities, self.models, self.isLive) = (abilities, models, isLive)
+  init(_ abilities: ProbedAbilities, _ models: [Model]) {
+    (self.abilities, self.models) = (abilities, models)
   }
 
   /// The first difference that a thread has seen.
@@ -95,10 +119,16 @@ private final class SharedModels: Sendable {
     }
   }
 
-  /// Waits until all threads have come to a model, or long enough for those that don't come any more.
+  /// Waits until all threads have come to a model, or long enough for those that don't come any more, and then until all
+  /// of them run again, so that they begin as nearly at once as they can.
   private func meet(at turn: Int) {
+    let all = Self.count * (turn + 1)
     arrivals.add(1, ordering: .acquiringAndReleasing)
-    for _ in 0..<10_000 where arrivals.load(ordering: .acquiring) < Self.count * (turn + 1) { sched_yield() }
+    for wait in 0..<2_000 where arrivals.load(ordering: .acquiring) < all {
+      if wait < 20 { sched_yield() } else { usleep(100) }
+    }
+    starts.add(1, ordering: .acquiringAndReleasing)
+    for _ in 0..<200 where starts.load(ordering: .acquiring) < all { sched_yield() }
   }
 
   private func difference(of model: Model, asksVersionFirst: Bool) -> String? {
@@ -111,17 +141,19 @@ private final class SharedModels: Sendable {
     if let difference = type.look(atModel: place, like: model.seen).difference(from: model.seen) { return difference }
     let requests = try? abilities.requests(of: ProbedItem(model: place, viewModel: place))
     if abilities.contents != nil, requests ?? [] != model.requests { return "contents() hands over another request" }
-    return isLive ? nil : differenceOfViews(of: model, at: place)
+    return model.views.flatMap { differenceOfViews(of: model, at: place, $0) }
   }
 
-  private func differenceOfViews(of model: Model, at place: UnsafeMutableRawPointer) -> String? {
+  private func differenceOfViews(
+    of model: Model, at place: UnsafeMutableRawPointer, _ expected: [TextDrawing?]?
+  ) -> String? {
     var difference: String?
     try? abilities.type.withViewModel(over: place) { (view) throws(ProbedRefusal) in
       difference = abilities.type.look(at: view).differenceOfViews(from: model.seen)
-      guard difference == nil, let views = model.views else { return }
+      guard difference == nil, let expected else { return }
       let item = ProbedItem(model: place, viewModel: view)
       let drawings = abilities.views.map { try? abilities.draw($0, item).drawing }
-      if drawings != views { difference = "a view by purpose draws something else" }
+      if drawings != expected { difference = "a view by purpose draws something else" }
     }
     return difference
   }

@@ -73,7 +73,9 @@ extension Probe {
     let families = samples.prefix(16).map { type.family(of: $0) }
     guard !families.isEmpty else { return [] }
     let records = (0..<(order.level >= .strict ? 128 : 32)).map { families[$0 % families.count][$0 / families.count] }
-    let long = samples.prefix(1).map { type.withLongTexts($0) }
+    let long = samples.prefix(1).map { sample in
+      sample.withLongTexts(of: 2 << 10) { type.observation(of: $0).failure == nil }
+    }
     return steadyRecords(among: records + long, of: type, isLive: isLive)
   }
 
@@ -114,17 +116,15 @@ extension Probe {
   }
 }
 
-extension ProbedType {
-  /// Returns a copy of a record with texts of some kilobytes, where the plugin takes them.
-  fileprivate func withLongTexts(_ record: TestRecord) -> TestRecord {
-    var record = record
-    for index in record.fields.indices where record.fields[index].key != "kind" {
-      guard case .known(.text(let text)) = record.fields[index].value, (1..<512).contains(text.utf8.count) else {
-        continue
-      }
+extension TestRecord {
+  /// Returns a copy with texts of about `size` bytes, where the copy is still taken.
+  func withLongTexts(of size: Int, isTaken: (TestRecord) -> Bool) -> TestRecord {
+    var record = self
+    for index in fields.indices where fields[index].key != "kind" {
+      guard case .known(.text(let text)) = fields[index].value, (1..<512).contains(text.utf8.count) else { continue }
       var longer = record
-      longer.fields[index].value = .known(.text(String(repeating: text, count: 2_048 / text.utf8.count)))
-      if observation(of: longer).failure == nil { record = longer }
+      longer.fields[index].value = .known(.text(String(repeating: text, count: size / text.utf8.count)))
+      if isTaken(longer) { record = longer }
     }
     return record
   }
