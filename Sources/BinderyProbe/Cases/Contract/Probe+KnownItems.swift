@@ -18,10 +18,29 @@ extension Probe {
       tell("it answers \(SourceQuery(ids: [missing.id])) with nothing, though a search gave that item")
     }
     let here = found.filter { !$0.1.isEmpty }.map(\.0.id)
+    if !here.isEmpty { try checkNearIdentifiers(of: known, beside: Set(here)) }
     if here.count > 1 {
       let together = try lookUp(here)
       if let missing = here.first(where: { !together.contains($0) }) {
         tell("it answers \(SourceQuery(ids: here)) without '\(missing)', which it finds alone")
+      }
+    }
+  }
+
+  /// Asks a source that looks up items for each known one alone, and for identifiers that begin as known ones do, and
+  /// tells of an item that comes and wasn't asked for: nothing else has the identifier of an item.
+  ///
+  /// - Parameters:
+  ///   - known: The known items, of which up to 32 are asked for.
+  ///   - asked: The identifiers that were asked for before.
+  private func checkNearIdentifiers(of known: [Known], beside asked: Set<String>) throws(Finding) {
+    var asked = asked
+    let start = ContinuousClock.now
+    for item in known.prefix(32) {
+      for id in [item.id] + item.id.nearIdentifiers where asked.insert(id).inserted {
+        // A source may take long for each.
+        guard ContinuousClock.now - start < .milliseconds(500) else { return }
+        _ = try lookUp([id])
       }
     }
   }
@@ -78,7 +97,7 @@ extension Probe {
 
   /// Returns a record's item, whose identifier in the source is its identity; `nil` if the plugin doesn't show its kind,
   /// or refuses the record.
-  private func item(of record: Record) throws(Finding) -> Known? {
+  func item(of record: Record) throws(Finding) -> Known? {
     guard let type = try plugin().types.first(where: { $0.kind == record.kind }) else { return nil }
     let seen = type.observation(of: TestRecord(record))
     return seen.failure == nil && !seen.identity.isEmpty ? Known(kind: record.kind, id: seen.identity) : nil
@@ -94,5 +113,14 @@ extension Probe {
       tell("it answers \(question) with the item '\(other)', which nobody asked for")
     }
     return found
+  }
+}
+
+extension String {
+  /// Identifiers that begin as this one does, and that nobody who reads a number or a path takes for the same.
+  fileprivate var nearIdentifiers: [String] {
+    let cut = String(dropLast())
+    let isCut = cut.last.map { $0.isLetter || $0.isNumber } ?? false
+    return (isCut ? [cut] : []) + (allSatisfy(\.isNumber) ? [self + "0"] : []) + [self + "x"]
   }
 }

@@ -20,6 +20,7 @@ extension Probe {
         question.limit = limit
         hasPages = try checkPages(after: question) || hasPages
       }
+      try checkPagesTogether(of: question)
     }
     if !hasPages { report.add(.skipped("none of its answers has another page")) }
   }

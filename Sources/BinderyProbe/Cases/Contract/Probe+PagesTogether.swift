@@ -1,0 +1,53 @@
+internal import Bindery
+internal import BinderyRules
+internal import BinderySources
+
+extension Probe {
+  /// Checks C62 for all pages of a query together: each goes on behind those before, so that no item is on two of them,
+  /// and where they end, nothing is left out.
+  ///
+  /// One answer with many items tells which there are. A source that has an item twice, or whose items change meanwhile,
+  /// isn't checked.
+  func checkPagesTogether(of question: SourceQuery) throws(Finding) {
+    var (narrow, wide) = (question, question)
+    (narrow.limit, wide.limit) = (3, 50)
+    let whole = try itemsOfPage(wide)
+    guard let whole, whole.names.count > 3, Set(whole.names).count == whole.names.count else { return }
+    guard let pages = try itemsOfPages(narrow, most: min(whole.names.count, 50)) else { return }
+    guard let again = try itemsOfPage(wide), again.names == whole.names else { return }
+    var known: Set<String> = []
+    if let twice = pages.names.first(where: { !known.insert($0).inserted }) {
+      tell("its answers to \(narrow) have the item \(Law.quoted(twice)) on more than one page")
+    } else if pages.isWhole, whole.next == nil, let missing = whole.names.first(where: { !known.contains($0) }) {
+      tell("its answers to \(narrow) leave out the item \(Law.quoted(missing)), which is in one answer with all items")
+    }
+  }
+
+  /// The items of a page, by kind and identity, and the place of the next page; or `nil` if the source refuses, or has an
+  /// item that the plugin doesn't show.
+  private func itemsOfPage(_ question: SourceQuery) throws(Finding) -> (names: [String], next: String?)? {
+    let answer = try ask(question)
+    guard answer.isOK, let items = try? answer.items else { return nil }
+    var names: [String] = []
+    for item in items {
+      guard let record = item.record, let known = try self.item(of: record) else { return nil }
+      names.append("\(known.kind) \(known.id)")
+    }
+    let next = answer.contents.page.map { String(decoding: $0.next, as: UTF8.self) } ?? ""
+    return (names, next.isEmpty ? nil : next)
+  }
+
+  /// The items of a query's pages, of which there are as many as have `most` items, and whether there is no other page;
+  /// or `nil` if there is only one, or one of them is refused.
+  private func itemsOfPages(_ first: SourceQuery, most: Int) throws(Finding) -> (names: [String], isWhole: Bool)? {
+    var (question, names, count) = (first, [] as [String], 0)
+    let start = ContinuousClock.now
+    while names.count < most, ContinuousClock.now - start < .seconds(1) {
+      guard let page = try itemsOfPage(question) else { return nil }
+      (names, count) = (names + page.names, count + 1)
+      guard let next = page.next, !page.names.isEmpty else { return count > 1 ? (names, true) : nil }
+      question.next = next
+    }
+    return count > 1 ? (names, false) : nil
+  }
+}
