@@ -20,9 +20,8 @@ extension Probe {
     }
     guard try growth(scope, measure) != nil else { return }
     // A cache may still have places: only what grows with thousands of calls goes on growing.
-    let most = 5_000
-    isCounting = false
-    guard let least = try growth(scope, in: most, from: 1_000, measure) else { return }
+    let most = 1_000
+    guard let least = try growth(scope, in: most, parts: 10, measure) else { return }
     let left = MemoryGrowth.now
     guard left.count > 0 else { return }
     throw Finding(
@@ -53,19 +52,19 @@ extension Probe {
       "X04", subject: order.subject, "\(Self.requestCount) calls leave at least \(least) threads, again and again")
   }
 
-  /// Asks for one thing after the other, first some calls that aren't measured and then four equal parts, and measures
-  /// after each part.
+  /// Asks for one thing after the other, first some calls that aren't measured and then equal parts, and measures after
+  /// each part.
   ///
   /// - Parameters:
   ///   - scope: Whether a source or a fetcher is asked.
   ///   - count: The number of calls in each part, or `nil` for the usual one.
-  ///   - first: The number of the first question; smaller ones have been asked before.
+  ///   - parts: The number of parts, of which the rest is left out once the measure doesn't grow.
   ///   - measure: Returns the measure after a part.
   /// - Returns: The least growth from one part to the next, or `nil` if there isn't one block, descriptor or thread for
   ///   each eight calls: what comes from elsewhere isn't as regular as that.
   /// - Throws: The rule of loading that the plugin breaks.
   private func growth(
-    _ scope: ProbeCase.Scope, in count: Int? = nil, from first: Int = 0, _ measure: () -> Int
+    _ scope: ProbeCase.Scope, in count: Int? = nil, parts: Int = 4, _ measure: () -> Int
   ) throws(Finding) -> Int? {
     let function = try askedFunction(scope)
     let known = try differentQuestions(scope)
@@ -73,7 +72,8 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     defer { giveMemory(CPROBE_GUARD_END) }
     let (count, start) = (count ?? Self.requestCount, ContinuousClock.now)
-    var number = first
+    // Nobody has asked before for what a longer measurement asks for.
+    var number = count * count
     func run(_ count: Int) {
       let questions = (number..<(number + count)).map { known[$0 % known.count].varied(by: $0) }
       // On a thread that is gone afterwards, as in hosts, and with what a plugin keeps for it.
@@ -86,16 +86,17 @@ extension Probe {
       return nil
     }
     run(Self.requestCount)
-    var measures: [Int] = []
-    for _ in 0..<4 {
+    var (before, least) = (nil as Int?, Int.max)
+    for _ in 0..<parts {
       run(count)
-      measures.append(measure())
+      let measured = measure()
+      // There are 256 descriptors, of which a few are the host's.
+      if order.rule == "X03", measured > 200 { return 200 }
+      if let before { least = min(least, measured - before) }
+      guard least >= count / 8 else { return nil }
+      before = measured
     }
-    report.add(.count(number - first))
-    let steps = zip(measures, measures.dropFirst()).map { $1 - $0 }
-    // There are 256 descriptors, of which a few are the host's.
-    if let last = measures.last, last > 200, order.rule == "X03" { return 200 }
-    return steps.min().flatMap { $0 >= count / 8 ? $0 : nil }
+    return least
   }
 }
 

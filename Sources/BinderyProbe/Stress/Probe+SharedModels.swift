@@ -7,13 +7,13 @@ internal import Synchronization
 
 extension Probe {
   /// Lets several threads at once ask each of some models for everything that may be asked on any thread, the first time
-  /// that it is asked at all, and throws X01 if one of them sees something else than is seen of a second model of the
-  /// record on one thread.
+  /// that it is asked at all, and compares that with what one thread sees of a second model of the record.
   ///
   /// - Parameters:
   ///   - records: Records that look the same each time, with what is seen of them.
   ///   - abilities: What items of the type offer to a screen.
   ///   - isLive: Whether view models live, so that only the models are asked.
+  /// - Throws: X01 if one of the threads sees something else.
   func compareSharedModels(
     _ records: [(record: TestRecord, seen: RecordObservation)], _ abilities: ProbedAbilities, isLive: Bool
   ) throws(Finding) {

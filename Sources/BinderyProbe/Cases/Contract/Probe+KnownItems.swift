@@ -33,6 +33,7 @@ extension Probe {
   /// - Parameters:
   ///   - known: The known items, of which up to 32 are asked for.
   ///   - asked: The identifiers that were asked for before.
+  /// - Throws: The rule of loading that the plugin breaks.
   private func checkNearIdentifiers(of known: [Known], beside asked: Set<String>) throws(Finding) {
     var asked = asked
     let start = ContinuousClock.now
