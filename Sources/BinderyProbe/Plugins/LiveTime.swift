@@ -5,12 +5,38 @@ internal import Glibc
 enum LiveTime {
   /// Lets time pass on the calling thread, and runs the work that waits on the main queue meanwhile.
   static func pass(milliseconds: Int) {
+    pass(milliseconds: milliseconds, while: { true })
+  }
+
+  /// Does the same, and calls `body` every few milliseconds.
+  static func pass(milliseconds: Int, calling body: () -> Void) {
+    pass(
+      milliseconds: milliseconds,
+      while: {
+        body()
+        return true
+      })
+  }
+
+  /// Does the same, and stops as soon as `body` returns `false`.
+  static func pass(milliseconds: Int, while body: () -> Bool) {
     let end = ContinuousClock.now + .milliseconds(milliseconds)
     repeat {
       serveMainQueue()
       OwnTime.pass(milliseconds: min(5, milliseconds))
-    } while ContinuousClock.now < end
+    } while body() && ContinuousClock.now < end
     serveMainQueue()
+  }
+
+  /// Lets time pass, and then more, at most two seconds, while a thread of the process has something to compute.
+  ///
+  /// So on a busy machine, too, what is about to end or to tell of something comes to it.
+  static func settle(milliseconds: Int) {
+    pass(milliseconds: milliseconds)
+    guard !ProcessMeasures.isIdle else { return }
+    pass(milliseconds: 2_000, while: { !ProcessMeasures.isIdle })
+    // What it did last may be work for the main queue.
+    pass(milliseconds: 5)
   }
 
   /// Runs the work that waits on the main queue, to which the tasks of a plugin in Swift go.

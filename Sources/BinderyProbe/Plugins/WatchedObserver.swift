@@ -1,26 +1,41 @@
 internal import CBindery
+internal import Glibc
 internal import Synchronization
 
 /// An observer of a view model that counts its notifications: those that came while they were wanted, and others.
+///
+/// A notification that lasts until none is wanted any more counts as both.
 final class WatchedObserver: Sendable {
   /// Counts of the notifications received so far.
   struct Notices: Hashable, Sendable {
     /// The number of notifications that came while they were wanted.
     var wanted = 0
 
-    /// The number of notifications that came while they weren't wanted.
+    /// The number of notifications that came, or weren't over, while they weren't wanted.
     var unwanted = 0
+
+    /// The number of notifications that came on another thread than the one that made the observer.
+    var foreign = 0
+
+    /// The number of notifications that aren't over yet.
+    fileprivate(set) var running = 0
 
     fileprivate var isWanted = false
   }
 
   private let kept = Mutex(Notices())
+  private let isSlow: Bool
+  private let owner = pthread_self()
 
   // Never freed, so that a late notification is harmless. Its owner is never freed either.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_observer>
 
   /// Creates an observer that wants no notifications yet.
-  init() {
+  ///
+  /// If `isSlow` is true, the first notifications that come on threads of the plugin take their time, so that there is
+  /// one in which the plugin may break its promise to wait for them.
+  init(isSlow: Bool = false) {
+    self.isSlow = isSlow
     table = .allocate(capacity: 1)
     table.initialize(
       to: bindery_observer(
@@ -43,6 +58,17 @@ final class WatchedObserver: Sendable {
   }
 
   private func take() {
-    kept.withLock { if $0.isWanted { $0.wanted += 1 } else { $0.unwanted += 1 } }
+    let isForeign = pthread_equal(owner, pthread_self()) == 0
+    let (wasWanted, count) = kept.withLock { notices in
+      if notices.isWanted { notices.wanted += 1 } else { notices.unwanted += 1 }
+      if isForeign { notices.foreign += 1 }
+      notices.running += 1
+      return (notices.isWanted, notices.foreign)
+    }
+    if isSlow, isForeign, count <= 4 { OwnTime.pass(milliseconds: 50) }
+    kept.withLock { notices in
+      notices.running -= 1
+      if wasWanted, !notices.isWanted { notices.unwanted += 1 }
+    }
   }
 }

@@ -27,6 +27,29 @@ enum ProcessMeasures {
     return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000
   }
 
+  /// The CPU time of all other threads of this process, in microseconds.
+  static var otherThreadsTime: Int {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000 - threadTime
+  }
+
+  /// Whether all other threads of this process wait for something, and none is running or ready to run.
+  static var isIdle: Bool {
+    guard let folder = opendir("/proc/self/task") else { return true }
+    defer { closedir(folder) }
+    var busy = 0
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
+      let stat = name.hasPrefix(".") ? "" : text("/proc/self/task/\(name)/stat")
+      // The state follows the name of the thread, which may have parentheses of its own.
+      guard let end = stat.lastIndex(of: ")"), let state = stat[end...].dropFirst(2).first else { continue }
+      if "RD".contains(state) { busy += 1 }
+    }
+    // The calling thread is one of them.
+    return busy <= 1
+  }
+
   private static func text(_ path: String) -> String {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return "" }

@@ -1,9 +1,14 @@
-// ticking.h: a clock of the plugin's own, a thread that counts while it is wound up. Each tick calls TICK, a statement.
+// ticking.h: a clock of the plugin's own, a thread that counts while it is wound up. Each tick calls TICK, a statement,
+// and comes after PERIOD microseconds.
 
 #include <pthread.h>
 #include <stdatomic.h>
 
 #include "faults.h"
+
+#ifndef PERIOD
+#define PERIOD 20000
+#endif
 
 static atomic_bool is_ticking;
 static atomic_uint ticks;
@@ -12,7 +17,7 @@ static pthread_t   clock_thread;
 static void *tick(void *unused) {
   (void)unused;
   while (is_ticking) {
-    usleep(20000);
+    if (PERIOD > 0) usleep(PERIOD);
     TICK;
   }
   return NULL;

@@ -58,50 +58,11 @@ extension Probe {
     try checkEndOfWork()
   }
 
-  /// Reports a view model that is offscreen again, and still changes or tells of changes; and releases one that is seen.
-  private func checkEndOfWork() throws(Finding) {
-    var count = 0
-    try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
-      guard count < Self.timedCount else { return }
-      count += 1
-      let observer = WatchedObserver()
-      observer.want(true)
-      live.observe(viewModel, observer)
-      live.activate(viewModel, BINDERY_FOCUSED.rawValue)
-      LiveTime.pass(milliseconds: pause)
-      live.activate(viewModel, BINDERY_OFFSCREEN.rawValue)
-      // What has to end may still be doing so.
-      LiveTime.pass(milliseconds: 150)
-      let (notices, before) = (observer.notices, live.look(at: viewModel))
-      if live.look(at: viewModel) == before {
-        LiveTime.pass(milliseconds: pause)
-        let isTold = observer.notices != notices
-        if isTold || live.look(at: viewModel) != before {
-          tell("when it isn't seen any more, the view model still \(isTold ? "tells of changes" : "changes")", sample)
-        }
-      }
-      try live.type.withViewModel(of: sample) { (other) throws(ProbedRefusal) in
-        live.activate(other, BINDERY_FOCUSED.rawValue)
-        LiveTime.pass(milliseconds: 20)
-      }
-      // What goes on uses memory that is free by now.
-      LiveTime.pass(milliseconds: pause)
-    }
-  }
-
-  /// The number of samples with whose view models time passes.
-  private static let timedCount = 2
-
-  /// The milliseconds in which what view models do by themselves is waited for.
-  private var pause: Int { order.level >= .strict ? 1_300 : 300 }
-
   /// Checks C33: an observer is notified of each change, and never after it was replaced or its view model released.
   func checkObservers() throws(Finding) {
-    var count = 0
     try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
       let (first, second) = (WatchedObserver(), WatchedObserver())
-      watch(live, viewModel, sample, first, pause: count < Self.timedCount ? pause : 0)
-      count += 1
+      watch(live, viewModel, sample, first)
       change(live, viewModel, from: nil, to: first)
       change(live, viewModel, from: first, to: second)
       change(live, viewModel, from: second, to: nil)
@@ -119,6 +80,7 @@ extension Probe {
       }
       if last.notices.unwanted > 0 { tell("an observer is told of a change when the view model is released", sample) }
     }
+    try checkTicks()
   }
 
   /// Replaces the observer of a view model, and passes through all levels of activation.
@@ -128,29 +90,24 @@ extension Probe {
     new?.want(true)
     live.observe(viewModel, new)
     former?.want(false)
-    for level in roundTrip { live.activate(viewModel, level) }
+    for level in roundTrip {
+      live.activate(viewModel, level)
+      LiveTime.pass(milliseconds: 1)
+    }
   }
 
-  /// Reports each change that came without a notification: with a level of activation, or in the milliseconds of `pause`
-  /// while the view model is seen.
+  /// Reports each change that came with a level of activation, and without a notification.
   private func watch(
-    _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver,
-    pause: Int
+    _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver
   ) {
     observer.want(true)
     live.observe(viewModel, observer)
     for level in roundTrip {
       compare(live, viewModel, sample, observer) {
         live.activate(viewModel, level)
-        LiveTime.serveMainQueue()
+        LiveTime.pass(milliseconds: 2)
       }
     }
-    guard pause > 0 else { return }
-    live.activate(viewModel, BINDERY_FOCUSED.rawValue)
-    for _ in 0..<4 {
-      compare(live, viewModel, sample, observer) { LiveTime.pass(milliseconds: pause / 4) }
-    }
-    live.activate(viewModel, BINDERY_OFFSCREEN.rawValue)
   }
 
   /// Runs `body`, and reports if a view model is another afterwards and told nobody.
@@ -166,7 +123,7 @@ extension Probe {
     let after = live.look(at: viewModel)
     guard after != before, notices == observer.notices else { return }
     // The notice of a change may come later than it, on a busy machine much later.
-    for _ in 0..<10 where notices == observer.notices { LiveTime.pass(milliseconds: 10) }
+    for _ in 0..<10 where notices == observer.notices { LiveTime.settle(milliseconds: 10) }
     guard notices == observer.notices else { return }
     let what = after.drawing == before.drawing ? "a property is another" : "the view draws something else"
     tell("\(what), and told nobody", sample)
@@ -174,13 +131,6 @@ extension Probe {
 }
 
 extension ProbedLive {
-  /// Returns what an observer is told changes of: the drawing and the properties of a view model.
-  fileprivate func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
-    var seen = type.look(at: viewModel)
-    seen.actions = []
-    return seen
-  }
-
   /// Returns the runs that a new view model of a record draws at a level.
   fileprivate func drawing(of record: TestRecord, at level: UInt32) throws(ProbedRefusal) -> [[UInt8]] {
     var runs: [[UInt8]] = []

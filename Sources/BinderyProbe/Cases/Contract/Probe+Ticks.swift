@@ -1,0 +1,132 @@
+internal import BinderyRules
+internal import CBindery
+
+// What live view models do by themselves, with time: several wait side by side.
+
+extension Probe {
+  /// Reports view models that still change or tell of changes when they aren't seen any more, and releases some that are
+  /// seen.
+  func checkEndOfWork() throws(Finding) {
+    try together { (live, seen) throws(Finding) in
+      live.show(seen)
+      LiveTime.pass(milliseconds: 20)
+      // What goes on for these uses memory that is free by now.
+      for viewModel in seen { viewModel.release() }
+    }
+    try together { (live, seen) throws(Finding) in
+      for viewModel in seen { viewModel.observe() }
+      live.show(seen)
+      LiveTime.pass(milliseconds: 300)
+      live.hide(seen)
+      // What has to end may still be doing so.
+      LiveTime.settle(milliseconds: 150)
+      let before = seen.map { (notices: $0.observer.notices.wanted, look: $0.look) }
+      let isSteady = zip(seen, before).map { $0.look == $1.look }
+      checkSpinning(seen) { LiveTime.pass(milliseconds: pause) }
+      for (index, viewModel) in seen.enumerated() where isSteady[index] {
+        let isTold = viewModel.observer.notices.wanted != before[index].notices
+        guard isTold || viewModel.look != before[index].look else { continue }
+        let what = isTold ? "tells of changes" : "changes"
+        tell("when it isn't seen any more, the view model still \(what)", viewModel.sample)
+      }
+    }
+  }
+
+  /// Runs `body`, a wait in which nobody sees a view model, and reports threads that compute for most of it.
+  private func checkSpinning(_ seen: [SeenViewModel], _ body: () -> Void) {
+    let start = ProcessMeasures.otherThreadsTime
+    body()
+    // A busy machine makes this less, and never more.
+    let spent = (ProcessMeasures.otherThreadsTime - start) / 1_000
+    guard spent > pause / 2, let first = seen.first else { return }
+    tell("when none is seen any more, threads of view models go on computing, for \(spent) ms so far", first.sample)
+  }
+
+  /// Reports changes that come with time, and of which nobody is told; and notices that outlast their observer.
+  func checkTicks() throws(Finding) {
+    try together { (live, seen) throws(Finding) in
+      var observers = seen.map { viewModel in
+        viewModel.observe(isSlow: true)
+        return viewModel.observer
+      }
+      live.show(seen)
+      LiveTime.pass(milliseconds: 20)
+      for _ in 0..<4 { checkSilence(seen, &observers) { observers in replaceWhenTold(live, seen, &observers) } }
+      // Who is told on the thread that observes can't be replaced meanwhile.
+      if observers.contains(where: { $0.notices.foreign > 0 }) {
+        replaceOften(seen, &observers)
+        releaseWhenTold(seen, &observers)
+      }
+      live.hide(seen.filter { !$0.isReleased })
+      LiveTime.settle(milliseconds: 20)
+      guard observers.contains(where: { $0.notices.unwanted > 0 }), let first = seen.first else { return }
+      tell("an observer is told of a change, or still is, when another has taken its place", first.sample)
+    }
+  }
+
+  /// Runs `body`, a wait, and reports view models that are others afterwards, if nobody was told of any change.
+  private func checkSilence(
+    _ seen: [SeenViewModel], _ observers: inout [WatchedObserver], _ body: (inout [WatchedObserver]) -> Void
+  ) {
+    // The notices come first: one that comes while it is looked at is of a change that may be seen or not.
+    let (notices, before) = (Self.count(observers), seen.map(\.look))
+    let isSteady = zip(seen, before).map { $0.look == $1 }
+    body(&observers)
+    guard notices == Self.count(observers) else { return }
+    let after = seen.map(\.look)
+    guard after != before else { return }
+    // The notice of a change may come a little later than it.
+    LiveTime.settle(milliseconds: 50)
+    guard notices == Self.count(observers) else { return }
+    for (index, viewModel) in seen.enumerated() where isSteady[index] && after[index] != before[index] {
+      let isDrawn = after[index].drawing != before[index].drawing
+      let what = isDrawn ? "the view draws something else" : "a property is another"
+      tell("\(what) after some time, and told nobody", viewModel.sample)
+    }
+  }
+
+  private static func count(_ observers: [WatchedObserver]) -> Int {
+    observers.reduce(0) { $0 + $1.notices.wanted + $1.notices.unwanted }
+  }
+
+  /// Lets time pass, and replaces an observer while it is told of a change.
+  private func replaceWhenTold(_ live: ProbedLive, _ seen: [SeenViewModel], _ observers: inout [WatchedObserver]) {
+    LiveTime.pass(
+      milliseconds: pause / 4,
+      calling: {
+        guard let told = seen.first(where: { $0.observer.notices.running > 0 }) else { return }
+        live.observe(told.pointer, nil)
+        told.observer.want(false)
+        LiveTime.settle(milliseconds: 60)
+        told.observe(isSlow: observers.count < 12)
+        observers.append(told.observer)
+      })
+  }
+
+  /// Lets time pass, and replaces each observer again and again.
+  private func replaceOften(_ seen: [SeenViewModel], _ observers: inout [WatchedObserver]) {
+    LiveTime.pass(
+      milliseconds: pause,
+      calling: {
+        for viewModel in seen {
+          viewModel.observe()
+          observers.append(viewModel.observer)
+        }
+      })
+  }
+
+  /// Waits until a view model tells of a change, and releases it meanwhile.
+  private func releaseWhenTold(_ seen: [SeenViewModel], _ observers: inout [WatchedObserver]) {
+    for viewModel in seen {
+      viewModel.observe(isSlow: true)
+      observers.append(viewModel.observer)
+    }
+    LiveTime.pass(
+      milliseconds: pause,
+      while: {
+        guard let told = seen.first(where: { $0.observer.notices.running > 0 }) else { return true }
+        told.release()
+        return false
+      })
+  }
+}

@@ -1,0 +1,91 @@
+internal import BinderyRules
+internal import CBindery
+
+/// A live view model that is alive beside those of other samples, so that all of them share a wait.
+final class SeenViewModel {
+  /// The record from which its model was decoded.
+  let sample: TestRecord
+
+  /// The view model, until it is released.
+  let pointer: UnsafeMutableRawPointer
+
+  /// The observer whose notices count.
+  var observer = WatchedObserver()
+
+  fileprivate(set) var isReleased = false
+  private let live: ProbedLive
+  private let model: UnsafeMutableRawPointer
+
+  /// Makes a model of a record and a view model over it; `nil` if the plugin makes none.
+  fileprivate init?(of sample: TestRecord, _ live: ProbedLive) {
+    guard let model = try? live.type.decode(sample) else { return nil }
+    guard let pointer = try? live.type.create(over: model) else {
+      live.type.release(model: model)
+      return nil
+    }
+    (self.sample, self.live, self.model, self.pointer) = (sample, live, model, pointer)
+  }
+
+  /// Observes the view model with a new observer that wants notices, and returns the former, which wants none.
+  @discardableResult
+  func observe(isSlow: Bool = false) -> WatchedObserver {
+    let former = observer
+    observer = WatchedObserver(isSlow: isSlow)
+    observer.want(true)
+    live.observe(pointer, observer)
+    former.want(false)
+    return former
+  }
+
+  /// Returns what an observer is told changes of: the drawing and the properties.
+  var look: RecordObservation { live.look(at: pointer) }
+
+  /// Releases the view model and its model, unless that was done.
+  func release() {
+    guard !isReleased else { return }
+    isReleased = true
+    live.type.release(viewModel: pointer)
+    observer.want(false)
+    live.type.release(model: model)
+  }
+}
+
+extension Probe {
+  /// Calls `body` with one view model of each of the biggest samples, all alive at once, and releases them afterwards.
+  ///
+  /// At first nobody sees them. Does nothing if the view models of the kind don't live.
+  func together(_ body: (ProbedLive, [SeenViewModel]) throws(Finding) -> Void) throws(Finding) {
+    guard let live = try live() else { return }
+    // What has most to show has most to do by itself.
+    let biggest = chosenSamples().sorted { $0.description.utf8.count > $1.description.utf8.count }
+    let seen = biggest.prefix(order.level >= .strict ? 8 : 4).compactMap { SeenViewModel(of: $0, live) }
+    defer { for viewModel in seen.reversed() { viewModel.release() } }
+    blame(order.rule)
+    try body(live, seen)
+    blame("C01")
+  }
+
+  /// The milliseconds in which what view models do by themselves is waited for: a clock that ticks each second does.
+  var pause: Int { order.level >= .strict ? 2_500 : 1_200 }
+}
+
+extension ProbedLive {
+  /// Returns what an observer is told changes of: the drawing and the properties of a view model.
+  func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
+    var seen = type.look(at: viewModel)
+    seen.actions = []
+    return seen
+  }
+
+  /// Shows several view models to a user: one has the focus, and the others are visible.
+  func show(_ seen: [SeenViewModel]) {
+    for (index, viewModel) in seen.enumerated() {
+      activate(viewModel.pointer, (index == 0 ? BINDERY_FOCUSED : BINDERY_VISIBLE).rawValue)
+    }
+  }
+
+  /// Takes several view models off the screen.
+  func hide(_ seen: [SeenViewModel]) {
+    for viewModel in seen { activate(viewModel.pointer, BINDERY_OFFSCREEN.rawValue) }
+  }
+}
