@@ -14,7 +14,7 @@ final class SeenViewModel {
 
   fileprivate(set) var isReleased = false
   private let live: ProbedLive
-  private let model: UnsafeMutableRawPointer
+  private var model: UnsafeMutableRawPointer
 
   /// Makes a model of a record and a view model over it; `nil` if the plugin makes none.
   fileprivate init?(of sample: TestRecord, _ live: ProbedLive) {
@@ -39,6 +39,17 @@ final class SeenViewModel {
 
   /// Returns what an observer is told changes of: the drawing and the properties.
   var look: RecordObservation { live.look(at: pointer) }
+
+  /// Updates the view model to another version of its model, releases the former, and returns whether it was done.
+  func update(to next: UnsafeMutableRawPointer) -> Bool {
+    let type = live.type
+    guard type.identity(of: model) == type.identity(of: next), type.version(of: model) != type.version(of: next),
+      live.update(pointer, to: next) == .some(nil)
+    else { return false }
+    type.release(model: model)
+    model = next
+    return true
+  }
 
   /// Releases the view model and its model, unless that was done.
   func release() {

@@ -17,12 +17,14 @@ extension Probe {
       for viewModel in seen { viewModel.observe() }
       live.show(seen)
       LiveTime.pass(milliseconds: 300)
+      let start = ProcessMeasures.otherThreadsTime
       live.hide(seen)
       // What has to end may still be doing so.
       LiveTime.settle(milliseconds: 150)
       let before = seen.map { (notices: $0.observer.notices.wanted, look: $0.look) }
       let isSteady = zip(seen, before).map { $0.look == $1.look }
-      checkSpinning(seen) { LiveTime.pass(milliseconds: pause) }
+      LiveTime.pass(milliseconds: pause)
+      checkSpinning(seen, since: start)
       for (index, viewModel) in seen.enumerated() where isSteady[index] {
         let isTold = viewModel.observer.notices.wanted != before[index].notices
         guard isTold || viewModel.look != before[index].look else { continue }
@@ -32,14 +34,13 @@ extension Probe {
     }
   }
 
-  /// Runs `body`, a wait in which nobody sees a view model, and reports threads that compute for most of it.
-  private func checkSpinning(_ seen: [SeenViewModel], _ body: () -> Void) {
-    let start = ProcessMeasures.otherThreadsTime
-    body()
-    // A busy machine makes this less, and never more.
-    let spent = (ProcessMeasures.otherThreadsTime - start) / 1_000
-    guard spent > pause / 2, let first = seen.first else { return }
-    tell("when none is seen any more, threads of view models go on computing, for \(spent) ms so far", first.sample)
+  /// Reports threads that have computed for most of a pause since nobody sees a view model, and still go on.
+  private func checkSpinning(_ seen: [SeenViewModel], since start: Int) {
+    // A busy machine makes this less, and never more, so there it takes longer.
+    let isOver = { ProcessMeasures.otherThreadsTime - start > self.pause * 500 }
+    LiveTime.pass(milliseconds: 5_000, while: { !ProcessMeasures.isIdle && !isOver() })
+    guard isOver(), !ProcessMeasures.isIdle, let first = seen.first else { return }
+    tell("when none is seen any more, a thread of the view models goes on computing", first.sample)
   }
 
   /// Reports changes that come with time, and of which nobody is told; and notices that outlast their observer.
