@@ -10,13 +10,10 @@ extension Probe {
     try eachItem(where: { $0.restoring != nil }, else: "its view models can't be restored", body)
   }
 
-  /// Checks C58: a new view model takes what another has saved, and then saves the same.
+  /// Checks C58: a new view model takes what another has saved, and then saves the same and goes on with it.
   func checkRestoring() throws(Finding) {
     try eachRestorable { (abilities, sample, item) throws(ProbedRefusal) in
-      // What was seen may be a part of the state.
-      for level in [BINDERY_NEAR, BINDERY_VISIBLE, BINDERY_FOCUSED, BINDERY_OFFSCREEN] {
-        abilities.live?.activate(item.viewModel, level.rawValue)
-      }
+      walk(item, abilities)
       let saved = try abilities.save(item).contents.bytes
       try abilities.type.withItem(of: sample) { (other) throws(ProbedRefusal) in
         do throws(ProbedRefusal) {
@@ -28,6 +25,16 @@ extension Probe {
         guard again != saved else { return }
         tell("save() wrote \(saved.count) bytes, and other ones (\(again.count)) once they were restored", sample)
       }
+    }
+    try checkGoingOn()
+  }
+
+  /// Brings an item to each level of activation for a moment: what was seen may be a part of its state.
+  private func walk(_ item: ProbedItem, _ abilities: ProbedAbilities) {
+    guard let live = abilities.live else { return }
+    for level in [BINDERY_NEAR, BINDERY_VISIBLE, BINDERY_FOCUSED, BINDERY_OFFSCREEN] {
+      live.activate(item.viewModel, level.rawValue)
+      LiveTime.pass(milliseconds: 2)
     }
   }
 
@@ -56,13 +63,15 @@ extension Probe {
     try eachRestorable { (abilities, sample, item) throws(ProbedRefusal) in
       let saved = try abilities.save(item).contents.bytes
       let created = (abilities.type.look(at: item.viewModel), saved)
-      for bytes in OddStates.all(of: saved) {
+      walk(item, abilities)
+      let walked = try abilities.save(item).contents.bytes
+      for bytes in OddStates.all(of: saved) + OddStates.halves(of: walked, most: order.level >= .strict ? 400 : 60) {
         try abilities.type.withItem(of: sample) { (other) throws(ProbedRefusal) in
           blame("C60")
           defer { blame("C01") }
           do throws(ProbedRefusal) {
             try abilities.restore(other, from: bytes)
-            _ = try? abilities.type.draw(other.viewModel)
+            _ = abilities.type.look(at: other.viewModel)
           } catch {
             check(error, sample)
             let left = (abilities.type.look(at: other.viewModel), try abilities.save(other).contents.bytes)
@@ -93,6 +102,41 @@ enum OddStates {
     states += foreign.map { Array($0.utf8) }
     states += [0x00, 0x20, 0xFF].map { Array(repeating: $0, count: 64 << 10) }
     return states.filter { $0 != saved }
+  }
+
+  /// Returns variants of a saved state that are right at first and wrong later, with other values where it is right: its
+  /// numbers are others, and it ends too early or another value is of another type. At most about `most`.
+  static func halves(of saved: [UInt8], most: Int) -> [[UInt8]] {
+    let runs = digits(in: saved)
+    let others = runs.reduce(into: saved) { state, run in
+      // Most numbers are small, and most limits aren't.
+      for place in run { state[place] = state[place] == UInt8(ascii: "1") ? UInt8(ascii: "2") : UInt8(ascii: "1") }
+    }
+    let step = max(1, others.count * 2 / max(1, most))
+    var states = [others] + stride(from: 0, to: others.count, by: step).map { Array(others[..<$0]) }
+    // Bytes that aren't text count up in place of their digits.
+    let raw = saved.map { $0 &+ 1 }
+    states += stride(from: 1, to: raw.count, by: step * 2).map { Array(raw[..<$0]) + saved[$0...].map { _ in 0xFF } }
+    for run in runs.prefix(max(2, most / 6)) {
+      for value in ["-1", "null", "x", "99999999999999999999"] {
+        states.append(others[..<run.lowerBound] + Array(value.utf8) + others[run.upperBound...])
+      }
+      states.append(Array(others[..<run.upperBound]))
+    }
+    return states.filter { $0 != saved }
+  }
+
+  /// Returns the places of each run of digits.
+  private static func digits(in state: [UInt8]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    for place in state.indices where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(state[place]) {
+      if let last = runs.last, last.upperBound == place {
+        runs[runs.count - 1] = last.lowerBound..<place + 1
+      } else {
+        runs.append(place..<place + 1)
+      }
+    }
+    return runs
   }
 
   /// Returns a random variant of a saved state, with some bytes changed, inserted or removed.

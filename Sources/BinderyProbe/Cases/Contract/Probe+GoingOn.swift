@@ -1,0 +1,146 @@
+internal import BinderyRules
+internal import CBindery
+
+// Restored view models beside those that were saved, once time has passed with these.
+
+extension Probe {
+  /// Reports view models that go on otherwise than they were left: a restored one saves or shows something else.
+  func checkGoingOn() throws(Finding) {
+    let abilities = try abilities()
+    guard abilities.restoring != nil else { return }
+    try together { (live, seen) throws(Finding) in
+      let walk = SavedWalk(live, abilities, seen, pause: pause)
+      try restored(walk, abilities)
+      let again = try counted()
+      for (index, viewModel) in seen.enumerated() {
+        for sentence in walk.faults(of: index, counted: again) { tell(sentence, viewModel.sample) }
+      }
+    }
+  }
+
+  /// Restores new view models from what was saved, and notes what they save and show.
+  private func restored(_ walk: SavedWalk, _ abilities: ProbedAbilities) throws(Finding) {
+    for turn in 0..<2 {
+      try together { (_, others) throws(Finding) in
+        walk.restore(others, abilities, turn == 0 ? walk.saved : walk.savedAtFirst) { tell($0, $1) }
+      }
+    }
+  }
+
+  /// Returns what other view models show after each of three walks, like those that were saved.
+  private func counted() throws(Finding) -> [[RecordObservation]] {
+    var looks: [[RecordObservation]] = []
+    try together { (live, others) throws(Finding) in looks = SavedWalk.counted(live, others) }
+    return looks
+  }
+}
+
+/// View models that were seen for some time, and what they showed and saved.
+private final class SavedWalk {
+  private let created: [RecordObservation]
+  private let isSteady: [Bool]
+  private let counted: [[RecordObservation]]
+  private let left: [RecordObservation]
+
+  /// The bytes that each saved before it was seen; `nil` where save() fails.
+  let savedAtFirst: [[UInt8]?]
+
+  /// The bytes that each saved when it had been seen; `nil` where save() fails.
+  let saved: [[UInt8]?]
+
+  /// What new view models show that were restored from each of both states, the latter first.
+  private var restored: [[RecordObservation?]] = []
+
+  init(_ live: ProbedLive, _ abilities: ProbedAbilities, _ seen: [SeenViewModel], pause: Int) {
+    let created = seen.map(\.look)
+    self.created = created
+    isSteady = zip(seen, created).map { $0.look == $1 }
+    savedAtFirst = seen.map { abilities.saved($0.pointer) }
+    counted = Self.counted(live, seen)
+    live.show(seen)
+    LiveTime.pass(milliseconds: pause)
+    live.hide(seen)
+    LiveTime.settle(milliseconds: 20)
+    left = seen.map(\.look)
+    saved = seen.map { abilities.saved($0.pointer) }
+  }
+
+  /// Shows view models for a moment, three times, and returns what they show each time when they aren't seen any more.
+  static func counted(_ live: ProbedLive, _ seen: [SeenViewModel]) -> [[RecordObservation]] {
+    (0..<3).map { _ in
+      live.show(seen)
+      LiveTime.pass(milliseconds: 10)
+      live.hide(seen)
+      LiveTime.settle(milliseconds: 10)
+      return seen.map(\.look)
+    }
+  }
+
+  /// Restores new view models from states, and tells where they take none of them or save others.
+  func restore(
+    _ others: [SeenViewModel], _ abilities: ProbedAbilities, _ states: [[UInt8]?], tell: (String, TestRecord) -> Void
+  ) {
+    restored.append(
+      zip(others, states).map { other, state in
+        guard let state else { return nil }
+        do throws(ProbedRefusal) {
+          try abilities.restore(ProbedItem(model: other.pointer, viewModel: other.pointer), from: state)
+        } catch {
+          tell("restore() fails over the \(state.count) bytes that save() wrote", other.sample)
+          return nil
+        }
+        if let again = abilities.saved(other.pointer), again != state {
+          tell(
+            "save() wrote \(state.count) bytes, and other ones (\(again.count)) once they were restored", other.sample)
+        }
+        let look = other.look
+        return other.look == look ? look : nil
+      })
+  }
+
+  /// Returns what one of the view models doesn't take up, or never showed of what it saved, as clauses.
+  func faults(of index: Int, counted again: [[RecordObservation]]) -> [String] {
+    guard isSteady[index], restored.count == 2, again.count == 3,
+      restored.allSatisfy({ $0.count == created.count }), again.allSatisfy({ $0.count == created.count }),
+      let new = restored[0][index], let atFirst = restored[1][index]
+    else { return [] }
+    let parts = { (look: RecordObservation) in look.parts }
+    let (first, last, now, zero) = (parts(created[index]), parts(left[index]), parts(new), parts(atFirst))
+    let (walks, others) = (counted.map { parts($0[index]) }, again.map { parts($0[index]) })
+    return first.indices.compactMap { (part) -> String? in
+      guard now[part] != last[part] else { return nil }
+      let name = first[part].name
+      // What counts how often it was seen, and for nothing else, isn't loaded again: it is known by its state alone.
+      let values = [first[part]] + walks.map { $0[part] }
+      if now[part] == first[part], Set(values).count == 4, others.map({ $0[part] }) == Array(values.dropFirst()) {
+        return "\(name) tells how often it was seen, and a restored view model begins anew"
+      }
+      // It is as it was created, and a restored one shows that its state isn't.
+      guard last[part] == first[part], zero[part] == first[part], saved[index] != savedAtFirst[index] else {
+        return nil
+      }
+      return "\(name) is as it was at first, and another where a view model is restored from what it saved"
+    }
+  }
+}
+
+extension ProbedAbilities {
+  /// Returns the bytes that a view model saves, or `nil` if save() fails.
+  fileprivate func saved(_ viewModel: UnsafeMutableRawPointer) -> [UInt8]? {
+    // save() takes no model.
+    try? save(ProbedItem(model: viewModel, viewModel: viewModel)).contents.bytes
+  }
+}
+
+extension RecordObservation {
+  /// A part of what is seen, which is compared by itself.
+  fileprivate struct Part: Hashable {
+    let name: String
+    let value: AnyHashable
+  }
+
+  /// The drawing and each property.
+  fileprivate var parts: [Part] {
+    [Part(name: "its drawing", value: drawing)] + properties.map { Part(name: "'\($0.name)'", value: $0.answer) }
+  }
+}
