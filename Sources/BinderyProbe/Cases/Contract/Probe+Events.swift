@@ -77,6 +77,7 @@ extension Probe {
         if try update(live, sample, record, next) { count += 1 }
       }
     }
+    try updateLater()
   }
 
   /// Updates the view model of a record, and returns whether both models are versions of the same item.
