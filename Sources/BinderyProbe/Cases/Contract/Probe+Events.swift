@@ -37,6 +37,9 @@ extension Probe {
       if isSteady, changing.isEmpty, abilities.state(of: viewModel) != before { changing = group }
       for (event, reaction) in zip(group, reactions) {
         check(reaction, event, sample)
+        if reaction?.isTrouble == true, event.isPlain, try live.alwaysFails(over: event, sample) {
+          tell("handle() fails over \(event), about which it may do something or nothing", sample)
+        }
         if live.handle(viewModel, GuardedEvent(event)) != reaction { unsteady.append(event) }
       }
     }
@@ -123,7 +126,33 @@ extension ProbedAbilities {
   }
 }
 
+extension KnownEvent {
+  /// Whether the event brings no text of the user's own, which may be another than a plugin can use.
+  fileprivate var isPlain: Bool { type != BINDERY_PASTE.rawValue }
+}
+
+extension ProbedLive.Reaction {
+  /// Whether the plugin is in trouble of its own, rather than unable to do something about what was asked.
+  fileprivate var isTrouble: Bool {
+    guard case .refusal(let refusal) = self else { return false }
+    return refusal.status == Int32(BINDERY_FAILED.rawValue)
+  }
+}
+
 extension ProbedLive {
+  /// Returns whether handle() fails over an event of two new view models of a record, which are focused.
+  fileprivate func alwaysFails(over event: KnownEvent, _ record: TestRecord) throws(ProbedRefusal) -> Bool {
+    for _ in 0..<2 {
+      var isFailure = false
+      try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
+        activate(viewModel, BINDERY_FOCUSED.rawValue)
+        isFailure = handle(viewModel, GuardedEvent(event))?.isTrouble == true
+      }
+      guard isFailure else { return false }
+    }
+    return true
+  }
+
   /// Returns whether handle() of an event changes each of three new view models of a record, which are focused and stay
   /// the same until then.
   fileprivate func alwaysChanges(

@@ -52,6 +52,8 @@ private final class SavedWalk {
   private var restored: [[RecordObservation?]] = []
 
   init(_ live: ProbedLive, _ abilities: ProbedAbilities, _ seen: [SeenViewModel], pause: Int) {
+    // As hosts do: a view model may keep what it shows until it tells of a change.
+    for viewModel in seen { viewModel.observe() }
     let created = seen.map(\.look)
     self.created = created
     isSteady = zip(seen, created).map { $0.look == $1 }
