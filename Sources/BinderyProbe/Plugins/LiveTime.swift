@@ -33,7 +33,8 @@ enum LiveTime {
   /// So on a busy machine, too, what is about to end or to tell of something comes to it.
   static func settle(milliseconds: Int) {
     pass(milliseconds: milliseconds)
-    guard !ProcessMeasures.isIdle else { return }
+    // Elsewhere the threads of the program's own are busy, too.
+    guard cprobe_is_first_thread(), !ProcessMeasures.isIdle else { return }
     pass(milliseconds: 2_000, while: { !ProcessMeasures.isIdle })
     // What it did last may be work for the main queue.
     pass(milliseconds: 5)
@@ -47,6 +48,28 @@ enum LiveTime {
     guard cprobe_is_first_thread(), let serve else { return }
     HostPart.call("a task on the main actor") { serve(nil) }
   }
+
+  /// Returns whether the main queue never comes to rest: whether there is work on it again, soon after it was served, that
+  /// many times in a row.
+  static func isRestless(times: Int) -> Bool {
+    guard cprobe_is_first_thread(), let handle else { return false }
+    return (0..<times).allSatisfy { _ in
+      var count: UInt64 = 0
+      _ = read(handle, &count, MemoryLayout.size(ofValue: count))
+      serveMainQueue()
+      var event = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+      return poll(&event, 1, 20) > 0
+    }
+  }
+
+  /// The descriptor that can be read when there is work on the main queue; `nil` if the plugin brings no such queue.
+  private static let handle: Int32? = {
+    guard let symbol = dlsym(nil, "_dispatch_get_main_queue_handle_4CF") else { return nil }
+    let handle = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)()
+    // It is read without waiting.
+    guard handle >= 0, fcntl(handle, F_SETFL, O_NONBLOCK) == 0 else { return nil }
+    return handle
+  }()
 
   private typealias Serving = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
