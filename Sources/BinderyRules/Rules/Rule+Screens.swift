@@ -96,7 +96,8 @@ extension Rule {
   private static let restoringRules: [Rule] = [
     Rule(
       "C58",
-      promise: "restore() accepts what save() wrote, and the view model goes on with it: save() then writes the same bytes",
+      promise:
+        "restore() accepts what save() wrote, and the view model goes on with it: save() then writes the same bytes",
       breach: "restore() goes to the page that was saved, and not to the place on it",
       remedy: "Restore each value that save() writes",
       source: "bindery_restoring, save(), restore()"),

@@ -164,6 +164,18 @@ extension ScreenFault {
     #expect(states.count < 200)
   }
 
+  @Test func `Some have other numbers at first, and are wrong later`() {
+    let states = OddStates.halves(of: Array("0 15".utf8), most: 60).map { String(decoding: $0, as: UTF8.self) }
+    #expect(states.contains("1 21") && states.contains("1 ") && states.contains("1 2") && states.contains("1 x"))
+    #expect(OddStates.halves(of: Array(repeating: 48, count: 64 << 10), most: 60).count < 120)
+    #expect(!OddStates.halves(of: [7, 8], most: 60).contains([7, 8]))
+  }
+
+  @Test(arguments: [[], [7]] as [[UInt8]])
+  func `Short ones have halves, too`(saved: [UInt8]) {
+    #expect(!OddStates.halves(of: saved, most: 60).contains(saved))
+  }
+
   @Test(arguments: 0..<50 as Range<UInt64>)
   func `A random one depends on its seed alone`(seed: UInt64) {
     let states = (0..<2).map { _ in
