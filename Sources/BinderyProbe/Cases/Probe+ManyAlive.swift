@@ -45,7 +45,7 @@ extension Probe {
     for sample in samples {
       let first = type.observation(of: sample)
       // An item that changes between two readings breaks another rule.
-      if type.observation(of: sample) == first { alone[sample] = first }
+      if type.observation(of: sample) == first, type.isSteady(sample) { alone[sample] = first }
     }
     // Interference between just two items breaks another rule.
     guard try !isMixedUpInPairs(alone) else { return }

@@ -23,6 +23,7 @@ package final class Probe {
   private var loaded: ProbedLibrary?
   private var openedTable: UnsafePointer<bindery_plugin>?
   private var opened: ProbedPlugin?
+  private var examined: ProbedType?
 
   /// Creates the execution of a case.
   ///
@@ -96,10 +97,11 @@ package final class Probe {
   ///
   /// Throws L04 if the plugin has none of that kind, or the rule of loading that it breaks.
   func type() throws(Finding) -> ProbedType {
-    let plugin = try plugin()
-    guard let type = plugin.types.first(where: { $0.kind.rawValue == order.subject }) else {
+    if let examined { return examined }
+    guard let type = try plugin().type(of: order.subject) else {
       throw Finding("L04", subject: order.subject, "the manifest names the kind, and no table is of it")
     }
+    examined = type
     return type
   }
 

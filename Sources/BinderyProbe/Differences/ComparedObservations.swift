@@ -62,14 +62,15 @@ extension RecordObservation {
     return differenceOfViews(from: other)
   }
 
-  /// Returns the first difference from an earlier observation in drawing, properties or actions, as a clause with both
-  /// values, the earlier first; or `nil` if these are equal.
+  /// Returns the first difference from an earlier observation in drawings, properties, actions or reasons, as a clause
+  /// with both values, the earlier first; or `nil` if these are equal.
   func differenceOfViews(from other: RecordObservation) -> String? {
     if drawing != other.drawing { return "the view draws '\(other.text)', then '\(text)'" }
+    if let difference = Law.difference(other.views, views) { return difference }
     for (one, two) in zip(other.properties + other.actions, properties + actions) where one != two {
       return "'\(two.name)' is \(one.answer), then \(two.answer)"
     }
-    return nil
+    return Law.difference(other.reasons, reasons).map { "of the reasons against actions, \($0)" }
   }
 
   /// The drawn text without lines and roles, cut to 80 characters.

@@ -62,6 +62,7 @@ extension RecordObservation {
     guard !binding.isLive else { return }
     let viewModel = try model.viewModel(in: Context())
     drawing = try TextDrawing(of: viewModel)
+    views = binding.otherPurposes.map { Self.view(for: $0, of: viewModel) }
     properties = binding.properties.enumerated().map { index, property in
       Member(property.name, Self.answer { try viewModel.property(at: index) })
     }
@@ -70,6 +71,20 @@ extension RecordObservation {
         action.name,
         Self.answer { try viewModel.action(at: index).map { .text("\($0.verb) \($0.argument)") } ?? .absent })
     }
+    reasons = binding.actions.enumerated().map { index, action in
+      Member(
+        action.name, Self.answer { try viewModel.refusal(ofActionAt: index).map { .text($0) } ?? .absent })
+    }
+  }
+
+  private static func view(for purpose: ViewPurpose, of viewModel: any BoundViewModel) -> View {
+    var view = View(purpose.rawValue)
+    do {
+      view.drawing = try TextDrawing(of: viewModel, as: purpose)
+    } catch {
+      view.failure = "\(error)"
+    }
+    return view
   }
 
   private static func answer(_ body: () throws -> PropertyValue) -> Answer {

@@ -5,24 +5,9 @@ internal import CBindery
 // The functions of what a screen needs of items, each as one watched call with guarded arguments.
 
 extension ProbedAbilities {
-  /// The answer of possible().
-  struct Possibility: Hashable {
-    /// Whether the action is possible.
-    let isPossible: Bool
-
-    /// The bytes written to `reason`, unrepaired.
-    let reason: [UInt8]
-  }
-
   /// Asks whether an action of an item is possible; the answer is `nil` if the plugin has no possible().
-  func possibility(of action: String, _ item: ProbedItem) -> Possibility? {
-    guard let function = actions?.members.possible else { return nil }
-    var memory = GuardedMemory()
-    let name = memory.text(action, "the name of an action").bytes
-    let call = type.call("possible")
-    let reason = call.sink("reason")
-    let isPossible = call.run { function(type.table.pointer, item.viewModel, name, reason.pointer) }
-    return Possibility(isPossible: isPossible, reason: reason.written)
+  func possibility(of action: String, _ item: ProbedItem) -> ProbedType.Possibility? {
+    type.possibility(of: action, item.viewModel)
   }
 
   /// Returns the requests that contents() hands over for an item, of which the contract allows one at most.
@@ -57,14 +42,7 @@ extension ProbedAbilities {
 
   /// Draws a view of a type with code, and returns the drawing, or throws the refusal.
   func draw(_ view: SizedTable<bindery_view>, _ item: ProbedItem) throws(ProbedRefusal) -> ProbedCanvas.Contents {
-    guard let function = view.members.draw else { return ProbedCanvas.Contents() }
-    let call = type.call("draw")
-    let (canvas, failure) = (call.canvas(), call.sink())
-    let status = call.run { function(type.table.pointer, item.viewModel, canvas.pointer, failure.pointer) }
-    guard status == BINDERY_OK.rawValue else {
-      throw ProbedRefusal(function: "draw", status: status, sentence: failure.written)
-    }
-    return canvas.contents
+    try type.draw(view, item.viewModel)
   }
 
   /// Returns the size that a view prefers and how often its canvas was drawn on, or throws the refusal.
@@ -119,13 +97,10 @@ extension ProbedAbilities {
 }
 
 extension ProbedAbilities {
-  /// What a view model shows, which of its actions are possible, and what it would save.
+  /// What a view model shows, and what it would save.
   struct State: Hashable {
-    /// The drawing, the properties and the actions.
+    /// The drawings, the properties, the actions and the reasons against these.
     let look: RecordObservation
-
-    /// The answers of possible() about each action.
-    let possibilities: [Possibility?]
 
     /// The bytes that save() writes; empty if it fails, or if the kind has none.
     let saved: [UInt8]
@@ -135,9 +110,7 @@ extension ProbedAbilities {
   func state(of viewModel: UnsafeMutableRawPointer) -> State {
     // Neither function takes the model.
     let item = ProbedItem(model: viewModel, viewModel: viewModel)
-    return State(
-      look: type.look(at: viewModel), possibilities: type.actions.map { possibility(of: $0.table.name, item) },
-      saved: (try? save(item).contents.bytes) ?? [])
+    return State(look: type.look(at: viewModel), saved: (try? save(item).contents.bytes) ?? [])
   }
 
   /// Runs a record through all that screens need of its item. Refusals are left out.

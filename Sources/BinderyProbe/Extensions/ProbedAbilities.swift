@@ -53,7 +53,8 @@ extension ProbedPlugin {
       restoring: restoring.flatMap { names(kind, $0.members.kinds, $0.members.kind_count) ? $0 : nil })
   }
 
-  private func views(of kind: String) -> [SizedTable<bindery_view>] {
+  /// Returns the views of a kind for other purposes than the row, in the order of the plugin's table.
+  func views(of kind: String) -> [SizedTable<bindery_view>] {
     guard let list = ability(BINDERY_VIEWS, .views, over: bindery_views())?.members, let views = list.views else {
       return []
     }

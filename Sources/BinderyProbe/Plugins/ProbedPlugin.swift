@@ -30,6 +30,14 @@ final class ProbedPlugin {
 }
 
 extension ProbedPlugin {
+  /// Returns the media type of a kind, with its views and the table of actions, or `nil` if there is none.
+  func type(of kind: String) -> ProbedType? {
+    guard let type = types.first(where: { $0.kind.rawValue == kind }) else { return nil }
+    type.views = views(of: kind)
+    type.actionTable = ability(BINDERY_ACTIONS, .actions, over: bindery_actions())
+    return type
+  }
+
   /// Returns the table of a kind's live view models, or `nil` if they aren't live.
   func live(_ kind: String) -> SizedTable<bindery_live>? {
     guard let live = ability(BINDERY_LIVE, .live, over: bindery_live()) else { return nil }

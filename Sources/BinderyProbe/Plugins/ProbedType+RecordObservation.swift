@@ -27,8 +27,10 @@ extension ProbedType {
       }
       defer { release(viewModel: viewModel) }
       seen.drawing = try draw(viewModel).drawing
+      seen.views = drawings(of: viewModel)
       seen.properties = propertyMembers(of: viewModel)
       seen.actions = actionMembers(of: viewModel)
+      seen.reasons = reasons(of: viewModel)
     } catch {
       seen.failure = String(decoding: error.sentence, as: UTF8.self)
     }
@@ -43,6 +45,7 @@ extension ProbedType {
     let surroundings = ForeignFunction.Surroundings(record: lent.pointer)
     seen.properties = members(properties, surroundings)
     seen.actions = members(actions, surroundings)
+    seen.reasons = reasons(of: UnsafeMutableRawPointer(mutating: UnsafeRawPointer(lent.pointer)))
     let values = Dictionary(record.fields.map { ($0.key, $0.value.known) }) { $1 }
     guard let identity = values[identityField]?.shownText else {
       seen.failure = "it needs '\(identityField)' to tell items apart"
@@ -52,7 +55,16 @@ extension ProbedType {
     var mixer = ModelVersionMixer()
     for field in Record(unsafe: lent.pointer, owner: nil).fields { mixer.mix(field) }
     seen.version = mixer.result().rawValue
+    let whole = seen
     draw(layout, &seen, values: values)
+    for view in views {
+      guard let layout = view.members.layout.flatMap({ try? Layout(parsing: String(cString: $0)) }) else { continue }
+      var drawn = whole
+      draw(layout, &drawn, values: values)
+      var part = RecordObservation.View(view.purposeName)
+      (part.drawing, part.failure) = (drawn.drawing, drawn.failure)
+      seen.views.append(part)
+    }
     return seen
   }
 

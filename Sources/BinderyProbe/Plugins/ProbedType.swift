@@ -26,6 +26,12 @@ final class ProbedType {
   /// The name of the field that identifies an item of a declared type; empty if the table has none.
   let identityField: String
 
+  /// The views for other purposes than the row, in the order of the plugin's table; none until they are asked for.
+  var views: [SizedTable<bindery_view>] = []
+
+  /// The plugin's table of actions, or `nil` if it has none, or wasn't asked for it.
+  var actionTable: SizedTable<bindery_actions>?
+
   /// Whether the type is declared rather than written with code.
   var isDeclared: Bool { table.members.decode == nil }
 
@@ -86,7 +92,8 @@ struct ProbedRefusal: Error, Hashable, Sendable {
 }
 
 extension ProbedType {
-  /// Returns an observation of a view model: its drawing, properties and actions. A refusal to draw is its failure.
+  /// Returns an observation of a view model: its drawings, properties and actions, and why these aren't
+  /// possible. A refusal to draw the row is its failure.
   func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
     var seen = RecordObservation()
     do throws(ProbedRefusal) {
@@ -94,8 +101,10 @@ extension ProbedType {
     } catch {
       seen.failure = String(decoding: error.sentence, as: UTF8.self)
     }
+    seen.views = drawings(of: viewModel)
     seen.properties = propertyMembers(of: viewModel)
     seen.actions = actionMembers(of: viewModel)
+    seen.reasons = reasons(of: viewModel)
     return seen
   }
 

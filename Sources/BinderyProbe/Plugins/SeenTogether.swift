@@ -84,7 +84,7 @@ extension ProbedLive {
   /// Returns what an observer is told changes of: the drawing and the properties of a view model.
   func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
     var seen = type.look(at: viewModel)
-    seen.actions = []
+    (seen.actions, seen.reasons) = ([], [])
     return seen
   }
 

@@ -9,7 +9,21 @@ extension Law {
         ? nil : "it fails only once: \(quoted(first.failure ?? second.failure ?? ""))"
     }
     if first.drawing != second.drawing { return difference(first.drawing, second.drawing) }
-    return difference(first.properties, second.properties) ?? difference(first.actions, second.actions)
+    return difference(first.views, second.views) ?? difference(first.properties, second.properties)
+      ?? difference(first.actions, second.actions)
+      ?? difference(first.reasons, second.reasons).map { "of the reasons against actions, \($0)" }
+  }
+
+  /// Returns the first difference between the views for other purposes of two observations, as a clause that begins with
+  /// the purpose; or `nil` if all are equal.
+  public static func difference(_ first: [RecordObservation.View], _ second: [RecordObservation.View]) -> String? {
+    guard let (one, other) = zip(first, second).first(where: { $0 != $1 }) else {
+      return first.count == second.count ? nil : "it has \(first.count) views, then \(second.count)"
+    }
+    guard one.failure == other.failure else {
+      return "for the purpose '\(one.purpose)', it fails only once: \(quoted(one.failure ?? other.failure ?? ""))"
+    }
+    return "for the purpose '\(one.purpose)', \(difference(one.drawing, other.drawing))"
   }
 
   /// Returns the first lines in which two unequal drawings differ, as in `'Frog', then 'Toad'`, or how else they do.

@@ -59,9 +59,10 @@ extension Law {
     -> [Finding]
   {
     guard first.failure == nil, second.failure == nil, first.identity == second.identity,
-      first.version == second.version, first.drawing != second.drawing
+      first.version == second.version,
+      let lines = first.drawing == second.drawing
+        ? difference(first.views, second.views) : difference(first.drawing, second.drawing)
     else { return [] }
-    let lines = difference(first.drawing, second.drawing)
     return [Finding("C09", subject: subject, "the version is \(first.version) for two different views: \(lines)")]
   }
 }

@@ -6,14 +6,17 @@ extension RecordObservation {
   public var transcript: String {
     if let failure { return "failure: \(TestRecord.quoted(failure))" }
     var lines = ["identity: \(TestRecord.quoted(identity))", "version: \(version)"]
-    for (number, line) in drawing.lines.enumerated() {
-      lines.append("line \(number + 1): " + line.map(\.transcript).joined(separator: " "))
+    lines += drawing.transcript(of: "line")
+    for view in views {
+      lines += view.failure.map { ["\(view.purpose): failure \(TestRecord.quoted($0))"] } ?? []
+      lines += view.drawing.transcript(of: "\(view.purpose) line")
     }
     lines += preferredSizes.sorted { $0.key < $1.key }.map {
       "preferred size of \($0): \($1.columns) x \($1.rows)"
     }
     lines += properties.map { "property '\($0.name)': \($0.answer.transcript)" }
     lines += actions.map { "action '\($0.name)': \($0.answer.transcript)" }
+    lines += reasons.map { "reason against '\($0.name)': \($0.answer.transcript)" }
     return lines.joined(separator: "\n")
   }
 
@@ -39,6 +42,13 @@ extension RecordObservation {
 
   private static func shortened(_ line: String) -> String {
     line.count > 200 ? line.prefix(200) + "…" : line
+  }
+}
+
+extension TextDrawing {
+  /// Returns the lines of the transcript that stand for those of the drawing, each behind a name and its number.
+  fileprivate func transcript(of name: String) -> [String] {
+    lines.enumerated().map { "\(name) \($0 + 1): " + $1.map(\.transcript).joined(separator: " ") }
   }
 }
 

@@ -29,6 +29,23 @@ public struct RecordObservation: Hashable, Sendable {
     }
   }
 
+  /// A drawing of a view for another purpose than the row.
+  public struct View: Hashable, Sendable {
+    /// The name of the purpose, eg "detail".
+    public var purpose: String
+
+    /// The drawing of the view; empty if it has failed.
+    public var drawing = TextDrawing()
+
+    /// The sentence with which the view failed, or `nil` if it was drawn.
+    public var failure: String?
+
+    /// Creates the drawing of a view for a purpose, in which nothing is drawn yet.
+    public init(_ purpose: String) {
+      self.purpose = purpose
+    }
+  }
+
   /// The sentence with which the record was refused or a later call failed, or `nil` if all calls succeeded.
   public var failure: String?
 
@@ -41,6 +58,9 @@ public struct RecordObservation: Hashable, Sendable {
   /// The drawing of the view, with its text before a host makes that safe for a terminal; empty if nothing was drawn.
   public var drawing = TextDrawing()
 
+  /// The drawings of the views for other purposes than the row, in the order of the plugin; empty if they weren't drawn.
+  public var views: [View] = []
+
   /// The sizes that the view prefers, by the number of columns available; empty if it wasn't asked.
   public var preferredSizes: [Int: Size] = [:]
 
@@ -51,13 +71,16 @@ public struct RecordObservation: Hashable, Sendable {
   /// asked for.
   public var actions: [Member] = []
 
+  /// The actions and why each isn't possible, absent of one that is; empty if they weren't asked about.
+  public var reasons: [Member] = []
+
   /// Creates an observation in which nothing was observed yet, and nothing has failed.
   public init() {}
 }
 
 extension RecordObservation {
-  /// Observes everything that a binding shows of an item: identity, version, drawing, preferred sizes at eight widths,
-  /// properties and actions.
+  /// Observes everything that a binding shows of an item: identity, version, drawings, preferred sizes at eight widths,
+  /// properties, actions and why these aren't possible.
   ///
   /// - Parameters:
   ///   - viewModel: The view model that is observed.
@@ -70,6 +93,11 @@ extension RecordObservation {
     identity = try model.modelId.rawValue
     version = try model.modelVersion.rawValue
     drawing = try TextDrawing(of: viewModel)
+    views = try binding.otherPurposes.map { purpose in
+      var view = View(purpose.rawValue)
+      view.drawing = try TextDrawing(of: viewModel, as: purpose)
+      return view
+    }
     for columns in [0, 1, 2, 10, 40, 80, 200, 500] {
       let room = AvailableSize(Size(columns: columns, rows: 100))
       preferredSizes[columns] = try viewModel.preferredSize(fitting: room)
@@ -80,6 +108,16 @@ extension RecordObservation {
     actions = try binding.actions.enumerated().map { index, action in
       Member(action.name, .value(try viewModel.action(at: index).map { .text("\($0)") } ?? .absent))
     }
+    reasons = try binding.actions.enumerated().map { index, action in
+      Member(action.name, .value(try viewModel.refusal(ofActionAt: index).map { .text($0) } ?? .absent))
+    }
+  }
+}
+
+extension ViewBinding {
+  /// The purposes for which there is a view beside that of the row, always in the same order.
+  package var otherPurposes: [ViewPurpose] {
+    ViewPurpose.allCases.filter { $0 != .row && purposes.contains($0) }
   }
 }
 

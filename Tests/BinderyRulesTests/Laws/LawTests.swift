@@ -57,6 +57,25 @@ import Testing
     #expect(Law.sameVersion(Self.good, Self.observation(version: 2)).map(\.rule) == ["C08"])
   }
 
+  @Test func `What a page shows is told as what a row shows is`() {
+    let pages = ["5:45", "9:22"].map { length in
+      var seen = Self.good
+      var page = RecordObservation.View("detail")
+      page.drawing.run(length, .detail)
+      seen.views = [page]
+      return seen
+    }
+    #expect(Law.telling(pages[0], pages[0]).isEmpty && Law.sameView(pages[0], pages[0]).isEmpty)
+    let sentences = (Law.telling(pages[0], pages[1]) + Law.sameView(pages[0], pages[1])).map(\.sentence)
+    #expect(
+      sentences.count == 2 && sentences.allSatisfy { $0.hasSuffix("for the purpose 'detail', '5:45', then '9:22'") })
+    #expect(RecordObservation.difference(pages[0].transcript, "it shows", pages[1].transcript, "elsewhere") != nil)
+    var other = Self.good
+    other.reasons = [.init("open", .value(.text("it is asleep")))]
+    #expect(Law.sameView(Self.good, other).map(\.rule) == ["C22"])
+    #expect(Law.telling(Self.good, other).isEmpty, "a reason is no view")
+  }
+
   @Test func `A drawing is some text, and not too much`() {
     var long = Self.good
     for _ in 0..<1001 { long.drawing.endLine() }

@@ -125,7 +125,8 @@ extension Probe {
     // The notice of a change may come later than it, on a busy machine much later.
     for _ in 0..<10 where notices == observer.notices { LiveTime.settle(milliseconds: 10) }
     guard notices == observer.notices else { return }
-    let what = after.drawing == before.drawing ? "a property is another" : "the view draws something else"
+    let isDrawnAlike = after.drawing == before.drawing && after.views == before.views
+    let what = isDrawnAlike ? "a property is another" : "the view draws something else"
     tell("\(what), and told nobody", sample)
   }
 }

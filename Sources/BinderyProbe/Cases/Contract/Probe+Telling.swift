@@ -49,7 +49,7 @@ extension Probe {
       (first ?? type.observation(of: records.0), type.observation(of: records.1))
     }
     guard seen.failure == nil, changed.failure == nil, seen.identity == changed.identity,
-      seen.drawing != changed.drawing
+      seen.drawing != changed.drawing || seen.views != changed.views
     else { return false }
     let findings = Law.telling(seen, changed)
     // An identity that isn't one breaks another rule.
