@@ -36,6 +36,7 @@ extension ProbeCase {
     ProbeCase("C09") { (probe) throws(Finding) in try probe.checkTelling() },
     ProbeCase("C10") { (probe) throws(Finding) in try probe.checkConstancy() },
     ProbeCase("C11") { (probe) throws(Finding) in
+      try probe.walkWithoutFields()
       try probe.walkVariants { $0.damagedVariants + $0.changedVariants }
       try probe.walkVariants { $0.nestedVariants }
     },

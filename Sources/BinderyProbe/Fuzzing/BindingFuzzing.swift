@@ -15,7 +15,8 @@ extension Probe {
     let boundaries = type.parameters.flatMap { parameter in
       BoundaryValues.values(of: parameter.type).map { TestRecord.Field(parameter.name, $0) }
     }
-    try runIterations(ends: boundaries.count + mutator.endCount) { (iteration) throws(Finding) in
+    try runIterations(ends: boundaries.count + mutator.endCount, nested: mutator.nestedCount) {
+      (iteration) throws(Finding) in
       let record =
         boundaries.indices.contains(iteration)
         ? mutator.samples[0].with(boundaries[iteration])

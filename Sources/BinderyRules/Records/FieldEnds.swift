@@ -1,36 +1,42 @@
 internal import Bindery
 
-/// The ends of the contract's types in each field of a record, one at a time.
+/// The ends of the contract's types in each field of the samples, one at a time, in the first sample that has it.
 ///
 /// Every value is tried in all fields before the next one is: a field that is left out, null, numbers at the ends of
-/// their types, texts of 0 bytes to 1 MiB, and each of the types in the place of each other. Infinite numbers and NaN
-/// aren't among them, since hosts lend neither: they have no form in JSON.
+/// their types, texts of 0 bytes to 1 MiB, one that goes on behind U+0000, and each of the types in the place of each
+/// other. Infinite numbers and NaN aren't among them, since hosts lend neither: they have no form in JSON.
 struct FieldEnds: Sendable {
   /// The number of fields that are tried; of further ones, random mutations try some.
   static let fieldLimit = 100
 
-  /// The number of records: at most 16 for each field.
-  let count: Int
+  /// The number of records: at most 17 for each field.
+  var count: Int { places.count * Self.values.count }
 
-  private let record: TestRecord
-  private let width: Int
+  private let samples: [TestRecord]
+  private let places: [(sample: Int, field: Int)]
 
-  /// Creates the records of a record's fields.
-  init(of record: TestRecord) {
-    self.record = record
-    width = min(record.fields.count, Self.fieldLimit)
-    count = width * Self.values.count
+  /// Creates the records of all fields of the first sample, and of those that further ones have beside these.
+  init(of samples: [TestRecord]) {
+    self.samples = samples
+    var known = Set(samples.first?.fields.map(\.key) ?? [])
+    let first = samples.first?.fields.indices.map { (sample: 0, field: $0) } ?? []
+    let others = samples.indices.dropFirst().flatMap { sample in
+      samples[sample].fields.indices.filter { known.insert(samples[sample].fields[$0].key).inserted }
+        .map { (sample: sample, field: $0) }
+    }
+    places = Array((first + others).prefix(Self.fieldLimit))
   }
 
   /// Returns the record at an index, or `nil` behind the end.
   subscript(index: Int) -> TestRecord? {
     guard index < count else { return nil }
-    var made = record
-    guard let value = Self.values[index / width] else {
-      made.fields.remove(at: index % width)
+    let place = places[index % places.count]
+    var made = samples[place.sample]
+    guard let value = Self.values[index / places.count] else {
+      made.fields.remove(at: place.field)
       return made
     }
-    made.fields[index % width].value = value
+    made.fields[place.field].value = value
     return made
   }
 
@@ -39,6 +45,7 @@ struct FieldEnds: Sendable {
     nil, .known(.null), .known(.text("")), .known(.integer(0)), .known(.integer(.min)), .known(.integer(.max)),
     .known(.bool(true)), .known(.json("[]")), .known(.double(-0.0)), .known(.double(.greatestFiniteMagnitude)),
     .known(.double(-.greatestFiniteMagnitude)), .known(.text(" ")), .known(.text(characters(10))), .unknown(6),
+    .known(.text("x\0" + String(repeating: "y", count: 100))),
     .known(.text(characters((1 << 14) - 1) + "xxx")), .known(.text(String(repeating: "x", count: 1 << 20))),
   ]
 
@@ -47,19 +54,22 @@ struct FieldEnds: Sendable {
 }
 
 extension RecordMutator {
-  /// The number of iterations of a fuzzer whose records have a field at the end of a type: 16 for each of the first 100
-  /// fields of the first sample.
-  public var endCount: Int { FieldEnds(of: samples[0]).count }
+  /// The number of iterations of a fuzzer whose records have a field at the end of a type, or a variant of what is nested
+  /// in one: 17 for each of the first 100 fields of the samples, and ``nestedCount`` more.
+  public var endCount: Int { fieldEnds.count + nestedCount }
+
+  /// The number of those whose records vary what is nested in a field: up to 96.
+  public var nestedCount: Int { nestedEnds.records.count }
 
   /// Returns the record of a fuzzer's iteration, counted from 0.
   ///
-  /// The first ``endCount`` records have one field of the first sample at the end of a type; all others are mutations
-  /// as those of ``record(iteration:)``.
+  /// The first ``endCount`` records have one field of a sample at the end of a type, or varied in what is nested in it;
+  /// all others are mutations as those of ``record(iteration:)``.
   public func fuzzedRecord(iteration: Int) -> TestRecord {
-    let ends = FieldEnds(of: samples[0])
-    if let record = ends[iteration] { return record }
+    if let record = fieldEnds[iteration] { return record }
+    if iteration < endCount { return nestedEnds.records[iteration - fieldEnds.count] }
     // Fields that are left out or null, the first two mutations of the plan, are among the ends.
     let fields = samples[0].fields.count
-    return record(iteration: iteration - ends.count + (fields > FieldEnds.fieldLimit ? 0 : 4 * fields))
+    return record(iteration: iteration - endCount + (fields > FieldEnds.fieldLimit ? 0 : 4 * fields))
   }
 }

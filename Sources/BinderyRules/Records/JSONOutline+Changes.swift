@@ -22,6 +22,17 @@ extension JSONOutline {
     return String(decoding: bytes[content], as: UTF8.self).withSwappedLetters.map { replacing(content, with: $0.utf8) }
   }
 
+  /// Returns the text with the last letter of a leaf in front of another one, which begins behind it; `nil` unless both
+  /// are strings without escapes, and the first isn't empty.
+  package func movingEnd(of first: Range<Int>, to second: Range<Int>) -> String? {
+    let texts = [first, second].map { String(decoding: bytes[$0], as: UTF8.self) }
+    guard texts.allSatisfy({ $0.first == "\"" && !$0.contains("\\") }), texts[0].utf8.count > 2 else { return nil }
+    let letter = texts[0].dropLast().suffix(1)
+    let (one, other) = (texts[0].dropLast(2) + "\"", "\"" + letter + texts[1].dropFirst())
+    return replacing(
+      first.lowerBound..<second.upperBound, with: one.utf8 + bytes[first.upperBound..<second.lowerBound] + other.utf8)
+  }
+
   /// Returns the text with two of its leaves exchanged, of which the first begins before the second.
   package func exchanging(_ first: Range<Int>, _ second: Range<Int>) -> String {
     let between = bytes[first.upperBound..<second.lowerBound]

@@ -15,6 +15,18 @@ package struct JSONOutline: Sendable {
     package let depth: Int
   }
 
+  /// A leaf or a container, with the containers that it lies in.
+  package struct Value: Hashable, Sendable {
+    /// The place of its key with the quotation marks, or `nil` of an element of an array and of the whole text.
+    package let key: Range<Int>?
+
+    /// The place of the value, with its quotation marks or brackets.
+    package fileprivate(set) var place: Range<Int>
+
+    /// The index of the array or object around it among ``values``, or `nil` of the whole text.
+    package let parent: Int?
+  }
+
   /// The text as UTF-8, which all places are offsets in.
   package let bytes: [UInt8]
 
@@ -24,24 +36,31 @@ package struct JSONOutline: Sendable {
   /// The places of the leaves, in order, those of strings with their quotation marks.
   package private(set) var leaves: [Range<Int>] = []
 
+  /// The leaves and containers, in the order in which they begin.
+  package private(set) var values: [Value] = []
+
   /// Creates the outline of a JSON text.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ json: String) {
     bytes = Array(json.utf8)
-    var (open, key, place): ([Int], Range<Int>?, Int) = ([], nil, 0)
+    var (open, key, place): ([(container: Int, value: Int)], Range<Int>?, Int) = ([], nil, 0)
     while place < bytes.count {
       let end = end(of: place)
       switch Unicode.Scalar(bytes[place]) {
       case "{", "[":
-        open.append(containers.count)
+        values.append(Value(key: key, place: place..<bytes.count, parent: open.last?.value))
+        open.append((containers.count, values.count - 1))
         containers.append(Container(key: key, place: place..<bytes.count, depth: open.count - 1))
         key = nil
       case "}", "]":
-        if let index = open.popLast() { containers[index].place = containers[index].place.lowerBound..<end }
+        guard let index = open.popLast() else { break }
+        containers[index.container].place = containers[index.container].place.lowerBound..<end
+        values[index.value].place = containers[index.container].place
       case "\"" where isKey(endingAt: end): key = place..<end
       case "\"", "-", "0"..."9", "a"..."z":
         leaves.append(place..<end)
+        values.append(Value(key: key, place: place..<end, parent: open.last?.value))
         key = nil
       default: break
       }

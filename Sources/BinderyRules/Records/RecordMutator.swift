@@ -23,6 +23,12 @@ public struct RecordMutator: Sendable {
   /// are none, common names of fields take their place.
   public let words: [String]
 
+  /// The records that have a field at the end of a type.
+  let fieldEnds: FieldEnds
+
+  /// The records that vary what is nested in a field.
+  let nestedEnds: NestedEnds
+
   /// Creates a mutator.
   ///
   /// - Parameters:
@@ -35,6 +41,8 @@ public struct RecordMutator: Sendable {
     self.seed = seed
     self.samples = samples.isEmpty ? [TestRecord(kind: kind, fields: [])] : samples
     self.words = words
+    fieldEnds = FieldEnds(of: self.samples)
+    nestedEnds = NestedEnds(of: self.samples)
   }
 
   /// Returns the record of an iteration, counted from 0, which a host could pass to a plugin.

@@ -44,6 +44,15 @@ public enum TestValue: Hashable, Sendable {
   case unknown(UInt32)
 }
 
+extension TestRecord {
+  /// Returns a copy with the value of the field at `index`, which must exist, replaced.
+  package func replacing(_ index: Int, with value: TestValue) -> TestRecord {
+    var variant = self
+    variant.fields[index].value = value
+    return variant
+  }
+}
+
 extension TestRecord: CustomStringConvertible {
   /// The fields as a JSON object, on one line. The kind is in it only as a field; values that JSON doesn't have, of
   /// unknown types for instance, become null.

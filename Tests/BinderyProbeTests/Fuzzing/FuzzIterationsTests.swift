@@ -36,6 +36,13 @@ import Testing
     let counts = CheckLevel.allCases.sorted().map { FuzzIterations.count(at: $0, ends: 48) }
     #expect(counts == [20, 148, 2_960, 2_960])
   }
+
+  @Test func `What is nested is varied once, whatever the level`() {
+    let counts = CheckLevel.allCases.sorted().map { level in
+      FuzzIterations(ProbeOrder(path: "", rule: "F01", level: level), ends: 48, nested: 30, isGuided: false).range.count
+    }
+    #expect(counts == [20, 148, 2_390, 2_390])
+  }
 }
 
 @Suite struct `Cases of many iterations` {

@@ -25,6 +25,42 @@ import Testing
     return deepest
   }
 
+  @Test func `Neighbors change places, and take each other's value`() {
+    let span = JSONOutline(#"{"from":6,"to":10,"at":"sea"}"#)
+    #expect(
+      span.neighborVariants == [
+        #"{"from":10,"to":6,"at":"sea"}"#, #"{"from":6,"to":6,"at":"sea"}"#, #"{"from":10,"to":10,"at":"sea"}"#,
+      ])
+    #expect(JSONOutline(#"[1,"a",true,null]"#).neighborVariants.isEmpty, "no two are of one type")
+    #expect(JSONOutline(#"[{"a":1},{"a":2},{"a":3},{"a":4}]"#).neighborVariants.count == 6, "the first two alone")
+  }
+
+  @Test func `Lists have any length, with each element twice`() throws {
+    let variants = JSONOutline(#"{"calls":["croak",{"loud":1}]}"#).listVariants
+    #expect(variants.first == #"{"calls":["croak","croak",{"loud":1}]}"#)
+    let counts = try variants.map { try #require((value($0) as? [String: [Any]])?["calls"]).count }
+    #expect(counts == [3, 3, 0, 1, 3, 8, 40])
+    #expect(JSONOutline("[]").listVariants.isEmpty && JSONOutline("{}").listVariants.isEmpty)
+  }
+
+  @Test func `The last one of a key that occurs twice has the value that was there`() throws {
+    let outline = JSONOutline(json)
+    let variants = outline.repeatedKeys + outline.overwrittenKeys + [try #require(outline.withAllKeysDoubled)]
+    #expect(Set(variants).count == 2 * 6 + 1)
+    #expect(outline.repeatedKeys.first == #"{"name":"Frog","name":"Frog""# + json.dropFirst(#"{"name":"Frog""#.count))
+    #expect(outline.overwrittenKeys.first == #"{"name":"another","# + json.dropFirst(1))
+    for variant in variants { _ = try value(variant) }
+    #expect(JSONOutline("[1]").withAllKeysDoubled == nil)
+  }
+
+  @Test func `A letter moves from the end of a text to the start of the next`() {
+    let outline = JSONOutline(#"["so", "what", "", 7]"#)
+    let leaves = outline.leaves
+    #expect(outline.movingEnd(of: leaves[0], to: leaves[1]) == #"["s", "owhat", "", 7]"#)
+    #expect(outline.movingEnd(of: leaves[2], to: leaves[3]) == nil)
+    #expect(outline.movingEnd(of: leaves[0], to: leaves[3]) == nil)
+  }
+
   @Test func `Leaves are all values that have no parts, and no keys`() {
     #expect(texts(json) == ["\"Frog\"", "4", "\"croak\"", "true", "null"])
     #expect(texts(#" [ -1.5e-3 , "a\\" , "" ] "#) == ["-1.5e-3", #""a\\""#, "\"\""])

@@ -23,7 +23,8 @@ import Testing
 
   @Test func `A fuzzer tries each field at the ends of all types, before it changes any at random`() {
     let count = mutator().endCount
-    #expect(count == 16 * sample.fields.count)
+    // A list of one element is doubled, and made 0, 3, 8 and 40 long.
+    #expect(count == 17 * sample.fields.count + 5 && mutator().nestedCount == 5)
     let records = (0..<count).map { mutator().fuzzedRecord(iteration: $0) }
     #expect(records == (0..<count).map { mutator(seed: 8).fuzzedRecord(iteration: $0) })
     let texts = ["", " ", String(repeating: "x", count: 1 << 20)].map { TestValue.known(.text($0)) }
@@ -48,9 +49,19 @@ import Testing
   @Test func `Only the first hundred fields are tried at the ends of types`() {
     let large = TestRecord(kind: "song", fields: (0..<300).map { .init("field\($0)", .known(1)) })
     let mutator = RecordMutator(kind: "song", seed: 1, samples: [large])
-    #expect(mutator.endCount == 1_600)
+    #expect(mutator.endCount == 1_700)
     #expect(RecordMutator(kind: "song", seed: 1, samples: []).endCount == 0)
-    #expect((1_590..<1_700).allSatisfy { mutator.fuzzedRecord(iteration: $0).kind == "song" })
+    #expect((1_690..<1_800).allSatisfy { mutator.fuzzedRecord(iteration: $0).kind == "song" })
+  }
+
+  @Test func `Fields that further samples have are tried at the ends of types, too`() {
+    var other = sample
+    other.fields.append(.init("closedBecause", .known("snow")))
+    let mutator = RecordMutator(kind: "song", seed: 1, samples: [sample, other])
+    #expect(mutator.endCount == self.mutator().endCount + 17)
+    var empty = other
+    empty.fields[other.fields.count - 1].value = .known(.text(""))
+    #expect((0..<mutator.endCount).contains { mutator.fuzzedRecord(iteration: $0) == empty })
   }
 
   @Test func `Each record is valid for the contract`() {

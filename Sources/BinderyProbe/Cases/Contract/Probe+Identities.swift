@@ -20,6 +20,9 @@ extension Probe {
       for record in sample.exchanges(among: places.filter { $0.leaf == nil }).prefix(16) {
         compareIdentities(type, sample, record, "again when two values on which it depends are exchanged")
       }
+      for record in zip(places, places.dropFirst()).flatMap({ sample.movingEnds($0, $1) }).prefix(16) {
+        compareIdentities(type, sample, record, "again when the end of a value on which it depends begins the next one")
+      }
     }
   }
 

@@ -54,6 +54,15 @@ extension Probe {
     }
   }
 
+  /// Runs the chosen samples without each of their fields, and attributes a crash in them to the rule of the case.
+  func walkWithoutFields() throws(Finding) {
+    let type = try type()
+    for sample in chosenSamples() { _ = type.observation(of: sample) }
+    blaming(order.rule) {
+      for record in chosenSamples().withoutEachField { _ = type.observation(of: record) }
+    }
+  }
+
   /// Runs variants of the chosen samples from decode() to release, and attributes a crash in them to the rule of the
   /// case.
   ///

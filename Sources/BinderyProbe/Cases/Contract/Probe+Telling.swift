@@ -32,7 +32,8 @@ extension Probe {
         compareVersions(type, pair, pair.0 == sample ? seen : nil)
       }
     }
-    for record in sample.exchanges(among: places).prefix(placeLimit) {
+    let moved = zip(places, places.dropFirst()).flatMap { sample.movingEnds($0, $1) }
+    for record in sample.exchanges(among: places).prefix(placeLimit) + moved.prefix(placeLimit) {
       compareVersions(type, (sample, record), seen)
     }
   }

@@ -77,6 +77,24 @@ extension TestRecord {
     return copy == self ? nil : copy
   }
 
+  /// Returns copies in which the end of the text at a place begins the text at another one: its last letter, or all of
+  /// it.
+  ///
+  /// What is made by joining both texts is the same of all. There are none unless both are texts of fields, or both in
+  /// the JSON of one.
+  func movingEnds(_ place: ValuePlace, _ other: ValuePlace) -> [TestRecord] {
+    if let first = place.leaf, let second = other.leaf {
+      guard place.field == other.field, first.upperBound <= second.lowerBound else { return [] }
+      return replacing(place) { $0.movingEnd(of: first, to: second) }.map { [$0] } ?? []
+    }
+    guard place.leaf == nil, other.leaf == nil, case .known(.text(let first)) = fields[place.field].value,
+      case .known(.text(let second)) = fields[other.field].value, let last = first.last
+    else { return [] }
+    return [(first.dropLast(), "\(last)" + second), ("", first + second)].map {
+      with(.text(String($0)), at: place).with(.text($1), at: other)
+    }
+  }
+
   private func with(_ value: RecordValue, at place: ValuePlace) -> TestRecord {
     replacing(place.field, with: .known(value))
   }

@@ -1,5 +1,5 @@
 internal import Bindery
-package import BinderyRules
+internal import BinderyRules
 
 extension TestRecord {
   /// Records that a plugin may refuse but must survive: variants with one field changed.
@@ -21,13 +21,6 @@ extension TestRecord {
     fields.indices.flatMap { index in fields[index].value.changed.map { replacing(index, with: $0) } }
   }
 
-  /// Returns a copy with the value of the field at `index`, which must exist, replaced.
-  package func replacing(_ index: Int, with value: TestValue) -> TestRecord {
-    var variant = self
-    variant.fields[index].value = value
-    return variant
-  }
-
   /// Returns a copy with another value under the key of the field at `index`, before all other fields; or `nil` if the
   /// value is null or nested, which isn't varied.
   ///
@@ -37,6 +30,45 @@ extension TestRecord {
     var variant = self
     variant.fields.insert(Field(fields[index].key, other), at: 0)
     return variant
+  }
+}
+
+extension [TestRecord] {
+  /// The records without one field each, for every key that they have, in the first record that has it.
+  var withoutEachField: [TestRecord] {
+    var known: Set<String> = []
+    return flatMap { record in
+      record.fields.indices.filter { known.insert(record.fields[$0].key).inserted }.map { index in
+        var shorter = record
+        shorter.fields.remove(at: index)
+        return shorter
+      }
+    }
+  }
+}
+
+extension TestRecord {
+  /// The record with each key twice, also those of nested objects, and with the value that it has in both places.
+  var withAllKeysDoubled: TestRecord {
+    var doubled = self
+    for index in fields.indices {
+      guard case .known(.json(let json)) = fields[index].value, json.utf8.count < 16 << 10,
+        let text = JSONOutline(json).withAllKeysDoubled
+      else { continue }
+      doubled.fields[index].value = .known(.json(text))
+    }
+    doubled.fields = fields + doubled.fields
+    return doubled
+  }
+
+  /// The record with each of its texts cut in two by U+0000, with 100 letters behind it.
+  var withTextsBehindZero: TestRecord {
+    var changed = self
+    for index in fields.indices {
+      guard case .known(.text) = fields[index].value else { continue }
+      changed.fields[index].value = .known(.text("x\0" + String(repeating: "y", count: 100)))
+    }
+    return changed
   }
 }
 

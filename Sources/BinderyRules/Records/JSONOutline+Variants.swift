@@ -1,0 +1,133 @@
+/// Variants of a JSON text that are no less likely than the text itself, and that samples seldom have.
+///
+/// Of values that stand in the same way in the elements of a list, the first two are varied.
+extension JSONOutline {
+  /// The text with each leaf exchanged with the next one of its type, and with each of the two in place of the other.
+  ///
+  /// So a span begins where it ends or behind that, and two elements of a list are alike.
+  package var neighborVariants: [String] {
+    let leaves = varied.filter { !isContainer(values[$0]) }
+    return leaves.flatMap { first -> [String] in
+      let place = values[first].place
+      let next = values.dropFirst(first + 1).first {
+        !isContainer($0) && type(of: $0) == type(of: values[first]) && bytes[$0.place] != bytes[place]
+      }
+      guard let other = next?.place else { return [] }
+      return [
+        exchanging(place, other), replacing(other, with: bytes[place]), replacing(place, with: bytes[other]),
+      ]
+    }
+  }
+
+  /// The text with the elements of each array doubled one by one, up to the third and the last, and with no element, or
+  /// 1, 3, 8 and 40 of them, which are those of the array in turn.
+  package var listVariants: [String] {
+    varied.filter { bytes[values[$0].place.lowerBound] == UInt8(ascii: "[") }.flatMap { list -> [String] in
+      let elements = children(of: list).map { values[$0].place }
+      guard let last = elements.last else { return [] }
+      let doubled = (elements.dropLast().prefix(3) + [last]).map { repeating($0) }
+      let counts = [0, 1, 3, 8, 40].filter { $0 != elements.count }
+      return doubled + counts.map { resizing(values[list].place, of: elements, to: $0) }
+    }
+  }
+
+  /// The text with each key of an object twice, with the same value.
+  package var repeatedKeys: [String] { members.map { repeating($0.lowerBound..<$1.upperBound) } }
+
+  /// The text with each key of an object twice, first with another value than the text has.
+  package var overwrittenKeys: [String] {
+    members.map { key, place in
+      let other = bytes[key] + ":".utf8 + another(than: place) + ",".utf8
+      return replacing(key.lowerBound..<key.lowerBound, with: other)
+    }
+  }
+
+  /// The text with the value of each key doubled in front of it; `nil` if it has no keys.
+  package var withAllKeysDoubled: String? {
+    var members: [Int: Range<Int>] = [:]
+    for value in values {
+      if let key = value.key { members[key.lowerBound] = key.lowerBound..<value.place.upperBound }
+    }
+    guard !members.isEmpty else { return nil }
+    var text: [UInt8] = []
+    for (place, byte) in bytes.enumerated() {
+      if let member = members[place] { text += bytes[member] + ",".utf8 }
+      text.append(byte)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The text with each value in it replaced by one of another type, or by null, the last ones first: what a reader
+  /// refuses late, when it has taken most of the text.
+  package var wrongVariants: [String] {
+    varied.dropFirst().reversed().flatMap { index -> [String] in
+      let place = values[index].place
+      let isNumber = type(of: values[index]) == .number
+      return [replacing(place, with: (isNumber ? "\"seven\"" : "7").utf8), replacing(place, with: "null".utf8)]
+    }
+  }
+}
+
+extension JSONOutline {
+  private enum LeafType {
+    case text, number, bool, null
+  }
+
+  /// The indices of the values that are varied, at most 64.
+  private var varied: [Int] {
+    var names: [[UInt8]] = []
+    var known: [[UInt8]: Int] = [:]
+    for value in values {
+      let own = value.key.map { Array(bytes[$0]) } ?? [UInt8(ascii: "*")]
+      names.append((value.parent.map { names[$0] } ?? []) + own)
+    }
+    let alike = values.indices.filter { index in
+      known[names[index], default: 0] += 1
+      return known[names[index], default: 0] <= 2
+    }
+    return Array(alike.prefix(64))
+  }
+
+  /// The places of the keys and of their values, of those that are varied.
+  private var members: [(Range<Int>, Range<Int>)] {
+    varied.compactMap { index in values[index].key.map { ($0, values[index].place) } }
+  }
+
+  private func children(of parent: Int) -> [Int] { values.indices.filter { values[$0].parent == parent } }
+
+  private func isContainer(_ value: Value) -> Bool { "{[".utf8.contains(bytes[value.place.lowerBound]) }
+
+  private func type(of value: Value) -> LeafType {
+    switch Unicode.Scalar(bytes[value.place.lowerBound]) {
+    case "\"": .text
+    case "t", "f": .bool
+    case "n": .null
+    default: .number
+    }
+  }
+
+  /// Returns the text with a number of elements in a list, which are those it has in turn.
+  private func resizing(_ list: Range<Int>, of elements: [Range<Int>], to count: Int) -> String {
+    var made: [UInt8] = [UInt8(ascii: "[")]
+    for index in 0..<count { made += (index > 0 ? [UInt8(ascii: ",")] : []) + bytes[elements[index % elements.count]] }
+    return replacing(list, with: made + [UInt8(ascii: "]")])
+  }
+
+  /// Returns the text with a part of a list or of an object twice.
+  private func repeating(_ part: Range<Int>) -> String {
+    replacing(part.upperBound..<part.upperBound, with: ",".utf8 + bytes[part])
+  }
+
+  /// Returns another value of the type of the one at a place.
+  private func another(than place: Range<Int>) -> String.UTF8View {
+    switch Unicode.Scalar(bytes[place.lowerBound]) {
+    case "\"": "\"another\"".utf8
+    case "[": "[]".utf8
+    case "{": "{}".utf8
+    case "t": "false".utf8
+    case "f": "true".utf8
+    case "n": "7".utf8
+    default: bytes[place].elementsEqual("1".utf8) ? "2".utf8 : "1".utf8
+    }
+  }
+}
