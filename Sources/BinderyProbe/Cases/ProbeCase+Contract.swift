@@ -65,7 +65,7 @@ extension ProbeCase {
     ProbeCase("C27") { (probe) throws(Finding) in try probe.checkPropertiesAgain() },
     ProbeCase("C28") { (probe) throws(Finding) in try probe.checkLastingResults() },
     ProbeCase("C29") { (probe) throws(Finding) in
-      try probe.eachSample { type, sample in Law.actions(type.observation(of: sample)) }
+      try probe.eachSample { type, sample in Law.actions(type.observation(of: sample), of: sample) }
     },
     ProbeCase("C30") { (probe) throws(Finding) in try probe.checkActionsAgain() },
   ]

@@ -15,20 +15,28 @@ extension ProbedAbilities {
   private func breaches(over record: TestRecord) -> [Finding] {
     var findings: [Finding] = []
     try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
-      findings += possibilityFindings(item) + requestFindings(item, over: record) + viewFindings(item)
+      findings += possibilityFindings(item, over: record) + requestFindings(item, over: record) + viewFindings(item)
     }
     return findings
   }
 
-  private func possibilityFindings(_ item: ProbedItem) -> [Finding] {
+  private func possibilityFindings(_ item: ProbedItem, over record: TestRecord) -> [Finding] {
     type.actions.map(\.table.name).flatMap { action -> [Finding] in
       guard let answer = possibility(of: action, item) else { return [] }
-      if !answer.isPossible, String(validating: answer.reason, as: UTF8.self) == nil {
-        return [finding("C52", "'\(action)' isn't possible, and the reason isn't UTF-8")]
+      if !answer.isPossible, let fault = fault(inReason: answer.reason, over: record) {
+        return [finding("C52", "'\(action)' isn't possible, and the reason \(fault)")]
       }
       guard live == nil, possibility(of: action, item) != answer else { return [] }
       return [finding("C51", "asked twice about '\(action)', possible() answers differently")]
     }
+  }
+
+  /// Returns what is wrong with a reason, as a predicate, or `nil`; a reason may quote what is wrong in the record.
+  private func fault(inReason bytes: [UInt8], over record: TestRecord) -> String? {
+    guard let reason = String(validating: bytes, as: UTF8.self) else { return "isn't UTF-8" }
+    guard let fault = Law.fault(inSentence: reason) else { return nil }
+    let isOfItsOwn = reason.isEmpty || !(Law.isUnsafe(record) || record.isLong || record.hasBlankTexts)
+    return isOfItsOwn ? fault : nil
   }
 
   private func requestFindings(_ item: ProbedItem, over record: TestRecord) -> [Finding] {

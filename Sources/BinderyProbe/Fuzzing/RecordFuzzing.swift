@@ -58,6 +58,17 @@ extension Probe {
 }
 
 extension TestRecord {
+  /// Whether a text of the record is empty, is all blanks, or has several lines.
+  var hasBlankTexts: Bool {
+    fields.contains { field in
+      switch field.value {
+      case .known(.text(let text)): text.allSatisfy(\.isWhitespace) || text.contains(where: \.isNewline)
+      case .known(.json(let json)): json.contains("\\")
+      default: false
+      }
+    }
+  }
+
   /// Whether the record is so long that texts made of it may exceed the contract's limit.
   var isLong: Bool {
     fields.count > 500

@@ -105,6 +105,7 @@ struct RecordTry {
     }
     seen.properties = type.propertyMembers(of: viewModel)
     seen.actions = type.actionMembers(of: viewModel)
+    if !isExcused { findings += Law.actions(seen, of: record, about: type.kind.rawValue) }
     let surroundings = ForeignFunction.Surroundings(viewModel: viewModel)
     findings += type.resultFindings(surroundings, over: record)
   }

@@ -39,6 +39,8 @@ extension ProbedType {
     let lent = GuardedRecord(record, isLean: true)
     let findings = resultFindings(ForeignFunction.Surroundings(record: lent.pointer), over: record)
     guard findings.isEmpty, !record.isLong else { return findings }
+    let actions = Law.isUnsafe(record) ? [] : Law.actions(first, of: record, about: kind.rawValue)
+    guard actions.isEmpty else { return actions }
     let second = observation(of: record)
     let same = Law.sameProperties(first.properties, second.properties, about: kind.rawValue)
     guard same.isEmpty, let difference = Law.difference(first.actions, second.actions) else { return same }

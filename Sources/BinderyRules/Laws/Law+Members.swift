@@ -20,29 +20,6 @@ extension Law {
     difference(first, second).map { [Finding("C27", subject: subject, "of the same view model \($0)")] } ?? []
   }
 
-  /// Checks C29: an action is absent, or a verb that an argument may follow, without control characters.
-  ///
-  /// Returns a finding for each action that breaks the law.
-  public static func actions(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
-    observation.actions.compactMap { action in
-      guard case .value(let value) = action.answer, value != .absent else { return nil }
-      guard let fault = fault(inAction: value.text ?? "") else { return nil }
-      return Finding("C29", subject: subject, "the action '\(action.name)' \(fault)")
-    }
-  }
-
-  /// Returns what is wrong with an action that should have the form "verb argument" or "verb", or `nil` if it is valid.
-  ///
-  /// The result is a predicate, to be put behind the name of the action, as in `has no verb: ''`.
-  public static func fault(inAction action: String) -> String? {
-    let verb = action.prefix { $0 != " " }
-    if verb.isEmpty { return "has no verb: \(quoted(action))" }
-    if isUnsafe(action) || action.contains(where: \.isNewline) || action.contains("\t") {
-      return "has control characters: \(quoted(action))"
-    }
-    return nil
-  }
-
   private static func fault(inValue value: PropertyValue) -> String? {
     switch value {
     case .double(let number): number.isFinite ? nil : "\(number), which is no number"

@@ -65,7 +65,8 @@ struct BindingCheck {
   /// address.
   private func checkSample(_ shown: ShownRecord) {
     let findings =
-      Law.modestDrawing(shown.observation, about: subject) + Law.actions(shown.observation, about: subject)
+      Law.modestDrawing(shown.observation, about: subject)
+      + Law.actions(shown.observation, of: shown.record, about: subject)
       + Law.artwork(shown.observation, declaredBy: binding.properties, about: subject)
     findings.forEach { report($0, input: shown.record) }
   }

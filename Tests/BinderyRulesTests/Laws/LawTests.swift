@@ -153,10 +153,33 @@ import Testing
     #expect(Law.artwork(item, declaredBy: [declaration]).isEmpty)
   }
 
-  @Test(arguments: ["", " https://example.org", "open a\nopen b"])
-  func `An action is a verb and its argument`(action: String) {
+  @Test(arguments: [
+    "", " https://example.org", "open a\nopen b", "https://example.org", "example.org", "/home", "open",
+    "open example.org",
+    "open https://example.org/?q=so what", "show", "show song/1", "show media://song", "show media://song/",
+    "show media://song/so/what", "show media://song/50%",
+  ])
+  func `An action is a verb and its argument, an address where a host wants one`(action: String) {
     var item = Self.good
     item.actions = [.init("open", .value(.text(action)))]
     #expect(Law.actions(item).map(\.rule) == ["C29"])
+  }
+
+  @Test(arguments: [
+    "back", "play", "play-next so what", "open https://example.org", "open mailto:ida@example.org", "copy so what",
+    "show media://song/so%20what?country=DE",
+  ])
+  func `A verb that a host doesn't know has any argument`(action: String) {
+    #expect(Law.fault(inAction: action) == nil)
+  }
+
+  @Test func `What a record brings along is no fault of an action`() {
+    let record = TestRecord(
+      kind: "song", fields: [.init("page", .known("so what")), .init("pages", .known(.json(#"["what"]"#)))])
+    for action in ["open so what", "open so what?from=us", "show so what", "open what"] {
+      #expect(Law.fault(inAction: action, of: record) == nil && Law.fault(inAction: action) != nil)
+    }
+    #expect(Law.fault(inAction: "open https://example.org/so what", of: record) != nil)
+    #expect(Law.fault(inAction: "show media://song/so?what#", of: record) != nil)
   }
 }

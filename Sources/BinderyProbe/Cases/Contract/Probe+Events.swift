@@ -65,7 +65,9 @@ extension Probe {
       guard let action = String(validating: bytes, as: UTF8.self) else {
         return tell("what handle() writes about \(event) isn't UTF-8", sample)
       }
-      if let fault = Law.fault(inAction: action) { tell("what handle() writes about \(event) \(fault)", sample) }
+      if let fault = Law.fault(inAction: action, of: sample) {
+        tell("what handle() writes about \(event) \(fault)", sample)
+      }
     }
   }
 

@@ -1,0 +1,81 @@
+internal import Bindery
+
+extension Law {
+  /// Checks C29: an action is absent, or a verb that an argument may follow, without control characters; of the verbs
+  /// that a host knows, the argument is an address.
+  ///
+  /// What the record brings along isn't the plugin's breach: an address that begins with a text of the record may be as
+  /// wrong as that is. Returns a finding for each action that breaks the law.
+  public static func actions(
+    _ observation: RecordObservation, of record: TestRecord? = nil, about subject: String = ""
+  ) -> [Finding] {
+    observation.actions.compactMap { action in
+      guard case .value(let value) = action.answer, value != .absent else { return nil }
+      guard let fault = fault(inAction: value.text ?? "", of: record) else { return nil }
+      return Finding("C29", subject: subject, "the action '\(action.name)' \(fault)")
+    }
+  }
+
+  /// Returns what is wrong with an action of a record that should have the form "verb argument" or "verb", or `nil` if it
+  /// is valid.
+  ///
+  /// The result is a predicate, to be put behind the name of the action, as in `has no verb: ''`. Without a record, all of
+  /// the action counts as the plugin's own.
+  public static func fault(inAction action: String, of record: TestRecord? = nil) -> String? {
+    let verb = action.prefix { $0 != " " }
+    if verb.isEmpty { return "has no verb: \(quoted(action))" }
+    if isUnsafe(action) || action.contains(where: \.isNewline) || action.contains("\t") {
+      return "has control characters: \(quoted(action))"
+    }
+    // An address without a verb has a scheme, a point or a slash.
+    guard verb.first?.isLetter == true, verb.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }) else {
+      return "has no verb in front of what reads \(quoted(action))"
+    }
+    let address = String(action.dropFirst(verb.count + 1))
+    switch verb {
+    case "show": return fault(inShown: address, of: record)
+    case "open": return fault(inOpened: address, of: record)
+    default: return nil
+    }
+  }
+
+  private static func fault(inShown address: String, of record: TestRecord?) -> String? {
+    do throws(RouteError) {
+      _ = try Route(parsing: address)
+      return nil
+    } catch {
+      guard starts(of: address, in: record).isEmpty else { return nil }
+      return
+        "shows what a host can't read as the address of an item, from column \(error.column) on: \(quoted(address))"
+    }
+  }
+
+  private static func fault(inOpened address: String, of record: TestRecord?) -> String? {
+    let starts = starts(of: address, in: record)
+    if address.contains(where: \.isWhitespace), !starts.contains(where: { $0.contains(where: \.isWhitespace) }) {
+      return "opens an address with a blank in it: \(quoted(address))"
+    }
+    guard starts.isEmpty, !hasScheme(address) else { return nil }
+    return "opens what is no address with a scheme: \(quoted(address))"
+  }
+
+  private static func hasScheme(_ address: String) -> Bool {
+    guard address.first?.isLetter == true else { return false }
+    return address.first { !($0.isLetter || $0.isNumber || "+-.".contains($0)) } == ":"
+  }
+
+  /// Returns the texts of a record, nested ones too, that an address begins with, or that begin with the address.
+  private static func starts(of address: String, in record: TestRecord?) -> [String] {
+    (record?.fields ?? []).flatMap { field -> [String] in
+      switch field.value {
+      case .known(.text(let text)): return [text]
+      case .known(.json(let json)):
+        let outline = JSONOutline(json)
+        return outline.leaves.map { String(decoding: outline.bytes[$0], as: UTF8.self) }
+          .map { $0.first == "\"" ? String($0.dropFirst().dropLast()) : $0 }
+      case .known(.integer), .known(.double): return [field.value.json]
+      case .known, .unknown: return []
+      }
+    }.filter { $0.isEmpty ? address.isEmpty : address.hasPrefix($0) || (!address.isEmpty && $0.hasPrefix(address)) }
+  }
+}
