@@ -4,8 +4,9 @@ internal import BinderyRules
 extension Probe {
   /// Returns records that the plugin refuses: one without fields, and samples with a field removed or of another type.
   ///
-  /// There are at most 64 from the level `strict` on, and 6 below it, first those with different sentences: each may stand
-  /// for another way out of decode(). A declared type refuses nothing.
+  /// There are at most 64 of fields from the level `strict` on, and 6 below it, first those with different sentences: each
+  /// may stand for another way out of decode(). As many have something wrong nested in a field, which is seen late, when
+  /// the rest was taken. A declared type refuses nothing.
   func refusedRecords(_ type: ProbedType) -> [TestRecord] {
     guard !type.isDeclared else { return [] }
     var candidates = [TestRecord(kind: type.kind, fields: [])]
@@ -17,6 +18,11 @@ extension Probe {
         candidates += [shorter, sample.replacing(index, with: .known(other))]
       }
     }
+    return refused(among: candidates, type) + refused(among: samples.prefix(2).flatMap(\.nestedFaults), type)
+  }
+
+  /// Returns those of the records that the plugin refuses, up to the limit of the level, in the order of their use.
+  private func refused(among candidates: [TestRecord], _ type: ProbedType) -> [TestRecord] {
     var (first, others, known): ([TestRecord], [TestRecord], Set<ProbedRefusal>) = ([], [], [])
     blaming("C11") {
       for record in candidates {
@@ -33,6 +39,19 @@ extension Probe {
       return nil
     } catch {
       return error
+    }
+  }
+}
+
+extension TestRecord {
+  /// Variants in which a value that is nested in a field has another type or is null, the last ones first, or lies 40
+  /// levels deep; at most 64 of each field.
+  fileprivate var nestedFaults: [TestRecord] {
+    fields.indices.flatMap { index -> [TestRecord] in
+      guard case .known(.json(let json)) = fields[index].value, json.utf8.count <= 16 << 10 else { return [] }
+      let outline = JSONOutline(json)
+      let deep = outline.containers.prefix(4).compactMap { outline.nesting($0, named: fields[index].key, levels: 40) }
+      return (deep + outline.wrongVariants).prefix(64).map { replacing(index, with: .known(.json($0))) }
     }
   }
 }
