@@ -51,7 +51,7 @@ extension TestRecord {
       guard case .known(.json(let json)) = fields[index].value, json.utf8.count <= 16 << 10 else { return [] }
       let outline = JSONOutline(json)
       let deep = outline.containers.prefix(4).compactMap { outline.nesting($0, named: fields[index].key, levels: 40) }
-      return (deep + outline.wrongVariants).prefix(64).map { replacing(index, with: .known(.json($0))) }
+      return (outline.wrongVariants.prefix(60) + deep).map { replacing(index, with: .known(.json($0))) }
     }
   }
 }
