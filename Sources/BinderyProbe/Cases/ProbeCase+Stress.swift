@@ -8,7 +8,7 @@ extension ProbeCase {
   static let stressCases: [ProbeCase] = itemStressCases + requestStressCases(.source) + requestStressCases(.scheme)
 
   private static let itemStressCases: [ProbeCase] = [
-    ProbeCase("X01", circumstances: "on several threads at once") { (probe) throws(Finding) in
+    ProbeCase("X01", circumstances: "on several threads at once", seconds: 60) { (probe) throws(Finding) in
       try probe.compareThreads()
     },
     ProbeCase("X02", circumstances: manyCalls, seconds: 300, needsGuard: true) { (probe) throws(Finding) in

@@ -22,7 +22,7 @@ extension Probe {
     guard !type.isDeclared, let first = records.first else { return }
     let views = Dictionary(records.map { ($0.record, Self.views(of: $0.record, abilities, isLive: isLive)) }) { $1 }
     var models: [SharedModels.Model] = []
-    for turn in 0..<(order.level >= .strict ? 256 : 64) {
+    for turn in 0..<(order.level >= .strict ? 256 : 24) {
       let (record, seen) = records[turn % records.count]
       guard let model = SharedModels.Model(record, seen, abilities) else { continue }
       models.append(model)
@@ -41,7 +41,7 @@ extension Probe {
   /// views aren't looked at.
   private func longModels(of record: TestRecord, _ abilities: ProbedAbilities) -> [SharedModels.Model] {
     let type = abilities.type
-    let long = record.withLongTexts(of: 8 << 10) { copy in
+    let long = record.withLongTexts(of: 4 << 10) { copy in
       guard let model = try? type.decode(copy) else { return false }
       type.release(model: model)
       return true
@@ -52,7 +52,7 @@ extension Probe {
       return seen
     }
     guard all[0] == all[1] else { return [] }
-    return (0..<16).compactMap { _ in SharedModels.Model(long, all[0], abilities) }
+    return (0..<8).compactMap { _ in SharedModels.Model(long, all[0], abilities) }
   }
 
   /// Returns what a record's views by purpose draw, or `nil` if that isn't the same each time.
@@ -92,6 +92,9 @@ private final class SharedModels: Sendable {
   /// The number of threads.
   static let count = 4
 
+  /// When threads begin with no other model, so that a slow plugin has time for what comes next.
+  private let end = ContinuousClock.now + .seconds(2)
+
   // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
   private nonisolated(unsafe) let abilities: ProbedAbilities
   private let models: [Model]
@@ -108,7 +111,7 @@ private final class SharedModels: Sendable {
 
   /// Looks at each model from one of the threads, as soon as the others have come to it.
   func look(from place: Int) {
-    for (turn, model) in models.enumerated() where finding == nil {
+    for (turn, model) in models.enumerated() where finding == nil && ContinuousClock.now < end {
       meet(at: turn)
       guard let difference = difference(of: model, asksVersionFirst: turn % 4 < 2) else { continue }
       let finding = Finding(

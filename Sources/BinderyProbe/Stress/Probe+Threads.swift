@@ -74,7 +74,7 @@ extension Probe {
     guard !families.isEmpty else { return [] }
     let records = (0..<(order.level >= .strict ? 128 : 32)).map { families[$0 % families.count][$0 / families.count] }
     let long = samples.prefix(1).map { sample in
-      sample.withLongTexts(of: 2 << 10) { type.observation(of: $0).failure == nil }
+      sample.withLongTexts(of: 1 << 10) { type.observation(of: $0).failure == nil }
     }
     return steadyRecords(among: records + long, of: type, isLive: isLive)
   }
