@@ -21,7 +21,7 @@ void cprobe_yield(void) {
   // Threads that count alike would give way at the same places of their calls, so each begins elsewhere.
   if (turn == 0) turn = (uint32_t)((uintptr_t)&turn >> 6) | 1;
   turn = turn * 1664525 + 1013904223;
-  if (turn >> 24 >= 85) return;
+  if (turn >> 24 >= 32) return;
   int error = errno;
   sched_yield();
   errno = error;

@@ -13,7 +13,7 @@ extern "C" {
 // Sets whether threads give way to each other where they call cprobe_yield(); at first they don't. [thread-safe]
 void cprobe_let_yield(bool lets);
 
-// Gives way to another thread, about each third time, if that is set. Changes nothing that a correct plugin can see. To
+// Gives way to another thread, about each eighth time, if that is set. Changes nothing that a correct plugin can see. To
 // be called where the host's part of a call and the allocator's functions end. [thread-safe]
 void cprobe_yield(void);
 
