@@ -10,7 +10,12 @@ struct FieldEnds: Sendable {
   static let fieldLimit = 100
 
   /// The number of records: at most 17 for each field.
-  var count: Int { places.count * Self.values.count }
+  var count: Int { firstCount * Self.values.count + laterCount }
+
+  /// The number of records of fields that later samples alone have: left out, null and an empty text.
+  var laterCount: Int { (places.count - firstCount) * 3 }
+
+  private let firstCount: Int
 
   private let samples: [TestRecord]
   private let places: [(sample: Int, field: Int)]
@@ -24,15 +29,19 @@ struct FieldEnds: Sendable {
       samples[sample].fields.indices.filter { known.insert(samples[sample].fields[$0].key).inserted }
         .map { (sample: sample, field: $0) }
     }
-    places = Array((first + others).prefix(Self.fieldLimit))
+    firstCount = min(first.count, Self.fieldLimit)
+    places = Array((first.prefix(Self.fieldLimit) + others.prefix(24)).prefix(Self.fieldLimit))
   }
 
   /// Returns the record at an index, or `nil` behind the end.
   subscript(index: Int) -> TestRecord? {
     guard index < count else { return nil }
-    let place = places[index % places.count]
+    let early = firstCount * Self.values.count
+    let (list, number) =
+      index < early ? (places.prefix(firstCount), index) : (places.dropFirst(firstCount), index - early)
+    let place = list[list.startIndex + number % list.count]
     var made = samples[place.sample]
-    guard let value = Self.values[index / places.count] else {
+    guard let value = Self.values[number / list.count] else {
       made.fields.remove(at: place.field)
       return made
     }
@@ -58,8 +67,8 @@ extension RecordMutator {
   /// in one: 17 for each of the first 100 fields of the samples, and ``nestedCount`` more.
   public var endCount: Int { fieldEnds.count + nestedCount }
 
-  /// The number of those whose records vary what is nested in a field: up to 96.
-  public var nestedCount: Int { nestedEnds.records.count }
+  /// The number of those that vary what is nested or what later samples have, up to 168, which no level multiplies.
+  public var nestedCount: Int { nestedEnds.records.count + fieldEnds.laterCount }
 
   /// Returns the record of a fuzzer's iteration, counted from 0.
   ///
