@@ -15,7 +15,7 @@ extension Probe {
     let boundaries = type.parameters.flatMap { parameter in
       BoundaryValues.values(of: parameter.type).map { TestRecord.Field(parameter.name, $0) }
     }
-    try runIterations(ends: boundaries.count + mutator.endCount, nested: mutator.nestedCount) {
+    try runIterations(ends: boundaries.count + mutator.endCount, fixed: mutator.fixedCount) {
       (iteration) throws(Finding) in
       let record =
         boundaries.indices.contains(iteration)

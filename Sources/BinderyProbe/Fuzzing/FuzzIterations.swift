@@ -12,11 +12,11 @@ struct FuzzIterations {
   /// - Parameters:
   ///   - order: The order, whose level decides how many there are, unless it asks for one.
   ///   - ends: The number of iterations that try the ends of types, before the random ones.
-  ///   - nested: The number of those, among `ends`, that vary what is nested, and aren't multiplied.
+  ///   - fixed: The number of those, among `ends`, that no level multiplies.
   ///   - isGuided: Whether the record of an iteration depends on those before it in its part, which run first where an
   ///     order asks for one iteration.
-  init(_ order: ProbeOrder, ends: Int, nested: Int = 0, isGuided: Bool) {
-    let count = Self.count(at: order.level, ends: ends - nested) + (order.level > .smoke ? nested : 0)
+  init(_ order: ProbeOrder, ends: Int, fixed: Int = 0, isGuided: Bool) {
+    let count = Self.count(at: order.level, ends: ends - fixed) + (order.level > .smoke ? fixed : 0)
     let first = order.iteration.map { isGuided ? $0 / count * count : $0 } ?? order.part * count
     range = first..<(order.iteration.map { $0 + 1 } ?? first + count)
   }
@@ -41,14 +41,14 @@ extension Probe {
   ///
   /// - Parameters:
   ///   - ends: The number of iterations that try the ends of types; 0 for a case that doesn't change fields.
-  ///   - nested: The number of those that vary what is nested.
+  ///   - fixed: The number of those, among `ends`, that no level multiplies.
   ///   - isGuided: Whether the record of an iteration depends on the iterations before it.
   ///   - body: Runs the iteration of the given number.
   /// - Throws: The finding that `body` throws.
   func runIterations(
-    ends: Int = 0, nested: Int = 0, isGuided: Bool = false, _ body: (Int) throws(Finding) -> Void
+    ends: Int = 0, fixed: Int = 0, isGuided: Bool = false, _ body: (Int) throws(Finding) -> Void
   ) throws(Finding) {
-    let iterations = FuzzIterations(order, ends: ends, nested: nested, isGuided: isGuided)
+    let iterations = FuzzIterations(order, ends: ends, fixed: fixed, isGuided: isGuided)
     for number in iterations.range {
       note(iteration: number)
       do throws(Finding) {

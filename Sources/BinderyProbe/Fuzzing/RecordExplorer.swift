@@ -27,8 +27,8 @@ struct RecordExplorer {
   /// The number of iterations that try the ends of types, before the others.
   var endCount: Int { mutator.endCount }
 
-  /// The number of those that vary what is nested in a field.
-  var nestedCount: Int { mutator.nestedCount }
+  /// The number of those that no level multiplies.
+  var fixedCount: Int { mutator.fixedCount }
 
   /// Returns the record of an iteration: behind the ends of types, in every odd one, a mutation of a kept record, if
   /// there is one.

@@ -29,8 +29,8 @@ extension Probe {
     let laws = try recordLaws(of: type)
     if let record = givenRecord { return try laws.check(record) }
     var explorer = RecordExplorer(mutator)
-    let (ends, nested) = (explorer.endCount, explorer.nestedCount)
-    try runIterations(ends: ends, nested: nested, isGuided: explorer.isGuided) { (iteration) throws(Finding) in
+    let (ends, fixed) = (explorer.endCount, explorer.fixedCount)
+    try runIterations(ends: ends, fixed: fixed, isGuided: explorer.isGuided) { (iteration) throws(Finding) in
       let record = explorer.record(iteration: iteration)
       try laws.check(record)
       explorer.keep(record)

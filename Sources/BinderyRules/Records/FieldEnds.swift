@@ -9,16 +9,23 @@ struct FieldEnds: Sendable {
   /// The number of fields that are tried; of further ones, random mutations try some.
   static let fieldLimit = 100
 
-  /// The number of records: at most 17 for each field.
-  var count: Int { firstCount * Self.values.count + laterCount }
+  /// The number of fields that are tried, of those that later samples alone have.
+  private static let laterLimit = 24
 
-  /// The number of records of fields that later samples alone have: left out, null and an empty text.
-  var laterCount: Int { (places.count - firstCount) * 3 }
-
-  private let firstCount: Int
+  /// The number of values that are tried in a field that later samples alone have: none, null and an empty text.
+  private static let laterValueCount = 3
 
   private let samples: [TestRecord]
   private let places: [(sample: Int, field: Int)]
+
+  /// The number of places, the first ones, whose fields the first sample has.
+  private let firstCount: Int
+
+  /// The number of records: 17 for each field of the first sample, and ``laterCount`` more.
+  var count: Int { firstCount * Self.values.count + laterCount }
+
+  /// The number of records of fields that later samples alone have.
+  var laterCount: Int { (places.count - firstCount) * Self.laterValueCount }
 
   /// Creates the records of all fields of the first sample, and of those that further ones have beside these.
   init(of samples: [TestRecord]) {
@@ -30,7 +37,7 @@ struct FieldEnds: Sendable {
         .map { (sample: sample, field: $0) }
     }
     firstCount = min(first.count, Self.fieldLimit)
-    places = Array((first.prefix(Self.fieldLimit) + others.prefix(24)).prefix(Self.fieldLimit))
+    places = Array((first.prefix(Self.fieldLimit) + others.prefix(Self.laterLimit)).prefix(Self.fieldLimit))
   }
 
   /// Returns the record at an index, or `nil` behind the end.
@@ -64,11 +71,12 @@ struct FieldEnds: Sendable {
 
 extension RecordMutator {
   /// The number of iterations of a fuzzer whose records have a field at the end of a type, or a variant of what is nested
-  /// in one: 17 for each of the first 100 fields of the samples, and ``nestedCount`` more.
-  public var endCount: Int { fieldEnds.count + nestedCount }
+  /// in one: 17 for each of the first 100 fields of the first sample, and ``fixedCount`` more.
+  public var endCount: Int { fieldEnds.count + nestedEnds.records.count }
 
-  /// The number of those that vary what is nested or what later samples have, up to 168, which no level multiplies.
-  public var nestedCount: Int { nestedEnds.records.count + fieldEnds.laterCount }
+  /// The number of those that vary what is nested or what later samples alone have, up to 168, which no level
+  /// multiplies.
+  public var fixedCount: Int { nestedEnds.records.count + fieldEnds.laterCount }
 
   /// Returns the record of a fuzzer's iteration, counted from 0.
   ///

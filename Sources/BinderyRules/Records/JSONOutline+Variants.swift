@@ -122,8 +122,8 @@ extension JSONOutline {
   private func another(than place: Range<Int>) -> String.UTF8View {
     switch Unicode.Scalar(bytes[place.lowerBound]) {
     case "\"": "\"another\"".utf8
-    case "[": "[]".utf8
-    case "{": "{}".utf8
+    case "[": bytes[place].elementsEqual("[]".utf8) ? "[1]".utf8 : "[]".utf8
+    case "{": bytes[place].elementsEqual("{}".utf8) ? #"{"another":1}"#.utf8 : "{}".utf8
     case "t": "false".utf8
     case "f": "true".utf8
     case "n": "7".utf8

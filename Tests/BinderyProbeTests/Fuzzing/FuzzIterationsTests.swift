@@ -39,7 +39,7 @@ import Testing
 
   @Test func `What is nested is varied once, whatever the level`() {
     let counts = CheckLevel.allCases.sorted().map { level in
-      FuzzIterations(ProbeOrder(path: "", rule: "F01", level: level), ends: 48, nested: 30, isGuided: false).range.count
+      FuzzIterations(ProbeOrder(path: "", rule: "F01", level: level), ends: 48, fixed: 30, isGuided: false).range.count
     }
     #expect(counts == [20, 148, 2_390, 2_390])
   }

@@ -24,7 +24,7 @@ import Testing
   @Test func `A fuzzer tries each field at the ends of all types, before it changes any at random`() {
     let count = mutator().endCount
     // A list of one element is doubled, and made 0, 3, 8 and 40 long.
-    #expect(count == 17 * sample.fields.count + 5 && mutator().nestedCount == 5)
+    #expect(count == 17 * sample.fields.count + 5 && mutator().fixedCount == 5)
     let records = (0..<count).map { mutator().fuzzedRecord(iteration: $0) }
     #expect(records == (0..<count).map { mutator(seed: 8).fuzzedRecord(iteration: $0) })
     let texts = ["", " ", String(repeating: "x", count: 1 << 20)].map { TestValue.known(.text($0)) }
