@@ -52,9 +52,10 @@ import Testing
     arguments: [
       ("title", "expected a part and its style, such as 'title bold' or 'dark key cyan on black'"),
       ("light title", "expected a part and its style, such as 'title bold' or 'dark key cyan on black'"),
-      ("titel bold", "'titel' is no part; expected one of body, title, subtitle"),
+      ("xyzzy bold", "'xyzzy' is no part; expected one of body, title, subtitle"),
+      ("titel bold", "'titel' is no part; 'title' may be meant"),
       ("scrollbar bold", "'scrollbar' is no part; 'scroll-bar' may be meant"),
-      ("title blod", "'blod' is no style; expected one of plain, on, bold"),
+      ("title blod", "'blod' is no style; 'bold' may be meant"),
       ("title purple", "'purple' is no style; expected one of"),
       ("key red on bold", "'bold' is no color; expected one of"),
       ("key red on", "expected a color after 'on', such as 'on black'"),
