@@ -33,13 +33,19 @@ import Testing
     ["plugins", "grant", "--help"], ["plugins", "revoke", "--help"], ["plugins", "prefer", "--help"],
     ["plugins", "quarantine", "--help"], ["plugins", "quarantine", "list", "--help"],
     ["plugins", "quarantine", "clear", "--help"], ["doctor", "--help"], ["help", "search"],
-    ["help", "plugins", "list"], ["help", "help"],
+    ["help", "plugins", "list"],
   ])
   func `Help has examples, and fits 80 columns`(arguments: [String]) async throws {
     let outcome = try await bindery(arguments)
     outcome.expect(0)
     #expect(outcome.output.contains("EXAMPLES:\n  bindery "))
     #expect(outcome.lines.filter { $0.count > 80 } == [])
+  }
+
+  @Test func `The help of help says that it takes commands`() async throws {
+    let outcome = try await bindery("help", "help")
+    outcome.expect(0)
+    #expect(outcome.output.contains("USAGE: bindery help [<subcommands> ...]"))
   }
 
   // MARK: Wrong usage
