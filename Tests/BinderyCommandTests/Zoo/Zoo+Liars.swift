@@ -1,3 +1,5 @@
+import BinderyLoading
+
 extension Zoo {
   /// Creatures that answer what they should not.
   static let talking: [Creature] = [
@@ -68,7 +70,10 @@ extension Zoo {
     Creature("no-table", .refused("'bindery_plugin_open': it gave neither a plugin nor a reason"), isHarmless: true),
     Creature(
       "no-table-but-a-sentence", .refused("'bindery_plugin_open': closed \u{1B}[2Jon Mondays"), isHarmless: true),
-    Creature("contract-2", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
+    Creature(
+      "contract-2",
+      .refused("it is built for contract 2.0, and this host speaks \(ContractVersion.current); update bindery"),
+      isHarmless: true),
     Creature("manifest-of-65-kb", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
     Creature("manifest-of-no-json", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
     Creature("manifest-of-invalid-text", .told("no plugin shows the kind 'zoo'"), isHarmless: true),
