@@ -7,7 +7,8 @@ static int32_t decode_long(const char *name, void **model);
 static void    release_rests(void);
 #include "creature.h"
 
-static char *rests[1024];
+// Of each thread its own, so that nothing else is broken.
+static _Thread_local char *rests[1024];
 
 static void release_rests(void) {
   for (size_t index = 0; index < 1024; index++) {
