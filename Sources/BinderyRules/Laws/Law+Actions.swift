@@ -5,7 +5,7 @@ extension Law {
   /// that a host knows, the argument is an address.
   ///
   /// What the record brings along isn't the plugin's breach: an address that begins with a text of the record may be as
-  /// wrong as that is. Returns a finding for each action that breaks the law.
+  /// wrong as that is, and control characters may be the record's. Returns a finding for each action that breaks the law.
   public static func actions(
     _ observation: RecordObservation, of record: TestRecord? = nil, about subject: String = ""
   ) -> [Finding] {
@@ -22,20 +22,36 @@ extension Law {
   /// The result is a predicate, to be put behind the name of the action, as in `has no verb: ''`. Without a record, all of
   /// the action counts as the plugin's own.
   public static func fault(inAction action: String, of record: TestRecord? = nil) -> String? {
-    let verb = action.prefix { $0 != " " }
+    // A blank ends the verb also where a combining mark of the argument follows it.
+    let verb = String(action.unicodeScalars.prefix { $0 != " " })
     if verb.isEmpty { return "has no verb: \(quoted(action))" }
-    if isUnsafe(action) || action.contains(where: \.isNewline) || action.contains("\t") {
-      return "has control characters: \(quoted(action))"
+    if hasControls(action) {
+      return bringsControls(record) ? nil : "has control characters: \(quoted(action))"
     }
     // An address without a verb has a scheme, a point or a slash.
     guard verb.first?.isLetter == true, verb.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }) else {
       return "has no verb in front of what reads \(quoted(action))"
     }
-    let address = String(action.dropFirst(verb.count + 1))
+    let address = String(action.unicodeScalars.dropFirst(verb.unicodeScalars.count + 1))
     switch verb {
     case "show": return fault(inShown: address, of: record)
     case "open": return fault(inOpened: address, of: record)
     default: return nil
+    }
+  }
+
+  private static func hasControls(_ text: String) -> Bool {
+    isUnsafe(text) || text.contains { $0.isNewline || $0 == "\t" }
+  }
+
+  /// Returns whether a text of a record has control characters, or what is nested has escapes, which may be some.
+  private static func bringsControls(_ record: TestRecord?) -> Bool {
+    (record?.fields ?? []).contains { field in
+      switch field.value {
+      case .known(.text(let text)): hasControls(text)
+      case .known(.json(let json)): json.contains("\\") || hasControls(json)
+      case .known, .unknown: false
+      }
     }
   }
 
@@ -71,10 +87,11 @@ extension Law {
       case .known(.text(let text)): return [text]
       case .known(.json(let json)):
         let outline = JSONOutline(json)
-        return outline.leaves.map { String(decoding: outline.bytes[$0], as: UTF8.self) }
+        return [json]
+          + outline.leaves.map { String(decoding: outline.bytes[$0], as: UTF8.self) }
           .map { $0.first == "\"" ? String($0.dropFirst().dropLast()) : $0 }
-      case .known(.integer), .known(.double): return [field.value.json]
-      case .known, .unknown: return []
+      // A declared type is given the JSON of what isn't a text.
+      case .known, .unknown: return [field.value.json]
       }
     }.filter { $0.isEmpty ? address.isEmpty : address.hasPrefix($0) || (!address.isEmpty && $0.hasPrefix(address)) }
   }

@@ -182,4 +182,17 @@ import Testing
     #expect(Law.fault(inAction: "open https://example.org/so what", of: record) != nil)
     #expect(Law.fault(inAction: "show media://song/so?what#", of: record) != nil)
   }
+
+  @Test(arguments: ["\n", "\t", "so\u{1b}[2J", "\u{301}alone", ""])
+  func `What an address of the record has is its own`(text: String) {
+    let record = TestRecord(kind: "song", fields: [.init("url", .known(.text(text)))])
+    #expect(Law.fault(inAction: "open \(text)", of: record) == nil)
+    #expect(text.isEmpty || Law.fault(inAction: "open \(text)") != nil)
+  }
+
+  @Test(arguments: [("[]", .json("[]")), ("true", .bool(true)), ("7", .integer(7))] as [(String, RecordValue)])
+  func `So is the JSON of what is no text`(text: String, value: RecordValue) {
+    let record = TestRecord(kind: "song", fields: [.init("url", .known(value))])
+    #expect(Law.fault(inAction: "open \(text)", of: record) == nil)
+  }
 }
