@@ -10,20 +10,28 @@ extension Probe {
 
   /// Cancels searches before they begin, after their first write and while they run.
   ///
-  /// Throws X10 if one goes on for more than 2 seconds.
+  /// Throws X10 if one goes on for more than 2 seconds, three times in a row: a machine may be busy for once.
   func cancelSearches() throws(Finding) {
     for wanted in [0, 1, nil] {
-      let stream = UnwantedStream(wanted: wanted)
-      let clock = ContinuousClock()
-      let begin = clock.now
-      let status = try search(stream, cancelledAfter: wanted == nil ? 50_000 : 0)
-      guard status != nil, stream.isCancelled, clock.now - begin > .seconds(2) else { continue }
+      var shortest = try duration(ofCancelledSearch: wanted)
+      for _ in 0..<2 where shortest > .seconds(2) { shortest = min(shortest, try duration(ofCancelledSearch: wanted)) }
+      guard shortest > .seconds(2) else { continue }
       let moment = wanted == 0 ? "before it began" : wanted == 1 ? "after its first piece" : "while it ran"
       throw Finding(
         "X10", subject: order.subject,
-        "a search that was cancelled \(moment) went on for \((clock.now - begin).components.seconds) s",
+        "a search that was cancelled \(moment) went on for \(shortest.components.seconds) s",
         input: Self.unwantedQuery.description)
     }
+  }
+
+  /// Returns how long a search takes whose stream wants some writes, or which another thread cancels after 50 ms, without
+  /// the time for which the calling thread had no processor; zero if it was never cancelled.
+  private func duration(ofCancelledSearch wanted: Int?) throws(Finding) -> Duration {
+    let stream = UnwantedStream(wanted: wanted)
+    let (start, wait) = (ContinuousClock.now, ProcessMeasures.timeWithoutProcessor)
+    let status = try search(stream, cancelledAfter: wanted == nil ? 50_000 : 0)
+    guard status != nil, stream.isCancelled else { return .zero }
+    return ContinuousClock.now - start - .nanoseconds(ProcessMeasures.timeWithoutProcessor - wait)
   }
 
   /// Refuses an answer from its start or after its first write, and throws X11 if the search doesn't return

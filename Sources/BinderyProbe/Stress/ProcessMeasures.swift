@@ -34,6 +34,14 @@ enum ProcessMeasures {
     return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000 - threadTime
   }
 
+  /// The time in nanoseconds for which the calling thread was ready to run and had no processor; 0 if /proc can't be
+  /// read.
+  static var timeWithoutProcessor: Int64 {
+    // The CPU time, the time in the run queue, and the number of time slices.
+    let words = text("/proc/thread-self/schedstat").split(whereSeparator: \.isWhitespace)
+    return words.count > 1 ? Int64(words[1]) ?? 0 : 0
+  }
+
   /// Whether all other threads of this process wait for something, and none is running or ready to run.
   static var isIdle: Bool {
     guard let folder = opendir("/proc/self/task") else { return true }

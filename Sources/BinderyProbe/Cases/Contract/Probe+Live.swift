@@ -2,18 +2,14 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Calls `body` with a live view model of each chosen sample, and attributes a crash in it to the rule of the case.
+  /// Calls `body` with a live view model of each chosen sample.
   ///
   /// If the view models of the kind aren't live, it reports the check as skipped.
   func eachLiveViewModel(
     _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
     guard let live = try live() else { return report.add(.skipped("its view models don't live")) }
-    try eachViewModel { (_, sample, viewModel) throws(ProbedRefusal) in
-      blame(order.rule)
-      try body(live, sample, viewModel)
-      blame("C01")
-    }
+    try eachViewModel { (_, sample, viewModel) throws(ProbedRefusal) in try body(live, sample, viewModel) }
   }
 
   /// A walk through known levels of activation, at random by the seed, which ends at BINDERY_OFFSCREEN.
