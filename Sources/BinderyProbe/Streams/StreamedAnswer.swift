@@ -81,7 +81,7 @@ struct StreamedAnswer: Sendable {
 extension StreamedAnswer {
   /// How the answer breaks C35, as a noun phrase behind `it answers with`, or `nil` if it doesn't.
   ///
-  /// It is stricter than a host, which skips what stands between objects. Throws C35 if the answer can't be read.
+  /// The check is stricter than a host, which skips what stands between objects. Throws C35 if the answer can't be read.
   var itemFault: String? {
     get throws(Finding) {
       let items = try items

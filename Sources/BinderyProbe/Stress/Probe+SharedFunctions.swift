@@ -11,8 +11,8 @@ extension Probe {
   private final class Asking: Sendable {
     let function: AskedFunction
     let expected: [(question: AskedFunction.Question, answer: AskedFunction.Answer)]
-    let end: ContinuousClock.Instant
     let rounds: Int
+    let patience = Patience()
 
     /// Whether failures don't count: a server that is asked for more at once may refuse some.
     let forgivesFailures: Bool
@@ -23,14 +23,14 @@ extension Probe {
       forgivesFailures: Bool
     ) {
       (self.function, self.expected, self.forgivesFailures) = (function, expected, forgivesFailures)
-      (rounds, end) = isThorough ? (24, .now + .seconds(5)) : (3, .now + .seconds(1))
+      rounds = isThorough ? 24 : 3
     }
 
     /// Asks everything from one of the threads, each of which begins elsewhere, and every other one backwards.
     func ask(from place: Int) {
       let count = expected.count
       for turn in 0..<(rounds * count) {
-        guard differing.withLock({ $0 == nil }), ContinuousClock.now < end else { return }
+        guard differing.withLock({ $0 == nil }), !patience.isOver else { return }
         let index = (turn + place * count / 4) % count
         let (question, answer) = expected[place.isMultiple(of: 2) ? index : count - 1 - index]
         let given = function.answer(to: question)
@@ -51,7 +51,10 @@ extension Probe {
     let asking = Asking(
       function, expected, isThorough: order.level >= .strict, forgivesFailures: order.capabilities.hasLoopback)
     try givingWay { () throws(Finding) in SideBySide.run(4) { asking.ask(from: $0) } }
-    guard let question = asking.differing.withLock({ $0 }) else { return }
+    guard let question = asking.differing.withLock({ $0 }) else {
+      if asking.patience.isOver { report.add(.skipped(Patience.reason)) }
+      return
+    }
     // What has changed for one thread, too, such as with the time, is no fault of threads.
     let again = answers(of: function, to: expected.map(\.question))
     guard let alone = expected.first(where: { $0.question == question })?.answer, let later = again[question],
@@ -68,12 +71,13 @@ extension Probe {
   private func steadyAnswers(
     of function: AskedFunction, to questions: [AskedFunction.Question]
   ) -> [(question: AskedFunction.Question, answer: AskedFunction.Answer)] {
-    let start = ContinuousClock.now
+    let patience = Patience()
     var asked: [AskedFunction.Question] = []
-    for question in questions where asked.count < 4 || ContinuousClock.now - start < .milliseconds(300) {
+    for question in questions where asked.count < 4 || !patience.isOver {
       _ = function.answer(to: question)
       asked.append(question)
     }
+    if asked.count < questions.count { report.add(.skipped(Patience.reason)) }
     let first = answers(of: function, to: asked)
     let second = answers(of: function, to: asked.reversed())
     return asked.compactMap { question in

@@ -6,8 +6,8 @@ internal import Synchronization
 // Models that several threads share: a model never changes, so that each thread sees the same of it.
 
 extension Probe {
-  /// Lets several threads at once ask each of some models for everything that may be asked on any thread, the first time
-  /// that it is asked at all, and compares that with what one thread sees of a second model of the record.
+  /// Lets several threads at once be the first to ask each of some models for everything that any thread may ask for, and
+  /// compares their answers with those that one thread gets from a second model of the record.
   ///
   /// - Parameters:
   ///   - records: Records that look the same each time, with what is seen of them.
@@ -35,6 +35,7 @@ extension Probe {
     let shared = SharedModels(abilities, models)
     SideBySide.run(SharedModels.count) { shared.look(from: $0) }
     if let finding = shared.finding { throw finding }
+    if shared.isCutShort { report.add(.skipped(Patience.reason)) }
   }
 
   /// Returns models of one record whose texts are so long that a function that goes through them takes a while; their
@@ -92,8 +93,7 @@ private final class SharedModels: Sendable {
   /// The number of threads.
   static let count = 4
 
-  /// When threads begin with no other model, so that a slow plugin has time for what comes next.
-  private let end = ContinuousClock.now + .seconds(2)
+  private let patience = Patience()
 
   // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
   private nonisolated(unsafe) let abilities: ProbedAbilities
@@ -109,9 +109,12 @@ private final class SharedModels: Sendable {
   /// The first difference that a thread has seen.
   var finding: Finding? { found.withLock { $0 } }
 
+  /// Whether the time was over before all models were looked at.
+  var isCutShort: Bool { patience.isOver }
+
   /// Looks at each model from one of the threads, as soon as the others have come to it.
   func look(from place: Int) {
-    for (turn, model) in models.enumerated() where finding == nil && ContinuousClock.now < end {
+    for (turn, model) in models.enumerated() where finding == nil && !patience.isOver {
       meet(at: turn)
       guard let difference = difference(of: model, asksVersionFirst: turn % 4 < 2) else { continue }
       let finding = Finding(

@@ -36,11 +36,10 @@ extension Probe {
   /// - Throws: The rule of loading that the plugin breaks.
   private func checkNearIdentifiers(of known: [Known], beside asked: Set<String>) throws(Finding) {
     var asked = asked
-    let start = ContinuousClock.now
+    let patience = Patience()
     for item in known.prefix(32) {
       for id in [item.id] + item.id.nearIdentifiers where asked.insert(id).inserted {
-        // A source may take long for each.
-        guard ContinuousClock.now - start < .milliseconds(500) else { return }
+        guard !patience.isOver else { return report.add(.skipped(Patience.reason)) }
         _ = try lookUp([id])
       }
     }
@@ -118,7 +117,8 @@ extension Probe {
 }
 
 extension String {
-  /// Identifiers that begin as this one does, and that nobody who reads a number or a path takes for the same.
+  /// Identifiers of nothing that begin as this one does, or as which this one begins: without its last character, with
+  /// a digit behind a number, and with a letter.
   fileprivate var nearIdentifiers: [String] {
     let cut = String(dropLast())
     let isCut = cut.last.map { $0.isLetter || $0.isNumber } ?? false

@@ -7,8 +7,7 @@ internal import CBindery
 extension Probe {
   /// Updates view models once time has passed with them, and some that are restored from what these save.
   ///
-  /// The former models are released at once: a view model that still reads one crashes, which breaks the rule of the
-  /// case.
+  /// The former models are released at once, so that a view model that still reads one uses freed memory (C41).
   func updateLater() throws(Finding) {
     guard let live = try live(), live.table.members.update != nil else { return }
     let abilities = try abilities()

@@ -38,11 +38,15 @@ extension Probe {
   }
 
   /// The items of a query's pages, of which there are as many as have `most` items, and whether there is no other page;
-  /// or `nil` if there is only one, or one of them is refused.
+  /// or `nil` if there is only one, if one of them is refused, or if they take too long.
   private func itemsOfPages(_ first: SourceQuery, most: Int) throws(Finding) -> (names: [String], isWhole: Bool)? {
     var (question, names, count) = (first, [] as [String], 0)
-    let start = ContinuousClock.now
-    while names.count < most, ContinuousClock.now - start < .seconds(1) {
+    let patience = Patience()
+    while names.count < most {
+      guard !patience.isOver else {
+        report.add(.skipped(Patience.reason))
+        return nil
+      }
       guard let page = try itemsOfPage(question) else { return nil }
       (names, count) = (names + page.names, count + 1)
       guard let next = page.next, !page.names.isEmpty else { return count > 1 ? (names, true) : nil }
