@@ -27,14 +27,16 @@ void cprobe_yield(void) {
   errno = error;
 }
 
-void cprobe_note_strtok(bool begins) {
+bool cprobe_note_strtok(bool begins) {
   static _Atomic uint64_t count;
   if (begins) {
     own_text = atomic_fetch_add(&count, 1) + 1;
     atomic_store(&current_text, own_text);
   } else if (own_text != 0 && own_text != atomic_load(&current_text)) {
     atomic_fetch_add(&mixed_texts, 1);
+    return false;
   }
+  return true;
 }
 
 uint64_t cprobe_mixed_texts(void) { return atomic_load(&mixed_texts); }

@@ -5,6 +5,7 @@
 
 #include <arpa/inet.h>
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stddef.h>
 #include <string.h>
 #include <time.h>
@@ -20,9 +21,12 @@ static void *system_function(const char *name) { return dlsym(RTLD_NEXT, name); 
 
 EXPORT char *strtok(char *restrict text, const char *restrict separators) {
   static char *(*function)(char *, const char *);
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&lock);
   if (!function) *(void **)&function = system_function("strtok");
-  cprobe_note_strtok(text != NULL);
-  char *result = function(text, separators);
+  // Going on with another thread's text would write to where that text was, and be told as what that breaks.
+  char *result = cprobe_note_strtok(text != NULL) ? function(text, separators) : NULL;
+  pthread_mutex_unlock(&lock);
   cprobe_yield();
   return result;
 }

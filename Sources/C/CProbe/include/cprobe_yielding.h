@@ -17,8 +17,10 @@ void cprobe_let_yield(bool lets);
 // be called where the host's part of a call and the allocator's functions end. [thread-safe]
 void cprobe_yield(void);
 
-// Notes that strtok() begins with a text on the calling thread, or that it goes on with the text before. [thread-safe]
-void cprobe_note_strtok(bool begins);
+// Notes that strtok() begins with a text on the calling thread, or that it goes on with the text before. Returns whether
+// that is a text of this thread, or of no known one; a text of another thread may be gone. The caller makes sure that no
+// other thread is in strtok() meanwhile.
+bool cprobe_note_strtok(bool begins);
 
 // Returns how often strtok() went on with a text on one thread though another thread had begun with one meanwhile, which
 // is the one that it went on with. [thread-safe]
