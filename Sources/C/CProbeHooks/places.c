@@ -162,13 +162,25 @@ static bool begins(const char *name, const char *const beginnings[], size_t coun
   return false;
 }
 
+// Returns whether a Swift function is in another module's extension of a standard type: "$sS", the type's letter, or "c"
+// and a letter, then the module's name behind its length, and "E". Extensions with constraints have these before the "E",
+// and aren't told from methods of the type.
+static bool is_extension(const char *name) {
+  if (strncmp(name, "$sS", 3) != 0) return false;
+  const char *module = name + 3 + (name[3] == 'c');
+  size_t      count = 0;
+  if (*module) module++;
+  for (; *module >= '0' && *module <= '9' && count < 1000; module++) count = count * 10 + (size_t)(*module - '0');
+  return count > 0 && strnlen(module, count) == count && module[count] == 'E';
+}
+
 // Returns whether a function belongs to a standard library that is linked into the plugin: of Rust in its two manglings,
 // of Swift or of C++.
 static bool is_standard(const char *name) {
   static const char *const all[]  = {"rust_",  "__rust_", "_ZSt", "_ZNSt",   "_ZNKSt",  "_ZN9__gnu",
                                      "__cxa_", "$ss",     "$sS",  "__asan_", "__ubsan_"};
   static const char *const rust[] = {"_ZN3std", "_ZN4core", "_ZN5alloc"};
-  if (begins(name, all, sizeof all / sizeof *all)) return true;
+  if (begins(name, all, sizeof all / sizeof *all)) return !is_extension(name);
   // The older mangling is that of C++, whose namespaces may have the same names, but ends with a hash.
   if (begins(name, rust, sizeof rust / sizeof *rust)) return strstr(name, "17h") != NULL;
   if (strncmp(name, "_R", 2) != 0) return false;

@@ -43,6 +43,12 @@ import Testing
     #expect(finding.remedy?.contains("divisor") == true)
   }
 
+  @Test func `A crash in an extension of a standard type is told at the extension`() async throws {
+    let report = try await Self.check("C01-divides-in-an-extension", level: .smoke)
+    let finding = try #require(report.findings.first { $0.rule == "C01" })
+    #expect(finding.sentence.contains(", at String.share()"), "\(finding.sentence)")
+  }
+
   @Test func `A deadlock is told as one, with the place that waits`() async throws {
     let report = try await Self.check("C01-locks-twice", level: .smoke)
     let finding = try #require(report.findings.first { $0.rule == "C01" })
