@@ -117,7 +117,7 @@ extension Probe {
     let words = Set(records.flatMap { TestRecord($0).words }).sorted()
     let kinds = Set(records.map(\.kind.rawValue)).sorted().prefix(4)
     let ids = try knownItems(among: records.prefix(12)).map(\.id)
-    var queries = Self.questions + words.prefix(20).map { SourceQuery(terms: [$0]) }
+    var queries = SourceQuery.usual + words.prefix(20).map { SourceQuery(terms: [$0]) }
     queries += ids.map { SourceQuery(ids: [$0]) } + kinds.map { SourceQuery(terms: ["a"], kinds: [$0]) }
     queries += (0..<8).map { SourceQuery(terms: ["no such word \($0)"]) }
     return queries.prefix(48).map { query in

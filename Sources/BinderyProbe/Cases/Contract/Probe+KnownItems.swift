@@ -71,7 +71,7 @@ extension Probe {
   /// Returns the records that the source answers its usual questions with.
   func knownRecords() throws(Finding) -> [Record] {
     var known: [Record] = []
-    for question in Self.questions {
+    for question in SourceQuery.usual {
       var wide = question
       wide.limit = 50
       known += try records(of: wide)

@@ -5,7 +5,7 @@ internal import BinderySources
 extension Probe {
   /// Checks C61: searches call page() as the contract says.
   func checkPages() throws(Finding) {
-    for question in Self.questions {
+    for question in SourceQuery.usual {
       let answer = try ask(question)
       if let fault = answer.contents.pageFaults.first { tell("\(fault), when it answers \(question)") }
     }
@@ -14,7 +14,7 @@ extension Probe {
   /// Checks C62: the next page of an answer goes on behind it.
   func checkNextPages() throws(Finding) {
     var hasPages = false
-    for question in Self.questions {
+    for question in SourceQuery.usual {
       for limit in [1, 3] as [UInt32] {
         var question = question
         question.limit = limit

@@ -1,0 +1,49 @@
+internal import Bindery
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+extension Probe {
+  /// Checks C50: fetches end with a valid status, and succeed only for addresses of their own scheme.
+  ///
+  /// Reports that nothing of the scheme was shown if no fetch succeeds.
+  func checkFetches() throws(Finding) {
+    guard let fetcher = try plugin().fetcher(order.subject), let fetch = fetcher.members.fetch else {
+      throw Finding("L04", subject: order.subject, "the manifest names the scheme, and no table is of it")
+    }
+    let table = ConstantPointer(pointer: fetcher.pointer)
+    let scheme = order.subject
+    var isExercised = false
+    let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
+    let strange = ["", "nowhere-at-all:x", "no address", "\u{0}"]
+    let known = order.capabilities.addresses.filter { $0.hasPrefix(scheme + ":") }
+    let ours = known + own.map { scheme + $0 }
+    for (index, address) in (ours + strange).enumerated() {
+      let answer = self.answer(for: address) { fetch(table.pointer, $0, $1, $2) }
+      let name = Law.quoted(address)
+      if let fault = answer.fault("fetch") { tell("fetch() \(fault), for the address \(name)") }
+      isExercised = isExercised || answer.isOK
+      if answer.isOK, index >= ours.count { tell("fetch() succeeds for the address \(name), which isn't its own") }
+      check(answer, "it fetches \(name)")
+    }
+    guard !isExercised else { return }
+    let reason =
+      known.isEmpty
+      ? "no address is known that it gets; name some as 'addresses' in check.json" : "it gets no address that is known"
+    report.add(.seen(name: ProbeAnswer.unexercised, text: reason))
+  }
+
+  /// Lends an address to `fetch`, which is the plugin's function, and waits for its answer.
+  private func answer(
+    for address: String,
+    _ fetch: @escaping @Sendable (bindery_text, UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
+  ) -> StreamedAnswer {
+    var memory = GuardedMemory()
+    let text = memory.text(address, "an address", isTerminated: false)
+    let (bytes, count) = (ConstantPointer(pointer: text.bytes), text.count)
+    HostPart.note(input: Law.quoted(address))
+    return StreamedAnswer(ProbedCall("fetch", subject: order.subject, report: report)) {
+      fetch(bindery_text(bytes: bytes.pointer, count: count), $0, $1)
+    }
+  }
+}

@@ -1,0 +1,29 @@
+internal import Bindery
+internal import BinderyRules
+internal import BinderySources
+
+extension Probe {
+  /// Checks C38: streams are used as the contract says, also when they refuse the rest.
+  func checkStreams() throws(Finding) {
+    for question in SourceQuery.usual {
+      for wanted in [nil, 1, 2] {
+        let answer = try ask(question, wanted: wanted, rest: 20)
+        check(answer, "it answers \(question)")
+      }
+    }
+    blame("C38")
+    for question in SourceQuery.usual {
+      check(try ask(question, rest: 20, cancelsLate: true), "it answers \(question), and is cancelled as it returns")
+    }
+  }
+
+  /// Reports how a call breaks C38, if it does; `event` is what happened, as a clause behind `when`.
+  func check(_ answer: StreamedAnswer, _ event: String) {
+    if let fault = answer.contents.faults.first { tell("\(fault), when \(event)", rule: "C38") }
+    let count = UInt64(answer.contents.bytes.count)
+    guard answer.isOK, !answer.contents.isRefused, let expected = answer.contents.expected, expected != count else {
+      return
+    }
+    tell("it expects \(expected) bytes, and writes \(count), when \(event)", rule: "C38")
+  }
+}
