@@ -10,8 +10,11 @@ extension Probe {
     guard !abilities.isEmpty else { return report.add(.skipped("its items offer a screen nothing but a row")) }
     if let record = givenRecord { return try abilities.check(record) }
     let mutator = mutator
-    try runIterations(ends: mutator.endCount, fixed: mutator.fixedCount) { (iteration) throws(Finding) in
-      try abilities.check(mutator.fuzzedRecord(iteration: iteration))
+    // F01 reads the same records with their texts apart.
+    try GuardedMemory.lendingLean { () throws(Finding) in
+      try runIterations(ends: mutator.endCount, fixed: mutator.fixedCount) { (iteration) throws(Finding) in
+        try abilities.check(mutator.fuzzedRecord(iteration: iteration))
+      }
     }
   }
 

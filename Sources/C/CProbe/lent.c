@@ -16,8 +16,7 @@
 // other faults.
 typedef struct loan {
   char       *pages;    // the first page; NULL if the entry is free
-  size_t      size;     // of all pages, the guard pages included
-  size_t      front;    // of the guard page before the memory; 0 if there is none
+  size_t      size;     // of all pages, with the guard pages before and behind
   char       *start;    // the start of the borrowed memory
   size_t      count;
   char        label[48];
@@ -48,35 +47,41 @@ static loan *place(void) {
 
 void *cprobe_lend(size_t count, const char *label) { return cprobe_lend_at(false, count, label); }
 
-// Maps memory of `size` bytes whose last page is a guard page, and the first `front` bytes too. Returns NULL on failure.
-static char *map(size_t front, size_t size) {
-  size_t page_size = page_bytes();
-  char  *pages = mmap(NULL, size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (pages == MAP_FAILED) return NULL;
-  if (mprotect(pages + front, size - front - page_size, PROT_READ | PROT_WRITE) == 0) return pages;
-  munmap(pages, size);
-  return NULL;
+// Maps `size` inaccessible bytes, in place of those at `pages` if it isn't NULL. Returns NULL on failure.
+static char *reserve(char *pages, size_t size) {
+  int   flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (pages ? MAP_FIXED : 0);
+  void *reserved = mmap(pages, size, PROT_NONE, flags, -1, 0);
+  return reserved == MAP_FAILED ? NULL : reserved;
+}
+
+// Makes an entry one of `size` bytes, the pages of a former loan if these are as many. Returns whether it is.
+static bool prepare(loan *made, size_t size) {
+  if (made->pages && made->size == size) return true;
+  char *pages = reserve(NULL, size);
+  if (!pages) return false;
+  if (made->pages && munmap(made->pages, made->size) == 0) mapped -= made->size;
+  *made = (loan){.pages = pages, .size = size, .is_back = true};
+  mapped += size;
+  return true;
 }
 
 void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
   size_t page_size = page_bytes();
   size_t usable = (count + page_size - 1) / page_size * page_size;
   if (usable == 0) usable = page_size;
-  size_t front = lies_low ? page_size : 0, size = front + usable + page_size;
-  char  *pages = map(front, size);
-  if (!pages) return NULL;
+  // A page before and one behind, so that loans in front of a guard page and behind one can take each other's place.
+  size_t size = usable + 2 * page_size;
+  char  *start = NULL;
   pthread_mutex_lock(&lock);
   loan *made = place();
-  if (made) {
-    if (made->pages && munmap(made->pages, made->size) == 0) mapped -= made->size;
-    mapped += size;
-    *made = (loan){pages, size, front, lies_low ? pages + front : pages + usable - count, count, "", false};
+  if (made && prepare(made, size) && mprotect(made->pages + page_size, usable, PROT_READ | PROT_WRITE) == 0) {
+    start = made->pages + page_size + (lies_low ? 0 : usable - count);
+    *made = (loan){.pages = made->pages, .size = size, .start = start, .count = count};
     cprobe_words words = cprobe_words_in(made->label, sizeof made->label);
     cprobe_say(&words, label);
   }
   pthread_mutex_unlock(&lock);
-  if (!made) munmap(pages, size);
-  return made ? made->start : NULL;
+  return start;
 }
 
 static loan *find(const void *memory) {
@@ -91,17 +96,14 @@ void cprobe_seal(void *memory) {
   pthread_mutex_lock(&lock);
   loan *known = find(memory);
   // If the system refuses, a write goes undetected.
-  if (known) (void)mprotect(known->pages + known->front, known->size - known->front - page_bytes(), PROT_READ);
+  if (known) (void)mprotect(known->pages + page_bytes(), known->size - 2 * page_bytes(), PROT_READ);
   pthread_mutex_unlock(&lock);
 }
 
 void cprobe_take_back(void *memory) {
   pthread_mutex_lock(&lock);
   loan *known = find(memory);
-  if (known && mprotect(known->pages, known->size, PROT_NONE) == 0) {
-    madvise(known->pages, known->size, MADV_DONTNEED);
-    known->is_back = true;
-  }
+  if (known && reserve(known->pages, known->size)) known->is_back = true;
   pthread_mutex_unlock(&lock);
 }
 
@@ -117,7 +119,7 @@ uint32_t cprobe_explain_borrowed(uintptr_t address, bool is_write, char *detail,
     const loan *known = &loans[index];
     uintptr_t   first = (uintptr_t)known->pages;
     if (!known->pages || address < first || address >= first + known->size) continue;
-    bool         is_before = !known->is_back && address < first + known->front;
+    bool         is_before = !known->is_back && address < first + page_bytes();
     cprobe_words words = cprobe_words_in(detail, capacity);
     if (is_before) cprobe_say(&words, "the start of ");
     cprobe_say(&words, known->label);

@@ -116,13 +116,23 @@ void guarded_each(bool (*look)(const block *, void *), void *context) {
   }
 }
 
-size_t guarded_spoiled(const block *live, ptrdiff_t *first) {
-  size_t      count = 0;
-  const char *pages = pages_of(live), *end = pages + (size_t)live->pages * page_size;
-  for (const char *byte = pages; byte < end; byte++) {
-    if (byte == live->start) byte += live->size;
-    if (byte >= end || *(const unsigned char *)byte == patterns.rim) continue;
-    if (count++ == 0) *first = byte - live->start;
+// Counts the bytes from `byte` to `end` that aren't the rim's, and sets `*first` to that of them which is found first in
+// all, as seen from `start`.
+static size_t count_spoiled(const char *byte, const char *end, const char *start, size_t found, ptrdiff_t *first) {
+  size_t count = 0;
+  // What is all alike is like itself one byte further on.
+  if (byte == end || ((unsigned char)*byte == patterns.rim && memcmp(byte, byte + 1, (size_t)(end - byte) - 1) == 0)) {
+    return 0;
+  }
+  for (; byte < end; byte++) {
+    if ((unsigned char)*byte == patterns.rim) continue;
+    if (found + count++ == 0) *first = byte - start;
   }
   return count;
+}
+
+size_t guarded_spoiled(const block *live, ptrdiff_t *first) {
+  const char *pages = pages_of(live), *end = pages + (size_t)live->pages * page_size, *start = live->start;
+  size_t      before = count_spoiled(pages, start, start, 0, first);
+  return before + count_spoiled(start + live->size, end, start, before, first);
 }
