@@ -1,13 +1,13 @@
 import TestSupport
 
-/// Lets few checks run at a time, of all that are started side by side: each keeps every processor busy, and has limits
-/// of time.
+/// Lets few checks run at a time, of all that are started side by side: each has as many processes as there are
+/// processors.
 actor Turns {
   /// Those of all tests of plugins that break a rule.
   static let shared = Turns()
 
-  // Two, so that one that waits for a plugin that hangs doesn't stop all others.
-  private var free = 2
+  // Four, since a check of what lives waits longer than it works, and one of a plugin that hangs does nothing else.
+  private var free = 4
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// Waits for a turn, and takes it on a thread of its own.
