@@ -52,7 +52,7 @@ extension LiveViewModelError: CustomStringConvertible {
     case .noSuchMember: "'\(viewModel)' has no \(detail); ask the binding what there is"
     case .boundAction:
       "'\(viewModel)' answers with the action '\(detail)', which can't leave its image; "
-        + "answer with an ActionRequest, or send the action through the context"
+        + "answer with an ActionRequest, a ShowRoute or a GoBack"
     case .tooMuchState:
       "the state of '\(viewModel)' takes \(detail) of at most \(SavedState.limit); leave what can be made anew out of "
         + "its snapshot"

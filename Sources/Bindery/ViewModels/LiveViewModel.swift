@@ -29,8 +29,9 @@ public protocol LiveViewModel: AnyObject, Observable, Sendable {
 
   /// Returns the action that an event leads to, or `nil`, the default, if it leads to none.
   ///
-  /// The action is an `ActionRequest`, a `ShowRoute` or a `GoBack`; any other is an error, and is sent through the
-  /// context instead.
+  /// The action is an `ActionRequest`, a `ShowRoute` or a `GoBack`, which the host performs; any other is an error. The
+  /// host may also ask in order to know what an event would do, and ask again. So the function changes nothing and sends
+  /// nothing: a view model changes with time, with its activation and with its model.
   func action(for event: UserEvent) -> (any Action)?
 
   /// The child view models, which have the activation of this one up to their own limit. The default is none.

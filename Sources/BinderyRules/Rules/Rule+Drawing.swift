@@ -68,7 +68,8 @@ extension Rule {
       promise:
         "handle() writes a verb and its argument or nothing, changes nothing, and does nothing about an unknown event",
       breach: "view_model->count++; in handle()",
-      remedy: "Return what the host is to do, and change when it is done; write nothing in the default of a switch",
+      remedy:
+        "Write what the host is to do, and change nothing, since it may only want to know: a view model changes with time, its activation and its model; write nothing in the default of a switch",
       source: "handle(), bindery_event_type"),
     Rule(
       "C33",

@@ -22,14 +22,15 @@ public import BinderyRules
 ///   - patience: The maximum duration of a refresh; one that takes longer breaks a rule.
 ///   - changes: The changes to make besides refreshes.
 ///   - make: Creates a collection. It is called 4 times, or 20 times from the level `strict` on.
-/// - Throws: A `ContractFailure` that describes each broken rule, or the error of `make`.
+/// - Throws: A `ContractFailure` that describes each broken rule, an `UncheckedRulesError` if `only` has a rule that isn't
+///   of collections, or the error of `make`.
 @MainActor
 public func checkCollection<Checked: ModelCollection>(
   level: CheckLevel = .standard, seed: UInt64 = 1, only: Set<RuleCode> = [], skip: Set<RuleCode> = [],
   patience: Duration = .seconds(10), changes: [@MainActor (Checked) async -> Void] = [],
   _ make: @MainActor () async throws -> Checked
 ) async throws {
-  let run = ContractRun(level: level, seed: seed, only: only, skip: skip)
+  let run = try ContractRun(level: level, seed: seed, only: only, skip: skip, known: ContractRun.rulesOfCollections)
   var random = SeededGenerator(seed: seed)
   weak var released: Checked?
   for _ in 0..<(level < .strict ? 4 : 20) {

@@ -22,15 +22,15 @@ public import BinderyRules
 ///   - only: The rules to check at any level; all rules of the level if empty.
 ///   - skip: The rules to leave out, even if `only` has them.
 ///   - file: The path of the test's file, near which samples are looked for if none are given.
-/// - Throws: A `ContractFailure` that describes each broken rule; a `SamplesError` or `SourceError` if the samples are
-///   missing or can't be read.
+/// - Throws: A `ContractFailure` that describes each broken rule; an `UncheckedRulesError` if `only` has a rule that isn't
+///   checked here; a `SamplesError` or `SourceError` if the samples are missing or can't be read.
 @MainActor
 public func checkContract<Tested: Plugin>(
   of plugin: Tested.Type, samples: TestSamples? = nil, level: CheckLevel = .standard, seed: UInt64 = 1,
   only: Set<RuleCode> = [], skip: Set<RuleCode> = [], file: String = #filePath
 ) async throws {
   let records = try (samples ?? TestSamples.near(file)).read()
-  let run = ContractRun(level: level, seed: seed, only: only, skip: skip)
+  let run = try ContractRun(level: level, seed: seed, only: only, skip: skip, known: ContractRun.rulesOfPlugins)
   let provider = ViewBindingProvider()
   Tested().register(in: provider)
   if provider.bindings.isEmpty { run.report(Finding("T01", "it binds no kind, so there is nothing to check")) }

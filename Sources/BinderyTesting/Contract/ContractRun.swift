@@ -11,6 +11,7 @@ final class ContractRun {
 
   private let only: Set<RuleCode>
   private let skip: Set<RuleCode>
+  private let known: Set<RuleCode>
   private var findings: [Finding] = []
   private var seen: Set<RuleCode> = []
 
@@ -21,11 +22,18 @@ final class ContractRun {
   ///   - seed: The seed of all random inputs.
   ///   - only: The rules to check at any level; all rules of the level if empty.
   ///   - skip: The rules to leave out, even if `only` has them.
-  init(level: CheckLevel, seed: UInt64, only: Set<RuleCode>, skip: Set<RuleCode>) {
+  ///   - known: The rules that the check has.
+  /// - Throws: An ``UncheckedRulesError`` if `only` has another.
+  init(
+    level: CheckLevel, seed: UInt64, only: Set<RuleCode>, skip: Set<RuleCode>, known: Set<RuleCode>
+  ) throws(UncheckedRulesError) {
+    let unknown = only.subtracting(known)
+    guard unknown.isEmpty else { throw UncheckedRulesError(unknown: unknown.sorted(), known: known.sorted()) }
     self.level = level
     self.seed = seed
     self.only = only
     self.skip = skip
+    self.known = known
   }
 
   /// Returns whether a rule is checked.
@@ -41,6 +49,7 @@ final class ContractRun {
 
   /// Adds a finding if its rule is checked and has no finding about the same subject yet.
   func report(_ finding: Finding) {
+    assert(known.contains(finding.rule), "\(finding.rule) isn't among the known rules")
     seen.insert(finding.rule)
     guard checks(finding.rule) else { return }
     guard !findings.contains(where: { $0.rule == finding.rule && $0.subject == finding.subject }) else { return }
@@ -57,4 +66,15 @@ final class ContractRun {
     guard !findings.isEmpty else { return }
     throw ContractFailure(subject: subject, findings: findings, seed: seed, call: call)
   }
+}
+
+extension ContractRun {
+  /// The rules of plugins that are checked on Swift types.
+  static let rulesOfPlugins: Set<RuleCode> = [
+    "T01", "T02", "T03", "T04", "T05", "T06", "T11", "T12", "T13", "T14", "T15",
+    "C05", "C06", "C07", "C08", "C09", "C15", "C16", "C20", "C22", "C24", "C26", "C27", "C29", "C32", "C63",
+  ]
+
+  /// The rules of collections.
+  static let rulesOfCollections: Set<RuleCode> = ["T21", "T22", "T23", "T24", "T25", "T26", "T27", "T28"]
 }

@@ -16,11 +16,12 @@ struct LiveCheck {
   /// The run that collects the findings.
   let run: ContractRun
 
-  /// Checks rules T11 to T15, each with new view models.
+  /// Checks rules C32 and T11 to T15, each with new view models.
   func check() async {
+    if run.checks("C32") { checkEvents() }
     if run.checks("T11") { await checkBirth() }
     if run.checks("T12") { await checkLeaving() }
-    if run.checks("T13") { checkUpdates() }
+    if run.checks("T13") { await checkUpdates() }
     if run.checks("T14") { await checkSnapshot() }
     if run.checks("T15") { await checkRelease() }
   }
@@ -47,29 +48,58 @@ struct LiveCheck {
     if let doings = stage.doings { report("T12", "after it had left the screen, \(doings)") }
   }
 
-  private func checkUpdates() {
-    for other in others where other.observation.identity == shown.observation.identity {
-      guard other.observation.version != shown.observation.version, let stage = LiveStage(shown.model),
-        (try? stage.viewModel.update(to: other.model)) != nil,
-        var seen = try? RecordObservation(of: stage.viewModel, over: other.model, binding)
-      else { continue }
-      seen.version = other.observation.version
-      guard seen != other.observation else { continue }
-      let (now, new) = (DrawnText.roles(of: seen.drawing), DrawnText.roles(of: other.observation.drawing))
-      return report(
-        "T13",
-        now == new
-          ? "its properties or actions are not those of a new view model"
-          : "it shows \"\(now.joined(separator: " / "))\", and a new view model \"\(new.joined(separator: " / "))\"",
-        input: other.record)
+  private func checkEvents() {
+    guard let stage = LiveStage(shown.model), let before = try? stage.state(over: shown.model, binding) else { return }
+    for event in LiveStage.events {
+      do {
+        _ = try stage.viewModel.action(for: event)
+        let after = try stage.state(over: shown.model, binding)
+        guard after != before else { continue }
+        return report("C32", "action(for: .\(event)) changes the view model")
+      } catch {
+        return report("C32", "action(for: .\(event)) fails: \(error)")
+      }
     }
+  }
+
+  private func checkUpdates() async {
+    for other in others where other.observation.identity == shown.observation.identity {
+      guard other.observation.version != shown.observation.version else { continue }
+      for level in [.offscreen, .visible] as [Activation] {
+        guard let (seen, new) = await looks(at: level, over: other), seen != new else { continue }
+        let (old, wanted) = (DrawnText.roles(of: seen.drawing), DrawnText.roles(of: new.drawing))
+        return report(
+          "T13",
+          old == wanted
+            ? "its properties or actions are not those of a new view model"
+            : "it shows \"\(old.joined(separator: " / "))\", and a new view model \"\(wanted.joined(separator: " / "))\"",
+          input: other.record)
+      }
+    }
+  }
+
+  /// Returns how a view model looks that took another version, and how a new one of that version looks, both at a level.
+  private func looks(at level: Activation, over other: ShownRecord) async -> (RecordObservation, RecordObservation)? {
+    guard let stage = LiveStage(shown.model), let fresh = LiveStage(other.model) else { return nil }
+    for stage in [stage, fresh] where level != .offscreen { stage.activate(level) }
+    await Idling.yield()
+    guard (try? stage.viewModel.update(to: other.model)) != nil else { return nil }
+    await Idling.yield()
+    guard let seen = try? stage.state(over: other.model, binding).0,
+      let new = try? fresh.state(over: other.model, binding).0
+    else { return nil }
+    return (seen, new)
   }
 
   private func checkSnapshot() async {
     guard let stage = LiveStage(shown.model), let twin = LiveStage(shown.model) else { return }
     guard let first = stage.logic as? any RestorableViewModel else { return }
-    for event in LiveStage.events {
-      _ = try? stage.viewModel.action(for: event)
+    restore(first, in: twin)
+    for level in [.visible, .focused, .offscreen] as [Activation] {
+      stage.activate(level)
+      await Idling.yield()
+      stage.clock.advanceAtOnce(by: .seconds(90))
+      await Idling.yield()
       restore(first, in: twin)
     }
   }

@@ -35,6 +35,11 @@ final class LiveStage {
     return notices.withLock { $0 } > forgotten.notices ? "it told of a change" : nil
   }
 
+  /// What the view model shows and would save: its members, drawings and sizes as a binding has them, and its state.
+  func state(over model: any BoundModel, _ binding: ViewBinding) throws -> (RecordObservation, [UInt8]?) {
+    (try RecordObservation(of: viewModel, over: model, binding), try viewModel.savedState())
+  }
+
   /// Makes a live view model over a model, observes it and draws it; or returns `nil` if it fails or isn't live.
   init?(_ model: any BoundModel) {
     context = .testing(clock: clock, startingAt: WallTime("2024-10-01T12:00:00Z"), fetcher: fetcher)

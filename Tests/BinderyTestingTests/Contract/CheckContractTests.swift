@@ -19,7 +19,8 @@ import Testing
       ("T06", HidingPlugin.self), ("T11", LivePlugin<EagerViewModel>.self),
       ("T12", LivePlugin<RestlessViewModel>.self), ("T13", LivePlugin<StaleViewModel>.self),
       ("T14", LivePlugin<ForgetfulViewModel>.self), ("T15", LivePlugin<SelfishViewModel>.self),
-      ("T15", LivePlugin<RegisteredViewModel>.self),
+      ("T15", LivePlugin<RegisteredViewModel>.self), ("T13", LivePlugin<StaleOnceSeenViewModel>.self),
+      ("C32", LivePlugin<ClickedViewModel>.self), ("C32", LivePlugin<OwnActionViewModel>.self),
     ] as [(RuleCode, any Plugin.Type)])
   func `Each rule is found broken, and no other`(code: RuleCode, plugin: any Plugin.Type) async throws {
     #expect(try await codes(of: plugin) == [code])
@@ -69,6 +70,15 @@ import Testing
       try await checkContract(of: GoodPlugin.self, file: "/nowhere/Tests/Test.swift")
     }
     #expect(error?.description.contains("samples: .path") == true)
+  }
+
+  @Test(arguments: ["C99", "L01", "T21"] as [RuleCode])
+  func `Rules that it doesn't check aren't passed`(code: RuleCode) async throws {
+    let error = await #expect(throws: UncheckedRulesError.self) {
+      try await checkContract(of: GoodPlugin.self, samples: thing, only: ["T01", code])
+    }
+    #expect(error?.unknown == [code])
+    #expect(error?.description.hasPrefix("\(code) isn't checked here, but only C05, C06, ") == true)
   }
 
   @Test func `Each rule of the types has a text, and a code of its own`() {

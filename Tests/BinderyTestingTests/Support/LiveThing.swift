@@ -39,13 +39,52 @@ final class GoodLiveViewModel: TitledViewModel, RestorableViewModel {
   func restore(_ snapshot: Bool) { isUnfolded = snapshot }
 
   func run(at level: Activation) async {
-    while !Task.isCancelled { try? await context.clock.sleep(for: .seconds(1)) }
+    while (try? await context.clock.sleep(for: .seconds(1))) != nil { isUnfolded.toggle() }
   }
+
+  func action(for event: UserEvent) -> (any Action)? {
+    event == .select ? ActionRequest.open("https://example.org") : nil
+  }
+}
+
+/// Changes when it is asked about a click.
+@Observable
+final class ClickedViewModel: TitledViewModel {
+  private var thing: Thing
+  private var isUnfolded = false
+
+  init(model: Thing, context: Context) { thing = model }
+  func update(_ model: Thing) { thing = model }
+  var title: String { (thing.name ?? "untitled") + (isUnfolded ? " -" : " +") }
 
   func action(for event: UserEvent) -> (any Action)? {
     if event == .select { isUnfolded.toggle() }
     return nil
   }
+}
+
+/// Answers with an action that can't leave its image.
+@Observable
+final class OwnActionViewModel: TitledViewModel {
+  private struct Unfold: Action {}
+  private var thing: Thing
+
+  init(model: Thing, context: Context) { thing = model }
+  func update(_ model: Thing) { thing = model }
+  var title: String { thing.name ?? "untitled" }
+  func action(for event: UserEvent) -> (any Action)? { event == .select ? Unfold() : nil }
+}
+
+/// Keeps what it wrote of its model when it was seen first.
+@Observable
+final class StaleOnceSeenViewModel: TitledViewModel {
+  private var thing: Thing
+  private var written: String?
+
+  init(model: Thing, context: Context) { thing = model }
+  func update(_ model: Thing) { thing = model }
+  var title: String { written ?? thing.name ?? "untitled" }
+  func run(at level: Activation) async { if level == .visible { written = "seen: \(thing.name ?? "untitled")" } }
 }
 
 /// Fetches as soon as it is made.
@@ -96,11 +135,7 @@ final class ForgetfulViewModel: TitledViewModel, RestorableViewModel {
   func update(_ model: Thing) { thing = model }
   func restore(_ snapshot: Int) {}
   var title: String { thing.name ?? "untitled" }
-
-  func action(for event: UserEvent) -> (any Action)? {
-    snapshot += 1
-    return nil
-  }
+  func run(at level: Activation) async { snapshot += 1 }
 }
 
 /// Holds itself.

@@ -134,7 +134,7 @@ private final class FixedViewModel: LiveViewModel {
     #expect(error?.code == .boundAction)
     #expect(
       error?.description == "'PodcastViewModel' answers with the action 'Copy', which can't leave its image; "
-        + "answer with an ActionRequest, or send the action through the context")
+        + "answer with an ActionRequest, a ShowRoute or a GoBack")
   }
 
   @Test(arguments: [-1, 2, Int.max])

@@ -13,6 +13,9 @@ extension Probe {
       // One sample is asked about all keys, and the others about a few.
       try checkEvents(isFirst ? KnownEvent.groups : KnownEvent.fewGroups, abilities, live, sample, viewModel)
       isFirst = false
+      // A crash here is over the unknown event.
+      blame("C32")
+      defer { blame("C01") }
       for type in [0, 8, 99, UInt32.max] {
         let reaction = live.handle(viewModel, GuardedEvent(type: type, text: ""))
         guard case .action(let action) = reaction, !action.isEmpty else { continue }

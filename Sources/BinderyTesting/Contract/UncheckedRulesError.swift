@@ -1,0 +1,20 @@
+public import BinderyRules
+
+/// The error of a check that is to check only rules of which it checks some not: it would pass, whatever is broken.
+public struct UncheckedRulesError: Error, Hashable, Sendable {
+  /// The rules that the check doesn't have, in order.
+  public let unknown: [RuleCode]
+
+  /// The rules that it has, in order.
+  public let known: [RuleCode]
+}
+
+extension UncheckedRulesError: CustomStringConvertible {
+  /// The problem and the way out of it, in one line.
+  public var description: String {
+    "\(Self.list(unknown)) \(unknown.count == 1 ? "isn't" : "aren't") checked here, but only \(Self.list(known)); "
+      + "'bindery check --only' has the rules of what is built"
+  }
+
+  private static func list(_ codes: [RuleCode]) -> String { codes.map(\.rawValue).joined(separator: ", ") }
+}
