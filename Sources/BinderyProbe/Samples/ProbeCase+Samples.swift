@@ -49,8 +49,14 @@ extension Probe {
     guard let first = samples.first, let refusal = refusals.first ?? nil, !refusals.contains(nil) else { return }
     let all =
       samples.count == 1 ? "the sample that it is given" : "each of the \(samples.count) samples that it is given"
-    throw Finding(
-      "C48", subject: order.subject, "it refuses \(all): \(Law.quoted(refusal))", input: first.description)
+    var finding = Finding(
+      "C48", subject: order.subject, "it refuses \(all): \(Law.cited(refusal))", input: first.description)
+    if let folder = order.capabilities.withheldPaths.first {
+      finding.remedy =
+        "Name '\(folder)' under 'folders' in check.json, if what is refused lies there: plugin.json asks for the folder, "
+        + "and a check grants what check.json names. Else mend decode() or the samples"
+    }
+    throw finding
   }
 
   private func sample(of type: ProbedType, failure: @escaping (TestRecord) -> String?) -> TestRecord? {

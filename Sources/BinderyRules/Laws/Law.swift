@@ -16,6 +16,15 @@ public enum Law {
     let start = text.prefix(60)
     return "'" + TestRecord.quoted(String(start)).dropFirst().dropLast() + (start.count < text.count ? "…'" : "'")
   }
+
+  /// Returns a sentence of a plugin as it may stand behind a colon: its first 400 characters, with `…` if it has more,
+  /// and escaped as in JSON if a terminal could act on it.
+  public static func cited(_ sentence: String) -> String {
+    let start = String(sentence.prefix(400))
+    let isPlain = !isUnsafe(start) && !start.contains(where: \.isNewline)
+    return (isPlain ? start : String(TestRecord.quoted(start).dropFirst().dropLast()))
+      + (start.count < sentence.count ? "…" : "")
+  }
 }
 
 extension Law {

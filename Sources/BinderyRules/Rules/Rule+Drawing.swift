@@ -12,7 +12,8 @@ extension Rule {
       promise:
         "What a view draws is UTF-8, and has no control characters, escape sequences or changes of direction of its own",
       breach: "canvas->run(canvas, BINDERY_TITLE, text) with a text of \"\\033[1m\"",
-      remedy: "Say what a text is by its role; how that looks is the host's to choose",
+      remedy:
+        "Say what a text is by its role, since how that looks is the host's to choose; and turn other encodings into UTF-8",
       source: "bindery_text, bindery_role"),
     Rule(
       "C18",

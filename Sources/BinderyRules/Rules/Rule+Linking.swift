@@ -6,13 +6,13 @@ extension Rule {
       promise: "The library shows one symbol, bindery_plugin_open",
       breach: "A library that is compiled without -fvisibility=hidden",
       remedy:
-        "Compile with -fvisibility=hidden, or link with -Wl,--version-script; what others see, they can collide with",
+        "Compile with -fvisibility=hidden; in C++ and Swift, whose libraries have templates, link with -Wl,--version-script=exports.map, which names bindery_plugin_open alone; what others see, they can collide with",
       source: "a budget of the tester: bindery_plugin_open, the one symbol that the host looks up"),
     Rule(
       "S21", level: .strict,
       promise: "The library needs no other libraries than those of the languages it is written in",
       breach: "A library that is linked with -lcurl",
-      remedy: "Link the library statically, or do without; what a plugin must need is named in its settings, "
+      remedy: "Link the library statically, or do without; what a plugin must need is named in check.json, "
         + "under 'libraries'. Foundation is allowed, and costs every start of a host 1 to 22 ms",
       source: "a budget of the tester: bindery_plugin_open"),
     Rule(

@@ -171,6 +171,14 @@ extension ScreenFault {
     #expect(!OddStates.halves(of: [7, 8], most: 60).contains([7, 8]))
   }
 
+  @Test func `Some have a number at an end of its range, and the rest as it was saved`() {
+    let states = OddStates.extremes(of: Array("a1 22".utf8)).map { String(decoding: $0, as: UTF8.self) }
+    #expect(states.count == 8)
+    #expect(states.contains("a\(Int64.max) 22") && states.contains("a1 \(Int64.min)") && states.contains("a1 -1"))
+    #expect(OddStates.extremes(of: Array("no number".utf8)).isEmpty)
+    #expect(OddStates.extremes(of: Array("1 2 3 4 5 6 7 8".utf8)).count == 16)
+  }
+
   @Test(arguments: [[], [7]] as [[UInt8]])
   func `Short ones have halves, too`(saved: [UInt8]) {
     #expect(!OddStates.halves(of: saved, most: 60).contains(saved))

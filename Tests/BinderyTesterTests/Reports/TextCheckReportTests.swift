@@ -91,7 +91,7 @@ import Testing
       return CheckSample.text(report).filter { $0.contains("refused") }
     }
     #expect(lines(0) == [])
-    #expect(lines(2) == ["  refused: a.json, item 0: 'no'", "  refused: a.json, item 1: 'no'"])
+    #expect(lines(2) == ["  refused: a.json, item 0: no", "  refused: a.json, item 1: no"])
     #expect(lines(8).count == 8)
     #expect(lines(10).count == 9 && lines(10).last == "  refused: 2 more, which --verbose lists")
   }

@@ -42,7 +42,7 @@ final class GameNight: LiveViewModel {
 
   func run(at level: Activation) async {
     guard level == .visible else { return }
-    while minutesLeft > 0, (try? await context.clock.sleep(for: .seconds(60))) != nil { minutesLeft -= 1 }
+    while (try? await context.clock.sleep(for: .seconds(60))) != nil { minutesLeft = max(0, minutesLeft - 1) }
   }
 }
 

@@ -106,7 +106,8 @@ import Testing
     let error = #expect(throws: RouteError.self) { try Route(parsing: "media://song") }
     #expect(
       error?.description
-        == "'media://song' is not an address: at column 13, expected an identifier, as in 'media://song/42'")
+        == "'media://song' is not an address: at column 13, expected an identifier, as in 'media://song/42'; "
+        + "write '/' in one as '%2F'")
   }
 
   @Test func `A route that names no item can't be coded, and says so`() {

@@ -83,77 +83,27 @@ extension Probe {
           }
         }
       }
+      // A crash from here on is of what was restored.
+      blame("C60")
+      defer { blame("C01") }
+      let states = OddStates.extremes(of: walked)
+      if let live = abilities.live, !states.isEmpty { show(states[...], of: sample, abilities, live) }
     }
   }
-}
 
-/// Bytes that no view model has saved, or not all of them.
-enum OddStates {
-  /// Returns variants of a saved state: empty, cut, longer, with other bytes, and bytes that aren't derived from it.
-  static func all(of saved: [UInt8]) -> [[UInt8]] {
-    var states: [[UInt8]] = [[], saved + saved, saved + [0], saved.map { ~$0 }, saved.reversed()]
-    let step = max(1, saved.count / 16)
-    states += stride(from: 0, to: saved.count, by: step).map { Array(saved[..<$0]) }
-    for index in stride(from: 0, to: saved.count, by: step) {
-      for bit in [0x01, 0x80] as [UInt8] {
-        var state = saved
-        state[index] ^= bit
-        states.append(state)
-      }
+  /// Restores view models from states, one of each, and shows all at once for a while: what they go on from may be out
+  /// of the range that their own work expects.
+  private func show(
+    _ states: ArraySlice<[UInt8]>, of sample: TestRecord, _ abilities: ProbedAbilities, _ live: ProbedLive
+  ) {
+    guard let state = states.first else { return LiveTime.pass(milliseconds: 1_200) }
+    try? abilities.type.withItem(of: sample) { (item) throws(ProbedRefusal) in
+      // What is refused goes on as it was created.
+      try? abilities.restore(item, from: state)
+      live.activate(item.viewModel, BINDERY_VISIBLE.rawValue)
+      show(states.dropFirst(), of: sample, abilities, live)
+      _ = abilities.type.look(at: item.viewModel)
+      live.activate(item.viewModel, BINDERY_OFFSCREEN.rawValue)
     }
-    let foreign = ["null", "{}", #"{"version":99,"page":-1}"#, "bplist00", "\u{0}", "9999999999999999999999"]
-    states += foreign.map { Array($0.utf8) }
-    states += [0x00, 0x20, 0xFF].map { Array(repeating: $0, count: 64 << 10) }
-    return states.filter { $0 != saved }
-  }
-
-  /// Returns variants of a saved state that are right at first and wrong later, with other values where it is right: its
-  /// numbers are others, and it ends too early or another value is of another type. At most about `most`.
-  static func halves(of saved: [UInt8], most: Int) -> [[UInt8]] {
-    let runs = digits(in: saved)
-    let others = runs.reduce(into: saved) { state, run in
-      // Most numbers are small, and most limits aren't.
-      for place in run { state[place] = state[place] == UInt8(ascii: "1") ? UInt8(ascii: "2") : UInt8(ascii: "1") }
-    }
-    let step = max(1, others.count * 2 / max(1, most))
-    var states = [others] + stride(from: 0, to: others.count, by: step).map { Array(others[..<$0]) }
-    // Bytes that aren't text count up in place of their digits.
-    let raw = saved.map { $0 &+ 1 }
-    states += stride(from: 1, to: raw.count, by: step * 2).map { Array(raw[..<$0]) + saved[$0...].map { _ in 0xFF } }
-    for run in runs.prefix(max(2, most / 6)) {
-      for value in ["-1", "null", "x", "99999999999999999999"] {
-        states.append(others[..<run.lowerBound] + Array(value.utf8) + others[run.upperBound...])
-      }
-      states.append(Array(others[..<run.upperBound]))
-    }
-    return states.filter { $0 != saved }
-  }
-
-  /// Returns the places of each run of digits.
-  private static func digits(in state: [UInt8]) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    for place in state.indices where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(state[place]) {
-      if let last = runs.last, last.upperBound == place {
-        runs[runs.count - 1] = last.lowerBound..<place + 1
-      } else {
-        runs.append(place..<place + 1)
-      }
-    }
-    return runs
-  }
-
-  /// Returns a random variant of a saved state, with some bytes changed, inserted or removed.
-  static func random(of saved: [UInt8], _ generator: inout SeededGenerator) -> [UInt8] {
-    var state = saved
-    for _ in 0..<Int.random(in: 1...4, using: &generator) {
-      let byte = UInt8.random(in: 0...255, using: &generator)
-      let place = Int.random(in: 0...state.count, using: &generator)
-      switch Int.random(in: 0..<4, using: &generator) {
-      case 0: state.insert(byte, at: place)
-      case 1: state.removeSubrange(min(place, Int.random(in: 0...state.count, using: &generator))..<place)
-      default: if place < state.count { state[place] = byte }
-      }
-    }
-    return state
   }
 }
