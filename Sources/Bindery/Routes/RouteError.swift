@@ -49,7 +49,9 @@ extension RouteError: CustomStringConvertible {
     switch code.storage {
     case .wrongScheme: "expected 'media://', as in 'media://song/42'"
     case .missingKind: "expected a kind, as in 'media://song/42'"
-    case .missingId: "expected an identifier, as in 'media://song/42'; write '/' in one as '%2F'"
+    case .missingId:
+      text.dropFirst("media://".count).contains("//")
+        ? "expected an identifier; write '/' in one as '%2F'" : "expected an identifier, as in 'media://song/42'"
     case .badEscape: "expected '%' and two hexadecimal digits of UTF-8; write '%25' for a percent sign"
     case .unexpectedCharacter: "found a character that means something else; write it as '%' and its digits"
     case .repeatedParameter: "found a parameter for the second time; give each once"
