@@ -38,8 +38,8 @@ extension Probe {
       for level in unknown {
         // A crash here is over the unknown level.
         blame("C31")
+        defer { blame("C01") }
         let drawing = try live.drawing(of: sample, at: level)
-        blame("C01")
         let again = try live.drawing(of: sample, at: BINDERY_FOCUSED.rawValue)
         guard drawing != focused, again == focused else { continue }
         tell("at the unknown activation \(level) the view draws something else than at BINDERY_FOCUSED", sample)
