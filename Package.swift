@@ -7,6 +7,12 @@ let mediaPlugins = [
   "TelevisionEpisode",
 ]
 
+/// Returns the settings by which the linker gives a plugin's library a name of its own, in place of the path that it is
+/// built at.
+func named(_ name: String) -> [LinkerSetting] {
+  [.unsafeFlags(["-Xlinker", "-soname=lib\(name).so"])]
+}
+
 let package = Package(
   name: "bindery",
   products: [
@@ -173,18 +179,22 @@ let package = Package(
       ]),
 
     // The plugin that watches its host, for the rules that hosts keep.
-    .target(name: "HostExaminer", dependencies: ["CBindery"], path: "Sources/C/HostExaminer"),
+    .target(
+      name: "HostExaminer", dependencies: ["CBindery"], path: "Sources/C/HostExaminer",
+      linkerSettings: named("HostExaminer")),
 
     // What the store's media types share: not a plugin, and nothing of the SDK.
     .target(name: "StoreFormats", path: "Plugins/StoreFormats"),
 
     // The media type that is written in C.
-    .target(name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"]),
+    .target(
+      name: "Ebook", dependencies: ["CBindery"], path: "Plugins/Ebook", exclude: ["Samples"],
+      linkerSettings: named("Ebook")),
 
     // The source that needs the network: alone in linking libcurl.
     .target(
       name: "ITunesStore", dependencies: ["Bindery", "BinderyPlugin", "CCurl"], path: "Plugins/ITunesStore",
-      exclude: ["check.json", "plugin.json"], plugins: ["PluginManifest"]),
+      exclude: ["check.json", "plugin.json"], linkerSettings: named("ITunesStore"), plugins: ["PluginManifest"]),
 
     // A stand-in for the iTunes Store on this machine, for tests and demonstrations.
     .executableTarget(name: "store-stand-in", dependencies: ["TestSupport"], path: "Tests/StoreStandIn"),
@@ -318,7 +328,7 @@ let package = Package(
     + mediaPlugins.map {
       .target(
         name: $0, dependencies: ["BinderyPlugin", "StoreFormats"], path: "Plugins/\($0)",
-        exclude: ["plugin.json", "Samples"], plugins: ["PluginManifest"])
+        exclude: ["plugin.json", "Samples"], linkerSettings: named($0), plugins: ["PluginManifest"])
     },
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11,

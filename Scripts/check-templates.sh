@@ -29,11 +29,12 @@ PATH="$prefix/bin:$PATH"
 [ "$(command -v bindery)" = "$prefix/bin/bindery" ] || fatal "bindery isn't run from $prefix"
 
 for command in bindery bindery-search bindery-plugins-list bindery-new; do
-  [ -s "$prefix/share/man/man1/$command.1" ] || fatal "there is no manual page of $command"
+  [ -s "$prefix/share/man/man1/$command.1.gz" ] || fatal "there is no manual page of $command"
 done
 if command -v pkg-config >/dev/null; then
-  flags=$(PKG_CONFIG_PATH="$prefix/lib/pkgconfig" pkg-config --cflags bindery)
-  [ "${flags% }" = "-I$prefix/include" ] || fatal "pkg-config says '$flags'"
+  flags=$(PKG_CONFIG_PATH="$prefix/share/pkgconfig" pkg-config --cflags bindery)
+  flags=${flags% }
+  [ "$(cd "${flags#-I}" && pwd -P)" = "$prefix/include" ] || fatal "pkg-config says '$flags'"
 fi
 
 # Real items, under the name of a kind that no plugin of the build shows.
@@ -89,8 +90,9 @@ after=$(tree "$prefix")
 [ "$before" = "$after" ] || fatal "uninstalling left something else than there was: $(diff <(echo "$before") <(echo "$after"))"
 
 # The same below another root, where nothing is yet.
-DESTDIR="$work/stage" "$top/Scripts/install.sh" "$build" /usr
-grep -qx 'prefix=/usr' "$work/stage/usr/lib/pkgconfig/bindery.pc" || fatal "bindery.pc doesn't name /usr"
+DESTDIR="$work/stage" "$top/Scripts/install.sh" "$build" /usr bindery
+[ -x "$work/stage/usr/bin/bindery" ] || fatal "bindery isn't in $work/stage/usr/bin"
+[ ! -e "$work/stage/usr/include" ] || fatal "bindery-dev is installed, and wasn't asked for"
 make -s -C "$top" uninstall PREFIX=/usr DESTDIR="$work/stage"
 [ "$(tree "$work/stage")" = . ] || fatal "uninstalling left $(tree "$work/stage")"
 echo "templates: plugins begin in each language, and nothing is left" >&2

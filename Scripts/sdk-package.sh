@@ -2,7 +2,9 @@
 # Prints the manifest of the SDK, the Swift package that an installation has for plugins, their tests, and programs that
 # show plugin items:
 #
-#   sdk-package.sh                          the manifest
+#   sdk-package.sh                          the manifest of what comes as sources
+#   sdk-package.sh --compiled LIBRARIES     the manifest of what comes compiled, too, and links these libraries
+#   sdk-package.sh --compiler               the version of the compiler that reads what comes compiled
 #   sdk-package.sh --modules [PRODUCT]...   the names of its modules, or of those that products need; each stands behind
 #                                           those that it depends on
 #
@@ -12,13 +14,24 @@ cd "$(dirname "$0")/.."
 
 products="BinderyPlugin BinderyTesting BinderyCollections BinderyInterface BinderyRendering PluginManifest"
 
+# Prints the version of the compiler, with its third part.
+compiler() {
+  swift --version 2>/dev/null | sed -nE 's/.*Swift version ([0-9]+\.[0-9]+)(\.[0-9]+)?.*/\1 \2/p' |
+    { read -r version patch; echo "$version${patch:-.0}"; }
+}
+
 mode=manifest
+libraries=
 case ${1-} in
   '') ;;
+  --compiled)
+    [ $# -eq 2 ] || { echo "usage: sdk-package.sh --compiled LIBRARIES" >&2; exit 2; }
+    libraries=$2 ;;
+  --compiler) compiler; exit ;;
   --modules)
     mode=modules
     [ $# -eq 1 ] || products="${*:2}" ;;
-  *) echo "usage: sdk-package.sh [--modules [PRODUCT]...]" >&2; exit 2 ;;
+  *) echo "usage: sdk-package.sh [--compiled LIBRARIES | --compiler | --modules [PRODUCT]...]" >&2; exit 2 ;;
 esac
 
 awk -v mode="$mode" -v wanted="$products" '
@@ -85,3 +98,11 @@ awk -v mode="$mode" -v wanted="$products" '
     for (place = 1; place <= reached; place++) printItem(text[places["target", order[place]]])
     printf "  ],\n%s", rest
   }' Package.swift
+
+[ -n "$libraries" ] || exit 0
+
+# shellcheck disable=SC2086 # They are words.
+compiler=$(compiler)
+printf -v quoted ', "%s"' $libraries
+sed -e "s/@compiler@/$compiler/" -e "s/@next@/${compiler%.*}.$((${compiler##*.} + 1))/" -e "s/@libraries@/${quoted:2}/" \
+  Scripts/SDK/compiled.swift.in

@@ -71,7 +71,7 @@ extension ScaffoldError: CustomStringConvertible {
       "'\(subject)' is there already, and nothing is overwritten; give another name, or a folder with --path"
     case .notWritable: "'\(subject)' can't be written: \(detail)"
     case .noSDK:
-      "what plugins are built against isn't there: expected '\(subject)'; install bindery with 'make install', and run that"
+      "what plugins are built against isn't there: expected '\(subject)'; install the package bindery-dev"
     }
   }
 }

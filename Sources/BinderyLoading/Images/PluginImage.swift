@@ -63,10 +63,12 @@ struct PluginImage: Sendable {
     of image: SealedImage, manifest: Manifest, host: HostDescription
   ) throws(PluginError) -> Result<PluginTable, PluginError> {
     let plugin = manifest.id.rawValue
+    RuntimeLibraries.load(neededBy: image.file, path: image.path)
     guard let handle = dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
       let message = lastMessage().replacing(image.loadPath, with: image.path)
       throw PluginError(
-        code: .notLoadable, plugin: plugin, detail: "it can't be loaded: \(message)\(wayOut(of: message))")
+        code: .notLoadable, plugin: plugin,
+        detail: "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message))")
     }
     // dlsym() also searches the image's dependencies.
     guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {
@@ -84,11 +86,6 @@ struct PluginImage: Sendable {
     let table = try PluginTable(opening: entry, host: host.pointer(with: services), plugin: manifest.id.rawValue)
     services.noteOpen()
     return table
-  }
-
-  /// Returns advice for a library that can't be loaded, or an empty text if there is none.
-  private static func wayOut(of message: String) -> String {
-    message.contains("cannot open shared object file") ? "; install what it needs, and try again" : ""
   }
 
   /// Returns the message that is written if the process crashes in the plugin's code.

@@ -1,3 +1,4 @@
+internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 internal import CProbe
@@ -13,10 +14,12 @@ struct ProbedLibrary {
   ///
   /// Findings that aren't about loading go to `report`.
   init(loading path: String, report: ProbeReport) throws(Finding) {
+    if let file = try? LibraryFile(path: path) { RuntimeLibraries.load(neededBy: file, path: path) }
     let call = ProbedCall("dlopen", report: report)
     guard let handle = call.run({ dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) }) else {
-      let message = dlerror().map { String(cString: $0) } ?? "the system gave no reason"
-      throw Finding("L01", "it can't be loaded: \(message.replacing("\(path): ", with: ""))")
+      let reason = dlerror().map { String(cString: $0) } ?? "the system gave no reason"
+      let message = reason.replacing("\(path): ", with: "")
+      throw Finding("L01", "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message))")
     }
     self.handle = handle
   }

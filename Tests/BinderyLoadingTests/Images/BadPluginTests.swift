@@ -232,11 +232,15 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
 
   // MARK: The library
 
-  @Test func `A library that needs another tells which one is missing`() throws {
+  @Test(arguments: [
+    ("libzoohelper.so", "install what it needs"),
+    ("libFoundationZoo.so", "install the package bindery-foundation, which has Foundation"),
+  ])
+  func `A library that needs another tells which one is missing`(_ name: String, _ wayOut: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("int helper(void) { return 1; }".utf8, to: "helper.c")
-    let helper = folder.path(of: "libzoohelper.so")
-    try shell("cc -shared -fPIC -Wl,-soname,libzoohelper.so -o '\(helper)' '\(folder.path(of: "helper.c"))'")
+    let helper = folder.path(of: name)
+    try shell("cc -shared -fPIC -Wl,-soname,\(name) -o '\(helper)' '\(folder.path(of: "helper.c"))'")
     let plugin = CPlugin("declared", "int helper(void);\n#define OPEN return helper() ? &plugin : NULL", flags: helper)
     let library = try plugin.build(in: folder)
     try shell("rm '\(helper)'")
@@ -244,8 +248,8 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0", workers: .inProcess)
     #expect(
       host.provider.answer(for: "zoo").problem.map { "\($0)".replacing(folder.path + "/", with: "") }
-        == "org.example.zoo: it can't be loaded: libzoohelper.so: cannot open shared object file: "
-        + "No such file or directory; install what it needs, and try again")
+        == "org.example.zoo: it can't be loaded: \(name): cannot open shared object file: "
+        + "No such file or directory; \(wayOut), and try again")
   }
 
   @Test func `The entry of what a library needs is not its own`() throws {

@@ -116,9 +116,9 @@ extension CheckOptions {
 }
 
 extension CommandError {
-  /// Creates the error that a file of bindery, which `bindery check` needs, isn't installed.
+  /// Creates the error that a file of bindery-dev, which `bindery check` needs, isn't installed.
   init(notInstalled name: String, exitCode: ExitCode) {
     self.init(
-      "'\(name)' is neither beside bindery nor in libexec/bindery; install bindery as a whole", exitCode: exitCode)
+      "'\(name)' is neither beside bindery nor in libexec/bindery; install the package bindery-dev", exitCode: exitCode)
   }
 }

@@ -1,0 +1,42 @@
+internal import CSystem
+internal import Glibc
+
+/// The libraries of the Swift runtime that this process runs on.
+///
+/// A plugin names the libraries that it needs, and a folder of the compiler that linked it. That folder may be missing
+/// here, or have libraries of another version than those that are loaded, of which a process has one each. So what
+/// stands beside the runtime of this process is taken from there.
+package enum RuntimeLibraries {
+  /// The folder of the runtime, or `nil` if the runtime is linked into the program.
+  static let folder = cimage_path_of_symbol("swift_retain").flatMap { path -> String? in
+    let path = String(cString: path)
+    return path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+
+  /// Loads the libraries that a plugin needs and that stand beside the runtime, for good.
+  ///
+  /// The dynamic linker knows them by their names then, and looks for no others. A library that can't be loaded is left
+  /// to it, so that loading the plugin tells the reason.
+  ///
+  /// - Parameters:
+  ///   - file: The plugin's library.
+  ///   - path: The path of the library, for messages.
+  package static func load(neededBy file: LibraryFile, path: String) {
+    guard let folder, let library = try? ELFLibrary(file, path: path) else { return }
+    for name in StaticProperties(of: library).needed where !name.contains("/") {
+      let path = folder + "/" + name
+      if access(path, R_OK) == 0 { _ = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) }
+    }
+  }
+
+  /// Returns advice for a library that needs another which is missing, to end a sentence with, else an empty text.
+  ///
+  /// The message is that of the dynamic linker, which begins with the name of the missing library.
+  package static func wayOut(of message: String) -> String {
+    guard message.contains("cannot open shared object file") else { return "" }
+    let isFoundation = message.hasPrefix("libFoundation") || message.hasPrefix("lib_Foundation")
+    return isFoundation
+      ? "; install the package bindery-foundation, which has Foundation, and try again"
+      : "; install what it needs, and try again"
+  }
+}
