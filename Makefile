@@ -18,8 +18,8 @@ FORMATTED := Package.swift Sources Plugins Examples Tests Benchmarks
 RELEASE    = $(shell $(RELEASE_BUILD) --show-bin-path)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-breakers test-slow test-busy mutants threads deps build where install uninstall package check-packages \
-        package-twice docs lint format bench clean
+.PHONY: help demo test test-breakers test-slow test-busy mutants threads deps build where install uninstall package \
+        check-packages package-twice docs lint format bench clean
 
 help: ## tell what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)

@@ -82,7 +82,7 @@ echo "the oldest glibc that runs them is $oldest"
 [ "$(find "$unpacked/lib/bindery/plugins" -name '*.so' | wc -l)" -eq "$(wc -l <"$unpacked/lib/bindery/plugins/plugins.sha256")" ] ||
   complain "the list of plugins isn't all of them"
 
-# --- In order for Debian. It is no concern of lintian whose account this is.
+# --- In order for Debian, as lintian judges, which warns of running as root where nothing forbids it.
 
 lintian --fail-on error,warning --allow-root --info "$packages"/*.deb >"$work/lintian" 2>"$work/log" ||
   complain "lintian says $(cat "$work/lintian")"

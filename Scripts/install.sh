@@ -14,10 +14,10 @@ root="${DESTDIR:-}$prefix"
 list=share/bindery/installed
 files=() folders=()
 
-tree=$(mktemp -d)
-trap 'rm -rf "$tree"' EXIT
-"$top/Scripts/installation.sh" "$build" "$tree" >"$tree.list"
-trap 'rm -rf "$tree" "$tree.list"' EXIT
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+tree=$work/tree
+"$top/Scripts/installation.sh" "$build" "$tree" >"$work/list"
 
 # Makes a folder in the prefix, and those above it.
 folder() {
@@ -45,7 +45,7 @@ fi
 
 while read -r package path; do
   [[ $packages != *" $package "* ]] || place "$path"
-done <"$tree.list"
+done <"$work/list"
 
 # What a former version installed and this one doesn't, goes; folders that it made are ours still.
 folder "$(dirname "$list")"

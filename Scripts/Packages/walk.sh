@@ -15,7 +15,8 @@ root() {
   "$@" >"$output" 2>&1 || { cat "$output"; fatal "'$*' fails"; }
 }
 
-# Runs a command of a shell, which is printed, as the user, and prints what it says: user STATUS COMMAND
+# Runs a command of a shell, which is printed, as the user, and prints what it says: user STATUS COMMAND. One that hangs is
+# ended with the status 124.
 user() {
   local status=0
   printf '$ %s\n' "$2"
