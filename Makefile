@@ -22,7 +22,7 @@ RELEASE    = $(shell $(RELEASE_BUILD) --show-bin-path)
         check-packages package-twice docs lint format bench clean
 
 help: ## tell what there is
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: build ## install what is missing, build, and search the sample catalogue
 	$(RELEASE)/bindery search long winters
