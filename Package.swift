@@ -56,7 +56,8 @@ let package = Package(
     .target(
       name: "CSimdJSON", dependencies: ["CBindery"], path: "Sources/C/CSimdJSON",
       linkerSettings: [.linkedLibrary("simdjson")]),
-    .target(name: "CSystem", path: "Sources/C/CSystem"),
+    // A program exports what it replaces of libdispatch where it links that itself.
+    .target(name: "CSystem", path: "Sources/C/CSystem", linkerSettings: [.linkedLibrary("dispatch")]),
     .target(name: "CTerminal", path: "Sources/C/CTerminal"),
     .target(name: "CConfinement", path: "Sources/C/CConfinement", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "CSampleCatalogue", path: "Sources/C/CSampleCatalogue", exclude: ["catalogue.jsonl"]),

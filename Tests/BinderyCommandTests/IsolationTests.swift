@@ -1,4 +1,6 @@
+import BinderyLoading
 import Foundation
+import HostTestSupport
 import TestSupport
 import Testing
 
@@ -60,6 +62,16 @@ import Testing
         try await expectSame("do", address, "--format", format, "--width", "72")
       }
     }
+  }
+
+  @Test func `A plugin that needs Foundation, which the program doesn't, leaves it its main actor`() async throws {
+    let (folder, runtime) = (try TemporaryFolder(), try #require(RuntimeLibraries.folders.first))
+    _ = try CPlugin("declared", flags: "-Wl,--no-as-needed '\(runtime)/libFoundation.so'").build(in: folder)
+    let items = try folder.write(#"{"kind":"zoo","name":"Ada"}"#.utf8, to: "items.jsonl")
+    let outcome = try await bindery(
+      "search", "ada", "--source", items, "--plugin-path", folder.path, "--isolation", "none")
+    #expect(outcome.code == 0)
+    #expect(outcome.output.contains("Ada"))
   }
 
   @discardableResult
