@@ -1,3 +1,4 @@
+internal import BinderySystem
 internal import CSystem
 internal import Glibc
 
@@ -7,11 +8,14 @@ internal import Glibc
 /// here, or have libraries of another version than those that are loaded, of which a process has one each. So what
 /// stands beside the runtime of this process is taken from there.
 package enum RuntimeLibraries {
-  /// The folder of the runtime, or `nil` if the runtime is linked into the program.
-  static let folder = cimage_path_of_symbol("swift_retain").flatMap { path -> String? in
-    let path = String(cString: path)
-    return path.lastIndex(of: "/").map { String(path[..<$0]) }
-  }
+  /// The folder of the runtime, as loaded and with symbolic links resolved; empty if the runtime is linked into the
+  /// program.
+  package static let folders: [String] = {
+    guard let path = cimage_path_of_symbol("swift_retain").map({ String(cString: $0) }) else { return [] }
+    let name = "/libswiftCore.so"
+    return [path, FilePlace.realPath(path) ?? path].filter { $0.hasPrefix("/") && $0.hasSuffix(name) }
+      .map { String($0.dropLast(name.count)) }
+  }()
 
   /// Loads the libraries that a plugin needs and that stand beside the runtime, for good.
   ///
@@ -22,7 +26,7 @@ package enum RuntimeLibraries {
   ///   - file: The plugin's library.
   ///   - path: The path of the library, for messages.
   package static func load(neededBy file: LibraryFile, path: String) {
-    guard let folder, let library = try? ELFLibrary(file, path: path) else { return }
+    guard let folder = folders.first, let library = try? ELFLibrary(file, path: path) else { return }
     for name in StaticProperties(of: library).needed where !name.contains("/") {
       let path = folder + "/" + name
       if access(path, R_OK) == 0 { _ = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) }

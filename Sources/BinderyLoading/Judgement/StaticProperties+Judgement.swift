@@ -1,6 +1,4 @@
-internal import BinderySystem
 internal import CBindery
-internal import CSystem
 
 extension StaticProperties {
   /// The reasons why the library isn't safe to load, as sentences without a period, in which `it` is the library.
@@ -35,25 +33,16 @@ extension StaticProperties {
   /// The run paths that are neither relative to the library nor the system's or Swift's.
   package var unusualRunPaths: [String] { runPaths.filter { !Self.isUsual($0) } }
 
+  /// The end of the path that each Swift compiler gives to what it links, wherever it is installed.
+  private static let compilerFolder = "/usr/lib/swift/linux"
+
   /// Returns whether a run path is relative to the library, or within a folder of the system or of Swift.
   private static func isUsual(_ path: String) -> Bool {
     let parts = path.split(separator: "/", omittingEmptySubsequences: true)
     guard !parts.contains("..") else { return false }
     if ["$ORIGIN", "${ORIGIN}"].contains(parts.first) { return !path.hasPrefix("/") }
     guard path.hasPrefix("/") else { return false }
-    let usual = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib"] + SwiftRuntime.folders
-    return usual.contains { path == $0 || path.hasPrefix($0 + "/") }
+    let usual = ["/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib"] + RuntimeLibraries.folders
+    return usual.contains { path == $0 || path.hasPrefix($0 + "/") } || path.hasSuffix(compilerFolder)
   }
-}
-
-/// The Swift runtime that this process uses.
-enum SwiftRuntime {
-  /// The folder of the runtime's libraries, as loaded and with symbolic links resolved; empty if the runtime is linked
-  /// into the program.
-  static let folders: [String] = {
-    guard let path = cimage_path_of_symbol("swift_retain").map({ String(cString: $0) }) else { return [] }
-    let name = "/libswiftCore.so"
-    return [path, FilePlace.realPath(path) ?? path].filter { $0.hasPrefix("/") && $0.hasSuffix(name) }
-      .map { String($0.dropLast(name.count)) }
-  }()
 }

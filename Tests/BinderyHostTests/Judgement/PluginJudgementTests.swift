@@ -75,10 +75,12 @@ import Testing
   }
 
   @Test func `Exports beside the entry, and unusual places for libraries, are warned of`() throws {
-    let runtime = try #require(SwiftRuntime.folders.first)
+    let runtime = try #require(RuntimeLibraries.folders.first)
     #expect(FileManager.default.fileExists(atPath: runtime + "/libswiftCore.so"))
+    let (elsewhere, compiler) = ("/home/ada/lib", "/opt/swift-elsewhere/usr/lib/swift/linux")
     let judgement = try judgement(
-      flags: "-fvisibility=hidden -Wl,-rpath,/home/ada/lib:'$ORIGIN':/usr/lib/zoo:\(runtime):/tmp/lib/swift/x:lib",
+      flags: "-fvisibility=hidden "
+        + "-Wl,-rpath,\(elsewhere):'$ORIGIN':/usr/lib/zoo:\(runtime):\(compiler):/tmp/lib/swift/x:lib",
       "__attribute__((visibility(\"default\"))) int one(void) { return 1; }\n"
         + "__attribute__((visibility(\"default\"))) int two = 2;")
     #expect(judgement.refusals == [])

@@ -11,7 +11,7 @@ import Testing
   func `A plugin that was linked with no folder of Swift gets its libraries from beside the runtime`(
     _ place: PluginPlace
   ) throws {
-    let runtime = try #require(RuntimeLibraries.folder)
+    let runtime = try #require(RuntimeLibraries.folders.first)
     // One that neither the tests nor what they load need.
     let plugin = CPlugin("declared", flags: "-Wl,--no-as-needed '\(runtime)/libswiftDistributed.so'")
     let library = try plugin.build(in: TemporaryFolder())
