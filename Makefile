@@ -90,7 +90,7 @@ format: ## format the sources
 	$(SWIFT) format --in-place --parallel --recursive $(FORMATTED)
 
 bench: build ## measure speed and memory, side by side with others
-	@Scripts/install-dependencies.sh jq python3
+	@Scripts/install-dependencies.sh binutils chrpath jq python3
 	@Benchmarks/run.sh "$(RELEASE)"
 
 clean: ## remove what was built

@@ -8,7 +8,7 @@ set -euo pipefail
 build=$1
 shift
 here=$(cd "$(dirname "$0")" && pwd)
-measures=${BENCHMARKS:-rendering memory stages manifests calls changes start workers browser}
+measures=${BENCHMARKS:-rendering memory stages manifests calls changes start workers browser author}
 
 log() { echo "bench: $*" >&2; }
 
@@ -32,6 +32,10 @@ for measure in $measures; do
   log "measuring: $measure"
   options=(--build "$build" --benchmarks "$benchmarks" --scratch "$scratch")
   [ "$measure" != rendering ] || options+=(--peers "$here/Peers" --python "$python" --jq "$jq")
+  if [ "$measure" = author ]; then
+    "$here/../Scripts/install.sh" "$build" "$scratch/prefix"
+    options+=(--prefix "$scratch/prefix")
+  fi
   "$benchmarks/bindery-benchmarks" "$measure" "${options[@]}"
   rm -rf "${scratch:?}"/*
 done
