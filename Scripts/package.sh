@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Makes the packages of a build: package.sh BUILD-FOLDER FOLDER [VERSION]
 #
-# For each package of installation.sh, FOLDER gets one for Debian, and an archive for any other Linux with a glibc that is
-# new enough. The archives unpack into one folder, which may stand anywhere and be moved.
+# For each package of installation.sh, FOLDER gets one for Debian, and an archive for any other Linux with a glibc that
+# is new enough. The archives unpack into one folder, which may stand anywhere and be moved.
 #
 # The same build makes the same bytes: all files have the time of SOURCE_DATE_EPOCH, which is that of the last commit
 # where nothing else is said. DEBFULLNAME and DEBEMAIL say who the packages are from.
@@ -25,7 +25,9 @@ trap 'rm -rf "$work"' EXIT
 "$top/Scripts/installation.sh" "$build" "$work/tree" >"$work/list"
 
 # Prints the paths of the files of packages: files_of PACKAGE...
-files_of() { awk -v wanted=" $* " 'index(wanted, " " $1 " ") { print substr($0, length($1) + 2) }' "$work/list" | sort; }
+files_of() {
+  awk -v wanted=" $* " 'index(wanted, " " $1 " ") { print substr($0, length($1) + 2) }' "$work/list" | sort
+}
 
 # Copies the files of packages below a folder: copy FOLDER PACKAGE...
 copy() {
@@ -48,7 +50,8 @@ dependencies() {
   mkdir -p "$work/debian"
   printf 'Source: bindery\n\nPackage: %s\nArchitecture: any\n' "$1" >"$work/debian/control"
   # The libraries of the packages themselves belong to no package that is installed.
-  (cd "$work" && dpkg-shlibdeps -O --ignore-missing-info -l"$work/tree/lib/bindery" "${binaries[@]}" 2>"$work/shlibdeps") |
+  (cd "$work" &&
+    dpkg-shlibdeps -O --ignore-missing-info -l"$work/tree/lib/bindery" "${binaries[@]}" 2>"$work/shlibdeps") |
     sed -n 's/^shlibs:Depends=//p' || { cat "$work/shlibdeps" >&2; exit 1; }
 }
 
@@ -71,12 +74,14 @@ debian() {
   cp "$top/Scripts/Packages/lintian-overrides" "$root/usr/share/lintian/overrides/$1"
   chmod 644 "$root/usr/share/lintian/overrides/$1"
   sed -e "s|@version@|$version-1|" -e "s|@architecture@|$architecture|" \
-    -e "s|@swift@|$swift|" -e "s|@maintainer@|$maintainer <$address>|" -e "s|@size@|$(du --apparent-size -sk "$root/usr" | cut -f1)|" \
+    -e "s|@swift@|$swift|" -e "s|@maintainer@|$maintainer <$address>|" \
+    -e "s|@size@|$(du --apparent-size -sk "$root/usr" | cut -f1)|" \
     -e "s|@depends@|$(dependencies "$1" "$root")|" "$top/Scripts/Packages/$1.control" >"$root/DEBIAN/control"
   (cd "$root" && find usr -type f | sort | xargs -d '\n' md5sum) >"$root/DEBIAN/md5sums"
   settle "$root"
   # One thread, since the bytes depend on how they are shared out.
-  dpkg-deb --root-owner-group --threads-max=1 -Zxz -z9 --build "$root" "$folder/${1}_${version}_$architecture.deb" >/dev/null
+  dpkg-deb --root-owner-group --threads-max=1 -Zxz -z9 --build "$root" \
+    "$folder/${1}_${version}_$architecture.deb" >/dev/null
 }
 
 # Makes the archive for any Linux: archive PACKAGE [OTHER]...

@@ -2,8 +2,8 @@
 # Writes the compiled half of the SDK, which the compiler that built it reads, and no other:
 # sdk-compiled.sh BUILD-FOLDER FOLDER
 #
-# It is a static library in an artifact bundle, whose folders of headers the compiler searches for modules, too: so plugins
-# need no flags of their own.
+# It is a static library in an artifact bundle, whose folders of headers the compiler searches for modules, too: so
+# plugins need no flags of their own.
 set -euo pipefail
 
 mkdir -p "$2"

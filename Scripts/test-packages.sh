@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Tries the packages on a Debian 12 that has no Swift: test-packages.sh PACKAGES-FOLDER
 #
-# The system is made by debootstrap in a folder of its own, which takes a minute, 1 GB and the network. What is done there
-# stands in Packages/walk.sh, and all that it does and prints is printed. Needs root.
+# The system is made by debootstrap in a folder of its own, which takes a minute, 1 GB and the network. What is done
+# there stands in Packages/walk.sh, and all that it does and prints is printed. Needs root.
 set -euo pipefail
 
 packages=$(cd "$1" && pwd)

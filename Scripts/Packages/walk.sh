@@ -15,8 +15,8 @@ root() {
   "$@" >"$output" 2>&1 || { cat "$output"; fatal "'$*' fails"; }
 }
 
-# Runs a command of a shell, which is printed, as the user, and prints what it says: user STATUS COMMAND. One that hangs is
-# ended with the status 124.
+# Runs a command of a shell, which is printed, as the user, and prints what it says: user STATUS COMMAND. One that hangs
+# is ended with the status 124.
 user() {
   local status=0
   printf '$ %s\n' "$2"
@@ -99,8 +99,9 @@ ours="--source $packages/AudioBook/audio-book.json"
 user 0 "bindery search first $ours --plugin-path $packages/AudioBook"
 says "First audio book"
 lacks "no plugin"
-user 0 "bindery check $packages/AudioBook/libAudioBook.so --samples $packages/AudioBook/audio-book.json"
+user 0 "bindery check --strict $packages/AudioBook/libAudioBook.so --samples $packages/AudioBook/audio-book.json"
 user 0 "bindery plugins install $packages/AudioBook/libAudioBook.so"
+lacks "warning"
 user 0 "bindery plugins trust --yes org.example.audio-book"
 user 0 "bindery search first $ours"
 lacks "no plugin"
@@ -122,9 +123,9 @@ root apt-get install -y -qq --no-install-recommends "$packages"/newer-*.deb
 grep -E '^Setting up' "$output"
 user 0 "bindery plugins list"
 [ "$(grep -c 'built-in  in process' "$output")" -eq 12 ] || fatal "not all 12 plugins are trusted"
+says "trusted   in process  tune"
 user 0 "bindery search the long winters --limit 1"
 says "The Long Winters"
-says "trusted   in process  tune"
 user 0 "bindery search first --source Tune/Samples/tune.json"
 lacks "no plugin"
 
