@@ -21,9 +21,12 @@ tree=$(cd "$2" && pwd)
 version=$("$build/bindery" --version)
 
 fatal() { echo "installation: $*" >&2; exit 1; }
-for tool in chrpath pkg-config strip; do
+for tool in chrpath objcopy pkg-config strip; do
   command -v "$tool" >/dev/null || fatal "$tool is missing; run Scripts/install-dependencies.sh binutils chrpath"
 done
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
 # Makes a file a part of a package: part PACKAGE MODE PATH
 part() {
@@ -50,11 +53,33 @@ binary() {
   mkdir -p "$(dirname "$tree/$4")"
   # The manifest of a plugin survives this.
   strip -o "$tree/$4" "$3"
+  case $3 in "$build"/*) forget_folder "$tree/$4" ;; esac
   if [ -n "$(runpath "$tree/$4")" ]; then
     # In place, so that nothing in the file moves.
     chrpath --replace "$5" "$tree/$4" >/dev/null || fatal "$4 has no room for the path '$5'"
   fi
   part "$1" "$2" "$4"
+}
+
+# Replaces what depends on the folder of the build: the compiler's hash of its options, and the linker's of the file with
+# its paths for debuggers.
+forget_folder() {
+  local size sections=(--update-section ".note.gnu.build-id=$work/no-id")
+  size=$(readelf -SW "$1" | sed -nE 's/.* \.swift_modhash +PROGBITS +[0-9a-f]+ +[0-9a-f]+ +([0-9a-f]+) .*/\1/p')
+  if [ -n "$size" ]; then
+    head -c "$((16#$size))" /dev/zero >"$work/no-hash"
+    sections+=(--update-section ".swift_modhash=$work/no-hash")
+  fi
+  build_id "$(printf '%040d' 0)" >"$work/no-id"
+  objcopy "${sections[@]}" "$1"
+  build_id "$(sha1sum <"$1" | cut -c1-40)" >"$work/id"
+  objcopy --update-section ".note.gnu.build-id=$work/id" "$1"
+}
+
+# Prints the note with a build ID, whose digits are given.
+build_id() {
+  printf '\x04\0\0\0\x14\0\0\0\x03\0\0\0GNU\0'
+  printf '%b' "$(sed 's/../\\x&/g' <<<"$1")"
 }
 
 runpath() { readelf -d "$1" | sed -n 's/.*RUNPATH).*\[\(.*\)\]/\1/p'; }
@@ -166,10 +191,9 @@ for folder in site-functions vendor-completions; do
   output bindery "share/zsh/$folder/_bindery" "$build/bindery" --generate-completion-script zsh
 done
 
-pages=$(mktemp -d)
-trap 'rm -rf "$pages"' EXIT
-"$top/Scripts/man-pages.sh" "$build/bindery" "$pages"
-for page in "$pages"/*.1; do
+mkdir "$work/pages"
+"$top/Scripts/man-pages.sh" "$build/bindery" "$work/pages"
+for page in "$work/pages"/*.1; do
   output bindery "share/man/man1/$(basename "$page").gz" gzip --best --no-name --stdout "$page"
 done
 

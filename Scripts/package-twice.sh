@@ -1,14 +1,15 @@
 #!/usr/bin/env bash
 # Makes the packages twice, from clones of the last commit in two folders, and compares them: package-twice.sh
 #
-# It takes two release builds from nothing. Where a file differs, its package is told, and what differs in it.
+# It takes two release builds from nothing. Where a file differs, its package is told, and what differs in it. SwiftPM
+# calls a package what its folder is called, and the compiler writes that into modules, so both have the same name.
 set -euo pipefail
 
 top=$(cd "$(dirname "$0")/.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-for folder in one another/folder/elsewhere; do
+for folder in one/bindery another/folder/bindery; do
   mkdir -p "$(dirname "$work/$folder")"
   git clone --quiet "$top" "$work/$folder"
   make -C "$work/$folder" package >"$work/log" 2>&1 || { tail -n 40 "$work/log" >&2; exit 1; }

@@ -40,7 +40,8 @@ add_objects() {
   while IFS= read -r part; do parts+=("$part"); done < <(find "$build/$1.build" -name '*.o' | sort)
   [ ${#parts[@]} -gt 0 ] || return 0
   ld -r -o "$objects/$1.o" "${parts[@]}"
-  strip --strip-unneeded "$objects/$1.o"
+  # The compiler's hash depends on the folder of the build.
+  strip --strip-unneeded --remove-section=.swift_modhash "$objects/$1.o"
 }
 
 # Adds the headers of a module in C. What they link is said in the package.
