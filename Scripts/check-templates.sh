@@ -20,11 +20,14 @@ fatal() { echo "templates: $*" >&2; exit 1; }
 tree() { (cd "$1" && find . -print | sort); }
 
 # What others have there must survive.
-prefix="$work/prefix"
+prefix="$work/a prefix"
 mkdir -p "$prefix/lib/bindery/plugins" "$prefix/share/man/man1" "$prefix/share/bash-completion"
 touch "$prefix/lib/bindery/plugins/libOther.so.off" "$prefix/share/man/man1/other.1"
 before=$(tree "$prefix")
 "$top/Scripts/install.sh" "$build" "$prefix"
+installed=$(tree "$prefix")
+"$top/Scripts/install.sh" "$build" "$prefix"
+[ "$installed" = "$(tree "$prefix")" ] || fatal "installing again left $(diff <(echo "$installed") <(tree "$prefix"))"
 PATH="$prefix/bin:$PATH"
 [ "$(command -v bindery)" = "$prefix/bin/bindery" ] || fatal "bindery isn't run from $prefix"
 
@@ -33,8 +36,9 @@ for command in bindery bindery-search bindery-plugins-list bindery-new; do
 done
 if command -v pkg-config >/dev/null; then
   flags=$(PKG_CONFIG_PATH="$prefix/share/pkgconfig" pkg-config --cflags bindery)
-  flags=${flags% }
-  [ "$(cd "${flags#-I}" && pwd -P)" = "$prefix/include" ] || fatal "pkg-config says '$flags'"
+  # They are words of a shell, with the space escaped.
+  eval "words=($flags)"
+  [ "$(cd "${words[0]#-I}" && pwd -P)" = "$prefix/include" ] || fatal "pkg-config says '$flags'"
 fi
 
 # Real items, under the name of a kind that no plugin of the build shows.
@@ -85,9 +89,20 @@ try swift audio-book true
 try swift Tune true "${real[@]}"
 try swift Slug "swift test" "${texts[@]}"
 
-make -s -C "$top" uninstall PREFIX="$prefix"
+# A package that there isn't changes nothing.
+! "$top/Scripts/install.sh" "$build" "$prefix" bindry || fatal "'bindry' is no package, and was installed"
+[ "$installed" = "$(tree "$prefix")" ] || fatal "'bindry' is no package, and changed what is installed"
+"$top/Scripts/uninstall.sh" "$prefix"
 after=$(tree "$prefix")
 [ "$before" = "$after" ] || fatal "uninstalling left something else than there was: $(diff <(echo "$before") <(echo "$after"))"
+
+# Nor does anything stay of an installation that was cut short.
+rm -r "$prefix/share/man"
+touch "$prefix/share/man"
+before=$(tree "$prefix")
+! "$top/Scripts/install.sh" "$build" "$prefix" || fatal "installing goes on where a file is in the way"
+"$top/Scripts/uninstall.sh" "$prefix"
+[ "$before" = "$(tree "$prefix")" ] || fatal "of what was cut short, this is left: $(tree "$prefix")"
 
 # The same below another root, where nothing is yet.
 DESTDIR="$work/stage" "$top/Scripts/install.sh" "$build" /usr bindery

@@ -2,22 +2,34 @@
 # Installs a build: install.sh BUILD-FOLDER PREFIX [PACKAGE]...
 #
 # Without packages named, all that installation.sh lays out is installed but for other projects' libraries, which the
-# system has. What is installed is listed in share/bindery/installed, so that uninstall.sh removes that and nothing else.
-# Where DESTDIR is set, all goes below it, and is found at PREFIX once it has been moved there.
+# system has. What is installed is listed in share/bindery/installed, so that uninstall.sh removes that and nothing
+# else. Where DESTDIR is set, all goes below it, and is found at PREFIX once it has been moved there.
 set -euo pipefail
 
+[ $# -ge 2 ] || { echo "usage: install.sh BUILD-FOLDER PREFIX [PACKAGE]..." >&2; exit 2; }
+fatal() { echo "install: $*" >&2; exit 2; }
 build=$1 prefix=$2
-packages=" ${*:3} "
-[ $# -gt 2 ] || packages=" bindery bindery-dev bindery-foundation "
+all="bindery bindery-dev bindery-foundation"
+packages=${*:3}
+packages=" ${packages:-$all} "
+for package in $packages; do
+  [[ " $all " == *" $package "* ]] || fatal "there is no package '$package'; there are $all"
+done
+[[ $prefix == /* ]] || fatal "the prefix '$prefix' isn't an absolute path"
 top=$(cd "$(dirname "$0")/.." && pwd)
 root="${DESTDIR:-}$prefix"
 list=share/bindery/installed
-files=() folders=()
+folders=()
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tree=$work/tree
 "$top/Scripts/installation.sh" "$build" "$tree" >"$work/list"
+
+files=()
+while read -r package path; do
+  [[ $packages != *" $package "* ]] || files+=("$path")
+done <"$work/list"
 
 # Makes a folder in the prefix, and those above it.
 folder() {
@@ -26,6 +38,7 @@ folder() {
   if [ "$1" = . ]; then mkdir -p "$root"; else mkdir "$root/$1"; fi
   chmod 755 "$root/$1"
   folders+=("$1")
+  [ ! -f "$root/$list" ] || echo "d $1" >>"$root/$list"
 }
 
 # Takes a file's place, so that whoever has the former one open keeps it, as a plugin that runs does.
@@ -34,8 +47,14 @@ place() {
   local part
   part="$root/$(dirname "$1")/.$(basename "$1").part"
   cp -P --preserve=mode "$tree/$1" "$part"
-  mv -f "$part" "$root/$1"
-  files+=("$1")
+  mv -fT "$part" "$root/$1"
+}
+
+# Writes the list of files and folders: each line begins with 'f' or 'd'.
+write_list() {
+  sort -u >"$work/installed"
+  install -m 644 "$work/installed" "$root/$list.part"
+  mv -fT "$root/$list.part" "$root/$list"
 }
 
 former=()
@@ -43,22 +62,27 @@ if [ -f "$root/$list" ]; then
   while IFS= read -r line; do former+=("$line"); done <"$root/$list"
 fi
 
-while read -r package path; do
-  [[ $packages != *" $package "* ]] || place "$path"
-done <"$work/list"
+# The list comes first, so that an installation that is cut short can be removed.
+folder "$(dirname "$list")"
+{
+  printf 'f %s\n' "${files[@]}"
+  printf 'd %s\n' ${folders[@]+"${folders[@]}"}
+  printf '%s\n' ${former[@]+"${former[@]}"}
+} | grep '^[df] .' | write_list
+for path in "${files[@]}"; do place "$path"; done
 
 # What a former version installed and this one doesn't, goes; folders that it made are ours still.
-folder "$(dirname "$list")"
 for line in ${former[@]+"${former[@]}"}; do
   case $line in
-    d\ *) folders+=("${line#d }") ;;
-    f\ *) case " ${files[*]} " in *" ${line#f } "*) ;; *) rm -f "$root/${line#f }" ;; esac ;;
+    d\ ?*) folders+=("${line#d }") ;;
+    f\ ?*) case " ${files[*]} " in *" ${line#f } "*) ;; *) rm -f "$root/${line#f }" ;; esac ;;
   esac
 done
+while IFS= read -r path; do
+  if [ "$path" = . ] || ! rmdir "$root/$path" 2>/dev/null; then echo "d $path"; fi
+done < <(printf '%s\n' ${folders[@]+"${folders[@]}"} | sort -ru | grep .) >"$work/folders"
 {
-  printf 'd %s\n' ${folders[@]+"${folders[@]}"} | sort -u
+  cat "$work/folders"
   printf 'f %s\n' "${files[@]}"
-} >"$root/$list.part"
-chmod 644 "$root/$list.part"
-mv -f "$root/$list.part" "$root/$list"
+} | write_list
 echo "installed bindery, ${#files[@]} files, in $root" >&2

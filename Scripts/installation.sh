@@ -14,6 +14,7 @@
 set -euo pipefail
 
 [ $# -eq 2 ] || { echo "usage: installation.sh BUILD-FOLDER FOLDER" >&2; exit 2; }
+[ -x "$1/bindery" ] || { echo "installation: there is no build of bindery in '$1'; run 'make build'" >&2; exit 2; }
 build=$(cd "$1" && pwd)
 top=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$2"
@@ -48,13 +49,16 @@ output() {
   part "$1" 644 "$2"
 }
 
-# Copies an executable or library, stripped, that looks for others in a folder: binary PACKAGE MODE SOURCE PATH RUNPATH
+# Copies an executable or library, stripped, that looks for others in a folder, or in none where that is empty:
+# binary PACKAGE MODE SOURCE PATH RUNPATH
 binary() {
   mkdir -p "$(dirname "$tree/$4")"
   # The manifest of a plugin survives this.
   strip -o "$tree/$4" "$3"
   case $3 in "$build"/*) forget_folder "$tree/$4" ;; esac
-  if [ -n "$(runpath "$tree/$4")" ]; then
+  if [ -z "$5" ]; then
+    chrpath --delete "$tree/$4" >/dev/null
+  elif [ -n "$(runpath "$tree/$4")" ]; then
     # In place, so that nothing in the file moves.
     chrpath --replace "$5" "$tree/$4" >/dev/null || fatal "$4 has no room for the path '$5'"
   fi
@@ -108,7 +112,8 @@ names=()
 for plugin in "$top"/Plugins/*/; do
   [ "$(basename "$plugin")" != StoreFormats ] || continue
   name="lib$(basename "$plugin").so"
-  binary bindery 644 "$build/$name" "$plugins/$name" '$ORIGIN/..'
+  # Whoever loads a plugin gives it the libraries beside the runtime.
+  binary bindery 644 "$build/$name" "$plugins/$name" ''
   names+=("$name")
 done
 list() { (cd "$tree/$plugins" && sha256sum "${names[@]}"); }

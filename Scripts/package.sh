@@ -9,6 +9,7 @@
 set -euo pipefail
 
 [ $# -ge 2 ] || { echo "usage: package.sh BUILD-FOLDER FOLDER [VERSION]" >&2; exit 2; }
+[ -x "$1/bindery" ] || { echo "package: there is no build of bindery in '$1'; run 'make build'" >&2; exit 2; }
 build=$(cd "$1" && pwd)
 top=$(cd "$(dirname "$0")/.." && pwd)
 mkdir -p "$2"

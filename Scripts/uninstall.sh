@@ -2,6 +2,7 @@
 # Removes what install.sh put into a prefix, and nothing else: uninstall.sh PREFIX
 set -euo pipefail
 
+[ $# -eq 1 ] || { echo "usage: uninstall.sh PREFIX" >&2; exit 2; }
 root="${DESTDIR:-}$1"
 list="$root/share/bindery/installed"
 [ -f "$list" ] || { echo "uninstall: there is no list of what is in $root; run 'make install' first" >&2; exit 1; }
@@ -9,9 +10,10 @@ list="$root/share/bindery/installed"
 lines=()
 while IFS= read -r line; do lines+=("$line"); done <"$list"
 for line in "${lines[@]}"; do
-  case $line in f\ *) rm -f "$root/${line#f }" ;; esac
+  # A file that was being copied when installing was cut short has another name.
+  case $line in f\ ?*) rm -f "$root/${line#f }" "$root/$(dirname "${line#f }")/.$(basename "${line#f }").part" ;; esac
 done
-rm -f "$list"
+rm -f "$list" "$list.part"
 # Plugins that others put there stay, and so does every folder with something in it, or that was there before.
 printf '%s\n' "${lines[@]}" | sed -n 's/^d //p' | sort -ru | while IFS= read -r folder; do
   if [ "$folder" != . ]; then rmdir "$root/$folder" 2>/dev/null || true; fi

@@ -46,6 +46,9 @@ user 0 "bindery doctor"
 says ", 0 failures"
 says "plugins: 12 built-in"
 
+user 0 "for plugin in /usr/lib/bindery/plugins/*.so; do bindery plugins inspect \$plugin; done"
+lacks "warning"
+
 title "search"
 user 0 "bindery search the long winters --limit 3"
 says "The Commander Thinks Aloud"
@@ -109,6 +112,8 @@ theirs="--source $packages/NewsPaper/news-paper.json --plugin-path $packages/New
 user 0 "bindery search first $theirs"
 says "install the package bindery-foundation"
 user 1 "bindery check $packages/NewsPaper/libNewsPaper.so"
+says "install the package bindery-foundation"
+user 65 "bindery plugins install $packages/NewsPaper/libNewsPaper.so"
 says "install the package bindery-foundation"
 root apt-get install -y -qq --no-install-recommends "$packages"/bindery-foundation_*.deb
 user 0 "bindery search first $theirs"

@@ -25,22 +25,31 @@ package enum RuntimeLibraries {
   /// - Parameters:
   ///   - file: The plugin's library.
   ///   - path: The path of the library, for messages.
-  package static func load(neededBy file: LibraryFile, path: String) {
-    guard let folder = folders.first, let library = try? ELFLibrary(file, path: path) else { return }
-    for name in StaticProperties(of: library).needed where !name.contains("/") {
+  /// - Returns: Why the library can't be loaded, or `nil` if nothing is known to speak against it.
+  @discardableResult
+  package static func load(neededBy file: LibraryFile, path: String) -> String? {
+    guard let folder = folders.first, let library = try? ELFLibrary(file, path: path) else { return nil }
+    let needed = StaticProperties(of: library).needed
+    for name in needed where !name.contains("/") {
       let path = folder + "/" + name
       if access(path, R_OK) == 0 { _ = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) }
     }
+    return refusal(of: needed)
+  }
+
+  /// Returns why a library with these needs can't be loaded, as a sentence without a period, or `nil`.
+  ///
+  /// Foundation has to stand beside the runtime: another copy, as in a compiler's folder, may not go with it.
+  package static func refusal(of needed: [String]) -> String? {
+    guard let folder = folders.first else { return nil }
+    let missing = needed.first { name in
+      (name.hasPrefix("libFoundation") || name.hasPrefix("lib_Foundation")) && access(folder + "/" + name, F_OK) != 0
+    }
+    return missing.map { "it needs '\($0)', which isn't installed; install the package bindery-foundation" }
   }
 
   /// Returns advice for a library that needs another which is missing, to end a sentence with, else an empty text.
-  ///
-  /// The message is that of the dynamic linker, which begins with the name of the missing library.
   package static func wayOut(of message: String) -> String {
-    guard message.contains("cannot open shared object file") else { return "" }
-    let isFoundation = message.hasPrefix("libFoundation") || message.hasPrefix("lib_Foundation")
-    return isFoundation
-      ? "; install the package bindery-foundation, which has Foundation, and try again"
-      : "; install what it needs, and try again"
+    message.contains("cannot open shared object file") ? "; install what it needs, and try again" : ""
   }
 }

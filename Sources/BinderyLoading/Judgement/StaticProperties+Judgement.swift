@@ -12,7 +12,7 @@ extension StaticProperties {
     let paths = needed.filter { $0.contains("/") }.prefix(1).map { path in
       "it needs the library '\(path)' by its path; give that library a name with -Wl,-soname"
     }
-    return properties.filter(\.0).map(\.1) + paths
+    return properties.filter(\.0).map(\.1) + paths + [RuntimeLibraries.refusal(of: needed)].compactMap(\.self)
   }
 
   /// The unusual properties that don't keep the library from being loaded, as sentences without a period.

@@ -14,7 +14,9 @@ struct ProbedLibrary {
   ///
   /// Findings that aren't about loading go to `report`.
   init(loading path: String, report: ProbeReport) throws(Finding) {
-    if let file = try? LibraryFile(path: path) { RuntimeLibraries.load(neededBy: file, path: path) }
+    if let file = try? LibraryFile(path: path), let refusal = RuntimeLibraries.load(neededBy: file, path: path) {
+      throw Finding("L01", refusal)
+    }
     let call = ProbedCall("dlopen", report: report)
     guard let handle = call.run({ dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) }) else {
       let reason = dlerror().map { String(cString: $0) } ?? "the system gave no reason"

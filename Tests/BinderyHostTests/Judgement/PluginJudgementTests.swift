@@ -52,6 +52,17 @@ import Testing
       ])
   }
 
+  @Test func `A library that needs a part of Foundation is refused where the runtime has none beside it`() throws {
+    try folder.write("int helper(void) { return 1; }".utf8, to: "helper.c")
+    let helper = folder.path(of: "libFoundationZoo.so")
+    try shell("cc -shared -fPIC -Wl,-soname,libFoundationZoo.so -o '\(helper)' '\(folder.path(of: "helper.c"))'")
+    #expect(
+      try judgement(flags: "-Wl,--no-as-needed '\(helper)' -Wl,-rpath,'$ORIGIN'").refusals == [
+        "org.example.zoo: it needs 'libFoundationZoo.so', which isn't installed; "
+          + "install the package bindery-foundation"
+      ])
+  }
+
   @Test func `A library with a Swift runtime of its own is refused`() throws {
     let runtime = "__attribute__((visibility(\"default\"))) void *swift_retain(void *object) { return object; }"
     let refusal =

@@ -233,10 +233,17 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
   // MARK: The library
 
   @Test(arguments: [
-    ("libzoohelper.so", "install what it needs"),
-    ("libFoundationZoo.so", "install the package bindery-foundation, which has Foundation"),
+    (
+      "libzoohelper.so",
+      "it can't be loaded: libzoohelper.so: cannot open shared object file: No such file or directory; "
+        + "install what it needs, and try again"
+    ),
+    (
+      "libFoundationZoo.so",
+      "it needs 'libFoundationZoo.so', which isn't installed; install the package bindery-foundation"
+    ),
   ])
-  func `A library that needs another tells which one is missing`(_ name: String, _ wayOut: String) throws {
+  func `A library that needs another tells which one is missing`(_ name: String, _ sentence: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("int helper(void) { return 1; }".utf8, to: "helper.c")
     let helper = folder.path(of: name)
@@ -248,8 +255,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0", workers: .inProcess)
     #expect(
       host.provider.answer(for: "zoo").problem.map { "\($0)".replacing(folder.path + "/", with: "") }
-        == "org.example.zoo: it can't be loaded: \(name): cannot open shared object file: "
-        + "No such file or directory; \(wayOut), and try again")
+        == "org.example.zoo: \(sentence)")
   }
 
   @Test func `The entry of what a library needs is not its own`() throws {

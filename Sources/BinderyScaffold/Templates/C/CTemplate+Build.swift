@@ -5,7 +5,7 @@ extension CTemplate {
     # `make` builds build/lib\(name.type).so, and `make test` runs its test.
 
     # The folder of bindery.h; elsewhere, where pkg-config says that it is.
-    BINDERY_INCLUDE ?= $(or $(wildcard \(scaffold.sdk.headers)),$(shell pkg-config --variable=includedir bindery))
+    BINDERY_INCLUDE ?= $(or $(wildcard \(headers)),$(shell pkg-config --variable=includedir bindery))
 
     CFLAGS ?= -O2
     FLAGS := -std=c11 -Wall -Wextra -fPIC -fvisibility=hidden -I'$(BINDERY_INCLUDE)' $(CFLAGS)
@@ -27,6 +27,14 @@ extension CTemplate {
     .PHONY: test clean
 
     """
+  }
+
+  /// The folder of the header, as `wildcard` of a makefile takes it.
+  private var headers: String {
+    scaffold.sdk.headers.reduce(into: "") { text, character in
+      if " #".contains(character) { text += "\\" }
+      text += character == "$" ? "$$" : String(character)
+    }
   }
 
   /// The source of the C program that tests the functions of the properties.
