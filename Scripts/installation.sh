@@ -56,11 +56,10 @@ binary() {
   # The manifest of a plugin survives this.
   strip -o "$tree/$4" "$3"
   case $3 in "$build"/*) forget_folder "$tree/$4" ;; esac
-  if [ -z "$5" ]; then
-    chrpath --delete "$tree/$4" >/dev/null
-  elif [ -n "$(runpath "$tree/$4")" ]; then
-    # In place, so that nothing in the file moves.
+  if [ -n "$(runpath "$tree/$4")" ]; then
+    # In place, so that nothing in the file moves, and the former path goes.
     chrpath --replace "$5" "$tree/$4" >/dev/null || fatal "$4 has no room for the path '$5'"
+    [ -n "$5" ] || chrpath --delete "$tree/$4" >/dev/null
   fi
   part "$1" "$2" "$4"
 }

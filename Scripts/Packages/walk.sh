@@ -46,7 +46,7 @@ user 0 "bindery doctor"
 says ", 0 failures"
 says "plugins: 12 built-in"
 
-user 0 "for plugin in /usr/lib/bindery/plugins/*.so; do bindery plugins inspect \$plugin; done"
+user 0 "bindery plugins inspect org.bindery.song"
 lacks "warning"
 
 title "search"
