@@ -50,6 +50,8 @@ let package = Package(
     // SHA-256. Chosen over swift-crypto: it needs no Foundation, is a library of 300 KB that most systems have, and
     // uses the processor's own instructions for the hash.
     .systemLibrary(name: "CNettle", path: "Sources/C/CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(
+      name: "CSQLite", path: "Sources/C/CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     .systemLibrary(name: "CUTF8Proc", path: "Sources/C/CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
 
     // C of our own.
@@ -106,6 +108,11 @@ let package = Package(
         "BinderyTerminal", "BinderyText",
       ]),
 
+    // A library of one's own, in SQLite.
+    .target(
+      name: "BinderyLibrary",
+      dependencies: ["Bindery", "BinderyRendering", "BinderySources", "CSQLite", "CSystem"]),
+
     // The browser's screens: view models and views of the core, like everybody's.
     .target(
       name: "BinderyBrowser",
@@ -146,9 +153,9 @@ let package = Package(
       name: "BinderyCommand",
       dependencies: [
         "Bindery", "BinderyBrowser", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface",
-        "BinderyLoading",
-        "BinderyRendering", "BinderyRules", "BinderyScaffold", "BinderySources", "BinderySystem", "BinderyTerminal",
-        "BinderyTester", "BinderyText", "CSystem",
+        "BinderyLibrary", "BinderyLoading", "BinderyRendering", "BinderyRules", "BinderyScaffold", "BinderySources",
+        "BinderySystem",
+        "BinderyTerminal", "BinderyTester", "BinderyText", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/Programs/bindery"),
@@ -239,6 +246,9 @@ let package = Package(
       name: "BinderyInterfaceTests",
       dependencies: ["Bindery", "BinderyCollections", "BinderyInterface", "TestSupport"]),
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
+    .testTarget(
+      name: "BinderyLibraryTests",
+      dependencies: ["Bindery", "BinderyLibrary", "BinderyRendering", "BinderySources", "TestSupport"]),
     .testTarget(name: "BinderySourcesTests", dependencies: ["Bindery", "BinderySources", "TestSupport"]),
     .testTarget(name: "BinderySystemTests", dependencies: ["BinderyLoading", "BinderySystem", "TestSupport"]),
     .testTarget(name: "BinderyTextTests", dependencies: ["Bindery", "BinderyText", "CUTF8Proc", "TestSupport"]),

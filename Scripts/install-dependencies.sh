@@ -26,8 +26,8 @@ as_root() {
 
 install_with_apt() {
   local missing=()
-  for package in libcurl4-openssl-dev libffi-dev libseccomp-dev libsimdjson-dev libutf8proc-dev nettle-dev pkg-config \
-    "$@"; do
+  for package in libcurl4-openssl-dev libffi-dev libseccomp-dev libsimdjson-dev libsqlite3-dev libutf8proc-dev \
+    nettle-dev pkg-config "$@"; do
     dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
   done
   # A tool that is there in another way will do.
@@ -42,5 +42,5 @@ install_with_apt() {
 }
 
 command -v apt-get >/dev/null ||
-  fatal "apt is missing; install libcurl, libffi, libseccomp, nettle, simdjson, utf8proc and pkg-config with their headers"
+  fatal "apt is missing; install libcurl, libffi, libseccomp, nettle, simdjson, SQLite, utf8proc and pkg-config with their headers"
 install_with_apt "$@"

@@ -127,7 +127,7 @@ extension Presenter {
   /// of the main actor.
   ///
   /// It returns fewer once their texts have more than `size` bytes, but at least one if the first record's lives.
-  fileprivate func stillViewModels(
+  func stillViewModels(
     at records: ArraySlice<ModeledRecord>, bringing parts: ModelParts, upTo size: Int
   ) async -> ArraySlice<Result<StillViewModel, any Error>> {
     let live = records.prefix { $0.answer.binding.isLive && $0.answered == nil }

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import CSimdJSON
 
 /// A chunk of items from an input, split but not parsed yet.
@@ -23,6 +24,16 @@ public struct RecordChunk: Sendable {
   public func records() -> RecordBatch {
     guard let batch = csimdjson_chunk_parse(storage.chunk) else { return RecordBatch(unreadable: offsets) }
     return RecordBatch(owning: batch)
+  }
+
+  /// Returns the JSON of the item at an index without the white space between its tokens, or `nil` for a damaged item.
+  ///
+  /// Numbers and texts stay as they came.
+  package func json(at index: Int) -> [UInt8]? {
+    let json = csimdjson_chunk_item_json(storage.chunk, index)
+    guard json.count > 0 else { return nil }
+    defer { withExtendedLifetime(storage) {} }
+    return [UInt8](compacting: json.utf8)
   }
 
   /// The service's message if the only item is one with which it refuses the request, or `nil` otherwise.

@@ -6,12 +6,12 @@ internal import Glibc
 /// Folding applies Unicode's compatibility decomposition and full case folding, and removes marks and invisible
 /// characters: `Björk`, `BJORK` and `björk` are equal. Letters that Unicode doesn't decompose are replaced as people
 /// type them: `Ágætis` and `agaetis` are equal. Characters fold one by one, so that a substring folds to a substring.
-struct FoldedText: Hashable, Sendable {
+package struct FoldedText: Hashable, Sendable {
   /// The folded text in UTF-8.
-  private(set) var utf8: [UInt8] = []
+  package private(set) var utf8: [UInt8] = []
 
   /// Folds text.
-  init(_ text: String) {
+  package init(_ text: String) {
     var text = text
     text.withUTF8 { utf8.append(folding: UnsafeRawBufferPointer($0)) }
   }

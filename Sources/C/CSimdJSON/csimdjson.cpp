@@ -53,6 +53,12 @@ uint64_t csimdjson_chunk_item_offset(const csimdjson_chunk *chunk, size_t index)
   return chunk->base + chunk->items[index].start;
 }
 
+bindery_text csimdjson_chunk_item_json(const csimdjson_chunk *chunk, size_t index) {
+  const csimdjson::Item &item = chunk->items[index];
+  if (item.damage != csimdjson::Damage::none) return {nullptr, 0};
+  return {reinterpret_cast<const char *>(chunk->bytes_of(item)), item.count};
+}
+
 csimdjson_batch *csimdjson_chunk_parse(const csimdjson_chunk *chunk) {
   return guarded<csimdjson_batch *>(nullptr, [&] { return new csimdjson_batch(*chunk); });
 }

@@ -26,11 +26,14 @@ struct BinderyCommand: AsyncParsableCommand {
         bindery check ./libSong.so
         bindery new audio-book --language c
         bindery doctor
+        bindery import answer.json
 
       ENVIRONMENT:
         BINDERY_PLUGIN_PATH     folders with plugins, separated by colons
         BINDERY_DEADLINE        the milliseconds that a plugin in a worker may take
                                 for an item, 5000 where it isn't set
+        BINDERY_LIBRARY         the library of your own items, where it isn't
+                                bindery/library.db in the folder of your data
         BINDERY_OPENER          the program that opens addresses for 'do' and 'browse'
         COLUMNS                 the width of the output
         NO_COLOR, CLICOLOR_FORCE, CLICOLOR, TERM
@@ -44,6 +47,7 @@ struct BinderyCommand: AsyncParsableCommand {
     version: ProgramVersion.text,
     subcommands: [
       Search.self, Browse.self, Open.self, Do.self, Render.self, New.self, Check.self, Plugins.self, Doctor.self,
+      Import.self, LibraryCommand.self,
     ])
 
   /// The beginning of the errors that the parser finds, which is that of all messages.

@@ -91,7 +91,9 @@ struct Search: AsyncParsableCommand {
     let style = output.style()
     let presenter = Presenter(provider: host.provider, as: output.purpose(of: style))
     let sources = source.sources(of: host, identifiedBy: presenter)
-    if source.names.isEmpty { Output.standardError.say("searching the sample catalogue; --source names another") }
+    if source.names.isEmpty, SourceOptions.usual == "catalogue" {
+      Output.standardError.say("searching the sample catalogue; --source names another")
+    }
     let search = SourceSearch(
       sources, for: request, presenter: presenter, bringing: style.pageRequest, timeout: source.limit,
       timeoutRemedy: SourceOptions.timeoutRemedy)

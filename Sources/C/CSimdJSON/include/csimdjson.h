@@ -71,6 +71,10 @@ size_t csimdjson_chunk_item_count(const csimdjson_chunk *chunk);
 // Returns the offset in the stream at which an item begins. `index` is below the number of items. [thread-safe]
 uint64_t csimdjson_chunk_item_offset(const csimdjson_chunk *chunk, size_t index);
 
+// Returns the JSON of an item as it came, or an empty text for a damaged one. `index` is below the number of items. The
+// chunk owns the text, which is valid as long as the chunk. [thread-safe]
+bindery_text csimdjson_chunk_item_json(const csimdjson_chunk *chunk, size_t index);
+
 // ---------------------------------------------------------------------- the batch
 
 // The items of one chunk as records. Immutable. Its parser owns it.

@@ -1,18 +1,20 @@
 import ArgumentParser
 import Bindery
 import BinderyHost
+import BinderyLibrary
 import BinderyLoading
 import BinderyRendering
 import BinderySources
+import Glibc
 
 /// The options of every command that searches sources: which ones, with which parameters, and for how long.
 struct SourceOptions: ParsableArguments {
   @Option(
     name: .customLong("source"),
     help: ArgumentHelp(
-      "Ask this source: catalogue, one that a plugin brings, a file, or '-' for standard input. May be given more "
+      "Ask this source: library, catalogue, one that a plugin brings, a file, or '-' for standard input. May be given more "
         + "than once.",
-      discussion: "The default is the sample catalogue that ships with bindery.", valueName: "source"),
+      discussion: "The default is your library, or the sample catalogue that ships with bindery.", valueName: "source"),
     completion: .custom { _, _, _ in Self.knownSources() })
   var names: [String] = []
 
@@ -46,13 +48,14 @@ struct SourceOptions: ParsableArguments {
   func sources(
     of host: PluginHost, identifiedBy presenter: Presenter, unlessGiven others: [String]? = nil
   ) -> [any RecordSource] {
-    (names.isEmpty ? others ?? ["catalogue"] : names).map { source(named: $0, host, presenter) }
+    (names.isEmpty ? others ?? [Self.usual] : names).map { source(named: $0, host, presenter) }
   }
 
   /// Returns the source with a name: the catalogue, standard input, a plugin's source, or a file.
   func source(
     named name: String, _ host: PluginHost, _ presenter: Presenter
   ) -> any RecordSource {
+    if name == "library", let path = LibraryOptions.path() { return LibrarySource(path: path) }
     if name == "catalogue" { return LocalSource.catalogue(identify: presenter.modelIds) }
     let id = SourceId(rawValue: name)
     if name == "-" {
@@ -77,6 +80,11 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
+  /// The source that is asked where none is named: the user's library, or the catalogue where there is none.
+  static var usual: String {
+    LibraryOptions.path().map { access($0, F_OK) == 0 } == true ? "library" : "catalogue"
+  }
+
   private static func list(_ host: PluginHost) -> String {
     let refused = host.files.filter { $0.refusal != nil }.count
     let names = (["catalogue"] + host.sourceIds.map(\.rawValue)).joined(separator: ", ")
@@ -88,6 +96,6 @@ struct SourceOptions: ParsableArguments {
 
   /// Returns the names of sources that can be asked again and again, for completions.
   static func lastingSources() -> [String] {
-    ["catalogue"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
+    ["library", "catalogue"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
   }
 }

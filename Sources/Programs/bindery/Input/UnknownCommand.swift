@@ -50,7 +50,7 @@ struct UnknownCommand {
   /// The problem and what was probably meant, or what there is.
   private var sentence: String {
     let problem = "There is no command '\(words(name))'"
-    guard let nearest else { return "\(problem); there are \(known.joined(separator: ", "))." }
+    guard let nearest else { return "\(problem). There are:\n  \(known.joined(separator: ", "))" }
     return "\(problem). Did you mean '\(words(nearest))'?"
   }
 

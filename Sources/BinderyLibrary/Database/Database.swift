@@ -1,0 +1,110 @@
+internal import CSQLite
+
+/// A connection to a database in SQLite, which one thread uses at a time.
+///
+/// Interrupting it is the exception: any thread may do that at any time.
+final class Database {
+  /// What a connection may do to its file.
+  enum Access {
+    case reading, writing, creating
+
+    fileprivate var flags: Int32 {
+      switch self {
+      case .reading: SQLITE_OPEN_READONLY
+      case .writing: SQLITE_OPEN_READWRITE
+      case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      }
+    }
+  }
+
+  /// The path of the file, for messages.
+  let path: String
+
+  private let handle: OpaquePointer
+
+  /// Statements that were prepared before, by their text.
+  private var statements: [String: Statement] = [:]
+
+  /// Opens a file.
+  init(path: String, _ access: Access) throws(LibraryError) {
+    var handle: OpaquePointer?
+    let result = sqlite3_open_v2(path, &handle, access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    guard result == SQLITE_OK, let handle else {
+      sqlite3_close_v2(handle)
+      throw LibraryError(result: result, at: path, handle)
+    }
+    (self.handle, self.path) = (handle, path)
+    sqlite3_busy_timeout(handle, 15_000)
+  }
+
+  deinit {
+    statements = [:]
+    sqlite3_close_v2(handle)
+  }
+
+  /// Runs statements that have neither parameters nor results.
+  func run(_ sql: String) throws(LibraryError) {
+    let result = sqlite3_exec(handle, sql, nil, nil, nil)
+    guard result == SQLITE_OK else { throw error(result) }
+  }
+
+  /// Returns a statement, which is prepared once and ready to be bound.
+  func statement(_ sql: String) throws(LibraryError) -> Statement {
+    if let known = statements[sql] {
+      known.reset()
+      return known
+    }
+    var pointer: OpaquePointer?
+    let result = sqlite3_prepare_v3(handle, sql, -1, UInt32(SQLITE_PREPARE_PERSISTENT), &pointer, nil)
+    guard result == SQLITE_OK, let pointer else { throw error(result) }
+    let statement = Statement(pointer, of: self)
+    statements[sql] = statement
+    return statement
+  }
+
+  /// Runs a function as one transaction, which is undone if the function throws.
+  func transaction<Result>(_ body: () throws(LibraryError) -> Result) throws(LibraryError) -> Result {
+    try run("BEGIN IMMEDIATE")
+    do throws(LibraryError) {
+      let result = try body()
+      try run("COMMIT")
+      return result
+    } catch {
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  /// The row that was inserted last.
+  var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
+
+  /// The number of rows that were written through this connection, also those of the index.
+  var changeCount: Int { Int(sqlite3_total_changes(handle)) }
+
+  /// What interrupts the statement that runs, which then throws an error.
+  var interruption: Interruption { Interruption(handle: handle) }
+
+  /// Returns the error of a call.
+  func error(_ result: Int32) -> LibraryError { LibraryError(result: result, at: path, handle) }
+}
+
+/// What interrupts a connection from any thread. The connection must not be closed meanwhile.
+struct Interruption: Sendable {
+  /// SQLite allows any thread to interrupt a connection.
+  fileprivate nonisolated(unsafe) let handle: OpaquePointer
+
+  func callAsFunction() { sqlite3_interrupt(handle) }
+}
+
+extension LibraryError {
+  /// Creates the error that a result of SQLite stands for.
+  fileprivate init(result: Int32, at path: String, _ handle: OpaquePointer?) {
+    let detail = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
+    switch result & 0xff {
+    case SQLITE_CORRUPT, SQLITE_NOTADB: self.init(.damaged, at: path, detail)
+    case SQLITE_BUSY, SQLITE_LOCKED: self.init(.busy, at: path)
+    case SQLITE_FULL: self.init(.full, at: path)
+    default: self.init(.unusable, at: path, detail)
+    }
+  }
+}

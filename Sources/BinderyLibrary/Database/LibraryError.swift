@@ -1,0 +1,62 @@
+/// The reason why a library can't be used, or not in the way that was asked for.
+package struct LibraryError: Error, Hashable, Sendable {
+  /// The category of an error, in a form that code can compare.
+  package enum Code: Hashable, Sendable {
+    /// There is no library at the path.
+    case missing
+
+    /// The file isn't a library, or is damaged.
+    case damaged
+
+    /// A newer version of Bindery has written the library.
+    case newer
+
+    /// Another process imports at the moment.
+    case busy
+
+    /// The disk, or what the user may have of it, is full.
+    case full
+
+    /// The library lies on a network file system, where locks can't be relied on.
+    case network
+
+    /// The file can't be opened, read or written.
+    case unusable
+  }
+
+  /// The category of the error.
+  package let code: Code
+
+  /// The path of the library.
+  package let path: String
+
+  /// What the code leaves open, as a clause without a period; empty if there is nothing.
+  package let detail: String
+
+  /// Creates an error.
+  package init(_ code: Code, at path: String, _ detail: String = "") {
+    self.code = code
+    self.path = path
+    self.detail = detail
+  }
+}
+
+extension LibraryError: CustomStringConvertible {
+  /// The problem and the way out of it, in one line without a period.
+  package var description: String {
+    switch code {
+    case .missing: "there is no library at '\(path)'; make one with 'bindery import FILE'"
+    case .damaged:
+      "the library '\(path)' is damaged (\(detail)); run 'bindery library export' to keep what can be read, and "
+        + "'bindery library rebuild' to make its index anew"
+    case .newer:
+      "the library '\(path)' was written by a newer version of bindery (\(detail)); use that one, or --library for another"
+    case .busy: "another import into the library '\(path)' is under way; try again when it has ended"
+    case .full: "there is no room left for the library '\(path)'; make room, and run the same command again"
+    case .network:
+      "the library '\(path)' would lie on a network file system (\(detail)), where it can be damaged; "
+        + "choose a local file with --library"
+    case .unusable: "the library '\(path)' can't be used: \(detail); choose another with --library"
+    }
+  }
+}

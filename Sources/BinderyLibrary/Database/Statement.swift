@@ -1,0 +1,71 @@
+internal import CSQLite
+
+/// A statement of SQL with parameters, which is run any number of times.
+final class Statement {
+  private let pointer: OpaquePointer
+  private unowned let database: Database
+
+  /// Creates a statement that was prepared, and takes ownership of it.
+  init(_ pointer: OpaquePointer, of database: Database) {
+    (self.pointer, self.database) = (pointer, database)
+  }
+
+  deinit {
+    sqlite3_finalize(pointer)
+  }
+
+  /// Makes the statement ready for another run. Its parameters are `NULL` then.
+  func reset() {
+    sqlite3_reset(pointer)
+    sqlite3_clear_bindings(pointer)
+  }
+
+  /// Sets a parameter, of which the first has the index 1.
+  func bind(_ value: Int64, at index: Int32) { sqlite3_bind_int64(pointer, index, value) }
+
+  /// Sets a parameter to text.
+  func bind(_ text: String, at index: Int32) { bind(Array(text.utf8), at: index) }
+
+  /// Sets a parameter to text in UTF-8.
+  func bind(_ utf8: [UInt8], at index: Int32) {
+    utf8.withUnsafeBytes { bytes in
+      // An empty array may have no memory, which SQLite takes for NULL.
+      let first = bytes.bindMemory(to: CChar.self).baseAddress
+      _ = first.map { csqlite_bind_text(pointer, index, $0, bytes.count) } ?? csqlite_bind_text(pointer, index, "", 0)
+    }
+  }
+
+  /// Goes on to the next row, and returns whether there is one.
+  @discardableResult
+  func step() throws(LibraryError) -> Bool {
+    switch sqlite3_step(pointer) {
+    case SQLITE_ROW: return true
+    case SQLITE_DONE: return false
+    case let result:
+      let error = database.error(result)
+      sqlite3_reset(pointer)
+      throw error
+    }
+  }
+
+  /// Runs the statement to its end, without results, and makes it ready for another run.
+  func run() throws(LibraryError) {
+    while try step() {}
+    reset()
+  }
+
+  /// Returns the number in a column, of which the first has the index 0.
+  func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
+
+  /// Whether a column has no value.
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
+
+  /// Returns a copy of the bytes in a column.
+  func bytes(_ column: Int32) -> [UInt8] {
+    guard let first = sqlite3_column_blob(pointer, column) else { return [] }
+    return Array(UnsafeRawBufferPointer(start: first, count: Int(sqlite3_column_bytes(pointer, column))))
+  }
+
+  /// Returns the text in a column.
+  func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
+}

@@ -1,0 +1,126 @@
+package import Bindery
+package import BinderyRendering
+package import BinderySources
+
+/// An import of all items of an input into a library.
+///
+/// Items are read, decoded and folded on several threads, in chunks, and written by one. Only a few chunks are in memory
+/// at a time, whatever the size of the input.
+package struct LibraryImport: Sendable {
+  /// What an import has done so far.
+  package struct Progress: Hashable, Sendable {
+    /// What became of the items.
+    package var counts = ImportCounts()
+
+    /// The items that can't be read or identified.
+    package var damagedCount = 0
+
+    /// The place in the input, in bytes, up to which its items are in the library.
+    package var place = 0
+
+    /// Creates the progress of an import that hasn't begun at a place in its input.
+    package init(place: Int = 0) { self.place = place }
+  }
+
+  /// The number of items of one transaction.
+  private static let batchSize = 20_000
+
+  private let presenter: Presenter
+  private let source: SourceId
+
+  /// Creates an import.
+  ///
+  /// - Parameters:
+  ///   - presenter: Tells what identifies items, and what they show.
+  ///   - source: The source of the items.
+  package init(presenter: Presenter, source: SourceId = LibraryItem.fileSource) {
+    (self.presenter, self.source) = (presenter, source)
+  }
+
+  /// Adds all items of an input.
+  ///
+  /// - Parameters:
+  ///   - reader: The input.
+  ///   - writer: The library.
+  ///   - input: What identifies the input, so that an import that was cut short goes on where it stopped, or `nil` where
+  ///     it can't.
+  ///   - damaged: Receives the items that can't be read.
+  ///   - progress: Called after each transaction.
+  /// - Returns: What was done.
+  /// - Throws: A `SourceError`, a `LibraryError` or a `CancellationError`. What was added before stays.
+  package func run(
+    _ reader: consuming RecordReader, into writer: LibraryWriter, from input: String? = nil,
+    damaged: (DamagedItem) -> Void, progress: (Progress) -> Void
+  ) async throws -> Progress {
+    var reader = reader
+    var done = Progress(place: try input.map { (name) throws(LibraryError) in try writer.place(of: name) } ?? 0)
+    var batch: [PreparedItem] = []
+    var place = done.place
+    func commit() throws(LibraryError) {
+      guard !batch.isEmpty else { return }
+      let counts = try writer.add(batch, from: input.map { ($0, place) })
+      batch = []
+      done.place = place
+      done.counts.new += counts.new
+      done.counts.changed += counts.changed
+      done.counts.same += counts.same
+      progress(done)
+    }
+    let start = done.place
+    while let chunk = try reader.nextChunk() {
+      try Task.checkCancellation()
+      let prepared = await prepare(chunk, after: start)
+      for item in prepared.damaged { damaged(item) }
+      done.damagedCount += prepared.damaged.count
+      batch += prepared.items
+      place = max(place, prepared.place)
+      if batch.count >= Self.batchSize { try commit() }
+    }
+    try commit()
+    if let input { try writer.end(input) }
+    return done
+  }
+
+  /// Returns the items of a chunk that stand behind a place in the input.
+  private func prepare(
+    _ chunk: RecordChunk, after start: Int
+  ) async -> (items: [PreparedItem], damaged: [DamagedItem], place: Int) {
+    let batch = chunk.records()
+    var (records, jsons, damaged, place): ([Record], [[UInt8]], [DamagedItem], Int) = ([], [], [], start)
+    for index in batch.indices where batch.offset(at: index) >= start {
+      place = batch.offset(at: index) + 1
+      switch batch[index] {
+      case .damaged(let item): damaged.append(item)
+      case .record(let record):
+        records.append(record)
+        jsons.append(chunk.json(at: index) ?? [])
+      }
+    }
+    let facts = await presenter.facts(of: records)
+    let items = zip(facts, jsons).compactMap { facts, json in facts.map { LibraryItem($0, source: source, json: json) }
+    }
+    return (await fold(items), damaged, place)
+  }
+
+  /// Folds items on all processors, in their order.
+  private func fold(_ items: [LibraryItem]) async -> [PreparedItem] {
+    let slices = stride(from: 0, to: items.count, by: 1_000).map { items[$0..<min($0 + 1_000, items.count)] }
+    return await withTaskGroup(of: (Int, [PreparedItem]).self) { group in
+      for (index, slice) in slices.enumerated() {
+        group.addTask { (index, slice.map(PreparedItem.init)) }
+      }
+      var folded = [[PreparedItem]](repeating: [], count: slices.count)
+      for await (index, items) in group { folded[index] = items }
+      return folded.flatMap(\.self)
+    }
+  }
+}
+
+extension LibraryItem {
+  /// Creates an item from what is known of it.
+  fileprivate init(_ facts: ItemFacts, source: SourceId, json: [UInt8]) {
+    self.init(
+      source: source, kind: facts.kind, id: facts.id, version: facts.version, json: json, title: facts.title,
+      subtitle: facts.subtitle, rest: facts.rest)
+  }
+}

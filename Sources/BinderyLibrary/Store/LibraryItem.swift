@@ -1,0 +1,58 @@
+package import Bindery
+
+/// An item as a library keeps it: its JSON, and what it is found by.
+package struct LibraryItem: Hashable, Sendable {
+  /// The source that it came from: that of a plugin, or ``fileSource``.
+  package var source: SourceId
+
+  /// The kind of the item.
+  package var kind: Kind
+
+  /// The identifier of the thing that it describes.
+  package var id: ModelId
+
+  /// The version of the item, which changes whenever it has to be drawn again.
+  package var version: ModelVersion
+
+  /// The JSON as it came, without the white space between its tokens.
+  package var json: [UInt8]
+
+  /// The text that names it.
+  package var title: String
+
+  /// The text below that.
+  package var subtitle: String
+
+  /// All other texts that it is found by.
+  package var rest: [String]
+
+  /// The source of items that were read from a file.
+  package static let fileSource: SourceId = "file"
+
+  /// Creates an item.
+  package init(
+    source: SourceId = Self.fileSource, kind: Kind, id: ModelId, version: ModelVersion, json: [UInt8],
+    title: String = "", subtitle: String = "", rest: [String] = []
+  ) {
+    (self.source, self.kind, self.id, self.version, self.json) = (source, kind, id, version, json)
+    (self.title, self.subtitle, self.rest) = (title, subtitle, rest)
+  }
+}
+
+/// The columns of the index for an item.
+struct IndexedItem: Sendable {
+  let title: String
+  let subtitle: String
+  let rest: String
+
+  /// The folded title with its marks, such as `c++`, or `nil` if it has none.
+  let marks: String?
+
+  /// Folds the texts of an item, which takes most of the time of an import, and is done on several threads.
+  init(_ item: LibraryItem) {
+    title = IndexedText(item.title).stored
+    subtitle = IndexedText(item.subtitle).stored
+    rest = ([KindToken(of: item.kind).text] + item.rest.map { IndexedText($0).stored }).joined(separator: " ")
+    marks = MarkedText(item.title).text
+  }
+}

@@ -1,0 +1,179 @@
+package import Bindery
+internal import Glibc
+
+/// A connection that reads a library, also while another imports. One thread uses it at a time.
+package final class LibraryReader {
+  let database: Database
+
+  /// Opens a library for reading.
+  ///
+  /// - Throws: A `LibraryError` if there is none, or it can't be used.
+  package init(path: String) throws(LibraryError) {
+    guard access(path, F_OK) == 0 else { throw LibraryError(.missing, at: path) }
+    database = try Database(path: path, .reading)
+    try LibrarySchema.check(database)
+  }
+
+  /// The number of items.
+  package var count: Int {
+    get throws(LibraryError) { Int(try number("SELECT count(*) FROM items")) }
+  }
+
+  /// Returns the rows that answer a question, best first.
+  ///
+  /// - Parameters:
+  ///   - question: What is looked for.
+  ///   - limit: The most rows to return.
+  /// - Returns: The rows whose title is the question, those whose title begins with it, and then those in which it
+  ///   occurs anywhere; each of these newest first.
+  /// - Throws: A `LibraryError`, also if the connection was interrupted.
+  package func rows(for question: LibraryQuestion, limit: Int) throws(LibraryError) -> [Int64] {
+    var found = FoundRows(limit: limit)
+    if let title = question.title, !title.isEmpty {
+      let kinds = question.kinds
+      try add("SELECT row FROM items WHERE title = ?1 \(among(kinds)) ORDER BY row DESC", [title], kinds, to: &found)
+      if !found.isFull { try addTitles(beginningWith: title, question, to: &found) }
+    }
+    if !found.isFull { try addMatches(question, to: &found) }
+    return found.rows
+  }
+
+  /// Returns the JSON of rows, in their order.
+  package func json(of rows: [Int64]) throws(LibraryError) -> [[UInt8]] {
+    var items: [[UInt8]] = []
+    for row in rows {
+      let statement = try database.statement("SELECT json FROM items WHERE row = ?")
+      statement.bind(row, at: 1)
+      if try statement.step() { items.append(statement.bytes(0)) }
+      statement.reset()
+    }
+    return items
+  }
+
+  /// Returns the rows of the items with a kind and an identifier, newest first.
+  package func rows(of kind: Kind?, _ id: ModelId) throws(LibraryError) -> [Int64] {
+    var found = FoundRows(limit: .max)
+    let kinds = kind.map { Set([$0]) } ?? []
+    try add("SELECT row FROM items WHERE id = ?1 \(among(kinds)) ORDER BY row DESC", [id.rawValue], kinds, to: &found)
+    return found.rows
+  }
+
+  /// Returns how many items there are of each kind, most first.
+  package func kindCounts() throws(LibraryError) -> [(kind: Kind, count: Int)] {
+    let statement = try database.statement("SELECT kind, count(*) FROM items GROUP BY kind ORDER BY 2 DESC, 1")
+    defer { statement.reset() }
+    var counts: [(kind: Kind, count: Int)] = []
+    while try statement.step() { counts.append((Kind(rawValue: statement.text(0)), Int(statement.integer(1)))) }
+    return counts
+  }
+
+  /// Passes on the JSON of each item, in the order of arrival.
+  package func export(_ write: ([UInt8]) throws -> Void) throws {
+    let statement = try database.statement("SELECT json FROM items ORDER BY row")
+    defer { statement.reset() }
+    while try statement.step() { try write(statement.bytes(0)) }
+  }
+
+  /// Interrupts what the connection does, from any thread; the function that it does then throws.
+  package var interrupt: @Sendable () -> Void {
+    let interruption = database.interruption
+    return { interruption() }
+  }
+
+  /// Checks the file, the items and the index against each other, and returns what is wrong.
+  package func problems() throws(LibraryError) -> [String] {
+    var problems: [String] = []
+    let check = try database.statement("PRAGMA integrity_check(20)")
+    while try check.step() {
+      let line = check.text(0)
+      if line != "ok" { problems.append(line) }
+    }
+    check.reset()
+    return problems
+  }
+
+  /// The number of titles below which all of them are looked at, and sorted.
+  private static let few = 2_000
+
+  private func addTitles(
+    beginningWith title: String, _ question: LibraryQuestion, to found: inout FoundRows
+  ) throws(LibraryError) {
+    // Behind all that begin so: no text has the last character.
+    let end = title + (question.isBeginning ? "" : " ") + "\u{10ffff}"
+    let start = title + (question.isBeginning ? "" : " ")
+    let range = "title >= ?1 AND title < ?2"
+    let count = try number(
+      "SELECT count(*) FROM (SELECT 1 FROM items WHERE \(range) LIMIT \(Self.few))", [start, end])
+    if count < Self.few {
+      let sql = "SELECT row FROM items WHERE \(range) \(among(question.kinds)) ORDER BY row DESC"
+      try add(sql, [start, end], question.kinds, to: &found)
+    } else if let match = question.match {
+      let star = question.isBeginning ? " *" : ""
+      try add(
+        "SELECT rowid FROM search WHERE search MATCH ?1 ORDER BY rowid DESC",
+        ["title : ^ \"\(title)\"\(star) AND \(match)"], to: &found)
+    }
+  }
+
+  private func addMatches(_ question: LibraryQuestion, to found: inout FoundRows) throws(LibraryError) {
+    if !question.marks.isEmpty {
+      var conditions = question.marks.indices.map { "instr(marks, ?\($0 + 1)) > 0" }
+      var texts = question.marks
+      if let match = question.match {
+        texts.append(match)
+        conditions.append("row IN (SELECT rowid FROM search WHERE search MATCH ?\(texts.count))")
+      }
+      try add(
+        """
+        SELECT row FROM items INDEXED BY items_marks
+        WHERE marks IS NOT NULL AND \(conditions.joined(separator: " AND ")) ORDER BY row DESC
+        """, texts, to: &found)
+    } else if let match = question.match {
+      try add("SELECT rowid FROM search WHERE search MATCH ?1 ORDER BY rowid DESC", [match], to: &found)
+    } else if let exclusion = question.exclusion {
+      try add(
+        "SELECT row FROM items WHERE row NOT IN (SELECT rowid FROM search WHERE search MATCH ?1) ORDER BY row DESC",
+        [exclusion], to: &found)
+    } else {
+      try add("SELECT row FROM items ORDER BY row DESC", [], to: &found)
+    }
+  }
+
+  private func among(_ kinds: Set<Kind>) -> String {
+    guard !kinds.isEmpty else { return "" }
+    return "AND kind IN (\(kinds.indices.map { _ in "?" }.joined(separator: ", ")))"
+  }
+
+  private func add(
+    _ sql: String, _ texts: [String], _ kinds: Set<Kind> = [], to found: inout FoundRows
+  ) throws(LibraryError) {
+    let statement = try database.statement(sql)
+    for (index, text) in (texts + kinds.map(\.rawValue)).enumerated() { statement.bind(text, at: Int32(index + 1)) }
+    defer { statement.reset() }
+    while !found.isFull, try statement.step() { found.insert(statement.integer(0)) }
+  }
+
+  private func number(_ sql: String, _ texts: [String] = []) throws(LibraryError) -> Int64 {
+    let statement = try database.statement(sql)
+    for (index, text) in texts.enumerated() { statement.bind(text, at: Int32(index + 1)) }
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : 0
+  }
+}
+
+/// Rows in the order in which they were found, each once.
+private struct FoundRows {
+  private(set) var rows: [Int64] = []
+  private var known: Set<Int64> = []
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  var isFull: Bool { rows.count >= limit }
+
+  mutating func insert(_ row: Int64) {
+    if known.insert(row).inserted { rows.append(row) }
+  }
+}

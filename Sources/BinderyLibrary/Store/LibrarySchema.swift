@@ -1,0 +1,54 @@
+/// The tables of a library.
+///
+/// Everything that is searched stands in `items`, and the index refers to it (FTS5's external content), so the index can
+/// be made anew at any time.
+enum LibrarySchema {
+  /// The version of the tables, in `user_version`.
+  static let version: Int64 = 1
+
+  /// What makes the file a library of Bindery, in `application_id`.
+  static let mark: Int64 = 0x426e_6472
+
+  /// Makes the tables in an empty file.
+  static func make(in database: Database) throws(LibraryError) {
+    try database.run("PRAGMA journal_mode = WAL")
+    try database.transaction { () throws(LibraryError) in
+      try database.run(tables)
+      try database.run("PRAGMA application_id = \(mark); PRAGMA user_version = \(version)")
+    }
+  }
+
+  /// Throws if the file isn't a library that this version reads.
+  static func check(_ database: Database) throws(LibraryError) {
+    let (mark, version) = (try pragma("application_id", of: database), try pragma("user_version", of: database))
+    guard mark == Self.mark else {
+      throw LibraryError(.unusable, at: database.path, "it is another program's database")
+    }
+    guard version <= Self.version else {
+      throw LibraryError(.newer, at: database.path, "its format is version \(version), and this reads \(Self.version)")
+    }
+  }
+
+  /// Returns a number that the file's header has.
+  static func pragma(_ name: String, of database: Database) throws(LibraryError) -> Int64 {
+    let statement = try database.statement("PRAGMA \(name)")
+    defer { statement.reset() }
+    return try statement.step() ? statement.integer(0) : 0
+  }
+
+  // A row is the order of arrival. The prefixes are those that are typed most, and cost 2 % of the file.
+  private static let tables = """
+    CREATE TABLE items (
+      row INTEGER PRIMARY KEY, source TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
+      json TEXT NOT NULL, title TEXT NOT NULL, subtitle TEXT NOT NULL, rest TEXT NOT NULL, marks TEXT,
+      UNIQUE (source, kind, id)
+    ) STRICT;
+    CREATE INDEX items_title ON items (title);
+    CREATE INDEX items_marks ON items (marks) WHERE marks IS NOT NULL;
+    CREATE VIRTUAL TABLE search USING fts5 (
+      title, subtitle, rest, content = items, content_rowid = row, tokenize = ascii, prefix = '1 2 3', columnsize = 0
+    );
+    INSERT INTO search (search, rank) VALUES ('automerge', 0);
+    CREATE TABLE inputs (name TEXT PRIMARY KEY, place INTEGER NOT NULL) STRICT;
+    """
+}

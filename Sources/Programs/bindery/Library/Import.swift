@@ -1,0 +1,112 @@
+import ArgumentParser
+import Bindery
+import BinderyHost
+import BinderyLibrary
+import BinderyRendering
+import BinderySources
+import BinderyTerminal
+import Glibc
+
+/// The command `bindery import`, which keeps items in a library of one's own.
+struct Import: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Keeps items in a library of your own, which 'search' then asks.",
+    usage: "bindery import [<file> ...] [<options>]",
+    discussion: """
+      Takes what 'render' takes, of any size. Items are told apart by their kinds
+      and identifiers: one that the library has in another version is replaced.
+      They are found by the texts that their plugins show. An import of a file
+      that was cut short goes on where it stopped.
+
+      EXAMPLES:
+        bindery import answer.json
+        cat *.jsonl | bindery import
+        bindery import answer.json --library music.db
+        bindery search jazz
+      """)
+
+  @Argument(
+    help: ArgumentHelp(
+      "The files to read, or standard input where one is '-' or none is given.", valueName: "file"),
+    completion: .file())
+  var files: [String] = []
+
+  @OptionGroup var library: LibraryOptions
+  @OptionGroup var plugins: PluginOptions
+
+  func run() async throws {
+    let host = plugins.host()
+    host.tellUnreadableFolders()
+    let path = try library.path()
+    let lock = try LibraryLock(at: path) { Output.standardError.say("waiting for another import into '\(path)'") }
+    defer { withExtendedLifetime(lock) {} }
+    let writer = try LibraryWriter(path: path)
+    let work = LibraryImport(presenter: Presenter(provider: host.provider))
+    var all = LibraryImport.Progress()
+    var failure: SourceError?
+    for file in files.isEmpty ? ["-"] : files {
+      do {
+        let done = try await add(file, by: work, to: writer)
+        all.counts.add(done.counts)
+        all.damagedCount += done.damagedCount
+      } catch let error as SourceError {
+        // The other files are still read.
+        failure = failure ?? error
+        Output.standardError.say(error.description)
+      }
+    }
+    try writer.merge()
+    Output.standardError.say("\(all.counts.sentence) in '\(path)'")
+    if let failure { throw CommandError(exitCode: failure.exitCode) }
+    if all.counts.all == 0, all.damagedCount > 0 {
+      throw CommandError("not one item could be read", exitCode: .badData)
+    }
+  }
+
+  private func add(
+    _ file: String, by work: LibraryImport, to writer: LibraryWriter
+  ) async throws -> LibraryImport.Progress {
+    let reader = try Input.reader(for: file)
+    let (name, progress, start) = (reader.name, Progress(), ContinuousClock.now)
+    defer { progress.clear() }
+    return try await work.run(reader, into: writer, from: InputMark(of: file)?.text) { damage in
+      progress.clear()
+      Output.standardError.say("\(name): byte \(damage.offset): \(damage.reason)")
+    } progress: { done in
+      let seconds = max(1, (ContinuousClock.now - start).components.seconds)
+      progress.show(
+        "\(done.counts.all.grouped) items, \((done.counts.all / Int(seconds)).grouped)/s"
+          + (InputMark(of: file)?.share(of: done.place).map { ", \($0) %" } ?? ""))
+    }
+  }
+}
+
+/// What tells a file from others, and from itself once it has changed.
+private struct InputMark {
+  let text: String
+  private let size: Int
+
+  /// Looks at a file; `nil` for standard input, and for what has no size.
+  init?(of file: String) {
+    var status = stat()
+    guard file != "-", stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    size = Int(status.st_size)
+    text = "\(status.st_dev) \(status.st_ino) \(size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+  }
+
+  /// Returns how much of the file a place is, in percent.
+  func share(of place: Int) -> Int? { size > 0 ? place * 100 / size : nil }
+}
+
+extension ImportCounts {
+  fileprivate mutating func add(_ other: ImportCounts) {
+    new += other.new
+    changed += other.changed
+    same += other.same
+  }
+
+  /// What became of the items, as a clause.
+  fileprivate var sentence: String {
+    "\(new.grouped) new, \(changed.grouped) changed and \(same.grouped) unchanged items"
+  }
+}

@@ -1,0 +1,103 @@
+import ArgumentParser
+import Bindery
+import BinderyLibrary
+import BinderyRendering
+
+/// The command `bindery library`, which groups the commands about a library of one's own.
+struct LibraryCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "library",
+    abstract: "Tells of a library of your own, checks it, and gives back what is in it.",
+    discussion: """
+      'bindery import' puts items into it, and 'bindery search' finds them.
+
+      EXAMPLES:
+        bindery library info
+        bindery library verify
+        bindery library export > items.jsonl
+      """,
+    subcommands: [Info.self, Path.self, Export.self, Verify.self, Rebuild.self])
+
+  func validate() throws {
+    try UnknownCommand.expectNone(in: CommandLine.arguments.dropFirst(), after: Self.self)
+  }
+}
+
+extension LibraryCommand {
+  /// The command `bindery library info`, which counts what is in a library.
+  struct Info: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Counts the items of each kind.", usage: "bindery library info [<options>]")
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() throws {
+      let path = try library.path()
+      let counts = try LibraryReader(path: path).kindCounts()
+      let width = counts.map { $0.count.grouped.count }.max() ?? 0
+      var lines = counts.map { kind, count in
+        String(repeating: " ", count: width - count.grouped.count) + "\(count.grouped)  \(kind)"
+      }
+      lines.append("\(counts.reduce(0) { $0 + $1.count }.grouped) items in '\(path)'")
+      try Output.standard.write((lines.joined(separator: "\n") + "\n").utf8)
+    }
+  }
+
+  /// The command `bindery library path`, which tells where a library is.
+  struct Path: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Shows the path of the library.", usage: "bindery library path [<options>]")
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() throws {
+      try Output.standard.write((library.path() + "\n").utf8)
+    }
+  }
+
+  /// The command `bindery library export`, which writes all items as they came.
+  struct Export: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Writes all items as JSON Lines, as they came.", usage: "bindery library export [<options>]")
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() throws {
+      try LibraryReader(path: library.path()).export { try Output.standard.write($0 + [UInt8(ascii: "\n")]) }
+    }
+  }
+
+  /// The command `bindery library verify`, which looks for damage.
+  struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Checks the items and the index.", usage: "bindery library verify [<options>]")
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() throws {
+      let path = try library.path()
+      let problems = try LibraryReader(path: path).problems() + LibraryWriter(path: path).indexProblems()
+      guard problems.isEmpty else {
+        throw CommandError(LibraryError(.damaged, at: path, problems[0]).description, exitCode: .badData)
+      }
+      Output.standardError.say("the library '\(path)' is in order")
+    }
+  }
+
+  /// The command `bindery library rebuild`, which makes the index anew.
+  struct Rebuild: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Makes the index anew from the items.", usage: "bindery library rebuild [<options>]")
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() throws {
+      let path = try library.path()
+      _ = try LibraryReader(path: path)
+      let lock = try LibraryLock(at: path) { Output.standardError.say("waiting for an import into '\(path)'") }
+      defer { withExtendedLifetime(lock) {} }
+      try LibraryWriter(path: path).rebuildIndex()
+      Output.standardError.say("the index of '\(path)' is new")
+    }
+  }
+}

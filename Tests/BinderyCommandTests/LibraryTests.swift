@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct `A library of one's own` {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// The environment of somebody who has a library in the folder.
+  private var environment: [String: String] { ["BINDERY_LIBRARY": folder.path(of: "library.db")] }
+
+  private func items(_ lines: String...) throws -> String {
+    try folder.write(lines.joined(separator: "\n").utf8, to: "items.jsonl")
+  }
+
+  private static let songs = [
+    #"{"kind":"song","trackId":1,"trackName":"The Commander Thinks Aloud","artistName":"The Long Winters"}"#,
+    #"{"kind":"song","trackId":2,"trackName":"Blue Diamonds","artistName":"The Long Winters"}"#,
+    #"{"kind":"teapot","id":3,"title":"Brown Betty","maker":"Cauldon"}"#,
+  ]
+
+  @Test func `What is imported is found by what its plugin shows, and given back as it came`() async throws {
+    let input = try items(Self.songs[0], Self.songs[1], Self.songs[2])
+    let added = try await bindery("import", input, environment: environment)
+    #expect(added.code == 0)
+    #expect(added.messages.contains("3 new, 0 changed and 0 unchanged items in "))
+    let found = try await bindery("search", "winters", "blue", "--format", "json", environment: environment)
+    #expect(try found.items.map { $0["id"] as? String } == ["2"])
+    #expect(try found.items.map { $0["source"] as? String } == ["library"])
+    let teapot = try await bindery("search", "cauldon", "--format", "json", environment: environment)
+    #expect(try teapot.items.map { $0["kind"] as? String } == ["teapot"])
+    let again = try await bindery("import", input, environment: environment)
+    #expect(again.messages.contains("0 new, 0 changed and 3 unchanged items in "))
+    let exported = try await bindery("library", "export", environment: environment)
+    #expect(exported.output == Self.songs.joined(separator: "\n") + "\n")
+  }
+
+  @Test func `An address finds its item in the library`() async throws {
+    _ = try await bindery("import", try items(Self.songs[0], Self.songs[1]), environment: environment)
+    let outcome = try await bindery("open", "media://song/2", "--format", "json", environment: environment)
+    #expect(try outcome.items.map { $0["id"] as? String } == ["2"])
+  }
+
+  @Test func `It is counted, checked and made anew`() async throws {
+    _ = try await bindery("import", try items(Self.songs[0], Self.songs[1], Self.songs[2]), environment: environment)
+    let info = try await bindery("library", "info", environment: environment)
+    #expect(info.output.hasPrefix("2  song\n1  teapot\n3 items in "))
+    for command in ["verify", "rebuild", "verify"] {
+      #expect(try await bindery("library", command, environment: environment).code == 0)
+    }
+  }
+
+  @Test func `Without a library there is a way to make one`() async throws {
+    for command in ["info", "export", "verify", "rebuild"] {
+      let outcome = try await bindery("library", command, environment: environment)
+      #expect(outcome.code == 66)
+      #expect(outcome.messages.contains("make one with 'bindery import FILE'"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.path(of: "library.db")))
+  }
+
+  @Test func `A damaged library is a sentence, and never a crash`() async throws {
+    _ = try await bindery("import", try items(Self.songs[0], Self.songs[1]), environment: environment)
+    var bytes = Array(try Data(contentsOf: URL(filePath: folder.path(of: "library.db"))))
+    for index in 100..<min(bytes.count, 20_000) { bytes[index] = UInt8(truncatingIfNeeded: index * 31) }
+    try folder.write(bytes, to: "library.db")
+    for arguments in [["search", "winters"], ["library", "verify"], ["library", "info"]] {
+      let outcome = try await bindery(arguments, environment: environment)
+      #expect([65, 69].contains(outcome.code), "\(arguments): \(outcome.messages)")
+      #expect(outcome.messages.contains("is damaged"))
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Bindery
+@testable import BinderyLibrary
+import BinderyRendering
+import BinderySources
+import TestSupport
+import Testing
+
+@Suite struct `A library` {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path(of: "library.db")
+  }
+
+  private func item(_ id: Int, _ title: String, version: UInt64 = 1) -> PreparedItem {
+    PreparedItem(
+      LibraryItem(
+        kind: "song", id: ModelId(id), version: ModelVersion(rawValue: version), json: Array("{\"n\":\(id)}".utf8),
+        title: title))
+  }
+
+  private func taken(_ json: String, from input: String? = nil) async throws -> LibraryImport.Progress {
+    try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
+      RecordReader(bytes: Array(json.utf8), name: "the text"), into: LibraryWriter(path: path), from: input
+    ) { _ in
+    } progress: { _ in
+    }
+  }
+
+  @Test func `Items are new, the same or changed by their versions, and the index follows`() throws {
+    let writer = try LibraryWriter(path: path)
+    #expect(try writer.add([item(1, "Old"), item(2, "Other")]).new == 2)
+    #expect(try writer.add([item(1, "Old")]).same == 1)
+    #expect(try writer.add([item(1, "Fresh", version: 2)]).changed == 1)
+    let reader = try LibraryReader(path: path)
+    #expect(try reader.rows(for: LibraryQuestion("old"), limit: 9) == [])
+    #expect(try reader.rows(for: LibraryQuestion("fresh"), limit: 9) == [1])
+    #expect(try writer.remove([("song", ModelId(1))]) == 1)
+    #expect(try reader.rows(for: LibraryQuestion("fresh"), limit: 9) == [])
+    #expect(try reader.count == 1)
+    try writer.merge()
+    #expect(try reader.problems() + writer.indexProblems() == [])
+  }
+
+  @Test func `What was imported is given back as it came, without white space`() async throws {
+    let done = try await taken(#"{"results": [ {"kind" : "tune", "id": 1, "n": 1.50e1 , "t":"a \" b"} ]}"#)
+    #expect(done.counts.new == 1)
+    var lines: [String] = []
+    try LibraryReader(path: path).export { lines.append(String(decoding: $0, as: UTF8.self)) }
+    #expect(lines == [#"{"kind":"tune","id":1,"n":1.50e1,"t":"a \" b"}"#])
+  }
+
+  @Test func `An import goes on where the last one was committed`() async throws {
+    let lines = (0..<10).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"Tune \($0)\"}\n" }
+    let half = lines[..<5].joined()
+    _ = try LibraryWriter(path: path).add([], from: ("the file", half.utf8.count))
+    let done = try await taken(lines.joined(), from: "the file")
+    #expect(done.counts.new == 5)
+    #expect(try LibraryReader(path: path).rows(for: LibraryQuestion("tune"), limit: 99).count == 5)
+    // It has come to the end, so another one begins at the start.
+    #expect(try await taken(lines.joined(), from: "the file").counts == .init(new: 5, same: 5))
+  }
+
+  @Test func `Damaged items cost themselves alone`() async throws {
+    let done = try await taken("{\"kind\":\"tune\",\"id\":1}\n{\"kind\" tune}\n{\"kind\":\"tune\",\"id\":2}\n")
+    #expect(done.counts.new == 2)
+    #expect(done.damagedCount == 1)
+  }
+
+  @Test func `What isn't a library of this version is refused with a way out`() throws {
+    #expect(throws: LibraryError(.missing, at: path)) { try LibraryReader(path: path) }
+    _ = try LibraryWriter(path: path)
+    try Database(path: path, .writing).run("PRAGMA user_version = 99")
+    #expect(throws: LibraryError(.newer, at: path, "its format is version 99, and this reads 1")) {
+      try LibraryReader(path: path)
+    }
+    try Database(path: path, .writing).run("PRAGMA user_version = 1; PRAGMA application_id = 7")
+    #expect(throws: LibraryError(.unusable, at: path, "it is another program's database")) {
+      try LibraryReader(path: path)
+    }
+    let text = try folder.write("no database, and longer than the mark of one".utf8, to: "text.db")
+    #expect { try LibraryReader(path: text) } throws: { ($0 as? LibraryError)?.code == .damaged }
+  }
+}
