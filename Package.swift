@@ -373,6 +373,18 @@ package.products = package.products.map { product in
   return .library(name: library.name, targets: package.names(reachedFrom: library.targets, systems: false))
 }
 
+// For the Makefile: `BINDERY_PRODUCTS` names the products to build, with all that they reach and no test, and
+// `BINDERY_TESTS` the test targets to build beside all else. Whoever depends on the package gets all of it.
+if let names = Context.environment["BINDERY_PRODUCTS"]?.split(separator: " ").map(String.init), !names.isEmpty {
+  package.products.removeAll { !names.contains($0.name) }
+  // The manifests of plugins are made by a plugin of the build, which no target names as a dependency.
+  let kept = package.names(reachedFrom: package.products.flatMap(\.targetNames) + ["PluginManifest"])
+  package.targets.removeAll { !kept.contains($0.name) }
+}
+if let names = Context.environment["BINDERY_TESTS"]?.split(separator: " ").map(String.init), !names.isEmpty {
+  package.targets.removeAll { $0.type == .test && !names.contains($0.name) }
+}
+
 // For `make docs` alone, so that nobody else fetches it.
 if Context.environment["BINDERY_DOCUMENTATION"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0"))
@@ -391,5 +403,17 @@ extension Package {
       index += 1
     }
     return reached.filter { name in systems || targets.contains { $0.name == name && $0.type != .system } }
+  }
+}
+
+extension Product {
+  /// The names of the targets that the product is made of.
+  var targetNames: [String] {
+    switch self {
+    case let product as Product.Executable: product.targets
+    case let product as Product.Library: product.targets
+    case let product as Product.Plugin: product.targets
+    default: []
+    }
   }
 }
