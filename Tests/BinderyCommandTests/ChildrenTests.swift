@@ -3,7 +3,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Listing what an item contains` {
+@Suite(.startsProcesses) struct `Listing what an item contains` {
   @Test func `An album is shown as an outline of its songs`() async throws {
     let outcome = try await list("media://collection/52000103", "--format", "text", "--width", "60")
     #expect(outcome.code == 0)

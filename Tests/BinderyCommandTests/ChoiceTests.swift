@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Choices about plugins` {
+@Suite(.startsProcesses) struct `Choices about plugins` {
   private let user: UserFolders
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The environment of a plugin with a network` {
+@Suite(.startsProcesses) struct `The environment of a plugin with a network` {
   /// A plugin that asks for the network, and whose items are the variables of the environment that they name, or after
   /// `file:` whether the file that a variable names can be opened.
   private static let source = #"""

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Completions` {
+@Suite(.startsProcesses) struct `Completions` {
   /// What is offered in place of the last word of a line, without a shell.
   private func words(for argument: String, in line: String, shell: String = "bash") async throws -> [String] {
     let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A trusted plugin that crashes` {
+@Suite(.startsProcesses) struct `A trusted plugin that crashes` {
   @Test(arguments: [("crash-in-draw", SIGSEGV), ("abort-in-decode", SIGABRT), ("divide-by-zero", SIGFPE)])
   func `Ends the program, which says whose code it was and what to do`(creature: String, signal: Int32) async throws {
     let folder = try TemporaryFolder()

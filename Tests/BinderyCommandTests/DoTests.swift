@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Doing what items offer` {
+@Suite(.startsProcesses) struct `Doing what items offer` {
   private static let isolations = ["none", "all"]
 
   // MARK: The shipped plugins

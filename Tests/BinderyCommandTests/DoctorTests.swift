@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The doctor` {
+@Suite(.startsProcesses) struct `The doctor` {
   private let user: UserFolders
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Folders that plugins may read` {
+@Suite(.startsProcesses) struct `Folders that plugins may read` {
   /// A plugin whose items are the first bytes of the files that they name.
   private static let source = #"""
     #include "bindery.h"

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Following a search` {
+@Suite(.startsProcesses) struct `Following a search` {
   @Test(arguments: ["none", "all"])
   func `A plugin that is dropped in, replaced, rewritten and removed is seen at once`(isolation: String) async throws {
     let gallery = try Gallery()

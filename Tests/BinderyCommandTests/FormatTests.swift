@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Formats` {
+@Suite(.startsProcesses) struct `Formats` {
   // MARK: Text and plain
 
   @Test func `Text is laid out to a width`() async throws {

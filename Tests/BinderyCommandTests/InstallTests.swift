@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Installing plugins` {
+@Suite(.startsProcesses) struct `Installing plugins` {
   private let user: UserFolders
 
   init() throws {

@@ -4,7 +4,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Plugins in workers` {
+@Suite(.startsProcesses) struct `Plugins in workers` {
   /// The sample catalogue, all of it.
   private static let catalogue =
     URL(filePath: #filePath).deletingLastPathComponent().appending(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A library of one's own` {
+@Suite(.startsProcesses) struct `A library of one's own` {
   private let folder: TemporaryFolder
 
   init() throws {

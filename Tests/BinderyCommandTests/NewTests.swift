@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Beginning a plugin` {
+@Suite(.startsProcesses) struct `Beginning a plugin` {
   private let user: UserFolders
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Writing the output` {
+@Suite(.startsProcesses) struct `Writing the output` {
   @Test(arguments: ["plain", "json", "text"])
   func `The program ends quietly where nobody reads any more`(format: String) async throws {
     let folder = try TemporaryFolder()

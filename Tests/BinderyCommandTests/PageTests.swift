@@ -3,7 +3,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Searching sources that have pages` {
+@Suite(.startsProcesses) struct `Searching sources that have pages` {
   /// Searches the fixture `container`, whose source has ten items and gives three at once.
   private func search(limit: Int, _ arguments: String...) async throws -> Outcome {
     let folder = try TemporaryFolder()

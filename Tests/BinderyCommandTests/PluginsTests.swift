@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Plugins` {
+@Suite(.startsProcesses) struct `Plugins` {
   private let folder: TemporaryFolder
 
   init() throws {

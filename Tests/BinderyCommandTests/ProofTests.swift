@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Proving a plugin` {
+@Suite(.startsProcesses) struct `Proving a plugin` {
   /// A plugin that shows the text that it was lent first.
   private static let source = #"""
     #include "bindery.h"

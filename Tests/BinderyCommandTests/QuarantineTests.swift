@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Quarantine` {
+@Suite(.startsProcesses) struct `Quarantine` {
   private let user: UserFolders
 
   init() throws {

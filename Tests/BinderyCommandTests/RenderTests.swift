@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Rendering` {
+@Suite(.startsProcesses) struct `Rendering` {
   private static let reason = "the input ends before the item does"
 
   // MARK: Shapes
@@ -102,7 +102,7 @@ import Testing
         "'standard input': the service refused the request: Invalid value(s) for key(s): [resultEntity]; correct"))
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test
   func `A named pipe that closes early shows what came before`() async throws {
     let folder = try TemporaryFolder()
     let outcome = try await shell(
@@ -116,7 +116,7 @@ import Testing
     #expect(outcome.lines.count == 2)
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test
   func `What comes slowly is shown when it comes`() async throws {
     let folder = try TemporaryFolder()
     // The writer goes on only when it sees what became of its first item.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Safety of terminals` {
+@Suite(.startsProcesses) struct `Safety of terminals` {
   /// Characters that make a terminal do something, or mislead whoever reads it.
   private func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {

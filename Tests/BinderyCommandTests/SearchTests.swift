@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Searching` {
+@Suite(.startsProcesses) struct `Searching` {
   private static let catalogueNote = "searching the sample catalogue; --source names another"
 
   // MARK: The sample catalogue

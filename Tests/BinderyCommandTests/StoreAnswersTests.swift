@@ -8,7 +8,7 @@ private let kinds: Set = [
   "podcast-episode", "software", "song", "tv-episode",
 ]
 
-@Suite struct `Answers of the store, rendered` {
+@Suite(.startsProcesses) struct `Answers of the store, rendered` {
   @Test(arguments: StoreAnswers.paths)
   func `Every item of a known kind is shown`(path: String) async throws {
     let answer = try #require(

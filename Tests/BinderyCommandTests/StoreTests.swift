@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Searching the store` {
+@Suite(.startsProcesses) struct `Searching the store` {
   @Test func `Both sources are shown, each under its name`() async throws {
     let store = try StoreStandIn()
     let outcome = try await search("cinnamon", of: store, "--source", "catalogue", "--format", "text", "--width", "60")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Terminals` {
+@Suite(.startsProcesses) struct `Terminals` {
   /// What a song looks like with styles.
   private static let styled = "\u{1B}[1mUltimatum\u{1B}[0m"
 

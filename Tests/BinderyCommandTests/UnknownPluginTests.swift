@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Plugins that nobody knows` {
+@Suite(.startsProcesses) struct `Plugins that nobody knows` {
   /// A plugin that touches memory that isn't its own as soon as it is drawn.
   private static let source = #"""
     #include "bindery.h"

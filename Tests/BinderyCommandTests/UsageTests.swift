@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite struct `Usage` {
+@Suite(.startsProcesses) struct `Usage` {
   // MARK: Help
 
   @Test(arguments: ["--version", "-V"])

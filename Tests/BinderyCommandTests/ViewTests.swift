@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `Views by purpose on the command line` {
+@Suite(.startsProcesses) struct `Views by purpose on the command line` {
   private static let app = """
     {"kind":"software","trackId":6,"trackName":"Doodle Jump","version":"2.1","fileSizeBytes":"41820160",\
     "releaseNotes":"Fewer faults."}

@@ -4,7 +4,7 @@ import BinderyLoading
 import TestSupport
 import Testing
 
-@Suite struct `Words of a host` {
+@Suite(.startsProcesses) struct `Words of a host` {
   private let folder: TemporaryFolder
   private let id = PluginId(rawValue: "org.example.zoo")
 

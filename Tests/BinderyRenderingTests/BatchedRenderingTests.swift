@@ -68,7 +68,7 @@ import Testing
     #expect(maker.calls.count == parts.count)
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test
   func `All kinds of a chunk are asked for at once`() async throws {
     let waiting = Mutex(0)
     let both = Gate()
@@ -108,7 +108,7 @@ import Testing
 
   // MARK: Cancellation
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test
   func `A rendering that is cancelled cancels its calls, and writes nothing of them`() async throws {
     let (asked, cancelled, over) = (Gate(), Gate(), Gate())
     let maker = DistantMaker { _ in
@@ -130,7 +130,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test
   func `A write that fails cancels the calls that are under way`() async throws {
     let (asked, cancelled) = (Gate(), Gate())
     let maker = DistantMaker { kind in

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Items of a plugin in C whose view models live, in the process of the host and in a worker.
-@Suite(.timeLimit(.minutes(60))) struct `Live items, in the process and in a worker` {
+@Suite(.startsProcesses) struct `Live items, in the process and in a worker` {
   /// The worker that was built with the tests, in the same folder.
   private static let worker: String? = {
     let bundles = [Bundle.main] + Bundle.allBundles

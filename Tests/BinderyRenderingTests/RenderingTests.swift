@@ -50,7 +50,7 @@ import Testing
     #expect(error?.code == .notJSON)
   }
 
-  @Test(.timeLimit(.minutes(60)), arguments: [3, 40])
+  @Test(arguments: [3, 40])
   func `What comes slowly is written at once, also where the input fails afterwards`(count: Int) async throws {
     let pipe = OpenPipe(things(count))
     var written = ""

@@ -4,7 +4,7 @@ import BinderyLoading
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `The plugin of a worker` {
+@Suite(.startsProcesses) struct `The plugin of a worker` {
   @Test(
     "may not do what no plugin has to do",
     arguments: [

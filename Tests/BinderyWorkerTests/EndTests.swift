@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `The end of a worker` {
+@Suite(.startsProcesses) struct `The end of a worker` {
   @Test(
     "leaves word of what the plugin was about",
     arguments: [

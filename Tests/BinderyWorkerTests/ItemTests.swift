@@ -3,9 +3,10 @@ import BinderyExchange
 import BinderyHost
 import BinderyLoading
 import BinderySources
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Items of a worker` {
+@Suite(.startsProcesses) struct `Items of a worker` {
   @Test(
     "are those that the host would make, with a root of its own and without",
     arguments: Built.plugins.filter { $0 != "ITunesStore" }, [true, false])

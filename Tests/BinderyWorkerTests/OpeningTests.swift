@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `A worker that opens its plugin` {
+@Suite(.startsProcesses) struct `A worker that opens its plugin` {
   @Test("says what the plugin brings", arguments: Built.plugins)
   func tables(plugin: String) async throws {
     try await onWorkerThread {

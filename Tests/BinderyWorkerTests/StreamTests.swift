@@ -1,8 +1,9 @@
 import Bindery
 import BinderyExchange
+import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Streams of a worker` {
+@Suite(.startsProcesses) struct `Streams of a worker` {
   @Test("hand over what a source answers")
   func search() async throws {
     try await onWorkerThread {

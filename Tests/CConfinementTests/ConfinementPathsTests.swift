@@ -1,7 +1,8 @@
 import CConfinement
+import TestSupport
 import Testing
 
-@Suite struct `The paths that confinement leaves` {
+@Suite(.startsProcesses) struct `The paths that confinement leaves` {
   @Test func `Libraries are those of the system and of the Swift runtime`() {
     let paths = paths(confinement_library_paths)
     #expect(paths.contains("/usr/lib"))

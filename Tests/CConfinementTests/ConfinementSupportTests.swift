@@ -1,8 +1,9 @@
 import CConfinement
 import Foundation
+import TestSupport
 import Testing
 
-@Suite struct `What a kernel has for confinement` {
+@Suite(.startsProcesses) struct `What a kernel has for confinement` {
   private static let listOfModules = "/sys/kernel/security/lsm"
 
   @Test func `Privileges can be forgone everywhere`() {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 // A kernel without Landlock or filters can't confine, and the module says so: then there is nothing to test here.
-@Suite(.enabled(if: Machine.canConfine)) struct `Confinement` {
+@Suite(.startsProcesses, .enabled(if: Machine.canConfine)) struct `Confinement` {
   @Test(arguments: Attempt.all, Account.usable)
   func `A confined process gets what it needs and no more`(attempt: Attempt, account: Account) async throws {
     let outcome = try await outcome(of: attempt.name, as: account)

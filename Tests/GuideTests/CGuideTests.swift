@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Plugins in C, as the documents show them` {
+@Suite(.startsProcesses) struct `Plugins in C, as the documents show them` {
   @Test func `The plugin of the guide shows an item`() throws {
     let folder = try TemporaryFolder()
     let source = try folder.write(Guide.c.code("c", with: "bindery_plugin_open").utf8, to: "board-game.c")

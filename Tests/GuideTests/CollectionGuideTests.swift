@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `An app that embeds the host, as the document shows it` {
+@Suite(.startsProcesses) struct `An app that embeds the host, as the document shows it` {
   @Test func `The code of the guide is one program, which does what the guide says`() throws {
     let program = try SwiftProgram(sources: [Guide.collections.code("swift").joined(), useOfCollections])
     #expect(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A list of plugin items, as the document shows it` {
+@Suite(.startsProcesses) struct `A list of plugin items, as the document shows it` {
   @Test func `The guide shows all of the program, which has at most forty lines`() throws {
     let program = try String(contentsOfFile: packageFolder + "/Tests/ItemList/main.swift", encoding: .utf8)
     #expect(try Guide.itemList.code("swift", with: "for await") == program)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A plugin over a library of C, as the document shows it` {
+@Suite(.startsProcesses) struct `A plugin over a library of C, as the document shows it` {
   private static let example = packageFolder + "/Examples/AudioFile"
   private static let hasTagLib = isInstalled("pkg-config") && (try? shell("pkg-config --exists taglib_c")) != nil
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: isInstalled("cargo"), "Rust isn't installed: https://www.rust-lang.org/tools/install"))
+@Suite(.startsProcesses, .enabled(if: isInstalled("cargo"), "Rust isn't installed: https://www.rust-lang.org/tools/install"))
 struct `Plugins in Rust, as the documents show them` {
   private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Screens, as the document shows them` {
+@Suite(.startsProcesses) struct `Screens, as the document shows them` {
   private static let example = packageFolder + "/Examples/Users"
 
   @Test func `The code of the guide is that of the example`() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import bindery_manifest
 
-@Suite struct `Plugins in Swift, as the documents show them` {
+@Suite(.startsProcesses) struct `Plugins in Swift, as the documents show them` {
   private let folder: TemporaryFolder
   private let plugin: SwiftPlugin
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 package import Glibc
 import Synchronization
@@ -8,11 +9,10 @@ import Synchronization
 /// open meanwhile. One of these may be the socket by which Foundation notices the end of another process, which then
 /// counts as running until both have ended: two tests that wait for each other's process never end.
 package final class ChildProcess: Sendable {
-  /// The process ID, which is no other process's until the end has been seen by `isRunning` or `wait()`.
-  package let identifier: pid_t
+  /// The process ID, which may be another process's once the end has been seen by `isRunning` or `wait()`.
+  package var identifier: pid_t { reaper.identifier }
 
-  /// The wait status, or `nil` until the process is reaped.
-  private let status = Mutex<Int32?>(nil)
+  private let reaper: Reaper
 
   /// Starts a process.
   ///
@@ -30,7 +30,8 @@ package final class ChildProcess: Sendable {
     output: Int32? = nil, messages: Int32? = nil, terminal: String? = nil
   ) throws {
     let arguments = [program] + arguments
-    identifier = try spawn(program, arguments, environment: environment, startsSession: terminal != nil) { actions in
+    let identifier = try spawn(program, arguments, environment: environment, startsSession: terminal != nil) {
+      actions in
       if let terminal {
         // The first terminal that the leader of a session opens becomes its controlling terminal.
         for number in Int32(0)...2 { posix_spawn_file_actions_addopen(&actions, number, terminal, O_RDWR, 0) }
@@ -45,6 +46,7 @@ package final class ChildProcess: Sendable {
       }
       if let messages { posix_spawn_file_actions_adddup2(&actions, messages, 2) }
     }
+    reaper = Reaper(identifier)
   }
 
   deinit {
@@ -53,32 +55,56 @@ package final class ChildProcess: Sendable {
   }
 
   /// Whether the process has not ended yet.
-  package var isRunning: Bool { reap(WNOHANG) == nil }
+  package var isRunning: Bool { reaper.status == nil }
 
   /// Sends a signal, unless the end of the process was seen.
-  package func send(_ signal: Int32) {
-    status.withLock { if $0 == nil { kill(identifier, signal) } }
-  }
+  package func send(_ signal: Int32) { reaper.send(signal) }
 
   /// Blocks the calling thread until the process has ended.
   ///
   /// - Returns: The exit code, or 128 and the signal that ended the process, as a shell reports it.
   package func wait() -> Int32 {
-    var information = siginfo_t()
-    // The process is reaped under the lock, so that no signal reaches another process with the same ID. Once it is
-    // reaped, the ID may be another child's.
-    while isRunning, waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
-    let status = reap(0) ?? 0
+    let status = reaper.wait()
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
+}
 
-  /// Returns the wait status, or `nil` if the process is running and `options` doesn't wait for it.
-  private func reap(_ options: Int32) -> Int32? {
-    status.withLock { status in
-      var new: Int32 = 0
-      if status == nil, waitpid(identifier, &new, options) == identifier { status = new }
-      return status
+/// The thread that reaps a child as soon as it has ended.
+///
+/// The monitor of exit tests, a thread of the testing library, works without a pause while a child that isn't its own has
+/// ended and isn't reaped.
+private final class Reaper: Sendable {
+  let identifier: pid_t
+
+  /// The wait status, or `nil` until the process is reaped.
+  private let reaped = Mutex<Int32?>(nil)
+  private let group = DispatchGroup()
+
+  init(_ identifier: pid_t) {
+    self.identifier = identifier
+    group.enter()
+    Thread.detachNewThread { [self] in
+      var information = siginfo_t()
+      while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+      // The process is reaped under the lock, so that no signal reaches another process with the same ID.
+      reaped.withLock { reaped in
+        var status: Int32 = 0
+        while waitpid(identifier, &status, 0) < 0, errno == EINTR {}
+        reaped = status
+      }
+      group.leave()
     }
+  }
+
+  var status: Int32? { reaped.withLock { $0 } }
+
+  func send(_ signal: Int32) {
+    reaped.withLock { if $0 == nil { kill(identifier, signal) } }
+  }
+
+  func wait() -> Int32 {
+    group.wait()
+    return status ?? 0
   }
 }

@@ -4,8 +4,8 @@ internal import Testing
 
 /// A one-shot latch that threads and tasks wait for until it is opened.
 ///
-/// A wait that exceeds its number of polls ends too, and records an issue at the place of the call, so that the test
-/// fails.
+/// A wait also ends where the tests stand still, so that nobody can open the gate any more. It records an issue at the
+/// place of the call then, so that the test fails.
 package final class Gate: Sendable {
   private struct State {
     var isOpen = false
@@ -37,8 +37,9 @@ package final class Gate: Sendable {
   ) {
     let semaphore = DispatchSemaphore(value: 0)
     guard let waiter = call({ semaphore.signal() }) else { return }
-    for _ in 0..<Patience.polls {
-      if semaphore.wait(timeout: .now() + .milliseconds(10)) == .success { return }
+    let standstills = Standstill.shared.count
+    while Standstill.shared.count == standstills {
+      if semaphore.wait(timeout: .now() + .milliseconds(500)) == .success { return }
     }
     giveUp(waiter, SourceLocation(fileID: fileID, filePath: filePath, line: line, column: column))
   }
@@ -80,15 +81,14 @@ package final class Gate: Sendable {
     return number
   }
 
-  /// Resumes a waiter that exceeds its number of polls. The task inherits the caller's test, which the issue belongs
+  /// Resumes a waiter whose gate nobody can open any more. The task inherits the caller's test, which the issue belongs
   /// to.
   private func guardWait(of waiter: Int, at place: SourceLocation) {
     Task {
-      for _ in 0..<Patience.polls / 10 {
+      let standstills = Standstill.shared.count
+      while Standstill.shared.count == standstills {
         guard state.withLock({ $0.waiters[waiter] }) != nil else { return }
-        try? await Task.sleep(for: Patience.pause * 10)
-        // Whoever is to open the gate may wait for the main actor, behind all other tests.
-        await MainActor.run {}
+        try? await Task.sleep(for: .milliseconds(500))
       }
       giveUp(waiter, place)
     }

@@ -4,20 +4,15 @@ import Synchronization
 
 /// A watchdog that kills a process that hangs or loops, judged by its work instead of by the clock.
 ///
-/// The work of a process is the processor time that it and its children have used. A slow or busy machine delays this
-/// work, but doesn't change its amount. The process is held by a descriptor, so that no signal can ever reach another
+/// It loops once it and its children have used too much processor time: a slow or busy machine delays this work, but
+/// doesn't change its amount. It hangs if the tests stand still while it runs. The process is held by a descriptor, so that no signal can ever reach another
 /// process that reuses its ID after it is reaped.
 package final class StuckProcess: Sendable {
-  /// The work of a process as last observed.
+  /// Whether the process is still watched, and the reason why it was killed.
   private struct State {
-    var work = 0
-    var idlePolls = 0
     var isOver = false
     var reason: String?
   }
-
-  /// The number of consecutive polls without work after which a process counts as hanging: two minutes.
-  private static let idlePolls = 240
 
   /// The work after which a process counts as looping, in ticks of 1/100 s: ten minutes of processor time.
   private static let mostWork = 60_000
@@ -26,6 +21,7 @@ package final class StuckProcess: Sendable {
   private let descriptor: Int32
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "bindery.test.stuck")
+  private let standstills = Standstill.shared.count
 
   /// Starts to watch a child process.
   package init(_ process: Int32) {
@@ -63,9 +59,7 @@ package final class StuckProcess: Sendable {
     let work = Self.work(of: process)
     let isOver = state.withLock { state in
       guard !state.isOver, !hasEnded else { return true }
-      state.idlePolls = work == state.work ? state.idlePolls + 1 : 0
-      state.work = work
-      if state.idlePolls >= Self.idlePolls { state.reason = "it did nothing for \(Self.idlePolls) polls" }
+      if Standstill.shared.count != standstills { state.reason = "it did nothing, and nothing else ran either" }
       if work >= Self.mostWork { state.reason = "it used \(work / 100) s of a processor" }
       guard state.reason != nil else { return false }
       _ = Self.call(.signal, Int(descriptor), Int(SIGKILL))

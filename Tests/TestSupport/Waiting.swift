@@ -1,43 +1,35 @@
 import Foundation
 
-/// The error of a wait that has timed out, or whose condition can't become true any more.
+/// The error of a wait whose condition can't become true any more.
 package struct WaitedInVain: Error, CustomStringConvertible {
   /// The awaited condition, and the reason why the wait ended.
   package let description: String
 }
 
-/// The limits of a test's waits, counted in polls instead of seconds, so that a slow machine gets more time.
-package enum Patience {
-  /// The maximum number of polls of one wait: about two minutes on an idle machine.
-  package static let polls = 12_000
+/// A wait for a condition, which ends with a reason and never by the clock or after a number of polls.
+private struct Wait {
+  private let standstills = Standstill.shared.count
 
-  /// The number of polls after the awaited event can't happen any more, since its effects may still be on their way.
-  static let pollsAfterEnd = 200
+  /// The pause until the next poll, in microseconds, which grows up to a twentieth of a second.
+  private var pause: UInt32 = 500
 
-  /// The pause after each poll.
-  static let pause = Duration.milliseconds(10)
-}
-
-/// The remaining polls of one wait.
-private struct Polls {
-  private let what: String
-  private var left = Patience.polls
-  private var hasEnded = false
-
-  init(_ what: String) {
-    self.what = what
+  /// Returns the pause until the next poll, or throws if the condition can't become true any more.
+  ///
+  /// - Parameters:
+  ///   - what: The condition in words.
+  ///   - end: The reason why the condition can't become true any more, found before the last poll; `nil` while it can.
+  mutating func nextPause(_ what: () -> String, end: String?) throws -> UInt32 {
+    // What has ended may have effects that are still on their way.
+    if let end, Standstill.shared.isSettled { throw error(what(), "that can't be any more: \(end)") }
+    guard Standstill.shared.count == standstills else {
+      throw error(what(), "that can't be any more: \(end ?? "nothing runs that could bring it")")
+    }
+    pause = min(pause * 2, 50_000)
+    return pause
   }
 
-  /// Counts a poll without success, and throws if the wait is over.
-  ///
-  /// `end` is the reason why the condition can't become true any more, or `nil` while it can. Once there is a reason,
-  /// only a few polls remain.
-  mutating func count(end: String?) throws {
-    if end != nil, !hasEnded { (hasEnded, left) = (true, min(left, Patience.pollsAfterEnd)) }
-    left -= 1
-    guard left <= 0 else { return }
-    let reason = end.map { "that can't be any more: \($0)" } ?? "that wasn't so in \(Patience.polls) polls"
-    throw WaitedInVain(description: "the test waited until \(what), and \(reason)")
+  private func error(_ what: String, _ reason: String) -> WaitedInVain {
+    WaitedInVain(description: "the test waited until \(what), and \(reason)")
   }
 }
 
@@ -48,15 +40,17 @@ private struct Polls {
 ///   - isolation: The actor on which the closures are called: the caller's.
 ///   - end: Returns the reason why the condition can't become true any more, or `nil` while it can.
 ///   - condition: The condition, which is polled.
-/// - Throws: A `WaitedInVain` if the condition doesn't become true, or `CancellationError` if the task is cancelled.
+/// - Throws: A `WaitedInVain` if the condition can't become true any more, because `end` says so or because the tests
+///   stand still, or `CancellationError` if the task is cancelled.
 package func waitUntil(
   _ what: @autoclosure () -> String, isolation: isolated (any Actor)? = #isolation,
   unless end: () throws -> String? = { nil }, _ condition: () throws -> Bool
 ) async throws {
-  var polls = Polls(what())
-  while try !condition() {
-    try polls.count(end: end())
-    try await Task.sleep(for: Patience.pause)
+  var wait = Wait()
+  while true {
+    let reason = try end()
+    if try condition() { return }
+    try await Task.sleep(for: .microseconds(wait.nextPause(what, end: reason)))
   }
 }
 
@@ -66,13 +60,14 @@ package func waitUntil(
 ///   - what: The condition in words, as the end of "the test waited until".
 ///   - end: Returns the reason why the condition can't become true any more, or `nil` while it can.
 ///   - condition: The condition, which is polled.
-/// - Throws: A `WaitedInVain` if the condition doesn't become true.
+/// - Throws: A `WaitedInVain` if the condition can't become true any more.
 package func waitUntilOnThread(
   _ what: @autoclosure () -> String, unless end: () throws -> String? = { nil }, _ condition: () throws -> Bool
 ) throws {
-  var polls = Polls(what())
-  while try !condition() {
-    try polls.count(end: end())
-    usleep(UInt32(Patience.pause / .microseconds(1)))
+  var wait = Wait()
+  while true {
+    let reason = try end()
+    if try condition() { return }
+    usleep(try wait.nextPause(what, end: reason))
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite(.timeLimit(.minutes(60))) struct `Sources that come and go` {
+@Suite struct `Sources that come and go` {
   @Test func `A source is told when its plugin is dropped in or removed, and not otherwise`() throws {
     let (none, animals) = (PluginHost.withoutPlugins, try ContainerPlugin().host)
     #expect(CurrentHost(animals).sourceSentences(since: none) == ["the source 'animals' is there now"])

@@ -11,7 +11,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(60))) struct `Hostile plugins` {
+@Suite(.startsProcesses, .serialized) struct `Hostile plugins` {
   // MARK: Live view models
 
   @Test func `An item that changes ten thousand times a second is drawn at most thirty times a second`() async throws {
@@ -73,7 +73,6 @@ import Testing
   // MARK: Workers
 
   @Test(
-    .timeLimit(.minutes(60)),
     arguments: [
       ("crashes", "#define ON_DRAW __builtin_trap();"), ("hangs", "#define ON_DRAW for (;;) ;"),
       ("crashes while it decodes", "#define ON_DECODE __builtin_trap();"),
@@ -155,7 +154,7 @@ private struct LiveStage {
 }
 
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(60))) struct `Live plugins in a worker, in the list` {
+@Suite(.startsProcesses, .serialized) struct `Live plugins in a worker, in the list` {
   @Test(arguments: ["ACTIVATE", "HANDLE"])
   func `While one hangs, keys and other rows go on`(function: String) async throws {
     let live = try await LiveStage(LiveStage.held(in: function))

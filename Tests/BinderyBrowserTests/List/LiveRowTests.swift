@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Budgets of live rows", .timeLimit(.minutes(60))) struct LiveRowTests {
+@Suite("Budgets of live rows") struct LiveRowTests {
   private let stage = RowListStage()
 
   @Test("Rows that change a thousand times a second each are drawn again together, at most 30 times a second in all")

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What lists of rows do", .timeLimit(.minutes(60))) struct RowListActionTests {
+@Suite("What lists of rows do") struct RowListActionTests {
   private let stage = RowListStage()
   private var list: RowList { stage.list }
 

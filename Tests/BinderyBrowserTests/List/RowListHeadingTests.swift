@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The cursor on headings", .timeLimit(.minutes(60))) struct RowListHeadingTests {
+@Suite("The cursor on headings") struct RowListHeadingTests {
   private let stage = RowListStage()
   private var list: RowList { stage.list }
 

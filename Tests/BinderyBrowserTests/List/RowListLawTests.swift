@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Laws of lists of rows", .timeLimit(.minutes(60))) struct RowListLawTests {
+@Suite("Laws of lists of rows") struct RowListLawTests {
   private static let keys: [BrowseCommand] = [
     .up, .down, .down, .pageUp, .pageDown, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .nextSection,
     .previousSection, .mark, .markAll, .unmarkAll, .extendUp, .extendDown, .extendDown,

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Trying again in lists", .timeLimit(.minutes(60))) struct RowListRetryingTests {
+@Suite("Trying again in lists") struct RowListRetryingTests {
   private let stage = RowListStage()
   private var list: RowList { stage.list }
 

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Lists of rows", .timeLimit(.minutes(60))) struct RowListTests {
+@Suite("Lists of rows") struct RowListTests {
   private let stage = RowListStage()
   private var list: RowList { stage.list }
 

@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Lists of rows too long for memory", .timeLimit(.minutes(60))) struct WindowedRowListTests {
+@Suite("Lists of rows too long for memory") struct WindowedRowListTests {
   private static let count = 10_000_000
 
   private let maker = ReelMaker()

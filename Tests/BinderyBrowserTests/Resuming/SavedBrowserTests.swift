@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `What a browser keeps for a later run` {
+@Suite(.startsProcesses) struct `What a browser keeps for a later run` {
   private static let pieces = [
     "", " ", "%", "%zz", "\n", "\r\n", "\t", "\u{0}", "\u{7f}", "é", "e\u{301}", "😀", "״", "a", "query", "screen x",
     "\u{85}", "\u{2028}",

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Searching as one types` {
+@Suite struct `Searching as one types` {
   private let clock = ManualClock()
   private let near = NumberSource("near")
   private let far = NumberSource("far", upTo: 100)

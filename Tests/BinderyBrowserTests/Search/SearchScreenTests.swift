@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `The screen of a search` {
+@Suite struct `The screen of a search` {
   /// A screen over a local source, with a list of the test.
   private struct Stage {
     let source: NumberSource

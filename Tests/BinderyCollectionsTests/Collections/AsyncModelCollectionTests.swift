@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Asynchronous collections` {
+@Suite struct `Asynchronous collections` {
   private typealias Fetch = ScriptedFetch<Void, [Thing], Trouble>
 
   private let fetch = Fetch()

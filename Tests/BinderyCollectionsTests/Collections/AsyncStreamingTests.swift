@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Collections that load bit by bit` {
+@Suite struct `Collections that load bit by bit` {
   /// What a test tells the load to do next.
   private enum Step: Sendable {
     case append([Thing])

@@ -48,7 +48,7 @@ enum Combinator: CaseIterable {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Collections made of another` {
+@Suite struct `Collections made of another` {
   @Test(arguments: Combinator.allCases, 0..<30 as Range<UInt64>)
   func `Phases, failures and sections stay`(combinator: Combinator, seed: UInt64) async {
     var random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Filtered collections` {
+@Suite struct `Filtered collections` {
   private typealias Fetch = ScriptedFetch<Thing, Bool, Never>
 
   private let source = SimpleThings(ThingState([1, 2, 3, 4, 5, 6]))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Sorted, scored and mapped collections` {
+@Suite struct `Sorted, scored and mapped collections` {
   // MARK: Laws
 
   @Test(arguments: 0..<100 as Range<UInt64>)

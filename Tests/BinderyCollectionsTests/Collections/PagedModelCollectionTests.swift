@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Collections that load page after page` {
+@Suite struct `Collections that load page after page` {
   private typealias Paged = PagedModelCollection<Thing, Trouble, Int>
   private typealias Fetch = ScriptedFetch<Int?, Page<Thing, Int>, Trouble>
 

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: BrowseRun.isPossible, "tmux isn't installed: apt install tmux"), .timeLimit(.minutes(60)))
+@Suite(.startsProcesses, .enabled(if: BrowseRun.isPossible, "tmux isn't installed: apt install tmux"))
 struct `Browsing the store in tmux` {
   @Test func `Another query, Escape, a page above it and the end each cancel a search, and going back resumes it`()
     async throws

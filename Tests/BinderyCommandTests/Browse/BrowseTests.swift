@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: BrowseRun.isPossible, "tmux isn't installed: apt install tmux"), .timeLimit(.minutes(60)))
+@Suite(.startsProcesses, .enabled(if: BrowseRun.isPossible, "tmux isn't installed: apt install tmux"))
 struct `Browsing in tmux` {
   private static let title = "The Commander Thinks Aloud"
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Browsing without a screen` {
+@Suite(.startsProcesses) struct `Browsing without a screen` {
   @Test func `Without a terminal, it says what to use instead`() async throws {
     let outcome = try await bindery("browse", "lost")
     #expect(outcome.code == 64)

@@ -63,19 +63,11 @@ private func run(
   _ path: String, _ arguments: [String], input: Input, environment: [String: String], terminal: PseudoTerminal?,
   isAsked: Bool = false
 ) async throws -> Outcome {
-  await Turnstile.shared.enter()
-  let result = await withCheckedContinuation { continuation in
-    // Waiting blocks a thread, which must not be one of those that all tests share.
-    DispatchQueue.global().async {
-      continuation.resume(
-        returning: Result {
-          try wait(
-            for: path, arguments, input: input, environment: environment, terminal: terminal, isAsked: isAsked)
-        })
+  try await onOwnThread {
+    Result {
+      try wait(for: path, arguments, input: input, environment: environment, terminal: terminal, isAsked: isAsked)
     }
-  }
-  await Turnstile.shared.leave()
-  return try result.get()
+  }.get()
 }
 
 private func wait(
@@ -145,25 +137,5 @@ private final class Reading: Sendable {
   func wait() throws -> Data {
     group.wait()
     return try result.withLock { $0 }.get()
-  }
-}
-
-/// Lets a few programs run at a time.
-actor Turnstile {
-  static let shared = Turnstile()
-
-  private var free = 4
-  private var waiting: [CheckedContinuation<Void, Never>] = []
-
-  func enter() async {
-    if free > 0 {
-      free -= 1
-    } else {
-      await withCheckedContinuation { waiting.append($0) }
-    }
-  }
-
-  func leave() {
-    if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
   }
 }

@@ -33,12 +33,9 @@ struct CagedRun: Sendable {
     _ arguments: [String], in cage: Cage, interruption: (@Sendable () -> Bool)? = nil, input: Int32? = nil,
     watch: @escaping @Sendable (pid_t) -> Void = { _ in }
   ) async throws {
-    await Turnstile.shared.enter()
-    let result = await onOwnThread {
+    self = try await onOwnThread {
       Result { try CagedRun(waitingFor: arguments, in: cage, interruption, input, watch) }
-    }
-    await Turnstile.shared.leave()
-    self = try result.get()
+    }.get()
   }
 
   private init(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The process table of a run` {
+@Suite(.startsProcesses) struct `The process table of a run` {
   @Test func `A process that has left its session is found by its environment, and ended`() async throws {
     let mark = UUID().uuidString
     let process = try ChildProcess(

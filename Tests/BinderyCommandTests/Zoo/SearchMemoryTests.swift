@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(60))) struct `The memory of a search` {
+@Suite(.startsProcesses, .serialized) struct `The memory of a search` {
   /// What the host may take at a time, and the address space that it has.
   private static let limit = 150 << 20
   private static let addressSpace = 1_500_000 << 10

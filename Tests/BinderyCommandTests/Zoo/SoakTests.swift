@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A soak` {
+@Suite(.startsProcesses) struct `A soak` {
   private static let kinds = [("keeper", "keeper"), ("zoo", "good"), ("aviary", "aviary")]
 
   /// Kibibytes by which the host may grow from the first half to the second: the noise of an allocator.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The quarantine of the zoo` {
+@Suite(.startsProcesses) struct `The quarantine of the zoo` {
   @Test(arguments: ["all", "none"])
   func `A creature that fails three times in a row isn't asked any more`(second: String) async throws {
     let creature = Creature("crash-in-decode", .crashed(.decode))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The zoo` {
+@Suite(.startsProcesses) struct `The zoo` {
   @Test func `Every creature has a fate`() throws {
     let named = Zoo.creatures.map(\.name) + Zoo.sources.map(\.name) + ["keeper", "aviary"]
     #expect(named.sorted() == (try Menagerie.names))

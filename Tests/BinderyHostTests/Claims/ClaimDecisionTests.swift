@@ -5,7 +5,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Decisions on kinds` {
+@Suite(.startsProcesses) struct `Decisions on kinds` {
   private let folder: TemporaryFolder
 
   init() throws {

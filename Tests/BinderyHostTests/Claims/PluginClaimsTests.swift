@@ -5,7 +5,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Claims on kinds` {
+@Suite(.startsProcesses) struct `Claims on kinds` {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -173,7 +173,7 @@ import Testing
   }
 }
 
-@Suite struct `Hosts` {
+@Suite(.startsProcesses) struct `Hosts` {
   @Test func `The plugin that wins a kind shows it, and the other is left alone`() throws {
     let folder = try TemporaryFolder()
     let first = try CPlugin("coded", #"#define OPEN tell(host, 0, "first")"#).build(in: folder, as: "1")

@@ -6,7 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Contents of plugins' items` {
+@Suite(.startsProcesses) struct `Contents of plugins' items` {
   @Test(arguments: PluginPlace.allCases, ["zoo", "cage"] as [Kind])
   func `An item says how its contents are found, written with code or declared`(
     place: PluginPlace, kind: Kind

@@ -3,7 +3,7 @@ import BinderyExchange
 import TestSupport
 import Testing
 
-@Suite struct `The health of workers` {
+@Suite(.startsProcesses) struct `The health of workers` {
   private let folder: TemporaryFolder
 
   init() throws {

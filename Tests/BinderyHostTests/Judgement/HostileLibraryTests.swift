@@ -6,7 +6,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Hostile libraries` {
+@Suite(.startsProcesses) struct `Hostile libraries` {
   private let folder: TemporaryFolder
   private let library: [UInt8]
 

@@ -6,7 +6,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Judgements` {
+@Suite(.startsProcesses) struct `Judgements` {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Opener of addresses` {
+@Suite(.startsProcesses) struct `Opener of addresses` {
   private let folder: TemporaryFolder
 
   init() throws {

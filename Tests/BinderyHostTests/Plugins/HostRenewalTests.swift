@@ -6,7 +6,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Renewed hosts` {
+@Suite(.startsProcesses) struct `Renewed hosts` {
   @Test func `Nothing changes where no file does`() throws {
     let plugins = try PluginFolder()
     try plugins.add("a.so")
@@ -205,7 +205,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(60))) struct `Plugins that open side by side` {
+@Suite(.startsProcesses) struct `Plugins that open side by side` {
   @Test func `One that takes its time while it opens holds up no other`() async throws {
     let plugins = try PluginFolder()
     try plugins.add("slow.so", open: #"tell(host, 1, "slow"); return &plugin"#)
@@ -231,7 +231,7 @@ import Testing
   }
 }
 
-@Suite struct `Families of hosts` {
+@Suite(.startsProcesses) struct `Families of hosts` {
   @Test func `An opener is let go with its host where no plugin runs in this process`() throws {
     let plugins = try PluginFolder()
     try plugins.add("a.so")
@@ -258,7 +258,7 @@ import Testing
   }
 }
 
-@Suite struct `Shared workers` {
+@Suite(.startsProcesses) struct `Shared workers` {
   @Test func `The same bytes share one, until the last who uses it lets go`() throws {
     let folder = try TemporaryFolder()
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "a.so")

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Screens of plugins in a later process` {
+@Suite(.startsProcesses) struct `Screens of plugins in a later process` {
   @Test(arguments: PluginPlace.allCases, PluginPlace.allCases)
   func `A stack goes on where it was left, whether its plugin runs here or in a worker`(
     first: PluginPlace, second: PluginPlace

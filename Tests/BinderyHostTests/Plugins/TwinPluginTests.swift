@@ -4,7 +4,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Swift plugins with equal names` {
+@Suite(.startsProcesses) struct `Swift plugins with equal names` {
   /// Two plugins whose modules, protocols and types have the same names and mean different things, compiled once.
   private static let twins = Task {
     try await onOwnThread {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Several hosts that share the file of a journal: threads, and processes of their own.
-@Suite(.timeLimit(.minutes(60))) struct `Shared journal` {
+@Suite(.startsProcesses) struct `Shared journal` {
   private let file: TestJournal
 
   init() throws {

@@ -4,7 +4,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Fetching through plugins` {
+@Suite struct `Fetching through plugins` {
   private let plugin: LivelyPlugin
 
   init() throws {

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `How plugins stand` {
+@Suite(.startsProcesses) struct `How plugins stand` {
   private let folder: TemporaryFolder
 
   init() throws {

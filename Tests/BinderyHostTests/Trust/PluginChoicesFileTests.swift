@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The file of choices` {
+@Suite(.startsProcesses) struct `The file of choices` {
   private let folder: TemporaryFolder
   private let file: PluginChoicesFile
 

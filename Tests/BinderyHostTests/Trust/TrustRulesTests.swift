@@ -5,7 +5,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Trust` {
+@Suite(.startsProcesses) struct `Trust` {
   private let folder: TemporaryFolder
   private let library = MinimalLibrary(id: "org.example.zoo", kinds: ["zoo"])
 

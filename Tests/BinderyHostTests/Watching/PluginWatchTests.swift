@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Plugin watch` {
+@Suite(.startsProcesses) struct `Plugin watch` {
   /// What happens in the folders.
   enum Change: CaseIterable {
     case added, rewritten, replaced, removed, allowed

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Idle workers` {
+@Suite(.startsProcesses) struct `Idle workers` {
   @Test func `Threads that spin use no processor time once nobody calls`() async throws {
     let spinning = try FakeWorker("idle-spin")
     let other = try FakeWorker("idle")

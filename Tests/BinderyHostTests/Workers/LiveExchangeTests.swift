@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `View models of a worker that misbehaves` {
+@Suite(.startsProcesses) struct `View models of a worker that misbehaves` {
   private nonisolated static let start = "org.example.fake: it wrote to the connection of its worker in decode() ("
 
   @Test(arguments: [

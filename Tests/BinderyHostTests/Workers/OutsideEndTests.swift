@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Workers that are ended from outside` {
+@Suite(.startsProcesses) struct `Workers that are ended from outside` {
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM]
 
   /// The end of a sentence about a worker that was ended for the second time.

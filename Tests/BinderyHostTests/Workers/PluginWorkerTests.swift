@@ -8,7 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Workers that misbehave` {
+@Suite(.startsProcesses) struct `Workers that misbehave` {
   @Test(arguments: [
     ("segv", "it crashed in decode(): SIGSEGV, it touched memory that isn't its own"),
     ("abort", "it crashed in decode(): SIGABRT, it gave up"),

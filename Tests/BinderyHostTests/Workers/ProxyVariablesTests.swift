@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Variables of a worker with a network` {
+@Suite(.startsProcesses) struct `Variables of a worker with a network` {
   @Test(arguments: [
     ("http://proxy.example:3128", "http://proxy.example:3128"), ("proxy.example:3128", "proxy.example:3128"),
     ("http://user:word@proxy.example:3128/", "http://proxy.example:3128/"), ("user:word@proxy", "proxy"),

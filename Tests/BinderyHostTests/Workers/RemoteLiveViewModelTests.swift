@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Live view models in a worker` {
+@Suite(.startsProcesses) struct `Live view models in a worker` {
   /// What a view model is asked for, and what the plugin calls it.
   enum Call: String, CaseIterable, Sendable {
     case decode, create, draw, tick, activate, update, observe, handle

@@ -5,7 +5,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Models that a worker has told of` {
+@Suite(.startsProcesses) struct `Models that a worker has told of` {
   @Test(arguments: [
     (PropertyValue.integer(7), "it returned a value of the type i64, and its result is utf8"),
     (.bytes([1]), "it returned a value of the type bytes, and its result is utf8"),

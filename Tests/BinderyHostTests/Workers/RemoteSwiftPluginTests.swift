@@ -10,7 +10,7 @@ import Testing
 ///
 /// The limit has room for the compiler, which the first test waits for on a machine that is busy.
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `A Swift plugin with all that lives, in a worker` {
+@Suite(.startsProcesses) struct `A Swift plugin with all that lives, in a worker` {
   private let host: PluginHost
   private let actions = MessageLog()
   private let messages = MessageLog()

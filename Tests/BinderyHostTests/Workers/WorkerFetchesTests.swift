@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Fetches of a worker` {
+@Suite(.startsProcesses) struct `Fetches of a worker` {
   /// Gives what a test wants, and counts how many are under way.
   private final class TestFetcher: Fetcher {
     private let counts = Mutex((now: 0, most: 0))

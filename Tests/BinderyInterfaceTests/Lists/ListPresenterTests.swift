@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Lists on a screen` {
+@Suite struct `Lists on a screen` {
   private typealias Lamps = SimpleModelCollection<Lamp, Never>
   private typealias Section = CollectionSection<Lamp, Never>
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Rows selected in a list` {
+@Suite struct `Rows selected in a list` {
   private typealias Lamps = SimpleModelCollection<Lamp, Never>
   private typealias List = ListPresenter<LampRow, Never>
 

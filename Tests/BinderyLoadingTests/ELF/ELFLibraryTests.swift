@@ -4,7 +4,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Sections of libraries` {
+@Suite(.startsProcesses) struct `Sections of libraries` {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -7,7 +7,7 @@ import Testing
 /// The functions of `types.c`, loaded once.
 private let types = Result { try LoadedPlugin(CPlugin("types")) }
 
-@Suite struct `Functions of a foreign type` {
+@Suite(.startsProcesses) struct `Functions of a foreign type` {
   /// Calls a function with a value of the field `v`.
   private func call(_ name: String, with value: RecordValue? = nil) throws -> PropertyValue? {
     guard let value else { return try types.get().property(name, ["trackId": 1]) }

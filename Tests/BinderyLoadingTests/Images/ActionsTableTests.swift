@@ -3,7 +3,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Titles and conditions of a plugin's actions` {
+@Suite(.startsProcesses) struct `Titles and conditions of a plugin's actions` {
   /// An extension for a fixture, with what stands in its table, and a function that refuses the action `page`.
   private static func preamble(
     titles: String = #"{"zoo", "page", "Open the page"}"#, members: String = "", refuses: String = "return false;"

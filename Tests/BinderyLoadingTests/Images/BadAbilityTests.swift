@@ -3,7 +3,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Bad abilities` {
+@Suite(.startsProcesses) struct `Bad abilities` {
   @Test(arguments: Self.lists + Self.tables + Self.disagreements)
   func `The error names the plugin, and what exactly is wrong`(bad: BadPlugin) throws {
     #expect(try LoadedPlugin(bad.plugin).problem == bad.sentence)

@@ -18,7 +18,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct `Bad plugins` {
+@Suite(.startsProcesses) struct `Bad plugins` {
   @Test(arguments: Self.manifests + Self.entries + Self.tables + Self.types + Self.bindings)
   func `The error names the plugin, and what exactly is wrong`(bad: BadPlugin) throws {
     let loaded = try LoadedPlugin(bad.plugin)

@@ -3,7 +3,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Bad views, and bad tables of what is restored` {
+@Suite(.startsProcesses) struct `Bad views, and bad tables of what is restored` {
   @Test(arguments: Self.lists + Self.views + Self.declared + Self.restoring)
   func `The error names the plugin, and what exactly is wrong`(bad: BadPlugin) throws {
     #expect(try LoadedPlugin(bad.plugin).problem == bad.sentence)

@@ -4,7 +4,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Good plugins` {
+@Suite(.startsProcesses) struct `Good plugins` {
   @Test(arguments: [
     CPlugin("declared"),
     CPlugin("coded"),

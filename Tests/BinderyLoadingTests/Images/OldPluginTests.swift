@@ -11,7 +11,7 @@ import Testing
 private let versions = ["1.0", "1.1", "1.2", "1.3"]
 private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
 
-@Suite struct `Plugins of older versions of the contract` {
+@Suite(.startsProcesses) struct `Plugins of older versions of the contract` {
   @Test func `No version is left out`() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: contracts)
     #expect(folders.sorted() == versions.sorted())

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BinderyLoading
 
-@Suite struct `Libraries of the runtime` {
+@Suite(.startsProcesses) struct `Libraries of the runtime` {
   @Test(arguments: PluginPlace.allCases)
   func `A plugin that was linked with no folder of Swift gets its libraries from beside the runtime`(
     _ place: PluginPlace

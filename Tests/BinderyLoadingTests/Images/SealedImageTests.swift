@@ -6,7 +6,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Sealed images` {
+@Suite(.startsProcesses) struct `Sealed images` {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -6,7 +6,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Notes in libraries` {
+@Suite(.startsProcesses) struct `Notes in libraries` {
   private let folder: TemporaryFolder
   private let library: [UInt8]
 

@@ -3,7 +3,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Media types with code` {
+@Suite(.startsProcesses) struct `Media types with code` {
   // MARK: Examples
 
   @Test func `A record becomes a model, a view model and a view`() throws {

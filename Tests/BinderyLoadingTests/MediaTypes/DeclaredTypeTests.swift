@@ -3,7 +3,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Declared media types` {
+@Suite(.startsProcesses) struct `Declared media types` {
   private static let record: KeyValuePairs<String, RecordValue> = [
     "trackId": 1, "trackName": "Ultimatum", "artistName": "The Long Winters",
   ]

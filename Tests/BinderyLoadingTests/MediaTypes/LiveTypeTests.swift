@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Live types of plugins` {
+@Suite(.startsProcesses) struct `Live types of plugins` {
   @Test(arguments: PluginPlace.allCases)
   func `Its binding says so`(in place: PluginPlace) throws {
     let plugin = try LivelyPlugin(in: place)

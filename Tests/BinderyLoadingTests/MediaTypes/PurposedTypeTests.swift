@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Views of plugins by purpose` {
+@Suite(.startsProcesses) struct `Views of plugins by purpose` {
   /// What is written of a type in front of the fixture.
   enum Form: String, CaseIterable, Sendable {
     case live, plain, declared

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `View models of plugins that can be restored` {
+@Suite(.startsProcesses) struct `View models of plugins that can be restored` {
   @Test(arguments: PluginPlace.allCases, PluginPlace.allCases)
   func `What one saves, one of another host goes on from`(first: PluginPlace, second: PluginPlace) throws {
     let (former, later) = (try plugin(in: first), try plugin(in: second))

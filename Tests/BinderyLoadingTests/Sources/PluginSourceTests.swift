@@ -4,7 +4,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Sources of plugins` {
+@Suite struct `Sources of plugins` {
   private let plugin: LivelyPlugin
 
   init() throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Blocks between guard pages` {
+@Suite(.startsProcesses) struct `Blocks between guard pages` {
   /// The folder of a program that makes and frees blocks, for as long as a test needs it.
   private let folder: TemporaryFolder
 

@@ -40,7 +40,7 @@ private struct BoxView: TextView {
 }
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `What items contain` {
+@Suite struct `What items contain` {
   private let presenter: Presenter
 
   init() {

@@ -4,7 +4,7 @@ import BinderyRendering
 import TestSupport
 import Testing
 
-@Suite struct `Reports of changes` {
+@Suite(.startsProcesses) struct `Reports of changes` {
   private let folder: TemporaryFolder
 
   init() throws {

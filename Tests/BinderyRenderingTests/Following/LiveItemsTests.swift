@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Live items of a followed search` {
+@Suite struct `Live items of a followed search` {
   private let clock = ManualClock()
   private let pace = ManualClock()
   private let sections = [

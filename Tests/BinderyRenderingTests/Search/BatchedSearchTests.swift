@@ -45,7 +45,7 @@ import Testing
 
   // MARK: Calls
 
-  @Test(.timeLimit(.minutes(60)), arguments: OutputFormat.allCases)
+  @Test(arguments: OutputFormat.allCases)
   func `A page of items that come one by one costs at most two calls a kind`(format: OutputFormat) async {
     let allCame = Gate()
     let maker = DistantMaker { _ in await allCame.opened() }
@@ -90,7 +90,7 @@ import Testing
 
   // MARK: Cancellation
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test
   func `A search that nobody wants any more cancels its calls`() async throws {
     let (asked, cancelled) = (Gate(), Gate())
     let maker = DistantMaker { _ in

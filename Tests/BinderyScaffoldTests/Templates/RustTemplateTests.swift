@@ -5,7 +5,7 @@ import Testing
 /// Whether there is a compiler for Rust.
 private let hasRust = (try? shell("rustc --version")) != nil
 
-@Suite(.enabled(if: hasRust, "there is no rustc")) struct `Plugins that are begun in Rust` {
+@Suite(.startsProcesses, .enabled(if: hasRust, "there is no rustc")) struct `Plugins that are begun in Rust` {
   @Test(arguments: trickySamples.keys.sorted())
   func `Each compiles without a warning, and passes its test`(name: String) async throws {
     let folder = try newScaffold("tune", .rust, json: trickySamples[name]).write()

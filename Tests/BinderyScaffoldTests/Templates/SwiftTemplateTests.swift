@@ -2,7 +2,7 @@ import BinderyScaffold
 import TestSupport
 import Testing
 
-@Suite struct `Plugins that are begun in Swift` {
+@Suite(.startsProcesses) struct `Plugins that are begun in Swift` {
   @Test(arguments: trickySamples.keys.sorted())
   func `Each compiles, and is formatted`(name: String) async throws {
     let folder = try newScaffold("tune", .swift, json: trickySamples[name]).write()

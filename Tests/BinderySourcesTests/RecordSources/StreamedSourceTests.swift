@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-@Suite(.timeLimit(.minutes(60))) struct `Streamed sources that don't end` {
+@Suite struct `Streamed sources that don't end` {
   @Test(arguments: [("<html>", SourceFailure.Code.malformed), (#"{"errorMessage":"no"} "#, .refused)])
   func `An answer that can't be read is stopped, and says why`(piece: String, code: SourceFailure.Code) async {
     let failure = await #expect(throws: SearchFailure.self) {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Permissions of files` {
+@Suite(.startsProcesses) struct `Permissions of files` {
   private let folder: TemporaryFolder
   private let path: String
 

@@ -29,7 +29,7 @@ import Testing
         terminal.show(frame, after: last, writer)
         var whole = StrictTerminal(size: size, counting: counting)
         whole.show(frame, after: nil, writer)
-        terminal.expectEqual(to: whole, "seed \(seed), step \(step)")
+        terminal.expectRows(to: whole, "seed \(seed), step \(step)")
         terminal.expectToShow(frame)
         last = frame
         for _ in 0..<Int.random(in: 0...3, using: &random) { screen.change(using: &random) }

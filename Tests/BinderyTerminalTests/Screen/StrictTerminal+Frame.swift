@@ -12,7 +12,7 @@ extension StrictTerminal {
   }
 
   /// Expects the screen to be what another terminal shows that was sent a whole frame.
-  func expectEqual(to other: StrictTerminal, _ comment: Comment? = nil) {
+  func expectRows(to other: StrictTerminal, _ comment: Comment? = nil) {
     for row in cells.indices where cells[row] != other.cells[row] {
       Issue.record("row \(row): \(texts(of: row)) instead of \(other.texts(of: row)); \(comment ?? "")")
     }

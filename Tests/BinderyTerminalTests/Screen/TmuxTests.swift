@@ -3,7 +3,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: TmuxPane.isInstalled, "tmux isn't installed: apt install tmux"), .timeLimit(.minutes(60)))
+@Suite(.startsProcesses, .enabled(if: TmuxPane.isInstalled, "tmux isn't installed: apt install tmux"))
 struct `Frames in tmux` {
   /// Texts that tmux measures as frames do.
   private static let pieces = [
@@ -21,7 +21,7 @@ struct `Frames in tmux` {
     for step in 0..<12 {
       let frame = screen.frame
       let rows = try await pane.show(writer.bytes(for: frame, after: last))
-      expectEqual(rows, frame.shownRows, "seed \(seed), step \(step)")
+      expectRows(rows, frame.shownRows, "seed \(seed), step \(step)")
       last = frame
       for _ in 0..<3 { screen.change(using: &random) }
     }
@@ -39,13 +39,13 @@ struct `Frames in tmux` {
       let frame = screen.frame
       let rows = try await pane.show(writer.bytes(for: frame, after: last))
       let whole = try await other.show(writer.bytes(for: frame, after: nil))
-      expectEqual(rows, whole, "seed \(seed), step \(step)")
+      expectRows(rows, whole, "seed \(seed), step \(step)")
       last = frame
       for _ in 0..<3 { screen.change(using: &random) }
     }
   }
 
-  private func expectEqual(_ rows: [[TerminalCell]], _ expected: [[TerminalCell]], _ comment: Comment) {
+  private func expectRows(_ rows: [[TerminalCell]], _ expected: [[TerminalCell]], _ comment: Comment) {
     #expect(rows.count == expected.count, comment)
     for (row, (cells, right)) in zip(rows, expected).enumerated() where cells != right {
       Issue.record("row \(row): \(cells.map(\.text)) instead of \(right.map(\.text)); \(comment)")

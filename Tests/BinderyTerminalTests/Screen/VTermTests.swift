@@ -4,8 +4,8 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite(
-  .enabled(if: VTermScreen.isInstalled, "libvterm isn't installed: apt install libvterm0"), .timeLimit(.minutes(60)))
+@Suite(.startsProcesses, 
+  .enabled(if: VTermScreen.isInstalled, "libvterm isn't installed: apt install libvterm0"))
 struct `Frames in libvterm` {
   /// Texts that libvterm measures as frames do. There are no marks among them: it reads text in pieces of 16 scalars, and
   /// loses a mark in the last column that begins one.
@@ -24,7 +24,7 @@ struct `Frames in libvterm` {
     var last: Frame?
     for step in 0..<12 {
       let frame = screen.frame
-      expectEqual(terminal.show(writer.bytes(for: frame, after: last)), frame.shownRows, "seed \(seed), step \(step)")
+      expectRows(terminal.show(writer.bytes(for: frame, after: last)), frame.shownRows, "seed \(seed), step \(step)")
       if let cursor = frame.cursor, FrameArea(size).contains(cursor) {
         #expect(terminal.cursor == (cursor.column, cursor.row), "seed \(seed), step \(step)")
       }
@@ -33,7 +33,7 @@ struct `Frames in libvterm` {
     }
   }
 
-  private func expectEqual(_ rows: [[TerminalCell]], _ expected: [[TerminalCell]], _ comment: Comment) {
+  private func expectRows(_ rows: [[TerminalCell]], _ expected: [[TerminalCell]], _ comment: Comment) {
     #expect(rows.count == expected.count, comment)
     guard let row = rows.indices.first(where: { rows[$0] != expected[$0] }) else { return }
     Issue.record("row \(row): \(Self.text(of: rows[row])) instead of \(Self.text(of: expected[row])); \(comment)")

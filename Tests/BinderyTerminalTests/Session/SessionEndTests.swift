@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `A session gives the terminal back` {
+@Suite(.startsProcesses) struct `A session gives the terminal back` {
   /// A way in which the program ends by itself, and the exit code after that.
   struct Way: Sendable, CustomTestStringConvertible {
     let key: String

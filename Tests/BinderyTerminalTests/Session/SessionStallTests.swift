@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `A terminal that doesn't read` {
+@Suite(.startsProcesses) struct `A terminal that doesn't read` {
   @Test func `Delays nobody, and gets the newest frame alone when it reads again`() async throws {
     let run = try SessionRun()
     try await run.begins()

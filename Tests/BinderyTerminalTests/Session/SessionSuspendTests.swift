@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `A suspended session` {
+@Suite(.startsProcesses) struct `A suspended session` {
   @Test(arguments: [true, false])
   func `Gives the terminal back, and takes it again in the foreground`(byKey: Bool) async throws {
     let run = try SessionRun(script: "set -m; $PROGRAM; echo STOPPED; read line; fg; echo DONE $?")

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `A session` {
+@Suite(.startsProcesses) struct `A session` {
   @Test func `Asks the terminal, uses what it answers, and never takes an answer for typing`() async throws {
     let run = try SessionRun()
     try await run.begins()

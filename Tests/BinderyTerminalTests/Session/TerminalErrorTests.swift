@@ -2,7 +2,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite struct `Without a terminal that can show a screen` {
+@Suite(.startsProcesses) struct `Without a terminal that can show a screen` {
   @Test(arguments: [("dumb", "'dumb'"), ("", "not set")])
   func `A session says what to use instead`(term: String, what: String) async throws {
     let run = try SessionRun(term: term)

@@ -5,7 +5,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `A process that runs one case` {
+@Suite(.startsProcesses) struct `A process that runs one case` {
   @Test func `One that has closed all that it writes to isn't over before it ends`() throws {
     let folder = try TemporaryFolder()
     let program = try folder.write(

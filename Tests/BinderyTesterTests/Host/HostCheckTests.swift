@@ -29,7 +29,7 @@ private struct BadHost: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(60))) struct `The examiner of hosts` {
+@Suite(.startsProcesses) struct `The examiner of hosts` {
   @Test func `It has nothing to say of a host that keeps all`() async throws {
     #expect(try await onOwnThread { Result { try BadHost.shared.get().codes(breaking: 0) } }.get() == [])
   }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Bugs that the tester finds` {
+@Suite(.startsProcesses) struct `Bugs that the tester finds` {
   /// How many bugs are put into the plugin, one at a time.
   private static let count = 20
 
@@ -17,7 +17,7 @@ import Testing
     #expect(report.findings.isEmpty, "\(report.findings)")
   }
 
-  @Test(.timeLimit(.minutes(60)))
+  @Test
   func `Of twenty bugs at random places, eighteen are found`() async throws {
     var generator = SeededGenerator(seed: 1)
     let bugs = try MutatedPlugin.bugs.shuffled(using: &generator).prefix(Self.count)

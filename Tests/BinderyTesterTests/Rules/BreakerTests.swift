@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Plugins that break a rule` {
+@Suite(.startsProcesses) struct `Plugins that break a rule` {
   @Test(arguments: Breakers.names)
   func `Each breaks its rule, and only that`(name: String) async throws {
     let code = Breakers.rule(of: name)

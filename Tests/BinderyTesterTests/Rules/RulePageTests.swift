@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The page of all rules` {
+@Suite(.startsProcesses) struct `The page of all rules` {
   private static let path = BuiltProgram.root + "/Sources/Bindery/Documentation.docc/Guides/Rules.md"
 
   /// Set `BINDERY_RECORD_RULES` to write the page anew. That run fails, so that nobody does it by accident.

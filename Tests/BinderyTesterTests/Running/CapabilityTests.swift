@@ -5,7 +5,7 @@ import BinderyTester
 import TestSupport
 import Testing
 
-@Suite struct `Capabilities of an examined plugin` {
+@Suite(.startsProcesses) struct `Capabilities of an examined plugin` {
   /// A plugin that takes an item only if it can read the file that the item names.
   private static let reader = #"""
     #include <errno.h>

@@ -9,7 +9,7 @@ private let binaries = [
   "1.0/coded", "1.1/coded", "1.2/coded", "1.2/declared", "1.2/live", "1.3/coded", "1.3/declared", "1.3/screen",
 ]
 
-@Suite struct `Binaries of older versions of the contract` {
+@Suite(.startsProcesses) struct `Binaries of older versions of the contract` {
   /// Whether the binaries that are kept run here.
   private static var isMachineOfBinaries: Bool {
     #if arch(x86_64)

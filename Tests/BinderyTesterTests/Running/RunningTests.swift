@@ -4,7 +4,7 @@ import BinderyTester
 import TestSupport
 import Testing
 
-@Suite struct `The order of checks` {
+@Suite(.startsProcesses) struct `The order of checks` {
   @Test func `A library that can't be loaded costs nothing that rests on it`() async throws {
     let report = try await check("L01-calls-what-nobody-defines")
     #expect(report.findings.map(\.rule) == ["L01"])

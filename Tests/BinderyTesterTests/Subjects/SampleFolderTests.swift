@@ -3,7 +3,7 @@ import BinderyTester
 import TestSupport
 import Testing
 
-@Suite struct `Samples of a plugin` {
+@Suite(.startsProcesses) struct `Samples of a plugin` {
   @Test func `Objects, arrays, lines and answers are read, and other kinds are left out`() throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{"kind":"song","n":1}"#.utf8, to: "a.json")
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-@Suite struct `Where a plugin is` {
+@Suite(.startsProcesses) struct `Where a plugin is` {
   private func location(_ text: String) throws -> PluginLocation {
     try PluginLocation(text) { [] }
   }

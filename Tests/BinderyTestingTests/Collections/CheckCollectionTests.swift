@@ -5,7 +5,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `The rules of collections` {
+@Suite struct `The rules of collections` {
   @Test(
     arguments: [
       (BrokenCollection.Fault.none, []), (.silent, ["T21"]), (.losing, ["T22"]), (.oddIds, ["T23"]), (.twins, ["T24"]),

@@ -4,7 +4,7 @@ import BinderyTesting
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `The contract on Swift types` {
+@Suite struct `The contract on Swift types` {
   @Test(arguments: [CheckLevel.smoke, .standard, .strict])
   func `A plugin that keeps the rules passes`(level: CheckLevel) async throws {
     try await checkContract(of: GoodPlugin.self, samples: thing, level: level)

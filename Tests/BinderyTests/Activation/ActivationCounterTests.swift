@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite(.timeLimit(.minutes(60))) struct `Activation counter` {
+@Suite struct `Activation counter` {
   // MARK: Laws
 
   @Test(arguments: 0..<200 as Range<UInt64>)

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Coalescing clock` {
+@Suite struct `Coalescing clock` {
   private let base = TestClock()
   private let clock: CoalescingClock<TestClock>
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Calls that processes share` {
+@Suite(.startsProcesses) struct `Calls that processes share` {
   @Test(arguments: 0..<5)
   func `Many at once get twenty together`(round: Int) async throws {
     let folder = try TemporaryFolder()

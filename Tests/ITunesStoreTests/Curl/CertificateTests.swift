@@ -7,7 +7,7 @@ import Testing
 /// Whether there is what makes certificates and a server that has one.
 private let hasOpenSSL = FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl")
 
-@Suite(.enabled(if: hasOpenSSL, "there is no /usr/bin/openssl"), .timeLimit(.minutes(60)))
+@Suite(.startsProcesses, .enabled(if: hasOpenSSL, "there is no /usr/bin/openssl"))
 struct `Servers with certificates` {
   private let folder: TemporaryFolder
 

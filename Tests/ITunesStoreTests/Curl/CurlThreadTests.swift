@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `The thread of libcurl` {
+@Suite(.startsProcesses) struct `The thread of libcurl` {
   @Test func `A server waits for a receiver that takes nothing`() async throws {
     // More than the queue and the sockets' buffers hold together.
     let size = 24 << 20

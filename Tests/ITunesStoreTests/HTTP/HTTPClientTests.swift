@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Answers over HTTP` {
+@Suite struct `Answers over HTTP` {
   // MARK: What comes
 
   @Test(arguments: 0..<40)

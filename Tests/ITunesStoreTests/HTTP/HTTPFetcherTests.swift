@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Bytes behind addresses` {
+@Suite struct `Bytes behind addresses` {
   private func fetch(
     _ address: String, in folder: TemporaryFolder? = nil, allowsLoopback: Bool = true, into basket: Basket = Basket()
   ) async -> SourceFailure? {

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Answers that are packed a thousandfold` {
+@Suite(.startsProcesses) struct `Answers that are packed a thousandfold` {
   /// A receiver that keeps nothing, and takes its time.
   private final class SlowCounter: ByteReceiver {
     private let sum = Mutex(0)

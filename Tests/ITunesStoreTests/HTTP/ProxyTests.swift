@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The environment is that of the process, so each of these has a process of its own.
-@Suite(.timeLimit(.minutes(60))) struct `Proxies of the environment` {
+@Suite(.startsProcesses) struct `Proxies of the environment` {
   @Test func `A proxy is asked in place of the host`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try LoopbackServer(LoopbackReply(text: "through the proxy"))

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `The iTunes Store as a source` {
+@Suite struct `The iTunes Store as a source` {
   private let request = SearchRequest(terms: ["long winters"])
   private let kept = ["Cache-Control: max-age=60"]
 

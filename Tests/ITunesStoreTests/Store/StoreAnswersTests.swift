@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct `Answers of the store, received` {
+@Suite struct `Answers of the store, received` {
   @Test func `There are answers to receive`() {
     #expect(!StoreAnswers.paths.isEmpty)
   }

@@ -1,0 +1,93 @@
+import Foundation
+import Synchronization
+
+/// An observer that finds out when the tests and all processes that they have started stand still.
+///
+/// They stand still if, for about a minute, hardly a look finds a thread of theirs that is running or ready to run. So a
+/// busy machine makes nobody stand still: a thread that has to wait for a processor is ready to run. Nor does anything
+/// stand still while another test goes on.
+package final class Standstill: Sendable {
+  /// The observer of this process, which begins to look when it is first asked.
+  package static let shared = Standstill()
+
+  /// The consecutive looks without a ready thread, and the number of times that they reached the limit.
+  private struct State {
+    var quietLooks = 0
+    var count = 0
+
+    mutating func take(isQuiet: Bool) {
+      // Tests that poll are found ready now and then, and a thread that works nearly always.
+      quietLooks = max(0, quietLooks + (isQuiet ? 1 : -4))
+      guard quietLooks >= Standstill.limit else { return }
+      (quietLooks, count) = (0, count + 1)
+    }
+  }
+
+  /// The quiet looks after which the tests stand still: those of about a minute.
+  private static let limit = 240
+
+  /// The quiet looks after which the effects of what has ended have arrived: those of about two seconds.
+  private static let settledLimit = 8
+
+  /// The pause between two looks.
+  private static let pause: UInt32 = 250_000
+
+  private let state = Mutex(State())
+
+  private init() {
+    Thread.detachNewThread { [self] in
+      Thread.current.name = ProcessTree.observer
+      while true {
+        let isQuiet = !ProcessTree.hasReadyThread()
+        state.withLock { $0.take(isQuiet: isQuiet) }
+        usleep(Self.pause)
+      }
+    }
+  }
+
+  /// How often the tests have stood still. What was waited for before this number grew can't come any more.
+  package var count: Int { state.withLock { $0.count } }
+
+  /// Whether the tests have been quiet long enough for the effects of what has ended to be seen.
+  var isSettled: Bool { state.withLock { $0.quietLooks >= Self.settledLimit } }
+}
+
+/// The threads of this process and of its descendants, as /proc shows them.
+private enum ProcessTree {
+  /// The name of the thread that looks.
+  static let observer = "standstill"
+
+  /// Returns whether a thread but the one that looks is running, ready to run, or waiting for a disk.
+  static func hasReadyThread() -> Bool {
+    var processes = [getpid()]
+    while let process = processes.popLast() {
+      for thread in threads(of: process) {
+        let path = "/proc/\(process)/task/\(thread)"
+        if isReady(path) { return true }
+        processes += numbers(in: text(path + "/children"))
+      }
+    }
+    return false
+  }
+
+  private static func isReady(_ path: String) -> Bool {
+    let stat = text(path + "/stat")
+    // The monitor of exit tests works without a pause where a child of somebody else has ended and isn't reaped yet.
+    guard let end = stat.lastIndex(of: ")"), !stat.contains("(SWT "), !stat.contains("(\(observer))") else {
+      return false
+    }
+    return "RD".contains(stat[end...].dropFirst(2).first ?? "S")
+  }
+
+  private static func threads(of process: pid_t) -> [pid_t] {
+    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task"))?.compactMap { pid_t($0) } ?? []
+  }
+
+  private static func numbers(in text: String) -> [pid_t] {
+    text.split(separator: " ").compactMap { pid_t($0) }
+  }
+
+  private static func text(_ path: String) -> String {
+    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+  }
+}
