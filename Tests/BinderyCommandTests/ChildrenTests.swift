@@ -6,8 +6,8 @@ import Testing
 @Suite(.startsProcesses) struct `Listing what an item contains` {
   @Test func `An album is shown as an outline of its songs`() async throws {
     let outcome = try await list("media://collection/52000103", "--format", "text", "--width", "60")
-    #expect(outcome.code == 0)
-    #expect(outcome.lines.first?.hasPrefix("Ultimatum - EP") == true)
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.lines.first?.hasPrefix("Ultimatum - EP"), true)
     let songs = outcome.lines.filter { $0.hasPrefix("  ") && !$0.hasPrefix("    ") }
     #expect(songs.contains { $0.hasPrefix("  The Commander Thinks Aloud") })
     #expect(songs.contains("  Ultimatum"))
@@ -15,23 +15,24 @@ import Testing
 
   @Test func `In a pipe there is one item a line, and nothing but what the item contains`() async throws {
     let outcome = try await list("media://podcast/52001234")
-    #expect(outcome.code == 0)
-    #expect(outcome.lines.count == 4)
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.lines.count, 4)
     #expect(outcome.lines[0].hasPrefix("45: “The Tell-Tale Heart” by Edgar Allan Poe"))
   }
 
   @Test func `JSON has the place of each item, as deep as wanted`() async throws {
     let items = try await list("media://artist/41000017", "--depth", "2", "--format", "json").items
-    #expect(items.map { $0["depth"] as? Int } == [0, 1, 2, 2, 1, 2, 2, 1])
-    #expect(
-      items.map { $0["kind"] as? String } == [
+    expectEqual(items.map { $0["depth"] as? Int }, [0, 1, 2, 2, 1, 2, 2, 1])
+    expectEqual(
+      items.map { $0["kind"] as? String },
+      [
         "artist", "collection", "song", "song", "collection", "song", "song", "collection",
       ])
-    #expect(items[0]["parent"] == nil)
-    #expect(items[1]["parent"] as? String == "media://artist/41000017?source=catalogue")
+    expectNil(items[0]["parent"])
+    expectEqual(items[1]["parent"] as? String, "media://artist/41000017?source=catalogue")
     let report = try #require(items[0]["contents"] as? [String: Any])
-    #expect(report["source"] as? String == "catalogue")
-    #expect(report["count"] as? Int == 3)
+    expectEqual(report["source"] as? String, "catalogue")
+    expectEqual(report["count"] as? Int, 3)
   }
 
   @Test(arguments: [
@@ -45,7 +46,7 @@ import Testing
 
   @Test func `What the limit leaves out is told`() async throws {
     let outcome = try await list("media://podcast/52001234", "--limit", "3")
-    #expect(outcome.lines.count == 3)
+    expectEqual(outcome.lines.count, 3)
     outcome.expect(
       0, saying: "media://podcast/52001234?source=catalogue: 4 items match; showing the best 3 (--limit)")
   }
@@ -62,7 +63,7 @@ import Testing
   ])
   func `Wrong arguments are told`(arguments: [String], sentence: String) async throws {
     let outcome = try await bindery(["open", "media://artist/41000017"] + arguments)
-    #expect(outcome.code == 64)
+    expectEqual(outcome.code, 64)
     #expect(outcome.messages.contains("bindery: \(sentence)"))
   }
 
@@ -71,9 +72,9 @@ import Testing
     let arguments = ["media://artist/41000017", "--depth", "2", "--format", format, "--width", "72"]
     let inProcess = try await list(arguments + ["--isolation", "none"])
     let inWorkers = try await list(arguments + ["--isolation", "all"])
-    #expect(inProcess.code == 0)
-    #expect(inWorkers.bytes == inProcess.bytes)
-    #expect(inWorkers.messages == inProcess.messages)
+    expectEqual(inProcess.code, 0)
+    expectEqual(inWorkers.bytes, inProcess.bytes)
+    expectEqual(inWorkers.messages, inProcess.messages)
   }
 
   // MARK: The store
@@ -86,10 +87,10 @@ import Testing
     let outcome = try await bindery(
       "open", "media://artist/7100?source=itunes", "--children", "--depth", "2", "--format", "json", "--isolation",
       isolation, environment: user.environment.merging(store.environment) { user, _ in user })
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     let items = try outcome.items
-    #expect(items.map { $0["id"] as? String } == ["7100", "7200", "7201", "7202", "7300"])
-    #expect(items.map { $0["depth"] as? Int } == [0, 1, 2, 2, 1])
+    expectEqual(items.map { $0["id"] as? String }, ["7100", "7200", "7201", "7202", "7300"])
+    expectEqual(items.map { $0["depth"] as? Int }, [0, 1, 2, 2, 1])
     #expect(items.allSatisfy { $0["source"] as? String == "itunes" })
   }
 
@@ -103,7 +104,7 @@ import Testing
       ["open", "media://zoo/far", "--source", items, "--children", "--plugin-path", folder.path] + named,
       environment: store.environment)
     let refusal = "itunes: 'zoo' finds its contents in this source, which is asked only if it is named"
-    #expect(outcome.messages.contains(refusal) == named.isEmpty, "\(outcome.messages)")
+    expectEqual(outcome.messages.contains(refusal), named.isEmpty, "\(outcome.messages)")
   }
 
   private func list(_ arguments: String...) async throws -> Outcome { try await list(arguments) }

@@ -28,19 +28,20 @@ import Testing
     let digest = try PluginDigest(contentsOf: path)
     let outcome = try await user.bindery("plugins", "trust", "org.example.zoo", "--yes")
     outcome.expect(0)
-    #expect(
-      outcome.lines == [
+    expectEqual(
+      outcome.lines,
+      [
         "org.example.zoo is trusted as it is now: it runs in bindery's own process and can do all that you can",
         "  \(path)", "  SHA-256 \(digest)",
       ])
-    #expect(user.choices == ["trust \(digest) org.example.zoo \(path)"])
+    expectEqual(user.choices, ["trust \(digest) org.example.zoo \(path)"])
     var standing = try await standing()
-    #expect(standing["trust"] as? String == "trusted")
-    #expect(standing["runs"] as? String == "process")
+    expectEqual(standing["trust"] as? String, "trusted")
+    expectEqual(standing["runs"] as? String, "process")
     try await user.bindery("plugins", "install", try user.library("libZoo.so", version: "1.0.1")).expect0()
     standing = try await self.standing()
-    #expect(standing["trust"] as? String == "untrusted")
-    #expect(standing["runs"] as? String == "worker")
+    expectEqual(standing["trust"] as? String, "untrusted")
+    expectEqual(standing["runs"] as? String, "worker")
   }
 
   @Test func `Trust is asked for on a terminal, with the digest and what it means`() async throws {
@@ -48,11 +49,11 @@ import Testing
     let terminal = try PseudoTerminal(columns: 200)
     terminal.type("y\n")
     let outcome = try await user.bindery("plugins", "trust", path, terminal: terminal, isAsked: true)
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     #expect(outcome.output.contains("Trusted, it runs in bindery's own process and can do all that you can."))
     #expect(outcome.output.contains("SHA-256 \(try PluginDigest(contentsOf: path))"))
     #expect(outcome.output.contains("Trust org.example.zoo? [y/N] "))
-    #expect(user.choices.count == 1)
+    expectEqual(user.choices.count, 1)
   }
 
   @Test func `Without a terminal the flag is needed`() async throws {
@@ -68,18 +69,18 @@ import Testing
     try await user.bindery("plugins", "trust", path, "--yes").expect0()
     let name = isPath ? path : "org.example.zoo"
     let outcome = try await user.bindery("plugins", "untrust", name)
-    #expect(outcome.lines == ["\(name) is trusted no longer; it runs in a worker"])
+    expectEqual(outcome.lines, ["\(name) is trusted no longer; it runs in a worker"])
     #expect(user.choices.isEmpty)
     let again = try await user.bindery("plugins", "untrust", name)
     again.expect(1)
-    #expect(again.lines == ["\(name) wasn't trusted by you"])
+    expectEqual(again.lines, ["\(name) wasn't trusted by you"])
   }
 
   @Test func `What isn't safe to load can't be trusted`() async throws {
     let path = try await install()
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
     let outcome = try await user.bindery("plugins", "trust", "org.example.zoo", "--yes")
-    #expect(outcome.code == 65)
+    expectEqual(outcome.code, 65)
     #expect(outcome.messages.contains("everybody may write to the file '\(path)'; run: chmod go-w "))
     #expect(user.choices.isEmpty)
   }
@@ -90,24 +91,25 @@ import Testing
     let file = try user.folder.write("# mine\n".utf8, to: "config/bindery/plugins")
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
     let outcome = try await user.bindery("plugins", "trust", "org.example.zoo", "--yes")
-    #expect(outcome.code == 65)
+    expectEqual(outcome.code, 65)
     #expect(outcome.messages.contains("\(file): everybody may write to the file"))
-    #expect(user.choices == ["# mine"])
+    expectEqual(user.choices, ["# mine"])
   }
 
   @Test func `Choices that can't be written are told with a code of their own`() async throws {
     _ = try await install()
     try user.folder.write("text".utf8, to: "config")
     let outcome = try await user.bindery("plugins", "trust", "org.example.zoo", "--yes")
-    #expect(outcome.code == 73)
+    expectEqual(outcome.code, 73)
     #expect(outcome.messages.hasPrefix("bindery: \(user.folder.path)/config/bindery/plugins: "))
   }
 
   @Test func `A built-in plugin that you trust no longer still runs in process, and that is told`() async throws {
     try await user.bindery("plugins", "trust", "org.bindery.song", "--yes").expect0()
     let outcome = try await user.bindery("plugins", "untrust", "org.bindery.song")
-    #expect(
-      outcome.lines == [
+    expectEqual(
+      outcome.lines,
+      [
         "org.bindery.song is trusted by you no longer; it runs in bindery's own process all the same: trusted, built in"
       ])
   }
@@ -119,15 +121,16 @@ import Testing
     let path = try await install()
     let digest = try PluginDigest(contentsOf: path)
     let outcome = try await user.bindery("plugins", "grant", "org.example.zoo", "network")
-    #expect(
-      outcome.lines == [
+    expectEqual(
+      outcome.lines,
+      [
         "org.example.zoo may talk to other machines, as it is now; once its file is changed, grant it again"
       ])
-    #expect(user.choices == ["grant \(digest) org.example.zoo network"])
+    expectEqual(user.choices, ["grant \(digest) org.example.zoo network"])
     let inspection = try await user.bindery("plugins", "inspect", "org.example.zoo", "--format", "json").document
-    #expect(inspection["granted"] as? [String] == ["network"])
+    expectEqual(inspection["granted"] as? [String], ["network"])
     let back = try await user.bindery("plugins", "revoke", isPath ? path : "org.example.zoo", "network")
-    #expect(back.lines == ["org.example.zoo may no longer talk to other machines"])
+    expectEqual(back.lines, ["org.example.zoo may no longer talk to other machines"])
     #expect(user.choices.isEmpty)
     try await user.bindery("plugins", "revoke", "org.example.zoo", "network").expect(1)
   }
@@ -144,15 +147,15 @@ import Testing
   @Test func `A preferred plugin shows a kind, and why is told`() async throws {
     try await user.bindery("plugins", "install", try user.library("libZoo.so", kinds: #""song""#)).expect0()
     let before = try await user.bindery("plugins", "why", "song")
-    #expect(before.lines.first?.hasPrefix("'song' is shown by org.bindery.song 1.0.0, ") == true)
-    #expect(before.lines.first?.hasSuffix(": trusted, built in") == true)
-    #expect(before.lines.last?.hasPrefix("then comes org.example.zoo 1.0.0, ") == true)
+    expectEqual(before.lines.first?.hasPrefix("'song' is shown by org.bindery.song 1.0.0, "), true)
+    expectEqual(before.lines.first?.hasSuffix(": trusted, built in"), true)
+    expectEqual(before.lines.last?.hasPrefix("then comes org.example.zoo 1.0.0, "), true)
     let outcome = try await user.bindery("plugins", "prefer", "song", "org.example.zoo")
-    #expect(outcome.lines == ["'song' is shown by org.example.zoo"])
+    expectEqual(outcome.lines, ["'song' is shown by org.example.zoo"])
     let after = try await user.bindery("plugins", "why", "song", "--format", "json").document
-    #expect(after["shownBy"] as? String == "org.example.zoo")
+    expectEqual(after["shownBy"] as? String, "org.example.zoo")
     let rules = (after["candidates"] as? [[String: Any]])?.map { $0["rule"] as? String }
-    #expect(rules?.first == "preference")
+    expectEqual(rules?.first, "preference")
     try await user.bindery("plugins", "prefer", "song", "--none").expect0()
     #expect(user.choices.isEmpty)
   }
@@ -170,11 +173,11 @@ import Testing
     let path = try await install()
     let outcome = try await user.bindery("plugins", "why", path)
     outcome.expect(0)
-    #expect(outcome.lines.first == "'\(path)' is org.example.zoo 1.0.0, in your own folder of plugins")
+    expectEqual(outcome.lines.first, "'\(path)' is org.example.zoo 1.0.0, in your own folder of plugins")
     #expect(outcome.lines.contains("it shows 'zoo': nobody else claims it"))
-    #expect(outcome.lines.last == "it runs in a worker, confined")
+    expectEqual(outcome.lines.last, "it runs in a worker, confined")
     let byId = try await user.bindery("plugins", "why", "org.example.zoo")
-    #expect(byId.lines == outcome.lines)
+    expectEqual(byId.lines, outcome.lines)
   }
 
   @Test func `A kind that nobody shows and a plugin that there isn't are told`() async throws {

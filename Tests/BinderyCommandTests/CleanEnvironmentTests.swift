@@ -74,9 +74,9 @@ import Testing
     func found() async throws -> [String] {
       try await self.found(names[0], names[1], names[2], names[3], names[4], names[5])
     }
-    #expect(try await found() == ["none", "none", "none", "none", "none", "none"])
+    try await expectEqual(found(), ["none", "none", "none", "none", "none", "none"])
     try await change("grant", "org.example.reader", "network")
-    #expect(try await found() == ["http://127.0.0.1:3128", "/bundle", "none", "none", "none", "none"])
+    try await expectEqual(found(), ["http://127.0.0.1:3128", "/bundle", "none", "none", "none", "none"])
   }
 
   @Test func `It can read the files and folders of certificates that the environment names`() async throws {
@@ -87,18 +87,18 @@ import Testing
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
     let variables = ["CURL_CA_BUNDLE": file, "SSL_CERT_FILE": "/etc/passwd", "SSL_CERT_DIR": folder]
     let names = ["file:CURL_CA_BUNDLE", "file:SSL_CERT_FILE", "file:SSL_CERT_DIR"]
-    #expect(try await found(names[0], names[1], names[2], with: variables) == ["open", "open", "open"])
+    try await expectEqual(found(names[0], names[1], names[2], with: variables), ["open", "open", "open"])
     // Not by what is no variable of certificates.
-    #expect(try await found("file:https_proxy", with: ["https_proxy": file]) == ["closed"])
+    try await expectEqual(found("file:https_proxy", with: ["https_proxy": file]), ["closed"])
   }
 
   @Test func `The password is there once it is granted besides, and no longer once that is revoked`() async throws {
     try await install()
     try await change("grant", "org.example.reader", "proxy-password")
-    #expect(try await found("https_proxy") == ["none"])
+    try await expectEqual(found("https_proxy"), ["none"])
     try await change("grant", "org.example.reader", "network")
-    #expect(try await found("https_proxy") == ["http://user:word@127.0.0.1:3128"])
+    try await expectEqual(found("https_proxy"), ["http://user:word@127.0.0.1:3128"])
     try await change("revoke", "org.example.reader", "proxy-password")
-    #expect(try await found("https_proxy") == ["http://127.0.0.1:3128"])
+    try await expectEqual(found("https_proxy"), ["http://127.0.0.1:3128"])
   }
 }

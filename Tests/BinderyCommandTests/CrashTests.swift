@@ -13,7 +13,7 @@ import Testing
     let outcome = try await shell(
       "SWIFT_BACKTRACE=enable=no HOME='\(folder.path)' bindery render '\(items)' --plugin-path '\(folder.path)' "
         + "--isolation none")
-    #expect(outcome.code == 128 + signal)
+    expectEqual(outcome.code, 128 + signal)
     #expect(
       outcome.messages.contains(
         """

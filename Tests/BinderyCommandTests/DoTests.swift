@@ -9,19 +9,19 @@ import Testing
 
   @Test func `An item without an action tells what it offers`() async throws {
     let outcome = try await bindery("do", "media://song/719245998")
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     let rows = outcome.lines.map { $0.split(separator: "\t").map(String.init) }
-    #expect(rows.map { $0.first } == ["preview", "page", "album", "artist", "select", "copy"])
-    #expect(
-      rows.map { $0.count > 1 ? $0[1] : "" }
-        == ["Play preview", "Open in the store", "Show album", "Show artist", "Select", "Copy address"])
-    #expect(rows.last?.last == "copy media://song/719245998")
+    expectEqual(rows.map { $0.first }, ["preview", "page", "album", "artist", "select", "copy"])
+    expectEqual(
+      rows.map { $0.count > 1 ? $0[1] : "" },
+      ["Play preview", "Open in the store", "Show album", "Show artist", "Select", "Copy address"])
+    expectEqual(rows.last?.last, "copy media://song/719245998")
   }
 
   @Test func `The session in the guide is what happens`() async throws {
     let session = try Session(heading: "$ bindery do media://song/719245998", in: "Searching.md")
     let outcome = try await bindery("do", "media://song/719245998", "--format", "text")
-    #expect(outcome.output == session.output[0])
+    expectEqual(outcome.output, session.output[0])
   }
 
   @Test(arguments: ["text", "plain"])
@@ -32,18 +32,18 @@ import Testing
     let album = try #require(offers.first { $0?["name"] as? String == "album" }??["argument"] as? String)
     let done = try await bindery(["do", "media://song/719245998", "album"] + options)
     let opened = try await bindery(["open", album] + options)
-    #expect(done.code == 0)
-    #expect(done.output == opened.output)
+    expectEqual(done.code, 0)
+    expectEqual(done.output, opened.output)
     let selected = try await bindery(["do", album, "select"] + options)
-    #expect(selected.output == opened.output)
+    expectEqual(selected.output, opened.output)
   }
 
   @Test func `For programs, what is shown stands in the result`() async throws {
     let result = try #require(try await results("do", "media://song/719245998", "select").first)
-    #expect(result["status"] as? String == "done")
+    expectEqual(result["status"] as? String, "done")
     let opened = try #require(try await bindery("open", "media://song/719245998", "--format", "json").items.first)
     let item = try #require(result["item"] as? [String: Any])
-    #expect(item as NSDictionary == opened as NSDictionary)
+    expectEqual(item as NSDictionary, opened as NSDictionary)
   }
 
   // MARK: Opening
@@ -52,17 +52,17 @@ import Testing
     let desk = try await Desk.make()
     let outcome = try await desk.run("Ada", "page", "--on", "Bob", "Cleo")
     outcome.expect(0)
-    #expect(
-      outcome.lines
-        == ["Ada", "Bob", "Cleo"].map { "media://zoo/\($0)\tOpen the page\topened https://example.org/\($0)" })
-    #expect(desk.opened == ["Ada", "Bob", "Cleo"].map { "https://example.org/\($0)" })
+    expectEqual(
+      outcome.lines,
+      ["Ada", "Bob", "Cleo"].map { "media://zoo/\($0)\tOpen the page\topened https://example.org/\($0)" })
+    expectEqual(desk.opened, ["Ada", "Bob", "Cleo"].map { "https://example.org/\($0)" })
   }
 
   @Test func `Without an opener that is told, and nothing hangs`() async throws {
     let desk = try await Desk.make(opener: "")
     let outcome = try await desk.run("Ada", "page")
-    #expect(outcome.code == 69)
-    #expect(outcome.lines == ["media://zoo/Ada\tOpen the page\tfailed"])
+    expectEqual(outcome.code, 69)
+    expectEqual(outcome.lines, ["media://zoo/Ada\tOpen the page\tfailed"])
     #expect(outcome.messages.contains("nothing here opens 'https://example.org/Ada'"))
     #expect(outcome.messages.contains("BINDERY_OPENER"))
   }
@@ -73,15 +73,16 @@ import Testing
   func `An action that one item refuses is done for none, and the reason is told`(isolation: String) async throws {
     let desk = try await Desk.make()
     let outcome = try await desk.run("Ada", "page", "--on", "locked in", "--isolation", isolation)
-    #expect(outcome.code == 1)
-    #expect(
-      outcome.lines == [
+    expectEqual(outcome.code, 1)
+    expectEqual(
+      outcome.lines,
+      [
         "media://zoo/Ada\tOpen the page\tskipped", "media://zoo/locked%20in\tOpen the page\timpossible",
       ])
     #expect(
       outcome.messages.contains(
         "bindery: 'page' of 'media://zoo/locked%20in' isn't possible now: the cage is locked\n"))
-    #expect(desk.opened == [])
+    expectEqual(desk.opened, [])
   }
 
   @Test(arguments: [
@@ -110,10 +111,10 @@ import Testing
   @Test func `A copy is printed in a pipe, and copied by a terminal`() async throws {
     let desk = try await Desk.make()
     let piped = try await desk.run("Ada", "copy", "--on", "Bob")
-    #expect(piped.output == "media://zoo/Ada\nmedia://zoo/Bob\n")
+    expectEqual(piped.output, "media://zoo/Ada\nmedia://zoo/Bob\n")
     let shown = try await desk.run("Ada", "copy", terminal: PseudoTerminal(columns: 60))
     let encoded = Data("media://zoo/Ada".utf8).base64EncodedString()
-    #expect(shown.output == "\u{1B}]52;c;\(encoded)\u{7}media://zoo/Ada  Copy address  copied media://zoo/Ada\n")
+    expectEqual(shown.output, "\u{1B}]52;c;\(encoded)\u{7}media://zoo/Ada  Copy address  copied media://zoo/Ada\n")
   }
 
   // MARK: Formats
@@ -124,8 +125,8 @@ import Testing
     for format in ["text", "plain", "json", "jsonl"] {
       let inProcess = try await desk.run(words + ["--format", format, "--width", "72", "--isolation", "none"])
       let inWorker = try await desk.run(words + ["--format", format, "--width", "72", "--isolation", "all"])
-      #expect(inWorker.bytes == inProcess.bytes)
-      #expect(inWorker.code == inProcess.code)
+      expectEqual(inWorker.bytes, inProcess.bytes)
+      expectEqual(inWorker.code, inProcess.code)
     }
   }
 
@@ -133,27 +134,27 @@ import Testing
     let desk = try await Desk.make()
     let outcome = try await desk.run("Ada", "page", "--on", "locked in", "--format", "json")
     let results = try #require(try outcome.document["results"] as? [[String: Any]])
-    #expect(results.map { $0["address"] as? String } == ["media://zoo/Ada", "media://zoo/locked%20in"])
-    #expect(results.map { $0["action"] as? String } == ["page", "page"])
-    #expect(results.map { $0["title"] as? String } == ["Open the page", "Open the page"])
-    #expect(results.map { $0["status"] as? String } == ["skipped", "impossible"])
-    #expect(results.map { $0["verb"] as? String } == ["open", nil])
-    #expect(results.map { ($0["error"] as? String)?.hasSuffix("the cage is locked") } == [nil, true])
+    expectEqual(results.map { $0["address"] as? String }, ["media://zoo/Ada", "media://zoo/locked%20in"])
+    expectEqual(results.map { $0["action"] as? String }, ["page", "page"])
+    expectEqual(results.map { $0["title"] as? String }, ["Open the page", "Open the page"])
+    expectEqual(results.map { $0["status"] as? String }, ["skipped", "impossible"])
+    expectEqual(results.map { $0["verb"] as? String }, ["open", nil])
+    expectEqual(results.map { ($0["error"] as? String)?.hasSuffix("the cage is locked") }, [nil, true])
   }
 
   @Test func `The list for several items has what all offer`() async throws {
     let outcome = try await Desk.make().run("Ada", "--on", "locked in", "--format", "json")
     let actions = try #require(try outcome.document["actions"] as? [[String: Any]])
-    #expect(actions.map { $0["name"] as? String } == ["page", "itself", "dance", "nap", "leave", "select", "copy"])
-    #expect(actions.map { $0["possible"] as? Bool } == [false, true, false, false, false, true, true])
-    #expect(actions.map { $0["reason"] as? String }.first == "the cage is locked")
+    expectEqual(actions.map { $0["name"] as? String }, ["page", "itself", "dance", "nap", "leave", "select", "copy"])
+    expectEqual(actions.map { $0["possible"] as? Bool }, [false, true, false, false, false, true, true])
+    expectEqual(actions.map { $0["reason"] as? String }.first, "the cage is locked")
   }
 
   @Test(arguments: [["Ada"], ["Ada", "page"], ["Ada", "itself"], ["locked in", "page"]])
   func `No line is wider than 40 columns where that is asked for`(words: [String]) async throws {
     let outcome = try await Desk.make().run(words + ["--format", "text", "--width", "40"])
     #expect(!outcome.lines.isEmpty)
-    #expect(outcome.lines.filter { $0.count > 40 } == [])
+    expectEqual(outcome.lines.filter { $0.count > 40 }, [])
   }
 
   // MARK: What goes wrong
@@ -161,8 +162,8 @@ import Testing
   @Test func `A plugin that crashes when it is asked costs its own item`() async throws {
     let desk = try await Desk.make(creature: "crash-in-possible")
     let outcome = try await desk.run("Ada", "copy", "--isolation", "all")
-    #expect(outcome.code == 65)
-    #expect(outcome.output == "")
+    expectEqual(outcome.code, 65)
+    expectEqual(outcome.output, "")
     #expect(outcome.messages.contains("'media://zoo/Ada' can't be shown by the plugin of its kind: "))
     #expect(outcome.messages.contains("it crashed in possible()"))
   }
@@ -177,14 +178,14 @@ import Testing
   ])
   func `Wrong usage is told, and ends with 64`(arguments: [String], message: String) async throws {
     let outcome = try await bindery(arguments)
-    #expect(outcome.code == 64)
-    #expect(outcome.output == "")
+    expectEqual(outcome.code, 64)
+    expectEqual(outcome.output, "")
     #expect(outcome.messages.contains(message))
   }
 
   private func results(_ arguments: String...) async throws -> [[String: Any]] {
     let outcome = try await bindery(arguments + ["--format", "json"])
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     return try #require(try outcome.document["results"] as? [[String: Any]])
   }
 }

@@ -20,9 +20,9 @@ import Testing
 
   @Test func `All is well where nothing is wrong, and everything is told`() async throws {
     let (outcome, checks) = try await checks()
-    #expect(texts(checks, "failure") == [])
+    expectEqual(texts(checks, "failure"), [])
     outcome.expect(0)
-    #expect(try outcome.document["healthy"] as? Bool == true)
+    try expectEqual(outcome.document["healthy"] as? Bool, true)
     let names = Set(checks.compactMap { $0["name"] as? String })
     for name in [
       "bindery", "contract", "worker", "Landlock", "seccomp", "pidfd", "folder", "choices", "journal", "plugins",
@@ -37,47 +37,46 @@ import Testing
     let path = try user.library("data/bindery/plugins/libZoo.so")
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
     let (outcome, checks) = try await checks()
-    #expect(outcome.code == 1)
+    expectEqual(outcome.code, 1)
     let failure = try #require(checks.first { $0["outcome"] as? String == "failure" })
-    #expect(failure["name"] as? String == "plugin")
-    #expect((failure["detail"] as? String)?.contains("everybody may write to the file '\(path)'") == true)
-    #expect(failure["fix"] as? String == "run: chmod go-w '\(path)'")
+    expectEqual(failure["name"] as? String, "plugin")
+    expectEqual((failure["detail"] as? String)?.contains("everybody may write to the file '\(path)'"), true)
+    expectEqual(failure["fix"] as? String, "run: chmod go-w '\(path)'")
   }
 
   @Test func `A plugin in quarantine is a warning, with the command that lifts it`() async throws {
     _ = try user.folder.newFolder("data/bindery/plugins")
     try user.quarantine(try user.library("data/bindery/plugins/libZoo.so"))
     let (outcome, checks) = try await checks()
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     let warning = try #require(checks.first { $0["name"] as? String == "plugin" })
-    #expect(warning["outcome"] as? String == "warning")
-    #expect(
-      warning["fix"] as? String == "to try it again, run bindery plugins quarantine clear org.example.zoo")
+    expectEqual(warning["outcome"] as? String, "warning")
+    expectEqual(warning["fix"] as? String, "to try it again, run bindery plugins quarantine clear org.example.zoo")
   }
 
   @Test func `Choices that can't be believed are a failure`() async throws {
     _ = try user.folder.newFolder("config/bindery")
     let file = try user.folder.write("trust nothing\n".utf8, to: "config/bindery/plugins")
     let broken = try await checks().1
-    #expect(
-      texts(broken, "failure").first?.hasPrefix("choices: \(file), line 1: expected 'trust SHA-256 ID PATH'") == true)
+    expectEqual(
+      texts(broken, "failure").first?.hasPrefix("choices: \(file), line 1: expected 'trust SHA-256 ID PATH'"), true)
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file)
     let unsafe = try await checks().1
-    #expect(texts(unsafe, "failure").first?.contains("everybody may write to the file") == true)
+    expectEqual(texts(unsafe, "failure").first?.contains("everybody may write to the file"), true)
   }
 
   @Test func `A folder that was named and isn't there is a failure`() async throws {
     let missing = user.folder.path(of: "missing")
     let (outcome, checks) = try await checks("--plugin-path", missing)
-    #expect(outcome.code == 1)
-    #expect(texts(checks, "failure") == ["folder: \(missing): the folder can't be read: No such file or directory"])
+    expectEqual(outcome.code, 1)
+    expectEqual(texts(checks, "failure"), ["folder: \(missing): the folder can't be read: No such file or directory"])
   }
 
   @Test func `A program without a worker beside it says so`() async throws {
     let program = try user.folder.newFolder("alone") + "/bindery"
     try Program.copy(to: program)
     let outcome = try await shell("'\(program)' doctor", environment: user.environment)
-    #expect(outcome.code == 1)
+    expectEqual(outcome.code, 1)
     #expect(outcome.output.contains("failure  worker: the program 'bindery-worker' isn't beside this one"))
     #expect(outcome.output.contains("         fix: install bindery again; until then only trusted plugins run\n"))
   }
@@ -89,7 +88,7 @@ import Testing
     let words = shown.output.split { " \n".contains($0) }.map(\.count).max() ?? 0
     #expect(shown.lines.allSatisfy { $0.count <= max(columns, 9 + words) })
     #expect(shown.lines.count >= piped.lines.count)
-    #expect(piped.lines.last?.hasSuffix(" failures") == true)
+    expectEqual(piped.lines.last?.hasSuffix(" failures"), true)
     #expect(piped.lines.dropLast().allSatisfy { $0.hasPrefix("pass     ") || $0.hasPrefix("warning  ") })
   }
 }

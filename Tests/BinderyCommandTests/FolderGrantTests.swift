@@ -67,7 +67,7 @@ import Testing
     let render = #"echo '{"kind":"reader","path":"/"}' | bindery render --plugin-path '"# + folder + "'"
     let refused = try await shell(render, environment: user.environment)
     let command = try #require(refused.printedCommands.first)
-    #expect(command == "bindery plugins grant org.example.reader 'folder:~/Zoo' --plugin-path '\(folder)'")
+    expectEqual(command, "bindery plugins grant org.example.reader 'folder:~/Zoo' --plugin-path '\(folder)'")
     try await shell(command, environment: user.environment).expect(0)
     #expect(try await shell(render, environment: user.environment).printedCommands.isEmpty)
   }
@@ -88,10 +88,10 @@ import Testing
     try await user.bindery("plugins", "install", library).expect0()
     let checks = try await user.bindery("doctor").output
     let beside = checks.contains("pass     namespaces") ? "No such file or directory" : "Permission denied"
-    #expect(try await shown() == ["Permission denied", beside])
+    try await expectEqual(shown(), ["Permission denied", beside])
     try await user.bindery("plugins", "grant", "org.example.reader", "folder:~/Zoo").expect0()
-    #expect(try await shown() == ["a lion", beside])
+    try await expectEqual(shown(), ["a lion", beside])
     try await user.bindery("plugins", "revoke", "org.example.reader", "folder:~/Zoo").expect0()
-    #expect(try await shown() == ["Permission denied", beside])
+    try await expectEqual(shown(), ["Permission denied", beside])
   }
 }

@@ -7,13 +7,13 @@ import Testing
   func `A plugin that is dropped in, replaced, rewritten and removed is seen at once`(isolation: String) async throws {
     let gallery = try Gallery()
     let program = try await gallery.program("--isolation", isolation)
-    #expect(program.output == Gallery.unknown)
+    expectEqual(program.output, Gallery.unknown)
 
     try gallery.rename(gallery.build("1.0.0"))
     try await program.wait { $0.output == Gallery.unknown + "1.0.0: David\n1.0.0: Venus\n" }
     #expect(program.messages.contains("bindery: org.example.zoo 1.0.0 now shows 'sculpture' (2 items)\n"))
     let workers = program.children
-    #expect(workers.count == (isolation == "all" ? 1 : 0))
+    expectEqual(workers.count, (isolation == "all" ? 1 : 0))
 
     try gallery.rename(gallery.build("1.1.0"))
     try await program.wait { $0.output.hasSuffix("1.0.0: Venus\n1.1.0: David\n1.1.0: Venus\n") }
@@ -26,7 +26,7 @@ import Testing
     try await program.wait { $0.output.hasSuffix("1.2.0: Venus\n" + Gallery.unknown) }
     #expect(program.messages.contains("bindery: org.example.zoo is gone; no plugin shows 'sculpture' (2 items)\n"))
     try await program.wait { $0.children.isEmpty }
-    #expect(try await program.end(SIGINT) == 128 + SIGINT)
+    try await expectEqual(program.end(SIGINT), 128 + SIGINT)
   }
 
   @Test func `The next claim takes over, and only its items are written again`() async throws {
@@ -34,7 +34,7 @@ import Testing
     try gallery.rename(gallery.build("1.0.0", id: "org.example.next"), to: "next.so")
     try gallery.rename(gallery.build("2.0.0"))
     let program = try await gallery.program("--isolation", "none", "--format", "jsonl")
-    #expect(program.output.split(separator: "\n").count == 3)
+    expectEqual(program.output.split(separator: "\n").count, 3)
     try gallery.remove()
     try await program.wait { $0.output.split(separator: "\n").count == 5 }
     let again = program.output.split(separator: "\n").suffix(2)
@@ -48,12 +48,12 @@ import Testing
     try gallery.rename(gallery.build("1.0.0", id: "org.example.next"), to: "next.so")
     try gallery.rename(gallery.build("2.0.0"))
     let program = try await gallery.program(environment: user.environment)
-    #expect(program.output == "2.0.0: David\n2.0.0: Venus\n")
-    #expect(program.children.count == 1)
+    expectEqual(program.output, "2.0.0: David\n2.0.0: Venus\n")
+    expectEqual(program.children.count, 1)
     func choose(_ arguments: String...) async throws {
       let outcome = try await bindery(
         ["plugins"] + arguments + ["--plugin-path", gallery.plugins.path], environment: user.environment)
-      #expect(outcome.code == 0)
+      expectEqual(outcome.code, 0)
     }
     try await choose("prefer", "sculpture", "org.example.next")
     try await program.wait { $0.output.hasSuffix("2.0.0: Venus\n1.0.0: David\n1.0.0: Venus\n") }
@@ -105,7 +105,7 @@ import Testing
     try gallery.plugins.write(bytes.prefix(bytes.count / 2), to: "zoo.so")
     try gallery.rename(gallery.build("1.0.0", id: "org.example.other"), to: "other.so")
     try await program.wait { $0.output.hasSuffix("1.0.0: Venus\n") }
-    #expect(program.messages.components(separatedBy: sentence).count == 2)
+    expectEqual(program.messages.components(separatedBy: sentence).count, 2)
   }
 
   @Test(arguments: ["none", "all"])
@@ -114,10 +114,10 @@ import Testing
     try gallery.rename(gallery.buildBird())
     let program = try await gallery.program("--isolation", isolation)
     try await program.wait { $0.output.hasSuffix("David's bird 1, 7\n") }
-    #expect(program.output.components(separatedBy: "David's bird 1, 0\n").count == 2)
-    #expect(program.output.split(separator: "\n").count == 4)
+    expectEqual(program.output.components(separatedBy: "David's bird 1, 0\n").count, 2)
+    expectEqual(program.output.split(separator: "\n").count, 4)
     let workers = program.children
-    #expect(workers.count == (isolation == "all" ? 1 : 0))
+    expectEqual(workers.count, (isolation == "all" ? 1 : 0))
     try gallery.remove()
     try await program.wait {
       $0.output.hasSuffix("David's bird 1, 7\nDavid's bird ‹zoo›\tno plugin shows the kind 'zoo'\n")
@@ -129,13 +129,13 @@ import Testing
     let gallery = try Gallery()
     let arguments = "search david --source '\(gallery.input)' --plugin-path '\(gallery.plugins.path)'"
     let outcome = try await shell("bindery \(arguments) --follow | head -1")
-    #expect(outcome.code == 0)
-    #expect(outcome.lines.count == 1)
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.lines.count, 1)
   }
 
   @Test func `One JSON document has no room for items that come again`() async throws {
     let outcome = try await bindery("search", "x", "--follow", "--format", "json")
-    #expect(outcome.code == 64)
+    expectEqual(outcome.code, 64)
     #expect(outcome.messages.contains("--follow writes items more than once"))
   }
 }

@@ -8,14 +8,15 @@ import Testing
   @Test func `Text is laid out to a width`() async throws {
     let outcome = try await bindery(
       "render", "--format", "text", "--width", "50", input: .text(Fixture.song + Fixture.sculpture))
-    #expect(
-      outcome.output == """
-        Ultimatum                                    03:28
-          The Long Winters      Track 2/6 · Ultimatum - EP
-        David ‹sculpture›
-          no plugin shows the kind 'sculpture'
+    expectEqual(
+      outcome.output,
+      """
+      Ultimatum                                    03:28
+        The Long Winters      Track 2/6 · Ultimatum - EP
+      David ‹sculpture›
+        no plugin shows the kind 'sculpture'
 
-        """)
+      """)
   }
 
   @Test(arguments: 1...200)
@@ -23,16 +24,16 @@ import Testing
     let items = Fixture.everyKind.replacing("·", with: "-")
     let outcome = try await bindery("render", "--format", "text", "--width", "\(width)", input: .text(items))
     // Each character of the input takes one column.
-    #expect(outcome.lines.filter { $0.unicodeScalars.count > width } == [])
+    expectEqual(outcome.lines.filter { $0.unicodeScalars.count > width }, [])
     #expect(width < 4 || outcome.lines.count { !$0.hasPrefix(" ") } == 12)
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
   }
 
   @Test func `Plain is one line an item, the same at any width`() async throws {
     let wide = try await bindery("render", "--format", "plain", "--width", "200", input: .text(Fixture.everyKind))
     let narrow = try await bindery("render", "--format", "plain", "--width", "1", input: .text(Fixture.everyKind))
-    #expect(wide.lines.count == 12)
-    #expect(wide.output == narrow.output)
+    expectEqual(wide.lines.count, 12)
+    expectEqual(wide.output, narrow.output)
     #expect(!wide.output.contains("…"))
   }
 
@@ -47,9 +48,9 @@ import Testing
       try isDocument
       ? outcome.items
       : outcome.lines.map { try #require(JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]) }
-    #expect(items.count == 16)
+    expectEqual(items.count, 16)
     for item in items { try expectDocumentedShape(of: item) }
-    #expect(items.prefix(4).map { $0["status"] as? String } == ["shown", "unknown", "refused", "damaged"])
+    expectEqual(items.prefix(4).map { $0["status"] as? String }, ["shown", "unknown", "refused", "damaged"])
   }
 
   @Test func `JSON tells a plugin that can't be used from one that is missing`() async throws {
@@ -61,7 +62,7 @@ import Testing
       input: .text(#"{"kind":"zoo","name":"David"}{"kind":"novelty"}"# + Fixture.sculpture),
       environment: user.environment)
     let items = try outcome.items
-    #expect(items.map { $0["status"] as? String } == ["unusable", "unusable", "unknown"])
+    expectEqual(items.map { $0["status"] as? String }, ["unusable", "unusable", "unknown"])
     let errors = items.map { $0["error"] as? String ?? "" }
     #expect(errors[0].hasPrefix("org.example.zoo: "))
     #expect(errors[1].hasPrefix("org.example.new: it is built for contract 9.0, "))
@@ -70,8 +71,8 @@ import Testing
   @Test func `A document of JSON has a version, and nothing else besides the items`() async throws {
     let outcome = try await bindery("render", "--format", "json", input: .text(Fixture.song))
     let object = try #require(JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any])
-    #expect(object["version"] as? Int == 1)
-    #expect(object.keys.sorted() == ["items", "version"])
+    expectEqual(object["version"] as? Int, 1)
+    expectEqual(object.keys.sorted(), ["items", "version"])
   }
 
   @Test func `The example in the documentation is what is written`() async throws {
@@ -81,10 +82,10 @@ import Testing
     let start = try #require(lines.firstIndex { $0.hasPrefix("{\"status\"") })
     let end = try #require(lines[start...].firstIndex { !$0.hasSuffix(",") })
     let outcome = try await shell("\(command)")
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     let written = try JSONSerialization.jsonObject(with: outcome.bytes) as? NSDictionary
     let documented = try JSONSerialization.jsonObject(with: Data(lines[start...end].joined().utf8)) as? NSDictionary
-    #expect(written == documented)
+    expectEqual(written, documented)
   }
 
   private static let guide = URL(filePath: #filePath).deletingLastPathComponent()
@@ -93,22 +94,22 @@ import Testing
   private func expectDocumentedShape(of item: [String: Any], sourceLocation: SourceLocation = #_sourceLocation) throws {
     let status = try #require(item["status"] as? String)
     guard status != "damaged" else {
-      #expect(Set(item.keys) == ["status", "source", "offset", "error"])
+      expectEqual(Set(item.keys), ["status", "source", "offset", "error"])
       #expect(item["offset"] is Int)
       return
     }
     var members: Set = ["status", "kind", "id", "version", "properties", "actions", "lines"]
     if status != "unknown" { members.insert("plugin") }
     if status != "shown" { members.insert("error") }
-    #expect(Set(item.keys) == members)
+    expectEqual(Set(item.keys), members)
     #expect((item["version"] as? String)?.wholeMatch(of: /[0-9a-f]{16}/) != nil)
     for (_, property) in try #require(item["properties"] as? [String: [String: Any]]) {
-      #expect(Set(property.keys) == ["type", "value"])
+      expectEqual(Set(property.keys), ["type", "value"])
       #expect((property["type"] as? String)?.wholeMatch(of: /(bool|i64|f64|utf8|bytes)\??/) != nil)
       #expect((property["type"] as? String)?.hasSuffix("?") == true || !(property["value"] is NSNull))
     }
     for (_, action) in try #require(item["actions"] as? [String: [String: String]]) {
-      #expect(Set(action.keys) == ["verb", "argument"])
+      expectEqual(Set(action.keys), ["verb", "argument"])
     }
     for element in try #require(item["lines"] as? [[[String: Any]]]).joined() {
       #expect(Set(element.keys) == ["text", "role"] || Set(element.keys) == ["spacer"])

@@ -18,8 +18,9 @@ import Testing
     let path = try user.library("libZoo.so", capabilities: #""network","folder:~/Zoo""#)
     let outcome = try await user.bindery("plugins", "install", path)
     outcome.expect(0)
-    #expect(
-      outcome.lines == [
+    expectEqual(
+      outcome.lines,
+      [
         "org.example.zoo 1.0.0 is installed as '\(target)'", "  it shows 'zoo'",
         "  it runs in a worker, confined; to have it run in bindery's own process, run: "
           + "bindery plugins trust org.example.zoo",
@@ -27,8 +28,8 @@ import Testing
         "  it asks to read what is in the folder '~/Zoo'; to allow that, run: "
           + "bindery plugins grant org.example.zoo 'folder:~/Zoo'",
       ])
-    #expect(user.installed == ["org.example.zoo.so"])
-    #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: URL(filePath: path)))
+    expectEqual(user.installed, ["org.example.zoo.so"])
+    try expectEqual(Data(contentsOf: URL(filePath: target)), Data(contentsOf: URL(filePath: path)))
     let list = try await user.bindery("plugins", "list")
     #expect(list.lines.contains { $0.hasPrefix("org.example.zoo ") && $0.contains(" untrusted ") })
   }
@@ -37,12 +38,12 @@ import Testing
     let outcome = try await user.bindery(
       "plugins", "install", try user.library("libZoo.so"), "--format", "json")
     let document = try outcome.document
-    #expect(document["act"] as? String == "installed")
-    #expect(document["id"] as? String == "org.example.zoo")
-    #expect(document["path"] as? String == target)
-    #expect(document["trust"] as? String == "untrusted")
-    #expect((document["digest"] as? String)?.count == 64)
-    #expect((document["sentences"] as? [String])?.count == 3)
+    expectEqual(document["act"] as? String, "installed")
+    expectEqual(document["id"] as? String, "org.example.zoo")
+    expectEqual(document["path"] as? String, target)
+    expectEqual(document["trust"] as? String, "untrusted")
+    expectEqual((document["digest"] as? String)?.count, 64)
+    expectEqual((document["sentences"] as? [String])?.count, 3)
   }
 
   @Test(arguments: [("0644", "644"), ("0755", "755"), ("0666", "644")])
@@ -53,7 +54,7 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: Int(mode, radix: 8) ?? 0], ofItemAtPath: path)
     try await user.bindery("plugins", "install", path).expect0()
     let permissions = try FileManager.default.attributesOfItem(atPath: target)[.posixPermissions] as? Int
-    #expect(String(permissions ?? 0, radix: 8) == expected)
+    expectEqual(String(permissions ?? 0, radix: 8), expected)
   }
 
   @Test func `A file takes the place of the same plugin's without touching what runs from that`() async throws {
@@ -62,11 +63,11 @@ import Testing
     let before = try running.readToEnd()
     let outcome = try await user.bindery("plugins", "install", try user.library("libZoo.so", version: "2.0.0"))
     outcome.expect(0)
-    #expect(
-      outcome.lines.prefix(2) == ["org.example.zoo 2.0.0 is installed as '\(target)'", "  it replaces version 1.0.0"])
+    expectEqual(
+      outcome.lines.prefix(2), ["org.example.zoo 2.0.0 is installed as '\(target)'", "  it replaces version 1.0.0"])
     try running.seek(toOffset: 0)
-    #expect(try running.readToEnd() == before)
-    #expect(user.installed == ["org.example.zoo.so"])
+    try expectEqual(running.readToEnd(), before)
+    expectEqual(user.installed, ["org.example.zoo.so"])
   }
 
   @Test func `Another plugin's file is replaced by force alone`() async throws {
@@ -77,7 +78,7 @@ import Testing
     try await user.bindery("plugins", "install", new).expect(
       73, saying: "\(target): there is the plugin org.example.ark already; give --force to replace it, or remove it")
     try await user.bindery("plugins", "install", new, "--force").expect0()
-    #expect(user.installed == ["org.example.zoo.so"])
+    expectEqual(user.installed, ["org.example.zoo.so"])
   }
 
   @Test func `The same plugin under another name goes, once that is agreed`() async throws {
@@ -86,20 +87,20 @@ import Testing
     _ = try user.folder.newFolder("data/bindery/plugins")
     try FileManager.default.copyItem(atPath: new, toPath: former)
     let refused = try await user.bindery("plugins", "install", new)
-    #expect(refused.code == 64)
+    expectEqual(refused.code, 64)
     #expect(refused.messages.hasSuffix("? Nobody can be asked without a terminal; give --yes to go on\n"))
-    #expect(user.installed == ["libZoo.so"])
+    expectEqual(user.installed, ["libZoo.so"])
     let outcome = try await user.bindery("plugins", "install", new, "--yes")
     outcome.expect(0)
-    #expect(outcome.lines[1...2] == ["  it replaces version 2.0.0", "  '\(former)' is gone, in its favor"])
-    #expect(user.installed == ["org.example.zoo.so"])
+    expectEqual(outcome.lines[1...2], ["  it replaces version 2.0.0", "  '\(former)' is gone, in its favor"])
+    expectEqual(user.installed, ["org.example.zoo.so"])
   }
 
   @Test func `An older version under another name goes without a question`() async throws {
     _ = try user.folder.newFolder("data/bindery/plugins")
     try FileManager.default.copyItem(atPath: try user.library("libZoo.so"), toPath: user.plugins + "/libZoo.so")
     try await user.bindery("plugins", "install", try user.library("libZoo.so", version: "1.10.0")).expect0()
-    #expect(user.installed == ["org.example.zoo.so"])
+    expectEqual(user.installed, ["org.example.zoo.so"])
   }
 
   /// The version of the plugin that is installed.
@@ -121,10 +122,10 @@ import Testing
       try await bindery(["plugins", "install", path] + options, environment: user.environment).expect(
         64, saying: "\(question)? Nobody can be asked without a terminal; give --yes to go on")
     }
-    #expect(try Data(contentsOf: URL(filePath: target)) == installed)
+    try expectEqual(Data(contentsOf: URL(filePath: target)), installed)
     try await user.bindery("plugins", "install", path, "--yes").expect0()
-    #expect(try Data(contentsOf: URL(filePath: target)) == Data(contentsOf: URL(filePath: path)))
-    #expect(version == new)
+    try expectEqual(Data(contentsOf: URL(filePath: target)), Data(contentsOf: URL(filePath: path)))
+    expectEqual(version, new)
   }
 
   @Test(arguments: [("y", "1.0.0"), ("n", "2.0.0")])
@@ -135,18 +136,18 @@ import Testing
     let outcome = try await user.bindery(
       "plugins", "install", try user.library("libZoo.so"), terminal: terminal, isAsked: true)
     #expect(outcome.output.contains("of org.example.zoo, which is newer, with 1.0.0? [y/N] "))
-    #expect(version == expected)
+    expectEqual(version, expected)
   }
 
   @Test(arguments: ["..", "-rf", String(repeating: "z", count: 10_000)])
   func `An identifier that is no domain is refused, and a plugin that has one still loads`(id: String) async throws {
     let path = try user.library("libZoo.so", id: id)
     let outcome = try await user.bindery("plugins", "install", path)
-    #expect(outcome.code == 65)
+    expectEqual(outcome.code, 65)
     #expect(outcome.messages.contains("its 'id' is '\(id.prefix(64))"))
     #expect(user.installed.isEmpty)
     let checked = try await user.bindery("check", path, "--only", "S06")
-    #expect(checked.code == 1)
+    expectEqual(checked.code, 1)
     #expect(checked.output.contains("S06"))
     _ = try user.folder.newFolder("data/bindery/plugins")
     try FileManager.default.copyItem(atPath: path, toPath: user.plugins + "/libZoo.so")
@@ -159,9 +160,9 @@ import Testing
     let outcome = try await user.bindery(
       "plugins", "install", try user.library("libZoo.so", kinds: #""song""#))
     outcome.expect(0)
-    #expect(
-      outcome.lines[1]
-        == "  'song' is also claimed by org.bindery.song, which comes first; to have this one show it, run: "
+    expectEqual(
+      outcome.lines[1],
+      "  'song' is also claimed by org.bindery.song, which comes first; to have this one show it, run: "
         + "bindery plugins prefer song org.example.zoo")
   }
 
@@ -170,7 +171,7 @@ import Testing
     try await user.bindery("plugins", "install", text).expect(65, saying: "\(text): it is not a shared library")
     let new = try user.library("new.so", capabilities: #""fly""#)
     let outcome = try await user.bindery("plugins", "install", new)
-    #expect(outcome.code == 65)
+    expectEqual(outcome.code, 65)
     #expect(outcome.messages.contains("it needs the capability 'fly', which this host doesn't have"))
     let none = user.folder.path(of: "none.so")
     try await user.bindery("plugins", "install", none).expect(
@@ -182,7 +183,7 @@ import Testing
     _ = try user.folder.newFolder("data/bindery/plugins")
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: user.plugins)
     let outcome = try await user.bindery("plugins", "install", try user.library("libZoo.so"))
-    #expect(outcome.code == 65)
+    expectEqual(outcome.code, 65)
     #expect(outcome.messages.contains("everybody may write to the folder '\(user.plugins)'; run: chmod go-w "))
     #expect(user.installed.isEmpty)
   }
@@ -190,7 +191,7 @@ import Testing
   @Test func `A folder that can't be made is told`() async throws {
     try user.folder.write("text".utf8, to: "data")
     let outcome = try await user.bindery("plugins", "install", try user.library("libZoo.so"))
-    #expect(outcome.code == 73)
+    expectEqual(outcome.code, 73)
     #expect(outcome.messages.contains("the folder can't be made: Not a directory"))
   }
 
@@ -201,11 +202,12 @@ import Testing
     try await user.bindery("plugins", "trust", "org.example.zoo", "--yes").expect0()
     try await user.bindery("plugins", "grant", "org.example.zoo", "network").expect0()
     try await user.bindery("plugins", "prefer", "zoo", "org.example.zoo").expect0()
-    #expect(user.choices.count == 3)
+    expectEqual(user.choices.count, 3)
     let outcome = try await user.bindery("plugins", "remove", "org.example.zoo", "--yes")
     outcome.expect(0)
-    #expect(
-      outcome.lines == [
+    expectEqual(
+      outcome.lines,
+      [
         "org.example.zoo is removed: '\(target)'",
         "  what you chose about it, its trust, its grants and where it was preferred, is forgotten",
       ])
@@ -215,7 +217,7 @@ import Testing
 
   @Test func `Only the user's own plugins are removed`() async throws {
     let outcome = try await user.bindery("plugins", "remove", "org.bindery.song", "--yes")
-    #expect(outcome.code == 65)
+    expectEqual(outcome.code, 65)
     #expect(outcome.messages.contains(": only plugins in your own folder, '\(user.plugins)', are removed; "))
     try await user.bindery("plugins", "remove", "org.example.zoo", "--yes").expect(
       66,
@@ -232,9 +234,9 @@ import Testing
     let outcome = try await user.bindery(
       "plugins", "remove", "org.example.zoo", terminal: terminal, isAsked: true)
     #expect(outcome.output.contains("Remove '\(target)'? [y/N] "))
-    #expect(outcome.code == (isRemoved ? 0 : 1))
+    expectEqual(outcome.code, (isRemoved ? 0 : 1))
     #expect(outcome.output.contains("nothing was changed") != isRemoved)
-    #expect(user.installed.isEmpty == isRemoved)
+    expectEqual(user.installed.isEmpty, isRemoved)
   }
 }
 

@@ -42,14 +42,14 @@ import Testing
   @Test(arguments: ["5s", "0", "-5", "99999999999999999999"])
   func `A deadline that is no number of milliseconds is told`(deadline: String) async throws {
     let outcome = try await bindery("search", "love", "--limit", "1", environment: ["BINDERY_DEADLINE": deadline])
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     #expect(outcome.messages.contains("warning: BINDERY_DEADLINE is '\(deadline)', which doesn't count; "))
   }
 
   @Test func `An item of each kind is opened alike`() async throws {
     let lines = try String(contentsOfFile: Self.catalogue, encoding: .utf8).split(separator: "\n")
     let rendered = try await bindery("render", Self.catalogue, "--format", "json").items
-    #expect(rendered.count == lines.count)
+    expectEqual(rendered.count, lines.count)
     var addresses: [String: String] = [:]
     for item in rendered {
       guard let kind = item["kind"] as? String, let id = item["id"] as? String else { continue }
@@ -70,7 +70,7 @@ import Testing
     let items = try folder.write(#"{"kind":"zoo","name":"Ada"}"#.utf8, to: "items.jsonl")
     let outcome = try await bindery(
       "search", "ada", "--source", items, "--plugin-path", folder.path, "--isolation", "none")
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     #expect(outcome.output.contains("Ada"))
   }
 
@@ -88,9 +88,9 @@ import Testing
   {
     let inProcess = try await bindery(arguments + ["--isolation", "none"])
     let inWorkers = try await bindery(arguments + ["--isolation", "all"])
-    #expect(inWorkers.bytes == inProcess.bytes, sourceLocation: sourceLocation)
-    #expect(inWorkers.messages == inProcess.messages, sourceLocation: sourceLocation)
-    #expect(inWorkers.code == inProcess.code, sourceLocation: sourceLocation)
+    expectEqual(inWorkers.bytes, inProcess.bytes, sourceLocation: sourceLocation)
+    expectEqual(inWorkers.messages, inProcess.messages, sourceLocation: sourceLocation)
+    expectEqual(inWorkers.code, inProcess.code, sourceLocation: sourceLocation)
     return inProcess
   }
 }

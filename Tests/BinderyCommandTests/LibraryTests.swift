@@ -25,23 +25,23 @@ import Testing
   @Test func `What is imported is found by what its plugin shows, and given back as it came`() async throws {
     let input = try items(Self.songs[0], Self.songs[1], Self.songs[2])
     let added = try await bindery("import", input, environment: environment)
-    #expect(added.code == 0)
+    expectEqual(added.code, 0)
     #expect(added.messages.contains("3 new, 0 changed and 0 unchanged items in "))
     let found = try await bindery("search", "winters", "blue", "--format", "json", environment: environment)
-    #expect(try found.items.map { $0["id"] as? String } == ["2"])
-    #expect(try found.items.map { $0["source"] as? String } == ["library"])
+    try expectEqual(found.items.map { $0["id"] as? String }, ["2"])
+    try expectEqual(found.items.map { $0["source"] as? String }, ["library"])
     let teapot = try await bindery("search", "cauldon", "--format", "json", environment: environment)
-    #expect(try teapot.items.map { $0["kind"] as? String } == ["teapot"])
+    try expectEqual(teapot.items.map { $0["kind"] as? String }, ["teapot"])
     let again = try await bindery("import", input, environment: environment)
     #expect(again.messages.contains("0 new, 0 changed and 3 unchanged items in "))
     let exported = try await bindery("library", "export", environment: environment)
-    #expect(exported.output == Self.songs.joined(separator: "\n") + "\n")
+    expectEqual(exported.output, Self.songs.joined(separator: "\n") + "\n")
   }
 
   @Test func `An address finds its item in the library`() async throws {
     _ = try await bindery("import", try items(Self.songs[0], Self.songs[1]), environment: environment)
     let outcome = try await bindery("open", "media://song/2", "--format", "json", environment: environment)
-    #expect(try outcome.items.map { $0["id"] as? String } == ["2"])
+    try expectEqual(outcome.items.map { $0["id"] as? String }, ["2"])
   }
 
   @Test func `It is counted, checked and made anew`() async throws {
@@ -49,14 +49,14 @@ import Testing
     let info = try await bindery("library", "info", environment: environment)
     #expect(info.output.hasPrefix("2  song\n1  teapot\n3 items in "))
     for command in ["verify", "rebuild", "verify"] {
-      #expect(try await bindery("library", command, environment: environment).code == 0)
+      try await expectEqual(bindery("library", command, environment: environment).code, 0)
     }
   }
 
   @Test func `Without a library there is a way to make one`() async throws {
     for command in ["info", "export", "verify", "rebuild"] {
       let outcome = try await bindery("library", command, environment: environment)
-      #expect(outcome.code == 66)
+      expectEqual(outcome.code, 66)
       #expect(outcome.messages.contains("make one with 'bindery import FILE'"))
     }
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "library.db")))

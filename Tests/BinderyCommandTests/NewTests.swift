@@ -14,16 +14,16 @@ import Testing
     let outcome = try await user.bindery("new", "AudioBook", "--language", "c", "--path", folder)
     outcome.expect(0)
     let lines = outcome.lines
-    #expect(
-      lines[0] == "'\(folder)' has a plugin that shows 'audio-book', in 6 files. To build it, check it and show it:")
-    #expect(lines.count == 4)
-    #expect(lines[1] == "  cd \(folder) && make")
+    expectEqual(
+      lines[0], "'\(folder)' has a plugin that shows 'audio-book', in 6 files. To build it, check it and show it:")
+    expectEqual(lines.count, 4)
+    expectEqual(lines[1], "  cd \(folder) && make")
     #expect(lines[2].hasSuffix("bindery check ."))
     // The check is made by tests of its own.
     let commands = [lines[1], lines[3]].joined(separator: "\n")
     let shown = try await shell(commands, environment: user.environment)
     shown.expect(0)
-    #expect(shown.lines.last == "First audio book\t01:23:45\tIts Author\tWhat it is about, in a line.")
+    expectEqual(shown.lines.last, "First audio book\t01:23:45\tIts Author\tWhat it is about, in a line.")
   }
 
   @Test func `Samples of one's own give it their fields`() async throws {
@@ -49,7 +49,7 @@ import Testing
       0,
       saying: "these fields become no property: 'genres'; only numbers, texts and truth values with a free name do, "
         + "up to 256; a comment in the source lists the rest")
-    #expect(outcome.lines.first?.hasPrefix("'\(folder)' has a plugin that shows 'tune', ") == true)
+    expectEqual(outcome.lines.first?.hasPrefix("'\(folder)' has a plugin that shows 'tune', "), true)
     let source = try String(contentsOfFile: folder + "/One.c", encoding: .utf8)
     #expect(source.contains(#"{"price", "(price: f64?) -> f64?", (bindery_function)real}"#))
   }
@@ -60,7 +60,7 @@ import Testing
     let outcome = try await user.bindery("new", "Tune", "--language", "c", "--from", path, "--path", folder)
     let commands = outcome.lines.filter { $0.hasPrefix("  ") && !$0.hasSuffix("check .") }.joined(separator: "\n")
     let shown = try await shell("set -e\n" + commands, environment: user.environment)
-    #expect(shown.code == 0)
+    expectEqual(shown.code, 0)
     #expect(shown.lines.contains("'song' is shown by org.example.tune"))
     #expect(shown.messages.contains("'song' is shown by org.example.tune, and also claimed by org.bindery.song; "))
 
@@ -70,7 +70,7 @@ import Testing
     let why = try #require(shown.printedCommands.first)
     let reasons = try await shell("cd '\(folder)' && \(why)", environment: user.environment)
     reasons.expect(0)
-    #expect(reasons.lines.first?.contains("org.example.tune") == true)
+    expectEqual(reasons.lines.first?.contains("org.example.tune"), true)
     let none = try #require(outcome.printedCommands.last)
     try await shell(none, environment: user.environment).expect(0)
     #expect(user.choices.allSatisfy { !$0.contains("org.example.tune") })
@@ -82,7 +82,7 @@ import Testing
     try await user.bindery("new", "tune", "--language", "c", "--path", folder).expect(
       73,
       saying: "'\(folder)' is there already, and nothing is overwritten; give another name, or a folder with --path")
-    #expect(try String(contentsOfFile: folder + "/Makefile", encoding: .utf8) == "mine")
+    try expectEqual(String(contentsOfFile: folder + "/Makefile", encoding: .utf8), "mine")
   }
 
   @Test func `Samples that are no use are told with the way out`() async throws {
@@ -109,8 +109,8 @@ import Testing
   ])
   func `Wrong names are wrong usage`(arguments: [String], message: String) async throws {
     let outcome = try await bindery(arguments)
-    #expect(outcome.code == 64)
-    #expect(outcome.output == "")
+    expectEqual(outcome.code, 64)
+    expectEqual(outcome.output, "")
     #expect(outcome.messages.contains(message))
   }
 }

@@ -8,9 +8,9 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write(String(repeating: Fixture.song + "\n", count: 20_000).utf8, to: "songs.jsonl")
     let outcome = try await shell("bindery render '\(path)' --format \(format) | head -1")
-    #expect(outcome.messages == "")
-    #expect(outcome.code == 0)
-    #expect(outcome.lines.count == 1)
+    expectEqual(outcome.messages, "")
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.lines.count, 1)
   }
 
   @Test(
@@ -29,15 +29,15 @@ import Testing
 
   @Test func `A closed output is told, and ends with 74`() async throws {
     let outcome = try await shell("echo '\(Fixture.song)' | bindery render >&-")
-    #expect(outcome.code == 74)
+    expectEqual(outcome.code, 74)
     #expect(outcome.messages.hasPrefix("bindery: can't write the output: "))
   }
 
   @Test(arguments: ["2>&-", "2>/dev/full"])
   func `Messages that can't be written don't matter`(redirection: String) async throws {
     let outcome = try await shell("echo '\(Fixture.sculpture)' | bindery render \(redirection)")
-    #expect(outcome.code == 0)
-    #expect(outcome.lines.count == 1)
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.lines.count, 1)
   }
 
   private static let hasFullDevice = FileManager.default.fileExists(atPath: "/dev/full")

@@ -24,8 +24,8 @@ import Testing
   @Test func `A list has every plugin, in columns`() async throws {
     let outcome = try await bindery("plugins", "list")
     outcome.expect(0)
-    #expect(outcome.lines.first?.hasPrefix("PLUGIN   ") == true)
-    #expect(outcome.lines.count == Program.plugins.count + 1)
+    expectEqual(outcome.lines.first?.hasPrefix("PLUGIN   "), true)
+    expectEqual(outcome.lines.count, Program.plugins.count + 1)
     #expect(
       outcome.output.contains(/\norg\.bindery\.song +1\.0\.0 +built-in +in process +song +Songs of the iTunes Store\n/))
   }
@@ -35,22 +35,22 @@ import Testing
     let outcome = try await bindery("plugins", "list", "--format", "json", "--plugin-path", folder.path)
     outcome.expect(0)
     let list = try #require(JSONSerialization.jsonObject(with: outcome.bytes) as? [String: Any])
-    #expect(list["version"] as? Int == 1)
-    #expect(list.keys.sorted() == ["plugins", "refused", "version"])
+    expectEqual(list["version"] as? Int, 1)
+    expectEqual(list.keys.sorted(), ["plugins", "refused", "version"])
     let plugins = try #require(list["plugins"] as? [[String: Any]])
-    #expect(plugins.count == Program.plugins.count)
+    expectEqual(plugins.count, Program.plugins.count)
     for plugin in plugins {
-      #expect(
-        plugin.keys.sorted()
-          == [
-            "capabilities", "contract", "id", "kinds", "name", "path", "runs", "schemes", "shows", "sources", "status",
-            "summary", "trust", "version",
-          ])
-      #expect(plugin["kinds"] as? [String] == plugin["shows"] as? [String])
+      expectEqual(
+        plugin.keys.sorted(),
+        [
+          "capabilities", "contract", "id", "kinds", "name", "path", "runs", "schemes", "shows", "sources", "status",
+          "summary", "trust", "version",
+        ])
+      expectEqual(plugin["kinds"] as? [String], plugin["shows"] as? [String])
     }
     let refused = try #require(list["refused"] as? [[String: String]])
     let path = folder.path(of: "libX.so")
-    #expect(refused == [["path": path, "error": "\(path): it is not a shared library"]])
+    expectEqual(refused, [["path": path, "error": "\(path): it is not a shared library"]])
   }
 
   @Test func `A file that is no plugin is listed with the reason`() async throws {
@@ -80,14 +80,14 @@ import Testing
     // It claims nothing, so that the song is shown all the same.
     let shown = try await bindery("render", "--plugin-path", folder.path, input: .text(Fixture.song))
     shown.expect(0)
-    #expect(shown.lines == [Fixture.shownSong])
+    expectEqual(shown.lines, [Fixture.shownSong])
   }
 
   @Test func `Where there are no plugins, the folders and the way out are told`() async throws {
     let program = try loneProgram()
     let outcome = try await shell("'\(program)' plugins list", environment: ["XDG_DATA_HOME": "/nonexistent"])
-    #expect(outcome.code == 1)
-    #expect(outcome.output == "")
+    expectEqual(outcome.code, 1)
+    expectEqual(outcome.output, "")
     #expect(outcome.messages.hasPrefix("bindery: no plugins found in /nonexistent/bindery/plugins, "))
     #expect(
       outcome.messages.hasSuffix("; put them into one of these folders, or name another with --plugin-path\n"))
@@ -97,7 +97,7 @@ import Testing
     let program = try loneProgram()
     let outcome = try await shell("echo '\(Fixture.song)' | '\(program)' render")
     outcome.expect(0, saying: "warning: standard input: no plugin shows the kind 'song'")
-    #expect(outcome.lines == ["Ultimatum ‹song›\tno plugin shows the kind 'song'"])
+    expectEqual(outcome.lines, ["Ultimatum ‹song›\tno plugin shows the kind 'song'"])
   }
 
   // MARK: Inspecting
@@ -106,13 +106,14 @@ import Testing
     let path = try Program.library("Song")
     let outcome = try await bindery("plugins", "inspect", path)
     outcome.expect(0)
-    #expect(outcome.lines.first == "id            org.bindery.song")
-    #expect(outcome.lines.last == "path          \(path)")
+    expectEqual(outcome.lines.first, "id            org.bindery.song")
+    expectEqual(outcome.lines.last, "path          \(path)")
     let json = try await bindery("plugins", "inspect", path, "--format", "json")
     json.expect(0)
     let object = try #require(JSONSerialization.jsonObject(with: json.bytes) as? [String: Any])
-    #expect(
-      object.keys.sorted() == [
+    expectEqual(
+      object.keys.sorted(),
+      [
         "capabilities", "constructors", "contract", "digest", "exports", "granted", "id", "kinds", "name", "needs",
         "path", "permissions", "quarantine", "refusals", "runs", "schemes", "sources", "status", "summary", "trust",
         "trustReason", "version", "warnings",
@@ -125,14 +126,14 @@ import Testing
     _ = try folder.newFolder("folder")
     let path = folder.path(of: name)
     let outcome = try await bindery("plugins", "inspect", path)
-    #expect(outcome.code == code)
-    #expect(outcome.output == "")
+    expectEqual(outcome.code, code)
+    expectEqual(outcome.output, "")
     #expect(outcome.messages.hasPrefix("bindery: \(path): "))
     let json = try await bindery("plugins", "inspect", path, "--format", "json")
-    #expect(json.code == code)
-    #expect(json.messages == outcome.messages)
+    expectEqual(json.code, code)
+    expectEqual(json.messages, outcome.messages)
     let object = try #require(JSONSerialization.jsonObject(with: json.bytes) as? [String: String])
-    #expect(object == ["path": path, "error": String(outcome.messages.dropFirst(9).dropLast())])
+    expectEqual(object, ["path": path, "error": String(outcome.messages.dropFirst(9).dropLast())])
   }
 
   @Test func `A plugin for a newer contract tells what it is, and why it can't be used`() async throws {
@@ -153,12 +154,12 @@ import Testing
     let arguments = command == "render" ? ["render"] : ["search", "ultimatum", "--source", "-"]
     let outcome = try await bindery(
       arguments + ["--plugin-path", folder.path], input: .text(Fixture.song + Fixture.song))
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     #expect(
       outcome.messages.contains(
         "bindery: warning: 'song' is shown by org.bindery.song, and also claimed by org.example.rival; "
           + "'bindery plugins why song --plugin-path \(folder.path)' tells why\n"))
-    #expect(outcome.lines.count == 2)
+    expectEqual(outcome.lines.count, 2)
     #expect(outcome.lines.allSatisfy { $0.hasPrefix("Ultimatum") && !$0.contains("org.example.rival") })
   }
 
@@ -178,7 +179,7 @@ import Testing
     let path = try StubLibrary(id: "org.example.new", kinds: "zoo").write(to: folder, as: "it's new.so")
     let outcome = try await bindery("plugins", "why", path, "--plugin-path", folder.path)
     outcome.expect(0)
-    #expect(outcome.lines.first == "'\(path)' is org.example.new 1.0.0, in a folder that --plugin-path names")
+    expectEqual(outcome.lines.first, "'\(path)' is org.example.new 1.0.0, in a folder that --plugin-path names")
     #expect(
       outcome.lines.contains(
         "not trusted: nobody vouches for it; to trust it, run: bindery plugins trust "
@@ -208,7 +209,7 @@ import Testing
     let shows = plugins.prefix(3).map { plugin in
       "\(plugin["id"] as? String ?? ""): \((plugin["shows"] as? [String] ?? []).joined(separator: " "))"
     }
-    #expect(shows == ["org.example.option: ", "org.example.environment: b", "org.example.user: a c"])
+    expectEqual(shows, ["org.example.option: ", "org.example.environment: b", "org.example.user: a c"])
   }
 
   @Test func `Of two files of one plugin, the one that comes first in the search path counts`() async throws {
@@ -218,8 +219,9 @@ import Testing
     }
     let outcome = try await bindery(
       "plugins", "why", "zoo", "--plugin-path", option, environment: ["BINDERY_PLUGIN_PATH": environment])
-    #expect(
-      outcome.lines == [
+    expectEqual(
+      outcome.lines,
+      [
         "'zoo' is shown by org.example.zoo 1.0.0, '\(option)/a.so': nobody else claims it",
         "refused is org.example.zoo 2.0.0, '\(environment)/a.so': the same plugin is '\(option)/a.so', which comes "
           + "first in the search path",

@@ -48,12 +48,12 @@ import Testing
       }
     }.get()
     let session = try Session(heading: "$ bindery check ./libBoardGame.so", in: "TestingAPlugin.md")
-    #expect(session.commands.count == 2)
+    expectEqual(session.commands.count, 2)
     for (command, output) in zip(session.commands, session.output) {
       let patient = command.replacing("./libBoardGame.so", with: "./libBoardGame.so" + Self.patience)
       let outcome = try await shell("cd '\(folder.path)'\n\(patient)", environment: ["LANG": "C.UTF-8"])
-      #expect(outcome.messages == "", "\(command)")
-      #expect(normal(outcome.output) == normal(output), "\(command)")
+      expectEqual(outcome.messages, "", "\(command)")
+      expectEqual(normal(outcome.output), normal(output), "\(command)")
     }
   }
 }

@@ -17,7 +17,7 @@ import Testing
   @Test func `Where nothing is in quarantine, that is told`() async throws {
     try await user.bindery("plugins", "quarantine", "list").expect(1, saying: "no plugin is in quarantine")
     let json = try await user.bindery("plugins", "quarantine", "list", "--format", "json")
-    #expect(try json.document["quarantined"] as? [String] == [])
+    try expectEqual(json.document["quarantined"] as? [String], [])
   }
 
   @Test func `A plugin in quarantine is listed with the reason and the way out`() async throws {
@@ -25,21 +25,21 @@ import Testing
     let digest = try user.quarantine(path)
     let outcome = try await user.bindery("plugins", "quarantine", "list")
     outcome.expect(0)
-    #expect(outcome.lines.count == 1)
+    expectEqual(outcome.lines.count, 1)
     #expect(outcome.lines[0].hasPrefix("'org.example.zoo' is in quarantine because it crashed (SIGSEGV)"))
     #expect(outcome.lines[0].hasSuffix("; to try it again, run bindery plugins quarantine clear org.example.zoo"))
     let json = try await user.bindery("plugins", "quarantine", "list", "--format", "json").document
     let first = try #require((json["quarantined"] as? [[String: Any]])?.first)
-    #expect(first["digest"] as? String == digest)
-    #expect(first["signal"] as? String == "SIGSEGV")
-    #expect(first["item"] as? String == "7")
+    expectEqual(first["digest"] as? String, digest)
+    expectEqual(first["signal"] as? String, "SIGSEGV")
+    expectEqual(first["item"] as? String, "7")
     let list = try await user.bindery("plugins", "list")
     #expect(list.lines.contains { $0.hasPrefix("org.example.zoo ") && $0.contains(" quarantined ") })
     #expect(list.lines.contains("in quarantine:"))
     let why = try await user.bindery("plugins", "why", path)
     #expect(why.lines.contains(outcome.lines[0]))
     let whyKind = try await user.bindery("plugins", "why", "zoo")
-    #expect(whyKind.lines.last == outcome.lines[0])
+    expectEqual(whyKind.lines.last, outcome.lines[0])
   }
 
   @Test(arguments: ["id", "digest", "all"])
@@ -48,7 +48,7 @@ import Testing
     let name = ["id": "org.example.zoo", "digest": digest, "all": "--all"][way] ?? ""
     let outcome = try await user.bindery("plugins", "quarantine", "clear", name)
     outcome.expect(0)
-    #expect(outcome.lines == ["org.example.zoo is out of quarantine, and is tried again (\(digest.prefix(12)))"])
+    expectEqual(outcome.lines, ["org.example.zoo is out of quarantine, and is tried again (\(digest.prefix(12)))"])
     try await user.bindery("plugins", "quarantine", "list").expect(1, saying: "no plugin is in quarantine")
   }
 

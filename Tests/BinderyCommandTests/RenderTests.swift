@@ -15,22 +15,22 @@ import Testing
   func `Answers, arrays, objects and lines are all the same`(shape: String) async throws {
     let input = shape.replacing("A", with: Fixture.song).replacing("B", with: Fixture.sculpture)
     let outcome = try await bindery("render", input: .text(input))
-    #expect(outcome.lines == [Fixture.shownSong, "David ‹sculpture›\tno plugin shows the kind 'sculpture'"])
-    #expect(outcome.code == 0)
+    expectEqual(outcome.lines, [Fixture.shownSong, "David ‹sculpture›\tno plugin shows the kind 'sculpture'"])
+    expectEqual(outcome.code, 0)
   }
 
   @Test(arguments: ["[]", "{\"resultCount\":0,\"results\":[]}", "\n{\n \"resultCount\":0,\n \"results\": []\n}\n"])
   func `No items are no error, and told`(input: String) async throws {
     let outcome = try await bindery("render", input: .text(input))
     outcome.expect(0, saying: "there are no items in standard input")
-    #expect(outcome.output == "")
+    expectEqual(outcome.output, "")
   }
 
   @Test func `Every kind of the plugins is shown`() async throws {
     let outcome = try await bindery("render", "--format", "json", input: .text(Fixture.everyKind))
     outcome.expect(0)
-    #expect(try outcome.items.map { $0["status"] as? String } == Array(repeating: "shown", count: 12))
-    #expect(Set(try outcome.items.compactMap { $0["plugin"] as? String }).count == 11)
+    try expectEqual(outcome.items.map { $0["status"] as? String }, Array(repeating: "shown", count: 12))
+    expectEqual(Set(try outcome.items.compactMap { $0["plugin"] as? String }).count, 11)
   }
 
   /// Each says what is told, with S in the place of a song.
@@ -47,12 +47,12 @@ import Testing
     let input = shape.replacing("S", with: Fixture.song)
     let outcome = try await bindery("render", input: .text(input))
     // An input of which nothing can be read is an error without --strict, too.
-    #expect(outcome.code == (shape.contains("S") ? 0 : 65))
-    #expect(outcome.lines.filter { $0 == Fixture.shownSong }.count == (shape.contains("S") ? 1 : 0))
+    expectEqual(outcome.code, (shape.contains("S") ? 0 : 65))
+    expectEqual(outcome.lines.filter { $0 == Fixture.shownSong }.count, (shape.contains("S") ? 1 : 0))
     #expect(outcome.messages.contains(warning))
     let strict = try await bindery("render", "--strict", input: .text(input))
-    #expect(strict.code == 65)
-    #expect(strict.output == outcome.output)
+    expectEqual(strict.code, 65)
+    expectEqual(strict.output, outcome.output)
     #expect(strict.messages.contains("1 item had trouble, which --strict makes an error"))
   }
 
@@ -75,7 +75,7 @@ import Testing
         : outcome.items.compactMap {
           (($0["properties"] as? [String: Any])?["title"] as? [String: Any])?["value"] as? String
         }
-      #expect(titles == ["Ultimatum", "Cinnamon"])
+      expectEqual(titles, ["Ultimatum", "Cinnamon"])
     }
   }
 
@@ -87,8 +87,8 @@ import Testing
   ])
   func `What is no JSON is told, and ends with 65`(input: String, message: String) async throws {
     let outcome = try await bindery("render", input: .text(input))
-    #expect(outcome.code == 65)
-    #expect(outcome.output == "")
+    expectEqual(outcome.code, 65)
+    expectEqual(outcome.output, "")
     #expect(outcome.messages.hasPrefix("bindery: \(message.prefix(36))"))
   }
 
@@ -96,7 +96,7 @@ import Testing
     let outcome = try await bindery(
       "render",
       input: .text(#"{"errorMessage":"Invalid value(s) for key(s): [resultEntity]","queryParameters":{}}"#))
-    #expect(outcome.code == 65)
+    expectEqual(outcome.code, 65)
     #expect(
       outcome.messages.contains(
         "'standard input': the service refused the request: Invalid value(s) for key(s): [resultEntity]; correct"))
@@ -112,8 +112,8 @@ import Testing
       bindery render pipe
       """)
     outcome.expect(0, saying: "warning: pipe, byte \(Fixture.song.utf8.count + 2): \(Self.reason)")
-    #expect(outcome.lines.first == Fixture.shownSong)
-    #expect(outcome.lines.count == 2)
+    expectEqual(outcome.lines.first, Fixture.shownSong)
+    expectEqual(outcome.lines.count, 2)
   }
 
   @Test
@@ -127,7 +127,7 @@ import Testing
         bindery render > output
       cat output
       """)
-    #expect(outcome.lines == [Fixture.shownSong])
+    expectEqual(outcome.lines, [Fixture.shownSong])
   }
 
   @Test func `Standard input that is a terminal is told`() async throws {
@@ -157,7 +157,7 @@ import Testing
     let outcome = try await bindery("render", input: .text(item + Fixture.song))
     let row = try #require(outcome.lines.first)
     #expect(row.hasPrefix("\(title)\t\(reason)"))
-    #expect(outcome.lines.dropFirst() == [Fixture.shownSong])
+    expectEqual(outcome.lines.dropFirst(), [Fixture.shownSong])
     outcome.expect(0, saying: "warning: standard input: \(row.dropFirst(title.count + 1))")
   }
 
@@ -166,17 +166,17 @@ import Testing
     let warning = "warning: standard input, byte \(Fixture.song.utf8.count + 29): \(Self.reason)"
     let outcome = try await bindery("render", input: .text(input))
     outcome.expect(0, saying: warning)
-    #expect(outcome.lines == [Fixture.shownSong, "damaged item\t\(warning.dropFirst(9))"])
+    expectEqual(outcome.lines, [Fixture.shownSong, "damaged item\t\(warning.dropFirst(9))"])
     let strict = try await bindery("render", "--strict", input: .text(input))
     strict.expect(65, saying: warning, "1 item had trouble, which --strict makes an error")
-    #expect(strict.output == outcome.output)
+    expectEqual(strict.output, outcome.output)
   }
 
   @Test func `Much trouble is not told more than can be read`() async throws {
     let items = (0..<300).map { #"{"kind":"kind-\#($0)"}"# }.joined(separator: "\n")
     let outcome = try await bindery("render", input: .text(items))
-    #expect(outcome.lines.count == 300)
-    #expect(outcome.messages.split(separator: "\n").count == 11)
+    expectEqual(outcome.lines.count, 300)
+    expectEqual(outcome.messages.split(separator: "\n").count, 11)
     #expect(outcome.messages.hasSuffix("bindery: warning: 300 items had trouble in all\n"))
   }
 
@@ -192,22 +192,22 @@ import Testing
   @Test(arguments: ["42", #""text""#, "{'a':1}", "[[1]]", #"{"results":["#])
   func `Input of which not one item can be read is bad data`(text: String) async throws {
     let rendered = try await bindery("render", "-", input: .text(text))
-    #expect(rendered.code == 65)
+    expectEqual(rendered.code, 65)
     #expect(rendered.lines.count > 0)
     #expect(rendered.messages.hasSuffix("bindery: not one item could be read\n"))
-    #expect(try await bindery("search", "x", "--source", "-", input: .text(text)).code == 65)
+    try await expectEqual(bindery("search", "x", "--source", "-", input: .text(text)).code, 65)
   }
 
   @Test func `What the parser says of an argument is safe for a terminal`() async throws {
     let outcome = try await bindery("render", "--format", "\u{1B}]0;evil\u{7}")
-    #expect(outcome.code == 64)
+    expectEqual(outcome.code, 64)
     #expect(!outcome.messages.contains { $0 == "\u{1B}" || $0 == "\u{7}" })
   }
 
   @Test(arguments: [("- <&-", 66), ("- >&-", 74), ("--help >/dev/full", 74)])
   func `A stream that is closed or full is told of`(redirection: String, code: Int32) async throws {
     let outcome = try await shell("echo '\(Fixture.song)' | bindery render \(redirection)")
-    #expect(outcome.code == code)
+    expectEqual(outcome.code, code)
     #expect(outcome.messages.contains("bindery: "))
   }
 }

@@ -15,9 +15,9 @@ import Testing
   @Test(arguments: ["text", "plain", "json", "jsonl"])
   func `Nothing of the data can act on a terminal, in any format`(format: String) async throws {
     let outcome = try await bindery("render", "--format", format, input: .text(Fixture.hostile))
-    #expect(outcome.code == 0)
-    #expect(outcome.output.unicodeScalars.filter(isUnsafe) == [])
-    #expect(outcome.messages.unicodeScalars.filter(isUnsafe) == [])
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.output.unicodeScalars.filter(isUnsafe), [])
+    expectEqual(outcome.messages.unicodeScalars.filter(isUnsafe), [])
     #expect(format != "plain" || outcome.lines.count == 3)
     #expect(outcome.output.contains("red"))
   }
@@ -27,7 +27,7 @@ import Testing
     let outcome = try await shell(
       #"printf '{"kind":"song","trackId":1,"trackName":"a\377\300\257b"}\n{"\355\240\200":1}\n\377' | "#
         + "bindery render --format \(format)")
-    #expect(outcome.code == 65)
+    expectEqual(outcome.code, 65)
     #expect(String(validating: outcome.bytes, as: UTF8.self) != nil)
     #expect(outcome.output.contains("its text is not UTF-8"))
     #expect(String(validating: outcome.messages.utf8, as: UTF8.self) != nil)
@@ -36,14 +36,14 @@ import Testing
   @Test(arguments: ["render", "search x --source"])
   func `A name of a file can't act on a terminal`(command: String) async throws {
     let outcome = try await shell("bindery \(command) \"$(printf '\\033[31mno\\tsuch\\nfile')\"")
-    #expect(outcome.code == 66)
+    expectEqual(outcome.code, 66)
     #expect(outcome.messages.contains("file '\u{FFFD}[31mno such file'; give "))
-    #expect(outcome.messages.split(separator: "\n").count == 1)
+    expectEqual(outcome.messages.split(separator: "\n").count, 1)
   }
 
   @Test func `A service's message can't act on a terminal`() async throws {
     let outcome = try await bindery("render", input: .text(#"{"errorMessage":"no\u001b[2J\nway\u202e"}"#))
-    #expect(outcome.code == 65)
+    expectEqual(outcome.code, 65)
     #expect(outcome.messages.contains("the service refused the request: no\u{FFFD}[2J way\u{FFFD}; correct "))
   }
 
@@ -52,9 +52,9 @@ import Testing
     try StubLibrary(id: "org.example.evil", kinds: "e\u{202E}vil", summary: #"\u001b[2J"#).write(to: folder, as: "a.so")
     for arguments in [[], ["--format", "json"]] {
       let outcome = try await bindery(["plugins", "list", "--plugin-path", folder.path] + arguments)
-      #expect(outcome.code == 0)
+      expectEqual(outcome.code, 0)
       #expect(outcome.output.contains("org.example.evil"))
-      #expect(outcome.output.unicodeScalars.filter(isUnsafe) == [])
+      expectEqual(outcome.output.unicodeScalars.filter(isUnsafe), [])
     }
   }
 }

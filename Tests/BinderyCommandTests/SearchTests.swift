@@ -10,28 +10,28 @@ import Testing
   @Test func `A search finds items of the sample catalogue, and says that it is one`() async throws {
     let outcome = try await bindery("search", "cinnamon")
     outcome.expect(0, saying: Self.catalogueNote)
-    #expect(outcome.output == "Cinnamon\t04:12\tThe Long Winters\tTrack 4/12 · When I Pretend to Fall\n")
+    expectEqual(outcome.output, "Cinnamon\t04:12\tThe Long Winters\tTrack 4/12 · When I Pretend to Fall\n")
   }
 
   @Test(arguments: [["the", "long", "winters"], ["the long winters"], ["LONG", "winters"], ["winters", "long"]])
   func `Who has the name comes first`(terms: [String]) async throws {
     let outcome = try await bindery(["search"] + terms)
-    #expect(outcome.code == 0)
-    #expect(outcome.lines.first == "The Long Winters\tArtist · Alternative")
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.lines.first, "The Long Winters\tArtist · Alternative")
     #expect(outcome.lines.count > 5)
   }
 
   @Test(arguments: ["bjork", "BJÖRK", "Björk", "bjo\u{308}rk"])
   func `Case and accents don't matter`(term: String) async throws {
     let outcome = try await bindery("search", term, "--kind", "song")
-    #expect(outcome.lines.map { $0.prefix(4) } == ["Jóga"])
+    expectEqual(outcome.lines.map { $0.prefix(4) }, ["Jóga"])
   }
 
   @Test func `What exceeds the limit is told`() async throws {
     let outcome = try await bindery("search", "the", "--limit", "2")
-    #expect(outcome.lines.count == 2)
+    expectEqual(outcome.lines.count, 2)
     #expect(outcome.messages.contains(/bindery: \d+ items match; showing the best 2 \(--limit\)\n/))
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
   }
 
   // MARK: Nothing found
@@ -39,12 +39,12 @@ import Testing
   @Test func `Finding nothing is told, and ends with 1`() async throws {
     let outcome = try await bindery("search", "no", "such", "thing")
     outcome.expect(1, saying: Self.catalogueNote, "nothing in the sample catalogue matches 'no such thing'")
-    #expect(outcome.output == "")
+    expectEqual(outcome.output, "")
   }
 
   @Test func `Finding nothing is a document without items in JSON`() async throws {
     let outcome = try await bindery("search", "nosuchthing", "--format", "json")
-    #expect(outcome.code == 1)
+    expectEqual(outcome.code, 1)
     #expect(try outcome.items.isEmpty)
   }
 
@@ -67,8 +67,8 @@ import Testing
       "search", "long", "winters", "--format", "json", "--kind", "artist", "--kind", "song"
     ).items
     let kinds = some.compactMap { $0["kind"] as? String }
-    #expect(Set(kinds) == ["artist", "song"])
-    #expect(kinds == all.compactMap { $0["kind"] as? String }.filter { ["artist", "song"].contains($0) })
+    expectEqual(Set(kinds), ["artist", "song"])
+    expectEqual(kinds, all.compactMap { $0["kind"] as? String }.filter { ["artist", "song"].contains($0) })
   }
 
   @Test(arguments: ["-", "file"])
@@ -78,8 +78,8 @@ import Testing
     let outcome = try await bindery(
       "search", "song", "exploder", "--source", source == "-" ? "-" : path, input: .text(Fixture.everyKind))
     outcome.expect(0)
-    #expect(outcome.lines.first?.hasPrefix("Song Exploder") == true)
-    #expect(outcome.lines.count == 2)
+    expectEqual(outcome.lines.first?.hasPrefix("Song Exploder"), true)
+    expectEqual(outcome.lines.count, 2)
   }
 
   @Test func `Several sources are searched together, and one that can't be read costs itself alone`() async throws {
@@ -88,14 +88,14 @@ import Testing
     let both = try await bindery(
       "search", "ultimatum", "--source", path, "--source", "-", input: .text(Fixture.song))
     both.expect(0)
-    #expect(both.lines == [Fixture.shownSong, Fixture.shownSong])
+    expectEqual(both.lines, [Fixture.shownSong, Fixture.shownSong])
     let one = try await bindery("search", "ultimatum", "--source", "/nonexistent", "--source", path)
-    #expect(one.code == 0)
-    #expect(one.lines == [Fixture.shownSong])
+    expectEqual(one.code, 0)
+    expectEqual(one.lines, [Fixture.shownSong])
     #expect(one.messages.contains("there is no file '/nonexistent'"))
     let strict = try await bindery("search", "ultimatum", "--source", "/nonexistent", "--source", path, "--strict")
-    #expect(strict.code == 66)
-    #expect(strict.lines == [Fixture.shownSong])
+    expectEqual(strict.code, 66)
+    expectEqual(strict.lines, [Fixture.shownSong])
   }
 
   @Test func `Each of several sources has a heading for people, and a report for programs`() async throws {
@@ -109,16 +109,16 @@ import Testing
       "search", "ultimatum", "--source", "/nonexistent", "--source", "-", "--format", "json",
       input: .text(Fixture.song))
     let sources = try #require(try json.document["sources"] as? [[String: Any]])
-    #expect(sources.map { $0["status"] as? String } == ["failed", "loaded"])
-    #expect((sources.first?["error"] as? String)?.hasPrefix("there is no file '/nonexistent'") == true)
-    #expect(sources.last?["count"] as? Int == 1)
-    #expect(try json.items.map { $0["source"] as? String } == ["-"])
+    expectEqual(sources.map { $0["status"] as? String }, ["failed", "loaded"])
+    expectEqual((sources.first?["error"] as? String)?.hasPrefix("there is no file '/nonexistent'"), true)
+    expectEqual(sources.last?["count"] as? Int, 1)
+    try expectEqual(json.items.map { $0["source"] as? String }, ["-"])
   }
 
   @Test(arguments: ["--timeout=0", "--timeout=-1", "--timeout=nan", "--option=country", "--option==DE"])
   func `A wrong option is told`(option: String) async throws {
     let outcome = try await bindery("search", "x", option)
-    #expect(outcome.code == 64)
+    expectEqual(outcome.code, 64)
     #expect(outcome.messages.contains("takes a"))
   }
 
@@ -129,14 +129,14 @@ import Testing
       0,
       saying: "warning: standard input, byte \(Fixture.song.utf8.count): 'trackName': a value is neither a string, "
         + "number, object, array, true, false nor null")
-    #expect(outcome.lines == [Fixture.shownSong])
+    expectEqual(outcome.lines, [Fixture.shownSong])
   }
 
   @Test func `A damaged item is an error where that is asked for`() async throws {
     let outcome = try await bindery(
       "search", "ultimatum", "--strict", "--source", "-", input: .text(Fixture.song + "7"))
-    #expect(outcome.code == 65)
-    #expect(outcome.lines == [Fixture.shownSong])
+    expectEqual(outcome.code, 65)
+    expectEqual(outcome.lines, [Fixture.shownSong])
     #expect(outcome.messages.hasSuffix("bindery: 1 item had trouble, which --strict makes an error\n"))
   }
 

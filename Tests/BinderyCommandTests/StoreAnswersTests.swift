@@ -16,18 +16,18 @@ private let kinds: Set = [
     let outcome = try await bindery("render", path, "--format", "json")
     guard let results = answer["results"] as? [[String: Any]] else {
       #expect(answer["errorMessage"] is String)
-      #expect(outcome.code == 65)
+      expectEqual(outcome.code, 65)
       #expect(try outcome.items.isEmpty)
       return
     }
     let items = try outcome.items
-    #expect(outcome.code == 0)
-    #expect(items.count == results.count)
+    expectEqual(outcome.code, 0)
+    expectEqual(items.count, results.count)
     for (item, result) in zip(items, results) {
       let kind = result["kind"] as? String ?? result["wrapperType"] as? String
-      #expect(item["kind"] as? String == kind ?? "unknown")
+      expectEqual(item["kind"] as? String, kind ?? "unknown")
       guard let kind, kinds.contains(kind) else { continue }
-      #expect(item["status"] as? String == "shown", "\(item["error"] ?? "")")
+      expectEqual(item["status"] as? String, "shown", "\(item["error"] ?? "")")
     }
   }
 
@@ -37,11 +37,11 @@ private let kinds: Set = [
     let count = try document.items.count
     for format in ["plain", "jsonl"] {
       let outcome = try await bindery("render", path, "--format", format)
-      #expect(outcome.lines.count == count)
-      #expect(outcome.code == document.code)
+      expectEqual(outcome.lines.count, count)
+      expectEqual(outcome.code, document.code)
     }
     let text = try await bindery("render", path, "--format", "text", "--width", "60")
-    #expect(text.lines.count { !$0.hasPrefix("  ") } == count)
+    expectEqual(text.lines.count { !$0.hasPrefix("  ") }, count)
   }
 
   @Test(
@@ -53,8 +53,8 @@ private let kinds: Set = [
       ]))
   func `An error in place of an answer ends with 65`(path: String) async throws {
     let outcome = try await bindery("render", path)
-    #expect(outcome.code == 65)
-    #expect(outcome.output == "")
-    #expect(outcome.messages.split(separator: "\n").count == 1)
+    expectEqual(outcome.code, 65)
+    expectEqual(outcome.output, "")
+    expectEqual(outcome.messages.split(separator: "\n").count, 1)
   }
 }

@@ -6,9 +6,9 @@ import Testing
   @Test func `Both sources are shown, each under its name`() async throws {
     let store = try StoreStandIn()
     let outcome = try await search("cinnamon", of: store, "--source", "catalogue", "--format", "text", "--width", "60")
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     let sections = outcome.output.components(separatedBy: "\n\n")
-    #expect(Set(sections.map { $0.prefix { $0 != "\n" } }) == ["itunes", "catalogue"])
+    expectEqual(Set(sections.map { $0.prefix { $0 != "\n" } }), ["itunes", "catalogue"])
     for section in sections { #expect(section.contains("\nCinnamon  ")) }
   }
 
@@ -21,18 +21,18 @@ import Testing
     let folder = try TemporaryFolder()
     let path = try folder.write(#"{"kind":"song","trackId":1,"trackName":"A \#(term) song"}"#.utf8, to: "file")
     let outcome = try await search(term, of: StoreStandIn(), "--source", path, "--format", "json")
-    #expect(outcome.code == 0)
+    expectEqual(outcome.code, 0)
     #expect(outcome.messages.hasPrefix("bindery: " + sentence))
-    #expect(outcome.messages.split(separator: "\n").count == 1)
+    expectEqual(outcome.messages.split(separator: "\n").count, 1)
     #expect(try outcome.items.contains { $0["source"] as? String == path })
     let reports = try #require(try outcome.document["sources"] as? [[String: Any]])
-    #expect(reports.map { $0["status"] as? String } == ["failed", "loaded"])
+    expectEqual(reports.map { $0["status"] as? String }, ["failed", "loaded"])
   }
 
   @Test func `What came before an answer broke is shown`() async throws {
     let outcome = try await search("broken", of: StoreStandIn())
-    #expect(outcome.code == 69)
-    #expect(outcome.lines.first?.hasPrefix("The Commander Thinks Aloud\t") == true)
+    expectEqual(outcome.code, 69)
+    expectEqual(outcome.lines.first?.hasPrefix("The Commander Thinks Aloud\t"), true)
   }
 
   @Test func `Without the network the answer is a sentence, and the code is 69 only if every source failed`()
@@ -42,11 +42,11 @@ import Testing
     let alone = try await search("cinnamon", of: store)
     alone.expect(69, saying: "itunes: 127.0.0.1 can't be reached; check the connection to the network")
     let both = try await search("cinnamon", of: store, "--source", "catalogue")
-    #expect(both.code == 0)
-    #expect(both.lines.count == 1)
+    expectEqual(both.code, 0)
+    expectEqual(both.lines.count, 1)
     let strict = try await search("cinnamon", of: store, "--source", "catalogue", "--strict")
-    #expect(strict.code == 69)
-    #expect(strict.lines.count == 1)
+    expectEqual(strict.code, 69)
+    expectEqual(strict.lines.count, 1)
   }
 
   @Test func `A source that takes too long is given up`() async throws {
@@ -59,7 +59,7 @@ import Testing
     option: String, sentence: String
   ) async throws {
     let outcome = try await search("cinnamon", of: StoreStandIn(), "--option", option)
-    #expect(outcome.code == 69)
+    expectEqual(outcome.code, 69)
     #expect(outcome.messages.contains(sentence))
   }
 
@@ -70,14 +70,14 @@ import Testing
     ).write(to: folder, as: "broken.so")
     let outcome = try await bindery(
       "search", "cinnamon", "--source", "broken", "--source", "catalogue", "--plugin-path", folder.path)
-    #expect(outcome.code == 0)
-    #expect(outcome.lines.count == 1)
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.lines.count, 1)
     #expect(outcome.messages.hasPrefix("bindery: broken: its plugin can't be used: org.example.broken: "))
   }
 
   @Test func `A source is given once`() async throws {
     let outcome = try await bindery("search", "x", "--source", "-", "--source", "-")
-    #expect(outcome.code == 64)
+    expectEqual(outcome.code, 64)
     #expect(outcome.messages.contains("--source takes each source once, and '-' was given twice."))
   }
 
@@ -94,8 +94,8 @@ import Testing
     } whileTooShort: { outcome, _ in
       outcome.code == 69 && outcome.lines.isEmpty
     }
-    #expect(outcome.code == 69)
-    #expect(outcome.lines.first?.hasPrefix("Good") == true)
+    expectEqual(outcome.code, 69)
+    expectEqual(outcome.lines.first?.hasPrefix("Good"), true)
   }
 
   @Test func `Messages that nobody reads cost no results`() async throws {
@@ -116,23 +116,23 @@ import Testing
   func `An item that can't be looked up in a file has the exit code of the file`(source: String, code: Int32)
     async throws
   {
-    #expect(try await bindery("open", "media://song/1", "--source", source).code == code)
+    try await expectEqual(bindery("open", "media://song/1", "--source", source).code, code)
   }
 
   @Test func `An item is opened from the store`() async throws {
     let store = try StoreStandIn()
     let outcome = try await bindery(
       "open", "media://song/719245998", "--source", "itunes", environment: store.environment)
-    #expect(outcome.code == 0)
-    #expect(outcome.lines.first?.hasPrefix("The Commander Thinks Aloud\t") == true)
-    #expect(outcome.lines.last == "address\tmedia://song/719245998")
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.lines.first?.hasPrefix("The Commander Thinks Aloud\t"), true)
+    expectEqual(outcome.lines.last, "address\tmedia://song/719245998")
   }
 
   @Test func `The address of an item may name its source`() async throws {
     let store = try StoreStandIn()
     let outcome = try await bindery("open", "media://song/719245998?source=itunes", environment: store.environment)
-    #expect(outcome.code == 0)
-    #expect(outcome.lines.first?.hasSuffix("The Long Winters\tUltimatum - EP") == true)
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.lines.first?.hasSuffix("The Long Winters\tUltimatum - EP"), true)
   }
 
   @Test(arguments: ["none", "all"])
@@ -146,12 +146,12 @@ import Testing
     environment["BINDERY_ITUNES_URL"] = nil
     let address = try #require(store.environment["BINDERY_ITUNES_URL"])
     let byOption = try await bindery(arguments + ["--option", "base=\(address)"], environment: environment)
-    #expect(byOption.code == 0)
-    #expect(byOption.output == byVariable.output)
-    #expect(byOption.lines.count == 1)
+    expectEqual(byOption.code, 0)
+    expectEqual(byOption.output, byVariable.output)
+    expectEqual(byOption.lines.count, 1)
     // What is said on the command line counts more than what is in the environment.
     environment["BINDERY_ITUNES_URL"] = "http://127.0.0.1:1"
-    #expect(try await bindery(arguments + ["--option", "base=\(address)"], environment: environment).code == 0)
+    try await expectEqual(bindery(arguments + ["--option", "base=\(address)"], environment: environment).code, 0)
   }
 
   @Test func `Where the network is forbidden, every search ends, and libcurl is what the plugin may need`() async throws
@@ -159,7 +159,7 @@ import Testing
     let library = try Program.library("ITunesStore")
     let outcome = try await bindery(
       "check", library, "--only", "S21,C35,C36", "--level", "strict", "--time-limit", "3600")
-    #expect(outcome.code == 0, "\(outcome.output)")
+    expectEqual(outcome.code, 0, "\(outcome.output)")
   }
 
   @Test func `The address of an item can't say which machine is asked`() async throws {
@@ -168,13 +168,13 @@ import Testing
     let outcome = try await bindery(
       "open", "media://song/719245998?source=itunes&base=http%3A%2F%2F127.0.0.1%3A\(port)",
       environment: store.environment)
-    #expect(outcome.code == 0, "\(outcome.messages)")
+    expectEqual(outcome.code, 0, "\(outcome.messages)")
   }
 
   @Test func `A variable that names no store is told by its name`() async throws {
     let outcome = try await bindery(
       "search", "cinnamon", "--source", "itunes", environment: ["BINDERY_ITUNES_URL": "http://example.org"])
-    #expect(outcome.code == 69)
+    expectEqual(outcome.code, 69)
     #expect(outcome.messages.contains("BINDERY_ITUNES_URL"))
     #expect(outcome.messages.contains("not 'http://example.org'"))
   }
@@ -191,11 +191,11 @@ import Testing
       environment: [
         "BINDERY_ITUNES_URL": server.address, "XDG_CACHE_HOME": folder.path, "XDG_STATE_HOME": folder.path,
       ])
-    #expect(outcome.code == 0)
-    #expect(try outcome.items.count == 1)
+    expectEqual(outcome.code, 0)
+    try expectEqual(outcome.items.count, 1)
     #expect(outcome.messages.hasPrefix("bindery: itunes: "))
     #expect(outcome.messages.contains("127.0.0.1"))
-    #expect(outcome.messages.split(separator: "\n").count == 1)
+    expectEqual(outcome.messages.split(separator: "\n").count, 1)
   }
 
   @Test func `A search that is asked to end does so by the signal`() async throws {
@@ -209,7 +209,7 @@ import Testing
       until [ -s out ]; do sleep 0.02; done
       kill -TERM $!; wait $!
       """, environment: store.environment)
-    #expect(outcome.code == 128 + SIGTERM, "\(outcome.messages)")
+    expectEqual(outcome.code, 128 + SIGTERM, "\(outcome.messages)")
   }
 
   @Test func `Control-C ends a search at once, and leaves nothing behind`() async throws {
@@ -224,7 +224,7 @@ import Testing
       until [ -s out ]; do sleep 0.02; done
       kill -INT $!; wait $!
       """, environment: store.environment)
-    #expect(outcome.code == 128 + SIGINT, "\(outcome.messages)")
+    expectEqual(outcome.code, 128 + SIGINT, "\(outcome.messages)")
     #expect(store.keptFiles.isEmpty)
   }
 
@@ -234,18 +234,18 @@ import Testing
     for (command, output) in zip(session.commands, session.output) {
       let words = command.split(separator: "#")[0].split(separator: " ").dropFirst().map(String.init)
       let outcome = try await bindery(words + ["--format", "text"], environment: store.environment)
-      #expect(outcome.code == 0)
+      expectEqual(outcome.code, 0)
       // Which source answers first is chance.
-      #expect((outcome.output + outcome.messages).lines.sorted() == output.lines.sorted())
+      expectEqual((outcome.output + outcome.messages).lines.sorted(), output.lines.sorted())
       store.stop()
     }
-    #expect(session.commands.count == 2)
+    expectEqual(session.commands.count, 2)
   }
 
   @Test func `The item in the guide is what is shown`() async throws {
     let session = try Session(heading: "$ bindery open media://song/719245998", in: "Searching.md")
     let outcome = try await bindery("open", "media://song/719245998", "--format", "text")
-    #expect(outcome.output == session.output[0])
+    expectEqual(outcome.output, session.output[0])
   }
 
   private func search(_ term: String, of store: StoreStandIn, _ arguments: String...) async throws -> Outcome {

@@ -18,16 +18,17 @@ import Testing
 
   @Test func `On a terminal the default is text with styles, as wide as the terminal`() async throws {
     let output = try await render(terminal: PseudoTerminal(columns: 40))
-    #expect(
-      output == """
-        \(Self.styled)\(String(repeating: " ", count: 26))\u{1B}[36m03:28\u{1B}[0m
-          The Long Winters  \u{1B}[2mTrack 2/6 · Ultimat…\u{1B}[0m
+    expectEqual(
+      output,
+      """
+      \(Self.styled)\(String(repeating: " ", count: 26))\u{1B}[36m03:28\u{1B}[0m
+        The Long Winters  \u{1B}[2mTrack 2/6 · Ultimat…\u{1B}[0m
 
-        """)
+      """)
   }
 
   @Test func `In a pipe the default is plain without styles`() async throws {
-    #expect(try await render() == Fixture.shownSong + "\n")
+    try await expectEqual(render(), Fixture.shownSong + "\n")
   }
 
   // MARK: Colors
@@ -42,8 +43,8 @@ import Testing
     async throws
   {
     let output = try await render(environment: environment, terminal: PseudoTerminal())
-    #expect(output.contains(Self.styled) == isStyled)
-    #expect(output.contains("\u{1B}") == isStyled)
+    expectEqual(output.contains(Self.styled), isStyled)
+    expectEqual(output.contains("\u{1B}"), isStyled)
   }
 
   @Test(arguments: [
@@ -52,7 +53,7 @@ import Testing
   ])
   func `The environment decides whether a pipe gets styles`(environment: [String: String], isStyled: Bool) async throws
   {
-    #expect(try await render("--format", "text", environment: environment).contains("\u{1B}") == isStyled)
+    try await expectEqual(render("--format", "text", environment: environment).contains("\u{1B}"), isStyled)
   }
 
   @Test func `The option wins over the environment`() async throws {
@@ -81,17 +82,17 @@ import Testing
     let outcome = try await bindery(
       ["render", "--color", "never"] + options, input: .text(Fixture.song), environment: environment,
       terminal: PseudoTerminal(columns: 60))
-    #expect(outcome.lines.map(\.count).max() == width)
+    expectEqual(outcome.lines.map(\.count).max(), width)
   }
 
   @Test func `Where nothing says otherwise, there are 80 columns`() async throws {
     let output = try await render("--format", "text")
-    #expect(output.split(separator: "\n").map(\.count).max() == 80)
+    expectEqual(output.split(separator: "\n").map(\.count).max(), 80)
   }
 
   @Test func `A page of results is no wider than its items`() async throws {
     let outcome = try await bindery("search", "cinnamon", terminal: PseudoTerminal(columns: 200))
-    #expect(outcome.lines.count == 2)
+    expectEqual(outcome.lines.count, 2)
     #expect(outcome.lines.allSatisfy { $0.count < 90 })
   }
 
@@ -99,7 +100,7 @@ import Testing
   func `A list of plugins is cut to the terminal, and not in a pipe`(columns: Int) async throws {
     let shown = try await bindery("plugins", "list", terminal: PseudoTerminal(columns: columns))
     let piped = try await bindery("plugins", "list")
-    #expect(shown.lines.map(\.count).max() == columns)
+    expectEqual(shown.lines.map(\.count).max(), columns)
     #expect(piped.lines.map(\.count).max() ?? 0 > 80)
     #expect(!piped.output.contains("…"))
   }

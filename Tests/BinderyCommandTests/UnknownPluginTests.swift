@@ -49,12 +49,12 @@ import Testing
   @Test func `The session in the guide is what happens`() async throws {
     try await onOwnThread { Result { try build() } }.get()
     let session = try Session(heading: "$ bindery plugins install", in: "Trust.md")
-    #expect(session.commands.count == 7)
+    expectEqual(session.commands.count, 7)
     for (command, output) in zip(session.commands, session.output) {
       let outcome = try await shell(
         "cd '\(folder.path)'\n\(command)", environment: ["HOME": folder.path, "LANG": "C.UTF-8"])
-      #expect(outcome.messages == "", "\(command)")
-      #expect(normal(outcome.output) == normal(output), "\(command)")
+      expectEqual(outcome.messages, "", "\(command)")
+      expectEqual(normal(outcome.output), normal(output), "\(command)")
     }
   }
 }

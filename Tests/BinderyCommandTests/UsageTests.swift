@@ -14,7 +14,7 @@ import Testing
   @Test func `The program alone tells how it is used`() async throws {
     let alone = try await bindery()
     let help = try await bindery("--help")
-    #expect(alone.output == help.output)
+    expectEqual(alone.output, help.output)
     #expect(alone.output.contains("USAGE: bindery <subcommand>"))
     alone.expect(0)
   }
@@ -40,7 +40,7 @@ import Testing
     let outcome = try await bindery(arguments)
     outcome.expect(0)
     #expect(outcome.output.contains("EXAMPLES:\n  bindery "))
-    #expect(outcome.lines.filter { $0.count > 80 } == [])
+    expectEqual(outcome.lines.filter { $0.count > 80 }, [])
   }
 
   @Test func `The help of help says that it takes commands`() async throws {
@@ -99,8 +99,8 @@ import Testing
   ])
   func `Wrong usage is told with the way out, and ends with 64`(arguments: [String], message: String) async throws {
     let outcome = try await bindery(arguments)
-    #expect(outcome.code == 64)
-    #expect(outcome.output == "")
+    expectEqual(outcome.code, 64)
+    expectEqual(outcome.output, "")
     #expect(outcome.messages.hasPrefix("bindery: "))
     #expect(outcome.messages.contains(message))
     #expect(outcome.messages.contains("--help' for more information."))

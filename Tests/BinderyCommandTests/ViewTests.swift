@@ -13,8 +13,8 @@ import Testing
       let usual = try await bindery("render", "--format", format, input: .text(Fixture.everyKind + Self.app))
       let rows = try await bindery(
         "render", "--format", format, "--view", "row", input: .text(Fixture.everyKind + Self.app))
-      #expect(rows.output == usual.output)
-      #expect(rows.code == 0)
+      expectEqual(rows.output, usual.output)
+      expectEqual(rows.code, 0)
     }
   }
 
@@ -22,18 +22,18 @@ import Testing
     let items = Fixture.everyKind
     let rows = try await bindery("render", "--format", "plain", input: .text(items)).lines
     let lines = try await bindery("render", "--format", "plain", "--view", "compact", input: .text(items)).lines
-    #expect(lines.first == "Ultimatum The Long Winters\t03:28")
-    #expect(lines.dropFirst() == rows.dropFirst())
+    expectEqual(lines.first, "Ultimatum The Long Winters\t03:28")
+    expectEqual(lines.dropFirst(), rows.dropFirst())
   }
 
   @Test func `The detail of an app tells what is new in it`() async throws {
     let outcome = try await bindery("render", "--format", "plain", "--view", "detail", input: .text(Self.app))
-    #expect(outcome.output == "Doodle Jump\t2.1\t\t\t41.8 MB\tNew in 2.1\tFewer faults.\n")
+    expectEqual(outcome.output, "Doodle Jump\t2.1\t\t\t41.8 MB\tNew in 2.1\tFewer faults.\n")
   }
 
   @Test func `A search shows the view that is asked for`() async throws {
     let found = try await bindery("search", "the", "--kind", "song", "--format", "plain", "--view", "compact")
-    #expect(found.code == 0)
+    expectEqual(found.code, 0)
     #expect(!found.lines.isEmpty)
     #expect(found.lines.allSatisfy { $0.split(separator: "\t").count <= 2 })
   }
@@ -43,13 +43,13 @@ import Testing
     let page = try await bindery("open", address, "--format", "text", "--width", "72")
     let row = try await bindery("open", address, "--format", "text", "--width", "72", "--view", "row")
     let line = try await bindery("open", address, "--format", "text", "--width", "72", "--view", "compact")
-    #expect(page.output == row.output)
-    #expect(line.lines.count == row.lines.count - 1)
+    expectEqual(page.output, row.output)
+    expectEqual(line.lines.count, row.lines.count - 1)
   }
 
   @Test func `JSON has the row's drawing`() async throws {
     let outcome = try await bindery("render", "--format", "json", input: .text(Self.app))
-    #expect(try outcome.items.count == 1)
+    try expectEqual(outcome.items.count, 1)
     #expect(!outcome.output.contains("New in"))
   }
 }

@@ -56,10 +56,10 @@ import Testing
     let file = try stub()
     let doubt = "nobody vouches for it; to trust it, press Trust beside '\(file.path)'"
     var standings = PluginStandings(choices: PluginChoices(), words: buttons)
-    #expect(standings.standing(of: file).trust.doubt == doubt)
-    #expect(PluginDetails(of: file, choices: PluginChoices(), words: buttons).standing.trust.doubt == doubt)
+    expectEqual(standings.standing(of: file).trust.doubt, doubt)
+    expectEqual(PluginDetails(of: file, choices: PluginChoices(), words: buttons).standing.trust.doubt, doubt)
     let explanation = PluginClaims([file], words: buttons).explanation(of: file)
-    #expect(explanation.first == "'\(file.path)' is org.example.zoo 1.0.0, in the player's folder")
+    expectEqual(explanation.first, "'\(file.path)' is org.example.zoo 1.0.0, in the player's folder")
     #expect(explanation.contains("not trusted: \(doubt)"))
   }
 
@@ -75,7 +75,7 @@ import Testing
     for _ in 0..<3 { journal.noteFailure(failure, digest: "0a", id: id) }
     let last = journal.noteFailure(failure, digest: "0a", id: id)
     let verdicts = [last, journal.verdict(for: "0a")].compactMap(\.self) + journal.all() + journal.clear("0a")
-    #expect(verdicts.count == 4)
+    expectEqual(verdicts.count, 4)
     for verdict in verdicts {
       #expect("\(verdict)".hasSuffix("; to try it again, press Retry beside org.example.zoo"))
     }
@@ -94,7 +94,7 @@ import Testing
     try folder.write("text".utf8, to: "plugins/org.example.zoo.so")
     let installation = try PluginInstallation(of: try stub().path, into: target)
     let error = #expect(throws: InstallationError.self) { try installation.perform(words: buttons) }
-    #expect(error?.detail == "there is a file that is no plugin already; press Replace, or remove it")
+    expectEqual(error?.detail, "there is a file that is no plugin already; press Replace, or remove it")
   }
 
   @Test func `What is wrong with an installation is mended in the words of the program`() {
@@ -102,6 +102,6 @@ import Testing
     let checks =
       WorkerHealth(program: nil, words: buttons).checks
       + PluginHealth(searchPath: none, choices: nil, journal: nil, words: buttons).checks
-    #expect(checks.filter { $0.fix?.hasPrefix("get the player anew") == true }.map(\.name) == ["worker", "plugins"])
+    expectEqual(checks.filter { $0.fix?.hasPrefix("get the player anew") == true }.map(\.name), ["worker", "plugins"])
   }
 }

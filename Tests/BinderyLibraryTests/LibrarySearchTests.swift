@@ -21,8 +21,8 @@ import Testing
       let excluded = Bool.random(using: &random) ? [] : [LibraryOracle.part(&random)]
       let question = LibraryQuestion((excluded.map { "-" + $0 } + parts).joined(separator: " "))
       let found = try oracle.reader.rows(for: question, limit: .max)
-      #expect(Set(found) == oracle.rows(with: parts, without: excluded), "seed \(seed): \(parts), -\(excluded)")
-      #expect(Set(found).count == found.count)
+      expectEqual(Set(found), oracle.rows(with: parts, without: excluded), "seed \(seed): \(parts), -\(excluded)")
+      expectEqual(Set(found).count, found.count)
     }
   }
 
@@ -44,9 +44,9 @@ import Testing
   }
 
   @Test func `Titles that are the question come first, then those that begin with it, each newest first`() throws {
-    #expect(
-      try titles(["Love", "In love", "Love me", "love", "Lovely", "Glove"], for: "love")
-        == ["love", "Love", "Lovely", "Love me", "In love"])
+    try expectEqual(
+      titles(["Love", "In love", "Love me", "love", "Lovely", "Glove"], for: "love"),
+      ["love", "Love", "Lovely", "Love me", "In love"])
   }
 
   @Test(arguments: [
@@ -57,10 +57,10 @@ import Testing
     ("本", ["日本語"]), ("本語", ["日本語"]), ("日語", []),
   ])
   func `A question is read as people type it`(_ question: String, _ expected: [String]) throws {
-    #expect(
-      try titles(
+    try expectEqual(
+      titles(
         ["The Long Winters", "Winters, long", "Long", "C++ in a day", "C", "!!!", "Smørrebrød", "Łódź", "日本語"],
-        for: question) == expected)
+        for: question), expected)
   }
 
   @Test func `More than a page is counted on in the same order`() async throws {
@@ -77,7 +77,7 @@ import Testing
       ids += page.records.compactMap { $0["id"]?.shownText }
       next = page.page?.next
     } while next != nil
-    #expect(ids == (0..<25).reversed().map { "\($0)" })
+    expectEqual(ids, (0..<25).reversed().map { "\($0)" })
   }
 
   /// Returns the titles that a question finds among those of songs that arrived one after the other.

@@ -31,25 +31,25 @@ import Testing
 
   @Test func `Items are new, the same or changed by their versions, and the index follows`() throws {
     let writer = try LibraryWriter(path: path)
-    #expect(try writer.add([item(1, "Old"), item(2, "Other")]).new == 2)
-    #expect(try writer.add([item(1, "Old")]).same == 1)
-    #expect(try writer.add([item(1, "Fresh", version: 2)]).changed == 1)
+    try expectEqual(writer.add([item(1, "Old"), item(2, "Other")]).new, 2)
+    try expectEqual(writer.add([item(1, "Old")]).same, 1)
+    try expectEqual(writer.add([item(1, "Fresh", version: 2)]).changed, 1)
     let reader = try LibraryReader(path: path)
-    #expect(try reader.rows(for: LibraryQuestion("old"), limit: 9) == [])
-    #expect(try reader.rows(for: LibraryQuestion("fresh"), limit: 9) == [1])
-    #expect(try writer.remove([("song", ModelId(1))]) == 1)
-    #expect(try reader.rows(for: LibraryQuestion("fresh"), limit: 9) == [])
-    #expect(try reader.count == 1)
+    try expectEqual(reader.rows(for: LibraryQuestion("old"), limit: 9), [])
+    try expectEqual(reader.rows(for: LibraryQuestion("fresh"), limit: 9), [1])
+    try expectEqual(writer.remove([("song", ModelId(1))]), 1)
+    try expectEqual(reader.rows(for: LibraryQuestion("fresh"), limit: 9), [])
+    try expectEqual(reader.count, 1)
     try writer.merge()
-    #expect(try reader.problems() + writer.indexProblems() == [])
+    try expectEqual(reader.problems() + writer.indexProblems(), [])
   }
 
   @Test func `What was imported is given back as it came, without white space`() async throws {
     let done = try await taken(#"{"results": [ {"kind" : "tune", "id": 1, "n": 1.50e1 , "t":"a \" b"} ]}"#)
-    #expect(done.counts.new == 1)
+    expectEqual(done.counts.new, 1)
     var lines: [String] = []
     try LibraryReader(path: path).export { lines.append(String(decoding: $0, as: UTF8.self)) }
-    #expect(lines == [#"{"kind":"tune","id":1,"n":1.50e1,"t":"a \" b"}"#])
+    expectEqual(lines, [#"{"kind":"tune","id":1,"n":1.50e1,"t":"a \" b"}"#])
   }
 
   @Test func `An import goes on where the last one was committed`() async throws {
@@ -57,16 +57,16 @@ import Testing
     let half = lines[..<5].joined()
     _ = try LibraryWriter(path: path).add([], from: ("the file", half.utf8.count))
     let done = try await taken(lines.joined(), from: "the file")
-    #expect(done.counts.new == 5)
-    #expect(try LibraryReader(path: path).rows(for: LibraryQuestion("tune"), limit: 99).count == 5)
+    expectEqual(done.counts.new, 5)
+    try expectEqual(LibraryReader(path: path).rows(for: LibraryQuestion("tune"), limit: 99).count, 5)
     // It has come to the end, so another one begins at the start.
-    #expect(try await taken(lines.joined(), from: "the file").counts == .init(new: 5, same: 5))
+    try await expectEqual(taken(lines.joined(), from: "the file").counts, .init(new: 5, same: 5))
   }
 
   @Test func `Damaged items cost themselves alone`() async throws {
     let done = try await taken("{\"kind\":\"tune\",\"id\":1}\n{\"kind\" tune}\n{\"kind\":\"tune\",\"id\":2}\n")
-    #expect(done.counts.new == 2)
-    #expect(done.damagedCount == 1)
+    expectEqual(done.counts.new, 2)
+    expectEqual(done.damagedCount, 1)
   }
 
   @Test func `What isn't a library of this version is refused with a way out`() throws {

@@ -35,11 +35,11 @@ import Testing
     let maker = DistantMaker()
     let near = try await render(input, as: format, pieceSize: pieceSize)
     let far = try await render(input, as: format, pieceSize: pieceSize, with: maker.presenter(of: distant))
-    #expect(far.output == near.output)
-    #expect(far.parts.map(\.count) == near.parts.map(\.count))
-    #expect(far.parts.map(\.damagedCount) == near.parts.map(\.damagedCount))
-    #expect(far.parts.map(\.kinds) == near.parts.map(\.kinds))
-    #expect(far.parts.map(\.troubles) == near.parts.map(\.troubles))
+    expectEqual(far.output, near.output)
+    expectEqual(far.parts.map(\.count), near.parts.map(\.count))
+    expectEqual(far.parts.map(\.damagedCount), near.parts.map(\.damagedCount))
+    expectEqual(far.parts.map(\.kinds), near.parts.map(\.kinds))
+    expectEqual(far.parts.map(\.troubles), near.parts.map(\.troubles))
     #expect(maker.fetches.isEmpty)
   }
 
@@ -50,12 +50,12 @@ import Testing
     let kinds: [Kind] = (0..<60).map { ["thing", "mute", "fragile-identity"][$0 % 3] }
     let maker = DistantMaker()
     let (output, parts) = try await render(items(kinds), as: format, with: maker.presenter(of: ["thing", "mute"]))
-    #expect(parts.count == 1)
-    #expect(try await render(items(kinds), as: format).output == output)
-    #expect(maker.counts == ["thing": 1, "mute": 1])
+    expectEqual(parts.count, 1)
+    try await expectEqual(render(items(kinds), as: format).output, output)
+    expectEqual(maker.counts, ["thing": 1, "mute": 1])
     let things = try #require(maker.calls.first { $0.kind == "thing" })
-    #expect(things.ids == stride(from: 0, to: 60, by: 3).map { .integer($0) })
-    #expect(things.request == OutputStyle(format: format).itemRequest)
+    expectEqual(things.ids, stride(from: 0, to: 60, by: 3).map { .integer($0) })
+    expectEqual(things.request, OutputStyle(format: format).itemRequest)
     #expect(maker.fetches.isEmpty)
   }
 
@@ -63,9 +63,9 @@ import Testing
     let maker = DistantMaker()
     let (output, parts) = try await render(
       items(Array(repeating: "thing", count: 500)), pieceSize: 900, with: maker.presenter(of: ["thing"]))
-    #expect(output == (0..<500).map { "n\($0)\t\($0)\n" }.joined())
+    expectEqual(output, (0..<500).map { "n\($0)\t\($0)\n" }.joined())
     #expect(parts.count > 5)
-    #expect(maker.calls.count == parts.count)
+    expectEqual(maker.calls.count, parts.count)
   }
 
   @Test
@@ -83,7 +83,7 @@ import Testing
     // One call alone waits for ever.
     let (output, _) = try await render(
       items(["thing", "fragile-size", "thing"]), with: maker.presenter(of: ["thing", "fragile-size"]))
-    #expect(output == "n0\t0\nhalf a view\tand half a line\nn2\t2\n")
+    expectEqual(output, "n0\t0\nhalf a view\tand half a line\nn2\t2\n")
   }
 
   @Test func `Kinds that nobody asked for are not made`() async throws {
@@ -91,8 +91,8 @@ import Testing
     let rendering = Rendering(
       presenter: maker.presenter(of: ["thing", "mute"]), style: OutputStyle(format: .plain), kinds: ["thing"])
     let reader = RecordReader(bytes: Array(items(["thing", "mute"]).utf8), name: "test")
-    try await rendering.run(reader) { #expect($0.count == 1) }
-    #expect(maker.counts == ["thing": 1])
+    try await rendering.run(reader) { expectEqual($0.count, 1) }
+    expectEqual(maker.counts, ["thing": 1])
   }
 
   // MARK: Failures
@@ -100,10 +100,10 @@ import Testing
   @Test func `An item that can't be made costs nothing but itself, and troubles keep their order`() async throws {
     let input = #"{"kind":"thing"}{"kind":"x"}{"kind":"thing","id":1,"name":"n"}{"kind":"thing","id":"a"}"#
     let (output, parts) = try await render(input, with: DistantMaker().presenter(of: ["thing"]))
-    #expect(output.split(separator: "\n").count == 4)
+    expectEqual(output.split(separator: "\n").count, 4)
     #expect(output.contains("\nn\t1\n"))
     let sentences = parts.flatMap(\.troubles).map(\.sentence)
-    #expect(sentences.map { $0.prefix(12) } == ["'id' is miss", "no plugin sh", "'id': expect"])
+    expectEqual(sentences.map { $0.prefix(12) }, ["'id' is miss", "no plugin sh", "'id': expect"])
   }
 
   // MARK: Cancellation
@@ -145,6 +145,6 @@ import Testing
     let rendering = Rendering(presenter: maker.presenter(of: ["mute", "thing"]), style: OutputStyle(format: .plain))
     await #expect(throws: Stop.self) { try await rendering.run(reader) { _ in throw Stop() } }
     try await cancelled.openedOrCancelled()
-    #expect(maker.counts["thing"] == 1)
+    expectEqual(maker.counts["thing"], 1)
   }
 }

@@ -3,6 +3,7 @@ import BinderyInterface
 import BinderyRendering
 import BinderyText
 import Foundation
+import TestSupport
 import Testing
 
 @MainActor
@@ -12,35 +13,36 @@ import Testing
   private static let route = Route(kind: "thing", modelId: ModelId(1))
 
   @Test func `A page shows the view, the properties that have values, and what can be done`() throws {
-    #expect(
-      try page(Self.record, as: .text, columns: 80) == """
-        Anvil                                 1
-          heavy
+    try expectEqual(
+      page(Self.record, as: .text, columns: 80),
+      """
+      Anvil                                 1
+        heavy
 
-        title    Anvil
-        note     heavy
-        number   1
-        weight   12.5
-        heavy    true
+      title    Anvil
+      note     heavy
+      number   1
+      weight   12.5
+      heavy    true
 
-        page     open https://example.org/heavy
-        address  media://thing/1
+      page     open https://example.org/heavy
+      address  media://thing/1
 
-        """)
+      """)
   }
 
   @Test func `In a pipe, each property is a line with a tab`() throws {
     let lines = try page(Self.record, as: .plain).split(separator: "\n")
-    #expect(lines.first == "Anvil\t1\theavy")
+    expectEqual(lines.first, "Anvil\t1\theavy")
     #expect(lines.dropFirst().allSatisfy { $0.split(separator: "\t").count == 2 })
-    #expect(lines.last == "address\tmedia://thing/1")
+    expectEqual(lines.last, "address\tmedia://thing/1")
   }
 
   @Test(arguments: [OutputFormat.json, .jsonl])
   func `For programs, the page is an item like others`(format: OutputFormat) throws {
     let object = try JSONSerialization.jsonObject(with: Data(page(Self.record, as: format).utf8)) as? [String: Any]
     let item = (object?["items"] as? [[String: Any]])?.first ?? object
-    #expect(item?["id"] as? String == "1")
+    expectEqual(item?["id"] as? String, "1")
   }
 
   @Test(arguments: 1...60)

@@ -24,11 +24,11 @@ import Testing
     let style = OutputStyle(format: format, columns: 60)
     let near = await page(Self.records, style, .forTests)
     let far = await page(Self.records, style, maker.presenter)
-    #expect(far.utf8 == near.utf8)
-    #expect(far.troubles == near.troubles)
-    #expect(maker.waitCount == 0)
-    #expect(maker.peak == 1)
-    #expect(maker.knownCount == 0)
+    expectEqual(far.utf8, near.utf8)
+    expectEqual(far.troubles, near.troubles)
+    expectEqual(maker.waitCount, 0)
+    expectEqual(maker.peak, 1)
+    expectEqual(maker.knownCount, 0)
   }
 
   @Test(arguments: OutputFormat.allCases)
@@ -41,21 +41,21 @@ import Testing
     }.joined()
     let near = try await render(input, as: format)
     let far = try await render(input, as: format, with: maker.presenter)
-    #expect(far.output == near.output)
-    #expect(far.parts.flatMap(\.troubles) == near.parts.flatMap(\.troubles))
-    #expect(maker.waitCount == 0)
+    expectEqual(far.output, near.output)
+    expectEqual(far.parts.flatMap(\.troubles), near.parts.flatMap(\.troubles))
+    expectEqual(maker.waitCount, 0)
     #expect(maker.peak <= 3)
-    #expect(maker.knownCount == 0)
+    expectEqual(maker.knownCount, 0)
   }
 
   @Test func `Items are identified one by one where there is room for nothing`() async {
     let maker = ForgetfulMaker { _ in false }
     let ids = await maker.presenter.modelIds(of: Self.records)
     let near = await Presenter.forTests.modelIds(of: Self.records)
-    #expect(ids == near)
-    #expect(maker.waitCount == 0)
-    #expect(maker.peak == 1)
-    #expect(maker.knownCount == 0)
+    expectEqual(ids, near)
+    expectEqual(maker.waitCount, 0)
+    expectEqual(maker.peak, 1)
+    expectEqual(maker.knownCount, 0)
   }
 
   // MARK: Reasons and identifiers
@@ -71,7 +71,7 @@ import Testing
     let presenter = Presenter(provider: ViewBindingProvider { $0 == "thing" ? binding : nil })
     let records = (0..<20).map { Record(kind: "thing", fields: ["id": .integer($0)]) }
     let part = await page(records, OutputStyle(format: format), presenter)
-    #expect(part.troubles.map(\.sentence) == Array(repeating: reason, count: 20))
+    expectEqual(part.troubles.map(\.sentence), Array(repeating: reason, count: 20))
     #expect(live.peak <= 2)
   }
 
@@ -82,10 +82,10 @@ import Testing
       decode: { LongModel(id: String(repeating: $0["id"] == .integer(0) ? "a" : "b", count: 1 << 20)) })
     let presenter = Presenter(provider: ViewBindingProvider { $0 == "long" ? binding : nil })
     let ids = await presenter.foundItems(records, from: "shelf").map(\.elementId.modelId)
-    #expect(ids[0] == ids[2])
+    expectEqual(ids[0], ids[2])
     #expect(ids[0] != ids[1])
     #expect(ids.allSatisfy { $0.rawValue.utf8.count < 100 })
-    #expect(await presenter.modelIds(of: records) == ids)
+    await expectEqual(presenter.modelIds(of: records), ids)
   }
 
   private func page(_ records: [Record], _ style: OutputStyle, _ presenter: Presenter) async -> Rendering.Part {

@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyRendering
 import BinderySources
 import Foundation
+import TestSupport
 import Testing
 
 /// The shape that `JSON.md` describes.
@@ -9,26 +10,28 @@ import Testing
   // MARK: Every status
 
   @Test func `A shown item has all that its view model and view give`() async throws {
-    #expect(
-      try await line(#"{"kind":"thing","id":7,"name":"Anvil","note":"of iron","weight":12.5}"#) == """
-        {"status":"shown","kind":"thing","id":"7","version":"VERSION","properties":{"title":{"type":"utf8",\
-        "value":"Anvil"},"note":{"type":"utf8?","value":"of iron"},"number":{"type":"i64","value":7},\
-        "weight":{"type":"f64?","value":12.5},"heavy":{"type":"bool","value":true},\
-        "bytes":{"type":"bytes","value":[65,110,118]}},"actions":{"page":{"verb":"open",\
-        "argument":"https://example.org/of iron"}},"lines":[[{"text":"Anvil","role":"title"},{"spacer":true},\
-        {"text":"7","role":"detail"}],[{"text":"of iron","role":"secondary"}]]}
-        """)
+    try await expectEqual(
+      line(#"{"kind":"thing","id":7,"name":"Anvil","note":"of iron","weight":12.5}"#),
+      """
+      {"status":"shown","kind":"thing","id":"7","version":"VERSION","properties":{"title":{"type":"utf8",\
+      "value":"Anvil"},"note":{"type":"utf8?","value":"of iron"},"number":{"type":"i64","value":7},\
+      "weight":{"type":"f64?","value":12.5},"heavy":{"type":"bool","value":true},\
+      "bytes":{"type":"bytes","value":[65,110,118]}},"actions":{"page":{"verb":"open",\
+      "argument":"https://example.org/of iron"}},"lines":[[{"text":"Anvil","role":"title"},{"spacer":true},\
+      {"text":"7","role":"detail"}],[{"text":"of iron","role":"secondary"}]]}
+      """)
   }
 
   @Test func `What is absent is null, and an action that would do nothing is left out`() async throws {
-    #expect(
-      try await line(#"{"kind":"thing","id":7,"name":"Anvil"}"#) == """
-        {"status":"shown","kind":"thing","id":"7","version":"VERSION","properties":{"title":{"type":"utf8",\
-        "value":"Anvil"},"note":{"type":"utf8?","value":null},"number":{"type":"i64","value":7},\
-        "weight":{"type":"f64?","value":null},"heavy":{"type":"bool","value":false},\
-        "bytes":{"type":"bytes","value":[65,110,118]}},"actions":{},"lines":[[{"text":"Anvil","role":"title"},\
-        {"spacer":true},{"text":"7","role":"detail"}],[]]}
-        """)
+    try await expectEqual(
+      line(#"{"kind":"thing","id":7,"name":"Anvil"}"#),
+      """
+      {"status":"shown","kind":"thing","id":"7","version":"VERSION","properties":{"title":{"type":"utf8",\
+      "value":"Anvil"},"note":{"type":"utf8?","value":null},"number":{"type":"i64","value":7},\
+      "weight":{"type":"f64?","value":null},"heavy":{"type":"bool","value":false},\
+      "bytes":{"type":"bytes","value":[65,110,118]}},"actions":{},"lines":[[{"text":"Anvil","role":"title"},\
+      {"spacer":true},{"text":"7","role":"detail"}],[]]}
+      """)
   }
 
   @Test(arguments: [
@@ -44,24 +47,26 @@ import Testing
   func `An item that no plugin shows has what can be told of any`(
     json: String, status: String, kind: String, reason: String
   ) async throws {
-    #expect(
-      try await line(json) == """
-        {"status":"\(status)","kind":"\(kind)","id":"VERSION","version":"VERSION","properties":{"title":{"type":"utf8",\
-        "value":"David"}},"actions":{},"lines":[[{"text":"David","role":"title"},{"text":"‹\(kind)›","role":"badge"}],\
-        [{"text":"\(reason)","role":"warning"}]],"error":"\(reason)"}
-        """)
+    try await expectEqual(
+      line(json),
+      """
+      {"status":"\(status)","kind":"\(kind)","id":"VERSION","version":"VERSION","properties":{"title":{"type":"utf8",\
+      "value":"David"}},"actions":{},"lines":[[{"text":"David","role":"title"},{"text":"‹\(kind)›","role":"badge"}],\
+      [{"text":"\(reason)","role":"warning"}]],"error":"\(reason)"}
+      """)
   }
 
   @Test(arguments: [Fragile.Fault.decoding, .viewModel, .drawing])
   func `An item that its plugin refuses names the plugin and the reason`(fault: Fragile.Fault) async throws {
     let spoken = fault == .viewModel ? "viewModel" : "\(fault)"
-    #expect(
-      try await line(#"{"kind":"fragile-\#(fault)","id":7,"name":"Vase"}"#) == """
-        {"status":"refused","kind":"fragile-\(fault)","id":"7","version":"VERSION","plugin":"org.example.fragile",\
-        "properties":{"title":{"type":"utf8","value":"Vase"}},"actions":{},"lines":[[{"text":"Vase","role":"title"},\
-        {"text":"‹fragile-\(fault)›","role":"badge"}],[{"text":"the \(spoken) is broken","role":"warning"}]],\
-        "error":"the \(spoken) is broken"}
-        """)
+    try await expectEqual(
+      line(#"{"kind":"fragile-\#(fault)","id":7,"name":"Vase"}"#),
+      """
+      {"status":"refused","kind":"fragile-\(fault)","id":"7","version":"VERSION","plugin":"org.example.fragile",\
+      "properties":{"title":{"type":"utf8","value":"Vase"}},"actions":{},"lines":[[{"text":"Vase","role":"title"},\
+      {"text":"‹fragile-\(fault)›","role":"badge"}],[{"text":"the \(spoken) is broken","role":"warning"}]],\
+      "error":"the \(spoken) is broken"}
+      """)
   }
 
   @Test func `A record that doesn't decode names the field`() async throws {
@@ -72,8 +77,7 @@ import Testing
   }
 
   @Test func `A damaged item says where it is`() async throws {
-    #expect(
-      try await line("[\n{]") == #"{"status":"damaged","source":"test","offset":2,"error":"REASON"}"#)
+    try await expectEqual(line("[\n{]"), #"{"status":"damaged","source":"test","offset":2,"error":"REASON"}"#)
   }
 
   // MARK: Parts that fail
@@ -95,7 +99,7 @@ import Testing
   @Test(arguments: [Fragile.Fault.identity, .version, .property, .action])
   func `A part that fails is told as a trouble`(fault: Fragile.Fault) async throws {
     let (_, parts) = try await render(#"{"kind":"fragile-\#(fault)"}"#, as: .jsonl)
-    #expect(parts.flatMap(\.troubles).map(\.description) == ["test: the \(fault.rawValue) is broken"])
+    expectEqual(parts.flatMap(\.troubles).map(\.description), ["test: the \(fault.rawValue) is broken"])
   }
 
   // MARK: Laws
@@ -108,8 +112,8 @@ import Testing
     let item = (document?["items"] as? [[String: Any]])?.first
     let title = (item?["properties"] as? [String: [String: Any]])?["title"]?["value"] as? String
     let run = (item?["lines"] as? [[[String: Any]]])?.first?.first?["text"] as? String
-    #expect(title?.hasSuffix("\u{1B}[31m\u{202E}b") == true)
-    #expect(run?.hasSuffix("\u{FFFD}[31m\u{FFFD}b") == true)
+    expectEqual(title?.hasSuffix("\u{1B}[31m\u{202E}b"), true)
+    expectEqual(run?.hasSuffix("\u{FFFD}[31m\u{FFFD}b"), true)
   }
 
   @Test(arguments: [0, 1, 2, 40])
@@ -118,14 +122,14 @@ import Testing
     let (document, _) = try await render(input, as: .json, pieceSize: 97)
     let (lines, _) = try await render(input, as: .jsonl, pieceSize: 97)
     let object = try JSONSerialization.jsonObject(with: Data(document.utf8)) as? [String: Any]
-    #expect(object?["version"] as? Int == 1)
+    expectEqual(object?["version"] as? Int, 1)
     let items = object?["items"] as? [[String: Any]]
-    #expect(items?.map { $0["id"] as? String } == (0..<count).map { "\($0)" })
+    expectEqual(items?.map { $0["id"] as? String }, (0..<count).map { "\($0)" })
     let single = try lines.split(separator: "\n").map {
       try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
     }
-    #expect(single.map { $0?["id"] as? String } == (0..<count).map { "\($0)" })
-    #expect(object?.keys.sorted() == ["items", "version"])
+    expectEqual(single.map { $0?["id"] as? String }, (0..<count).map { "\($0)" })
+    expectEqual(object?.keys.sorted(), ["items", "version"])
   }
 
   /// The line of one item, with the version replaced, and an identifier that is the version.

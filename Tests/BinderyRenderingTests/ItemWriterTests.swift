@@ -17,8 +17,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     let items = (0..<Int.random(in: 1...20, using: &random)).map { _ in someItem(using: &random) }
     let (output, parts) = try await render("[" + items.joined(separator: ",") + "]", as: format, pieceSize: 61)
-    #expect(parts.reduce(0) { $0 + $1.count } == items.count)
-    #expect(rows(of: output, as: format) == items.count)
+    expectEqual(parts.reduce(0) { $0 + $1.count }, items.count)
+    expectEqual(rows(of: output, as: format), items.count)
   }
 
   @Test(arguments: OutputFormat.allCases)
@@ -29,7 +29,7 @@ import Testing
     #expect(output.contains("Vase"))
     #expect(output.contains("the drawing is broken"))
     #expect(output.contains("Anvil"))
-    #expect(parts.flatMap(\.troubles).map(\.sentence) == ["the drawing is broken"])
+    expectEqual(parts.flatMap(\.troubles).map(\.sentence), ["the drawing is broken"])
   }
 
   @Test(arguments: OutputFormat.allCases)
@@ -37,7 +37,7 @@ import Testing
     let (output, parts) = try await render(#"{"kind":"mute","id":1,"name":"Silence"}"#, as: format)
     #expect(output.contains("Silence"))
     #expect(output.contains("the view of the kind 'mute' shows nothing"))
-    #expect(parts.flatMap(\.troubles).count == 1)
+    expectEqual(parts.flatMap(\.troubles).count, 1)
   }
 
   @Test(arguments: 1...60)
@@ -52,33 +52,35 @@ import Testing
   @Test func `Text has the lines of the view, those after the first indented`() async throws {
     let (output, _) = try await render(
       #"{"kind":"thing","id":1,"name":"Anvil","note":"of iron"}{"kind":"x","name":"David"}"#, as: .text, columns: 30)
-    #expect(
-      output == """
-        Anvil                        1
-          of iron
-        David ‹x›
-          no plugin shows the kind 'x'
+    expectEqual(
+      output,
+      """
+      Anvil                        1
+        of iron
+      David ‹x›
+        no plugin shows the kind 'x'
 
-        """)
+      """)
   }
 
   @Test func `A line without anything to show leaves no gap between two items`() async throws {
     let (output, _) = try await render(
       #"{"kind":"thing","id":1,"name":"Anvil"}{"kind":"thing","id":2,"name":"Bell"}"#, as: .text, columns: 10)
-    #expect(output == "Anvil    1\nBell     2\n")
+    expectEqual(output, "Anvil    1\nBell     2\n")
   }
 
   @Test func `Plain has one item a line, with tabs between its parts and nothing cut off`() async throws {
     let (output, _) = try await render(
       #"{"kind":"thing","id":1,"name":"Anvil\tand\nmore","note":"of iron"}{"kind":"thing","id":2,"name":"Bell"}7"#,
       as: .plain, columns: 3)
-    #expect(
-      output == """
-        Anvil and more\t1\tof iron
-        Bell\t2
-        damaged item\ttest, byte 103: expected an object, found a number
+    expectEqual(
+      output,
+      """
+      Anvil and more\t1\tof iron
+      Bell\t2
+      damaged item\ttest, byte 103: expected an object, found a number
 
-        """)
+      """)
   }
 
   @Test func `Styles are written where there is a theme, and none where there isn't`() {
@@ -87,8 +89,8 @@ import Testing
     var styled = ItemWriter(style: OutputStyle(format: .text, columns: 10, theme: .standard))
     _ = plain.write(Presenter.forTests.item(from: record))
     _ = styled.write(Presenter.forTests.item(from: record))
-    #expect(String(decoding: plain.utf8, as: UTF8.self) == "Anvil    1\n")
-    #expect(String(decoding: styled.utf8, as: UTF8.self) == "\u{1B}[1mAnvil\u{1B}[0m    \u{1B}[36m1\u{1B}[0m\n")
+    expectEqual(String(decoding: plain.utf8, as: UTF8.self), "Anvil    1\n")
+    expectEqual(String(decoding: styled.utf8, as: UTF8.self), "\u{1B}[1mAnvil\u{1B}[0m    \u{1B}[36m1\u{1B}[0m\n")
   }
 
   // MARK: Support

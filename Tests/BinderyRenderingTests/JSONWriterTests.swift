@@ -17,7 +17,7 @@ import Testing
   func `Text is escaped where a terminal might act on it`(text: String, expected: String) {
     var writer = JSONWriter()
     writer.object { $0.member("a", text) }
-    #expect(String(decoding: writer.utf8, as: UTF8.self) == #"{"a":"\#(expected)"}"#)
+    expectEqual(String(decoding: writer.utf8, as: UTF8.self), #"{"a":"\#(expected)"}"#)
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
@@ -34,9 +34,9 @@ import Testing
     #expect(!written.unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) })
     #expect(!written.unicodeScalars.contains { (0x202a...0x202e).contains($0.value) || $0.value == 0x2066 })
     let read = try JSONSerialization.jsonObject(with: Data(writer.utf8)) as? [String: [String]]
-    #expect(read?.count == 1)
-    #expect(read?.keys.first.map(scalars) == scalars(texts[0]))
-    #expect(read?.values.first?.map(scalars) == texts.map(scalars))
+    expectEqual(read?.count, 1)
+    expectEqual(read?.keys.first.map(scalars), scalars(texts[0]))
+    expectEqual(read?.values.first?.map(scalars), texts.map(scalars))
   }
 
   // MARK: Lists
@@ -48,7 +48,7 @@ import Testing
       json.textsMember("texts", ["b", "a"])
     }
     let expected = #"{"numbers":[{"a":2},{"a":1}],"none":[],"texts":["b","a"]}"#
-    #expect(String(decoding: json, as: UTF8.self) == expected + "\n")
+    expectEqual(String(decoding: json, as: UTF8.self), expected + "\n")
   }
 
   // MARK: Values
@@ -61,7 +61,7 @@ import Testing
   func `A property has the JSON of its type`(value: PropertyValue, expected: String) {
     var writer = JSONWriter()
     writer.object { $0.member("a", value) }
-    #expect(String(decoding: writer.utf8, as: UTF8.self) == #"{"a":\#(expected)}"#)
+    expectEqual(String(decoding: writer.utf8, as: UTF8.self), #"{"a":\#(expected)}"#)
   }
 
   @Test func `Commas stand between members and elements, and nowhere else`() {
@@ -76,7 +76,7 @@ import Testing
       }
       json.member("e", nil)
     }
-    #expect(String(decoding: writer.utf8, as: UTF8.self) == #"{"a":{},"b":["c",[],{"d":1},{}],"e":null}"#)
+    expectEqual(String(decoding: writer.utf8, as: UTF8.self), #"{"a":{},"b":["c",[],{"d":1},{}],"e":null}"#)
   }
 
   // MARK: Support

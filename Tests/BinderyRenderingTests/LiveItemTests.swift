@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyRendering
 import BinderySources
 import Observation
+import TestSupport
 import Testing
 
 private struct Lamp: Model, Codable {
@@ -56,17 +57,17 @@ private struct LampView: LiveTextView {
   @MainActor
   @Test func `On the main actor they are shown as they are at birth`() throws {
     let item = presenter.item(from: try lamp(7))
-    #expect(item.status == .shown)
-    #expect(try item.drawing().lines == [[.run("lamp 7 is dark", .title)]])
-    #expect(try item.property(at: 0) == .text("lamp 7 is dark"))
-    #expect(try item.action(at: 0) == .open("lamp:"))
-    #expect(try item.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))).rows == 1)
+    expectEqual(item.status, .shown)
+    try expectEqual(item.drawing().lines, [[.run("lamp 7 is dark", .title)]])
+    try expectEqual(item.property(at: 0), .text("lamp 7 is dark"))
+    try expectEqual(item.action(at: 0), .open("lamp:"))
+    try expectEqual(item.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))).rows, 1)
   }
 
   @Test func `Elsewhere they are refused with a reason, and nothing traps`() async throws {
     let item = presenter.item(from: try lamp(7))
-    #expect(item.status == .refused)
-    #expect(item.reason?.contains("main actor") == true)
+    expectEqual(item.status, .refused)
+    expectEqual(item.reason?.contains("main actor"), true)
   }
 
   @Test func `A rendering shows them among others, in the order of the input`() async throws {
@@ -75,8 +76,8 @@ private struct LampView: LiveTextView {
     var output: [UInt8] = []
     try await Rendering(presenter: presenter, style: OutputStyle(format: .plain)).run(reader) { output += $0.utf8 }
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 400)
-    for (number, line) in lines.enumerated() where number % 3 == 0 { #expect(line == "lamp \(number) is dark") }
+    expectEqual(lines.count, 400)
+    for (number, line) in lines.enumerated() where number % 3 == 0 { expectEqual(line, "lamp \(number) is dark") }
   }
 
   @Test(arguments: OutputFormat.allCases)
@@ -95,9 +96,9 @@ private struct LampView: LiveTextView {
     let together = try await render(records.joined(separator: "\n"), as: format, with: presenter)
     var parts: [Rendering.Part] = []
     for record in records { parts += try await render(record, as: format, with: presenter).parts }
-    #expect(together.parts.flatMap(\.utf8) == parts.flatMap(\.utf8))
-    #expect(together.parts.flatMap(\.troubles).count == 2)
-    #expect(together.parts.reduce(0) { $0 + $1.count } == 100)
+    expectEqual(together.parts.flatMap(\.utf8), parts.flatMap(\.utf8))
+    expectEqual(together.parts.flatMap(\.troubles).count, 2)
+    expectEqual(together.parts.reduce(0) { $0 + $1.count }, 100)
   }
 
   private func lamp(_ number: Int) throws -> Record {

@@ -9,15 +9,6 @@ import Testing
 
 /// Items of a plugin in C whose view models live, in the process of the host and in a worker.
 @Suite(.startsProcesses) struct `Live items, in the process and in a worker` {
-  /// The worker that was built with the tests, in the same folder.
-  private static let worker: String? = {
-    let bundles = [Bundle.main] + Bundle.allBundles
-    let folders = bundles.flatMap { [$0.bundleURL, $0.executableURL ?? $0.bundleURL] }.map {
-      $0.deletingLastPathComponent().path
-    }
-    return folders.map { $0 + "/bindery-worker" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
-
   private func library(in folder: TemporaryFolder) throws -> String {
     try CPlugin("lively", flags: "-lpthread").build(in: folder)
   }
@@ -25,7 +16,7 @@ import Testing
   private func output(
     of library: String, _ isolation: WorkerSettings.Isolation, _ json: String, as format: OutputFormat
   ) async throws -> String {
-    var workers = WorkerSettings(isolation: isolation, program: Self.worker)
+    var workers = WorkerSettings(isolation: isolation, program: BuildFolder.program("bindery-worker"))
     workers.limits.memory = 4 << 30
     workers.limits.deadline = .seconds(3600)
     let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0", workers: workers)
@@ -36,11 +27,11 @@ import Testing
   func `They are written the same, byte for byte`(format: OutputFormat) async throws {
     let folder = try TemporaryFolder()
     let library = try library(in: folder)
-    let json =
-      (0..<60).map { #"{"kind":"zoo","name":"n\#($0)","version":\#($0)}"# + "\n" }.joined()
-      + #"{"kind":"zoo","name":7}"# + "\n" + #"{"kind":"zoo"}"# + "\n" + #"{"kind":"zoo","name":"wide 漢字 é"}"# + "\n"
+    var lines = (0..<60).map { #"{"kind":"zoo","name":"n\#($0)","version":\#($0)}"# }
+    lines += [#"{"kind":"zoo","name":7}"#, #"{"kind":"zoo"}"#, #"{"kind":"zoo","name":"wide 漢字 é"}"#]
+    let json = lines.joined(separator: "\n") + "\n"
     let here = try await output(of: library, .none, json, as: format)
-    #expect(try await output(of: library, .all, json, as: format) == here)
+    try await expectEqual(output(of: library, .all, json, as: format), here)
     #expect(here.contains("n59") && here.contains("漢字"))
   }
 
@@ -58,7 +49,7 @@ import Testing
       let page = await ResultPage(presenter: presenter, style: style).render(found, from: "test", source: "shelf")
       pages.append((page.utf8, page.troubles.map(\.sentence)))
     }
-    #expect(pages[0].utf8 == pages[1].utf8)
+    expectEqual(pages[0].utf8, pages[1].utf8)
     #expect(pages[0].troubles == pages[1].troubles && pages[0].troubles.count == 1)
   }
 
@@ -69,8 +60,8 @@ import Testing
       let plugin = try LivelyPlugin(in: place)
       outputs.append(try await render(json, as: .jsonl, with: Presenter(provider: plugin.host.provider)).output)
     }
-    #expect(outputs[0] == outputs[1])
-    #expect(outputs[0].split(separator: "\n").count == 5000)
+    expectEqual(outputs[0], outputs[1])
+    expectEqual(outputs[0].split(separator: "\n").count, 5000)
   }
 
   @MainActor
@@ -81,12 +72,12 @@ import Testing
     let found = await presenter.foundItems(
       records, from: "shelf", bringing: ModelRequest([.identity, .drawing, .properties]))
     let rows = found.map { ItemRow($0, presenter: presenter) }
-    for row in rows { #expect(try row.item.property(named: "level") == .integer(0)) }
-    #expect(plugin.messages.texts.count { $0 == "create" } == 2)
+    for row in rows { try expectEqual(row.item.property(named: "level"), .integer(0)) }
+    expectEqual(plugin.messages.texts.count { $0 == "create" }, 2)
     let presented = PresentedItem(rows[0])
     presented.activate(.visible)
-    #expect(try presented.item.property(named: "level") == .integer(2))
-    #expect(try rows[0].item.property(named: "level") == .integer(0))
-    #expect(plugin.messages.texts.count { $0 == "create" } == 3)
+    try expectEqual(presented.item.property(named: "level"), .integer(2))
+    try expectEqual(rows[0].item.property(named: "level"), .integer(0))
+    expectEqual(plugin.messages.texts.count { $0 == "create" }, 3)
   }
 }

@@ -1,4 +1,5 @@
 @testable import BinderyRendering
+import TestSupport
 import Testing
 
 @Suite struct `The output of a chunk` {
@@ -10,8 +11,8 @@ import Testing
     }
     var counts: [Int] = []
     while let part = await outlet.next() { counts.append(part.count) }
-    #expect(counts == [1, 2, 3, 4])
-    #expect(await outlet.next() == nil)
+    expectEqual(counts, [1, 2, 3, 4])
+    await expectNil(outlet.next())
     await making.value
   }
 
@@ -26,11 +27,11 @@ import Testing
     // However often others get their turn, nothing happens until somebody takes it.
     for _ in 0..<1000 { await Task.yield() }
     continuation.yield("takes")
-    #expect(await outlet.next()?.count == 1)
+    await expectEqual(outlet.next()?.count, 1)
     await making.value
     continuation.finish()
-    #expect(await events.reduce(into: []) { $0.append($1) } == ["takes", "goes on"])
-    #expect(await outlet.next()?.count == 2)
+    await expectEqual(events.reduce(into: []) { $0.append($1) }, ["takes", "goes on"])
+    await expectEqual(outlet.next()?.count, 2)
   }
 
   @Test func `Nobody waits for an outlet that is closed`() async {
@@ -42,7 +43,7 @@ import Testing
     #expect(await outlet.next() != nil)
     outlet.close()
     await making.value
-    #expect(await outlet.next() == nil)
+    await expectNil(outlet.next())
   }
 }
 

@@ -1,6 +1,7 @@
 import Bindery
 @testable import BinderyRendering
 import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Pending part` {
@@ -21,18 +22,18 @@ import Testing
   func `Output that is removed and restored in two steps is as if it had stayed`(place: Int) {
     var (stayed, restored) = (part(), part())
     let (utf8, troubles) = restored.removeOutput()
-    #expect(restored.size == 0)
+    expectEqual(restored.size, 0)
     restored.restore(utf8[..<place], troubles[..<1])
     restored.restore(utf8[place...], troubles[1...])
-    #expect(restored.size == stayed.size)
-    #expect(contents(restored.take()) == contents(stayed.take()))
+    expectEqual(restored.size, stayed.size)
+    expectEqual(contents(restored.take()), contents(stayed.take()))
   }
 
   @Test func `What is taken is counted, and the next part begins with nothing`() {
     var part = part()
     let taken = part.take()
     #expect((taken.count, taken.damagedCount, taken.kinds) == (3, 1, ["song"]))
-    #expect(taken.troubles.map(\.sentence) == ["cut off", "no title"])
+    expectEqual(taken.troubles.map(\.sentence), ["cut off", "no title"])
     let next = part.take()
     #expect((next.count, next.damagedCount, next.kinds) == (0, 0, []))
     #expect(next.utf8.isEmpty && next.troubles.isEmpty)

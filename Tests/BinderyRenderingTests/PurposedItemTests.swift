@@ -18,12 +18,12 @@ import Testing
       let presenter = Presenter(provider: plugin.host.provider, context: context, as: purpose)
       return try await render(Self.json, as: .plain, with: presenter).output.split(separator: "\n")
     }
-    #expect(try await output(.row).last == "n59 1, 0")
-    #expect(try await output(.detail).last == "n59\t0")
-    #expect(try await output(.compact).last == "n59")
+    try await expectEqual(output(.row).last, "n59 1, 0")
+    try await expectEqual(output(.detail).last, "n59\t0")
+    try await expectEqual(output(.compact).last, "n59")
     let context = Context()
     context.viewOverrides.purpose = { _, _ in .compact }
-    #expect(try await output(.detail, in: context) == output(.compact))
+    try await expectEqual(output(.detail, in: context), output(.compact))
   }
 
   @Test(arguments: PluginPlace.allCases) @MainActor
@@ -37,7 +37,7 @@ import Testing
       let detail = try Detail(record: record, binding: binding, as: purpose, context: Context())
       let (utf8, troubles) = DetailPage(style: OutputStyle(format: .plain)).render(detail, at: route)
       #expect(troubles.isEmpty)
-      #expect(String(decoding: utf8, as: UTF8.self).split(separator: "\n").first.map(String.init) == first)
+      expectEqual(String(decoding: utf8, as: UTF8.self).split(separator: "\n").first.map(String.init), first)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 @testable import BinderyRendering
 import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Rendering of inputs` {
@@ -15,8 +16,8 @@ import Testing
   @Test(arguments: [7, 100, 900, 4000, RecordReader.defaultPieceSize])
   func `Parts come in the order of the input, however it is cut`(pieceSize: Int) async throws {
     let (output, parts) = try await render(things(2000), pieceSize: pieceSize)
-    #expect(output == (0..<2000).map { "n\t\($0)\n" }.joined())
-    #expect(parts.reduce(0) { $0 + $1.count } == 2000)
+    expectEqual(output, (0..<2000).map { "n\t\($0)\n" }.joined())
+    expectEqual(parts.reduce(0) { $0 + $1.count }, 2000)
     #expect(pieceSize > 4000 || parts.count > 10)
   }
 
@@ -25,7 +26,7 @@ import Testing
     let input = things(30) + #"{"kind":"x"} nonsense {"kind":"thing"}"# + "\n" + things(30)
     let (whole, _) = try await render(input, as: format)
     for pieceSize in [1, 13, 64, 700] {
-      #expect(try await render(input, as: format, pieceSize: pieceSize).output == whole)
+      try await expectEqual(render(input, as: format, pieceSize: pieceSize).output, whole)
     }
   }
 
@@ -41,13 +42,13 @@ import Testing
         if written == last { throw Stop() }
       }
     }
-    #expect(written == last)
+    expectEqual(written, last)
   }
 
   @Test func `An input that is no JSON is an error, and nothing is written`() async {
     await #expect(throws: SourceError(code: .empty, source: "test")) { try await render("") }
     let error = await #expect(throws: SourceError.self) { try await render("<html>") }
-    #expect(error?.code == .notJSON)
+    expectEqual(error?.code, .notJSON)
   }
 
   @Test(arguments: [3, 40])
@@ -62,8 +63,8 @@ import Testing
         pipe.fail()
       }
     }
-    #expect(error?.code == .isDirectory)
-    #expect(written == (0..<count).map { "n\t\($0)\n" }.joined())
+    expectEqual(error?.code, .isDirectory)
+    expectEqual(written, (0..<count).map { "n\t\($0)\n" }.joined())
   }
 
   // MARK: What parts tell
@@ -72,11 +73,11 @@ import Testing
     let (_, parts) = try await render(
       #"{"kind":"thing","id":1,"name":"n"}{"kind":"x"}{"kind":"thing"}{"kind":"thing","id":tru}{"kind":"x"}"#)
     let troubles = parts.flatMap(\.troubles)
-    #expect(troubles.map(\.offset) == [nil, nil, 62, nil])
-    #expect(troubles[0].description == "test: no plugin shows the kind 'x'")
-    #expect(troubles[1].description == "test: 'id' is missing")
+    expectEqual(troubles.map(\.offset), [nil, nil, 62, nil])
+    expectEqual(troubles[0].description, "test: no plugin shows the kind 'x'")
+    expectEqual(troubles[1].description, "test: 'id' is missing")
     #expect(troubles[2].description.hasPrefix("test, byte 62: 'id': "))
-    #expect(parts.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) } == ["thing", "x"])
+    expectEqual(parts.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) }, ["thing", "x"])
   }
 
   @Test func `Only the kinds that were asked for are written`() async throws {
@@ -84,6 +85,6 @@ import Testing
     let rendering = Rendering(presenter: .forTests, style: OutputStyle(format: .plain), kinds: ["x"])
     let input = Array(#"{"kind":"thing","id":1,"name":"n"}{"kind":"x"}"#.utf8)
     try await rendering.run(RecordReader(bytes: input, name: "test")) { count += $0.count }
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 }

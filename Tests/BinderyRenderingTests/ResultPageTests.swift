@@ -3,6 +3,7 @@ import Bindery
 import BinderySources
 import BinderyText
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `Result page` {
@@ -21,19 +22,20 @@ import Testing
   // MARK: Width
 
   @Test func `A page is as wide as its widest item, and no wider`() async {
-    #expect(
-      await page([thing("Anvil"), thing("A longer name")]).text == """
-        Anvil            1
-        A longer name    1
+    await expectEqual(
+      page([thing("Anvil"), thing("A longer name")]).text,
+      """
+      Anvil            1
+      A longer name    1
 
-        """)
+      """)
   }
 
   @Test(arguments: 1...40)
   func `A page is no wider than the output`(columns: Int) async {
     let text = await page([thing("Anvil", note: "日本語の長い説明"), thing("A longer name")], columns: columns).text
     for line in text.split(separator: "\n") { #expect(TextWidth.columns(of: line) <= columns) }
-    #expect(text.split(separator: "\n").count == 3)
+    expectEqual(text.split(separator: "\n").count, 3)
   }
 
   @Test(arguments: ["sculpture", "locked", "fragile-decoding", "fragile-drawing", "fragile-size", "mute"] as [Kind])
@@ -48,14 +50,15 @@ import Testing
   @Test func `An item gets no more rows than its view prefers, and at least one`() async {
     let brief = Record(kind: "brief", fields: ["id": 2, "name": "Brief", "note": "left out"])
     let unseen = Record(kind: "unseen", fields: ["id": 3, "name": "Unseen", "note": "left out"])
-    #expect(
-      await page([thing("Anvil", note: "heavy"), brief, unseen]).text == """
-        Anvil     1
-          heavy
-        Brief     2
-        Unseen    3
+    await expectEqual(
+      page([thing("Anvil", note: "heavy"), brief, unseen]).text,
+      """
+      Anvil     1
+        heavy
+      Brief     2
+      Unseen    3
 
-        """)
+      """)
   }
 
   @Test(arguments: [OutputFormat.plain, .json, .jsonl])
@@ -71,19 +74,19 @@ import Testing
     let part = await ResultPage(presenter: .forTests, style: OutputStyle(format: .jsonl))
       .render(items, from: "test", source: "shelf")
     let lines = String(decoding: part.utf8, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == 2)
+    expectEqual(lines.count, 2)
     for line in lines { #expect(line.contains(#""source":"shelf""#)) }
   }
 
   @Test(arguments: OutputFormat.allCases)
   func `A page without items is empty`(format: OutputFormat) async {
-    #expect(await page([], as: format).text == "")
+    await expectEqual(page([], as: format).text, "")
   }
 
   @Test func `A page tells its troubles, its kinds and its number of items`() async {
     let part = await page([thing("a"), Record(kind: "x", fields: [:]), Record(kind: "thing", fields: [:])]).part
-    #expect(part.count == 3)
-    #expect(part.kinds == ["thing", "x"])
-    #expect(part.troubles.map(\.description) == ["test: no plugin shows the kind 'x'", "test: 'id' is missing"])
+    expectEqual(part.count, 3)
+    expectEqual(part.kinds, ["thing", "x"])
+    expectEqual(part.troubles.map(\.description), ["test: no plugin shows the kind 'x'", "test: 'id' is missing"])
   }
 }

@@ -19,20 +19,20 @@ import Testing
   @Test func `A program that was installed has it in its prefix`() throws {
     try makeInstallation()
     let location = try SDKLocation(ofProgramIn: folder.path(of: "bin"))
-    #expect(location.headers == folder.path(of: "include"))
-    #expect(location.swiftPackage == folder.path(of: "share/bindery/swift"))
+    expectEqual(location.headers, folder.path(of: "include"))
+    expectEqual(location.swiftPackage, folder.path(of: "share/bindery/swift"))
   }
 
   @Test func `A program that was only built has it in its sources`() throws {
     let location = try SDKLocation(ofProgramIn: packageFolder + "/.build/x86_64-unknown-linux-gnu/debug")
-    #expect(
-      location == SDKLocation(headers: packageFolder + "/Sources/C/CBindery/include", swiftPackage: packageFolder))
+    expectEqual(
+      location, SDKLocation(headers: packageFolder + "/Sources/C/CBindery/include", swiftPackage: packageFolder))
   }
 
   @Test func `A program that was copied somewhere has none`() throws {
     let error = #expect(throws: ScaffoldError.self) { try SDKLocation(ofProgramIn: folder.path(of: "bin")) }
-    #expect(error?.code == .noSDK)
-    #expect(error?.description.contains("'\(folder.path(of: "include/bindery.h"))'") == true)
+    expectEqual(error?.code, .noSDK)
+    expectEqual(error?.description.contains("'\(folder.path(of: "include/bindery.h"))'"), true)
   }
 
   @Test(arguments: ["", "/", "/bin"])

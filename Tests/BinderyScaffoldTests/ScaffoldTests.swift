@@ -7,11 +7,11 @@ import Testing
   @Test(arguments: Language.allCases)
   func `Each has a sample, a test and a readme of ten lines`(language: Language) throws {
     let scaffold = try newScaffold("audio-book", language)
-    #expect(scaffold.text(of: "Samples/tune.json")?.isEmpty == false)
+    expectEqual(scaffold.text(of: "Samples/tune.json")?.isEmpty, false)
     #expect(scaffold.files.contains { $0.text.contains("test") && !$0.path.hasSuffix(".md") })
     let readme = try #require(scaffold.text(of: "README.md"))
     #expect(readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 11)
-    #expect(Set(scaffold.files.map(\.path)).count == scaffold.files.count)
+    expectEqual(Set(scaffold.files.map(\.path)).count, scaffold.files.count)
     #expect(scaffold.files.allSatisfy { $0.text.hasSuffix("\n") && !$0.text.contains(" \n") })
   }
 
@@ -21,8 +21,9 @@ import Testing
   ])
   func `The commands build, check and show it`(language: Language, build: String, output: String) throws {
     let scaffold = try newScaffold("audio-book", language)
-    #expect(
-      scaffold.commands(in: "it's here", program: "bindery") == [
+    expectEqual(
+      scaffold.commands(in: "it's here", program: "bindery"),
+      [
         "cd 'it'\\''s here' && \(build)", "bindery check .",
         "bindery search first --source Samples/tune.json --plugin-path \(output)",
       ])
@@ -32,9 +33,9 @@ import Testing
     let scaffold = try newScaffold("tune", isContested: true)
     let prefer = "bindery plugins prefer tune org.example.tune --plugin-path build"
     let commands = scaffold.commands(in: "tune", program: "bindery")
-    #expect(commands.count == 4)
-    #expect(commands[2] == prefer)
-    #expect(scaffold.text(of: "README.md")?.contains("\n    \(prefer)\n    bindery search ") == true)
+    expectEqual(commands.count, 4)
+    expectEqual(commands[2], prefer)
+    expectEqual(scaffold.text(of: "README.md")?.contains("\n    \(prefer)\n    bindery search "), true)
   }
 
   @Test(arguments: Language.allCases)
@@ -46,7 +47,7 @@ import Testing
     for key in ["id", "price", "isFree", "url"] {
       #expect(source.contains(language == .swift ? "Property(\"\(key)\"," : "(\(key): "))
     }
-    #expect(scaffold.leftOut == ["a b", "title", "genres"])
+    expectEqual(scaffold.leftOut, ["a b", "title", "genres"])
     let comment = language == .swift ? "// The model also has title." : "// The items also have a b, title, genres."
     #expect(source.contains(comment))
   }
@@ -61,12 +62,12 @@ import Testing
   @Test func `A key that hides a name of the plugin's source plays no role in Swift`() throws {
     let json = #"{"modelId":1,"id":2,"init":"a","Duration":"b","Property":"c","title":"d"}"#
     let scaffold = try newScaffold("tune", .swift, json: json)
-    #expect(scaffold.roles.identity.key == "id")
-    #expect(scaffold.leftOut == ["modelId", "init", "Duration", "Property"])
+    expectEqual(scaffold.roles.identity.key, "id")
+    expectEqual(scaffold.leftOut, ["modelId", "init", "Duration", "Property"])
     let model = try #require(scaffold.text(of: "Sources/Tune/Tune.swift"))
     #expect(model.contains("  // The samples also have modelId, init, Duration, Property.\n"))
     #expect(throws: ScaffoldError.self) { try newScaffold("tune", .swift, json: #"{"modelId":1}"#) }
-    #expect(try newScaffold("tune", json: #"{"modelId":1}"#).roles.identity.key == "modelId")
+    try expectEqual(newScaffold("tune", json: #"{"modelId":1}"#).roles.identity.key, "modelId")
   }
 
   @Test(arguments: Language.allCases)
@@ -80,16 +81,16 @@ import Testing
       case .c: "    {\""
       case .rust: "    Binding::new("
       }
-    #expect(source.split(separator: "\n").count { $0.hasPrefix(entry) } == 256)
-    #expect(scaffold.leftOut.count == 302 - 256)
-    #expect(scaffold.leftOut.last == "f299")
+    expectEqual(source.split(separator: "\n").count { $0.hasPrefix(entry) }, 256)
+    expectEqual(scaffold.leftOut.count, 302 - 256)
+    expectEqual(scaffold.leftOut.last, "f299")
   }
 
   @Test func `Without a title to look for, all samples are shown`() throws {
     let scaffold = try newScaffold("tune", json: #"{"id":1}"#)
-    #expect(
-      scaffold.commands(in: "tune", program: "/a/bindery").last
-        == "/a/bindery render Samples/tune.json --plugin-path build")
+    expectEqual(
+      scaffold.commands(in: "tune", program: "/a/bindery").last,
+      "/a/bindery render Samples/tune.json --plugin-path build")
   }
 
   @Test(arguments: ["", "A", "a b", "a\"b", "../a", ".a"])
@@ -99,12 +100,12 @@ import Testing
         name: PluginName("tune"), language: .c, id: id, samples: SampleRecords(of: "tune", title: "tune"),
         sdk: SDKLocation(headers: "/", swiftPackage: "/"))
     }
-    #expect(error?.code == .wrongId)
+    expectEqual(error?.code, .wrongId)
   }
 
   @Test(arguments: ["", "a b", "a/b", "..", "a\"b", "a\nb", "ä"])
   func `A kind that is no name of a file is refused`(kind: String) throws {
     let error = #expect(throws: ScaffoldError.self) { try newScaffold(kind: .init(rawValue: kind)) }
-    #expect(error?.code == .wrongKind)
+    expectEqual(error?.code, .wrongKind)
   }
 }

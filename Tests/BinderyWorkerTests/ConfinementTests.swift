@@ -15,7 +15,7 @@ import Testing
   func prohibition(attempt: String) async throws {
     try await onWorkerThread {
       let outcomes = [try outcome(of: attempt, hasOwnRoot: false), try outcome(of: attempt)]
-      #expect(outcomes[0] == "forbidden")
+      expectEqual(outcomes[0], "forbidden")
       #expect(["forbidden", "No such file or directory"].contains(outcomes[1]))
     }
   }
@@ -26,9 +26,9 @@ import Testing
       let attempt = #"open(FOLDER "/plugin.c", O_RDONLY)"#
       let refused = [try outcome(of: attempt, hasOwnRoot: false), try outcome(of: attempt)]
       let granted = try outcome(of: attempt, grantsFolder: true)
-      #expect(refused[0] == "forbidden")
+      expectEqual(refused[0], "forbidden")
       #expect(refused[1] != "allowed")
-      #expect(granted == "allowed")
+      expectEqual(granted, "allowed")
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
   func ownRoot(attempt: String) async throws {
     try await onWorkerThread {
       let outcome = try outcome(of: attempt)
-      #expect(outcome == "No such file or directory")
+      expectEqual(outcome, "No such file or directory")
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
     try await onWorkerThread {
       let attempt = #"readlink(FOLDER "/lock", (char[64]){0}, 64)"#
       let outcome = try outcome(of: attempt, hasOwnRoot: false)
-      #expect(outcome == "allowed")
+      expectEqual(outcome, "allowed")
     }
   }
 
@@ -60,7 +60,7 @@ import Testing
     try await onWorkerThread {
       let attempt = #"readlink(FOLDER "/lock", (char[64]){0}, 64)"#
       let outcome = try outcome(of: attempt, grantsFolder: true, hasOwnRoot: hasOwnRoot)
-      #expect(outcome == "allowed")
+      expectEqual(outcome, "allowed")
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
       let plugin = try ZooPlugin("lively")
       let worker = try WorkerProcess(opening: plugin) { $0.readableFolders = ["/"] }
       let message = try LogMessage(try worker.skip(to: .log).payload)
-      #expect(message.level == HostDescription.warningLevel)
+      expectEqual(message.level, HostDescription.warningLevel)
       #expect(message.text.hasPrefix("its worker has no root of its own, and sees which paths there are"))
       _ = try worker.skip(to: .opened)
     }
@@ -85,11 +85,11 @@ import Testing
         $0.runUnconfined = "trust it"
       }
       let error = #expect(throws: PluginError.self) { try worker.next(.opened) }
-      #expect(error?.code == .notConfined)
-      #expect(error?.plugin == plugin.path)
-      #expect(error?.detail.hasPrefix("it isn't run, because this system can't confine it: ") == true)
-      #expect(error?.detail.hasSuffix("; trust it") == true)
-      #expect(worker.end() == .exit(1))
+      expectEqual(error?.code, .notConfined)
+      expectEqual(error?.plugin, plugin.path)
+      expectEqual(error?.detail.hasPrefix("it isn't run, because this system can't confine it: "), true)
+      expectEqual(error?.detail.hasSuffix("; trust it"), true)
+      expectEqual(worker.end(), .exit(1))
     }
   }
 }

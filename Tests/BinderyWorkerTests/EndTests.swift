@@ -20,9 +20,9 @@ import Testing
       _ = try worker.next(.opened)
       worker.say(.items, call: 9, ItemsRequest(.everything, records: [zoo("Bo"), zoo("Ada")]).payload)
       // The first answer is sent before where it took long.
-      while let frame = try worker.next() { #expect(frame.type == .answers) }
-      #expect(worker.end() == .signal(SIGABRT))
-      #expect(worker.progress.place() == WorkProgress.Place(call: 9, item: 1, stage: stage))
+      while let frame = try worker.next() { expectEqual(frame.type, .answers) }
+      expectEqual(worker.end(), .signal(SIGABRT))
+      expectEqual(worker.progress.place(), WorkProgress.Place(call: 9, item: 1, stage: stage))
     }
   }
 
@@ -45,13 +45,13 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       worker.search("ignore", call: 4)
-      #expect(try worker.next(.piece).call == 4)
+      try expectEqual(worker.next(.piece).call, 4)
       worker.say(.items, call: 5, ItemsRequest(ModelRequest(.drawing), records: [zoo("Bo")]).payload)
       try waitUntilOnThread("the worker draws") { worker.progress.place().stage == .draw }
       worker.begin(.search("zoo", SearchRequest(terms: [], limit: 7)), call: 6)
       while try worker.next() != nil {}
       _ = worker.end()
-      #expect(worker.progress.place() == WorkProgress.Place(call: 6, stage: .search))
+      expectEqual(worker.progress.place(), WorkProgress.Place(call: 6, stage: .search))
     }
   }
 
@@ -71,11 +71,11 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       worker.search("ignore", call: 4)
-      #expect(try worker.next(.piece).call == 4)
+      try expectEqual(worker.next(.piece).call, 4)
       worker.begin(.search("zoo", SearchRequest(terms: [], limit: 7)), call: 6)
       while try worker.next() != nil {}
-      #expect(worker.end() == .signal(SIGABRT))
-      #expect(worker.progress.place() == WorkProgress.Place())
+      expectEqual(worker.end(), .signal(SIGABRT))
+      expectEqual(worker.progress.place(), WorkProgress.Place())
     }
   }
 
@@ -90,9 +90,9 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       worker.say(.items, call: 9, ItemsRequest(.everything, records: [zoo("Ada")]).payload)
-      #expect(try worker.next() == nil)
-      #expect(worker.end() == .signal(SIGABRT))
-      #expect(worker.progress.place().stage == stage)
+      try expectNil(worker.next())
+      expectEqual(worker.end(), .signal(SIGABRT))
+      expectEqual(worker.progress.place().stage, stage)
     }
   }
 
@@ -100,9 +100,9 @@ import Testing
   func crashWhileOpening() async throws {
     try await onWorkerThread {
       let worker = try WorkerProcess(opening: ZooPlugin("lively", "#define OPEN abort()"))
-      #expect(try worker.next() == nil)
-      #expect(worker.end() == .signal(SIGABRT))
-      #expect(worker.progress.place().stage == .open)
+      try expectNil(worker.next())
+      expectEqual(worker.end(), .signal(SIGABRT))
+      expectEqual(worker.progress.place().stage, .open)
     }
   }
 
@@ -119,8 +119,8 @@ import Testing
       let worker = try WorkerProcess(opening: ZooPlugin("coded", "#define QUIET"))
       _ = try worker.next(.opened)
       worker.write(bytes)
-      #expect(try worker.next() == nil)
-      #expect(worker.end() == .exit(76))
+      try expectNil(worker.next())
+      expectEqual(worker.end(), .exit(76))
       #expect(worker.lines().hasPrefix("bindery-worker: the host said what can't be understood: "))
     }
   }
@@ -131,10 +131,10 @@ import Testing
       let plugin = try ZooPlugin("coded")
       let confused = try WorkerProcess(plugin: plugin.path)
       confused.say(.items, call: 1)
-      #expect(confused.end() == .exit(76))
+      expectEqual(confused.end(), .exit(76))
       let lonely = try WorkerProcess(plugin: plugin.path)
       lonely.hangUp()
-      #expect(lonely.end() == .exit(0))
+      expectEqual(lonely.end(), .exit(0))
     }
   }
 
@@ -150,7 +150,7 @@ import Testing
       worker.say(.items, call: 2, ItemsRequest(ModelRequest(.drawing), records: [zoo("Ada")]).payload)
       try waitUntilOnThread("the worker draws") { worker.progress.place().stage == .draw }
       worker.hangUp()
-      #expect(worker.end() == .exit(0))
+      expectEqual(worker.end(), .exit(0))
     }
   }
 
@@ -160,10 +160,10 @@ import Testing
       let hasSocket = arguments != ["1"]
       let plugin = try ZooPlugin("coded")
       let worker = try WorkerProcess(plugin: plugin.path, arguments: arguments, hasSocket: hasSocket)
-      #expect(worker.end() == .exit(64))
-      #expect(
-        worker.lines()
-          == "bindery-worker: this program is started by bindery, which gives it a plugin; run 'bindery' instead\n")
+      expectEqual(worker.end(), .exit(64))
+      expectEqual(
+        worker.lines(),
+        "bindery-worker: this program is started by bindery, which gives it a plugin; run 'bindery' instead\n")
     }
   }
 
@@ -174,8 +174,8 @@ import Testing
       let worker = try WorkerProcess(plugin: plugin.path, arguments: ["1"])
       worker.say(
         .open, call: 1, WorkerOrder(path: plugin.path, digest: .zero, hostVersion: "1", limits: WorkerLimits()).payload)
-      #expect(try worker.next() == nil)
-      #expect(worker.end() == .exit(0))
+      try expectNil(worker.next())
+      expectEqual(worker.end(), .exit(0))
     }
   }
 

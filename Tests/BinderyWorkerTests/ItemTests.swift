@@ -21,7 +21,7 @@ import Testing
       let host = PluginHost(files: [PluginFile(path: path)], version: "1.0.0", workers: .inProcess)
       for (record, answer) in zip(records, answers) {
         let binding = host.provider.answer(for: record.kind).binding
-        #expect(ItemText.lines(of: answer, binding) == ItemText.lines(of: record, binding))
+        expectEqual(ItemText.lines(of: answer, binding), ItemText.lines(of: record, binding))
       }
     }
   }
@@ -38,10 +38,10 @@ import Testing
         .answer(for: "zoo")
         .binding
       let answers = try worker.answers(to: records).map { ItemText.lines(of: $0, binding) }
-      #expect(answers == records.map { ItemText.lines(of: $0, binding) })
+      expectEqual(answers, records.map { ItemText.lines(of: $0, binding) })
       #expect(answers[0].contains("identity: error org.example.zoo: 'identity': it gave an empty identifier"))
       #expect(answers[0].contains { $0.hasPrefix("drawing: error") })
-      #expect(answers[1] == ["no model: org.example.zoo: expected a short text in 'name'"])
+      expectEqual(answers[1], ["no model: org.example.zoo: expected a short text in 'name'"])
     }
   }
 
@@ -52,10 +52,10 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       let answer = try worker.answers(to: [zoo("Ada")])[0]
-      #expect(answer.viewModelRefusal?.description == "org.example.zoo: 'create': too tired")
-      #expect(try answer.identity?.id.get().rawValue == "Ada")
-      #expect(answer.drawing == nil)
-      #expect(answer.properties == nil)
+      expectEqual(answer.viewModelRefusal?.description, "org.example.zoo: 'create': too tired")
+      try expectEqual(answer.identity?.id.get().rawValue, "Ada")
+      expectNil(answer.drawing)
+      expectNil(answer.properties)
     }
   }
 
@@ -65,10 +65,10 @@ import Testing
       let worker = try WorkerProcess(opening: ZooPlugin("coded", "#define CREATE abort()"))
       _ = try worker.next(.opened)
       let answer = try worker.answers(to: [zoo("Ada")], bringing: ModelRequest(.identity))[0]
-      #expect(try answer.identity?.id.get() == ModelId("Ada"))
-      #expect(try answer.identity?.version.get() == ModelVersion(rawValue: 3))
-      #expect(answer.drawing == nil)
-      #expect(answer.actions == nil)
+      try expectEqual(answer.identity?.id.get(), ModelId("Ada"))
+      try expectEqual(answer.identity?.version.get(), ModelVersion(rawValue: 3))
+      expectNil(answer.drawing)
+      expectNil(answer.actions)
     }
   }
 
@@ -78,7 +78,7 @@ import Testing
       let worker = try WorkerProcess(opening: ZooPlugin("coded"))
       _ = try worker.next(.opened)
       let refusal = try worker.answers(to: [Record(kind: "park", fields: ["name": .text("Ada")])])[0].refusal
-      #expect(refusal?.code == .disagrees)
+      expectEqual(refusal?.code, .disagrees)
     }
   }
 
@@ -93,7 +93,7 @@ import Testing
         .answer(for: "zoo")
         .binding
       let answers = try worker.answers(to: records).map { ItemText.lines(of: $0, binding) }
-      #expect(answers == records.map { ItemText.lines(of: $0, binding) })
+      expectEqual(answers, records.map { ItemText.lines(of: $0, binding) })
       #expect(answers[0].contains("drawing: <title>Ada 1, 0") && answers[1].count == 1)
     }
   }
@@ -105,10 +105,10 @@ import Testing
       _ = try worker.next(.opened)
       let names = (0..<5000).map { "\($0)" }
       let ids = try worker.answers(to: names.map(zoo)).map { try $0.identity?.id.get().rawValue }
-      #expect(ids == names)
+      expectEqual(ids, names)
       // And there may be none.
       worker.say(.items, call: 3, ItemsRequest(.everything, records: []).payload)
-      #expect(try worker.next(.answers).payload == [UInt8](repeating: 0, count: 8))
+      try expectEqual(worker.next(.answers).payload, [UInt8](repeating: 0, count: 8))
     }
   }
 
@@ -122,8 +122,8 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       let answers = try worker.answers(to: [zoo("Endless"), zoo("Ada")])
-      #expect(answers[0].refusal?.detail == "an item of it takes more than 4 MiB")
-      #expect(try answers[1].identity?.id.get().rawValue == "Ada")
+      expectEqual(answers[0].refusal?.detail, "an item of it takes more than 4 MiB")
+      try expectEqual(answers[1].identity?.id.get().rawValue, "Ada")
     }
   }
 
@@ -144,7 +144,7 @@ import Testing
       let second = try worker.answers(atMost: 2, call: 3)
       worker.say(.items, call: 4, ItemsRequest(.everything, records: names[4...].map(zoo)).payload)
       let third = try worker.answers(atMost: 1, call: 4)
-      #expect(try (first + second + third).map { try $0.identity?.id.get().rawValue } == names)
+      try expectEqual((first + second + third).map { try $0.identity?.id.get().rawValue }, names)
     }
   }
 
@@ -161,7 +161,7 @@ import Testing
         files: [PluginFile(path: path)], version: "1.0.0", workers: WorkerSettings(isolation: .none, program: nil))
       let binding = host.provider.answer(for: "song").binding
       let viewModel = try binding.model(from: record).viewModel(in: Context())
-      #expect(try size == viewModel.preferredSize(fitting: AvailableSize(room)))
+      try expectEqual(size, viewModel.preferredSize(fitting: AvailableSize(room)))
     }
   }
 }

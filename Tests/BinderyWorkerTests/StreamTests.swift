@@ -12,8 +12,8 @@ import Testing
         terms: ["long", "winters"], ids: [ModelId("7")], kinds: ["zoo"], limit: 12, options: ["country": "DE"])
       worker.begin(.search("zoo", request), call: 5)
       let answer = try worker.stream(of: 5)
-      #expect(answer.text == "terms[long][winters]ids[7]kinds[zoo]name[country]value[DE]limit 12")
-      #expect(answer.failure == nil)
+      expectEqual(answer.text, "terms[long][winters]ids[7]kinds[zoo]name[country]value[DE]limit 12")
+      expectNil(answer.failure)
     }
   }
 
@@ -23,13 +23,12 @@ import Testing
       let worker = try opened()
       worker.search("fail 5 60000", call: 5)
       let failure = try worker.stream(of: 5).failure
-      #expect(
-        failure == SourceFailure(status: 5, sentence: "the caf\u{e9} is \u{fffd}", callee: "", retryAfter: .seconds(60))
-      )
+      expectEqual(
+        failure, SourceFailure(status: 5, sentence: "the caf\u{e9} is \u{fffd}", callee: "", retryAfter: .seconds(60)))
       worker.begin(.search("park", SearchRequest(terms: [], limit: 1)), call: 6)
-      #expect(try worker.stream(of: 6).failure?.detail == "the plugin has no source 'park'")
+      try expectEqual(worker.stream(of: 6).failure?.detail, "the plugin has no source 'park'")
       worker.begin(.fetch(scheme: "park", address: "park:"), call: 7)
-      #expect(try worker.stream(of: 7).failure?.detail == "the plugin fetches no 'park'")
+      try expectEqual(worker.stream(of: 7).failure?.detail, "the plugin fetches no 'park'")
     }
   }
 
@@ -39,17 +38,17 @@ import Testing
       let worker = try opened()
       let address = "zoo:" + String(repeating: "z", count: 1 << 20)
       worker.begin(.fetch(scheme: "zoo", address: address), call: 5)
-      #expect(try worker.next(.expected).payload == bytes(of: UInt64(address.utf8.count)))
+      try expectEqual(worker.next(.expected).payload, bytes(of: UInt64(address.utf8.count)))
       try worker.take(StreamRequest.window, of: 5)
       // Had more come, it would stand before what is answered now.
       worker.search("x", call: 6)
-      #expect(try worker.stream(of: 6).failure == nil)
+      try expectNil(worker.stream(of: 6).failure)
       worker.credit(100_000, call: 5)
       try worker.take(100_000, of: 5)
       worker.credit(StreamRequest.window, call: 5)
       let rest = try worker.stream(of: 5)
-      #expect(rest.text.utf8.count == address.utf8.count - StreamRequest.window - 100_000)
-      #expect(rest.failure == nil)
+      expectEqual(rest.text.utf8.count, address.utf8.count - StreamRequest.window - 100_000)
+      expectNil(rest.failure)
     }
   }
 
@@ -58,14 +57,14 @@ import Testing
     try await onWorkerThread {
       let worker = try opened()
       worker.search("cancel", call: 5)
-      #expect(try worker.next(.piece).payload == Array("first".utf8))
+      try expectEqual(worker.next(.piece).payload, Array("first".utf8))
       // Another goes on meanwhile.
       worker.search("x", call: 6)
       #expect(try worker.stream(of: 6).text.hasPrefix("terms[x]"))
       worker.say(.cancel, call: 5)
       let frames = [try worker.socket.read(), try worker.socket.read()].compactMap(\.self)
-      #expect(try frames.first { $0.type == .ended }?.failure()?.code == .cancelled)
-      #expect(try frames.first { $0.type == .log }?.message().text == "was cancelled")
+      try expectEqual(frames.first { $0.type == .ended }?.failure()?.code, .cancelled)
+      try expectEqual(frames.first { $0.type == .log }?.message().text, "was cancelled")
     }
   }
 
@@ -74,18 +73,18 @@ import Testing
     try await onWorkerThread {
       let worker = try opened()
       worker.search("ignore", call: 5)
-      #expect(try worker.next(.piece).payload == Array("first".utf8))
-      #expect(worker.progress.place() == WorkProgress.Place(call: 5, stage: .search))
+      try expectEqual(worker.next(.piece).payload, Array("first".utf8))
+      expectEqual(worker.progress.place(), WorkProgress.Place(call: 5, stage: .search))
       worker.say(.cancel, call: 5)
-      #expect(try worker.next(.ended).failure()?.code == .cancelled)
+      try expectEqual(worker.next(.ended).failure()?.code, .cancelled)
       // It goes on for nobody, and would be blamed still.
-      #expect(worker.progress.place() == WorkProgress.Place(call: 5, stage: .search))
+      expectEqual(worker.progress.place(), WorkProgress.Place(call: 5, stage: .search))
       worker.begin(
         .fetch(scheme: "zoo", address: String(repeating: "z", count: StreamRequest.window + 1)), call: 6)
       _ = try worker.next(.expected)
       try worker.take(StreamRequest.window, of: 6)
       worker.say(.cancel, call: 6)
-      #expect(try worker.next(.ended).failure()?.code == .cancelled)
+      try expectEqual(worker.next(.ended).failure()?.code, .cancelled)
       // What is said of calls that are over changes nothing.
       worker.say(.cancel, call: 6)
       worker.credit(1, call: 6)
@@ -101,7 +100,7 @@ import Testing
       worker.search("fetch", "park:gate", call: 5)
       let fetch = try worker.next(.fetch)
       #expect(fetch.call >= 1 << 31)
-      #expect(try StreamRequest(fetch) == .fetch(scheme: "", address: "park:gate"))
+      try expectEqual(StreamRequest(fetch), .fetch(scheme: "", address: "park:gate"))
       worker.say(.expected, call: fetch.call, bytes(of: 9))
       worker.say(.piece, call: fetch.call, Array("it is ".utf8))
       worker.say(.piece, call: fetch.call, Array("open".utf8))
@@ -112,8 +111,8 @@ import Testing
         if frame.type == .piece { text += frame.payload }
         if frame.type == .credit, frame.call == fetch.call { credits.append(frame.payload) }
       }
-      #expect(String(decoding: text, as: UTF8.self) == "it is open")
-      #expect(credits == [bytes(of: 6), bytes(of: 4)])
+      expectEqual(String(decoding: text, as: UTF8.self), "it is open")
+      expectEqual(credits, [bytes(of: 6), bytes(of: 4)])
     }
   }
 
@@ -125,18 +124,18 @@ import Testing
       let failed = try worker.next(.fetch).call
       let failure = SourceFailure(.limited, "the gate is closed", retryAfter: .seconds(5))
       worker.say(.ended, call: failed, end(failure))
-      #expect(try worker.stream(of: 5).failure == failure)
+      try expectEqual(worker.stream(of: 5).failure, failure)
       worker.search("fetch", "park:gate", call: 6)
       let cancelled = try worker.next(.fetch).call
       #expect(cancelled != failed)
       worker.say(.cancel, call: 6)
       let frames = try [worker.next(), worker.next()].compactMap(\.self)
       #expect(frames.contains { $0.type == .cancel && $0.call == cancelled })
-      #expect(try frames.first { $0.type == .ended }?.failure()?.code == .cancelled)
+      try expectEqual(frames.first { $0.type == .ended }?.failure()?.code, .cancelled)
       // What comes late changes nothing.
       worker.say(.piece, call: cancelled, [1])
       worker.search("x", call: 7)
-      #expect(try worker.stream(of: 7).failure == nil)
+      try expectNil(worker.stream(of: 7).failure)
     }
   }
 
@@ -145,7 +144,7 @@ import Testing
     try await onWorkerThread {
       let worker = try opened()
       worker.search("fetch", "park:gate", call: 5)
-      #expect(try worker.stream(of: 5).failure?.detail == "the host fetches nothing")
+      try expectEqual(worker.stream(of: 5).failure?.detail, "the host fetches nothing")
     }
   }
 }

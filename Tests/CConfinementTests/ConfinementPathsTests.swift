@@ -18,9 +18,9 @@ import Testing
   @Test func `No more is written than there is room for`() {
     let all = confinement_library_paths(nil, 0)
     var few: [UnsafePointer<CChar>?] = [nil, nil, nil]
-    #expect(confinement_library_paths(&few, 2) == all)
+    expectEqual(confinement_library_paths(&few, 2), all)
     #expect(few[1] != nil)
-    #expect(few[2] == nil)
+    expectNil(few[2])
   }
 
   private func paths(_ list: (UnsafeMutablePointer<UnsafePointer<CChar>?>?, Int) -> Int) -> [String] {

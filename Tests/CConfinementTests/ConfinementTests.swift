@@ -7,26 +7,26 @@ import Testing
   @Test(arguments: Attempt.all, Account.usable)
   func `A confined process gets what it needs and no more`(attempt: Attempt, account: Account) async throws {
     let outcome = try await outcome(of: attempt.name, as: account)
-    #expect(outcome == attempt.outcome)
+    expectEqual(outcome, attempt.outcome)
   }
 
   @Test(arguments: Attempt.all, Account.usable)
   func `With a network it makes connections and accepts none`(attempt: Attempt, account: Account) async throws {
     let outcome = try await outcome(of: attempt.name, as: account, "--network")
-    #expect(outcome == attempt.networkOutcome)
+    expectEqual(outcome, attempt.networkOutcome)
   }
 
   @Test(.enabled(if: Machine.hasNamespaces), arguments: Attempt.all, Account.usable)
   func `With a root of its own it sees nothing else`(attempt: Attempt, account: Account) async throws {
     let outcome = try await outcome(of: attempt.name, as: account, "--own-root")
-    #expect(outcome == attempt.ownOutcome)
+    expectEqual(outcome, attempt.ownOutcome)
   }
 
   @Test(.enabled(if: Machine.hasNamespaces), arguments: Account.usable)
   func `With a network and a root of its own it makes connections`(account: Account) async throws {
     for attempt in Attempt.all where attempt.networkOutcome != attempt.outcome {
       let outcome = try await outcome(of: attempt.name, as: account, "--own-root", "--network")
-      #expect(outcome == attempt.networkOutcome, "\(attempt)")
+      expectEqual(outcome, attempt.networkOutcome, "\(attempt)")
     }
   }
 
@@ -50,7 +50,7 @@ import Testing
     ]
     for attempt in Attempt.all where names.contains(attempt.name) {
       let outcome = try await outcome(of: attempt.name, as: account, "--own-root", "--refuse", step)
-      #expect(outcome == attempt.outcome, "\(attempt)")
+      expectEqual(outcome, attempt.outcome, "\(attempt)")
     }
   }
 
@@ -59,50 +59,50 @@ import Testing
   func `Where users are its own its threads are counted apart`(call: String) async throws {
     let account = try #require(Account.usable.last)
     let refusal = call == "none" ? "" : "--refuse \(call)"
-    #expect(try await outcome(of: "start eighty threads", as: account, "--own-root", refusal) == "EAGAIN")
+    try await expectEqual(outcome(of: "start eighty threads", as: account, "--own-root", refusal), "EAGAIN")
   }
 
   @Test(.enabled(if: Machine.hasNamespaces), arguments: Account.usable)
   func `What is mounted later doesn't appear in a root of its own`(account: Account) async throws {
     let outcome = try await outcome(of: "find a mount that follows another", as: account, "--own-root", "--shared")
-    #expect(outcome == "ENOENT")
+    expectEqual(outcome, "ENOENT")
   }
 
   @Test(arguments: Attempt.all.filter { $0.need == .nothing }, Account.usable)
   func `What is refused succeeds without confinement`(attempt: Attempt, account: Account) async throws {
     let outcome = try await outcome(of: attempt.name, as: account, "--unconfined")
-    #expect(outcome == "allowed")
+    expectEqual(outcome, "allowed")
   }
 
   // In a container, root often lacks what these need.
   @Test(.enabled(if: Machine.grantsEverything), arguments: Attempt.all.filter { $0.need == .everything })
   func `What is refused to root succeeds without confinement`(attempt: Attempt) async throws {
     let outcome = try await outcome(of: attempt.name, "--unconfined")
-    #expect(outcome == "allowed")
+    expectEqual(outcome, "allowed")
   }
 
   #if arch(x86_64)
     @Test(arguments: Account.usable)
     func `A call of another architecture ends the process`(account: Account) async throws {
       let outcome = try await outcome(of: "call another architecture", as: account)
-      #expect(outcome == "SYS")
+      expectEqual(outcome, "SYS")
     }
   #endif
 
   @Test(arguments: Account.usable)
   func `A confined process ends with its parent`(account: Account) async throws {
-    #expect(try await outcome(of: "lose its parent", as: account) == "ended")
-    #expect(try await outcome(of: "lose its parent", as: account, "--own-root") == "ended")
-    #expect(try await outcome(of: "lose its parent", as: account, "--unconfined") == "went on")
+    try await expectEqual(outcome(of: "lose its parent", as: account), "ended")
+    try await expectEqual(outcome(of: "lose its parent", as: account, "--own-root"), "ended")
+    try await expectEqual(outcome(of: "lose its parent", as: account, "--unconfined"), "went on")
   }
 
   @Test func `A process with two threads is refused`() async throws {
     let outcome = try await outcome(of: "nothing", "--crowded")
-    #expect(outcome == "confining a process that has other threads: EBUSY")
+    expectEqual(outcome, "confining a process that has other threads: EBUSY")
   }
 
   @Test func `A process without a limit is refused`() async throws {
-    #expect(try await outcome(of: "nothing", "--limitless") == "limits of resources: EINVAL")
+    try await expectEqual(outcome(of: "nothing", "--limitless"), "limits of resources: EINVAL")
   }
 
   private func outcome(of attempt: String, as account: Account = .own, _ options: String...) async throws -> String {

@@ -10,7 +10,7 @@ import Testing
     let sources = try names.filter { $0.hasSuffix(".swift") }
       .map { Self.withoutIndents(try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
     let pieces = try Guide.browser.code("swift")
-    #expect(pieces.count == 6)
+    expectEqual(pieces.count, 6)
     for piece in pieces { #expect(sources.contains { $0.contains(Self.withoutIndents(piece)) }, "\(piece)") }
   }
 

@@ -20,13 +20,14 @@ import Testing
     try await user.run("make")
     let printed = try await user.run(
       "bindery render Samples/departure.jsonl --format plain --isolation \(isolation) --plugin-path . 2>/dev/null")
-    #expect(
-      printed == """
-        Night train to Lisbon\t2024-03-01 22:00 UTC
-        快车 42\t2100-01-01 00:00 UTC
-        Last train\t1970-01-01 00:00 UTC
+    expectEqual(
+      printed,
+      """
+      Night train to Lisbon\t2024-03-01 22:00 UTC
+      快车 42\t2100-01-01 00:00 UTC
+      Last train\t1970-01-01 00:00 UTC
 
-        """)
+      """)
   }
 
   @MainActor
@@ -40,7 +41,7 @@ import Testing
     try departure.observe { notices.increment() }
     #expect(try detail(of: departure).hasSuffix(" UTC"))
     try departure.activate(.visible)
-    #expect(notices.count == 1)
+    expectEqual(notices.count, 1)
     let first = try detail(of: departure)
     #expect(first.hasPrefix("in ") || first == "departed")
     if first != "departed" {
@@ -48,9 +49,9 @@ import Testing
       #expect(try detail(of: departure) != first)
     }
     try departure.update(to: model(at: 0, by: host))
-    #expect(try detail(of: departure) == "departed")
+    try expectEqual(detail(of: departure), "departed")
     try departure.activate(.near)
-    #expect(try detail(of: departure) == "1970-01-01 00:00 UTC")
+    try expectEqual(detail(of: departure), "1970-01-01 00:00 UTC")
   }
 
   private func model(at seconds: Int64, by host: PluginHost) throws -> any BoundModel {

@@ -5,7 +5,7 @@ import Testing
 @Suite(.startsProcesses) struct `A list of plugin items, as the document shows it` {
   @Test func `The guide shows all of the program, which has at most forty lines`() throws {
     let program = try String(contentsOfFile: packageFolder + "/Tests/ItemList/main.swift", encoding: .utf8)
-    #expect(try Guide.itemList.code("swift", with: "for await") == program)
+    try expectEqual(Guide.itemList.code("swift", with: "for await"), program)
     #expect(program.count { $0 == "\n" } <= 40)
   }
 
@@ -21,7 +21,7 @@ import Testing
     let line =
       "cd '\(folder.path)' && exec env -i HOME='\(folder.path)' LANG=C.UTF-8 PATH='\(programs)':\"$PATH\" \(command)"
     let printed = await onOwnThread { Result { try shellUnlessStuck(line) } }
-    #expect(try printed.get() == output)
+    try expectEqual(printed.get(), output)
   }
 
   @Test func `The package of the guide is one, which names the product by any checkout`() throws {

@@ -9,13 +9,13 @@ import Testing
   @Test(arguments: [("c", "AudioFile.c"), ("make", "Makefile"), ("json", "Samples/audio-file.json")])
   func `The guide shows all of the example`(language: String, file: String) throws {
     let text = try String(contentsOfFile: Self.example + "/" + file, encoding: .utf8)
-    #expect(try Guide.library.code(language).joined(separator: "\n") == text)
+    try expectEqual(Guide.library.code(language).joined(separator: "\n"), text)
   }
 
   @Test func `The guide shows how the example is checked`() throws {
     let settings = try String(contentsOfFile: Self.example + "/check.json", encoding: .utf8)
     for line in settings.split(separator: "\n") where line.contains(":") {
-      #expect(try Guide.library.line(with: String(line.trimmingPrefix("  "))) == line + "\n")
+      try expectEqual(Guide.library.line(with: String(line.trimmingPrefix("  "))), line + "\n")
     }
   }
 
@@ -26,13 +26,13 @@ import Testing
     try Self.harbour.bytes.write(to: URL(filePath: music + "/harbour.wav"))
     for (command, output) in try Guide.library.commands() where !command.hasPrefix("sudo ") {
       let printed = try await user.run(command)
-      if !output.isEmpty { #expect(printed == output) }
+      if !output.isEmpty { expectEqual(printed, output) }
     }
     let item = #"echo '{"kind":"audio-file","path":"/home/me/Music/harbour.wav"}' | "#
     let render = "bindery render --format plain 2>/dev/null"
     let line = "The Harbour at Five\t0:02\tHarbour Lights Ensemble\tTimetables\n"
-    #expect(try await user.run(item + render) == line)
-    #expect(try await user.run(item + render + " --isolation none") == line)
+    try await expectEqual(user.run(item + render), line)
+    try await expectEqual(user.run(item + render + " --isolation none"), line)
     let json = try await user.run(item + "bindery render --format jsonl 2>/dev/null")
     #expect(json.contains(#""year":{"type":"i64?","value":2019},"track":{"type":"i64?","value":4}"#))
     #expect(json.contains(#""genre":{"type":"utf8","value":"Electronic"},"comment":{"type":"utf8","value":""}"#))

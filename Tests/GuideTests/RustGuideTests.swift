@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-@Suite(.startsProcesses, .enabled(if: isInstalled("cargo"), "Rust isn't installed: https://www.rust-lang.org/tools/install"))
+@Suite(
+  .startsProcesses, .enabled(if: isInstalled("cargo"), "Rust isn't installed: https://www.rust-lang.org/tools/install"))
 struct `Plugins in Rust, as the documents show them` {
   private let folder: TemporaryFolder
 
@@ -16,8 +17,8 @@ struct `Plugins in Rust, as the documents show them` {
     try cargo("build --release")
     let library = folder.path(of: "target/release/libboard_game.so")
     let example = try Guide.rust.example()
-    #expect(try show(example.json, by: library, columns: 30) == [#require(example.output)])
-    #expect(try shell("nm -D --defined-only '\(library)'").split(separator: " ").last == "bindery_plugin_open\n")
+    try expectEqual(show(example.json, by: library, columns: 30), [#require(example.output)])
+    try expectEqual(shell("nm -D --defined-only '\(library)'").split(separator: " ").last, "bindery_plugin_open\n")
   }
 
   @Test func `The test of the guide passes`() throws {

@@ -18,14 +18,14 @@ import Testing
     let entry = try PluginDescription(contentsOf: description).entrySource()
     let library = try plugin.build(entry: entry, in: folder, as: "BoardGame")
     let example = try Guide.readme.example()
-    #expect(try show(example.json, by: library, columns: 30) == [#require(example.output)])
+    try expectEqual(show(example.json, by: library, columns: 30), [#require(example.output)])
     #expect(try Guide.swift.example() == example)
   }
 
   @Test func `The plugin of the guide is that of the readme`() throws {
     let (guide, readme) = (try Guide.swift, try Guide.readme)
-    #expect(try guide.code("swift", with: ": Plugin {") == readme.code("swift", with: ": Plugin {"))
-    #expect(try guide.code("json", with: "principal") == readme.code("json", with: "principal"))
+    try expectEqual(guide.code("swift", with: ": Plugin {"), readme.code("swift", with: ": Plugin {"))
+    try expectEqual(guide.code("json", with: "principal"), readme.code("json", with: "principal"))
   }
 
   @Test func `The test of the guide fits the plugin of the readme`() throws {
@@ -50,7 +50,7 @@ import Testing
     let (source, library) = (try folder.write(code.utf8, to: "two.c"), folder.path(of: "libTwo.so"))
     try shell("cc -shared -fPIC -Wl,--version-script='\(map)' '\(source)' -o '\(library)'")
     let symbols = try shell("nm -D --defined-only '\(library)'").split(separator: "\n")
-    #expect(symbols.compactMap { $0.split(separator: " ").last } == ["bindery_plugin_open"])
+    expectEqual(symbols.compactMap { $0.split(separator: " ").last }, ["bindery_plugin_open"])
     #expect(try Guide.swift.code("swift", with: "let package").contains("/exports.map"))
   }
 }

@@ -1,6 +1,6 @@
 package import BinderyExchange
 package import BinderyHost
-import Foundation
+import TestSupport
 
 extension WorkerLimits {
   /// The limits of workers that don't hang: no machine is too slow for their deadline.
@@ -20,18 +20,10 @@ package enum PluginPlace: String, CaseIterable, Sendable {
 
   /// How a host has it run there, within limits.
   package func settings(limits: WorkerLimits) -> WorkerSettings {
-    var settings = WorkerSettings(isolation: self == .worker ? .all : .none, program: Self.program)
+    let program = BuildFolder.program("bindery-worker")
+    var settings = WorkerSettings(isolation: self == .worker ? .all : .none, program: program)
     settings.limits = limits
     settings.limits.memory = 4 << 30
     return settings
   }
-
-  /// The worker that was built with the tests, in the same folder.
-  private static let program: String? = {
-    let bundles = [Bundle.main] + Bundle.allBundles
-    let folders = bundles.flatMap { [$0.bundleURL, $0.executableURL ?? $0.bundleURL] }.map {
-      $0.deletingLastPathComponent().path
-    }
-    return folders.map { $0 + "/bindery-worker" }.first { FileManager.default.isExecutableFile(atPath: $0) }
-  }()
 }

@@ -7,8 +7,8 @@ import Testing
 @Suite struct `The plugin of the iTunes Store` {
   @Test func `It brings a source and what gets https addresses, and shows nothing`() {
     let plugin = ITunesStorePlugin()
-    #expect(plugin.sources.map(\.sourceId) == ["itunes"])
-    #expect(Array(plugin.fetchers.keys) == ["https"])
+    expectEqual(plugin.sources.map(\.sourceId), ["itunes"])
+    expectEqual(Array(plugin.fetchers.keys), ["https"])
   }
 
   @Test func `It calls itself by the version of the program`() throws {
@@ -29,7 +29,7 @@ import Testing
   ])
   func `What it keeps is in the user's folders`(environment: [String: String], state: String?, cache: String?) {
     let folders = UserFolders { environment[$0] }
-    #expect(folders.state == state)
-    #expect(folders.cache == cache)
+    expectEqual(folders.state, state)
+    expectEqual(folders.cache, cache)
   }
 }

@@ -1,5 +1,6 @@
 @testable import Artist
 import Bindery
+import TestSupport
 import Testing
 
 @Suite struct `Artists` {
@@ -14,17 +15,17 @@ import Testing
       "artistLinkUrl": "https://example.org/artists/1", "artistId": 41_000_069,
       "primaryGenreName": genre.map(RecordValue.text) ?? .null,
     ])
-    #expect(artist.lines == ["title(Sigur Rós)", "secondary(\(description))"])
-    #expect(artist.properties["type"] == type.map(PropertyValue.text))
-    #expect(artist.properties["genre"] == genre.map(PropertyValue.text))
-    #expect(artist.actions == ["page": "open https://example.org/artists/1"])
-    #expect(artist.modelId == ModelId(41_000_069))
+    expectEqual(artist.lines, ["title(Sigur Rós)", "secondary(\(description))"])
+    expectEqual(artist.properties["type"], type.map(PropertyValue.text))
+    expectEqual(artist.properties["genre"], genre.map(PropertyValue.text))
+    expectEqual(artist.actions, ["page": "open https://example.org/artists/1"])
+    expectEqual(artist.modelId, ModelId(41_000_069))
   }
 
   @Test func `An identifier and a name suffice`() throws {
     let artist = try show(["artistName": "Sigur Rós", "artistId": 1])
-    #expect(artist.lines == ["title(Sigur Rós)"])
-    #expect(artist.properties == ["title": .text("Sigur Rós"), "description": .text("")])
+    expectEqual(artist.lines, ["title(Sigur Rós)"])
+    expectEqual(artist.properties, ["title": .text("Sigur Rós"), "description": .text("")])
   }
 
   private func show(_ fields: KeyValuePairs<String, RecordValue>) throws -> ShownItem {

@@ -1,5 +1,6 @@
 @testable import Audiobook
 import Bindery
+import TestSupport
 import Testing
 
 @Suite struct `Audiobooks` {
@@ -12,26 +13,28 @@ import Testing
       "releaseDate": "2010-10-29T07:00:00Z", "primaryGenreName": "Horror",
       "description": "<p>A student can&#8217;t look.</p><p>Told in <i>letters</i>.</p>",
     ])
-    #expect(
-      audiobook.lines == [
+    expectEqual(
+      audiobook.lines,
+      [
         "title(Frankenstein (Unabridged)) ~ detail($7.95)",
         "subtitle(Mary Shelley) ~ secondary(Horror) detail(2010)",
         "secondary(A student can’t look. Told in letters.)",
       ])
-    #expect(
-      audiobook.properties == [
+    expectEqual(
+      audiobook.properties,
+      [
         "title": .text("Frankenstein (Unabridged)"), "author": .text("Mary Shelley"),
         "description": .text("A student can’t look. Told in letters."), "parts": .integer(28),
         "genre": .text("Horror"), "year": .integer(2010), "explicit": .bool(false),
         "artwork": .text("https://example.org/100.jpg"), "price": .text("$7.95"),
       ])
-    #expect(audiobook.actions.keys.sorted() == ["page", "preview"])
-    #expect(audiobook.modelId == ModelId(52_001_437))
+    expectEqual(audiobook.actions.keys.sorted(), ["page", "preview"])
+    expectEqual(audiobook.modelId, ModelId(52_001_437))
   }
 
   @Test func `An identifier and a name suffice`() throws {
     let audiobook = try show(["collectionId": 1, "collectionName": "Frankenstein", "collectionPrice": 0])
-    #expect(audiobook.lines == ["title(Frankenstein) ~ detail(Free)", "~"])
+    expectEqual(audiobook.lines, ["title(Frankenstein) ~ detail(Free)", "~"])
   }
 
   private func show(_ fields: KeyValuePairs<String, RecordValue>) throws -> ShownItem {

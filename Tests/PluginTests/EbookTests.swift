@@ -1,6 +1,7 @@
 import Bindery
 import BinderySources
 import Ebook
+import TestSupport
 import Testing
 
 @Suite struct `Ebooks` {
@@ -13,7 +14,7 @@ import Testing
     let shown = withOptionalPointer(to: amount) { amount in
       ebook_price(amount, formatted).map { String(cString: $0) }
     }
-    #expect(shown == price)
+    expectEqual(shown, price)
   }
 
   @Test(
@@ -21,12 +22,12 @@ import Testing
       ("2010-06-23T07:00:00Z", 2010), ("1605-01-06", 1605), ("2010", nil), ("20101-01-01", nil), ("", nil), (nil, nil),
     ] as [(String?, Int64?)])
   func `The year is that of the date`(date: String?, year: Int64?) {
-    #expect(ebook_year(date)?.pointee == year)
+    expectEqual(ebook_year(date)?.pointee, year)
   }
 
   @Test(arguments: [(4.5, 4.5), (0, nil), (-1, nil), (.nan, nil), (nil, nil)] as [(Double?, Double?)])
   func `Nobody's rating is none`(average: Double?, rating: Double?) {
-    #expect(withOptionalPointer(to: average) { ebook_rating($0)?.pointee } == rating)
+    expectEqual(withOptionalPointer(to: average) { ebook_rating($0)?.pointee }, rating)
   }
 
   @Test(
@@ -37,29 +38,29 @@ import Testing
   func `The first genre counts`(genres: String, genre: String?) throws {
     let record = try Record(json: #"{"trackId": 1, "genres": \#(genres)}"#)
     let shown = record.withUnsafePointer { ebook_genre($0).map { String(cString: $0) } }
-    #expect(shown == genre)
+    expectEqual(shown, genre)
   }
 
   @Test func `The larger artwork is preferred`() {
-    #expect(ebook_artwork("large", "small").map { String(cString: $0) } == "large")
-    #expect(ebook_artwork(nil, "small").map { String(cString: $0) } == "small")
-    #expect(ebook_artwork(nil, nil) == nil)
+    expectEqual(ebook_artwork("large", "small").map { String(cString: $0) }, "large")
+    expectEqual(ebook_artwork(nil, "small").map { String(cString: $0) }, "small")
+    expectNil(ebook_artwork(nil, nil))
   }
 
   @Test func `The page opens where there is one`() {
-    #expect(ebook_page("https://example.org").map { String(cString: $0) } == "open https://example.org")
-    #expect(ebook_page("") == nil)
-    #expect(ebook_page(nil) == nil)
-    #expect(ebook_page(String(repeating: "x", count: 20_000)) == nil)
+    expectEqual(ebook_page("https://example.org").map { String(cString: $0) }, "open https://example.org")
+    expectNil(ebook_page(""))
+    expectNil(ebook_page(nil))
+    expectNil(ebook_page(String(repeating: "x", count: 20_000)))
   }
 
   @Test func `Absent fields have no text, but a title is always text`() {
-    #expect(ebook_title(nil).map { String(cString: $0) } == "")
-    #expect(ebook_title("Emma").map { String(cString: $0) } == "Emma")
-    #expect(ebook_author(nil) == nil)
-    #expect(ebook_description(nil) == nil)
-    #expect(ebook_genre(nil) == nil)
-    #expect(ebook_ratings(nil) == nil)
+    expectEqual(ebook_title(nil).map { String(cString: $0) }, "")
+    expectEqual(ebook_title("Emma").map { String(cString: $0) }, "Emma")
+    expectNil(ebook_author(nil))
+    expectNil(ebook_description(nil))
+    expectNil(ebook_genre(nil))
+    expectNil(ebook_ratings(nil))
   }
 
   @Test(arguments: ["é", "漢", "🌱", "&eacute;"])

@@ -1,5 +1,6 @@
 import Bindery
 @testable import FeatureMovie
+import TestSupport
 import Testing
 
 @Suite struct `Movies` {
@@ -12,27 +13,29 @@ import Testing
       "currency": "USD", "primaryGenreName": "Comedy", "contentAdvisoryRating": "NR",
       "longDescription": "A railwayman loves two things.",
     ])
-    #expect(
-      movie.lines == [
+    expectEqual(
+      movie.lines,
+      [
         "title(The General) badge(NR) ~ detail(01:18:00)",
         "subtitle(Buster Keaton) ~ secondary(Comedy) detail(1926)",
         "secondary(A railwayman loves two things.)",
       ])
-    #expect(
-      movie.properties == [
+    expectEqual(
+      movie.properties,
+      [
         "title": .text("The General"), "director": .text("Buster Keaton"),
         "description": .text("A railwayman loves two things."), "duration": .text("01:18:00"),
         "genre": .text("Comedy"), "year": .integer(1926), "advisory": .text("NR"), "explicit": .bool(false),
         "artwork": .text("https://example.org/100.jpg"), "price": .text("$3.99"), "rental": .text("$1.99"),
       ])
-    #expect(movie.actions.keys.sorted() == ["page", "preview"])
+    expectEqual(movie.actions.keys.sorted(), ["page", "preview"])
   }
 
   @Test func `An identifier and a name suffice`() throws {
     let movie = try show([
       "trackId": 1, "trackName": "The General", "collectionId": nil, "trackTimeMillis": nil, "longDescription": nil,
     ])
-    #expect(movie.lines == ["title(The General) ~", "~"])
+    expectEqual(movie.lines, ["title(The General) ~", "~"])
     #expect(movie.actions.isEmpty)
   }
 

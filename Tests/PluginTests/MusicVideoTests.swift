@@ -1,5 +1,6 @@
 import Bindery
 @testable import MusicVideo
+import TestSupport
 import Testing
 
 @Suite struct `Music videos` {
@@ -12,18 +13,20 @@ import Testing
       "trackCount": 11, "trackNumber": 2, "trackTimeMillis": 375_000.0, "currency": "GBP",
       "primaryGenreName": "Alternative",
     ])
-    #expect(
-      video.lines == [
+    expectEqual(
+      video.lines,
+      [
         "title(Glósóli) ~ detail(06:15)",
         "subtitle(Sigur Rós) ~ secondary(Track 2/11 · Takk...) detail(2005)",
       ])
-    #expect(
-      video.properties == [
+    expectEqual(
+      video.properties,
+      [
         "title": .text("Glósóli"), "artist": .text("Sigur Rós"), "description": .text("Track 2/11 · Takk..."),
         "duration": .text("06:15"), "genre": .text("Alternative"), "year": .integer(2005), "explicit": .bool(false),
         "artwork": .text("https://example.org/100.jpg"), "price": .text("£1.99"),
       ])
-    #expect(video.actions.keys.sorted() == ["page", "preview"])
+    expectEqual(video.actions.keys.sorted(), ["page", "preview"])
   }
 
   @Test func `A video alone has no description`() throws {
@@ -31,8 +34,8 @@ import Testing
       "trackId": 1, "artistName": "Sigur Rós", "collectionName": nil, "trackName": "Glósóli", "trackPrice": -1.0,
       "releaseDate": "2005-08-15T07:00:00Z", "trackExplicitness": "explicit", "trackCount": nil, "trackNumber": nil,
     ])
-    #expect(video.lines == ["title(Glósóli) badge(explicit) ~", "subtitle(Sigur Rós) ~ detail(2005)"])
-    #expect(video.properties["price"] == nil)
+    expectEqual(video.lines, ["title(Glósóli) badge(explicit) ~", "subtitle(Sigur Rós) ~ detail(2005)"])
+    expectNil(video.properties["price"])
   }
 
   private func show(_ fields: KeyValuePairs<String, RecordValue>) throws -> ShownItem {

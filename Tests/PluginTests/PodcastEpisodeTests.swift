@@ -15,24 +15,27 @@ import Testing
       "trackViewUrl": "https://example.org/podcasts/1?i=2", "artworkUrl60": "https://example.org/60.jpg",
       "episodeUrl": "https://example.org/episodes/2.mp3",
     ])
-    #expect(
-      episode.lines == [
+    expectEqual(
+      episode.lines,
+      [
         "title(Eclipse) badge(explicit) ~ detail(01:02:03)",
         "subtitle(The Night Observatory) ~ detail(2024-08-12)",
         "secondary(How to watch. Safely.)",
       ])
-    #expect(
-      episode.properties == [
+    expectEqual(
+      episode.properties,
+      [
         "title": .text("Eclipse"), "show": .text("The Night Observatory"),
         "description": .text("How to watch. Safely."), "duration": .text("01:02:03"),
         "released": .text("2024-08-12"), "explicit": .bool(true), "artwork": .text("https://example.org/160.jpg"),
         "artwork60": .text("https://example.org/60.jpg"), "artwork160": .text("https://example.org/160.jpg"),
       ])
-    #expect(
-      episode.actions == [
+    expectEqual(
+      episode.actions,
+      [
         "preview": "open https://example.org/episodes/2.mp3", "page": "open https://example.org/podcasts/1?i=2",
       ])
-    #expect(episode.modelId == ModelId("1000665021748"))
+    expectEqual(episode.modelId, ModelId("1000665021748"))
   }
 
   @Test(
@@ -47,12 +50,12 @@ import Testing
   func `The first genre counts, whether it is a name or an object`(genres: String, genre: String?) throws {
     let record = try Record(json: #"{"trackId": 1, "trackName": "Eclipse", "genres": \#(genres)}"#)
     let episode = try RecordDecoder().decode(PodcastEpisode.self, from: record)
-    #expect(PodcastEpisodeViewModel(model: episode, context: Context()).genre == genre)
+    expectEqual(PodcastEpisodeViewModel(model: episode, context: Context()).genre, genre)
   }
 
   @Test func `An identifier and a name suffice`() throws {
     let episode = try show(["trackId": 1, "trackName": "Eclipse", "description": "", "genres": nil])
-    #expect(episode.lines == ["title(Eclipse) ~", "~"])
+    expectEqual(episode.lines, ["title(Eclipse) ~", "~"])
   }
 
   @Test func `While it is visible, an episode says how long ago it was released, and otherwise on which day`()
@@ -62,23 +65,23 @@ import Testing
     let episode = try episode(released: "2024-08-12T11:00:00Z", in: context(clock, at: "2024-08-12T13:59:30Z"))
     let notices = NoticeCounter()
     try episode.observe { notices.increment() }
-    #expect(try release(of: episode) == "2024-08-12")
+    try expectEqual(release(of: episode), "2024-08-12")
     try episode.activate(.visible)
     await clock.waitForSleepers()
-    #expect(try release(of: episode) == "2 hours ago")
+    try expectEqual(release(of: episode), "2 hours ago")
     clock.advanceAtOnce(by: .seconds(29))
-    #expect(clock.sleeperCount == 1)
-    #expect(notices.count == 1)
+    expectEqual(clock.sleeperCount, 1)
+    expectEqual(notices.count, 1)
     clock.advanceAtOnce(by: .seconds(1))
     await clock.waitForSleepers()
-    #expect(notices.count == 2)
-    #expect(try release(of: episode) == "3 hours ago")
+    expectEqual(notices.count, 2)
+    try expectEqual(release(of: episode), "3 hours ago")
     clock.advanceAtOnce(by: .seconds(21 * 3600))
     await clock.waitForSleepers()
-    #expect(try release(of: episode) == "yesterday")
+    try expectEqual(release(of: episode), "yesterday")
     try episode.activate(.near)
     try await waitUntil("the date is shown again") { try release(of: episode) == "2024-08-12" }
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
   }
 
   @Test(arguments: ["2024-07-12T11:00:00Z", "2024-07-12", "2025-07-12T11:00:00Z"])
@@ -91,8 +94,8 @@ import Testing
     try episode.observe { notices.increment() }
     try episode.activate(.focused)
     await clock.waitForSleepers()
-    #expect(try release(of: episode) == String(date.prefix(10)))
-    #expect(notices.count == 0)
+    try expectEqual(release(of: episode), String(date.prefix(10)))
+    expectEqual(notices.count, 0)
   }
 
   @Test func `An update with another release says so at once, and changes at its own time`() async throws {
@@ -101,7 +104,7 @@ import Testing
     let episode = try episode(released: "2024-08-01T11:00:00Z", in: context)
     try episode.activate(.visible)
     await clock.waitForSleepers()
-    #expect(try release(of: episode) == "1 week ago")
+    try expectEqual(release(of: episode), "1 week ago")
     try episode.update(to: model(released: "2024-08-12T13:59:00Z"))
     try await waitUntil("the new release is told") { try release(of: episode) == "just now" }
     await clock.waitForSleepers()
@@ -117,7 +120,7 @@ import Testing
     try episode.activate(.near)
     try episode.activate(.visible)
     await clock.waitForSleepers()
-    #expect(try release(of: episode) == "30 minutes ago")
+    try expectEqual(release(of: episode), "30 minutes ago")
     clock.advanceAtOnce(by: .seconds(60))
     try await waitUntil("a minute has passed") { try release(of: episode) == "31 minutes ago" }
   }

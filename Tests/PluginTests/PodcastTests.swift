@@ -1,5 +1,6 @@
 import Bindery
 @testable import Podcast
+import TestSupport
 import Testing
 
 @Suite struct `Podcasts` {
@@ -11,31 +12,33 @@ import Testing
       "releaseDate": "2021-12-24T07:00:00Z", "trackExplicitness": "explicit", "trackCount": 301,
       "primaryGenreName": "Arts", "artworkUrl600": "https://example.org/600.jpg", "genres": .json("[\"Arts\"]"),
     ])
-    #expect(
-      podcast.lines == [
+    expectEqual(
+      podcast.lines,
+      [
         "title(À voix basse) badge(explicit) ~ detail(2021-12-24)",
         "subtitle(Élise & Noël) ~ secondary(301 episodes · Arts)",
       ])
-    #expect(
-      podcast.properties == [
+    expectEqual(
+      podcast.properties,
+      [
         "title": .text("À voix basse"), "author": .text("Élise & Noël"), "description": .text("301 episodes · Arts"),
         "episodes": .integer(301), "genre": .text("Arts"), "released": .text("2021-12-24"), "explicit": .bool(true),
         "artwork": .text("https://example.org/600.jpg"),
         "artwork100": .text("https://example.org/100.jpg"), "artwork600": .text("https://example.org/600.jpg"),
         "feed": .text("https://example.org/feeds/52001379.xml"),
       ])
-    #expect(podcast.actions == ["page": "open https://example.org/podcasts/52001379"])
+    expectEqual(podcast.actions, ["page": "open https://example.org/podcasts/52001379"])
   }
 
   @Test(arguments: [(0, "0 episodes"), (1, "1 episode"), (2, "2 episodes")] as [(Int64, String)])
   func `Episodes are counted`(count: Int64, description: String) throws {
     let podcast = try show(["trackId": 1, "trackName": "À voix basse", "trackCount": .integer(count)])
-    #expect(podcast.properties["description"] == .text(description))
+    expectEqual(podcast.properties["description"], .text(description))
   }
 
   @Test func `An identifier and a name suffice`() throws {
     let podcast = try show(["trackId": 1, "trackName": "À voix basse", "artistName": nil, "releaseDate": "soon"])
-    #expect(podcast.lines == ["title(À voix basse) ~", "~"])
+    expectEqual(podcast.lines, ["title(À voix basse) ~", "~"])
   }
 
   private func show(_ fields: KeyValuePairs<String, RecordValue>) throws -> ShownItem {

@@ -3,31 +3,32 @@ import BinderyHost
 import BinderyLoading
 import BinderySources
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `Samples of the plugins` {
   @MainActor
   @Test(arguments: BuiltPlugin.all)
   func `Every kind has samples, and its plugin decodes and draws each`(plugin: BuiltPlugin) throws {
-    let file = try plugin.file
+    let file = plugin.file
     let kinds = try file.manifest.get().kinds
     let names = try FileManager.default.contentsOfDirectory(atPath: plugin.samples)
-    #expect(Set(names) == Set(kinds.map { "\($0.rawValue).jsonl" }))
+    expectEqual(Set(names), Set(kinds.map { "\($0.rawValue).jsonl" }))
     let host = PluginHost(files: [file], version: "1.0.0", workers: .inProcess)
     for kind in kinds {
       let binding = host.provider.answer(for: kind).binding
       let records = try samples(of: kind, by: plugin)
       #expect((3...6).contains(records.count))
       let models = try records.map { try binding.model(from: $0) }
-      #expect(Set(try models.map { try $0.modelId }).count == records.count)
+      expectEqual(Set(try models.map { try $0.modelId }).count, records.count)
       for (model, record) in zip(models, records) { try check(model, with: binding, of: record) }
     }
   }
 
   @Test(arguments: BuiltPlugin.all) func `A library exports its one function`(plugin: BuiltPlugin) throws {
-    let details = PluginDetails(of: try plugin.file, choices: PluginChoices())
-    #expect(details.exportCount == 0)
-    #expect(details.judgement.warnings == [])
+    let details = PluginDetails(of: plugin.file, choices: PluginChoices())
+    expectEqual(details.exportCount, 0)
+    expectEqual(details.judgement.warnings, [])
   }
 
   /// Reads the samples of a kind, each of which has to be of that kind.
@@ -48,7 +49,7 @@ import Testing
     let runs = (canvas as? TextDrawing)?.lines.first?.compactMap { element in
       if case .run(let text, .title) = element { RecordValue.text(text) } else { nil }
     }
-    #expect(runs == [name])
+    expectEqual(runs, [name])
     for index in binding.properties.indices { _ = try viewModel.property(at: index) }
     for index in binding.actions.indices { _ = try viewModel.action(at: index) }
   }

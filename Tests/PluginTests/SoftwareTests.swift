@@ -2,6 +2,7 @@ import Bindery
 import BinderyPlugin
 import BinderySources
 @testable import Software
+import TestSupport
 import Testing
 
 @Suite struct `Apps` {
@@ -15,14 +16,16 @@ import Testing
       "artistName": "Fernhaus", "price": 2.99, "bundleId": "org.example.waterline", "version": "4.2.1",
       "userRatingCount": 1284,
     ])
-    #expect(
-      app.lines == [
+    expectEqual(
+      app.lines,
+      [
         "title(🌱 Waterline) badge(4+) ~ detail(4.2.1) detail(2,99 €)",
         "subtitle(Fernhaus) ~ secondary(Lifestyle) detail(4.8/5)",
         "secondary(Tells a thirsty plant\nfrom List<Plant>.)",
       ])
-    #expect(
-      app.properties == [
+    expectEqual(
+      app.properties,
+      [
         "title": .text("🌱 Waterline"), "developer": .text("Fernhaus"),
         "description": .text("Tells a thirsty plant\nfrom List<Plant>."), "version": .text("4.2.1"),
         "genre": .text("Lifestyle"), "released": .text("2021-03-21"), "advisory": .text("4+"),
@@ -32,19 +35,19 @@ import Testing
         "size": .integer(41_820_160), "requires": .text("16.0"),
         "bundle": .text("org.example.waterline"), "mac": .bool(false),
       ])
-    #expect(app.actions == ["page": "open https://example.org/apps/63001218"])
+    expectEqual(app.actions, ["page": "open https://example.org/apps/63001218"])
   }
 
   @Test func `The description is plain text`() throws {
     let app = try show([
       "trackId": 1, "trackName": "Waterline", "description": "Water <b>and</b> soil.<br/>Sun &amp; List&lt;Plant&gt;",
     ])
-    #expect(app.properties["description"] == .text("Water and soil. Sun & List<Plant>"))
+    expectEqual(app.properties["description"], .text("Water and soil. Sun & List<Plant>"))
   }
 
   @Test func `An app for the Mac has a badge`() throws {
     let app = try show(["kind": "mac-software", "trackId": 1, "trackName": "Waterline"])
-    #expect(app.lines == ["title(Waterline) badge(Mac) ~", "~"])
+    expectEqual(app.lines, ["title(Waterline) badge(Mac) ~", "~"])
   }
 
   @Test(
@@ -57,7 +60,7 @@ import Testing
       "trackId": 1, "trackName": "Waterline", "formattedPrice": formatted.map(RecordValue.text) ?? .null,
       "currency": "USD", "price": amount.map(RecordValue.double) ?? .null,
     ])
-    #expect(app.properties["price"] == price.map(PropertyValue.text))
+    expectEqual(app.properties["price"], price.map(PropertyValue.text))
   }
 
   @Test(arguments: [(0, nil), (4, "4.0/5"), (4.04, "4.0/5"), (4.05, "4.1/5"), (5, "5.0/5")] as [(Double, String?)])
@@ -66,7 +69,7 @@ import Testing
       Software.self,
       from: Record(
         kind: "software", fields: ["trackId": 1, "trackName": "Waterline", "averageUserRating": .double(average)]))
-    #expect(SoftwareViewModel(model: software, context: Context()).shownRating == shown)
+    expectEqual(SoftwareViewModel(model: software, context: Context()).shownRating, shown)
   }
 
   @Test func `An app alone tells what it takes, all of its description, and what is new`() throws {
@@ -77,21 +80,22 @@ import Testing
       "releaseNotes":"Fewer faults.\\n• Opens &amp; closes"}
       """
     let app = try ShownItem(Record(json: json), by: SoftwarePlugin(), as: .detail)
-    #expect(
-      app.lines == [
+    expectEqual(
+      app.lines,
+      [
         "title(Waterline) ~ detail(4.2.1)",
         "subtitle(Fernhaus) ~ secondary(Lifestyle) detail(4.8/5) secondary(of 1284)",
         "detail(41.8 MB · needs iOS 16.0 · for 3 devices)", "secondary(Tells a thirsty plant.)", "secondary(• Quietly)",
         "subtitle(New in 4.2.1)", "secondary(Fewer faults.)", "secondary(• Opens & closes)",
       ])
-    #expect(try ShownItem(Record(json: json), by: SoftwarePlugin(), as: .row).lines.count == 3)
+    try expectEqual(ShownItem(Record(json: json), by: SoftwarePlugin(), as: .row).lines.count, 3)
   }
 
   @Test func `Alone, an app of which little is known is shown as in a row`() throws {
     let record = Record(kind: "mac-software", fields: ["trackId": 1, "trackName": "Waterline"])
-    #expect(
-      try ShownItem(record, by: SoftwarePlugin(), as: .detail).lines
-        == ShownItem(record, by: SoftwarePlugin(), as: .row).lines)
+    try expectEqual(
+      ShownItem(record, by: SoftwarePlugin(), as: .detail).lines,
+      ShownItem(record, by: SoftwarePlugin(), as: .row).lines)
   }
 
   @Test(
@@ -105,7 +109,7 @@ import Testing
     let record = try Record(
       json: #"{"kind":"software","trackId":1,"trackName":"Waterline","supportedDevices":\#(devices)}"#)
     let software = try RecordDecoder().decode(Software.self, from: record)
-    #expect(SoftwareViewModel(model: software, context: Context()).devices == shown)
+    expectEqual(SoftwareViewModel(model: software, context: Context()).devices, shown)
   }
 
   @Test(
@@ -118,13 +122,13 @@ import Testing
       Software.self,
       from: Record(
         kind: "software", fields: ["trackId": 1, "trackName": "Waterline", "fileSizeBytes": .text(bytes)]))
-    #expect(SoftwareViewModel(model: software, context: Context()).shownSize == shown)
+    expectEqual(SoftwareViewModel(model: software, context: Context()).shownSize, shown)
   }
 
   @Test func `One plugin shows both kinds`() {
     let provider = ViewBindingProvider()
     SoftwarePlugin().register(in: provider)
-    #expect(provider.bindings.map(\.kind) == ["software", "mac-software"])
+    expectEqual(provider.bindings.map(\.kind), ["software", "mac-software"])
   }
 
   private func show(_ fields: KeyValuePairs<String, RecordValue>) throws -> ShownItem {

@@ -1,5 +1,6 @@
 import Bindery
 @testable import Song
+import TestSupport
 import Testing
 
 @Suite struct `Songs` {
@@ -12,34 +13,37 @@ import Testing
       "trackPrice": 1.29, "releaseDate": "2005-10-11T07:00:00Z", "trackExplicitness": "notExplicit", "trackCount": 6,
       "trackNumber": 1, "trackTimeMillis": 326_053, "currency": "USD", "primaryGenreName": "Alternative",
     ])
-    #expect(
-      song.lines == [
+    expectEqual(
+      song.lines,
+      [
         "title(The Commander Thinks Aloud) ~ detail(05:26)",
         "subtitle(The Long Winters) ~ secondary(Track 1/6 · Ultimatum - EP)",
       ])
-    #expect(
-      song.properties == [
+    expectEqual(
+      song.properties,
+      [
         "title": .text("The Commander Thinks Aloud"), "artist": .text("The Long Winters"),
         "description": .text("Track 1/6 · Ultimatum - EP"), "duration": .text("05:26"), "genre": .text("Alternative"),
         "year": .integer(2005), "explicit": .bool(false), "artwork": .text("https://example.org/100.jpg"),
         "price": .text("$1.29"),
       ])
-    #expect(
-      song.actions == [
+    expectEqual(
+      song.actions,
+      [
         "preview": "open https://example.org/previews/63000028.m4a", "page": "open https://example.org/songs/63000028",
         "album": "show media://collection/52", "artist": "show media://artist/41",
       ])
-    #expect(song.modelId == ModelId(63_000_028))
+    expectEqual(song.modelId, ModelId(63_000_028))
   }
 
   @Test func `Among many lines, a song takes one`() throws {
     let record = Record(
       kind: "song",
       fields: ["trackId": 1, "trackName": "Ultimatum", "artistName": "The Long Winters", "trackTimeMillis": 61_000])
-    #expect(
-      try ShownItem(record, by: SongPlugin(), as: .compact).lines
-        == ["title(Ultimatum) subtitle(The Long Winters) ~ detail(01:01)"])
-    #expect(try ShownItem(record, by: SongPlugin(), as: .detail).lines.count == 2)
+    try expectEqual(
+      ShownItem(record, by: SongPlugin(), as: .compact).lines,
+      ["title(Ultimatum) subtitle(The Long Winters) ~ detail(01:01)"])
+    try expectEqual(ShownItem(record, by: SongPlugin(), as: .detail).lines.count, 2)
   }
 
   @Test(
@@ -60,25 +64,24 @@ import Testing
       "trackId": 1, "collectionName": collection.map(RecordValue.text) ?? .null, "trackName": "Ultimatum",
       "trackCount": count.map(RecordValue.integer) ?? .null, "trackNumber": number.map(RecordValue.integer) ?? .null,
     ])
-    #expect(song.properties["description"] == .text(description))
+    expectEqual(song.properties["description"], .text(description))
   }
 
   @Test func `An identifier and a name suffice`() throws {
     let song = try show(["trackId": 1, "trackName": "Ultimatum"])
-    #expect(song.lines == ["title(Ultimatum) ~", "~"])
-    #expect(
-      song.properties == ["title": .text("Ultimatum"), "description": .text(""), "explicit": .bool(false)])
+    expectEqual(song.lines, ["title(Ultimatum) ~", "~"])
+    expectEqual(song.properties, ["title": .text("Ultimatum"), "description": .text(""), "explicit": .bool(false)])
     #expect(song.actions.isEmpty)
   }
 
   @Test func `An explicit song has a badge`() throws {
     let song = try show(["trackId": 1, "trackName": "Stan", "trackExplicitness": "explicit"])
-    #expect(song.lines.first == "title(Stan) badge(explicit) ~")
+    expectEqual(song.lines.first, "title(Stan) badge(explicit) ~")
   }
 
   @Test func `A song that isn't sold alone has no price`() throws {
     let song = try show(["trackId": 1, "trackName": "Her Majesty", "trackPrice": -1.0, "currency": "USD"])
-    #expect(song.properties["price"] == nil)
+    expectNil(song.properties["price"])
   }
 
   @Test(

@@ -1,5 +1,6 @@
 import Bindery
 @testable import TelevisionEpisode
+import TestSupport
 import Testing
 
 @Suite struct `Television episodes` {
@@ -13,21 +14,23 @@ import Testing
       "currency": "USD", "primaryGenreName": "Drama", "contentAdvisoryRating": "TV-14",
       "shortDescription": "A ferry.", "longDescription": "A ferry, &amp; nobody aboard.",
     ])
-    #expect(
-      episode.lines == [
+    expectEqual(
+      episode.lines,
+      [
         "title(Low Tide) badge(TV-14) ~ detail(43:27)",
         "subtitle(The Night Ferry) ~ secondary(Episode 1/24 · Season 2)",
         "secondary(A ferry, & nobody aboard.)",
       ])
-    #expect(
-      episode.properties == [
+    expectEqual(
+      episode.properties,
+      [
         "title": .text("Low Tide"), "show": .text("The Night Ferry"), "season": .text("Season 2"),
         "episode": .text("Episode 1/24 · Season 2"), "description": .text("A ferry, & nobody aboard."),
         "duration": .text("43:27"), "genre": .text("Drama"), "released": .text("2005-09-21"),
         "advisory": .text("TV-14"), "explicit": .bool(false), "artwork": .text("https://example.org/100.jpg"),
         "price": .text("$1.99"),
       ])
-    #expect(episode.actions.keys.sorted() == ["page", "preview"])
+    expectEqual(episode.actions.keys.sorted(), ["page", "preview"])
   }
 
   @Test(
@@ -44,7 +47,7 @@ import Testing
       "trackId": 1, "trackName": "Low Tide", "artistName": name.map(RecordValue.text) ?? .null,
       "collectionName": collection.map(RecordValue.text) ?? .null,
     ])
-    #expect(episode.properties["season"] == season.map(PropertyValue.text))
+    expectEqual(episode.properties["season"], season.map(PropertyValue.text))
   }
 
   @Test(
@@ -57,14 +60,14 @@ import Testing
       "trackId": 1, "trackName": "Low Tide", "shortDescription": short.map(RecordValue.text) ?? .null,
       "longDescription": long.map(RecordValue.text) ?? .null,
     ])
-    #expect(episode.properties["description"] == description.map(PropertyValue.text))
-    #expect(episode.lines.count == (description == nil ? 2 : 3))
+    expectEqual(episode.properties["description"], description.map(PropertyValue.text))
+    expectEqual(episode.lines.count, (description == nil ? 2 : 3))
   }
 
   @Test func `An identifier and a name suffice`() throws {
     let episode = try show(["trackId": 1_000_731_987_827, "trackName": "Low Tide"])
-    #expect(episode.lines == ["title(Low Tide) ~", "~"])
-    #expect(episode.modelId == ModelId(1_000_731_987_827))
+    expectEqual(episode.lines, ["title(Low Tide) ~", "~"])
+    expectEqual(episode.modelId, ModelId(1_000_731_987_827))
   }
 
   @Test(
@@ -76,7 +79,7 @@ import Testing
   func `A version changes with what is shown of the release and the length, and not with the rest`(
     release: String?, length: Int64?, isSame: Bool
   ) throws {
-    #expect(try (version("2005-09-21T08:00:00Z", 2_547_000) == version(release, length)) == isSame)
+    try expectEqual((version("2005-09-21T08:00:00Z", 2_547_000) == version(release, length)), isSame)
   }
 
   private func version(_ release: String?, _ length: Int64?) throws -> ModelVersion {

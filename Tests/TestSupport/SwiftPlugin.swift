@@ -2,9 +2,8 @@ import Foundation
 
 /// A Swift plugin, compiled at test time.
 ///
-/// SwiftPM can't build two modules of one name, and a package for each plugin would build the SDK again. So the
-/// compiler is called as SwiftPM calls it: once for the modules of the SDK, and once for each plugin, which links the
-/// SDK's object files like a static library. All of it takes about five seconds.
+/// SwiftPM can't build two modules of one name, and a package for each plugin would build the SDK again. So the compiler
+/// is called as SwiftPM calls it, and takes the modules of the SDK and their object files from the build of the tests.
 package struct SwiftPlugin: Sendable {
   /// The name of the module, which several plugins may share.
   package let module: String
@@ -27,12 +26,12 @@ package struct SwiftPlugin: Sendable {
   /// - Returns: The path of the library.
   /// - Throws: A `ShellError` if the compiler fails.
   package func build(entry: String, in folder: TemporaryFolder, as name: String) throws -> String {
-    let sdk = try Self.sdk.get()
     let entry = try folder.write(entry.utf8, to: name + "Entry.swift")
     let library = folder.path(of: "lib\(name).so")
+    let objects = try Self.objects(of: "BinderyPlugin", "BinderyInterface")
     try shell(
-      "\(Self.compiler) -emit-library -module-name \(module) -I '\(sdk.path)' -o '\(library)' "
-        + "'\(sources)'/*.swift '\(entry)' '\(sdk.path)'/*.o")
+      "\(Self.compiler) -emit-library -module-name \(module) -o '\(library)' '\(sources)'/*.swift '\(entry)' \(objects)"
+    )
     return library
   }
 
@@ -41,35 +40,21 @@ package struct SwiftPlugin: Sendable {
   /// - Parameter others: The paths of the further sources.
   /// - Throws: A `ShellError` if the compiler fails.
   package func typecheck(with others: [String]) throws {
-    let sdk = try Self.sdk.get()
     let others = others.map { "'\($0)'" }.joined(separator: " ")
-    try shell("\(Self.compiler) -typecheck -module-name \(module) -I '\(sdk.path)' '\(sources)'/*.swift \(others)")
+    try shell("\(Self.compiler) -typecheck -module-name \(module) '\(sources)'/*.swift \(others)")
   }
 
-  /// The compiler's command with the options of the package.
+  /// The compiler's command with the options of the package, and with the modules of its build.
   static let compiler =
-    "swiftc -swift-version 6 -parse-as-library -wmo "
+    "swiftc -swift-version 6 -parse-as-library -wmo -I '\(BuildFolder.path)/Modules' "
+    + "-Xcc -fmodule-map-file='\(packageFolder)/Sources/C/CBindery/include/module.modulemap' "
     + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
     .map { "-enable-upcoming-feature \($0)" }.joined(separator: " ")
 
-  /// The modules of the SDK and their object files, compiled once.
-  static let sdk = Result {
-    let folder = try TemporaryFolder()
-    let sources = packageFolder + "/Sources"
-    try folder.write(
-      #"module CBindery { umbrella "\#(sources)/C/CBindery/include" module * { export * } export * }"#.utf8,
-      to: "module.modulemap")
-    for module in try modules(of: "BinderyPlugin", "BinderyInterface") {
-      try shell(
-        "cd '\(folder.path)' && find '\(sources)/\(module)' -name '*.swift' -exec \(compiler) "
-          + "-emit-module -emit-object -package-name bindery -module-name \(module) -I . -o \(module).o {} +")
-    }
-    return folder
-  }
-
-  /// Returns the names of the SDK's modules in Swift that products need, each behind those that it depends on.
-  static func modules(of products: String...) throws -> [String] {
-    try sdkModules(of: products).filter { $0.hasPrefix("Bindery") }
+  /// Returns the object files of the SDK's modules in Swift that products need, as words of a shell.
+  static func objects(of products: String...) throws -> String {
+    let modules = try sdkModules(of: products).filter { $0.hasPrefix("Bindery") }
+    return try modules.flatMap { try BuildFolder.objects(of: $0) }.map { "'\($0)'" }.joined(separator: " ")
   }
 }
 

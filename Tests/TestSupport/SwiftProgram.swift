@@ -7,13 +7,13 @@ package struct SwiftProgram: Sendable {
   /// - Parameter sources: The contents of its source files, one of which has the entry point.
   /// - Throws: A `ShellError` if the compiler fails.
   package init(sources: [String]) throws {
-    let (sdk, folder) = (try SwiftPlugin.sdk.get(), try TemporaryFolder())
+    let folder = try TemporaryFolder()
     self.folder = folder
     let files = try sources.enumerated().map { try "'" + folder.write($1.utf8, to: "Source\($0).swift") + "'" }
-    let modules = try SwiftPlugin.modules(of: "BinderyInterface").map { "'\(sdk.path)/\($0).o'" }
+    let objects = try SwiftPlugin.objects(of: "BinderyInterface")
     try shell(
-      "\(SwiftPlugin.compiler) -emit-executable -warnings-as-errors -module-name Program -I '\(sdk.path)' "
-        + "-o '\(folder.path(of: "program"))' \((files + modules).joined(separator: " "))")
+      "\(SwiftPlugin.compiler) -emit-executable -warnings-as-errors -module-name Program "
+        + "-o '\(folder.path(of: "program"))' \(files.joined(separator: " ")) \(objects)")
   }
 
   /// Runs the program, limits it to a minute of processor time, and kills it if it hangs, so that a failing test ends.

@@ -58,9 +58,11 @@ extension FieldRoles {
     ])
     // Whoever made an item, and what it is about, says less of it than what it may be called.
     let others = texts.filter { $0 != identity && !(makers + summaries).contains($0.key) }
-    return named ?? others.first(ending: ["itle", "Name", "_name"]) ?? others.filter(\.isUnique).bestTitle
-      ?? texts.filter { makers.contains($0.key) }.bestTitle ?? others.bestTitle
-      ?? texts.first { !$0.isOptional } ?? texts.first
+    // One after the other, since the compiler takes seconds for the type of a chain of seven.
+    if let title = named ?? others.first(ending: ["itle", "Name", "_name"]) { return title }
+    if let title = others.filter(\.isUnique).bestTitle { return title }
+    if let title = texts.filter({ makers.contains($0.key) }).bestTitle ?? others.bestTitle { return title }
+    return texts.first { !$0.isOptional } ?? texts.first
   }
 
   private static func subtitle(among texts: [SampleField]) -> SampleField? {

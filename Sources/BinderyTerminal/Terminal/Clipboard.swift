@@ -16,8 +16,11 @@ package enum Clipboard {
   private static func base64(_ bytes: [UInt8]) -> [UInt8] {
     stride(from: 0, to: bytes.count, by: 3).flatMap { start -> [UInt8] in
       let group = bytes[start..<min(start + 3, bytes.count)]
-      let number = (0..<3).reduce(0) { $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0) }
-      let written = (0...group.count).map { digits[number >> (18 - 6 * $0) & 0x3f] }
+      let number = (0..<3).reduce(0) { (number: Int, place: Int) -> Int in
+        let byte = start + place < bytes.count ? Int(bytes[start + place]) : 0
+        return number << 8 | byte
+      }
+      let written = (0...group.count).map { (place: Int) -> UInt8 in digits[number >> (18 - 6 * place) & 0x3f] }
       return written + Array(repeating: UInt8(ascii: "="), count: 3 - group.count)
     }
   }

@@ -87,8 +87,8 @@ import Testing
     let there = stage.browser.coordinator.screens.compactMap { $0.content as? StubScreen }
     let root = try #require(stage.root)
     let shown = ([root] + stage.provider.screens).filter(\.isShown)
-    #expect(shown.map(ObjectIdentifier.init) == [ObjectIdentifier(there.last ?? root)], "seed \(seed)")
+    expectEqual(shown.map(ObjectIdentifier.init), [ObjectIdentifier(there.last ?? root)], "seed \(seed)")
     #expect(stage.terminal.lines[0].contains((there.last ?? root).title), "seed \(seed)")
-    #expect((stage.overlay == nil) == (memory.overlay == .none), "seed \(seed)")
+    expectEqual((stage.overlay == nil), (memory.overlay == .none), "seed \(seed)")
   }
 }

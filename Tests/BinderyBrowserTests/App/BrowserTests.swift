@@ -12,16 +12,16 @@ import Testing
 
   @Test func `The first frame is there before there are screens`() {
     let stage = BrowserStage(begins: false)
-    #expect(stage.terminal.frames.count == 1)
-    #expect(stage.terminal.lines.last?.contains("looking for plugins") == true)
+    expectEqual(stage.terminal.frames.count, 1)
+    expectEqual(stage.terminal.lines.last?.contains("looking for plugins"), true)
   }
 
   @Test func `A frame has the title, the screen and its status`() async {
     let stage = BrowserStage()
     await stage.draw()
-    #expect(stage.terminal.lines.first?.contains("root") == true)
-    #expect(stage.terminal.lines[1] == "root")
-    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+    expectEqual(stage.terminal.lines.first?.contains("root"), true)
+    expectEqual(stage.terminal.lines[1], "root")
+    expectEqual(stage.terminal.lines.last?.hasPrefix("status of root"), true)
   }
 
   @Test func `What changes is drawn without a key`() async throws {
@@ -29,7 +29,7 @@ import Testing
     await stage.draw()
     stage.root?.text = "changed"
     await stage.clock.runUntilIdle(limit: .seconds(1))
-    #expect(stage.terminal.lines[1] == "changed")
+    expectEqual(stage.terminal.lines[1], "changed")
   }
 
   @Test func `Nothing is drawn while nothing changes`() async {
@@ -37,7 +37,7 @@ import Testing
     await stage.draw()
     let count = stage.terminal.frames.count
     await stage.clock.runUntilIdle(limit: .seconds(10))
-    #expect(stage.terminal.frames.count == count)
+    expectEqual(stage.terminal.frames.count, count)
   }
 
   @Test func `A thousand changes in a second lead to at most 61 frames`() async {
@@ -52,20 +52,20 @@ import Testing
     await stage.clock.runUntilIdle(limit: .seconds(1))
     let drawn = stage.terminal.frames.count - count
     #expect(drawn > 1 && drawn <= 61)
-    #expect(stage.terminal.lines[1] == "999")
+    expectEqual(stage.terminal.lines[1], "999")
   }
 
   @Test func `A terminal that is too narrow gets the whole sentence`() async {
     let stage = BrowserStage(size: Size(columns: 12, rows: 8))
     await stage.draw()
-    #expect(stage.terminal.lines.prefix(3) == ["Needs 20", "columns and", "8 rows"])
+    expectEqual(stage.terminal.lines.prefix(3), ["Needs 20", "columns and", "8 rows"])
   }
 
   @Test func `A long problem is told at full length, above the bottom, until the next key`() async {
     let stage = BrowserStage(size: Size(columns: 20, rows: 8))
     stage.browser.tell("there is no file 'nope.json'; give the path of one", isProblem: true)
     await stage.draw()
-    #expect(stage.terminal.lines[1] == "root")
+    expectEqual(stage.terminal.lines[1], "root")
     #expect(stage.terminal.lines.suffix(3).joined(separator: " ").hasSuffix("give the path of one"))
     await stage.press(.enter)
     #expect(!stage.terminal.lines.joined().contains("nope.json"))
@@ -75,20 +75,20 @@ import Testing
     let stage = BrowserStage(size: Size(columns: 20, rows: 8))
     stage.browser.tell(String(repeating: "no ", count: 10_000), isProblem: true)
     await stage.draw()
-    #expect(stage.terminal.lines[1] == "root")
-    #expect(stage.terminal.lines.filter { $0.hasPrefix("no no") }.count == 3)
+    expectEqual(stage.terminal.lines[1], "root")
+    expectEqual(stage.terminal.lines.filter { $0.hasPrefix("no no") }.count, 3)
   }
 
   @Test(arguments: [(19, 24), (80, 7), (1, 1), (0, 0)])
   func `A terminal that is too small gets a sentence, and the screen isn't shown`(columns: Int, rows: Int) async {
     let stage = BrowserStage(size: Size(columns: columns, rows: rows))
     await stage.draw()
-    #expect(stage.terminal.frames.last?.size == Size(columns: columns, rows: rows))
-    #expect(stage.root?.isShown == false)
+    expectEqual(stage.terminal.frames.last?.size, Size(columns: columns, rows: rows))
+    expectEqual(stage.root?.isShown, false)
     stage.terminal.size = Size(columns: 20, rows: 8)
     await stage.draw()
-    #expect(stage.terminal.lines[1] == "root")
-    #expect(stage.root?.isShown == true)
+    expectEqual(stage.terminal.lines[1], "root")
+    expectEqual(stage.root?.isShown, true)
   }
 
   // MARK: Input
@@ -103,24 +103,24 @@ import Testing
     stage.terminal.happens(.input([.key(KeyChord(.space))]))
     try await waitUntil("all is typed") { stage.root?.query == "ab c " }
     stage.terminal.close()
-    #expect(await running.value == .lost(.hangup))
+    await expectEqual(running.value, .lost(.hangup))
   }
 
   @Test func `What is typed before there are screens is kept up to a bound`() {
     let stage = BrowserStage(begins: false)
     let inputs = (0..<30_000).map { _ in TerminalInput.key(KeyChord(.character("x"))) }
     for _ in 0..<3 { stage.browser.take(.input(inputs)) }
-    #expect(stage.browser.waiting.count == Browser.mostWaiting)
+    expectEqual(stage.browser.waiting.count, Browser.mostWaiting)
     stage.begin(takesText: true)
-    #expect(stage.root?.query.count == Browser.mostWaiting)
+    expectEqual(stage.root?.query.count, Browser.mostWaiting)
   }
 
   @Test func `A text field takes characters, and a list takes commands`() async throws {
     let field = BrowserStage(takesText: true)
     await field.press(.character("q"), .character("?"), .space)
-    #expect(field.root?.query == "q? ")
+    expectEqual(field.root?.query, "q? ")
     field.browser.take(.key(KeyChord(.character("x"), .alternative)))
-    #expect(field.root?.query == "q? ")
+    expectEqual(field.root?.query, "q? ")
     let list = BrowserStage()
     await list.press(.character("?"))
     #expect(list.overlay != nil)
@@ -129,21 +129,21 @@ import Testing
   @Test func `A pasted text has no control characters when it is inserted`() {
     let stage = BrowserStage(takesText: true)
     stage.browser.take(.paste("one\ntwo\u{1b}[31m"))
-    #expect(stage.root?.query.unicodeScalars.contains { $0.properties.generalCategory == .control } == false)
-    #expect(stage.root?.query.hasPrefix("one two") == true)
+    expectEqual(stage.root?.query.unicodeScalars.contains { $0.properties.generalCategory == .control }, false)
+    expectEqual(stage.root?.query.hasPrefix("one two"), true)
   }
 
   @Test func `A key without a command is passed on to the item in focus`() async {
     let stage = BrowserStage()
     await stage.press(.character("z"), .character("?"), .escape, .character("x"))
-    #expect(stage.root?.passed == [.key(KeyChord(.character("z"))), .key(KeyChord(.character("x")))])
+    expectEqual(stage.root?.passed, [.key(KeyChord(.character("z"))), .key(KeyChord(.character("x")))])
   }
 
   @Test func `The item in focus answers a key before the command that is bound to it`() async {
     let stage = BrowserStage()
     stage.root?.answered = KeyChord(.character("?"))
     await stage.press(.character("?"))
-    #expect(stage.overlay == nil)
+    expectNil(stage.overlay)
     stage.root?.answered = nil
     await stage.press(.character("?"))
     #expect(stage.overlay != nil)
@@ -160,7 +160,7 @@ import Testing
     stage.clock.advanceAtOnce(by: .seconds(1))
     press(1)
     press(2)
-    #expect(stage.root?.clicks == [1, 2, 1, 1])
+    expectEqual(stage.root?.clicks, [1, 2, 1, 1])
   }
 
   // MARK: Commands
@@ -169,14 +169,14 @@ import Testing
     let stage = BrowserStage()
     stage.browser.take(.key(Browser.interrupt))
     await stage.draw()
-    #expect(stage.terminal.lines.last?.contains("again to quit") == true)
+    expectEqual(stage.terminal.lines.last?.contains("again to quit"), true)
     await stage.press(.function(9))
     stage.browser.take(.key(Browser.interrupt))
     await stage.draw()
-    #expect(stage.browser.end == nil)
+    expectNil(stage.browser.end)
     stage.browser.take(.key(Browser.interrupt))
-    #expect(stage.browser.end == .quit)
-    #expect(await stage.browser.run() == .quit)
+    expectEqual(stage.browser.end, .quit)
+    await expectEqual(stage.browser.run(), .quit)
   }
 
   @Test func `A paste between two presses of Control-C is a key in between`() async {
@@ -184,21 +184,21 @@ import Testing
     stage.browser.take(.key(Browser.interrupt))
     stage.browser.take(.paste("x"))
     await stage.draw()
-    #expect(stage.terminal.lines.last?.contains("again to quit") == false)
+    expectEqual(stage.terminal.lines.last?.contains("again to quit"), false)
     stage.browser.take(.key(Browser.interrupt))
-    #expect(stage.browser.end == nil)
+    expectNil(stage.browser.end)
   }
 
   @Test func `Control-C quits at once while plugins are looked for`() async {
     let stage = BrowserStage(begins: false)
     stage.terminal.happens(.input([.key(Browser.interrupt)]))
-    #expect(await stage.browser.run() == .quit)
+    await expectEqual(stage.browser.run(), .quit)
   }
 
   @Test func `The terminal's own commands reach the terminal, also above an overlay`() async {
     let stage = BrowserStage()
     await stage.press(.character("?"), .function(5), .function(6), .function(7), .function(5))
-    #expect(stage.terminal.requests == [.mouse(false), .suspend, .redraw, .mouse(true)])
+    expectEqual(stage.terminal.requests, [.mouse(false), .suspend, .redraw, .mouse(true)])
   }
 
   @Test func `What continues after it was suspended is drawn whole`() async throws {
@@ -207,7 +207,7 @@ import Testing
     stage.terminal.happens(.resumed)
     try await waitUntil("the terminal is drawn again") { stage.terminal.requests == [.redraw] }
     stage.terminal.happens(.ended(.hangup))
-    #expect(await running.value == .lost(.hangup))
+    await expectEqual(running.value, .lost(.hangup))
   }
 
   @Test func `An item that can't be shown is told, until the next key`() async throws {
@@ -216,9 +216,9 @@ import Testing
       try await stage.browser.coordinator.show(Route(kind: "stub", modelId: ModelId("none")))
     }
     await stage.draw()
-    #expect(stage.terminal.lines.last?.contains("there is no 'media://stub/none'") == true)
+    expectEqual(stage.terminal.lines.last?.contains("there is no 'media://stub/none'"), true)
     await stage.press(.function(9))
-    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("status of root"), true)
   }
 
   @Test func `Cancelling gives up what is being opened`() async throws {
@@ -227,7 +227,7 @@ import Testing
     await stage.press(.enter)
     try await waitUntil("an item is being opened") { !stage.browser.coordinator.pendingRoutes.isEmpty }
     await stage.draw()
-    #expect(stage.terminal.lines.last?.contains("opening media://stub/root%2B") == true)
+    expectEqual(stage.terminal.lines.last?.contains("opening media://stub/root%2B"), true)
     await stage.press(.escape)
     #expect(stage.browser.coordinator.pendingRoutes.isEmpty)
   }
@@ -242,30 +242,30 @@ import Testing
     let stage = BrowserStage()
     try await stage.browser.coordinator.show(PagePager("stub", at: number, of: count))
     await stage.press(.character(key))
-    #expect(stage.terminal.lines.last?.hasPrefix(sentence) == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix(sentence), true)
     #expect(stage.browser.coordinator.pendingRoutes.isEmpty)
     await stage.press(.function(9))
-    #expect(stage.terminal.lines.last?.hasPrefix("status of \(number)") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("status of \(number)"), true)
   }
 
   @Test func `Where there is no list, a key that turns pages says so, and an overlay keeps it`() async throws {
     let stage = BrowserStage()
     await stage.press(.character("n"))
-    #expect(stage.terminal.lines.last?.hasPrefix("this turns the pages of items; open one first") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("this turns the pages of items; open one first"), true)
     await stage.press(.enter)
     try await stage.hasDepth(1)
     await stage.press(.character("n"))
-    #expect(stage.terminal.lines.last?.hasPrefix("this item wasn't opened from a list") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("this item wasn't opened from a list"), true)
     await stage.press(.character("?"), .character("n"))
-    #expect(stage.terminal.lines.last?.contains("this item") == false)
+    expectEqual(stage.terminal.lines.last?.contains("this item"), false)
   }
 
   @Test func `A command that isn't possible says why, until the next key`() async {
     let stage = BrowserStage()
     await stage.press(.backspace)
-    #expect(stage.terminal.lines.last?.hasPrefix("this is the first screen") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("this is the first screen"), true)
     await stage.press(.function(9))
-    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("status of root"), true)
   }
 
   @Test func `News go when the mouse is used, not when a button is let go, and problems stay until the next key`() async
@@ -277,21 +277,21 @@ import Testing
     }
     stage.browser.tell("some news")
     await use(.release)
-    #expect(stage.terminal.lines.last?.hasPrefix("some news") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("some news"), true)
     await use(.press(.left))
-    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("status of root"), true)
     stage.browser.tell("a problem", isProblem: true)
     await use(.wheel(.down))
-    #expect(stage.terminal.lines.last?.hasPrefix("a problem") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("a problem"), true)
   }
 
   @Test func `Above an overlay, the only hint is how to close it`() async {
     let stage = BrowserStage()
     await stage.press(.character("?"))
-    #expect(stage.terminal.lines.last?.hasSuffix("  escape close") == true)
-    #expect(stage.terminal.lines.last?.contains("help") == false)
+    expectEqual(stage.terminal.lines.last?.hasSuffix("  escape close"), true)
+    expectEqual(stage.terminal.lines.last?.contains("help"), false)
     await stage.press(.escape)
-    #expect(stage.terminal.lines.last?.contains("close") == false)
+    expectEqual(stage.terminal.lines.last?.contains("close"), false)
   }
 
   @Test func `A title that is too long shows that it is cut`() async throws {
@@ -308,11 +308,11 @@ import Testing
     await stage.press(.enter)
     try await stage.hasDepth(1)
     let page = try #require(stage.provider.screens.last)
-    #expect(stage.root?.isShown == false)
+    expectEqual(stage.root?.isShown, false)
     #expect(page.isShown)
-    #expect(stage.terminal.lines[1] == "root+")
+    expectEqual(stage.terminal.lines[1], "root+")
     await stage.press(.backspace)
-    #expect(stage.root?.isShown == true)
+    expectEqual(stage.root?.isShown, true)
     #expect(!page.isShown)
   }
 
@@ -322,7 +322,7 @@ import Testing
     for character in BrowseCommand.select.title { await stage.press(.character(character)) }
     await stage.press(.enter)
     try await stage.hasDepth(1)
-    #expect(stage.overlay == nil)
+    expectNil(stage.overlay)
   }
 
   @Test func `Sentences are told one after the other`() async {
@@ -330,10 +330,10 @@ import Testing
     stage.browser.tell("first")
     stage.browser.tell("second", isProblem: true)
     await stage.draw()
-    #expect(stage.terminal.lines.last?.hasPrefix("first (1 more)") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("first (1 more)"), true)
     await stage.press(.function(9))
-    #expect(stage.terminal.lines.last?.hasPrefix("second") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("second"), true)
     await stage.press(.function(9))
-    #expect(stage.terminal.lines.last?.hasPrefix("status of root") == true)
+    expectEqual(stage.terminal.lines.last?.hasPrefix("status of root"), true)
   }
 }

@@ -1,4 +1,5 @@
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @testable import BinderyBrowser
@@ -18,19 +19,19 @@ import Testing
       _ = counter.count(release, at: .milliseconds(100 * index + 50))
       return count
     }
-    #expect(counts == [1, 2, 3, 4])
+    expectEqual(counts, [1, 2, 3, 4])
   }
 
   @Test func `A long pause, another place, another button or a move begin a new row`() {
     var counter = ClickCounter()
-    #expect(counter.count(press(), at: .zero) == 1)
-    #expect(counter.count(press(), at: ClickCounter.patience) == 2)
-    #expect(counter.count(press(), at: ClickCounter.patience * 2 + .milliseconds(1)) == 1)
-    #expect(counter.count(press(.right), at: ClickCounter.patience * 2 + .milliseconds(2)) == 1)
+    expectEqual(counter.count(press(), at: .zero), 1)
+    expectEqual(counter.count(press(), at: ClickCounter.patience), 2)
+    expectEqual(counter.count(press(), at: ClickCounter.patience * 2 + .milliseconds(1)), 1)
+    expectEqual(counter.count(press(.right), at: ClickCounter.patience * 2 + .milliseconds(2)), 1)
     let other = FramePosition(column: 5, row: 2)
-    #expect(counter.count(press(.right, at: other), at: ClickCounter.patience * 2 + .milliseconds(3)) == 1)
-    #expect(counter.count(press(.right, at: other), at: ClickCounter.patience * 2 + .milliseconds(4)) == 2)
-    #expect(counter.count(MouseInput(position: other, kind: .drag), at: ClickCounter.patience * 3) == 1)
-    #expect(counter.count(press(.right, at: other), at: ClickCounter.patience * 3) == 1)
+    expectEqual(counter.count(press(.right, at: other), at: ClickCounter.patience * 2 + .milliseconds(3)), 1)
+    expectEqual(counter.count(press(.right, at: other), at: ClickCounter.patience * 2 + .milliseconds(4)), 2)
+    expectEqual(counter.count(MouseInput(position: other, kind: .drag), at: ClickCounter.patience * 3), 1)
+    expectEqual(counter.count(press(.right, at: other), at: ClickCounter.patience * 3), 1)
   }
 }

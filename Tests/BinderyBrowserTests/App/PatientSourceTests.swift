@@ -41,13 +41,13 @@ import Testing
   @Test func `One isn't asked until then, and says how long that is`() async {
     let busy = Busy("zoo", wait: .seconds(30))
     let source = PatientSource(busy, RetryTimes(clock))
-    #expect(await sentence(source) == "zoo: asked too often; try again in 30 s")
+    await expectEqual(sentence(source), "zoo: asked too often; try again in 30 s")
     clock.advanceAtOnce(by: .seconds(29))
-    #expect(await sentence(source) == "zoo: asked too often; try again in 1 s")
-    #expect(busy.count.withLock { $0 } == 1)
+    await expectEqual(sentence(source), "zoo: asked too often; try again in 1 s")
+    expectEqual(busy.count.withLock { $0 }, 1)
     clock.advanceAtOnce(by: .seconds(1))
-    #expect(await sentence(source) == "zoo: asked too often; try again in 30 s")
-    #expect(busy.count.withLock { $0 } == 2)
+    await expectEqual(sentence(source), "zoo: asked too often; try again in 30 s")
+    expectEqual(busy.count.withLock { $0 }, 2)
   }
 
   @Test(arguments: [nil, .zero, .seconds(-5)] as [Duration?])
@@ -55,7 +55,7 @@ import Testing
     let busy = Busy("zoo", wait: wait)
     let source = PatientSource(busy, RetryTimes(clock))
     for _ in 0..<3 { _ = await sentence(source) }
-    #expect(busy.count.withLock { $0 } == 3)
+    expectEqual(busy.count.withLock { $0 }, 3)
   }
 
   @Test func `None is left alone for more than a day, and none for another one's sake`() async {
@@ -68,6 +68,6 @@ import Testing
     #expect(slow.count.withLock { $0 } == 1 && other.count.withLock { $0 } == 2)
     clock.advanceAtOnce(by: .seconds(86400))
     _ = await sentence(sources[0])
-    #expect(slow.count.withLock { $0 } == 2)
+    expectEqual(slow.count.withLock { $0 }, 2)
   }
 }

@@ -37,7 +37,7 @@ import Testing
     let taker = Taker()
     try await fetcher(Giver(count: PictureFetcher.limit, announces: announces))
       .fetch("https://example.org/a", receiver: taker)
-    #expect(taker.count.withLock { $0 } == PictureFetcher.limit)
+    expectEqual(taker.count.withLock { $0 }, PictureFetcher.limit)
   }
 
   @Test(arguments: [false, true])
@@ -56,7 +56,7 @@ import Testing
     await #expect(throws: SourceFailure.self) {
       try await fetcher(Giver(count: 3, announces: false)).fetch(address, receiver: taker)
     }
-    #expect(taker.count.withLock { $0 } == 0)
+    expectEqual(taker.count.withLock { $0 }, 0)
   }
 
   /// A fetcher that counts the addresses it is asked for, and asks to wait.
@@ -80,15 +80,14 @@ import Testing
         return error
       }
     }
-    #expect(await failure("https://example.org/a")?.code == .failed)
+    await expectEqual(failure("https://example.org/a")?.code, .failed)
     clock.advanceAtOnce(by: .seconds(10))
-    #expect(
-      await failure("HTTPS://EXAMPLE.org?b")
-        == SourceFailure(.limited, "the server is busy", retryAfter: .seconds(20)))
-    #expect(busy.count.withLock { $0 } == 1)
-    #expect(await failure("https://example.org:444/a")?.code == .failed)
+    await expectEqual(
+      failure("HTTPS://EXAMPLE.org?b"), SourceFailure(.limited, "the server is busy", retryAfter: .seconds(20)))
+    expectEqual(busy.count.withLock { $0 }, 1)
+    await expectEqual(failure("https://example.org:444/a")?.code, .failed)
     clock.advanceAtOnce(by: .seconds(20))
-    #expect(await failure("https://example.org/b")?.code == .failed)
-    #expect(busy.count.withLock { $0 } == 3)
+    await expectEqual(failure("https://example.org/b")?.code, .failed)
+    expectEqual(busy.count.withLock { $0 }, 3)
   }
 }

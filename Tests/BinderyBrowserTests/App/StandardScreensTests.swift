@@ -23,7 +23,7 @@ import Testing
   @Test func `The page of an item that contains nothing has no list`() async throws {
     let (coordinator, page) = try await shown("reel", by: current)
     defer { withExtendedLifetime(coordinator) {} }
-    #expect(page.list == nil)
+    expectNil(page.list)
   }
 
   @Test func `A page gets its list once a plugin says what the item contains`() async throws {
@@ -38,7 +38,7 @@ import Testing
     try await waitUntil("the contents are drawn") {
       (1...3).allSatisfy { id in lines(of: page).contains { $0.contains("reel \(id)") } }
     }
-    #expect(page.list?.hasFocus == false)
+    expectEqual(page.list?.hasFocus, false)
   }
 
   @Test func `What an item contains is shown by whoever shows its kind now`() async throws {

@@ -1,18 +1,19 @@
 import Bindery
 import BinderyBrowser
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite("Filters of commands") struct CommandFilterTests {
   @Test("Without words, all commands pass in their order", arguments: ["", "  "])
   func empty(text: String) {
-    #expect(CommandFilter(text).commands == BrowseCommand.allCases)
+    expectEqual(CommandFilter(text).commands, BrowseCommand.allCases)
   }
 
   @Test("Every command is the first of those that its title finds, in whatever case", arguments: BrowseCommand.allCases)
   func titles(command: BrowseCommand) {
-    #expect(CommandFilter(command.title).commands.first == command)
-    #expect(CommandFilter(command.title.uppercased()).commands.first == command)
+    expectEqual(CommandFilter(command.title).commands.first, command)
+    expectEqual(CommandFilter(command.title.uppercased()).commands.first, command)
   }
 
   @Test("Every command is found by its name in the file of keys", arguments: BrowseCommand.allCases)
@@ -30,8 +31,8 @@ import Testing
 
   @Test("The beginnings of words come before what is within one")
   func ranks() {
-    #expect(CommandFilter("pa").commands.prefix(2) == [.pageUp, .pageDown])
-    #expect(CommandFilter("pa do").commands.prefix(2) == [.pageDown, .halfPageDown])
+    expectEqual(CommandFilter("pa").commands.prefix(2), [.pageUp, .pageDown])
+    expectEqual(CommandFilter("pa do").commands.prefix(2), [.pageDown, .halfPageDown])
     #expect(CommandFilter("xyz").commands.isEmpty)
   }
 }
@@ -60,7 +61,7 @@ import Testing
 
   @Test("The commands of text fields are there only where the user was in one, also among those that are filtered")
   func scopes() {
-    #expect(newPalette(scope: .text).rows.map(\.command) == BrowseCommand.allCases)
+    expectEqual(newPalette(scope: .text).rows.map(\.command), BrowseCommand.allCases)
     let context = Context()
     let palette = CommandPalette(.standard, for: place, scope: .list, in: context) { _ in }
     context.send(InsertText("delete"))
@@ -70,26 +71,26 @@ import Testing
   @Test("All commands of lists are there, with their keys, and those are enabled that a receiver takes")
   func rows() {
     let palette = newPalette()
-    #expect(palette.rows.map(\.command) == listed)
-    #expect(palette.rows.filter(\.isEnabled).map(\.command) == [.up, .down, .refresh])
+    expectEqual(palette.rows.map(\.command), listed)
+    expectEqual(palette.rows.filter(\.isEnabled).map(\.command), [.up, .down, .refresh])
     for row in palette.rows {
-      #expect(row.keys == KeyBindings.standard.chords(in: .list)[row.command, default: []].map(\.name))
+      expectEqual(row.keys, KeyBindings.standard.chords(in: .list)[row.command, default: []].map(\.name))
     }
   }
 
   @Test("Typing filters, and the keys of text fields edit the filter")
   func filtering() {
     let palette = newPalette()
-    #expect(palette.scope == .text)
+    expectEqual(palette.scope, .text)
     context.send(InsertText("mark a"))
-    #expect(palette.rows.first?.command == .markAll)
+    expectEqual(palette.rows.first?.command, .markAll)
     context.send(BrowseCommand.deleteBackward)
-    #expect(palette.field.text == "mark ")
+    expectEqual(palette.field.text, "mark ")
     context.send(BrowseCommand.deleteWord)
-    #expect(palette.field.text == "")
+    expectEqual(palette.field.text, "")
     context.send(InsertText("x"))
     context.send(BrowseCommand.deleteToStart)
-    #expect(palette.rows.count == listed.count)
+    expectEqual(palette.rows.count, listed.count)
   }
 
   @Test("Enter chooses the command with the focus, once, and sends nothing itself")
@@ -100,7 +101,7 @@ import Testing
     context.send(BrowseCommand.select)
     context.send(BrowseCommand.select)
     context.send(BrowseCommand.cancel)
-    #expect(ends.choices == [.refresh])
+    expectEqual(ends.choices, [.refresh])
   }
 
   @Test("A disabled command can't be chosen, and the status says so")
@@ -109,18 +110,18 @@ import Testing
     context.send(InsertText("unfold"))
     context.send(BrowseCommand.select)
     #expect(ends.choices.isEmpty)
-    #expect(palette.status == "'Unfold' has nothing to act on here")
+    expectEqual(palette.status, "'Unfold' has nothing to act on here")
     place.receive(BrowseCommand.self, if: { $0 == .unfold }) { _ in }
     context.send(BrowseCommand.select)
-    #expect(ends.choices == [.unfold])
+    expectEqual(ends.choices, [.unfold])
   }
 
   @Test("Escape, and the key that opened the list, close it", arguments: [BrowseCommand.cancel, .commands])
   func closing(command: BrowseCommand) {
     let palette = newPalette()
     #expect(context.send(command))
-    #expect(ends.choices == [nil])
-    #expect(palette.title == "Commands")
+    expectEqual(ends.choices, [nil])
+    expectEqual(palette.title, "Commands")
   }
 
   @Test("The focus stays in the list, also where there is no row")
@@ -131,10 +132,10 @@ import Testing
     let steps: [(BrowseCommand, Int)] = [(.up, 0), (.down, 1), (.pageDown, 10), (.pageUp, 1), (.pageUp, 0)]
     for (command, row) in steps {
       context.send(command)
-      #expect(palette.focus == row, "after \(command)")
+      expectEqual(palette.focus, row, "after \(command)")
     }
     for _ in 0..<20 { context.send(BrowseCommand.pageDown) }
-    #expect(palette.focus == last)
+    expectEqual(palette.focus, last)
     context.send(InsertText("xyz"))
     context.send(BrowseCommand.down)
     context.send(BrowseCommand.select)
@@ -147,9 +148,9 @@ import Testing
     for index in listed.indices {
       let frame = drawnFrame(of: palette, columns: columns, rows: rows)
       let focused = (1..<rows).filter { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
-      #expect(focused.count == 1)
+      expectEqual(focused.count, 1)
       let title = listed[index].title
-      #expect(focused.first.map { lines(of: frame)[$0].hasPrefix(title) } == true)
+      expectEqual(focused.first.map { lines(of: frame)[$0].hasPrefix(title) }, true)
       // The cursor is in the field until the focus moves.
       #expect(index == 0 ? frame.cursor?.row == 0 : frame.cursor == nil && frame.focus?.row == focused.first)
       context.send(BrowseCommand.down)
@@ -162,7 +163,7 @@ import Testing
     let wide = drawnFrame(of: palette, columns: 80, rows: 10)
     let row = lines(of: wide)[1]
     #expect(row.hasPrefix("Up ") && row.contains("Moves up by a row.") && row.hasSuffix("up k"))
-    #expect(row.count == 80)
+    expectEqual(row.count, 80)
     let narrow = lines(of: drawnFrame(of: palette, columns: 40, rows: 10))[1]
     #expect(narrow.hasPrefix("Up ") && !narrow.contains("Moves") && narrow.hasSuffix("up k"))
   }
@@ -180,7 +181,7 @@ import Testing
     let palette = newPalette()
     context.send(InsertText(command.title))
     let frame = drawnFrame(of: palette, columns: 80, rows: 10)
-    #expect(Set((0..<80).map { frame[column: $0, row: 1].style }).count == 1)
+    expectEqual(Set((0..<80).map { frame[column: $0, row: 1].style }).count, 1)
   }
 
   @Test("The cursor is behind the filter, whose end is shown if it is too long")
@@ -188,13 +189,13 @@ import Testing
     let palette = newPalette()
     context.send(InsertText("page"))
     var frame = drawnFrame(of: palette, columns: 20, rows: 8)
-    #expect(lines(of: frame)[0] == ": page")
-    #expect(frame.cursor == FramePosition(column: 6, row: 0))
+    expectEqual(lines(of: frame)[0], ": page")
+    expectEqual(frame.cursor, FramePosition(column: 6, row: 0))
     context.send(InsertText(String(repeating: "日", count: 30) + "end"))
     frame = drawnFrame(of: palette, columns: 20, rows: 8)
     #expect(lines(of: frame)[0].hasSuffix("日end"))
-    #expect(frame.cursor.map { $0.column < 20 } == true)
-    #expect(lines(of: frame)[1] == "No command has these")
+    expectEqual(frame.cursor.map { $0.column < 20 }, true)
+    expectEqual(lines(of: frame)[1], "No command has these")
   }
 
   @Test("A click chooses the command under it, and the wheel moves the focus")
@@ -205,11 +206,11 @@ import Testing
       context.send(UseMouse(MouseInput(position: FramePosition(column: 3, row: row), kind: kind)))
     }
     use(.wheel(.down), row: 3)
-    #expect(palette.focus == 3)
+    expectEqual(palette.focus, 3)
     use(.wheel(.up), row: 3)
     use(.press(.left), row: 0)
     #expect(palette.focus == 0 && ends.choices.isEmpty)
     use(.press(.left), row: 2)
-    #expect(ends.choices == [.down])
+    expectEqual(ends.choices, [.down])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyBrowser
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @MainActor
@@ -13,15 +14,15 @@ import Testing
     let help = HelpScreen(.standard, in: context) {}
     let page = HelpPage(HelpText(.standard), width: columns)
     let shown = lines(of: drawnFrame(of: help, columns: columns, rows: page.rows))
-    #expect(shown.map { $0 + "\n" }.joined() == page.text)
+    expectEqual(shown.map { $0 + "\n" }.joined(), page.text)
   }
 
   @Test("Keys are drawn as keys, and headings as headings")
   func styles() {
     let help = HelpScreen(.standard, in: context) {}
     let frame = drawnFrame(of: help, columns: 80, rows: 10)
-    #expect(frame[column: 0, row: 0].style == BrowserStyle.standard[.heading])
-    #expect(frame[column: 0, row: 1].style == BrowserStyle.standard[.key])
+    expectEqual(frame[column: 0, row: 0].style, BrowserStyle.standard[.heading])
+    expectEqual(frame[column: 0, row: 1].style, BrowserStyle.standard[.key])
   }
 
   @Test("Scrolling stops at both ends")
@@ -29,14 +30,14 @@ import Testing
     let help = HelpScreen(.standard, in: context) {}
     let all = page.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     func shown() -> [String] { lines(of: drawnFrame(of: help, columns: 80, rows: 8)) }
-    #expect(shown() == Array(all[0..<8]))
+    expectEqual(shown(), Array(all[0..<8]))
     let steps: [(BrowseCommand, Int)] = [
       (.up, 0), (.down, 1), (.pageDown, 8), (.halfPageDown, 12), (.pageUp, 5), (.halfPageUp, 1), (.halfPageUp, 0),
       (.last, page.rows - 8), (.down, page.rows - 8), (.first, 0),
     ]
     for (command, row) in steps {
       #expect(context.send(command))
-      #expect(shown() == Array(all[row..<row + 8]), "after \(command)")
+      expectEqual(shown(), Array(all[row..<row + 8]), "after \(command)")
     }
   }
 
@@ -44,10 +45,10 @@ import Testing
   func place() {
     let help = HelpScreen(.standard, in: context) {}
     _ = drawnFrame(of: help, columns: 80, rows: 8)
-    #expect(help.status == "lines 1–8 of \(page.rows)")
+    expectEqual(help.status, "lines 1–8 of \(page.rows)")
     context.send(BrowseCommand.last)
     _ = drawnFrame(of: help, columns: 80, rows: 8)
-    #expect(help.status == "lines \(page.rows - 7)–\(page.rows) of \(page.rows)")
+    expectEqual(help.status, "lines \(page.rows - 7)–\(page.rows) of \(page.rows)")
     _ = drawnFrame(of: help, columns: 80, rows: page.rows)
     #expect(help.status.isEmpty)
   }
@@ -61,9 +62,9 @@ import Testing
     }
     turn(.down)
     let below = lines(of: drawnFrame(of: help, columns: 80, rows: 8))
-    #expect(below.prefix(5) == top.suffix(5))
+    expectEqual(below.prefix(5), top.suffix(5))
     turn(.up)
-    #expect(lines(of: drawnFrame(of: help, columns: 80, rows: 8)) == top)
+    expectEqual(lines(of: drawnFrame(of: help, columns: 80, rows: 8)), top)
   }
 
   @Test("A larger terminal shows as much as it can of a page that was scrolled to its end")
@@ -72,7 +73,7 @@ import Testing
     _ = drawnFrame(of: help, columns: 80, rows: 8)
     context.send(BrowseCommand.last)
     let shown = lines(of: drawnFrame(of: help, columns: 80, rows: page.rows))
-    #expect(shown.map { $0 + "\n" }.joined() == page.text)
+    expectEqual(shown.map { $0 + "\n" }.joined(), page.text)
   }
 
   @Test(
@@ -81,16 +82,16 @@ import Testing
   func closing(command: BrowseCommand) {
     var closings = 0
     let help = HelpScreen(.standard, in: context) { closings += 1 }
-    #expect(help.scope == .list)
+    expectEqual(help.scope, .list)
     context.send(command)
     context.send(command)
-    #expect(closings == 1)
+    expectEqual(closings, 1)
   }
 
   @Test("Other commands go up")
   func others() {
     let help = HelpScreen(.standard, in: context) {}
     #expect(!context.canHandle(BrowseCommand.suspend) && !context.canHandle(InsertText("x")))
-    #expect(help.title == "Keys")
+    expectEqual(help.title, "Keys")
   }
 }

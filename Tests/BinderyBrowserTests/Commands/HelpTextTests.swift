@@ -31,7 +31,7 @@ import Testing
         #expect(!entry.keys.isEmpty)
         for key in entry.keys {
           let chord = try #require(KeyChord(named: key))
-          #expect(bindings[chord, in: section.title == "While typing" ? .text : .list] == entry.command)
+          expectEqual(bindings[chord, in: section.title == "While typing" ? .text : .list], entry.command)
         }
       }
     }
@@ -66,16 +66,17 @@ import Testing
       words.text += text.split(separator: " ").map(String.init)
     }
     let entries = help.sections.flatMap(\.entries)
-    #expect(words.keys == entries.flatMap(\.keys))
-    #expect(words.text == entries.flatMap { $0.command.explanation.split(separator: " ").map(String.init) })
+    expectEqual(words.keys, entries.flatMap(\.keys))
+    let explanations = entries.map(\.command.explanation).joined(separator: " ")
+    expectEqual(words.text.joined(separator: " "), explanations)
   }
 
   @Test("Where there is room, two columns stand side by side, of about the same height")
   func columns() {
     let help = HelpText(.standard)
-    #expect(HelpPage(help, width: 129).columns.count == 1)
+    expectEqual(HelpPage(help, width: 129).columns.count, 1)
     let page = HelpPage(help, width: 200)
-    #expect(page.columns.count == 2)
+    expectEqual(page.columns.count, 2)
     #expect(page.rows < HelpPage(help, width: 129).rows * 2 / 3)
     #expect(page.columns.allSatisfy { $0.count > page.rows / 2 })
   }

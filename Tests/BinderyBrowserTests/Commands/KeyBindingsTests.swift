@@ -1,6 +1,7 @@
 import Bindery
 import BinderyBrowser
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite("Key bindings") struct KeyBindingsTests {
@@ -13,9 +14,9 @@ import Testing
     bindings.bind(x, to: .up, in: .everywhere)
     bindings.bind(x, to: .down, in: .list)
     bindings.bind(x, to: nil, in: .text)
-    #expect(bindings[x, in: .everywhere] == .up)
-    #expect(bindings[x, in: .list] == .down)
-    #expect(bindings[x, in: .text] == nil)
+    expectEqual(bindings[x, in: .everywhere], .up)
+    expectEqual(bindings[x, in: .list], .down)
+    expectNil(bindings[x, in: .text])
   }
 
   @Test("A key that is bound in all scopes means the same in each")
@@ -33,10 +34,10 @@ import Testing
     for command in BrowseCommand.allCases {
       let chords = KeyBindings.standard.chords(in: scope)[command, default: []]
       #expect(chords.allSatisfy { KeyBindings.standard[$0, in: scope] == command })
-      #expect(Set(chords).count == chords.count)
+      expectEqual(Set(chords).count, chords.count)
     }
-    #expect(KeyBindings.standard.chords(in: .list)[.down, default: []].map(\.name) == ["down", "j"])
-    #expect(KeyBindings.standard.chords(in: .text)[.down, default: []].map(\.name) == ["down"])
+    expectEqual(KeyBindings.standard.chords(in: .list)[.down, default: []].map(\.name), ["down", "j"])
+    expectEqual(KeyBindings.standard.chords(in: .text)[.down, default: []].map(\.name), ["down"])
   }
 
   @Test("In a text field, a key that types a character is no key of a command")
@@ -45,7 +46,7 @@ import Testing
     let typing = [KeyChord(.character("x")), KeyChord(.space), KeyChord(.character("X"), .shift)]
     for chord in typing { bindings.bind(chord, to: .mark, in: .everywhere) }
     #expect(bindings.chords(in: .text)[.mark, default: []].isEmpty)
-    #expect(bindings.chords(in: .list)[.mark, default: []] == typing)
+    expectEqual(bindings.chords(in: .list)[.mark, default: []], typing)
   }
 }
 
@@ -73,7 +74,7 @@ import Testing
       ("left", .list, .fold), ("left", .text, .left), ("home", .list, .first), ("home", .text, .lineStart),
     ])
   func knownKeys(name: String, scope: CommandScope, command: BrowseCommand) throws {
-    #expect(KeyBindings.standard[try #require(KeyChord(named: name)), in: scope] == command)
+    expectEqual(KeyBindings.standard[try #require(KeyChord(named: name)), in: scope], command)
   }
 
   @Test("Help, the list of commands and a way out have keys everywhere", arguments: CommandScope.allCases)
@@ -88,14 +89,14 @@ import Testing
   @Test("A command has a title and a sentence of its own")
   func texts() {
     let commands = BrowseCommand.allCases
-    #expect(Set(commands.map(\.title)).count == commands.count)
-    #expect(Set(commands.map(\.explanation)).count == commands.count)
+    expectEqual(Set(commands.map(\.title)).count, commands.count)
+    expectEqual(Set(commands.map(\.explanation)).count, commands.count)
     #expect(commands.allSatisfy { $0.explanation.hasSuffix(".") && !$0.title.hasSuffix(".") })
   }
 
   @Test("Every command is in one group")
   func groups() {
-    #expect(CommandGroup.allCases.flatMap(\.commands).count == BrowseCommand.allCases.count)
-    #expect(Set(CommandGroup.allCases.flatMap(\.commands)) == Set(BrowseCommand.allCases))
+    expectEqual(CommandGroup.allCases.flatMap(\.commands).count, BrowseCommand.allCases.count)
+    expectEqual(Set(CommandGroup.allCases.flatMap(\.commands)), Set(BrowseCommand.allCases))
   }
 }

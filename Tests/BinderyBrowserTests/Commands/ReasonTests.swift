@@ -1,4 +1,5 @@
 import BinderyBrowser
+import TestSupport
 import Testing
 
 @Suite struct `Reasons against commands` {
@@ -7,7 +8,7 @@ import Testing
     let reason = command.reasonAgainst
     #expect(reason?.isEmpty != true && reason?.last != "." && reason?.first?.isUppercase != true)
     if [.moving, .typing].contains(command.group), ![.nextSection, .previousSection].contains(command) {
-      #expect(reason == nil)
+      expectNil(reason)
     }
     if command.group == .items { #expect(reason != nil, "an item may not be there") }
   }

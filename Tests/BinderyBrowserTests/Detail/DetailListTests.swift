@@ -18,8 +18,8 @@ import Testing
   @Test func `What an item contains stands below its page, and each has half of the rows`() async throws {
     let stage = try await stage()
     let lines = try stage.lines(rows: 12)
-    #expect(lines[6] == "Contents")
-    #expect(Array(lines[7...9]) == ["row 0", "row 1", "row 2"])
+    expectEqual(lines[6], "Contents")
+    expectEqual(Array(lines[7...9]), ["row 0", "row 1", "row 2"])
     #expect(list.isShown)
   }
 
@@ -27,7 +27,7 @@ import Testing
     let stage = try await stage()
     #expect(try stage.lines(rows: 5).allSatisfy { $0 != "Contents" })
     stage.press(.nextSection)
-    #expect(try stage.lines(rows: 5).prefix(2) == ["Contents", "row 0 <"])
+    try expectEqual(stage.lines(rows: 5).prefix(2), ["Contents", "row 0 <"])
   }
 
   @Test func `The focus goes down from the page to the list, and up again from its first row`() async throws {
@@ -36,7 +36,7 @@ import Testing
     for _ in 0..<40 where !list.hasFocus { stage.press(.down) }
     #expect(list.hasFocus && list.cursor == 0)
     stage.press(.down)
-    #expect(list.cursor == 1)
+    expectEqual(list.cursor, 1)
     stage.press(.up)
     #expect(list.hasFocus && list.cursor == 0)
     stage.press(.up)
@@ -47,10 +47,10 @@ import Testing
     let stage = try await stage()
     _ = try stage.lines(rows: 12)
     let mouse = UseMouse(MouseInput(position: FramePosition(column: 1, row: 8), kind: .press(.left)))
-    #expect(stage.coordinator.top?.context.sendNow(mouse) == true)
+    expectEqual(stage.coordinator.top?.context.sendNow(mouse), true)
     #expect(list.hasFocus && list.clicks == 1)
     let above = UseMouse(MouseInput(position: FramePosition(column: 1, row: 1), kind: .press(.left)))
-    #expect(stage.coordinator.top?.context.sendNow(above) == true)
+    expectEqual(stage.coordinator.top?.context.sendNow(above), true)
     #expect(!list.hasFocus && list.clicks == 1)
   }
 }

@@ -25,7 +25,7 @@ import Testing
     await stage.clock.waitForSleepers()
     for ticks in 2...1000 { clock.ticks = ticks }
     for _ in 0..<50 { await Task.yield() }
-    #expect(page.title == "1 ticks", "the next drawing has its time")
+    expectEqual(page.title, "1 ticks", "the next drawing has its time")
     stage.clock.advanceAtOnce(by: .milliseconds(33))
     try await waitUntil("the last change is shown") { page.title == "1000 ticks" }
     #expect(try stage.lines().contains { $0.contains("1000 ticks") })
@@ -38,13 +38,13 @@ import Testing
     page.renew()
     try await waitUntil("another view model is shown") { PageClockViewModel.made.last !== clock }
     try await waitUntil("it goes on") { page.title == "7 ticks" && clock.levels.isEmpty }
-    #expect(PageClockViewModel.made.last?.ticks == 7)
+    expectEqual(PageClockViewModel.made.last?.ticks, 7)
   }
 
   @Test func `The state of a page's view model is saved with the stack`() async throws {
     let (stage, clock) = try await shown()
     clock.ticks = 3
-    #expect(RestoredStates(of: stage.coordinator.screens).count == 1)
+    expectEqual(RestoredStates(of: stage.coordinator.screens).count, 1)
   }
 
   private func shown() async throws -> (PageStage, PageClockViewModel) {

@@ -18,7 +18,7 @@ import Testing
     let stage = PageStage([1: song])
     let page = try await stage.show()
     let text = try stage.lines(columns: columns, rows: 120).joined(separator: "\n")
-    #expect(page.title == "Blue Monday")
+    expectEqual(page.title, "Blue Monday")
     #expect(words.allSatisfy { text.contains($0) })
     #expect(!text.contains("…"))
     for part in ["7:29", "Open in the store", "address"] { #expect(text.contains(part)) }
@@ -29,26 +29,26 @@ import Testing
     try await stage.show()
     let folded = try stage.lines(columns: 55)
     #expect(folded[15].hasPrefix("long title"))
-    #expect(folded[16] == "  … 185 more lines")
+    expectEqual(folded[16], "  … 185 more lines")
     #expect(folded[17...].contains("  Open in the store"))
     for _ in 0..<20 where try stage.focusedLine(columns: 55, rows: 10) != "… 185 more lines" { stage.press(.down) }
     let top = try stage.lines(columns: 55, rows: 10)
     stage.press(.select)
     let unfolded = try stage.lines(columns: 55, rows: 10)
-    #expect(unfolded.prefix(9) == top.prefix(9), "nothing above it moves")
-    #expect(unfolded.last?.hasPrefix("long title") == true)
-    #expect(try stage.focusedLine(columns: 55, rows: 10) == nil)
-    #expect(try stage.lines(columns: 55, rows: 600).count { $0.hasPrefix("long title") } == 200)
+    expectEqual(unfolded.prefix(9), top.prefix(9), "nothing above it moves")
+    expectEqual(unfolded.last?.hasPrefix("long title"), true)
+    try expectNil(stage.focusedLine(columns: 55, rows: 10))
+    try expectEqual(stage.lines(columns: 55, rows: 600).count { $0.hasPrefix("long title") }, 200)
     stage.press(.fold)
-    #expect(try stage.lines(columns: 55) == folded)
-    #expect(stage.coordinator.top?.context.canHandle(BrowseCommand.fold) == false)
+    try expectEqual(stage.lines(columns: 55), folded)
+    expectEqual(stage.coordinator.top?.context.canHandle(BrowseCommand.fold), false)
   }
 
   @Test func `A view of up to 24 lines is whole`() async throws {
     let stage = PageStage([1: PageSong(id: 1, name: String(repeating: "long title ", count: 115))])
     try await stage.show()
     #expect(try !stage.lines(columns: 55).contains { $0.contains("more lines") })
-    #expect(stage.coordinator.top?.context.canHandle(BrowseCommand.unfold) == false)
+    expectEqual(stage.coordinator.top?.context.canHandle(BrowseCommand.unfold), false)
   }
 
   @Test func `A key before the first frame at a resumed line does no harm`() async throws {
@@ -57,7 +57,7 @@ import Testing
     let all = try stage.lines(rows: 120)
     page.topLine = 3
     #expect(!page.status.contains("lines"))
-    #expect(try stage.lines(rows: 10) == Array(all[3..<13]))
+    try expectEqual(stage.lines(rows: 10), Array(all[3..<13]))
     page.topLine = 12
     stage.press(.down)
     _ = try stage.lines(rows: 10)
@@ -67,9 +67,9 @@ import Testing
   @Test func `An action is a link, which is chosen where the focus is`() async throws {
     let stage = PageStage([1: song])
     try await stage.show()
-    #expect(try stage.focusedLine() == nil)
+    try expectNil(stage.focusedLine())
     stage.press(.down)
-    #expect(try stage.focusedLine() == "Open in the store")
+    try expectEqual(stage.focusedLine(), "Open in the store")
     stage.press(.select)
     try await waitUntil("the address was opened") { stage.journal.lines == ["opened 'https://example.org/1'"] }
   }
@@ -79,8 +79,8 @@ import Testing
     try await stage.show()
     _ = try stage.lines()
     stage.press(.down, .down, .down)
-    #expect(try stage.focusedLine() == "Buy: It isn't sold in this country.")
-    #expect(stage.coordinator.top?.context.canHandle(BrowseCommand.select) == false)
+    try expectEqual(stage.focusedLine(), "Buy: It isn't sold in this country.")
+    expectEqual(stage.coordinator.top?.context.canHandle(BrowseCommand.select), false)
   }
 
   @Test func `What nobody performs is told`() async throws {
@@ -98,14 +98,14 @@ import Testing
     stage.press(.down, .down, .down, .up)
     let before = try stage.lines(rows: 6)
     let focused = try stage.focusedLine(rows: 6)
-    #expect(focused == "Show the album")
+    expectEqual(focused, "Show the album")
     stage.press(.select)
     try await waitUntil("the album is shown") { stage.coordinator.screens.count == 2 }
-    #expect(try stage.page.title == "Power, Corruption & Lies")
+    try expectEqual(stage.page.title, "Power, Corruption & Lies")
     stage.coordinator.pop()
     #expect(try stage.page === page)
-    #expect(try stage.lines(rows: 6) == before)
-    #expect(try stage.focusedLine(rows: 6) == focused)
+    try expectEqual(stage.lines(rows: 6), before)
+    try expectEqual(stage.focusedLine(rows: 6), focused)
   }
 
   @Test func `The menu has the item's actions and those of every page`() async throws {
@@ -128,7 +128,7 @@ import Testing
     #expect(context.canHandle(BrowseCommand.nextItem) && !context.canHandle(BrowseCommand.previousItem))
     stage.press(.nextItem)
     try await waitUntil("the next is shown") { try stage.page.title == "Two" }
-    #expect(stage.coordinator.screens.count == 1)
+    expectEqual(stage.coordinator.screens.count, 1)
   }
 
   @Test func `The item is shown by whoever shows its kind now, in the same place`() async throws {
@@ -140,7 +140,7 @@ import Testing
     stage.bindings.bind(PageSong.self, PageSongViewModel.self, OtherSongView.self)
     page.renew()
     try await waitUntil("another view shows it") { page.title == "Another view of Blue Monday" }
-    #expect(try stage.lines(rows: 6) == top)
+    try expectEqual(stage.lines(rows: 6), top)
   }
 
   @Test func `A page whose plugin can't show it any more says why, and can be tried again`() async throws {
@@ -176,7 +176,7 @@ import Testing
       if canChoose { #expect(try stage.focusedLine(columns: columns, rows: rows) != nil) }
       let frame = try stage.frame(columns: columns, rows: rows)
       let focused = (0..<rows).first { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
-      if let focused { #expect(frame.focus?.row == focused) }
+      if let focused { expectEqual(frame.focus?.row, focused) }
     }
   }
 }

@@ -24,7 +24,7 @@ import Testing
       try stage.lines()[0] == "… waiting for the sources and what shows 'song'"
     }
     #expect(try stage.lines().contains { $0.contains("media://song/1") })
-    #expect(page.title == "media://song/1")
+    expectEqual(page.title, "media://song/1")
     gate.open()
     try await waitUntil("the item is there") { page.title == "Blue Monday" }
     #expect(try stage.page === page && stage.coordinator.screens.count == 1)
@@ -40,14 +40,14 @@ import Testing
     try await waitUntil("it is looked up") { stage.lookups.lines == ["looks up 1"] }
     #expect(stage.coordinator.screens.isEmpty)
     gate.open()
-    #expect(try await showing.value.title == "Blue Monday")
+    try await expectEqual(showing.value.title, "Blue Monday")
   }
 
   @Test func `What was drawn of the item elsewhere stands until it is there`() async throws {
     let stage = PageStage([1: song], behind: gate, preview: row)
     let page = try await stage.showUnready()
-    #expect(page.title == "Blue Monday")
-    #expect(try stage.lines()[0] == "Blue Monday")
+    expectEqual(page.title, "Blue Monday")
+    try expectEqual(stage.lines()[0], "Blue Monday")
     #expect(try stage.lines()[1].hasPrefix("…"))
     gate.open()
     try await waitUntil("the item is there") { try stage.lines()[0].hasSuffix("7:29") }
@@ -69,9 +69,9 @@ import Testing
     try await stage.showUnready()
     gate.open()
     try await waitUntil("the page says why") { try stage.lines()[1].contains("media://song/1") }
-    #expect(try stage.lines()[0] == "Blue Monday")
+    try expectEqual(stage.lines()[0], "Blue Monday")
     #expect(try stage.lines().contains("  Try again"))
-    #expect(stage.coordinator.failure == nil)
+    expectNil(stage.coordinator.failure)
     stage.press(.retry)
     try await waitUntil("it is looked up again") { stage.lookups.lines == ["looks up 1", "looks up 1"] }
     try await waitUntil("the page says so again") { try stage.lines().contains("  Try again") }
@@ -100,7 +100,7 @@ import Testing
     stage.press(.nextItem)
     gate.open()
     try await waitUntil("the next is shown") { try stage.page.title == "Two" }
-    #expect(stage.coordinator.screens.count == 1)
+    expectEqual(stage.coordinator.screens.count, 1)
   }
 
   @Test func `A line to resume at is that of the item`() async throws {
@@ -112,7 +112,7 @@ import Testing
     gate.open()
     try await waitUntil("the item is there") { page.title == "Blue Monday" }
     _ = try stage.lines(rows: 10)
-    #expect(page.topLine == 7)
+    expectEqual(page.topLine, 7)
   }
 
   @Test func `What an item contains comes with it`() async throws {

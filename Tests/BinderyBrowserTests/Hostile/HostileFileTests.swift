@@ -56,9 +56,9 @@ import Testing
     try folder.write(Array(lines.joined().utf8), to: "bindery/keys")
     let settings = BrowseSettings(environment: ["XDG_CONFIG_HOME": folder.path])
     let chord = KeyChord(.character("\u{20064}"), .alternative)
-    #expect(settings.bindings[chord, in: .list] == .up)
-    #expect(settings.problems.first?.description.hasSuffix("has been bound on line 1 already, which counts") == true)
-    #expect(settings.problems.count == SettingsProblem.limit + 1)
+    expectEqual(settings.bindings[chord, in: .list], .up)
+    expectEqual(settings.problems.first?.description.hasSuffix("has been bound on line 1 already, which counts"), true)
+    expectEqual(settings.problems.count, SettingsProblem.limit + 1)
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)

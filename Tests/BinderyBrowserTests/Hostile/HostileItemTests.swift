@@ -62,7 +62,7 @@ import Testing
     try await stage.shows("too long to be copied")
     stage.press(.character("y"))
     try await stage.shows("copied 'media://oddity/1")
-    #expect(stage.terminal.sent.count == 1)
+    expectEqual(stage.terminal.sent.count, 1)
   }
 
   @Test func `A menu of 1,000 items with titles of 1 KB scrolls to its end`() async throws {

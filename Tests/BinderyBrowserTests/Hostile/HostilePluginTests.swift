@@ -64,9 +64,10 @@ import Testing
       stage.press(.pageDown)
       await stage.clock.runUntilIdle(limit: .milliseconds(200))
     }
-    #expect(fetcher.most == 4)
+    expectEqual(fetcher.most, 4)
     // Each time, those of the rows on the screen and of 16 beyond either end.
-    #expect(fetcher.requests.count <= 20 * (24 + 2 * 16), "\(fetcher.requests.count) addresses were requested")
+    let count = fetcher.requests.count
+    #expect(count <= 20 * (24 + 2 * 16), "\(count) addresses were requested")
     try await stage.expectSound()
   }
 
@@ -149,7 +150,7 @@ private struct LiveStage {
     }
     defer { watch.cancel() }
     try await body()
-    #expect(late.count == 0, "the plugin held the main actor")
+    expectEqual(late.count, 0, "the plugin held the main actor")
   }
 }
 
@@ -166,10 +167,10 @@ private struct LiveStage {
       stage.press(.character("Z"))
       try await stage.until("it hangs") { live.plugin.messages.texts.contains("held") }
       let list = try #require(live.list)
-      #expect(list.cursor == 0)
+      expectEqual(list.cursor, 0)
       for cursor in [1, 2, 3] {
         stage.press(.down)
-        #expect(list.cursor == cursor)
+        expectEqual(list.cursor, cursor)
       }
       try await stage.shows("the good row")
       for name in ["Ada", "Bob", "Cat"] { try await stage.shows("\(name) 1, 0") }
@@ -181,7 +182,7 @@ private struct LiveStage {
       stage.press(.escape)
       try await stage.until("nobody is waited for") { !stage.terminal.shows("waiting for") }
       stage.press(.down)
-      #expect(list.cursor == 1)
+      expectEqual(list.cursor, 1)
       try await stage.expectSound()
     }
     try await live.openGate()
@@ -198,7 +199,7 @@ private struct LiveStage {
       stage.press(.down, .pageDown, .backspace)
       try await stage.until("the page is left") { stage.browser.coordinator.screens.isEmpty }
       stage.press(.down)
-      #expect(live.list?.cursor == 1)
+      expectEqual(live.list?.cursor, 1)
       try await stage.expectSound()
     }
     try await live.openGate()
@@ -230,9 +231,9 @@ private struct LiveStage {
     try await live.stage.until("it has answered") { done.texts.contains("4,0,Z") }
     live.stage.press(.down)
     if place == .worker {
-      #expect(live.list?.cursor == 1, "a command waits for no plugin in another process")
+      expectEqual(live.list?.cursor, 1, "a command waits for no plugin in another process")
     } else {
-      #expect(done.texts == ["4,0,Z", "4,0,down"], "one in this process is asked first")
+      expectEqual(done.texts, ["4,0,Z", "4,0,down"], "one in this process is asked first")
     }
   }
 

@@ -57,7 +57,7 @@ import Testing
     }
     let (first, last) = (stage.list.visible.lowerBound, stage.list.visible.upperBound - 1)
     #expect(first >= 500)
-    #expect(stage.maker.levels.started.count == started)
+    expectEqual(stage.maker.levels.started.count, started)
     // The pictures of the first rows were waiting for each other when their rows left.
     #expect(requested().allSatisfy { $0 < 20 + 16 })
     try await stage.rest("the last rows live") { stage.maker.levels.highest[last] != nil }

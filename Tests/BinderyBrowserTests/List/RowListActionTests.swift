@@ -25,11 +25,11 @@ import Testing
     stage.press(.down)
     #expect(stage.press(.select))
     try await waitUntil("the page is shown") { !pagers.all.isEmpty }
-    #expect(pagers.all[0].route == Route(item: try #require(list.focus).elementId))
+    expectEqual(pagers.all[0].route, Route(item: try #require(list.focus).elementId))
     var pager = pagers.all[0]
     for _ in 0..<9 { pager = try #require(pager.page(.next)) }
     pager.noteShown()
-    #expect(list.focus?.number == 11)
+    expectEqual(list.focus?.number, 11)
     #expect(stage.lines(height: 5).contains("  reel 11"))
   }
 
@@ -59,11 +59,11 @@ import Testing
     try await waitUntil("the action of one is done") { copies.all == ["open https://example.org/1"] }
     stage.press(.mark)
     stage.press(.mark)
-    #expect(list.status == "2 marked, 3 items")
+    expectEqual(list.status, "2 marked, 3 items")
     stage.press(.menu)
     try await waitUntil("the actions of both are done") { copies.all.count == 3 }
-    #expect(copies.all.dropFirst() == ["open https://example.org/1", "open https://example.org/2"])
-    #expect(menus.all.map { $0.actionItems.map(\.title) } == [["Open"], ["Open"]])
+    expectEqual(copies.all.dropFirst(), ["open https://example.org/1", "open https://example.org/2"])
+    expectEqual(menus.all.map { $0.actionItems.map(\.title) }, [["Open"], ["Open"]])
   }
 
   @Test(
@@ -92,14 +92,14 @@ import Testing
       return
     }
     try await waitUntil("the user is asked") { questions.all.count == 1 }
-    #expect(titles.all == ["\(count.grouped) items"])
-    #expect(questions.all[0].title == "Open \(count.grouped) addresses?")
-    #expect(questions.all[0].buttons[0].role == .cancel)
-    #expect(questions.all[0].message?.contains("and \((count - 3).grouped) more") == true)
+    expectEqual(titles.all, ["\(count.grouped) items"])
+    expectEqual(questions.all[0].title, "Open \(count.grouped) addresses?")
+    expectEqual(questions.all[0].buttons[0].role, .cancel)
+    expectEqual(questions.all[0].message?.contains("and \((count - 3).grouped) more"), true)
     consents.add(())
     stage.press(.menu)
     try await waitUntil("all are opened") { opened.all.count == count }
-    #expect(questions.all.count == 2)
+    expectEqual(questions.all.count, 2)
   }
 
   @Test("The menu of one item has no title of its own")
@@ -138,16 +138,16 @@ import Testing
       list.draw(on: &frame, in: FrameArea(frame.size), style: .standard)
       return frame.texts
     }
-    #expect(lines() == ["  ▸ reel 1", "  ▸ reel 2", "", "", ""])
+    expectEqual(lines(), ["  ▸ reel 1", "  ▸ reel 2", "", "", ""])
     stage.press(.unfold)
     try await waitUntil("the row is unfolded") {
       lines() == ["  ▾ reel 1", "      reel 10", "      reel 11", "  ▸ reel 2", ""]
     }
     stage.press(.unfold)
     stage.press(.down)
-    #expect(list.focus?.number == 11)
+    expectEqual(list.focus?.number, 11)
     stage.press(.fold)
-    #expect(list.focus?.number == 1)
+    expectEqual(list.focus?.number, 1)
     stage.press(.fold)
     try await waitUntil("the row is folded") { lines() == ["  ▸ reel 1", "  ▸ reel 2", "", "", ""] }
   }
@@ -157,11 +157,11 @@ import Testing
     stage.options.contents = { _ in StaticModelCollection([]) }
     let list = RowList(
       StaticModelCollection(await stage.maker.containers([1, 2])), context: stage.context, options: stage.options)
-    #expect(list.trouble == nil)
+    expectNil(list.trouble)
     stage.press(.unfold)
     try await waitUntil("it is said") { list.trouble == "nothing was found in this item" }
     stage.press(.down)
-    #expect(list.trouble == nil)
+    expectNil(list.trouble)
     stage.press(.up)
     stage.press(.fold)
     try await waitUntil("the row is folded") { list.trouble == nil }
@@ -184,21 +184,21 @@ import Testing
     try await waitUntil("the row is unfolded") { list.rowCount == 4 }
     for command in [BrowseCommand.down, .mark, .mark, .mark, .first, .fold] { stage.press(command) }
     try await waitUntil("the row is folded") { lines() == ["· ▸ reel 1", "* ▸ reel 2", "", "", ""] }
-    #expect(list.marked.map(\.number) == [10, 11, 2])
-    #expect(list.markedCount == 3)
+    expectEqual(list.marked.map(\.number), [10, 11, 2])
+    expectEqual(list.markedCount, 3)
 
     stage.press(.unfold)
     let shown = ["  ▾ reel 1", "*     reel 10", "*     reel 11", "* ▸ reel 2", ""]
     try await waitUntil("the marks are back") { lines() == shown }
-    #expect(list.markedCount == 3)
+    expectEqual(list.markedCount, 3)
 
     stage.press(.fold)
     rows.state = ModelCollectionState(sections: [CollectionSection(elements: Array(boxes.dropFirst()))])
     try await waitUntil("the row is gone") { lines() == ["* ▸ reel 2", "", "", "", ""] }
-    #expect(list.marked.map(\.number) == [2])
+    expectEqual(list.marked.map(\.number), [2])
 
     stage.press(.unmarkAll)
-    #expect(list.markedCount == 0)
+    expectEqual(list.markedCount, 0)
   }
 
   @Test("All marks are removed, also those that are folded away")
@@ -212,12 +212,12 @@ import Testing
     stage.press(.markAll)
     stage.press(.fold)
     try await waitUntil("the row is folded") { list.rowCount == 1 }
-    #expect(list.marked.map(\.number) == [1, 10, 11])
+    expectEqual(list.marked.map(\.number), [1, 10, 11])
     stage.press(.unmarkAll)
     #expect(list.marked.isEmpty && list.markedCount == 0)
     stage.press(.unfold)
     try await waitUntil("the row is unfolded again") { list.rowCount == 3 }
-    #expect(list.markedCount == 0)
+    expectEqual(list.markedCount, 0)
   }
 
   // MARK: Mouse
@@ -232,9 +232,9 @@ import Testing
     try await stage.show([("", [1, 2, 3])])
     _ = stage.lines(height: 5)
     click(5, 2)
-    #expect(list.focus?.number == 3)
+    expectEqual(list.focus?.number, 3)
     click(0, 1)
-    #expect(list.marked.map(\.number) == [2])
+    expectEqual(list.marked.map(\.number), [2])
     click(5, 2, clicks: 2)
     try await waitUntil("the row is opened") { routes.all.map(\.modelId.rawValue) == ["3"] }
     #expect(!stage.context.canHandle(mouse(5, 9)), "the list isn't there")
@@ -245,16 +245,16 @@ import Testing
     try await stage.show([("", [1, 2, 3])])
     _ = stage.lines(width: 40, height: 5)
     click(39, 2)
-    #expect(list.focus?.number == 3)
+    expectEqual(list.focus?.number, 3)
     try await stage.show([("", Array(1...100))])
     _ = stage.lines(width: 40, height: 5)
     click(39, 4)
-    #expect(list.focus?.number == 100)
+    expectEqual(list.focus?.number, 100)
     stage.use(.drag, 20, 0)
-    #expect(list.focus?.number == 1)
+    expectEqual(list.focus?.number, 1)
     stage.use(.release, 20, 0)
     stage.use(.drag, 39, 4)
-    #expect(list.focus?.number == 1, "nobody holds it")
+    expectEqual(list.focus?.number, 1, "nobody holds it")
   }
 
   private func click(_ column: Int, _ row: Int, clicks: Int = 1) {

@@ -34,7 +34,7 @@ import Testing
     fetcher.heal()
     #expect(stage.press(.retry))
     try await waitUntil("the picture is there") { list.pictureState(at: 1)?.bytes != nil }
-    #expect(fetcher.addresses.suffix(from: 3) == ["https://example.org/2"])
+    expectEqual(fetcher.addresses.suffix(from: 3), ["https://example.org/2"])
     try await waitUntil("there is nothing more to try") { !stage.context.canHandle(BrowseCommand.retry) }
     stage.press(.up)
     #expect(stage.context.canHandle(BrowseCommand.retry), "the first picture has still failed")
@@ -54,7 +54,7 @@ import Testing
       #expect(stage.press(.retry))
       stage.press(.down)
     }
-    #expect(tried == ["a", nil, "c"])
+    expectEqual(tried, ["a", nil, "c"])
   }
 
   @Test("Where nothing has failed, there is nothing to try again")
@@ -74,10 +74,10 @@ import Testing
     #expect(!stage.context.canHandle(BrowseCommand.retry))
     stage.press(.unfold)
     try await waitUntil("it can be tried again") { stage.context.canHandle(BrowseCommand.retry) }
-    #expect(failing.count == 1)
+    expectEqual(failing.count, 1)
     stage.press(.retry)
-    #expect(failing.count == 2)
-    #expect(list.rowCount == 1)
+    expectEqual(failing.count, 2)
+    expectEqual(list.rowCount, 1)
   }
 }
 

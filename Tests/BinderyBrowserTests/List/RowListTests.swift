@@ -18,12 +18,12 @@ import Testing
   @Test("A list shows its rows, with the cursor on the first of them")
   func rows() async throws {
     try await stage.show([("", [1, 2, 3])]) { $0 }
-    #expect(
-      stage.lines(height: 7)
-        == ["  reel 1", "  reel 2", "  line 1 of 2", "  reel 3", "  line 1 of 3", "  line 2 of 3", ""])
-    #expect(list.focus?.number == 1)
-    #expect(stage.frame(height: 3)[column: 0, row: 0].style == BrowserStyle.standard[.focus])
-    #expect(list.status == "3 items")
+    expectEqual(
+      stage.lines(height: 7),
+      ["  reel 1", "  reel 2", "  line 1 of 2", "  reel 3", "  line 1 of 3", "  line 2 of 3", ""])
+    expectEqual(list.focus?.number, 1)
+    expectEqual(stage.frame(height: 3)[column: 0, row: 0].style, BrowserStyle.standard[.focus])
+    expectEqual(list.status, "3 items")
   }
 
   @Test("The scroll bar is there unless all lines of all rows are seen")
@@ -32,7 +32,7 @@ import Testing
     for height in 1...8 {
       let frame = stage.frame(height: height)
       let bar = (0..<height).filter { frame[column: 39, row: $0].text == "▐" }
-      #expect(bar.isEmpty == (height >= 6), "\(height) rows")
+      expectEqual(bar.isEmpty, (height >= 6), "\(height) rows")
       #expect(height >= 6 || bar.first == 0)
     }
   }
@@ -41,17 +41,16 @@ import Testing
   func headers() async throws {
     stage.options.total = { $0.rawValue == "books" ? 3400 : nil }
     try await stage.show([("books", Array(0..<20)), ("songs", [100, 101])])
-    #expect(stage.lines(height: 4).prefix(2) == ["books ─────────────── 20 of 3,400 items", "  reel 0"])
+    expectEqual(stage.lines(height: 4).prefix(2), ["books ─────────────── 20 of 3,400 items", "  reel 0"])
     for _ in 0..<10 { stage.press(.down) }
-    #expect(
-      stage.lines(height: 4)
-        == ["books ─────────────── 20 of 3,400 items", "  reel 8", "  reel 9", "  reel 10"])
+    expectEqual(
+      stage.lines(height: 4), ["books ─────────────── 20 of 3,400 items", "  reel 8", "  reel 9", "  reel 10"])
     stage.press(.nextSection)
-    #expect(list.focus?.number == 100)
+    expectEqual(list.focus?.number, 100)
     stage.press(.down)
-    #expect(
-      stage.lines(height: 4).suffix(3) == ["songs ───────────────────────── 2 items", "  reel 100", "  reel 101"])
-    #expect(list.status == "22 of 3,402 items")
+    expectEqual(
+      stage.lines(height: 4).suffix(3), ["songs ───────────────────────── 2 items", "  reel 100", "  reel 101"])
+    expectEqual(list.status, "22 of 3,402 items")
   }
 
   @Test("A section tells that some items can't be read")
@@ -60,7 +59,7 @@ import Testing
     try await stage.show([("torn", []), ("songs", [1])])
     let lines = stage.lines(width: 60, height: 4)
     #expect(lines[0].hasPrefix("torn") && lines[0].hasSuffix("nothing found"))
-    #expect(lines[1] == "  the item at byte 7 can't be read: it is cut off")
+    expectEqual(lines[1], "  the item at byte 7 can't be read: it is cut off")
     #expect(lines[2].hasSuffix("─ 1 item"))
   }
 
@@ -77,11 +76,11 @@ import Testing
     let lines = stage.lines(height: 5)
     #expect(lines[0].hasPrefix("shop") && lines[0].hasSuffix("failed"))
     #expect(lines[1].contains("shop: it is closed") && lines[1].hasSuffix("try again"))
-    #expect(lines[3] == "  reel 1")
+    expectEqual(lines[3], "  reel 1")
     #expect(stage.press(.retry))
     stage.use(.press(.left), 5, 1)
-    #expect(tried == [nil, "a"])
-    #expect(list.problem?.contains("it is closed") == true)
+    expectEqual(tried, [nil, "a"])
+    expectEqual(list.problem?.contains("it is closed"), true)
   }
 
   @Test("Why a section failed is read at full length at each width, and its rows follow below", arguments: 20...80)
@@ -95,9 +94,9 @@ import Testing
     let lines = stage.lines(width: width, height: 10)
     let row = try #require(lines.firstIndex { $0 == "  reel 1" })
     let text = lines[1..<row].joined().filter { $0 != " " }
-    #expect(text == "shop:shop.examplecan'tbefound;checkthenetworktryagain")
+    expectEqual(text, "shop:shop.examplecan'tbefound;checkthenetworktryagain")
     #expect(lines[1..<row].allSatisfy { $0.hasPrefix("  ") })
-    #expect((row == 2) == (width >= 66), "a sentence that fits takes one line")
+    expectEqual((row == 2), (width >= 66), "a sentence that fits takes one line")
   }
 
   @Test("A sentence without end about a section leaves room for its rows")
@@ -109,7 +108,7 @@ import Testing
         CollectionSection(id: "a", title: "shop", elements: await stage.maker.rows([1]), status: .failed(failure))
       ]))
     let lines = stage.lines(height: 10)
-    #expect(lines.firstIndex { $0 == "  reel 1" } == 7)
+    expectEqual(lines.firstIndex { $0 == "  reel 1" }, 7)
     #expect(lines[6].contains("…") && lines[6].hasSuffix("try again"))
   }
 
@@ -117,9 +116,9 @@ import Testing
   func empty() async throws {
     stage.options.emptyText = "no songs"
     try await stage.show(ModelCollectionState([], status: .loading))
-    #expect(stage.lines(height: 1) == ["searching…"])
+    expectEqual(stage.lines(height: 1), ["searching…"])
     try await stage.show(ModelCollectionState([]))
-    #expect(stage.lines(height: 1) == ["no songs"])
+    expectEqual(stage.lines(height: 1), ["no songs"])
     #expect(!stage.context.canHandle(BrowseCommand.down))
   }
 
@@ -147,8 +146,8 @@ import Testing
     let revision = list.revision
     for count in 1...1000 { stage.maker.levels.rename(1, to: "changed \(count)") }
     try await waitUntil("the row is drawn again") { stage.lines(height: 5)[0] == "  changed 1000" }
-    #expect(stage.maker.levels.draws - before == 1)
-    #expect(list.revision - revision == 1)
+    expectEqual(stage.maker.levels.draws - before, 1)
+    expectEqual(list.revision - revision, 1)
   }
 
   @Test("The state of a picture is text in a place that the row keeps")
@@ -156,15 +155,15 @@ import Testing
     stage.options.artworkContext = Context()
     let reels = [Reel(id: 1, name: "pictured", lines: 1), Reel(id: 2, name: "plain", lines: 1)]
     try await stage.show(ModelCollectionState(await stage.maker.rows(reels)))
-    #expect(stage.lines(height: 2) == ["  [ ] pictured", "  plain"])
+    expectEqual(stage.lines(height: 2), ["  [ ] pictured", "  plain"])
     // Without a fetcher, each load fails.
     try await waitUntil("the picture failed") { stage.lines(height: 2)[0] == "  [!] pictured" }
     try await waitUntil("it can be tried again") { stage.context.canHandle(BrowseCommand.retry) }
-    #expect(list.trouble == "no picture")
+    expectEqual(list.trouble, "no picture")
     _ = stage.lines(width: 120, height: 2)
-    #expect(list.trouble == "no picture: no fetcher in the context", "there is room for why")
+    expectEqual(list.trouble, "no picture: no fetcher in the context", "there is room for why")
     stage.press(.down)
-    #expect(list.trouble == nil)
+    expectNil(list.trouble)
   }
 
   @Test("Rows whose plugin hangs are placeholders among which one moves on, and are drawn once it answers")
@@ -172,11 +171,11 @@ import Testing
     let distant = DistantReels()
     let (far, near) = (await distant.rows([1, 2]), await stage.maker.rows([3, 4]))
     try await stage.show(ModelCollectionState(far + near))
-    #expect(stage.lines(height: 4) == ["  …", "  …", "  reel 3", "  reel 4"])
+    expectEqual(stage.lines(height: 4), ["  …", "  …", "  reel 3", "  reel 4"])
     stage.press(.down)
     #expect(stage.press(.select), "the item's page needs no answer")
     stage.press(.down)
-    #expect(list.focus?.number == 3)
+    expectEqual(list.focus?.number, 3)
     try await stage.rest()
     distant.gate.open()
     try await waitUntil("the rows are drawn") {
@@ -191,14 +190,14 @@ import Testing
     try await stage.show([("", [10, 11, 12])])
     _ = stage.lines(height: 2)
     try await stage.show([("", [1, 10, 11, 12])])
-    #expect(list.focus?.number == 1)
-    #expect(stage.lines(height: 2)[0] == "  reel 1")
+    expectEqual(list.focus?.number, 1)
+    expectEqual(stage.lines(height: 2)[0], "  reel 1")
     stage.press(.down)
     try await stage.show([("", [0, 1, 10, 11, 12])])
-    #expect(list.focus?.number == 10)
-    #expect(stage.lines(height: 2) == ["  reel 1", "  reel 10"])
+    expectEqual(list.focus?.number, 10)
+    expectEqual(stage.lines(height: 2), ["  reel 1", "  reel 10"])
     list.goToStart()
-    #expect(list.focus?.number == 0)
+    expectEqual(list.focus?.number, 0)
   }
 
   @Test("A list goes back to a row and its line once the row is there")
@@ -208,13 +207,13 @@ import Testing
     for _ in 0..<20 { stage.press(.down) }
     for _ in 0..<4 { stage.press(.up) }
     let place = try #require(list.place)
-    #expect(place.line == 5)
+    expectEqual(place.line, 5)
     let other = RowListStage()
     other.list.go(to: place)
     _ = other.lines(height: 10)
     try await other.show([("", Array(10..<60))])
-    #expect(other.list.focus?.number == 16)
-    #expect(other.lines(height: 10)[5] == "  reel 16")
+    expectEqual(other.list.focus?.number, 16)
+    expectEqual(other.lines(height: 10)[5], "  reel 16")
   }
 
   @Test("A list asks for pages until the row to go back to is there, and stays there")
@@ -236,11 +235,11 @@ import Testing
       ids = Array(0..<count)
       try await stage.show(await section(ids))
       #expect(asked.contains(count - 1), "the page after \(count) rows is asked for")
-      #expect(list.focus?.number == 0)
+      expectEqual(list.focus?.number, 0)
     }
     try await stage.show(await section(Array(0..<150)))
-    #expect(list.focus?.number == 120)
-    #expect(stage.lines(height: 10)[4] == "  reel 120")
+    expectEqual(list.focus?.number, 120)
+    expectEqual(stage.lines(height: 10)[4], "  reel 120")
     #expect(!asked.contains(149))
     #expect(list.resumedPlace?.route == item.route && list.resumedPlace?.line == 4)
   }
@@ -248,9 +247,9 @@ import Testing
   @Test("A list in which nobody has moved has no place to go back to")
   func noPlace() async throws {
     try await stage.show([("", [1, 2])])
-    #expect(list.resumedPlace == nil)
+    expectNil(list.resumedPlace)
     stage.press(.down)
-    #expect(list.resumedPlace?.position == 1)
+    expectEqual(list.resumedPlace?.position, 1)
   }
 
   @Test("The cursor, its line and the marks stay where another plugin identifies the items in its own way")
@@ -269,9 +268,9 @@ import Testing
     for command in [BrowseCommand.down, .mark, .mark] { stage.press(command) }
     let line = list.cursor.flatMap { list.line(of: $0) }
     try await stage.show(ModelCollectionState(known + other))
-    #expect(list.focus?.number == 4)
-    #expect(list.cursor.flatMap { list.line(of: $0) } == line)
-    #expect(list.marked.map(\.number) == [2, 3])
+    expectEqual(list.focus?.number, 4)
+    expectEqual(list.cursor.flatMap { list.line(of: $0) }, line)
+    expectEqual(list.marked.map(\.number), [2, 3])
   }
 
   @Test("A list that another screen covers has no active row")
@@ -289,9 +288,9 @@ import Testing
     stage.options.didShow = { told.append("\($0) \($1)") }
     try await stage.show([("a", [1, 2]), ("b", Array(10..<40))])
     _ = stage.lines(height: 6)
-    #expect(told == ["a 1", "b 1"])
+    expectEqual(told, ["a 1", "b 1"])
     stage.press(.last)
-    #expect(told == ["a 1", "b 1"])
+    expectEqual(told, ["a 1", "b 1"])
     try await stage.rest("the end is told") { told.last == "b 29" }
   }
 }

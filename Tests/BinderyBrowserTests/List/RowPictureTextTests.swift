@@ -2,6 +2,7 @@ import Bindery
 import BinderyCollections
 import BinderyInterface
 import BinderyText
+import TestSupport
 import Testing
 
 @testable import BinderyBrowser
@@ -13,11 +14,11 @@ import Testing
 
   @Test(arguments: states)
   func `Each state takes all of it but the blank`(state: ArtworkState) {
-    #expect(SafeText.columns(of: RowPictureText.text(of: state).text) == RowPictureText.columns - 1)
+    expectEqual(SafeText.columns(of: RowPictureText.text(of: state).text), RowPictureText.columns - 1)
   }
 
   @Test func `States differ by their signs, and not by their colors alone`() {
     let states: [ArtworkState] = [.idle, .loaded([1]), .failed(SourceFailure(.offline, "")), .loading(LoadProgress())]
-    #expect(Set(states.map { RowPictureText.text(of: $0).text }).count == states.count)
+    expectEqual(Set(states.map { RowPictureText.text(of: $0).text }).count, states.count)
   }
 }

@@ -1,4 +1,5 @@
 import BinderyText
+import TestSupport
 import Testing
 
 @testable import BinderyBrowser
@@ -26,19 +27,19 @@ import Testing
   }
 
   @Test func `Where there is room, a rule fills the line`() {
-    #expect(line("books", "1 item", 20).rule == 6..<13)
-    #expect(line("books", "", 20).rule == 6..<20)
+    expectEqual(line("books", "1 item", 20).rule, 6..<13)
+    expectEqual(line("books", "", 20).rule, 6..<20)
   }
 
   @Test func `A path is cut in its middle, so that the name of the file stays`() {
     let path = "/home/somebody/collection/catalogue.json"
-    #expect(line(path, "120 items", 40).title == "/home/somebod…/catalogue.json")
-    #expect(line(path, "120 items", 28).title == "/…/catalogue.json")
-    #expect(line(path, "120 items", 20).title == "…gue.json")
-    #expect(line(path, "120 items", 80).title == path)
+    expectEqual(line(path, "120 items", 40).title, "/home/somebod…/catalogue.json")
+    expectEqual(line(path, "120 items", 28).title, "/…/catalogue.json")
+    expectEqual(line(path, "120 items", 20).title, "…gue.json")
+    expectEqual(line(path, "120 items", 80).title, path)
   }
 
   @Test func `Any other title is cut at its end`() {
-    #expect(line("a long name of a source", "120 items", 24).title == "a long name…")
+    expectEqual(line("a long name of a source", "120 items", 24).title, "a long name…")
   }
 }

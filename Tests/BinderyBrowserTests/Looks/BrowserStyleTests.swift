@@ -1,6 +1,7 @@
 import Bindery
 import BinderyBrowser
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite("Looks of the browser") struct BrowserStyleTests {
@@ -23,7 +24,7 @@ import Testing
     for text in texts {
       let focused = style.focused(text.over(style[.focus]))
       #expect(focused.foreground == nil && !focused.attributes.contains(.dim))
-      #expect(focused.attributes == text.attributes.union(.reverse).subtracting(.dim))
+      expectEqual(focused.attributes, text.attributes.union(.reverse).subtracting(.dim))
     }
   }
 
@@ -32,15 +33,15 @@ import Testing
     var style = BrowserStyle.standard
     style[.focus] = CellStyle([.bold], background: .blue)
     let text = CellStyle([.dim], foreground: .cyan).over(style[.focus])
-    #expect(style.focused(text) == text)
+    expectEqual(style.focused(text), text)
     style[.focus] = CellStyle([.reverse], foreground: .green)
-    #expect(style.focused(text.over(style[.focus])).foreground == .green)
+    expectEqual(style.focused(text.over(style[.focus])).foreground, .green)
   }
 
   @Test("The status line looks different from the row with the focus above it, also without colors", arguments: styles)
   func statusLine(style: BrowserStyle) {
     let reversed = [BrowserStyle.Part.focus, .status].filter { style[$0].attributes.contains(.reverse) }
-    #expect(reversed == [.focus])
+    expectEqual(reversed, [.focus])
   }
 
   @Test("On a light background, no text is yellow, green or cyan")
@@ -56,7 +57,7 @@ import Testing
 
   @Test("What is disabled differs by more than dimness on a light background, where dim black may be black")
   func disabled() {
-    #expect(BrowserStyle.light[.disabled].foreground == .brightBlack)
-    #expect(BrowserStyle.light[.disabled].attributes == BrowserStyle.standard[.disabled].attributes)
+    expectEqual(BrowserStyle.light[.disabled].foreground, .brightBlack)
+    expectEqual(BrowserStyle.light[.disabled].attributes, BrowserStyle.standard[.disabled].attributes)
   }
 }

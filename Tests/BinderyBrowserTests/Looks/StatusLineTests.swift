@@ -1,6 +1,7 @@
 import Bindery
 import BinderyBrowser
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite("The status line") struct StatusLineTests {
@@ -15,7 +16,7 @@ import Testing
   @Test("It has the state at the left, and the hints at the right")
   func both() {
     let (text, frame) = line(StatusLine("120 of 3,400 items", hints: hints), columns: 80)
-    #expect(text == "120 of 3,400 items      ? help  enter open  m menu  space mark  / search  q quit")
+    expectEqual(text, "120 of 3,400 items      ? help  enter open  m menu  space mark  / search  q quit")
     #expect((0..<80).allSatisfy { frame[column: $0, row: 0].style == BrowserStyle.standard[.status] })
     #expect((0..<80).allSatisfy { frame[column: $0, row: 1].isBlank })
   }
@@ -24,8 +25,8 @@ import Testing
   func room(columns: Int) {
     let text = line(StatusLine("120 items", hints: hints), columns: columns).text
     switch columns {
-    case 0..<9: #expect(text == (columns == 0 ? "" : String("120 items".prefix(columns - 1)).trimmed + "…"))
-    case 9..<17: #expect(text == "120 items")
+    case 0..<9: expectEqual(text, (columns == 0 ? "" : String("120 items".prefix(columns - 1)).trimmed + "…"))
+    case 9..<17: expectEqual(text, "120 items")
     case 17..<29: #expect(text.hasPrefix("120 items ") && text.hasSuffix("? help"))
     case 29..<37: #expect(text.hasSuffix("? help  enter open"))
     case 37..<49: #expect(text.hasSuffix("? help  enter open  m menu"))
@@ -40,7 +41,7 @@ import Testing
   func problem() {
     let frame = line(StatusLine("catalogue failed", isProblem: true), columns: 40).frame
     #expect(frame[column: 0, row: 0].style.attributes.isSuperset(of: BrowserStyle.standard[.problem].attributes))
-    #expect(frame[column: 0, row: 0].style.foreground == BrowserStyle.standard[.problem].foreground)
+    expectEqual(frame[column: 0, row: 0].style.foreground, BrowserStyle.standard[.problem].foreground)
   }
 
   @Test("A problem takes the rows that it needs to be read at full length", arguments: 10...60)
@@ -51,9 +52,9 @@ import Testing
     var frame = Frame(size: Size(columns: columns, rows: rows))
     status.draw(on: &frame, in: FrameArea(frame.size), style: .standard)
     // Lines are broken at blanks, and within words that are too long.
-    #expect(lines(of: frame).joined().filter { $0 != " " } == sentence.filter { $0 != " " })
-    #expect((rows == 1) == (columns >= sentence.count))
-    #expect(StatusLine(sentence, hints: hints).rows(columns: columns) == 1)
+    expectEqual(lines(of: frame).joined().filter { $0 != " " }, sentence.filter { $0 != " " })
+    expectEqual((rows == 1), (columns >= sentence.count))
+    expectEqual(StatusLine(sentence, hints: hints).rows(columns: columns), 1)
   }
 
   @Test("How many messages follow is read at each width, also where the message is cut", arguments: 12...90)
@@ -72,23 +73,23 @@ import Testing
 
   @Test("Hints name the keys that there are")
   func keys() {
-    #expect(StatusLine.hints(.standard, in: .text).map(\.key) == ["f1", "ctrl-p", "ctrl-q"])
+    expectEqual(StatusLine.hints(.standard, in: .text).map(\.key), ["f1", "ctrl-p", "ctrl-q"])
     var bindings = KeyBindings()
     #expect(StatusLine.hints(bindings, in: .list).isEmpty)
     bindings.bind(KeyChord(.character("Q")), to: .quit, in: .list)
-    #expect(StatusLine.hints(bindings, in: .list).map(\.key) == ["Q"])
+    expectEqual(StatusLine.hints(bindings, in: .list).map(\.key), ["Q"])
   }
 
   @Test("Of several keys, a hint names one without modifiers, and of these the shortest")
   func easiest() {
     let hints = StatusLine.hints(.standard, in: .list) { [.back, .menu, .quit].contains($0) }
-    #expect(hints.map(\.key) == ["backspace", "m", "q"])
+    expectEqual(hints.map(\.key), ["backspace", "m", "q"])
   }
 
   @Test("Hints leave out what isn't wanted, such as marks on a page")
   func wanted() {
     let hints = StatusLine.hints(.standard, in: .list) { $0 != .mark }
-    #expect(hints.map(\.word) == ["help", "back", "open", "retry", "menu", "search", "quit", "commands"])
+    expectEqual(hints.map(\.word), ["help", "back", "open", "retry", "menu", "search", "quit", "commands"])
   }
 }
 

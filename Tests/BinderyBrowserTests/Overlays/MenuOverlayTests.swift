@@ -34,12 +34,12 @@ import Testing
   @Test func `A nested menu opens in place of its own, and back leads out of it`() async {
     show([.nested("More", Menu([.action(ActionItem("Inner", Ping()))]))])
     stage.press(.select)
-    #expect(stage.overlays.top?.title == "More")
+    expectEqual(stage.overlays.top?.title, "More")
     #expect(text.contains("Inner"))
     stage.press(.back)
-    #expect(stage.overlays.top?.title == "Actions")
+    expectEqual(stage.overlays.top?.title, "Actions")
     stage.press(.back)
-    #expect(stage.overlays.top == nil)
+    expectNil(stage.overlays.top)
   }
 
   @Test func `Settings have marks, keys stand at the right, and what can't be undone says so`() {
@@ -64,7 +64,7 @@ import Testing
     let lines = OverlayDrawing.lines(of: overlays, columns: 40, rows: 8)
     let row = try #require(lines.firstIndex { $0.contains("Two") })
     stage.send(UseMouse(MouseInput(position: FramePosition(column: 20, row: row), kind: .press(.left))))
-    #expect(await choosing.value?.title == "Two")
+    await expectEqual(choosing.value?.title, "Two")
   }
 
   @Test(arguments: 0..<30)
@@ -83,7 +83,7 @@ import Testing
       let focused = (0..<rows).filter { row in
         (0..<40).contains { frame[column: $0, row: row].style.attributes.contains(.reverse) }
       }
-      #expect(focused.count == (menu.actionItems.isEmpty && !hasNested(menu) ? 0 : 1))
+      expectEqual(focused.count, (menu.actionItems.isEmpty && !hasNested(menu) ? 0 : 1))
       if let row = focused.first { #expect(frame.focus?.row == row && frame.cursor == nil) }
       if let command = commands.randomElement(using: &random) { stage.send(command) }
     }

@@ -11,8 +11,9 @@ import Testing
 
   @Test func `An overlay stands in a box in the middle, with its title`() {
     stage.overlays.open { TextOverlay("Help", text: "Press q to quit.", in: $0) }
-    #expect(
-      OverlayDrawing.lines(of: stage.overlays, columns: 30, rows: 5) == [
+    expectEqual(
+      OverlayDrawing.lines(of: stage.overlays, columns: 30, rows: 5),
+      [
         "..............................",
         ".....┌─Help─────────────┐.....",
         ".....│ Press q to quit. │.....",
@@ -24,8 +25,8 @@ import Testing
   @Test func `Without boxes, the title and the text take whole lines`() {
     stage.overlays.open { TextOverlay("Help", text: "Press q to quit.", in: $0) }
     let lines = OverlayDrawing.lines(of: stage.overlays, columns: 30, rows: 4, style: OverlayDrawing.plainStyle)
-    #expect(
-      lines == [String(repeating: ".", count: 30), "Help", "Press q to quit.", String(repeating: ".", count: 30)])
+    expectEqual(
+      lines, [String(repeating: ".", count: 30), "Help", "Press q to quit.", String(repeating: ".", count: 30)])
   }
 
   @Test(arguments: [(40, 8), (80, 24), (200, 50), (20, 5), (19, 4), (3, 2), (1, 1), (0, 0)])
@@ -45,13 +46,13 @@ import Testing
       for command in [BrowseCommand.last, .pageUp, .lineStart] {
         for style in [BrowserStyle.standard, OverlayDrawing.plainStyle] {
           let frame = OverlayDrawing.frame(of: stage.overlays, columns: columns, rows: rows, style: style)
-          #expect(frame.size == Size(columns: columns, rows: rows))
+          expectEqual(frame.size, Size(columns: columns, rows: rows))
         }
         stage.send(command)
       }
       stage.overlays.dismissTop()
     }
-    #expect(stage.overlays.top == nil)
+    expectNil(stage.overlays.top)
   }
 
   @Test func `At 40 columns and 8 rows, a long question shows its buttons and scrolls its message`() {

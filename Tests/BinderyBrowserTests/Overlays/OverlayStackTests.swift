@@ -24,9 +24,9 @@ import Testing
     let choosing = Task { [screen = stage.screen] in await screen.choose(from: menu).reply??.title }
     try await opened()
     stage.press(.down, .select)
-    #expect(await choosing.value == "Two")
-    #expect(journal.lines == ["2"])
-    #expect(stage.overlays.top == nil)
+    await expectEqual(choosing.value, "Two")
+    expectEqual(journal.lines, ["2"])
+    expectNil(stage.overlays.top)
   }
 
   @Test(arguments: [BrowseCommand.back, .cancel])
@@ -35,13 +35,13 @@ import Testing
     let menu = menu, alert = alert
     let choice = Task { await screen.send(ShowMenu(menu)) }
     try await dismissed(by: command)
-    if case .handled(let item) = await choice.value { #expect(item == nil) } else { Issue.record("no menu") }
+    if case .handled(let item) = await choice.value { expectNil(item) } else { Issue.record("no menu") }
     let answer = Task { await screen.send(alert) }
     try await dismissed(by: command)
-    if case .handled(let button) = await answer.value { #expect(button == nil) } else { Issue.record("no question") }
+    if case .handled(let button) = await answer.value { expectNil(button) } else { Issue.record("no question") }
     let text = Task { await screen.send(Prompt("Name")) }
     try await dismissed(by: command)
-    #expect(await text.value == .handled(nil))
+    await expectEqual(text.value, .handled(nil))
   }
 
   @Test func `What a screen has asked leaves with the screen`() async throws {
@@ -60,20 +60,20 @@ import Testing
     stage.screen.receive(BrowseCommand.self) { journal.write("screen \($0.rawValue)") }
     stage.overlays.open { TextOverlay("Help", text: "text", in: $0) }
     stage.press(.quit, .up)
-    #expect(journal.lines == ["browser quit"])
+    expectEqual(journal.lines, ["browser quit"])
   }
 
   @Test func `Overlays lie on each other, and the last has the focus`() async throws {
     stage.overlays.open { TextOverlay("Lower", text: "lower text that is longer", in: $0) }
     let lower = try #require(stage.overlays.top)
     stage.overlays.open { TextOverlay("Upper", text: "upper", in: $0) }
-    #expect(stage.overlays.overlays.map(\.title) == ["Lower", "Upper"])
+    expectEqual(stage.overlays.overlays.map(\.title), ["Lower", "Upper"])
     let text = OverlayDrawing.lines(of: stage.overlays, columns: 40, rows: 8).joined(separator: "\n")
     #expect(text.contains("upper"))
     stage.press(.back)
     #expect(stage.overlays.top === lower)
     stage.overlays.dismissAll()
-    #expect(stage.overlays.top == nil)
+    expectNil(stage.overlays.top)
     #expect(lower.context.hasEnded)
   }
 
@@ -85,7 +85,7 @@ import Testing
     stage.overlays.open { TextOverlay("Help", text: "text", in: $0) }
     screen.end()
     try await waitUntil("the question has left") { stage.overlays.overlays.count == 1 }
-    #expect(stage.overlays.top?.title == "Help")
+    expectEqual(stage.overlays.top?.title, "Help")
   }
 
   @Test func `A request of a task that is cancelled already opens nothing`() async {
@@ -95,8 +95,8 @@ import Testing
       return await overlays.value(of: Int.self) { TextOverlay("Help", text: "text", in: $0) }
     }
     task.cancel()
-    #expect(await task.value == nil)
-    #expect(overlays.top == nil)
+    await expectNil(task.value)
+    expectNil(overlays.top)
   }
 
   private func opened() async throws {
@@ -106,6 +106,6 @@ import Testing
   private func dismissed(by command: BrowseCommand) async throws {
     try await opened()
     #expect(stage.send(command))
-    #expect(stage.overlays.top == nil)
+    expectNil(stage.overlays.top)
   }
 }

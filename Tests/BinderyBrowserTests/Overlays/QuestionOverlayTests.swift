@@ -11,16 +11,16 @@ import Testing
 
   @Test func `The first button is chosen unless another is`() async throws {
     let alert = Alert("Sure?", buttons: [AlertButton("Yes"), AlertButton("No", role: .cancel)])
-    #expect(try await answer(to: alert) == "Yes")
-    #expect(try await answer(to: alert, .down) == "No")
-    #expect(try await answer(to: alert, .down, .down, .up) == "Yes")
+    try await expectEqual(answer(to: alert), "Yes")
+    try await expectEqual(answer(to: alert, .down), "No")
+    try await expectEqual(answer(to: alert, .down, .down, .up), "Yes")
   }
 
   @Test func `Where a button causes a loss, the cursor begins on the one that doesn't`() async throws {
     let alert = Alert(
       "Sure?", buttons: [AlertButton("Delete", role: .destructive), AlertButton("Keep", role: .cancel)])
-    #expect(try await answer(to: alert) == "Keep")
-    #expect(try await answer(to: alert, .up) == "Delete")
+    try await expectEqual(answer(to: alert), "Keep")
+    try await expectEqual(answer(to: alert, .up), "Delete")
   }
 
   @Test func `The terminal's cursor stands on the button with the focus, for screen readers`() throws {
@@ -35,21 +35,21 @@ import Testing
   }
 
   @Test func `A question without buttons is only left`() async throws {
-    #expect(try await answer(to: Alert("Done.", buttons: [])) == nil)
+    try await expectNil(answer(to: Alert("Done.", buttons: [])))
   }
 
   @Test func `A prompt gives its text as it was edited`() async throws {
     let screen = stage.screen
     let asking = Task { await screen.send(Prompt("Name", text: "old name")) }
     try await waitUntil("the prompt is open") { stage.overlays.top != nil }
-    #expect(stage.overlays.top?.scope == .text)
+    expectEqual(stage.overlays.top?.scope, .text)
     stage.press(.deleteWord)
     stage.send(InsertText("words é"))
     stage.send(InsertText("\u{301}"))
     stage.press(.left, .deleteBackward, .lineStart, .deleteForward, .wordRight, .right)
     stage.send(InsertText("X"))
     stage.press(.select)
-    #expect(await asking.value == .handled("ld Xwordsé\u{301}"))
+    await expectEqual(asking.value, .handled("ld Xwordsé\u{301}"))
   }
 
   @Test(arguments: 0..<30)

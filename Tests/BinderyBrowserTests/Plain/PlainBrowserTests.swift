@@ -18,14 +18,15 @@ import Testing
   @Test func `What was found is listed by source, each with its number of items`() async {
     let lines = await PlainStage.answers(to: "5", "search 6 source:far", from: sources)
     // A line that is a number opens an item, so there is none yet.
-    #expect(lines[0] == "there is no list yet; type what to look for")
-    #expect(lines.dropFirst() == ["far: 2 items", "1. tape 6, 60 min", "2. tape 12, 60 min"])
+    expectEqual(lines[0], "there is no list yet; type what to look for")
+    expectEqual(lines.dropFirst(), ["far: 2 items", "1. tape 6, 60 min", "2. tape 12, 60 min"])
   }
 
   @Test func `Items of several sources are numbered one after the other`() async {
     let lines = await PlainStage.answers(to: "search 6", from: sources)
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "near: 2 items", "1. tape 6, 60 min", "2. tape 12, 60 min", "far: 2 items", "3. tape 6, 60 min",
         "4. tape 12, 60 min",
       ])
@@ -39,9 +40,9 @@ import Testing
     await stage.run()
     let rows = stage.lines.filter { $0.contains("tape") }
     let numbers = rows.compactMap { $0.split(separator: ".").first.flatMap { Int($0) } }
-    #expect(numbers == Array(1...201))
-    #expect(Set(rows.map { $0.split(separator: " ", maxSplits: 1).last }).count == 130)
-    #expect(stage.lines.last == "there are no more items")
+    expectEqual(numbers, Array(1...201))
+    expectEqual(Set(rows.map { $0.split(separator: " ", maxSplits: 1).last }).count, 130)
+    expectEqual(stage.lines.last, "there are no more items")
   }
 
   @Test func `The list is shown again from its first item`() async {
@@ -50,14 +51,15 @@ import Testing
     let first = lines.firstIndex(of: "1. tape 1, 60 min")
     let last = lines.lastIndex(of: "1. tape 1, 60 min")
     #expect(first != nil && first != last)
-    #expect(lines.last == "'more' shows further items")
+    expectEqual(lines.last, "'more' shows further items")
   }
 
   @Test func `Items are shown again by their numbers, which stay`() async {
     let lines = await PlainStage.answers(
       to: "kind:number", "more", "list 2,22-23", "list 31", from: [NumberSource("near", upTo: 30)])
-    #expect(
-      lines.suffix(4) == [
+    expectEqual(
+      lines.suffix(4),
+      [
         "2. tape 2, 60 min", "22. tape 22, 60 min", "23. tape 23, 60 min",
         "there is no item with the number 31; there are 1 to 30",
       ])
@@ -65,7 +67,7 @@ import Testing
 
   @Test func `The heading of a section isn't told again with further items`() async {
     let lines = await PlainStage.answers(to: "kind:number", "more", from: [NumberSource("near", upTo: 21)])
-    #expect(lines.suffix(3) == ["20. tape 20, 60 min", "'more' shows further items", "21. tape 21, 60 min"])
+    expectEqual(lines.suffix(3), ["20. tape 20, 60 min", "'more' shows further items", "21. tape 21, 60 min"])
   }
 
   @Test func `What is at hand is listed while another source is searched`() async throws {
@@ -78,58 +80,61 @@ import Testing
     gate.open()
     stage.type("quit")
     await run.value
-    #expect(
-      stage.text == """
-        'help' lists the commands.
-        > searching far; Control-C cancels
-        near: 2 items
-        1. tape 6, 60 min
-        2. tape 12, 60 min
-        far: 2 items
-        3. tape 6, 60 min
-        4. tape 12, 60 min
-        >\u{20}
-        """)
+    expectEqual(
+      stage.text,
+      """
+      'help' lists the commands.
+      > searching far; Control-C cancels
+      near: 2 items
+      1. tape 6, 60 min
+      2. tape 12, 60 min
+      far: 2 items
+      3. tape 6, 60 min
+      4. tape 12, 60 min
+      >\u{20}
+      """)
   }
 
   @Test func `A kind that no plugin shows is told after the sections`() async throws {
     let lines = await PlainStage.answers(to: "kind:tune 5000", from: source)
     try #require(lines.count == 2)
-    #expect(lines[0] == "near: nothing found")
+    expectEqual(lines[0], "near: nothing found")
     #expect(lines[1].hasPrefix("no plugin shows the kind 'tune'"))
   }
 
   @Test func `Nothing found is told, and a command that may be meant`() async {
-    #expect(await PlainStage.answers(to: "sonata", from: source) == ["near: nothing found"])
-    #expect(
-      await PlainStage.answers(to: "bak", from: source) == [
+    await expectEqual(PlainStage.answers(to: "sonata", from: source), ["near: nothing found"])
+    await expectEqual(
+      PlainStage.answers(to: "bak", from: source),
+      [
         "near: nothing found", "'back' is a command that may be meant; 'help' lists all",
       ])
-    #expect(
-      await PlainStage.answers(to: "seach 6", from: source).last
-        == "'search' is a command that may be meant; 'help' lists all")
-    #expect(await PlainStage.answers(to: "bak home", from: source) == ["near: nothing found"])
+    await expectEqual(
+      PlainStage.answers(to: "seach 6", from: source).last, "'search' is a command that may be meant; 'help' lists all")
+    await expectEqual(PlainStage.answers(to: "bak home", from: source), ["near: nothing found"])
   }
 
   @Test func `A source that isn't there is named, and nothing is searched`() async {
     let lines = await PlainStage.answers(to: "search 6 source:store", "1", from: sources)
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "no source is named 'store'; expected near, far", "there is no list yet; type what to look for",
       ])
-    #expect(sources.map(\.requests.count) == [0, 0])
+    expectEqual(sources.map(\.requests.count), [0, 0])
   }
 
   @Test func `Items that can't be read are told`() async {
     let lines = await PlainStage.answers(to: "search 6", from: [DamagedSource()])
-    #expect(lines == ["the torn file: nothing found", "the item at byte 7 can't be read: it is cut off"])
+    expectEqual(lines, ["the torn file: nothing found", "the item at byte 7 can't be read: it is cut off"])
   }
 
   @Test func `A source that fails says why, the others' items are listed, and it is tried again`() async {
     let broken = BrokenSource()
     let lines = await PlainStage.answers(to: "search 12", "retry", "retry", from: source + [broken])
-    #expect(
-      lines == [
+    expectEqual(
+      lines,
+      [
         "near: 1 item", "1. tape 12, 60 min", "broken: failed: it is being mended; 'retry' tries again",
         "near: 1 item", "1. tape 12, 60 min", "broken: nothing found", "nothing has failed",
       ])
@@ -139,8 +144,9 @@ import Testing
 
   @Test func `A page has all lines at full length, and what can be done`() async {
     let lines = await PlainStage.answers(to: "search 11", "1", from: source)
-    #expect(
-      lines.dropFirst(2) == [
+    expectEqual(
+      lines.dropFirst(2),
+      [
         "tape 11, 60 min", "notes: first", "   second", "address: media://number/11?source=near",
         "do page: Open in the store, open https://example.org/11\(Tape.tail)", "do dial: Dial, open tel:11",
         "do double: Show the double, show media://number/22", "do rare: Rewind, not possible now",
@@ -150,12 +156,13 @@ import Testing
   @Test func `The page of an item lists what it contains, which has numbers of its own`() async {
     let lines = await PlainStage.answers(to: "search 5", "2", "3", "back", "back", "back", from: source)
     let pages = lines.split(separator: "near: 2 items").map(Array.init)
-    #expect(lines.filter { $0 == "near: 2 items" }.count == 2)
-    #expect(pages.first?.contains("Contents: 3 items") == true)
-    #expect(pages.first?.contains("address: media://number/3?source=box") == true)
-    #expect(lines.filter { $0 == "Contents: 3 items" }.count == 2)
-    #expect(
-      lines.suffix(5) == [
+    expectEqual(lines.filter { $0 == "near: 2 items" }.count, 2)
+    expectEqual(pages.first?.contains("Contents: 3 items"), true)
+    expectEqual(pages.first?.contains("address: media://number/3?source=box"), true)
+    expectEqual(lines.filter { $0 == "Contents: 3 items" }.count, 2)
+    expectEqual(
+      lines.suffix(5),
+      [
         "Contents: 3 items", "3. tape 3, 60 min", "near: 2 items", "2. tape 10, 60 min",
         "this is the list; 'quit' ends",
       ])
@@ -165,8 +172,9 @@ import Testing
     let lines = await PlainStage.answers(
       to: "search 4", "1", "next", "next", "next", "previous", "page", "next", from: source)
     let pages = lines.filter { $0.hasPrefix("tape") || $0.hasPrefix("there is") }
-    #expect(
-      pages == [
+    expectEqual(
+      pages,
+      [
         "tape 4, 60 min", "tape 8, 60 min", "tape 12, 60 min", "there is no next item", "tape 8, 60 min",
         "tape 8, 60 min", "tape 12, 60 min",
       ])
@@ -174,31 +182,31 @@ import Testing
 
   @Test func `After a turn, the place in the list is told, and after back the item that one is at`() async {
     let lines = await PlainStage.answers(to: "search 4", "next", "1", "next", "back", from: source)
-    #expect(lines[4] == "no page is open; open an item by its number")
-    #expect(lines.filter { $0.hasPrefix("item") } == ["item 2 of 3"])
-    #expect(lines.suffix(2) == ["near: 3 items", "2. tape 8, 60 min"])
+    expectEqual(lines[4], "no page is open; open an item by its number")
+    expectEqual(lines.filter { $0.hasPrefix("item") }, ["item 2 of 3"])
+    expectEqual(lines.suffix(2), ["near: 3 items", "2. tape 8, 60 min"])
   }
 
   @Test func `An address shows its item, and links lead to others`() async {
     let lines = await PlainStage.answers(to: "media://number/3", "do double", "back", "media://song/1", from: source)
-    #expect(lines.filter { $0.hasPrefix("tape") } == ["tape 3, 60 min", "tape 6, 60 min", "tape 3, 60 min"])
-    #expect(lines.last?.contains("'song'") == true)
+    expectEqual(lines.filter { $0.hasPrefix("tape") }, ["tape 3, 60 min", "tape 6, 60 min", "tape 3, 60 min"])
+    expectEqual(lines.last?.contains("'song'"), true)
   }
 
   @Test(arguments: ["media:", "media://", "media://song", "media:nonsense"])
   func `What isn't a whole address is told, and not looked for`(line: String) async {
     let lines = await PlainStage.answers(to: line, "search \(line)", from: source)
-    #expect(lines.count == 2)
+    expectEqual(lines.count, 2)
     #expect(lines[0].contains(line) && lines[0] != lines[1])
-    #expect(lines[1] == "near: nothing found")
+    expectEqual(lines[1], "near: nothing found")
   }
 
   @Test func `An item that can't be shown leaves everything as it is, and each try is told`() async {
     let lines = await PlainStage.answers(to: "media://number/99", "media://number/99", "back", from: source)
-    #expect(lines.count == 3)
-    #expect(lines[0] == lines[1])
+    expectEqual(lines.count, 3)
+    expectEqual(lines[0], lines[1])
     #expect(lines[0].contains("media://number/99"))
-    #expect(lines[2] == "this is the list; 'quit' ends")
+    expectEqual(lines[2], "this is the list; 'quit' ends")
   }
 
   // MARK: Actions
@@ -206,8 +214,9 @@ import Testing
   @Test func `What items have in common is done for several`() async {
     let lines = await PlainStage.answers(
       to: "kind:number", "do 1,3", "do 1,3 copy", "do 2 rare", "do 1-13 copy", "do 1 dance", from: source)
-    #expect(
-      lines.drop { !$0.hasPrefix("do ") } == [
+    expectEqual(
+      lines.drop { !$0.hasPrefix("do ") },
+      [
         "do page: Open in the store", "do dial: Dial", "do double: Show the double",
         "do rare: Rewind, not possible now", "do copy: Copy address",
         "media://number/1?source=near", "media://number/3?source=near", "'rare' isn't possible now",
@@ -219,8 +228,9 @@ import Testing
   @Test func `Marked items do something together, wherever the list is`() async {
     let lines = await PlainStage.answers(
       to: "search 3", "mark 2-3", "list", "do copy", "unmark 2", "do copy", "unmark", "do copy", from: source)
-    #expect(
-      lines.dropFirst(5) == [
+    expectEqual(
+      lines.dropFirst(5),
+      [
         "2 marked",
         "near: 4 items", "1. tape 3, 60 min", "2. marked: tape 6, 60 min", "3. marked: tape 9, 60 min",
         "4. tape 12, 60 min",
@@ -236,24 +246,24 @@ import Testing
   func `An address that isn't a web page's is opened after a question alone`(answer: String, last: String?) async {
     let lines = await PlainStage.answers(to: "media://number/11", "do dial", answer, from: source)
     #expect(lines.contains("Open this address?"))
-    #expect(lines.last == last ?? "2. Open it")
+    expectEqual(lines.last, last ?? "2. Open it")
   }
 
   @Test func `Many addresses are opened after a question alone`() async {
     let lines = await PlainStage.answers(
       to: "kind:number", "do 1-9 page", "1", "do 1-9 page", "2", "do 1-2 page", from: source)
-    #expect(lines.filter { $0.hasPrefix("opened ") }.count == 11)
+    expectEqual(lines.filter { $0.hasPrefix("opened ") }.count, 11)
   }
 
   @Test func `A question that nobody answers opens nothing`() async {
     let lines = await PlainStage.answers(to: "media://number/11", "do dial", from: source)
-    #expect(lines.last == "2. Open it")
+    expectEqual(lines.last, "2. Open it")
   }
 
   // MARK: Running
 
   @Test func `Nothing is done after the line that quits, nor for empty lines`() async {
-    #expect(await PlainStage.answers(to: "", "  ", "quit", "search 6", from: source) == [])
+    await expectEqual(PlainStage.answers(to: "", "  ", "quit", "search 6", from: source), [])
     #expect(source[0].requests.isEmpty)
   }
 
@@ -262,7 +272,7 @@ import Testing
     stage.type("search 6", "search 12", "search 4")
     stage.loseOutput()
     await stage.run(isEnding: false)
-    #expect(source[0].requests.count == 1)
+    expectEqual(source[0].requests.count, 1)
     #expect(stage.text.isEmpty)
   }
 
@@ -272,23 +282,24 @@ import Testing
     for _ in 0..<5 { stage.type("2", "back") }
     stage.type("2")
     await stage.run()
-    #expect(stage.lines.count { $0 == "Contents: 3 items" } == 6)
-    #expect(stage.browser.listings.count == 2)
+    expectEqual(stage.lines.count { $0 == "Contents: 3 items" }, 6)
+    expectEqual(stage.browser.listings.count, 2)
   }
 
   @Test func `Where somebody types, there is one prompt for each line`() async {
     let stage = PlainStage(source, hasPrompts: true)
     stage.type("search 12", "", "more")
     await stage.run()
-    #expect(
-      stage.text == """
-        'help' lists the commands.
-        > near: 1 item
-        1. tape 12, 60 min
-        > > there are no more items
-        >\u{20}
+    expectEqual(
+      stage.text,
+      """
+      'help' lists the commands.
+      > near: 1 item
+      1. tape 12, 60 min
+      > > there are no more items
+      >\u{20}
 
-        """)
+      """)
   }
 
   @Test func `An interruption cancels what runs, and the next line is read`() async throws {
@@ -301,7 +312,7 @@ import Testing
     try await waitUntil("the search is cancelled") { slow.cancelledCount == 1 }
     stage.type("back", "quit")
     await run.value
-    #expect(stage.lines == ["cancelled", "this is the list; 'quit' ends"])
+    expectEqual(stage.lines, ["cancelled", "this is the list; 'quit' ends"])
   }
 
   @Test func `An interruption doesn't wait for what can't be cancelled`() async throws {
@@ -315,7 +326,7 @@ import Testing
     await run.value
     #expect(!deaf.gate.isOpen)
     deaf.gate.open()
-    #expect(stage.lines == ["cancelled", "this is the list; 'quit' ends"])
+    expectEqual(stage.lines, ["cancelled", "this is the list; 'quit' ends"])
   }
 
   @Test func `Somebody who waits long is told that the command still runs`() async throws {
@@ -354,7 +365,7 @@ import Testing
     try await waitUntil("the look-up is cancelled") { source.slow.cancelledCount == 1 }
     stage.type("quit")
     await run.value
-    #expect(stage.lines.last == "cancelled")
+    expectEqual(stage.lines.last, "cancelled")
   }
 
   @Test func `An interruption dismisses a question`() async throws {
@@ -365,7 +376,7 @@ import Testing
     stage.browser.interrupt()
     stage.type("page", "quit")
     await run.value
-    #expect(stage.lines.last == "do rare: Rewind, not possible now")
+    expectEqual(stage.lines.last, "do rare: Rewind, not possible now")
   }
 
   @Test func `Where nothing runs, two interruptions in a row quit`() async throws {
@@ -389,10 +400,10 @@ import Testing
       source, beginningWith: SavedBrowser(query: "4", stack: NavigationStack(routes)))
     stage.type("back", "back")
     await stage.run(isEnding: true)
-    #expect(stage.lines.first?.contains("media://number/99") == true)
-    #expect(stage.lines.filter { $0.hasPrefix("tape") } == ["tape 8, 60 min", "tape 4, 60 min"])
-    #expect(stage.browser.left.query == "4")
-    #expect(stage.browser.left.stack.routes == [])
+    expectEqual(stage.lines.first?.contains("media://number/99"), true)
+    expectEqual(stage.lines.filter { $0.hasPrefix("tape") }, ["tape 8, 60 min", "tape 4, 60 min"])
+    expectEqual(stage.browser.left.query, "4")
+    expectEqual(stage.browser.left.stack.routes, [])
   }
 }
 

@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 import Testing
 
 @testable import BinderyBrowser
@@ -17,48 +18,48 @@ import Testing
     ("unmark", .unmark(nil)), ("unmark ronson", .search("unmark ronson")),
   ])
   func `A line is a command where it is one, and else what to look for`(line: String, command: PlainCommand) {
-    #expect(PlainCommand(line: line) == command)
+    expectEqual(PlainCommand(line: line), command)
   }
 
   @Test func `Numbers mark items, and an address shows its item`() throws {
-    #expect(PlainCommand(line: "mark 2,4") == .mark(try #require(PlainNumbers("2,4"))))
-    #expect(PlainCommand(line: "unmark 2-4") == .unmark(PlainNumbers("2-4")))
-    #expect(PlainCommand(line: "media://song/1") == .show(try #require(Route("media://song/1"))))
+    expectEqual(PlainCommand(line: "mark 2,4"), .mark(try #require(PlainNumbers("2,4"))))
+    expectEqual(PlainCommand(line: "unmark 2-4"), .unmark(PlainNumbers("2-4")))
+    expectEqual(PlainCommand(line: "media://song/1"), .show(try #require(Route("media://song/1"))))
   }
 
   @Test(arguments: PlainWord.allCases)
   func `Each word has one line of the help, which is a sentence`(word: PlainWord) {
     let lines = PlainWord.helpLines.filter { $0.hasPrefix("\(word.rawValue):") || $0.hasPrefix("\(word.rawValue) ") }
-    #expect(lines.count == 1)
-    #expect(lines.first?.last == ".")
+    expectEqual(lines.count, 1)
+    expectEqual(lines.first?.last, ".")
   }
 
   @Test func `A misspelled word is recognized`() {
-    #expect(PlainWord.meant(by: "bak") == .back)
-    #expect(PlainWord.meant(by: "nxet") == .next)
-    #expect(PlainWord.meant(by: "nxte") == nil)
-    #expect(PlainWord.meant(by: "the long winters") == nil)
+    expectEqual(PlainWord.meant(by: "bak"), .back)
+    expectEqual(PlainWord.meant(by: "nxet"), .next)
+    expectNil(PlainWord.meant(by: "nxte"))
+    expectNil(PlainWord.meant(by: "the long winters"))
   }
 }
 
 @Suite struct `Numbers of items` {
   @Test(arguments: ["", "a", "1-", "-1", "1--2", "1,,2", ",", "3-1", "1.5", "99999999999999999999"])
   func `What names no numbers isn't taken for some`(text: String) {
-    #expect(PlainNumbers(text) == nil)
+    expectNil(PlainNumbers(text))
   }
 
   @Test(arguments: [("3", [3]), ("1-3", [1, 2, 3]), ("7,1-2", [7, 1, 2]), ("2,1-3", [2, 1, 3]), ("8-99", [8, 9])])
   func `Each number that a list has counts once, in the order in which it was typed`(text: String, numbers: [Int]) {
-    #expect(PlainNumbers(text)?.numbers(of: 9) == numbers)
+    expectEqual(PlainNumbers(text)?.numbers(of: 9), numbers)
   }
 
   @Test(arguments: [("1-9", nil), ("0", 0), ("10", 10), ("3,8-12", 10), ("20-30", 20), ("1-9223372036854775807", 10)])
   func `The first number that a list doesn't have is named, however many there are`(text: String, missing: Int?) {
-    #expect(PlainNumbers(text)?.firstMissing(of: 9) == missing)
+    expectEqual(PlainNumbers(text)?.firstMissing(of: 9), missing)
   }
 
   @Test func `An empty list has no numbers`() {
-    #expect(PlainNumbers("1-9")?.numbers(of: 0) == [])
-    #expect(PlainNumbers("1-9")?.firstMissing(of: 0) == 1)
+    expectEqual(PlainNumbers("1-9")?.numbers(of: 0), [])
+    expectEqual(PlainNumbers("1-9")?.firstMissing(of: 0), 1)
   }
 }

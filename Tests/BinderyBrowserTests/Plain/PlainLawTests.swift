@@ -89,6 +89,6 @@ import Testing
     for line in script { stage.type(line) }
     await stage.run()
     let shown = stage.browser.left.stack.routes.map { Int($0.modelId.rawValue) }
-    #expect(shown == memory.pages.map(\.item), "seed \(seed): \(script.joined(separator: ", "))")
+    expectEqual(shown, memory.pages.map(\.item), "seed \(seed): \(script.joined(separator: ", "))")
   }
 }

@@ -16,11 +16,11 @@ import Testing
     }
     let line = String(repeating: " ", count: [0, 3].randomElement(using: &random) ?? 0) + words.joined(separator: " ")
     let rows = PlainText.broken(line, columns: columns).split(separator: "\n").map(String.init)
-    #expect(rows.joined(separator: " ").split(separator: " ").map(String.init) == words)
-    #expect(rows.first?.prefix { $0 == " " } == line.prefix { $0 == " " })
+    expectEqual(rows.joined(separator: " ").split(separator: " ").map(String.init), words)
+    expectEqual(rows.first?.prefix { $0 == " " }, line.prefix { $0 == " " })
     for row in rows where row.split(separator: " ").count > 1 { #expect(SafeText.columns(of: row) <= columns) }
     #expect(rows.dropFirst().allSatisfy { $0.hasPrefix("   ") })
-    if SafeText.columns(of: line) <= columns { #expect(rows == [line]) }
+    if SafeText.columns(of: line) <= columns { expectEqual(rows, [line]) }
   }
 
   @Test func `What properties tell isn't told before by the view, but for its first line`() {
@@ -33,9 +33,9 @@ import Testing
       drawing.endLine()
     }
     let values: Set = ["Cinnamon", "04:12", "The Long Winters", "Track 4/12", "Alternative"]
-    #expect(drawing.plainLines(without: values) == ["Cinnamon, 04:12", "Alternative, new"])
-    #expect(drawing.plainLines(without: []) == drawing.plainLines)
-    #expect(drawing.plainLines.count == 4)
+    expectEqual(drawing.plainLines(without: values), ["Cinnamon, 04:12", "Alternative, new"])
+    expectEqual(drawing.plainLines(without: []), drawing.plainLines)
+    expectEqual(drawing.plainLines.count, 4)
   }
 
   @Test func `An address is whole, however narrow the terminal is`() {

@@ -45,7 +45,7 @@ import Testing
   func `What was written is read as it was`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let saved = saved(using: &random)
-    #expect(try SavedBrowser(text: saved.text) == saved, "seed \(seed)")
+    try expectEqual(SavedBrowser(text: saved.text), saved, "seed \(seed)")
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
@@ -68,16 +68,17 @@ import Testing
     saved.states = RestoredStates([
       .init(plugin: "org.example.a", version: nil, kind: "song", item: "7", state: [1, 255])
     ])
-    #expect(
-      saved.text == """
-        bindery browse 1
-        query long%20winters
-        row media://album/8 16 5
-        focus list
-        screen media://song/7 12
-        state org.example.a  song 7 01ff
+    expectEqual(
+      saved.text,
+      """
+      bindery browse 1
+      query long%20winters
+      row media://album/8 16 5
+      focus list
+      screen media://song/7 12
+      state org.example.a  song 7 01ff
 
-        """)
+      """)
   }
 
   @Test(arguments: [
@@ -115,11 +116,11 @@ import Testing
   @Test func `A file is read as it was written, and none is none`() throws {
     let folder = try TemporaryFolder()
     let file = SavedBrowserFile(path: folder.path(of: "new/browse"))
-    #expect(try file.read() == nil)
+    try expectNil(file.read())
     let saved = SavedBrowser(query: "a")
     try file.write(saved)
     try file.write(saved)
-    #expect(try file.read() == saved)
+    try expectEqual(file.read(), saved)
   }
 
   @Test(arguments: [
@@ -134,9 +135,9 @@ import Testing
     #expect { try file.read() } throws: {
       "\($0)" == "what was left can't be resumed: \(parts.joined(separator: path))"
     }
-    #expect(file.setAside() == "browse.unread")
-    #expect(try file.read() == nil)
-    #expect(file.setAside() == nil)
+    expectEqual(file.setAside(), "browse.unread")
+    try expectNil(file.read())
+    expectNil(file.setAside())
     #expect { try SavedBrowserFile(path: path + ".unread").read() } throws: { $0 is SavedBrowserError }
   }
 

@@ -14,15 +14,15 @@ import Testing
     ] as [(String, [String])])
   func `Words and phrases are terms`(text: String, terms: [String]) {
     let query = BrowseQuery(text)
-    #expect(query.terms == terms)
+    expectEqual(query.terms, terms)
     #expect(query.kinds.isEmpty && query.sources.isEmpty)
   }
 
   @Test func `Prefixes narrow kinds and sources, wherever they stand`() {
     let query = BrowseQuery("kind:song lost Source:\"my files.json\" KIND:album")
-    #expect(query.terms == ["lost"])
-    #expect(query.kinds == ["song", "album"])
-    #expect(query.sources == ["my files.json"])
+    expectEqual(query.terms, ["lost"])
+    expectEqual(query.kinds, ["song", "album"])
+    expectEqual(query.sources, ["my files.json"])
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -33,7 +33,7 @@ import Testing
       .joined()
     let query = BrowseQuery(text)
     let letters = (query.terms + query.kinds + query.sources).joined().count { $0 == "é" }
-    #expect(letters == text.count { $0 == "é" })
+    expectEqual(letters, text.count { $0 == "é" })
     #expect(query.terms.allSatisfy { !$0.isEmpty })
   }
 
@@ -48,7 +48,7 @@ import Testing
       ("zebra", ["zebra"]),
     ] as [(String, Set<Kind>)])
   func `The beginning of a kind stands for all that begin so`(typed: String, expected: Set<Kind>) {
-    #expect(BrowseQuery("kind:\(typed)").itemQuery(kinds: kinds, sources: sources).kinds == expected)
+    expectEqual(BrowseQuery("kind:\(typed)").itemQuery(kinds: kinds, sources: sources).kinds, expected)
   }
 
   @Test(
@@ -56,8 +56,8 @@ import Testing
       as [(String, Set<SourceId>)])
   func `A source is named as a whole or by its beginning`(typed: String, expected: Set<SourceId>) {
     let query = BrowseQuery("source:\(typed)")
-    #expect(query.itemQuery(kinds: kinds, sources: sources).sources == expected)
-    #expect(query.unknownSources(among: sources) == (expected.isEmpty ? [typed] : []))
+    expectEqual(query.itemQuery(kinds: kinds, sources: sources).sources, expected)
+    expectEqual(query.unknownSources(among: sources), (expected.isEmpty ? [typed] : []))
   }
 
   @Test(
@@ -66,11 +66,11 @@ import Testing
   func `A file is also named by the end of its path`(typed: String, expected: Set<SourceId>) {
     let query = BrowseQuery("source:\(typed)").itemQuery(
       kinds: kinds, sources: ["/a/b/songs.json", "/c/it.json", "it"])
-    #expect(query.sources == expected)
+    expectEqual(query.sources, expected)
   }
 
   @Test func `Without a prefix all sources are asked for all kinds`() {
     let query = BrowseQuery("lost").itemQuery(kinds: kinds, sources: sources)
-    #expect(query == ItemQuery(terms: ["lost"]))
+    expectEqual(query, ItemQuery(terms: ["lost"]))
   }
 }

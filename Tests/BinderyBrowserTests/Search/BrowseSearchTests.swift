@@ -40,27 +40,27 @@ import Testing
       await clock.waitForSleepers()
       clock.advanceAtOnce(by: .milliseconds(299))
     }
-    #expect(near.requests.map(\.terms) == [["1"], ["12"], ["1", "2"]])
+    expectEqual(near.requests.map(\.terms), [["1"], ["12"], ["1", "2"]])
     #expect(far.requests.isEmpty)
     clock.advanceAtOnce(by: .milliseconds(1))
     await wait(for: search) { $0.phase == .loaded }
-    #expect(far.requests.map(\.terms) == [["1", "2"]])
-    #expect(search.state.sections.map(\.title) == ["near", "far"])
-    #expect(search.state.sections.map(\.elements.count) == [6, 10])
-    #expect(search.total(of: "far") == 50)
+    expectEqual(far.requests.map(\.terms), [["1", "2"]])
+    expectEqual(search.state.sections.map(\.title), ["near", "far"])
+    expectEqual(search.state.sections.map(\.elements.count), [6, 10])
+    expectEqual(search.total(of: "far"), 50)
   }
 
   @Test(arguments: ["kind:song 13", "kind:song kind:number 13"])
   func `A kind that no plugin shows is told once nothing of it was found`(text: String) async {
     let search = search([near])
     search.setQuery(text)
-    if search.state.phase.isLoading { #expect(search.kindProblem == nil) }
+    if search.state.phase.isLoading { expectNil(search.kindProblem) }
     await wait(for: search) { !$0.phase.isLoading }
-    #expect(search.kindProblem == "no plugin shows the kind 'song' (there are number, name)")
+    expectEqual(search.kindProblem, "no plugin shows the kind 'song' (there are number, name)")
     for query in ["kind:num 12", "kind:n", "13", ""] {
       search.setQuery(query)
       await wait(for: search) { !$0.phase.isLoading }
-      #expect(search.kindProblem == nil, "\(query)")
+      expectNil(search.kindProblem, "\(query)")
     }
   }
 
@@ -69,37 +69,37 @@ import Testing
       [near], presenter: .ofNumbers, kinds: ["number"], request: SearchRequest(kinds: ["tune"]),
       timeout: .seconds(3600), clock: clock
     ) { _ in true }
-    #expect(search.kindProblem == nil, "nothing is looked for yet")
+    expectNil(search.kindProblem, "nothing is looked for yet")
     search.setQuery("13")
     await wait(for: search) { !$0.phase.isLoading }
-    #expect(search.kindProblem == "no plugin shows the kind 'tune' (there are number)")
+    expectEqual(search.kindProblem, "no plugin shows the kind 'tune' (there are number)")
   }
 
   @Test func `A source with items that can't be read is known`() async {
     let search = search([near, DamagedSource()])
     search.setQuery("1")
     await wait(for: search) { $0.phase == .loaded }
-    #expect(search.damage(in: "torn") == "the item at byte 7 can't be read: it is cut off")
-    #expect(search.damage(in: "near") == nil)
+    expectEqual(search.damage(in: "torn"), "the item at byte 7 can't be read: it is cut off")
+    expectNil(search.damage(in: "near"))
   }
 
   @Test func `Naming a source asks no other, and a kind is enough for a local one`() async {
     let search = search([near, far])
     search.setQuery("source:near kind:num")
     await wait(for: search) { $0.phase == .loaded }
-    #expect(search.state.sections.map(\.id) == ["near"])
-    #expect(near.requests.map(\.kinds) == [["number"]])
-    #expect(near.requests.map(\.terms) == [[]])
+    expectEqual(search.state.sections.map(\.id), ["near"])
+    expectEqual(near.requests.map(\.kinds), [["number"]])
+    expectEqual(near.requests.map(\.terms), [[]])
     #expect(far.requests.isEmpty)
   }
 
   @Test func `A source that isn't there is named with those that are`() {
     let search = search([near, far])
     search.setQuery("lost source:nowhere")
-    #expect(search.problem == "no source is named 'nowhere'; expected near, far")
+    expectEqual(search.problem, "no source is named 'nowhere'; expected near, far")
     #expect(search.state.isEmpty && near.requests.isEmpty)
     search.setQuery("lost source:n")
-    #expect(search.problem == nil)
+    expectNil(search.problem)
   }
 
   @Test func `More is asked for near the end of a section`() async {
@@ -109,8 +109,8 @@ import Testing
     await wait(for: search) { $0.phase == .loaded }
     search.didShow(at: 9, in: "far")
     await wait(for: search) { $0.sections[1].elements.count == 30 && $0.phase == .loaded }
-    #expect(far.requests.map(\.next) == [nil, "10", "20"])
-    #expect(near.requests.count == 1)
+    expectEqual(far.requests.map(\.next), [nil, "10", "20"])
+    expectEqual(near.requests.count, 1)
   }
 
   @Test(arguments: [1, 9, 10, 11, 25, 40])
@@ -123,8 +123,8 @@ import Testing
       [file], presenter: .ofNumbers, request: SearchRequest(limit: 10), timeout: .seconds(3600), clock: clock)
     search.setQuery("lost")
     await wait(for: search) { $0.phase == .loaded }
-    #expect(search.state.elements.count == min(10, total))
-    #expect(search.total(of: "file") == total)
+    expectEqual(search.state.elements.count, min(10, total))
+    expectEqual(search.total(of: "file"), total)
     while search.state.elements.count < total {
       let count = search.state.elements.count
       search.loadMore(in: "file")
@@ -132,9 +132,9 @@ import Testing
       guard search.state.elements.count > count else { break }
     }
     search.loadMore(in: "file")
-    #expect(search.state.phase == .loaded)
-    #expect(Set(search.state.elements.map(\.elementId.modelId.rawValue)) == Set((1...total).map(String.init)))
-    #expect(search.state.elements.count == total)
+    expectEqual(search.state.phase, .loaded)
+    expectEqual(Set(search.state.elements.map(\.elementId.modelId.rawValue)), Set((1...total).map(String.init)))
+    expectEqual(search.state.elements.count, total)
   }
 
   @Test func `Each page of a local source is as long as all before, up to 400 items`() async {
@@ -151,7 +151,7 @@ import Testing
       await wait(for: search) { $0.elements.count == count && $0.phase == .loaded }
       search.loadMore(in: "file")
     }
-    #expect(readings.count == 9)
+    expectEqual(readings.count, 9)
     #expect(search.state.phase == .loaded && search.state.elements.count == 1300)
   }
 
@@ -164,7 +164,7 @@ import Testing
     #expect(search.isInterrupted && !search.state.phase.isLoading)
     search.retry()
     await wait(for: search) { $0.phase == .loaded }
-    #expect(far.requests.count == 1)
+    expectEqual(far.requests.count, 1)
   }
 
   @Test func `A new query cancels the request for the one before`() async throws {
@@ -177,7 +177,7 @@ import Testing
     try await waitUntil("the request was cancelled") { slow.cancelledCount == 1 }
     gate.open()
     await wait(for: search) { $0.phase == .loaded }
-    #expect(search.state.elements.map(\.elementId.modelId.rawValue) == ["2", "4", "6", "8", "10", "12"])
+    expectEqual(search.state.elements.map(\.elementId.modelId.rawValue), ["2", "4", "6", "8", "10", "12"])
   }
 
   @Test func `A search that goes away cancels its requests`() async throws {

@@ -57,30 +57,30 @@ import Testing
 
   @Test func `Typing searches, and the field shows what is typed`() async {
     let stage = Stage()
-    #expect(stage.lines().lines == ["Search:", "Type to search near", "", ""])
+    expectEqual(stage.lines().lines, ["Search:", "Type to search near", "", ""])
     for letter in "12" { #expect(stage.send(InsertText(String(letter)))) }
     await stage.loaded()
-    #expect(stage.source.requests.map(\.terms).last == ["12"])
+    expectEqual(stage.source.requests.map(\.terms).last, ["12"])
     #expect(stage.lines() == (["Search: 12", "12", "", ""], FramePosition(column: 10, row: 0)))
     #expect(stage.screen.title == "Bindery: near" && stage.screen.status == "1 item")
     stage.send(BrowseCommand.deleteBackward)
     await stage.loaded()
-    #expect(stage.screen.status == "12 items")
+    expectEqual(stage.screen.status, "12 items")
   }
 
   @Test func `A query to begin with is searched at once`() async {
     let stage = Stage(query: "6")
     await stage.loaded()
-    #expect(stage.screen.query == "6")
-    #expect(stage.list.rows == ["6", "12"])
+    expectEqual(stage.screen.query, "6")
+    expectEqual(stage.list.rows, ["6", "12"])
   }
 
   @Test func `Moving the cursor asks nobody`() async {
     let stage = Stage(query: "6")
     await stage.loaded()
     for command in [BrowseCommand.left, .right, .lineStart, .deleteBackward] { #expect(stage.send(command)) }
-    #expect(stage.source.requests.count == 1)
-    #expect(stage.lines().cursor == FramePosition(column: 8, row: 0))
+    expectEqual(stage.source.requests.count, 1)
+    expectEqual(stage.lines().cursor, FramePosition(column: 8, row: 0))
   }
 
   @Test func `A kind that no plugin shows is told in place of the list, and in the status line`() async {
@@ -101,9 +101,9 @@ import Testing
     #expect(stage.screen.scope == .list && stage.list.hasFocus)
     #expect(stage.list.commands.isEmpty)
     #expect(!stage.context.canHandle(InsertText("x")) && !stage.context.canHandle(BrowseCommand.deleteWord))
-    #expect(stage.lines().cursor == nil)
+    expectNil(stage.lines().cursor)
     stage.send(BrowseCommand.down)
-    #expect(stage.list.commands == [.down])
+    expectEqual(stage.list.commands, [.down])
     stage.send(BrowseCommand.search)
     #expect(stage.screen.scope == .text && !stage.list.hasFocus)
   }
@@ -122,10 +122,10 @@ import Testing
     await stage.loaded()
     _ = stage.lines()
     #expect(stage.send(press(20, 2)))
-    #expect(stage.screen.scope == .list)
+    expectEqual(stage.screen.scope, .list)
     #expect(stage.send(press(10, 0)))
-    #expect(stage.screen.scope == .text)
-    #expect(stage.lines().cursor == FramePosition(column: 10, row: 0))
+    expectEqual(stage.screen.scope, .text)
+    expectEqual(stage.lines().cursor, FramePosition(column: 10, row: 0))
     #expect(!stage.context.canHandle(UseMouse(MouseInput(position: .origin, kind: .wheel(.down)))))
   }
 
@@ -141,17 +141,17 @@ import Testing
     #expect(!stage.context.canHandle(BrowseCommand.cancel) && !stage.context.canHandle(BrowseCommand.refresh))
     stage.send(InsertText("5"))
     try await waitUntil("the source was asked") { stage.source.requests.count == 1 }
-    #expect(stage.screen.status == "searching near…")
+    expectEqual(stage.screen.status, "searching near…")
     stage.send(BrowseCommand.cancel)
     try await waitUntil("the request was cancelled") { stage.source.cancelledCount == 1 }
-    #expect(stage.screen.status == "cancelled; refresh searches again")
+    expectEqual(stage.screen.status, "cancelled; refresh searches again")
     #expect(!stage.context.canHandle(BrowseCommand.cancel))
     gate.open()
     stage.send(BrowseCommand.refresh)
     await stage.loaded()
-    #expect(stage.screen.scope == .text)
+    expectEqual(stage.screen.scope, .text)
     stage.send(BrowseCommand.cancel)
-    #expect(stage.screen.scope == .list)
+    expectEqual(stage.screen.scope, .list)
     #expect(!stage.context.canHandle(BrowseCommand.cancel))
   }
 
@@ -168,7 +168,7 @@ import Testing
     #expect(stage.list.isShown && stage.list.rows == ["5", "10"])
     stage.screen.setShown(false)
     stage.screen.setShown(true)
-    #expect(stage.source.requests.count == 2)
+    expectEqual(stage.source.requests.count, 2)
   }
 
   @Test func `A screen that goes away cancels its requests`() async throws {
@@ -184,13 +184,13 @@ import Testing
 
   @Test func `A narrow screen has a short label, and a problem stands in place of the list`() {
     let stage = Stage(query: "5 source:x")
-    #expect(stage.lines(columns: 20).lines == ["/ 5 source:x", "no source is named", "'x'; expected near", ""])
-    #expect(stage.screen.status == "no source is named 'x'; expected near")
+    expectEqual(stage.lines(columns: 20).lines, ["/ 5 source:x", "no source is named", "'x'; expected near", ""])
+    expectEqual(stage.screen.status, "no source is named 'x'; expected near")
   }
 
   @Test(arguments: [Size(columns: 0, rows: 0), Size(columns: 1, rows: 1), Size(columns: 3, rows: 2)])
   func `No size is too small to be drawn`(size: Size) {
-    #expect(Stage(query: "12345").lines(columns: size.columns, rows: size.rows).lines.count == size.rows)
+    expectEqual(Stage(query: "12345").lines(columns: size.columns, rows: size.rows).lines.count, size.rows)
   }
 }
 

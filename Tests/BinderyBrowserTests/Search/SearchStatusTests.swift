@@ -2,6 +2,7 @@ import Bindery
 import BinderyBrowser
 import BinderyCollections
 import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `The state of a search in words` {
@@ -32,21 +33,21 @@ import Testing
   func `What runs is told, or else how many there are, and then which sources failed`(
     sections: [CollectionSection<StatusLamp, SearchFailure>], words: String
   ) {
-    #expect(SearchStatus(of: ModelCollectionState(sections: sections)).description == words)
+    expectEqual(SearchStatus(of: ModelCollectionState(sections: sections)).description, words)
   }
 
   @Test func `The number of all is told if more are known than there are`() {
     let state = ModelCollectionState(sections: [Self.section("a", 20), Self.section("b", 100)])
     let totals: [SectionId: Int] = ["b": 3_380]
-    #expect(SearchStatus(of: state) { totals[$0] }.description == "120 of 3,400 items")
-    #expect(SearchStatus(of: state) { _ in 5 }.description == "120 items")
+    expectEqual(SearchStatus(of: state) { totals[$0] }.description, "120 of 3,400 items")
+    expectEqual(SearchStatus(of: state) { _ in 5 }.description, "120 items")
   }
 
   @Test func `A search that was cancelled says so, unless another runs`() {
     let idle = ModelCollectionState(sections: [Self.section("a", 2)])
-    #expect(SearchStatus(of: idle, isInterrupted: true).description == "cancelled; refresh searches again")
+    expectEqual(SearchStatus(of: idle, isInterrupted: true).description, "cancelled; refresh searches again")
     let busy = ModelCollectionState(sections: [Self.section("a", 2, .loading)])
-    #expect(SearchStatus(of: busy, isInterrupted: true).description == "searching the a…")
+    expectEqual(SearchStatus(of: busy, isInterrupted: true).description, "searching the a…")
   }
 }
 

@@ -4,6 +4,7 @@ import BinderyCollections
 import BinderyRendering
 import BinderySources
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite("The titles of sources") struct SourceTitlesTests {
@@ -31,13 +32,13 @@ import Testing
       (["one/two", "three"], ["one/two", "three"]),
     ])
   func files(names: [String], expected: [String]) {
-    #expect(titles(names) == expected)
+    expectEqual(titles(names), expected)
   }
 
   @Test("No two sources have the same title")
   func differing() {
     let names = ["x.d", "a/x.d", "b/x.d", "a/b/x.d", "/x.d", "/a/x.d", "./x.d", "c/y.d", "y.d"]
-    #expect(Set(titles(names)).count == names.count)
+    expectEqual(Set(titles(names)).count, names.count)
   }
 
   @MainActor
@@ -47,9 +48,9 @@ import Testing
       [LocalSource.catalogue(identify: Presenter.ofNumbers.modelIds), NumberSource("near")], presenter: .ofNumbers)
     let context = Context()
     let screen = SearchScreen(search, in: context) { search, context in RowList(search, context: context) }
-    #expect(lines(of: drawnFrame(of: screen, columns: 60, rows: 3))[1] == "Type to search the sample catalogue, near")
+    expectEqual(lines(of: drawnFrame(of: screen, columns: 60, rows: 3))[1], "Type to search the sample catalogue, near")
     search.setQuery("12")
-    #expect(search.state.sections.map(\.title) == ["the sample catalogue", "near"])
+    expectEqual(search.state.sections.map(\.title), ["the sample catalogue", "near"])
   }
 
   @Test("Sections are titled so")
@@ -58,9 +59,9 @@ import Testing
       () throws(SourceError) in RecordReader(bytes: [], name: "/a/numbers.json")
     }
     let search = BrowseSearch([file, NumberSource("near")], presenter: .ofNumbers)
-    #expect(search.titles == ["numbers.json", "near"])
+    expectEqual(search.titles, ["numbers.json", "near"])
     search.setQuery("12")
-    #expect(search.state.sections.map(\.title) == ["numbers.json", "near"])
-    #expect(search.state.sections.map(\.id) == ["/a/numbers.json", "near"])
+    expectEqual(search.state.sections.map(\.title), ["numbers.json", "near"])
+    expectEqual(search.state.sections.map(\.id), ["/a/numbers.json", "near"])
   }
 }

@@ -14,9 +14,9 @@ import Testing
     for environment in [[:], ["HOME": folder.path], ["XDG_CONFIG_HOME": folder.path]] {
       let settings = BrowseSettings(environment: environment)
       #expect(settings.bindings == .standard && settings.problems.isEmpty)
-      #expect(settings.style(isBackgroundLight: nil) == .standard)
-      #expect(settings.style(isBackgroundLight: false) == .standard)
-      #expect(settings.style(isBackgroundLight: true) == .light)
+      expectEqual(settings.style(isBackgroundLight: nil), .standard)
+      expectEqual(settings.style(isBackgroundLight: false), .standard)
+      expectEqual(settings.style(isBackgroundLight: true), .light)
     }
   }
 
@@ -27,10 +27,10 @@ import Testing
     let keys = try folder.write("f2 quit\nf3 quitt\n".utf8, to: "bindery/keys")
     let theme = try folder.write("mark underline\nmark\n".utf8, to: "bindery/theme")
     let settings = BrowseSettings(environment: ["XDG_CONFIG_HOME": folder.path])
-    #expect(settings.bindings[quit, in: .text] == .quit)
-    #expect(settings.style(isBackgroundLight: true)[.mark] == CellStyle([.underline]))
-    #expect(settings.problems.map(\.path) == [keys, theme])
-    #expect(settings.problems.map(\.line) == [2, 2])
+    expectEqual(settings.bindings[quit, in: .text], .quit)
+    expectEqual(settings.style(isBackgroundLight: true)[.mark], CellStyle([.underline]))
+    expectEqual(settings.problems.map(\.path), [keys, theme])
+    expectEqual(settings.problems.map(\.line), [2, 2])
   }
 
   @Test("A file that can't be read is one problem, and nothing in it counts", arguments: ["keys", "theme"])
@@ -40,18 +40,18 @@ import Testing
     let path = try folder.write([0xFF, 0x0A], to: "bindery/\(name)")
     let settings = BrowseSettings(environment: ["XDG_CONFIG_HOME": folder.path])
     #expect(settings.bindings == .standard && settings.style(isBackgroundLight: nil) == .standard)
-    #expect(
-      settings.problems.map(\.description)
-        == ["\(path): expected lines of UTF-8, 1048576 bytes at most; nothing in it counts"])
+    expectEqual(
+      settings.problems.map(\.description),
+      ["\(path): expected lines of UTF-8, 1048576 bytes at most; nothing in it counts"])
   }
 
   @Test("A folder or a pipe in place of a file is a problem, and doesn't hang")
   func noFile() throws {
     let folder = try TemporaryFolder()
     _ = try folder.newFolder("bindery/keys")
-    #expect(mkfifo(folder.path(of: "bindery/theme"), 0o600) == 0)
+    expectEqual(mkfifo(folder.path(of: "bindery/theme"), 0o600), 0)
     let settings = BrowseSettings(environment: ["XDG_CONFIG_HOME": folder.path])
-    #expect(settings.problems.map(\.code) == [.unreadable, .unreadable])
+    expectEqual(settings.problems.map(\.code), [.unreadable, .unreadable])
     #expect(settings.problems.allSatisfy { $0.line == nil && $0.detail.hasPrefix("it is not a file") })
   }
 
@@ -62,7 +62,7 @@ import Testing
       (["NO_COLOR": ""], .auto, .sixteen), (["NO_COLOR": "1"], .always, .sixteen), ([:], .never, .none),
     ])
   func colors(environment: [String: String], policy: ColorPolicy, colors: TerminalFeatures.Colors) {
-    #expect(BrowseSettings(environment: environment, colors: policy).colors == colors)
+    expectEqual(BrowseSettings(environment: environment, colors: policy).colors, colors)
   }
 
   @Test("Plain looks have the same styles, and no boxes")
@@ -70,6 +70,6 @@ import Testing
     var plain = BrowseSettings(environment: [:]).style(isBackgroundLight: nil, isPlain: true)
     #expect(plain.isPlain)
     plain.isPlain = false
-    #expect(plain == .standard)
+    expectEqual(plain, .standard)
   }
 }

@@ -24,18 +24,18 @@ import Testing
 
   @Test("It shows the keys as the help does, at 80 columns")
   func keys() throws {
-    #expect(try text(with: "While typing") == HelpPage(HelpText(.standard), width: 80).text)
+    try expectEqual(text(with: "While typing"), HelpPage(HelpText(.standard), width: 80).text)
   }
 
   @Test("It names all commands")
   func commands() throws {
     let words = try text(with: "delete-to-start").split(whereSeparator: \.isWhitespace)
-    #expect(words.map(String.init) == BrowseCommand.allCases.map(\.rawValue))
+    expectEqual(words.map(String.init), BrowseCommand.allCases.map(\.rawValue))
   }
 
   @Test("It shows the commands in lines as their help does")
   func lines() throws {
-    #expect(try text(with: "unmark [NUMBERS]") == PlainWord.helpLines.map { "\($0)\n" }.joined())
+    try expectEqual(text(with: "unmark [NUMBERS]"), PlainWord.helpLines.map { "\($0)\n" }.joined())
   }
 
   @Test("Its file of keys does what it says")
@@ -44,21 +44,21 @@ import Testing
     #expect(file.problems.isEmpty)
     let controlN = KeyChord(.character("n"), .control)
     #expect(file.bindings[controlN, in: .list] == .down && file.bindings[controlN, in: .text] == .select)
-    #expect(file.bindings[KeyChord(.character("q"), .control), in: .text] == nil)
-    #expect(file.bindings[KeyChord(.character("#")), in: .list] == .markAll)
+    expectNil(file.bindings[KeyChord(.character("q"), .control), in: .text])
+    expectEqual(file.bindings[KeyChord(.character("#")), in: .list], .markAll)
   }
 
   @Test("Its problem is the one that such a line has")
   func problem() throws {
     let file = KeysFile(text: "\n\nctrl-n pagedown", path: "/home/you/.config/bindery/keys")
-    #expect(try text(with: "may be meant") == file.problems.map { "\($0)\n" }.joined())
+    try expectEqual(text(with: "may be meant"), file.problems.map { "\($0)\n" }.joined())
   }
 
   @Test("Its theme has no problem, and it names all parts")
   func theme() throws {
     let file = ThemeFile(text: try text(with: "problem  yellow"), path: "theme")
     #expect(file.problems.isEmpty)
-    #expect(file.applied(to: .standard, isBackgroundLight: true)[.key].foreground == .magenta)
+    expectEqual(file.applied(to: .standard, isBackgroundLight: true)[.key].foreground, .magenta)
     for part in TextRole.allCases.map(\.rawValue) + BrowserStyle.Part.allCases.map(\.rawValue) {
       #expect(guide.contains("`\(part)`"), "\(part)")
     }

@@ -13,7 +13,7 @@ import Testing
 
   @Test("A file without lines changes nothing", arguments: ["", "\n\n", "# q none\n", "   #q none\r\n\t\n"])
   func empty(text: String) {
-    #expect(file(text).bindings == .standard)
+    expectEqual(file(text).bindings, .standard)
     #expect(file(text).problems.isEmpty)
   }
 
@@ -22,26 +22,26 @@ import Testing
     let file = file("ctrl-u quit\nlist x menu\ntext ctrl-n down   # a comment\neverywhere f2 help")
     #expect(file.problems.isEmpty)
     for scope in CommandScope.allCases {
-      #expect(try command("ctrl-u", scope, in: file) == .quit)
-      #expect(try command("f2", scope, in: file) == .help)
+      try expectEqual(command("ctrl-u", scope, in: file), .quit)
+      try expectEqual(command("f2", scope, in: file), .help)
     }
-    #expect(try command("x", .list, in: file) == .menu)
-    #expect(try command("x", .everywhere, in: file) == nil)
-    #expect(try command("ctrl-n", .text, in: file) == .down)
-    #expect(try command("ctrl-n", .list, in: file) == nil)
+    try expectEqual(command("x", .list, in: file), .menu)
+    try expectNil(command("x", .everywhere, in: file))
+    try expectEqual(command("ctrl-n", .text, in: file), .down)
+    try expectNil(command("ctrl-n", .list, in: file))
   }
 
   @Test("'none' takes a key away, in all scopes or in one")
   func none() throws {
     let file = file("q none\nlist left none")
-    #expect(try command("q", .list, in: file) == nil)
-    #expect(try command("left", .list, in: file) == nil)
-    #expect(try command("left", .text, in: file) == .left)
+    try expectNil(command("q", .list, in: file))
+    try expectNil(command("left", .list, in: file))
+    try expectEqual(command("left", .text, in: file), .left)
   }
 
   @Test("A number sign is a key where a key stands")
   func numberSign() throws {
-    #expect(try command("#", .list, in: file("list # mark-all # marks")) == .markAll)
+    try expectEqual(command("#", .list, in: file("list # mark-all # marks")), .markAll)
   }
 
   @Test("The order of lines doesn't matter", arguments: 0..<100)
@@ -61,10 +61,10 @@ import Testing
     )
     for chord in RandomKeys.chords {
       for scope in CommandScope.allCases {
-        #expect(first.bindings[chord, in: scope] == second.bindings[chord, in: scope])
+        expectEqual(first.bindings[chord, in: scope], second.bindings[chord, in: scope])
       }
     }
-    #expect(first.problems.count == second.problems.count)
+    expectEqual(first.problems.count, second.problems.count)
   }
 
   @Test(
@@ -94,11 +94,11 @@ import Testing
   func problems(line: String, sentence: String) throws {
     let file = file("f2 help\n\n\(line)\nf3 refresh\n")
     let problem = try #require(file.problems.first)
-    #expect(file.problems.count == 1)
-    #expect(problem.line == 3)
+    expectEqual(file.problems.count, 1)
+    expectEqual(problem.line, 3)
     #expect(problem.description.hasPrefix("keys:3: \(sentence)"))
-    #expect(try command("f2", .list, in: file) == .help)
-    #expect(try command("f3", .list, in: file) == .refresh)
+    try expectEqual(command("f2", .list, in: file), .help)
+    try expectEqual(command("f3", .list, in: file), .refresh)
   }
 
   @Test("Whatever a file has in it, it is read, and each problem has its line", arguments: 0..<200)
@@ -110,8 +110,8 @@ import Testing
     let text = (0..<100).map { _ in words.randomElement(using: &random)! }.joined(
       separator: Bool.random(using: &random) ? " " : "")
     let problems = file(text).problems
-    #expect(problems.compactMap(\.line).count == problems.count)
-    #expect(problems.map { $0.line ?? 0 } == problems.map { $0.line ?? 0 }.sorted())
+    expectEqual(problems.compactMap(\.line).count, problems.count)
+    expectEqual(problems.map { $0.line ?? 0 }, problems.map { $0.line ?? 0 }.sorted())
     #expect(problems.allSatisfy { !$0.description.contains("\u{1B}") && !$0.description.contains("\0") })
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyBrowser
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite("Theme files") struct ThemeFileTests {
@@ -10,40 +11,40 @@ import Testing
 
   @Test("A file without lines changes nothing", arguments: ["", "# title bold", "\n \n"])
   func empty(text: String) {
-    #expect(style(text) == .standard)
+    expectEqual(style(text), .standard)
   }
 
   @Test("A line replaces the style of a part, and of no other")
   func parts() throws {
     let style = style("problem yellow bold on black  # loud\nscroll-bar plain\ntitle italic bright-blue")
-    #expect(style[.problem] == CellStyle([.bold], foreground: .yellow, background: .black))
-    #expect(style[.scrollBar] == .plain)
-    #expect(try #require(style.theme)[.title] == TextStyle([.italic], color: .brightBlue))
+    expectEqual(style[.problem], CellStyle([.bold], foreground: .yellow, background: .black))
+    expectEqual(style[.scrollBar], .plain)
+    try expectEqual(#require(style.theme)[.title], TextStyle([.italic], color: .brightBlue))
     var same = style
     same[.problem] = BrowserStyle.standard[.problem]
     same[.scrollBar] = BrowserStyle.standard[.scrollBar]
     same.theme?[.title] = try #require(BrowserStyle.standard.theme)[.title]
-    #expect(same == .standard)
+    expectEqual(same, .standard)
   }
 
   @Test("Each color and each attribute has a word")
   func words() {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     for (name, color) in zip(names + names.map { "bright-" + $0 }, TerminalColor.allCases) {
-      #expect(style("key \(name) on \(name)")[.key] == CellStyle(foreground: color, background: color))
+      expectEqual(style("key \(name) on \(name)")[.key], CellStyle(foreground: color, background: color))
     }
     let all = style("key bold dim italic underline reverse")[.key]
-    #expect(all == CellStyle([.bold, .dim, .italic, .underline, .reverse]))
-    #expect(
-      style("title bold dim italic underline reverse").theme?[.title] == TextStyle(Set(TextStyle.Attribute.allCases)))
+    expectEqual(all, CellStyle([.bold, .dim, .italic, .underline, .reverse]))
+    expectEqual(
+      style("title bold dim italic underline reverse").theme?[.title], TextStyle(Set(TextStyle.Attribute.allCases)))
   }
 
   @Test("A line for a background counts on it alone, and there before one for both, in any order")
   func backgrounds() {
     for text in ["key red\nlight key blue\ndark key cyan", "dark key cyan\nlight key blue\nkey red"] {
-      #expect(style(text, isLight: nil)[.key].foreground == .red)
-      #expect(style(text, isLight: true)[.key].foreground == .blue)
-      #expect(style(text, isLight: false)[.key].foreground == .cyan)
+      expectEqual(style(text, isLight: nil)[.key].foreground, .red)
+      expectEqual(style(text, isLight: true)[.key].foreground, .blue)
+      expectEqual(style(text, isLight: false)[.key].foreground, .cyan)
     }
   }
 
@@ -65,7 +66,7 @@ import Testing
     ])
   func problems(line: String, sentence: String) throws {
     let file = ThemeFile(text: "mark bold\n\n\(line)\nfocus underline\n", path: "theme")
-    #expect(file.problems.count == 1)
+    expectEqual(file.problems.count, 1)
     #expect(try #require(file.problems.first).description.hasPrefix("theme:3: \(sentence)"))
     let style = file.applied(to: .standard, isBackgroundLight: nil)
     #expect(style[.mark] == CellStyle([.bold]) && style[.focus] == CellStyle([.underline]))

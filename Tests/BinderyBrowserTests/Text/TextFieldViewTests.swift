@@ -1,6 +1,7 @@
 import Bindery
 import BinderyBrowser
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite struct `The view of a text field` {
@@ -11,8 +12,8 @@ import Testing
     TextFieldView(field, columns: columns)
       .draw(on: &frame, at: FramePosition(column: 1, row: 0), style: .plain, hasFocus: hasFocus)
     let text = (1...columns).map { frame[column: $0, row: 0].text }.joined()
-    #expect(frame[column: 0, row: 0].style == CellStyle([.reverse]))
-    #expect(frame[column: columns + 1, row: 0].style == CellStyle([.reverse]))
+    expectEqual(frame[column: 0, row: 0].style, CellStyle([.reverse]))
+    expectEqual(frame[column: columns + 1, row: 0].style, CellStyle([.reverse]))
     return (text, frame.cursor.map { $0.column - 1 })
   }
 
@@ -31,6 +32,6 @@ import Testing
   }
 
   @Test func `Without the focus there is no cursor`() {
-    #expect(row(of: TextField("lost"), columns: 10, hasFocus: false).cursor == nil)
+    expectNil(row(of: TextField("lost"), columns: 10, hasFocus: false).cursor)
   }
 }

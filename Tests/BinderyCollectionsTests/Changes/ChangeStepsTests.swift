@@ -1,5 +1,6 @@
 import Bindery
 import BinderyCollections
+import TestSupport
 import Testing
 
 /// The behaviors that Pilot's engine has tests for, one by one, as they should be.
@@ -10,125 +11,125 @@ import Testing
 
   @Test func `Empty sections come and go`() {
     let added = changes("", "a: | b:")
-    #expect(added.insertedSections == [0, 1])
-    #expect(added.count == 2)
+    expectEqual(added.insertedSections, [0, 1])
+    expectEqual(added.count, 2)
     let removed = changes("a: | b:", "")
-    #expect(removed.removedSections == [0, 1])
-    #expect(removed.count == 2)
+    expectEqual(removed.removedSections, [0, 1])
+    expectEqual(removed.count, 2)
   }
 
   @Test func `A section comes and goes with its row`() {
     let added = changes("", "a: A")
-    #expect(added.insertedSections == [0])
-    #expect(added.count == 1)
+    expectEqual(added.insertedSections, [0])
+    expectEqual(added.count, 1)
     let removed = changes("a: A", "")
-    #expect(removed.removedSections == [0])
-    #expect(removed.count == 1)
+    expectEqual(removed.removedSections, [0])
+    expectEqual(removed.count, 1)
   }
 
   @Test func `A row comes into an empty section and goes`() {
-    #expect(changes("a:", "a: A").insertedRows == [at(0, 0)])
-    #expect(changes("a:", "a: A").count == 1)
-    #expect(changes("a: A", "a:").removedRows == [at(0, 0)])
-    #expect(changes("a: A", "a:").count == 1)
+    expectEqual(changes("a:", "a: A").insertedRows, [at(0, 0)])
+    expectEqual(changes("a:", "a: A").count, 1)
+    expectEqual(changes("a: A", "a:").removedRows, [at(0, 0)])
+    expectEqual(changes("a: A", "a:").count, 1)
   }
 
   @Test func `Another row in place of a repeated one is a removal and an insertion`() {
     let changes = changes("a: A A", "a: B A")
-    #expect(changes.removedRows == [at(0, 0)])
-    #expect(changes.insertedRows == [at(0, 0)])
-    #expect(changes.count == 2)
+    expectEqual(changes.removedRows, [at(0, 0)])
+    expectEqual(changes.insertedRows, [at(0, 0)])
+    expectEqual(changes.count, 2)
   }
 
   @Test func `One of two alike goes, the last of them`() {
     let changes = changes("a: A A", "a: A")
-    #expect(changes.removedRows == [at(0, 1)])
-    #expect(changes.count == 1)
+    expectEqual(changes.removedRows, [at(0, 1)])
+    expectEqual(changes.count, 1)
   }
 
   @Test func `A new version is an update`() {
     let changes = changes("a: A", "a: A1")
-    #expect(changes.updatedRows == [at(0, 0)])
-    #expect(changes.count == 1)
+    expectEqual(changes.updatedRows, [at(0, 0)])
+    expectEqual(changes.count, 1)
   }
 
   @Test func `A row that comes a second time is inserted`() {
     let changes = changes("a: A", "a: A A")
-    #expect(changes.insertedRows == [at(0, 1)])
-    #expect(changes.count == 1)
+    expectEqual(changes.insertedRows, [at(0, 1)])
+    expectEqual(changes.count, 1)
   }
 
   @Test func `Two rows that change places are one move`() {
     let changes = changes("a: A B", "a: B A")
-    #expect(changes.movedRows.count == 1)
-    #expect(changes.count == 1)
+    expectEqual(changes.movedRows.count, 1)
+    expectEqual(changes.count, 1)
   }
 
   @Test(arguments: ["a: B A1", "a: B1 A"])
   func `A row is updated where it ends up, whether it moved or not`(new: String) {
     let changes = changes("a: A B", new)
     let updated = state(new).paths.filter { state(new).version(at: $0) == ModelVersion(rawValue: 1) }
-    #expect(changes.movedRows.count == 1)
-    #expect(changes.updatedRows == updated)
-    #expect(changes.count == 2)
+    expectEqual(changes.movedRows.count, 1)
+    expectEqual(changes.updatedRows, updated)
+    expectEqual(changes.count, 2)
   }
 
   @Test func `A row in front of repeated ones goes alone`() {
     let changes = changes("a: A B B", "a: B B")
-    #expect(changes.removedRows == [at(0, 0)])
-    #expect(changes.count == 1)
+    expectEqual(changes.removedRows, [at(0, 0)])
+    expectEqual(changes.count, 1)
   }
 
   @Test func `Rows move out of a section that is removed`() {
     let changes = changes("a: | b: A B", "a: A B")
-    #expect(changes.removedSections == [1])
-    #expect(changes.movedRows == [move(at(1, 0), at(0, 0)), move(at(1, 1), at(0, 1))])
-    #expect(changes.count == 3)
+    expectEqual(changes.removedSections, [1])
+    expectEqual(changes.movedRows, [move(at(1, 0), at(0, 0)), move(at(1, 1), at(0, 1))])
+    expectEqual(changes.count, 3)
   }
 
   @Test func `Removals are told in old places, insertions in new ones`() {
     let changes = changes("a: A B C D E", "a: B F C G D")
-    #expect(changes.removedRows == [at(0, 0), at(0, 4)])
-    #expect(changes.insertedRows == [at(0, 1), at(0, 3)])
-    #expect(changes.count == 4)
+    expectEqual(changes.removedRows, [at(0, 0), at(0, 4)])
+    expectEqual(changes.insertedRows, [at(0, 1), at(0, 3)])
+    expectEqual(changes.count, 4)
   }
 
   @Test(arguments: [("a: A | b:", "a: | b: A", 0, 1), ("a: | b: A", "a: A | b:", 1, 0)])
   func `A row moves to the next section and to the one before`(old: String, new: String, from: Int, to: Int) {
     let changes = changes(old, new)
-    #expect(changes.movedRows == [move(at(from, 0), at(to, 0))])
-    #expect(changes.count == 1)
+    expectEqual(changes.movedRows, [move(at(from, 0), at(to, 0))])
+    expectEqual(changes.count, 1)
   }
 
   @Test func `Two rows move across three sections`() {
     let changes = changes("a: | b: A | c: B", "a: B | b: | c: A")
-    #expect(changes.movedRows == [move(at(2, 0), at(0, 0)), move(at(1, 0), at(2, 0))])
-    #expect(changes.count == 2)
+    expectEqual(changes.movedRows, [move(at(2, 0), at(0, 0)), move(at(1, 0), at(2, 0))])
+    expectEqual(changes.count, 2)
   }
 
   @Test func `A row that stays in its section doesn't move when another crosses over`() {
     let changes = changes("a: | b: B | c: A", "a: B | b: | c: A")
-    #expect(changes.movedRows == [move(at(1, 0), at(0, 0))])
-    #expect(changes.count == 1)
+    expectEqual(changes.movedRows, [move(at(1, 0), at(0, 0))])
+    expectEqual(changes.count, 1)
   }
 
   @Test func `A placeholder in several sections is taken once for each that is left`() {
     let changes = changes("a: A | b: L | c: L", "a: L | b: B | c: C")
-    #expect(changes.removedRows == [at(0, 0), at(2, 0)])
-    #expect(changes.insertedRows == [at(1, 0), at(2, 0)])
-    #expect(changes.movedRows == [move(at(1, 0), at(0, 0))])
-    #expect(changes.count == 5)
+    expectEqual(changes.removedRows, [at(0, 0), at(2, 0)])
+    expectEqual(changes.insertedRows, [at(1, 0), at(2, 0)])
+    expectEqual(changes.movedRows, [move(at(1, 0), at(0, 0))])
+    expectEqual(changes.count, 5)
   }
 
   @Test func `Rows that share an identifier and differ in version are updated where they differ`() {
     let changes = changes("a: A A1", "a: A1 A1")
-    #expect(changes.updatedRows == [at(0, 0)])
-    #expect(changes.count == 1)
+    expectEqual(changes.updatedRows, [at(0, 0)])
+    expectEqual(changes.count, 1)
   }
 
   private func changes(_ old: String, _ new: String) -> CollectionChanges {
     let changes = CollectionChanges(from: state(old), to: state(new))
-    #expect(changes.applying(to: state(old), new: state(new)) == state(new))
+    expectEqual(changes.applying(to: state(old), new: state(new)), state(new))
     return changes
   }
 }

@@ -69,12 +69,12 @@ import Testing
   func `It goes where its row goes`(old: String, new: String, from: ModelPath, to: ModelPath?) {
     var anchor = CollectionAnchor(at: from)
     anchor.follow(CollectionChanges(from: state(old), to: state(new)), from: state(old))
-    #expect(anchor.path == to)
+    expectEqual(anchor.path, to)
   }
 
   @Test func `Without a row it stays without`() {
     var anchor = CollectionAnchor(at: nil)
     anchor.follow(CollectionChanges(from: Snapshot(), to: state("a: A")), from: Snapshot())
-    #expect(anchor.path == nil)
+    expectNil(anchor.path)
   }
 }

@@ -40,7 +40,7 @@ import Testing
     for _ in 0..<20 {
       let (old, new) = RandomSnapshots(repeats: repeats).pair(using: &random)
       let changes = CollectionChanges(from: old, to: new)
-      #expect(changes.applying(to: old.grid, new: hidingWhatStays(new, changes)) == new.grid)
+      expectEqual(changes.applying(to: old.grid, new: hidingWhatStays(new, changes)), new.grid)
     }
   }
 
@@ -50,8 +50,8 @@ import Testing
     let states = RandomSnapshots(sections: 2...5, rows: 0...150, ids: 900, repeats: repeats)
     let (old, new) = (states.state(using: &random), states.state(using: &random))
     let changes = CollectionChanges(from: old, to: new)
-    #expect(fault(of: changes, old, new) == nil)
-    if !repeats { #expect(excess(of: changes, old, new) == nil) }
+    expectNil(fault(of: changes, old, new))
+    if !repeats { expectNil(excess(of: changes, old, new)) }
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -67,8 +67,8 @@ import Testing
     }
     let (old, new) = (list(ids), list(newIds))
     let changes = CollectionChanges(from: old, to: new)
-    #expect(fault(of: changes, old, new) == nil)
-    #expect(excess(of: changes, old, new) == nil)
+    expectNil(fault(of: changes, old, new))
+    expectNil(excess(of: changes, old, new))
     #expect(changes.count <= edits * 2)
   }
 
@@ -76,67 +76,67 @@ import Testing
 
   @Test func `No steps leave the old state as it is`() {
     let old = state("a: A B | b: C")
-    #expect(CollectionChanges().applying(to: old, new: state("c: D")) == old)
+    expectEqual(CollectionChanges().applying(to: old, new: state("c: D")), old)
   }
 
   @Test func `Steps that have no place are passed over`() {
     let changes = CollectionChanges(from: state("a: A B C | b: D"), to: state("b: E D2 A | c1: C F"))
-    #expect(changes.applying(to: Snapshot(), new: Snapshot()).rowCount == 0)
+    expectEqual(changes.applying(to: Snapshot(), new: Snapshot()).rowCount, 0)
     #expect(changes.applying(to: [[1]], new: [[Int]]()).joined().allSatisfy { $0 == 1 })
   }
 
   @Test func `The first row that goes to the end is one move`() {
     let ids = Array(0..<50)
     let changes = CollectionChanges(from: list(ids), to: list(Array(ids[1...] + [0])))
-    #expect(changes.count == 1)
-    #expect(changes.movedRows == [move(at(0, 0), at(0, 49))])
+    expectEqual(changes.count, 1)
+    expectEqual(changes.movedRows, [move(at(0, 0), at(0, 49))])
   }
 
   @Test func `A section in front of others moves no row`() {
     let changes = CollectionChanges(from: state("a: A B | b: C D"), to: state("c: E | a: A B | b: C D"))
-    #expect(changes.insertedSections == [0])
-    #expect(changes.count == 1)
+    expectEqual(changes.insertedSections, [0])
+    expectEqual(changes.count, 1)
   }
 
   @Test func `A section moves with its rows, and its header is updated by itself`() {
     let changes = CollectionChanges(from: state("a: A | b: B | c: C"), to: state("c: C | a1: A | b: B D"))
-    #expect(changes.movedSections == [CollectionMove(from: 2, to: 0)])
-    #expect(changes.updatedSections == [1])
-    #expect(changes.insertedRows == [at(2, 1)])
-    #expect(changes.count == 3)
+    expectEqual(changes.movedSections, [CollectionMove(from: 2, to: 0)])
+    expectEqual(changes.updatedSections, [1])
+    expectEqual(changes.insertedRows, [at(2, 1)])
+    expectEqual(changes.count, 3)
   }
 
   @Test func `A header that comes or goes is an update`() {
     let plain = Snapshot(sections: [(id: "a", version: nil, rows: [])])
-    #expect(CollectionChanges(from: plain, to: state("a:")).updatedSections == [0])
-    #expect(CollectionChanges(from: state("a:"), to: plain).updatedSections == [0])
-    #expect(CollectionChanges(from: state("a:"), to: plain).applying(to: state("a:"), new: plain) == plain)
+    expectEqual(CollectionChanges(from: plain, to: state("a:")).updatedSections, [0])
+    expectEqual(CollectionChanges(from: state("a:"), to: plain).updatedSections, [0])
+    expectEqual(CollectionChanges(from: state("a:"), to: plain).applying(to: state("a:"), new: plain), plain)
   }
 
   @Test func `A row that leaves a removed section with a new version moves and is updated`() {
     let changes = CollectionChanges(from: state("a: A | b: B C"), to: state("a: A B1"))
-    #expect(changes.removedSections == [1])
+    expectEqual(changes.removedSections, [1])
     #expect(changes.removedRows.isEmpty)
-    #expect(changes.movedRows == [move(at(1, 0), at(0, 1))])
-    #expect(changes.updatedRows == [at(0, 1)])
+    expectEqual(changes.movedRows, [move(at(1, 0), at(0, 1))])
+    expectEqual(changes.updatedRows, [at(0, 1)])
   }
 
   @Test func `A row that comes into an inserted section moves, and the others come along`() {
     let changes = CollectionChanges(from: state("a: A B"), to: state("a: A | b: C B D"))
-    #expect(changes.insertedSections == [1])
+    expectEqual(changes.insertedSections, [1])
     #expect(changes.insertedRows.isEmpty)
-    #expect(changes.movedRows == [move(at(0, 1), at(1, 1))])
-    #expect(changes.count == 2)
+    expectEqual(changes.movedRows, [move(at(0, 1), at(1, 1))])
+    expectEqual(changes.count, 2)
   }
 
   @Test func `Equal hashes of different identifiers change nothing`() {
     let old = collidingList([0, 1, 2, 3, 4, 5])
     let new = collidingList([5, 0, 2, 7, 4, 3, 1])
     let changes = CollectionChanges(from: old, to: new)
-    #expect(changes.applying(to: old, new: new) == new)
-    #expect(changes.insertedRows == [at(0, 3)])
-    #expect(changes.movedRows.count == 3)
-    #expect(changes.count == 4)
+    expectEqual(changes.applying(to: old, new: new), new)
+    expectEqual(changes.insertedRows, [at(0, 3)])
+    expectEqual(changes.movedRows.count, 3)
+    expectEqual(changes.count, 4)
   }
 
   private func list(_ ids: [Int]) -> NumberedSnapshot {

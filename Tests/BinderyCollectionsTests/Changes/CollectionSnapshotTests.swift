@@ -11,10 +11,10 @@ import Testing
     var random = SplitMix64(seed: seed)
     let snapshot = RandomSnapshots().state(using: &random)
     let paths = Array(snapshot.paths)
-    #expect(paths == paths.sorted())
-    #expect(paths.map { snapshot.id(at: $0) } == snapshot.rowIds)
-    #expect(paths.map { snapshot.version(at: $0) } == snapshot.rowVersions)
-    #expect((0..<snapshot.sectionCount).map { snapshot.rowCount(of: $0) }.reduce(0, +) == snapshot.rowCount)
+    expectEqual(paths, paths.sorted())
+    expectEqual(paths.map { snapshot.id(at: $0) }, snapshot.rowIds)
+    expectEqual(paths.map { snapshot.version(at: $0) }, snapshot.rowVersions)
+    expectEqual((0..<snapshot.sectionCount).map { snapshot.rowCount(of: $0) }.reduce(0, +), snapshot.rowCount)
   }
 
   // MARK: Examples
@@ -24,8 +24,8 @@ import Testing
     let listed = Snapshot(sections: [(id: "a", version: ModelVersion(rawValue: 1), rows: rows)])
     let shared = Snapshot(
       section: "a", version: ModelVersion(rawValue: 1), ids: rows.map(\.id), versions: rows.map(\.version))
-    #expect(listed == shared)
-    #expect(listed == state("a1: A B2"))
+    expectEqual(listed, shared)
+    expectEqual(listed, state("a1: A B2"))
   }
 
   @Test(arguments: [
@@ -38,15 +38,15 @@ import Testing
   @Test(arguments: [at(0, 2), at(0, -1), at(2, 0), at(-1, 0), at(1, 0)])
   func `A path without a row leads to nothing`(path: ModelPath) {
     let snapshot = state("a: A B | b:")
-    #expect(snapshot.id(at: path) == nil)
-    #expect(snapshot.version(at: path) == nil)
-    #expect(snapshot.rowCount(of: 2) == 0)
+    expectNil(snapshot.id(at: path))
+    expectNil(snapshot.version(at: path))
+    expectEqual(snapshot.rowCount(of: 2), 0)
   }
 
   @Test func `A row without its counterpart is left out`() {
     let snapshot = Snapshot(section: "a", ids: ["A", "B"], versions: [ModelVersion(rawValue: 0)])
-    #expect(snapshot == state("a: A").withoutHeaders)
-    #expect(Snapshot(section: "a", ids: [], versions: [ModelVersion(rawValue: 0)]).rowCount == 0)
+    expectEqual(snapshot, state("a: A").withoutHeaders)
+    expectEqual(Snapshot(section: "a", ids: [], versions: [ModelVersion(rawValue: 0)]).rowCount, 0)
   }
 }
 

@@ -17,8 +17,8 @@ import Testing
       }
     }
     let duplicates = snapshot.duplicates()
-    #expect(duplicates.count == expected.count)
-    #expect(Set(duplicates) == Set(expected))
+    expectEqual(duplicates.count, expected.count)
+    expectEqual(Set(duplicates), Set(expected))
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -29,14 +29,15 @@ import Testing
       ModelOccurrence(
         id: snapshot.rowIds[row], number: snapshot.rowIds[..<row].count { $0 == snapshot.rowIds[row] })
     }
-    #expect(snapshot.occurrences() == expected)
+    expectEqual(snapshot.occurrences(), expected)
   }
 
   // MARK: Examples
 
   @Test func `Identifiers are reported in the order in which they first repeat`() {
-    #expect(
-      state("a: A B B C A B | b: A | c: C C").duplicates() == [
+    expectEqual(
+      state("a: A B B C A B | b: A | c: C C").duplicates(),
+      [
         DuplicateModelId(section: "a", id: "B", count: 3), DuplicateModelId(section: "a", id: "A", count: 2),
         DuplicateModelId(section: "c", id: "C", count: 2),
       ])
@@ -52,9 +53,9 @@ import Testing
     old: String, new: String, expected: CollectionMove<ModelPath>, count: Int
   ) {
     let changes = CollectionChanges(from: state(old), to: state(new))
-    #expect(changes.movedRows == [expected])
-    #expect(changes.count == count)
-    #expect(changes.applying(to: state(old), new: state(new)) == state(new))
+    expectEqual(changes.movedRows, [expected])
+    expectEqual(changes.count, count)
+    expectEqual(changes.applying(to: state(old), new: state(new)), state(new))
   }
 
   @Test func `One identifier 20,000 times over is as much work for a row as any other`() {
@@ -65,9 +66,9 @@ import Testing
     let changes = CollectionChanges(from: old, to: new)
     #expect(meter.comparisons.load(ordering: .relaxed) < 10 * count)
     #expect(meter.hashes.load(ordering: .relaxed) < 10 * count)
-    #expect(changes.removedRows.count == 7)
-    #expect(changes.movedRows.count == count - 7)
-    #expect(changes.applying(to: old, new: new) == new)
+    expectEqual(changes.removedRows.count, 7)
+    expectEqual(changes.movedRows.count, count - 7)
+    expectEqual(changes.applying(to: old, new: new), new)
   }
 
   @Test func `So is it among others that keep it from lining up`() {
@@ -78,7 +79,7 @@ import Testing
     let changes = CollectionChanges(from: old, to: new)
     #expect(meter.comparisons.load(ordering: .relaxed) < 20 * count)
     #expect(changes.removedRows.isEmpty && changes.insertedRows.isEmpty)
-    #expect(changes.applying(to: old, new: new) == new)
+    expectEqual(changes.applying(to: old, new: new), new)
   }
 
   private func snapshot(_ sections: KeyValuePairs<String, Int>, _ meter: Meter) -> CollectionSnapshot<String, MeteredId>

@@ -11,8 +11,8 @@ import Testing
     let numbers = Array((0..<20 as Range<UInt32>).shuffled(using: &random).prefix(count))
     let members = LongestIncreasingSubsequence(of: numbers).members
     let rise = zip(numbers, members).filter(\.1).map(\.0)
-    #expect(rise == rise.sorted())
-    #expect(rise.count == longest(in: numbers[...], above: nil))
+    expectEqual(rise, rise.sorted())
+    expectEqual(rise.count, longest(in: numbers[...], above: nil))
   }
 
   @Test(
@@ -21,7 +21,7 @@ import Testing
       ([9, 1, 2, 3], [false, true, true, true]), ([1, 2, 3, 0], [true, true, true, false]),
     ] as [([UInt32], [Bool])])
   func `Of those that are as long it is the lowest`(numbers: [UInt32], expected: [Bool]) {
-    #expect(LongestIncreasingSubsequence(of: numbers).members == expected)
+    expectEqual(LongestIncreasingSubsequence(of: numbers).members, expected)
   }
 
   /// The length of the longest rise, by trying each number with and without.

@@ -23,17 +23,17 @@ private let files =
   @Test func `Each file has its cases, and most say how many steps they take`() {
     for file in files {
       let cases = cases(in: file.path)
-      #expect(cases.count == file.counts.all)
-      #expect(cases.count { $0.limit != nil } == file.counts.limited)
+      expectEqual(cases.count, file.counts.all)
+      expectEqual(cases.count { $0.limit != nil }, file.counts.limited)
     }
   }
 
   @Test(arguments: files.flatMap { cases(in: $0.path) })
   func `Steps lead to the new state, and are no more than theirs`(example: PeerCase) {
     let changes = CollectionChanges(from: example.old, to: example.new)
-    #expect(changes.applying(to: example.old, new: example.new) == example.new)
-    #expect(changes.isEmpty == (example.old == example.new))
-    #expect(Set(changes.movedRows.map(\.from)).count == changes.movedRows.count)
+    expectEqual(changes.applying(to: example.old, new: example.new), example.new)
+    expectEqual(changes.isEmpty, (example.old == example.new))
+    expectEqual(Set(changes.movedRows.map(\.from)).count, changes.movedRows.count)
     guard let limit = example.limit else { return }
     let count = example.countedSteps.reduce(0) { $0 + $1(changes) }
     #expect(count <= limit)

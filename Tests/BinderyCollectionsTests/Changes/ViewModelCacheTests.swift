@@ -16,12 +16,12 @@ import Testing
       let new = states.state(using: &random)
       let before = Dictionary(uniqueKeysWithValues: old.occurrences().map { ($0, cache[$0]) })
       show(new, after: old, in: &cache)
-      #expect(cache.count == new.rowCount)
+      expectEqual(cache.count, new.rowCount)
       for (occurrence, version) in zip(new.occurrences(), new.rowVersions) {
-        #expect(cache[occurrence]?.version == version)
+        expectEqual(cache[occurrence]?.version, version)
         if let held = before[occurrence] { #expect(cache[occurrence] === held) }
       }
-      for (occurrence, held) in before { #expect(held?.isDisposed == (cache[occurrence] == nil)) }
+      for (occurrence, held) in before { expectEqual(held?.isDisposed, (cache[occurrence] == nil)) }
       old = new
     }
   }
@@ -45,8 +45,8 @@ import Testing
     var updates: [ModelOccurrence<String>] = []
     let lifecycle = ViewModelLifecycle(from: state("a: A B C"), to: state("a: A1 B1 D"))
     cache.apply(lifecycle, update: { updates.append($1) }, dispose: { _ in Issue.record("nothing is let go of") })
-    #expect(updates == [first])
-    #expect(cache.count == 1)
+    expectEqual(updates, [first])
+    expectEqual(cache.count, 1)
     #expect(cache.value(for: first) { Fake(version: ModelVersion(rawValue: 9)) } === held)
   }
 
@@ -55,7 +55,7 @@ import Testing
     let early = cache.value(for: ModelOccurrence(id: "B")) { Fake(version: nil) }
     show(state("a: A B"), after: Snapshot(), in: &cache)
     #expect(cache[ModelOccurrence(id: "B")] === early)
-    #expect(cache.count == 2)
+    expectEqual(cache.count, 2)
   }
 
   @Test func `A view model that can't be made is not held`() {
@@ -63,7 +63,7 @@ import Testing
     #expect(throws: Refusal.self) {
       _ = try cache.value(for: ModelOccurrence(id: "A")) { () throws(Refusal) -> Fake in throw Refusal() }
     }
-    #expect(cache.count == 0)
+    expectEqual(cache.count, 0)
   }
 
   /// Brings a cache from one state to the next.

@@ -12,10 +12,10 @@ import Testing
     let (old, new) = RandomSnapshots(repeats: repeats).pair(using: &random)
     let lifecycle = ViewModelLifecycle(from: old, to: new)
     let staying = lifecycle.kept + lifecycle.updated
-    #expect(lifecycle.created.count + staying.count == new.rowCount)
-    #expect(lifecycle.disposed.count + staying.count == old.rowCount)
-    #expect(Set(lifecycle.created + staying) == Set(new.occurrences()))
-    #expect(Set(lifecycle.disposed + staying) == Set(old.occurrences()))
+    expectEqual(lifecycle.created.count + staying.count, new.rowCount)
+    expectEqual(lifecycle.disposed.count + staying.count, old.rowCount)
+    expectEqual(Set(lifecycle.created + staying), Set(new.occurrences()))
+    expectEqual(Set(lifecycle.disposed + staying), Set(old.occurrences()))
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>, [false, true])
@@ -36,26 +36,26 @@ import Testing
     let rows = zip(new.rowIds, new.rowVersions).map { (id: $0, version: $1) }.shuffled(using: &random)
     let lifecycle = ViewModelLifecycle(from: old, to: new)
     let other = ViewModelLifecycle(from: old, to: NumberedSnapshot(sections: [(id: 77, version: nil, rows: rows)]))
-    #expect(Set(lifecycle.created) == Set(other.created))
-    #expect(Set(lifecycle.kept) == Set(other.kept))
-    #expect(Set(lifecycle.updated) == Set(other.updated))
-    #expect(Set(lifecycle.disposed) == Set(other.disposed))
+    expectEqual(Set(lifecycle.created), Set(other.created))
+    expectEqual(Set(lifecycle.kept), Set(other.kept))
+    expectEqual(Set(lifecycle.updated), Set(other.updated))
+    expectEqual(Set(lifecycle.disposed), Set(other.disposed))
   }
 
   // MARK: Examples
 
   @Test func `A row that leaves a removed section with a new version is updated`() {
     let lifecycle = ViewModelLifecycle(from: state("a: A | b: B C"), to: state("a: B1 D"))
-    #expect(lifecycle.updated == [ModelOccurrence(id: "B")])
-    #expect(lifecycle.created == [ModelOccurrence(id: "D")])
-    #expect(lifecycle.disposed == [ModelOccurrence(id: "A"), ModelOccurrence(id: "C")])
+    expectEqual(lifecycle.updated, [ModelOccurrence(id: "B")])
+    expectEqual(lifecycle.created, [ModelOccurrence(id: "D")])
+    expectEqual(lifecycle.disposed, [ModelOccurrence(id: "A"), ModelOccurrence(id: "C")])
     #expect(lifecycle.kept.isEmpty)
   }
 
   @Test func `Rows that share an identifier are the same one by one`() {
     let lifecycle = ViewModelLifecycle(from: state("a: A A1 | b: A"), to: state("a: A A"))
-    #expect(lifecycle.kept == [ModelOccurrence(id: "A", number: 0)])
-    #expect(lifecycle.updated == [ModelOccurrence(id: "A", number: 1)])
-    #expect(lifecycle.disposed == [ModelOccurrence(id: "A", number: 2)])
+    expectEqual(lifecycle.kept, [ModelOccurrence(id: "A", number: 0)])
+    expectEqual(lifecycle.updated, [ModelOccurrence(id: "A", number: 1)])
+    expectEqual(lifecycle.disposed, [ModelOccurrence(id: "A", number: 2)])
   }
 }

@@ -33,28 +33,28 @@ import Testing
     calls.removeAll()
     await collection.reaches { $0.phase == .loaded }
     await tracker.waitUntilAlive(atMost: 1)
-    #expect(collection.state.elements.map(\.elementId) == [fetch.count - 1])
-    #expect(recorder.phases == [.loading, .loaded])
+    expectEqual(collection.state.elements.map(\.elementId), [fetch.count - 1])
+    expectEqual(recorder.phases, [.loading, .loaded])
   }
 
   // MARK: Examples
 
   @Test func `It starts not loaded, and asks for nothing before the first refresh`() {
-    #expect(collection().state.phase == .notLoaded)
+    expectEqual(collection().state.phase, .notLoaded)
     #expect(collection().state.isEmpty)
-    #expect(fetch.count == 0)
+    expectEqual(fetch.count, 0)
   }
 
   @Test func `It is loading, then loaded with the elements`() async throws {
     let collection = collection()
     let recorder = Recorder(collection)
     collection.refresh()
-    #expect(collection.state.phase == .loading)
+    expectEqual(collection.state.phase, .loading)
     #expect(collection.state.isEmpty)
     try #require(await fetch.next()).succeed([1, 2])
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state == ThingState([1, 2]))
-    #expect(recorder.phases == [.loading, .loaded])
+    expectEqual(collection.state, ThingState([1, 2]))
+    expectEqual(recorder.phases, [.loading, .loaded])
   }
 
   @Test func `It is failed, with the reason`() async throws {
@@ -62,7 +62,7 @@ import Testing
     collection.refresh()
     try #require(await fetch.next()).fail(7)
     await collection.reaches { $0.phase == .failed }
-    #expect(collection.state.status.failures == [7])
+    expectEqual(collection.state.status.failures, [7])
   }
 
   @Test func `The last elements stay while more are loaded, and when that fails`() async throws {
@@ -71,13 +71,13 @@ import Testing
     try #require(await fetch.next()).succeed([1, 2])
     await collection.reaches { $0.phase == .loaded }
     collection.refresh()
-    #expect(collection.state.phase == .loading)
-    #expect(collection.state.elements == [1, 2])
+    expectEqual(collection.state.phase, .loading)
+    expectEqual(collection.state.elements, [1, 2])
     try #require(await fetch.next()).fail(7)
     await collection.reaches { $0.phase == .failed }
-    #expect(collection.state.elements == [1, 2])
+    expectEqual(collection.state.elements, [1, 2])
     collection.refresh()
-    #expect(collection.state.elements == [1, 2])
+    expectEqual(collection.state.elements, [1, 2])
     #expect(collection.state.status.failures.isEmpty)
     try #require(await fetch.next()).succeed([])
     await collection.reaches { $0.phase == .loaded }
@@ -92,7 +92,7 @@ import Testing
       try #require(await fetch.next()).fail(trouble)
       await collection.reaches { $0.phase == .failed }
     }
-    #expect(recorder.states.map(\.status.failures) == [[], [1], [], [2]])
+    expectEqual(recorder.states.map(\.status.failures), [[], [1], [], [2]])
   }
 
   @Test func `Loaded sections take the place of the old ones`() async throws {
@@ -104,7 +104,7 @@ import Testing
       collection.refresh()
       try #require(await fetch.next()).succeed(sections)
       await collection.reaches { $0.phase == .loaded }
-      #expect(collection.state == ThingState(sections: sections))
+      expectEqual(collection.state, ThingState(sections: sections))
     }
   }
 
@@ -112,14 +112,14 @@ import Testing
     let collection = AsyncModelCollection<Thing, Never> { [1, 2] }
     collection.refresh()
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state.elements == [1, 2])
+    expectEqual(collection.state.elements, [1, 2])
   }
 
   @Test func `The function runs off the main actor`() async {
     let collection = AsyncModelCollection<Thing, Never> { [Thing(isOnMainActor() ? 1 : 0)] }
     collection.refresh()
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state.elements == [0])
+    expectEqual(collection.state.elements, [0])
   }
 
   // MARK: Cancelling
@@ -137,9 +137,9 @@ import Testing
     collection.refresh()
     collection.refresh()
     collection.cancel()
-    #expect(collection.state == before)
+    expectEqual(collection.state, before)
     collection.cancel()
-    #expect(collection.state == before)
+    expectEqual(collection.state, before)
     collection.refresh()
     var call = await fetch.next()
     collection.cancel()
@@ -147,7 +147,7 @@ import Testing
     call?.succeed([Thing(9, token: tracker.track())])
     call = nil
     await tracker.waitUntilAlive(atMost: 0)
-    #expect(collection.state == before)
+    expectEqual(collection.state, before)
   }
 
   @Test func `Letting go of the collection cancels its load`() async throws {
@@ -157,7 +157,7 @@ import Testing
     let call = try #require(await fetch.next())
     collection = nil
     await call.waitForCancellation()
-    #expect(released == nil)
+    expectNil(released)
     call.succeed([])
   }
 }

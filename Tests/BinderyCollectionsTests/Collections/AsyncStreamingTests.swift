@@ -38,10 +38,9 @@ import Testing
     try await tell(nil)
     await collection.reaches { $0.phase == .loaded }
     let half = LoadStatus<Trouble>.loading(LoadProgress(completed: 5, total: 10))
-    #expect(
-      recorder.states.map(\.elements) == [[], [1, 2], [1, 2], [1, 2, 3], [1, 2, 3]])
-    #expect(recorder.states.map(\.status) == [.loading, .loading, half, half, .loaded])
-    #expect(recorder.loadingFlips == [true, false])
+    expectEqual(recorder.states.map(\.elements), [[], [1, 2], [1, 2], [1, 2, 3], [1, 2, 3]])
+    expectEqual(recorder.states.map(\.status), [.loading, .loading, half, half, .loaded])
+    expectEqual(recorder.loadingFlips, [true, false])
   }
 
   @Test func `Old elements stay behind the new ones until the load is done`() async throws {
@@ -53,9 +52,7 @@ import Testing
       try await tell(nil)
       await collection.reaches { $0.phase == .loaded }
     }
-    #expect(
-      recorder.states.suffix(4).map(\.elements)
-        == [[1, 2, 3], [4, 1, 2, 3], [4, 2, 5, 1, 3], [4, 2, 5]])
+    expectEqual(recorder.states.suffix(4).map(\.elements), [[1, 2, 3], [4, 1, 2, 3], [4, 2, 5, 1, 3], [4, 2, 5]])
   }
 
   @Test func `A failure on the way loses no element`() async throws {
@@ -68,8 +65,8 @@ import Testing
     try await tell(.append([3]))
     try #require(await steps.next()).fail(7)
     await collection.reaches { $0.phase == .failed }
-    #expect(collection.state.elements == [3, 1, 2])
-    #expect(collection.state.status == .failed(7))
+    expectEqual(collection.state.elements, [3, 1, 2])
+    expectEqual(collection.state.status, .failed(7))
   }
 
   @Test func `What a cancelled load hands over goes nowhere`() async throws {
@@ -85,6 +82,6 @@ import Testing
     try await tell(nil)
     await tracker.waitUntilAlive(atMost: 0)
     #expect(recorder.states.isEmpty)
-    #expect(collection.state.phase == .notLoaded)
+    expectEqual(collection.state.phase, .notLoaded)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let (old, new) = (random.state(), Bool.random(using: &random) ? random.state() : nil)
     let update = CollectionUpdate(old: old, new: new ?? old)
-    #expect(update.changes.isEmpty == (old.snapshot == update.new.snapshot))
+    expectEqual(update.changes.isEmpty, (old.snapshot == update.new.snapshot))
     if new == nil { #expect(update.changes.isEmpty) }
   }
 
@@ -20,13 +20,13 @@ import Testing
   func `Another status of a section is a change of its header`(old: LoadStatus<Trouble>, new: LoadStatus<Trouble>) {
     let update = CollectionUpdate(
       old: ThingState([1, 2], status: old), new: ThingState([1, 2], status: new))
-    #expect(update.changes.updatedSections == [0])
+    expectEqual(update.changes.updatedSections, [0])
     #expect(update.changes.updatedRows.isEmpty)
   }
 
   @Test func `The first step inserts everything`() {
     let update = CollectionUpdate(old: nil, new: ThingState([1, 2]))
-    #expect(update.changes.insertedSections == [0])
+    expectEqual(update.changes.insertedSections, [0])
     #expect(update.changes.removedSections.isEmpty)
   }
 }

@@ -10,8 +10,8 @@ import Testing
   @Test func `The first is the present state, from nothing`() async throws {
     var updates = collection.updates.makeAsyncIterator()
     let first = try #require(await updates.next())
-    #expect(first.old == nil)
-    #expect(first.new == ThingState([0]))
+    expectNil(first.old)
+    expectEqual(first.new, ThingState([0]))
   }
 
   @Test func `A thousand changes in one turn give one update`() async {
@@ -19,20 +19,20 @@ import Testing
     _ = await updates.next()
     for number in 1...1000 { collection.state = ThingState([Thing(number)]) }
     let update = await updates.next()
-    #expect(update?.old == ThingState([0]))
-    #expect(update?.new == ThingState([1000]))
+    expectEqual(update?.old, ThingState([0]))
+    expectEqual(update?.new, ThingState([1000]))
     collection.state = ThingState([2000])
-    #expect(await updates.next()?.new == ThingState([2000]))
+    await expectEqual(updates.next()?.new, ThingState([2000]))
   }
 
   @Test func `A consumer that waits gets one update for a turn of many changes`() async {
     let (seen, sight) = AsyncStream<ThingState>.makeStream()
     let consumer = Task { for await state in collection.states { sight.yield(state) } }
     var sights = seen.makeAsyncIterator()
-    #expect(await sights.next() == ThingState([0]))
+    await expectEqual(sights.next(), ThingState([0]))
     for turn in 1...50 {
       for number in 1...1000 { collection.state = ThingState([Thing(turn), Thing(number)]) }
-      #expect(await sights.next() == ThingState([Thing(turn), 1000]))
+      await expectEqual(sights.next(), ThingState([Thing(turn), 1000]))
     }
     consumer.cancel()
     await consumer.value
@@ -62,8 +62,8 @@ import Testing
     } onCancel: {
       consumer.cancel()
     }
-    #expect(steps.last?.new == ThingState([-1]))
-    #expect(steps.dropFirst().map(\.old) == steps.dropLast().map(\.new))
+    expectEqual(steps.last?.new, ThingState([-1]))
+    expectEqual(steps.dropFirst().map(\.old), steps.dropLast().map(\.new))
   }
 
   @Test func `Several consumers each get every newest state`() async {
@@ -72,8 +72,8 @@ import Testing
     _ = await first.next()
     _ = await second.next()
     collection.state = ThingState([1])
-    #expect(await first.next()?.new == ThingState([1]))
-    #expect(await second.next()?.new == ThingState([1]))
+    await expectEqual(first.next()?.new, ThingState([1]))
+    await expectEqual(second.next()?.new, ThingState([1]))
   }
 
   @Test func `The sequence ends with the task of its consumer`() async {
@@ -92,9 +92,9 @@ import Testing
     let states = collection.states
     let consumer = Task { @concurrent in for await state in states { sight.yield(state) } }
     var sights = seen.makeAsyncIterator()
-    #expect(await sights.next() == ThingState([0]))
+    await expectEqual(sights.next(), ThingState([0]))
     collection.state = ThingState([1])
-    #expect(await sights.next() == ThingState([1]))
+    await expectEqual(sights.next(), ThingState([1]))
     consumer.cancel()
     await consumer.value
   }
@@ -107,6 +107,6 @@ import Testing
     owned = nil
     #expect(released != nil)
     updates = nil
-    #expect(released == nil)
+    expectNil(released)
   }
 }

@@ -68,12 +68,12 @@ enum Combinator: CaseIterable {
     let source = SimpleThings(random.state())
     let made = combinator(source)
     let recorder = Recorder(made)
-    #expect(Frame(of: made.state) == Frame(of: source.state))
+    expectEqual(Frame(of: made.state), Frame(of: source.state))
     for count in 1...5 {
       source.state = random.state()
-      #expect(recorder.states.count == count)
-      #expect(made.state == combinator(SimpleThings(source.state)).state)
-      #expect(Frame(of: made.state) == Frame(of: source.state))
+      expectEqual(recorder.states.count, count)
+      expectEqual(made.state, combinator(SimpleThings(source.state)).state)
+      expectEqual(Frame(of: made.state), Frame(of: source.state))
     }
   }
 
@@ -86,17 +86,17 @@ enum Combinator: CaseIterable {
     let made = combinator(source)
     let recorder = Recorder(made)
     source.state = random.state()
-    #expect(recorder.states.count == 1)
-    #expect(made.state.status.failures == source.state.status.failures)
+    expectEqual(recorder.states.count, 1)
+    expectEqual(made.state.status.failures, source.state.status.failures)
     #expect(made.state.phase.isLoading || made.state.phase == source.state.phase)
-    #expect(made.state.sections.map(\.status) == source.state.sections.map(\.status))
+    expectEqual(made.state.sections.map(\.status), source.state.sections.map(\.status))
   }
 
   @Test(arguments: Combinator.allCases)
   func `Refreshing refreshes the source, once`(combinator: Combinator) {
     var refreshes = 0
     combinator(SimpleThings { refreshes += 1 }).refresh()
-    #expect(refreshes == 1)
+    expectEqual(refreshes, 1)
   }
 
   @Test(arguments: Combinator.allCases)
@@ -105,6 +105,6 @@ enum Combinator: CaseIterable {
     let made = combinator(source)
     let recorder = Recorder(made)
     source.state = ThingState(status: .failed(2))
-    #expect(recorder.states.map(\.status) == [.failed(2)])
+    expectEqual(recorder.states.map(\.status), [.failed(2)])
   }
 }

@@ -13,7 +13,7 @@ import Testing
     let leaves = Self.leaves(&random)
     let flat = ComposedModelCollection.combining(leaves)
     let grouped = Self.tree(of: leaves, &random)
-    #expect(flat.state == grouped.state)
+    expectEqual(flat.state, grouped.state)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -26,7 +26,7 @@ import Testing
       ComposedModelCollection.multiplexing([]),
     ]
     for empty in none { more.insert(empty, at: Int.random(in: 0...more.count, using: &random)) }
-    #expect(ComposedModelCollection.combining(more).state == ComposedModelCollection.combining(leaves).state)
+    expectEqual(ComposedModelCollection.combining(more).state, ComposedModelCollection.combining(leaves).state)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -35,9 +35,9 @@ import Testing
     let leaves = Self.leaves(&random)
     let children = leaves.enumerated().map { ChildCollection(SectionId(rawValue: "\($0)"), $1) }
     for state in [Self.tree(of: leaves, &random).state, ComposedModelCollection.multiplexing(children).state] {
-      #expect(state.phase == leaves.map { $0.state.phase }.reduce(.loaded) { $0.combined(with: $1) })
-      #expect(state.status.failures == leaves.flatMap { $0.state.status.failures })
-      #expect(state.elements == leaves.flatMap { $0.state.elements })
+      expectEqual(state.phase, leaves.map { $0.state.phase }.reduce(.loaded) { $0.combined(with: $1) })
+      expectEqual(state.status.failures, leaves.flatMap { $0.state.status.failures })
+      expectEqual(state.elements, leaves.flatMap { $0.state.elements })
     }
   }
 
@@ -50,8 +50,8 @@ import Testing
     for count in 1...10 {
       guard let leaf = leaves.randomElement(using: &random) as? SimpleThings else { return }
       leaf.state = random.state()
-      #expect(recorder.states.count == count)
-      #expect(recorder.states.last == ComposedModelCollection.combining(leaves).state)
+      expectEqual(recorder.states.count, count)
+      expectEqual(recorder.states.last, ComposedModelCollection.combining(leaves).state)
     }
   }
 
@@ -60,16 +60,16 @@ import Testing
   @Test func `Combining nothing is loaded and empty, at every nesting`() {
     let empty = ComposedModelCollection<Thing, Trouble>.combining([])
     let nested = ComposedModelCollection.combining([empty, ComposedModelCollection.combining([empty])])
-    #expect(nested.state == ThingState([]))
+    expectEqual(nested.state, ThingState([]))
     let loaded = StaticModelCollection<Thing, Trouble>([1])
-    #expect(ComposedModelCollection.combining([nested, loaded]).state == ThingState([1]))
+    expectEqual(ComposedModelCollection.combining([nested, loaded]).state, ThingState([1]))
   }
 
   @Test func `A failure of one leaves the elements of the others`() {
     let failed = SimpleThings(ThingState([2], status: .failed(7)))
     let state = ComposedModelCollection.combining([StaticModelCollection([1]), failed]).state
-    #expect(state.elements == [1, 2])
-    #expect(state.status == .failed(7))
+    expectEqual(state.elements, [1, 2])
+    expectEqual(state.status, .failed(7))
   }
 
   @Test func `A second failure that differs is told`() {
@@ -77,7 +77,7 @@ import Testing
     let composed = ComposedModelCollection.combining([child])
     let recorder = Recorder(composed)
     child.state = ThingState(status: .failed(2))
-    #expect(recorder.states.map(\.status) == [.failed(2)])
+    expectEqual(recorder.states.map(\.status), [.failed(2)])
   }
 
   @Test func `A child that stands twice is observed and refreshed once`() {
@@ -87,8 +87,8 @@ import Testing
     let recorder = Recorder(composed)
     child.state = ThingState([2])
     composed.refresh()
-    #expect(recorder.states == [ThingState([2, 2])])
-    #expect(refreshes == 1)
+    expectEqual(recorder.states, [ThingState([2, 2])])
+    expectEqual(refreshes, 1)
   }
 
   @Test func `A function of one's own decides`() {
@@ -96,9 +96,9 @@ import Testing
     let longest = ComposedModelCollection(children) { states in
       states.max { $0.elements.count < $1.elements.count } ?? ThingState()
     }
-    #expect(longest.state.elements == [1, 2])
+    expectEqual(longest.state.elements, [1, 2])
     children[1].state = ThingState([4, 5, 6])
-    #expect(longest.state.elements == [4, 5, 6])
+    expectEqual(longest.state.elements, [4, 5, 6])
   }
 
   // MARK: Multiplexing
@@ -113,11 +113,11 @@ import Testing
   @Test func `Loaded elements become a section a child`() {
     first.state = ThingState([1])
     second.state = ThingState([2, 3])
-    #expect(
-      multiplexed().state
-        == ThingState(sections: [
-          ThingSection(id: "first", title: "First", elements: [1]), ThingSection(id: "second", elements: [2, 3]),
-        ]))
+    expectEqual(
+      multiplexed().state,
+      ThingState(sections: [
+        ThingSection(id: "first", title: "First", elements: [1]), ThingSection(id: "second", elements: [2, 3]),
+      ]))
   }
 
   @Test func `It is loading while one child is, and loaded when all are`() {
@@ -126,24 +126,24 @@ import Testing
     first.state = ThingState([1])
     second.state = ThingState(status: .loading)
     second.state = ThingState([2])
-    #expect(recorder.phases == [.notLoaded, .loading, .loaded])
+    expectEqual(recorder.phases, [.notLoaded, .loading, .loaded])
   }
 
   @Test func `One that fails costs only its own section`() {
     first.state = ThingState([1])
     second.state = ThingState([2], status: .failed(7))
     let state = multiplexed().state
-    #expect(state.phase == .failed)
-    #expect(state.sections.map(\.status) == [.loaded, .failed(7)])
-    #expect(state.elements == [1, 2])
+    expectEqual(state.phase, .failed)
+    expectEqual(state.sections.map(\.status), [.loaded, .failed(7)])
+    expectEqual(state.elements, [1, 2])
   }
 
   @Test func `A child that is not loaded has an empty section`() {
     first.state = ThingState([1], status: .loading)
     let state = multiplexed().state
-    #expect(state.sections.map(\.elements) == [[1], []])
-    #expect(state.sections.map(\.status) == [.loading, .notLoaded])
-    #expect(state.phase == .loading)
+    expectEqual(state.sections.map(\.elements), [[1], []])
+    expectEqual(state.sections.map(\.status), [.loading, .notLoaded])
+    expectEqual(state.phase, .loading)
   }
 
   @Test func `The sections of a child become its one`() {
@@ -151,8 +151,8 @@ import Testing
       sections: [ThingSection(id: "a", elements: [1], status: .failed(1)), ThingSection(id: "b", elements: [2])],
       status: .loading)
     let section = multiplexed().state.sections[0]
-    #expect(section.elements == [1, 2])
-    #expect(section.status == LoadStatus.loading.combined(with: .failed(1)))
+    expectEqual(section.elements, [1, 2])
+    expectEqual(section.status, LoadStatus.loading.combined(with: .failed(1)))
   }
 
   @Test func `Refreshing reaches all children, or those of one section`() {
@@ -162,10 +162,10 @@ import Testing
     }
     let collection = ComposedModelCollection.multiplexing(children)
     collection.refresh()
-    #expect(log == ["a", "b"])
+    expectEqual(log, ["a", "b"])
     collection.refresh(section: "b")
     collection.refresh(section: "c")
-    #expect(log == ["a", "b", "b"])
+    expectEqual(log, ["a", "b", "b"])
   }
 
   @Test func `Letting go of the composition ends its registrations`() {
@@ -173,8 +173,8 @@ import Testing
     var collection: ComposedModelCollection? = .combining([child])
     weak let released = collection
     collection = nil
-    #expect(released == nil)
-    #expect(collection == nil)
+    expectNil(released)
+    expectNil(collection)
     child.state = ThingState([1])
   }
 

@@ -13,8 +13,8 @@ import Testing
     let things = Self.numbered(&random)
     let sorted = StaticModelCollection<Thing, Trouble>(things).sorted { $0.version < $1.version }.state.elements
     let keys = sorted.map { [Int($0.version), $0.elementId] }
-    #expect(keys == keys.sorted { $0.lexicographicallyPrecedes($1) })
-    #expect(sorted.count == things.count)
+    expectEqual(keys, keys.sorted { $0.lexicographicallyPrecedes($1) })
+    expectEqual(sorted.count, things.count)
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -25,12 +25,12 @@ import Testing
     let picked = things.map { _ in scores.randomElement(using: &random) ?? nil }
     let score: @MainActor (Thing) -> Double? = { picked[$0.elementId] }
     let all = StaticModelCollection<Thing, Trouble>(things).scored(score).state.elements
-    #expect(all.count == picked.count { $0 != nil })
+    expectEqual(all.count, picked.count { $0 != nil })
     // A total order sorts some of the elements as it sorts all.
     let some = things.filter { _ in Bool.random(using: &random) }
     #expect(StaticModelCollection<Thing, Trouble>(some).scored(score).state.elements == all.filter(some.contains))
     let numbers = all.compactMap { picked[$0.elementId] }.filter { !$0.isNaN }
-    #expect(numbers == numbers.sorted(by: >))
+    expectEqual(numbers, numbers.sorted(by: >))
   }
 
   // MARK: Sorted
@@ -38,17 +38,17 @@ import Testing
   @Test func `New elements are sorted too, and by another order when told`() {
     let source = SimpleThings(ThingState([3, 1, 2]))
     let sorted = source.sorted { $0.elementId < $1.elementId }
-    #expect(sorted.state.elements == [1, 2, 3])
+    expectEqual(sorted.state.elements, [1, 2, 3])
     source.state = ThingState([9, 8], status: .loading)
-    #expect(sorted.state == ThingState([8, 9], status: .loading))
+    expectEqual(sorted.state, ThingState([8, 9], status: .loading))
     sorted.setOrder { $0.elementId > $1.elementId }
-    #expect(sorted.state.elements == [9, 8])
+    expectEqual(sorted.state.elements, [9, 8])
   }
 
   @Test func `Sections are sorted each for itself`() {
     let sections = [ThingSection(id: "a", elements: [4, 3]), ThingSection(id: "b", elements: [2, 1])]
     let sorted = StaticModelCollection(sections: sections).sorted { $0.elementId < $1.elementId }
-    #expect(sorted.state.sections.map(\.elements) == [[3, 4], [1, 2]])
+    expectEqual(sorted.state.sections.map(\.elements), [[3, 4], [1, 2]])
   }
 
   // MARK: Scored
@@ -56,38 +56,38 @@ import Testing
   @Test func `The source's state passes`() {
     let source = SimpleThings()
     let scored = source.scored { Double($0.elementId) }
-    #expect(scored.state.phase == .notLoaded)
+    expectEqual(scored.state.phase, .notLoaded)
     source.state = ThingState([1, 2], status: .loading)
-    #expect(scored.state == ThingState([2, 1], status: .loading))
+    expectEqual(scored.state, ThingState([2, 1], status: .loading))
     source.state = ThingState([1, 2], status: .failed(7))
-    #expect(scored.state == ThingState([2, 1], status: .failed(7)))
+    expectEqual(scored.state, ThingState([2, 1], status: .failed(7)))
   }
 
   @Test func `High scores come first, and elements without a score are dropped`() {
     let scored = SimpleThings(ThingState([1, 2, 3, 4])).scored { $0.elementId == 3 ? nil : Double($0.elementId) }
-    #expect(scored.state.elements == [4, 2, 1])
+    expectEqual(scored.state.elements, [4, 2, 1])
     scored.setScore { -Double($0.elementId) }
-    #expect(scored.state.elements == [1, 2, 3, 4])
+    expectEqual(scored.state.elements, [1, 2, 3, 4])
   }
 
   @Test func `The limit keeps the best`() {
     let scored = SimpleThings(ThingState([1, 4, 2, 3])).scored(limit: .inAll(2)) { Double($0.elementId) }
-    #expect(scored.state.elements == [4, 3])
+    expectEqual(scored.state.elements, [4, 3])
     scored.limit = .inAll(1)
-    #expect(scored.state.elements == [4])
+    expectEqual(scored.state.elements, [4])
   }
 
   @Test func `A score that is not a number is the lowest`() {
     let scores: [Double] = [.nan, -.infinity, .nan, 1]
     let scored = SimpleThings(ThingState([0, 1, 2, 3])).scored { scores[$0.elementId] }
-    #expect(scored.state.elements == [3, 1, 0, 2])
+    expectEqual(scored.state.elements, [3, 1, 0, 2])
   }
 
   @Test func `Scores computed off the main actor give the same order`() async {
     let source = SimpleThings(ThingState([1, 3, 2]))
     let scored = ScoredModelCollection(source, limit: .inAll(2), concurrentScore: { Double($0.elementId) })
     await scored.reaches { $0.phase == .loaded }
-    #expect(scored.state.elements == [3, 2])
+    expectEqual(scored.state.elements, [3, 2])
   }
 
   // MARK: Mapped
@@ -96,19 +96,19 @@ import Testing
     let source = SimpleThings(ThingState([1]))
     let mapped = source.mapped { Thing($0.elementId * 10) }
     let recorder = Recorder(mapped)
-    #expect(mapped.state == ThingState([10]))
+    expectEqual(mapped.state, ThingState([10]))
     source.state = ThingState([2, 3], status: .failed(7))
-    #expect(recorder.states == [ThingState([20, 30], status: .failed(7))])
+    expectEqual(recorder.states, [ThingState([20, 30], status: .failed(7))])
   }
 
   @Test func `Elements of another type come off the main actor`() async {
     let source = SimpleThings(ThingState([1, 2]))
     let mapped = MappedModelCollection(source, concurrentTransform: { Other(elementId: "\($0.elementId)") })
-    #expect(mapped.state.phase == .loading)
+    expectEqual(mapped.state.phase, .loading)
     await mapped.reaches { $0.phase == .loaded }
-    #expect(mapped.state.elements.map(\.elementId) == ["1", "2"])
+    expectEqual(mapped.state.elements.map(\.elementId), ["1", "2"])
     mapped.rerun()
-    #expect(mapped.state.phase == .loading)
+    expectEqual(mapped.state.phase, .loading)
     await mapped.reaches { $0.phase == .loaded }
   }
 

@@ -18,13 +18,13 @@ import Testing
     collection.refresh()
     let call = try #require(await fetch.next())
     collection.cancel()
-    #expect(collection.state.phase == .notLoaded)
+    expectEqual(collection.state.phase, .notLoaded)
     await call.waitForCancellation()
     call.succeed(Page([1]))
     collection.didShow(at: 5)
     collection.loadMore()
-    #expect(fetch.count == 1)
-    #expect(collection.state == ThingState(sections: [CollectionSection()], status: .notLoaded))
+    expectEqual(fetch.count, 1)
+    expectEqual(collection.state, ThingState(sections: [CollectionSection()], status: .notLoaded))
   }
 
   @Test func `A later page that is cancelled leaves the others, and is asked for again`() async throws {
@@ -36,13 +36,13 @@ import Testing
     let call = try #require(await fetch.next())
     collection.cancel()
     call.succeed(Page([9]))
-    #expect(collection.state == ThingState([1]))
+    expectEqual(collection.state, ThingState([1]))
     collection.loadMore()
     let again = try #require(await fetch.next())
-    #expect(again.input == 7)
+    expectEqual(again.input, 7)
     again.succeed(Page([2]))
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state.elements == [1, 2])
+    expectEqual(collection.state.elements, [1, 2])
   }
 
   @Test func `What a cancelled page had brought counts when it is asked for again`() async throws {
@@ -60,10 +60,10 @@ import Testing
     await asked.opened()
     collection.cancel()
     gate.open()
-    #expect(collection.state.elements == [1, 2, 3])
+    expectEqual(collection.state.elements, [1, 2, 3])
     collection.loadMore()
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state.elements == [1, 2, 3])
+    expectEqual(collection.state.elements, [1, 2, 3])
     #expect(!collection.isAtEnd)
   }
 
@@ -76,7 +76,7 @@ import Testing
     try #require(await fetch.next()).fail(3)
     await collection.reaches { $0.phase == .failed }
     collection.cancel()
-    #expect(collection.state.status == .failed(3))
+    expectEqual(collection.state.status, .failed(3))
   }
 
   @Test func `A try again that is cancelled has failed as before`() async throws {
@@ -88,6 +88,6 @@ import Testing
     let call = try #require(await fetch.next())
     collection.cancel()
     call.succeed(Page([9]))
-    #expect(collection.state.status == .failed(3))
+    expectEqual(collection.state.status, .failed(3))
   }
 }

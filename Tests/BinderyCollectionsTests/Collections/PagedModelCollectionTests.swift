@@ -38,7 +38,7 @@ import Testing
       let call = try #require(await fetch.next())
       collection.didShow(at: .max)
       collection.loadMore()
-      #expect(collection.state.phase == .loading)
+      expectEqual(collection.state.phase, .loading)
       let start = call.input ?? 0
       let end = min(total, start + Int.random(in: 1...9, using: &random))
       let overlap = max(0, start - Int.random(in: 0...3, using: &random))
@@ -47,10 +47,10 @@ import Testing
       call.succeed(Page((overlap..<end).map { Thing($0) }, next: end < total ? end : nil))
       await collection.reaches { _ in collection.pageCount > pages }
       if end == total { break }
-      #expect(collection.state.elements.map(\.elementId) == Array(0..<end))
+      expectEqual(collection.state.elements.map(\.elementId), Array(0..<end))
       #expect(fetch.count <= requests + 1)
     }
-    #expect(collection.state.elements.map(\.elementId) == Array(0..<total))
+    expectEqual(collection.state.elements.map(\.elementId), Array(0..<total))
     #expect(collection.isAtEnd)
   }
 
@@ -64,14 +64,14 @@ import Testing
     let recorder = Recorder(collection)
     collection.refresh()
     try await answer([], next: 1, in: collection)
-    #expect(recorder.phases == [.loading, .loaded])
+    expectEqual(recorder.phases, [.loading, .loaded])
     #expect(collection.state.isEmpty)
     collection.didShow(at: 0)
     collection.loadMore()
-    #expect(fetch.count == 1)
+    expectEqual(fetch.count, 1)
     collection.refresh()
     try await answer([], in: collection)
-    #expect(recorder.phases == [.loading, .loaded, .loading, .loaded])
+    expectEqual(recorder.phases, [.loading, .loaded, .loading, .loaded])
   }
 
   @Test(arguments: [Paged.Refreshing.keepsElements, .clearsElements])
@@ -83,7 +83,7 @@ import Testing
     try await answer([1, 2], next: 1, in: collection)
     collection.refresh()
     try await answer([], in: collection)
-    #expect(collection.state == ThingState([]))
+    expectEqual(collection.state, ThingState([]))
     #expect(collection.isAtEnd)
   }
 
@@ -94,8 +94,8 @@ import Testing
     collection.didShow(at: 0)
     collection.loadMore()
     collection.retry()
-    #expect(collection.state.phase == .notLoaded)
-    #expect(fetch.count == 0)
+    expectEqual(collection.state.phase, .notLoaded)
+    expectEqual(fetch.count, 0)
   }
 
   @Test func `Page follows on page, with the cursor of the one before`() async throws {
@@ -105,13 +105,13 @@ import Testing
     try await answer([1, 2], next: 10, in: collection)
     collection.didShow(2)
     let second = try #require(await fetch.next())
-    #expect(second.input == 10)
+    expectEqual(second.input, 10)
     second.succeed(Page([3], next: 20))
     await collection.reaches { $0.phase == .loaded }
     collection.loadMore()
     try await answer([4], in: collection)
-    #expect(recorder.loadingFlips == [true, false, true, false, true, false])
-    #expect(recorder.states.map(\.elements.count) == [0, 2, 2, 3, 3, 4])
+    expectEqual(recorder.loadingFlips, [true, false, true, false, true, false])
+    expectEqual(recorder.states.map(\.elements.count), [0, 2, 2, 3, 3, 4])
     #expect(collection.isAtEnd)
   }
 
@@ -121,10 +121,10 @@ import Testing
     try await answer([1, 2], next: 1, in: collection)
     collection.loadMore()
     try await answer([2, Thing(1, version: 9), 3, 3], next: 2, in: collection)
-    #expect(collection.state.elements == [1, 2, 3])
+    expectEqual(collection.state.elements, [1, 2, 3])
     collection.loadMore()
     try await answer([3, 2], next: 3, in: collection)
-    #expect(collection.state.elements == [1, 2, 3])
+    expectEqual(collection.state.elements, [1, 2, 3])
     #expect(collection.isAtEnd)
   }
 
@@ -140,7 +140,7 @@ import Testing
       try await answer([2], in: collection)
       counts.append(collection.pageCount)
     }
-    #expect(counts == [0, 1, 2, 0, 1, 2])
+    expectEqual(counts, [0, 1, 2, 0, 1, 2])
   }
 
   @Test func `An empty page counts as a page`() async throws {
@@ -149,7 +149,7 @@ import Testing
     try await answer([1], next: 1, in: collection)
     collection.loadMore()
     try await answer([], next: 2, in: collection)
-    #expect(collection.pageCount == 2)
+    expectEqual(collection.pageCount, 2)
     #expect(collection.isAtEnd)
   }
 
@@ -159,12 +159,12 @@ import Testing
     try await answer([1], in: collection)
     collection.didShow(1)
     collection.loadMore()
-    #expect(collection.state.phase == .loaded)
-    #expect(fetch.count == 1)
+    expectEqual(collection.state.phase, .loaded)
+    expectEqual(fetch.count, 1)
     collection.refresh()
     try await answer([1], next: 1, in: collection)
     collection.loadMore()
-    #expect(collection.state.phase == .loading)
+    expectEqual(collection.state.phase, .loading)
     try await answer([2], in: collection)
   }
 
@@ -175,10 +175,10 @@ import Testing
     collection.refresh()
     try await answer([1, 2], next: 1, in: collection)
     collection.refresh()
-    #expect(collection.state.elements == [1, 2])
-    #expect(collection.state.phase == .loading)
+    expectEqual(collection.state.elements, [1, 2])
+    expectEqual(collection.state.phase, .loading)
     try await answer([2, 3], next: 1, in: collection)
-    #expect(collection.state.elements == [2, 3])
+    expectEqual(collection.state.elements, [2, 3])
   }
 
   @Test func `Elements go at a refresh where that is wanted`() async throws {
@@ -189,7 +189,7 @@ import Testing
     collection.refresh()
     #expect(collection.state.isEmpty)
     try await answer([2, 3], next: 1, in: collection)
-    #expect(recorder.states.map(\.elements) == [[], [1, 2], [], [2, 3]])
+    expectEqual(recorder.states.map(\.elements), [[], [1, 2], [], [2, 3]])
   }
 
   @Test(arguments: [Paged.Refreshing.keepsElements, .clearsElements])
@@ -208,10 +208,10 @@ import Testing
     late?.succeed(Page([Thing(2, token: tracker.track())]))
     late = nil
     await tracker.waitUntilAlive(atMost: 0)
-    #expect(collection.state.phase == .loading)
+    expectEqual(collection.state.phase, .loading)
     try await answer([3], next: 1, in: collection)
-    #expect(collection.state.elements == [3])
-    #expect(recorder.loadingFlips == [true, false, true, false])
+    expectEqual(collection.state.elements, [3])
+    expectEqual(recorder.loadingFlips, [true, false, true, false])
   }
 
   @Test func `Asking twice while a page is on its way asks once`() async throws {
@@ -222,8 +222,8 @@ import Testing
     collection.didShow(1)
     collection.loadMore()
     try await answer([2], next: 2, in: collection)
-    #expect(fetch.count == 2)
-    #expect(collection.state.phase == .loaded)
+    expectEqual(fetch.count, 2)
+    expectEqual(collection.state.phase, .loaded)
   }
 
   // MARK: Nearness
@@ -234,11 +234,11 @@ import Testing
     try await answer((0..<10).map { Thing($0) }, next: 1, in: collection)
     collection.didShow(at: 6)
     collection.didShow(99)
-    #expect(collection.state.phase == .loaded)
+    expectEqual(collection.state.phase, .loaded)
     collection.didShow(7)
-    #expect(collection.state.phase == .loading)
+    expectEqual(collection.state.phase, .loading)
     try await answer((10..<20).map { Thing($0) }, next: 2, in: collection)
-    #expect(collection.state.phase == .loaded)
+    expectEqual(collection.state.phase, .loaded)
   }
 
   @Test func `Short pages follow until the view has enough`() async throws {
@@ -248,8 +248,8 @@ import Testing
     collection.didShow(at: 0)
     try await answer([3, 4], next: 2, in: collection)
     try await answer([5, 6], next: 3, in: collection)
-    #expect(collection.state.phase == .loaded)
-    #expect(fetch.count == 3)
+    expectEqual(collection.state.phase, .loaded)
+    expectEqual(fetch.count, 3)
   }
 
   // MARK: Failures
@@ -261,17 +261,17 @@ import Testing
     collection.loadMore()
     try #require(await fetch.next()).fail(7)
     await collection.reaches { $0.phase == .failed }
-    #expect(collection.state.elements == [1])
-    #expect(collection.state.status == .failed(7))
+    expectEqual(collection.state.elements, [1])
+    expectEqual(collection.state.status, .failed(7))
     collection.didShow(1)
     collection.loadMore()
-    #expect(collection.state.phase == .failed)
+    expectEqual(collection.state.phase, .failed)
     collection.retry()
     let retry = try #require(await fetch.next())
-    #expect(retry.input == 1)
+    expectEqual(retry.input, 1)
     retry.succeed(Page([2]))
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state.elements == [1, 2])
+    expectEqual(collection.state.elements, [1, 2])
   }
 
   @Test func `A first page that fails is the one that is asked again`() async throws {
@@ -281,12 +281,12 @@ import Testing
     collection.refresh()
     try #require(await fetch.next()).fail(7)
     await collection.reaches { $0.phase == .failed }
-    #expect(collection.state.elements == [1, 2])
+    expectEqual(collection.state.elements, [1, 2])
     collection.retry()
     let retry = try #require(await fetch.next())
-    #expect(retry.input == nil)
+    expectNil(retry.input)
     retry.succeed(Page([1]))
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state.elements == [1])
+    expectEqual(collection.state.elements, [1])
   }
 }

@@ -39,9 +39,9 @@ import Testing
     let recorder = Recorder(paged)
     paged.refresh()
     await paged.reaches { $0.phase == .loaded }
-    #expect(paged.state.elements.map(\.elementId) == Array(0..<total))
+    expectEqual(paged.state.elements.map(\.elementId), Array(0..<total))
     #expect(paged.isAtEnd)
-    #expect(recorder.loadingFlips == [true, false])
+    expectEqual(recorder.loadingFlips, [true, false])
   }
 
   @Test func `On demand one page is asked for, and the next when a view comes near the end`() async {
@@ -49,10 +49,10 @@ import Testing
     let paged = collection(of: 7, by: 3, turning: .onDemand, asked: asked)
     paged.refresh()
     await paged.reaches { $0.phase == .loaded }
-    #expect(asked.all == [0])
+    expectEqual(asked.all, [0])
     paged.didShow(at: 2)
     await paged.reaches { $0.elements.count == 6 && $0.phase == .loaded }
-    #expect(asked.all == [0, 3])
+    expectEqual(asked.all, [0, 3])
   }
 
   @Test func `What one page has twice stays, and what an earlier one had goes`() async {
@@ -63,7 +63,7 @@ import Testing
     }
     paged.refresh()
     await paged.reaches { $0.phase == .loaded }
-    #expect(paged.state.elements.map(\.elementId) == [1, 1, 2, 2, 3])
+    expectEqual(paged.state.elements.map(\.elementId), [1, 1, 2, 2, 3])
   }
 
   @Test func `A page that repeats what was there is the last`() async {
@@ -74,8 +74,8 @@ import Testing
     }
     paged.refresh()
     await paged.reaches { $0.phase == .loaded }
-    #expect(asked.all == [0, 1])
-    #expect(paged.state.elements.count == 2)
+    expectEqual(asked.all, [0, 1])
+    expectEqual(paged.state.elements.count, 2)
   }
 
   @Test func `A later page that fails leaves what has arrived, and is asked for again alone`() async {
@@ -89,11 +89,11 @@ import Testing
     }
     paged.refresh()
     await paged.reaches { $0.phase == .failed }
-    #expect(paged.state.elements.map(\.elementId) == [1, 2])
+    expectEqual(paged.state.elements.map(\.elementId), [1, 2])
     paged.retry()
     await paged.reaches { $0.phase == .loaded }
-    #expect(paged.state.elements.map(\.elementId) == [1, 2, 3])
-    #expect(asked.all == [0, 1, 1])
+    expectEqual(paged.state.elements.map(\.elementId), [1, 2, 3])
+    expectEqual(asked.all, [0, 1, 1])
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -119,7 +119,7 @@ import Testing
       paged.retry()
       await paged.reaches { !$0.phase.isLoading }
     }
-    #expect(paged.state.elements.map(\.elementId) == Array(0..<total))
+    expectEqual(paged.state.elements.map(\.elementId), Array(0..<total))
     #expect(paged.isAtEnd)
   }
 
@@ -153,6 +153,6 @@ import Testing
     await gate.opened()
     paged = nil
     await ended.opened()
-    #expect(asked.all == [0, 1])
+    expectEqual(asked.all, [0, 1])
   }
 }

@@ -43,32 +43,32 @@ import Testing
       }
     }
     let call = try await call()
-    #expect(call.input == last)
+    expectEqual(call.input, last)
     call.succeed([1])
     await collection.reaches { $0.phase == .loaded }
-    #expect(fetch.count == 1)
-    #expect(recorder.phases == [.loading, .loaded])
+    expectEqual(fetch.count, 1)
+    expectEqual(recorder.phases, [.loading, .loaded])
   }
 
   // MARK: Examples
 
   @Test func `It begins without a query, not loaded`() {
-    #expect(collection().query == nil)
-    #expect(collection().state.phase == .notLoaded)
+    expectNil(collection().query)
+    expectEqual(collection().state.phase, .notLoaded)
   }
 
   @Test func `A query is asked when it has stood for a while, and not before`() async throws {
     let collection = collection()
     collection.setQuery("a")
-    #expect(collection.state.phase == .loading)
+    expectEqual(collection.state.phase, .loading)
     await clock.waitForSleepers()
     clock.advanceAtOnce(by: .milliseconds(99))
-    #expect(clock.sleeperCount == 1)
-    #expect(fetch.count == 0)
+    expectEqual(clock.sleeperCount, 1)
+    expectEqual(fetch.count, 0)
     clock.advanceAtOnce(by: .milliseconds(1))
-    #expect(try #require(await fetch.next()).answered(with: [1]) == "a")
+    try expectEqual(#require(await fetch.next()).answered(with: [1]), "a")
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state == ThingState([1]))
+    expectEqual(collection.state, ThingState([1]))
   }
 
   @Test func `The same query again does nothing`() async throws {
@@ -78,7 +78,7 @@ import Testing
     let recorder = Recorder(collection)
     collection.setQuery("a")
     #expect(recorder.states.isEmpty)
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
   }
 
   @Test func `Elements stay while a longer query is asked, and go with another one`() async throws {
@@ -86,13 +86,13 @@ import Testing
     collection.setQuery("a")
     try await answer([1, 2], in: collection)
     collection.setQuery("ab")
-    #expect(collection.state == ThingState(sections: [ThingSection(elements: [1, 2])], status: .loading))
+    expectEqual(collection.state, ThingState(sections: [ThingSection(elements: [1, 2])], status: .loading))
     collection.setQuery("ac")
-    #expect(collection.state.elements == [1, 2])
+    expectEqual(collection.state.elements, [1, 2])
     try await answer([2], in: collection)
-    #expect(collection.state.elements == [2])
+    expectEqual(collection.state.elements, [2])
     collection.setQuery("a")
-    #expect(collection.state == ThingState(sections: [ThingSection()], status: .loading))
+    expectEqual(collection.state, ThingState(sections: [ThingSection()], status: .loading))
     collection.setQuery("ac")
     #expect(collection.state.isEmpty)
   }
@@ -107,10 +107,10 @@ import Testing
     old?.succeed([Thing(1, token: tracker.track())])
     old = nil
     await tracker.waitUntilAlive(atMost: 0)
-    #expect(collection.state.phase == .loading)
+    expectEqual(collection.state.phase, .loading)
     #expect(collection.state.isEmpty)
     try await answer([2], in: collection)
-    #expect(collection.state.elements == [2])
+    expectEqual(collection.state.elements, [2])
   }
 
   @Test func `An empty query clears the collection without asking`() async throws {
@@ -119,10 +119,10 @@ import Testing
     try await answer([1], in: collection)
     let recorder = Recorder(collection)
     collection.setQuery("")
-    #expect(recorder.states == [ThingState(sections: [ThingSection()], status: .notLoaded)])
+    expectEqual(recorder.states, [ThingState(sections: [ThingSection()], status: .notLoaded)])
     collection.refresh()
-    #expect(clock.sleeperCount == 0)
-    #expect(fetch.count == 1)
+    expectEqual(clock.sleeperCount, 0)
+    expectEqual(fetch.count, 1)
     collection.setQuery("ab")
     #expect(collection.state.isEmpty)
   }
@@ -134,36 +134,36 @@ import Testing
     collection.setQuery("ab")
     try await call().fail(7)
     await collection.reaches { $0.phase == .failed }
-    #expect(collection.state.elements == [1])
-    #expect(collection.state.status.failures == [7])
+    expectEqual(collection.state.elements, [1])
+    expectEqual(collection.state.status.failures, [7])
     collection.refresh()
-    #expect(collection.state.phase == .loading)
-    #expect(collection.state.elements == [1])
+    expectEqual(collection.state.phase, .loading)
+    expectEqual(collection.state.elements, [1])
     let retry = try #require(await fetch.next())
-    #expect(retry.input == "ab")
+    expectEqual(retry.input, "ab")
     retry.succeed([2])
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state == ThingState([2]))
+    expectEqual(collection.state, ThingState([2]))
   }
 
   @Test func `A query that is cancelled leaves the rows and the status from before it`() async throws {
     let collection = collection()
     collection.cancel()
-    #expect(collection.state.phase == .notLoaded)
+    expectEqual(collection.state.phase, .notLoaded)
     collection.setQuery("a")
     try await answer([1], in: collection)
     collection.setQuery("ab")
     let call = try await call()
     collection.cancel()
-    #expect(collection.state == ThingState(sections: [ThingSection(elements: [1])], status: .loaded))
+    expectEqual(collection.state, ThingState(sections: [ThingSection(elements: [1])], status: .loaded))
     await call.waitForCancellation()
     call.succeed([2])
     await Task {}.value
-    #expect(collection.state.elements == [1])
+    expectEqual(collection.state.elements, [1])
     collection.refresh()
     try #require(await fetch.next()).succeed([3])
     await collection.reaches { $0.phase == .loaded }
-    #expect(collection.state.elements == [3])
+    expectEqual(collection.state.elements, [3])
   }
 
   @Test func `A cancelled query that removed the rows before leaves nothing loaded`() async throws {
@@ -173,8 +173,8 @@ import Testing
     collection.setQuery("b")
     await clock.waitForSleepers()
     collection.cancel()
-    #expect(collection.state == ThingState(sections: [ThingSection()], status: .notLoaded))
-    #expect(fetch.count == 1)
+    expectEqual(collection.state, ThingState(sections: [ThingSection()], status: .notLoaded))
+    expectEqual(fetch.count, 1)
   }
 }
 

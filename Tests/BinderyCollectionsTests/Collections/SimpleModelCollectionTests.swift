@@ -8,7 +8,7 @@ import Testing
   // MARK: Simple
 
   @Test func `A simple collection starts not loaded`() {
-    #expect(SimpleThings().state == ThingState(status: .notLoaded))
+    expectEqual(SimpleThings().state, ThingState(status: .notLoaded))
   }
 
   @Test func `What its owner sets is told: loading, elements, and more`() {
@@ -18,19 +18,19 @@ import Testing
       ThingState(status: .loading), ThingState([1]), ThingState([1], status: .loading), ThingState([1, 2]),
     ]
     for state in states { collection.state = state }
-    #expect(recorder.states == states)
+    expectEqual(recorder.states, states)
   }
 
   @Test func `A change in place is told once`() {
     let collection = SimpleThings(ThingState([1]))
     let recorder = Recorder(collection)
     collection.state.sections[0].elements.append(2)
-    #expect(recorder.states == [ThingState([1, 2])])
+    expectEqual(recorder.states, [ThingState([1, 2])])
   }
 
   @Test func `Loaded without elements is loaded`() {
-    #expect(ThingState([]).phase == .loaded)
-    #expect(ThingState(sections: []).phase == .loaded)
+    expectEqual(ThingState([]).phase, .loaded)
+    expectEqual(ThingState(sections: []).phase, .loaded)
   }
 
   // MARK: Static and empty
@@ -41,7 +41,7 @@ import Testing
     ])
     let recorder = Recorder(collection)
     collection.refresh()
-    #expect(collection.state == ThingState(sections: [ThingSection(id: "a", title: "A", elements: [1])]))
+    expectEqual(collection.state, ThingState(sections: [ThingSection(id: "a", title: "A", elements: [1])]))
     #expect(recorder.states.isEmpty)
   }
 
@@ -50,8 +50,8 @@ import Testing
     let recorder = Recorder(collection)
     collection.refresh()
     #expect(collection.state.isEmpty)
-    #expect(collection.state.phase == .loaded)
-    #expect(collection.state.sections.map(\.id) == ["a", "b"])
+    expectEqual(collection.state.phase, .loaded)
+    expectEqual(collection.state.sections.map(\.id), ["a", "b"])
     #expect(recorder.states.isEmpty)
   }
 
@@ -60,7 +60,7 @@ import Testing
     for _ in 0..<3 {
       collection = ComposedModelCollection.multiplexing([ChildCollection("a", collection)])
       collection = SwitchableModelCollection(collection).filtered { _ in true }
-      #expect(collection.state.phase == .loaded)
+      expectEqual(collection.state.phase, .loaded)
       #expect(collection.state.isEmpty)
     }
   }
@@ -72,9 +72,9 @@ import Testing
     let combined = ComposedModelCollection.combining([
       sure.failing(with: Trouble.self), SimpleThings(ThingState([2], status: .failed(7))),
     ])
-    #expect(combined.state == ThingState([1, 2], status: .failed(7)))
+    expectEqual(combined.state, ThingState([1, 2], status: .failed(7)))
     sure.state = ModelCollectionState([3])
-    #expect(combined.state.elements == [3, 2])
+    expectEqual(combined.state.elements, [3, 2])
   }
 
   // MARK: Switchable
@@ -85,14 +85,14 @@ import Testing
     let recorder = Recorder(switchable)
     let states = [ThingState(status: .loading), ThingState([1]), ThingState([1], status: .failed(7))]
     for state in states { source.state = state }
-    #expect(recorder.states == states)
+    expectEqual(recorder.states, states)
   }
 
   @Test func `Switching tells at once`() {
     let switchable = SwitchableModelCollection(SimpleThings(ThingState([1])))
     let recorder = Recorder(switchable)
     switchable.switch(to: SimpleThings(ThingState([2])))
-    #expect(recorder.states == [ThingState([2])])
+    expectEqual(recorder.states, [ThingState([2])])
   }
 
   @Test func `Nothing of the one before is told after switching`() {
@@ -101,9 +101,9 @@ import Testing
     let recorder = Recorder(switchable)
     switchable.switch(to: second)
     first.state = ThingState([3])
-    #expect(recorder.states == [ThingState([2])])
+    expectEqual(recorder.states, [ThingState([2])])
     second.state = ThingState([4])
-    #expect(recorder.states == [ThingState([2]), ThingState([4])])
+    expectEqual(recorder.states, [ThingState([2]), ThingState([4])])
   }
 
   @Test func `An observer that switches in the middle of a round hears no late event`() {
@@ -113,7 +113,7 @@ import Testing
     switchable = SwitchableModelCollection(first)
     let recorder = switchable.map { Recorder($0) }
     first.state = ThingState([3])
-    #expect(recorder?.states == [ThingState([2])])
+    expectEqual(recorder?.states, [ThingState([2])])
     early.end()
   }
 
@@ -123,6 +123,6 @@ import Testing
     ])
     let switchable = SwitchableModelCollection(SimpleThings())
     switchable.switch(to: SimpleThings(state))
-    #expect(switchable.state == state)
+    expectEqual(switchable.state, state)
   }
 }

@@ -49,9 +49,11 @@ import Testing
       let range = start..<start + Int.random(in: 0...30, using: &random)
       window.show(range)
       await window.reaches { $0.phase == .loaded }
-      #expect(window.state.elements.map(\.elementId) == Array(range.clamped(to: 0..<length)))
-      for position in range { #expect(window.element(at: position)?.elementId == (position < length ? position : nil)) }
-      if let count = window.count { #expect(count == length) }
+      expectEqual(window.state.elements.map(\.elementId), Array(range.clamped(to: 0..<length)))
+      for position in range {
+        expectEqual(window.element(at: position)?.elementId, (position < length ? position : nil))
+      }
+      if let count = window.count { expectEqual(count, length) }
     }
   }
 
@@ -66,7 +68,7 @@ import Testing
       window.show(start..<start + 25)
       if Bool.random(using: &random) { continue }
       await window.reaches { $0.phase == .loaded }
-      #expect(window.state.elements.first?.elementId == start)
+      expectEqual(window.state.elements.first?.elementId, start)
     }
     await window.reaches { $0.phase == .loaded }
     await tracker.waitUntilAlive(atMost: 8 * 10)
@@ -79,20 +81,20 @@ import Testing
   @Test func `Nothing is read before something is shown`() {
     let window = window(count: 100)
     window.refresh()
-    #expect(window.state.phase == .notLoaded)
-    #expect(fetch.count == 0)
+    expectEqual(window.state.phase, .notLoaded)
+    expectEqual(fetch.count, 0)
   }
 
   @Test func `Aligned blocks of the window and its margin are read`() async throws {
     let window = window(count: 100, margin: 5)
     window.show(23..<32)
-    #expect(window.state.phase == .loading)
-    #expect(try await answer(3) == [10..<20, 20..<30, 30..<40])
+    expectEqual(window.state.phase, .loading)
+    try await expectEqual(answer(3), [10..<20, 20..<30, 30..<40])
     await window.reaches { $0.phase == .loaded }
-    #expect(window.state.elements.map(\.elementId) == Array(23..<32))
-    #expect(window.element(at: 19)?.elementId == 19)
-    #expect(window.element(at: 40) == nil)
-    #expect(window.element(at: -1) == nil)
+    expectEqual(window.state.elements.map(\.elementId), Array(23..<32))
+    expectEqual(window.element(at: 19)?.elementId, 19)
+    expectNil(window.element(at: 40))
+    expectNil(window.element(at: -1))
   }
 
   @Test func `What has come is shown while the rest is on its way`() async throws {
@@ -102,11 +104,11 @@ import Testing
     let second = try #require(calls.first { $0.input == 20..<30 })
     second.succeed((20..<30).map { Thing($0) })
     await window.reaches { !$0.isEmpty }
-    #expect(window.state.phase == .loading)
-    #expect(window.state.elements.map(\.elementId) == Array(20..<25))
+    expectEqual(window.state.phase, .loading)
+    expectEqual(window.state.elements.map(\.elementId), Array(20..<25))
     calls.first { $0.input == 10..<20 }?.succeed((10..<20).map { Thing($0) })
     await window.reaches { $0.phase == .loaded }
-    #expect(window.state.elements.map(\.elementId) == Array(15..<25))
+    expectEqual(window.state.elements.map(\.elementId), Array(15..<25))
   }
 
   @Test func `Blocks that are in memory aren't read again`() async throws {
@@ -115,12 +117,12 @@ import Testing
     _ = try await answer(1)
     await window.reaches { $0.phase == .loaded }
     window.show(5..<15)
-    #expect(window.state.elements.map(\.elementId) == Array(5..<10))
-    #expect(try await answer(1) == [10..<20])
+    expectEqual(window.state.elements.map(\.elementId), Array(5..<10))
+    try await expectEqual(answer(1), [10..<20])
     await window.reaches { $0.phase == .loaded }
     window.show(0..<20)
-    #expect(window.state.phase == .loaded)
-    #expect(fetch.count == 2)
+    expectEqual(window.state.phase, .loaded)
+    expectEqual(fetch.count, 2)
   }
 
   @Test func `The same range again tells nobody`() async throws {
@@ -141,7 +143,7 @@ import Testing
       await window.reaches { $0.phase == .loaded }
     }
     #expect(window.element(at: 0) != nil)
-    #expect(window.element(at: 10) == nil)
+    expectNil(window.element(at: 10))
     #expect(window.element(at: 20) != nil)
   }
 
@@ -157,8 +159,8 @@ import Testing
     old?.succeed([Thing(0, token: tracker.track())])
     old = nil
     await tracker.waitUntilAlive(atMost: 0)
-    #expect(window.element(at: 0) == nil)
-    #expect(try await answer(1) == [500..<510])
+    expectNil(window.element(at: 0))
+    try await expectEqual(answer(1), [500..<510])
     await window.reaches { $0.phase == .loaded }
   }
 
@@ -166,9 +168,9 @@ import Testing
     let window = window(count: 1000)
     window.show(0..<15)
     window.show(5..<18)
-    #expect(try await answer(2) == [0..<10, 10..<20])
+    try await expectEqual(answer(2), [0..<10, 10..<20])
     await window.reaches { $0.phase == .loaded }
-    #expect(fetch.count == 2)
+    expectEqual(fetch.count, 2)
   }
 
   @Test func `Letting go of the window cancels its reads`() async throws {
@@ -187,12 +189,12 @@ import Testing
     window.show(0..<20)
     _ = try await answer(2, length: 13)
     await window.reaches { $0.phase == .loaded }
-    #expect(window.count == 13)
-    #expect(window.window == 0..<13)
+    expectEqual(window.count, 13)
+    expectEqual(window.window, 0..<13)
     window.show(100..<120)
-    #expect(window.state.phase == .loaded)
+    expectEqual(window.state.phase, .loaded)
     #expect(window.state.isEmpty)
-    #expect(fetch.count == 2)
+    expectEqual(fetch.count, 2)
   }
 
   @Test func `An empty block after a full one tells the count, and one far away does not`() async throws {
@@ -200,13 +202,13 @@ import Testing
     window.show(50..<60)
     _ = try await answer(1, length: 10)
     await window.reaches { $0.phase == .loaded }
-    #expect(window.count == nil)
+    expectNil(window.count)
     for start in [0, 10] {
       window.show(start..<start + 10)
       _ = try await answer(1, length: 10)
       await window.reaches { $0.phase == .loaded }
     }
-    #expect(window.count == 10)
+    expectEqual(window.count, 10)
   }
 
   @Test func `A list that has grown is found to be longer by a refresh`() async throws {
@@ -214,13 +216,13 @@ import Testing
     window.show(0..<10)
     _ = try await answer(1, length: 5)
     await window.reaches { $0.phase == .loaded }
-    #expect(window.count == 5)
+    expectEqual(window.count, 5)
     window.refresh()
-    #expect(window.state.elements.count == 5)
+    expectEqual(window.state.elements.count, 5)
     _ = try await answer(1, length: 100)
     await window.reaches { $0.phase == .loaded }
-    #expect(window.state.elements.count == 10)
-    #expect(window.count == nil)
+    expectEqual(window.state.elements.count, 10)
+    expectNil(window.count)
   }
 
   @Test(arguments: [
@@ -248,13 +250,13 @@ import Testing
       if call.input.lowerBound == 0 { call.fail(7) } else { call.succeed(call.input.map { Thing($0) }) }
     }
     await window.reaches { !$0.phase.isLoading }
-    #expect(window.state.status == .failed(7))
-    #expect(window.state.elements.map(\.elementId) == Array(10..<20))
+    expectEqual(window.state.status, .failed(7))
+    expectEqual(window.state.elements.map(\.elementId), Array(10..<20))
     window.refresh()
-    #expect(window.state.elements.map(\.elementId) == Array(10..<20))
-    #expect(try await answer(2) == [0..<10, 10..<20])
+    expectEqual(window.state.elements.map(\.elementId), Array(10..<20))
+    try await expectEqual(answer(2), [0..<10, 10..<20])
     await window.reaches { $0.phase == .loaded }
-    #expect(window.state.elements.map(\.elementId) == Array(0..<20))
+    expectEqual(window.state.elements.map(\.elementId), Array(0..<20))
   }
 
   @Test func `Elements stay while the window is read again`() async throws {
@@ -263,13 +265,13 @@ import Testing
     _ = try await answer(1)
     await window.reaches { $0.phase == .loaded }
     window.refresh()
-    #expect(window.state.phase == .loading)
-    #expect(window.state.elements.count == 10)
+    expectEqual(window.state.phase, .loading)
+    expectEqual(window.state.elements.count, 10)
     window.show(0..<9)
     let call = try #require(await fetch.next())
     call.succeed((100..<110).map { Thing($0) })
     await window.reaches { $0.phase == .loaded }
-    #expect(window.state.elements.map(\.elementId) == Array(100..<109))
-    #expect(fetch.count == 2)
+    expectEqual(window.state.elements.map(\.elementId), Array(100..<109))
+    expectEqual(fetch.count, 2)
   }
 }

@@ -19,11 +19,11 @@ import Testing
       let end = order.randomElement(using: &random) ?? 0
       selection.extend(to: end, from: start, in: order)
       let places = [start, end].compactMap(order.firstIndex).sorted()
-      #expect(selection.rows == before.union(order[places[0]...places[1]]))
-      #expect(selection.anchor == start)
+      expectEqual(selection.rows, before.union(order[places[0]...places[1]]))
+      expectEqual(selection.anchor, start)
     }
     selection.extend(to: start, from: start, in: order)
-    #expect(selection.rows == before.union([start]))
+    expectEqual(selection.rows, before.union([start]))
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -36,9 +36,9 @@ import Testing
     #expect(selection.rows == before && selection.anchor == nil)
     let row = Int.random(in: 0..<8, using: &random)
     selection.toggle(row)
-    #expect(selection.rows == before.symmetricDifference([row]))
+    expectEqual(selection.rows, before.symmetricDifference([row]))
     selection.toggle(row)
-    #expect(selection.rows == before)
+    expectEqual(selection.rows, before)
     #expect(order.allSatisfy { selection.contains($0) == before.contains($0) })
   }
 
@@ -49,9 +49,9 @@ import Testing
     let (before, anchor) = (selection.rows, selection.anchor)
     let left = (0..<8).filter { _ in Bool.random(using: &random) }
     selection.remove(left)
-    #expect(selection.rows == before.subtracting(left))
-    #expect(selection.anchor == anchor.flatMap { left.contains($0) ? nil : $0 })
-    #expect(selection.isEmpty == selection.rows.isEmpty)
+    expectEqual(selection.rows, before.subtracting(left))
+    expectEqual(selection.anchor, anchor.flatMap { left.contains($0) ? nil : $0 })
+    expectEqual(selection.isEmpty, selection.rows.isEmpty)
   }
 
   // MARK: Examples
@@ -60,19 +60,19 @@ import Testing
     var selection = RowSelection<Character>()
     selection.extend(to: "d", from: "c", in: Array("abcde"))
     selection.extend(to: "a", from: "d", in: Array("abcde"))
-    #expect(selection.rows == ["a", "b", "c"])
+    expectEqual(selection.rows, ["a", "b", "c"])
     selection.toggle("b")
     selection.extend(to: "e", from: "d", in: Array("abcde"))
-    #expect(selection.rows == ["a", "c", "d", "e"])
+    expectEqual(selection.rows, ["a", "c", "d", "e"])
     selection.clear()
-    #expect(selection == RowSelection())
+    expectEqual(selection, RowSelection())
   }
 
   @Test func `A row that isn't in the list changes nothing`() {
     var selection = RowSelection<Int>()
     selection.extend(to: 9, from: 1, in: [1, 2])
     selection.extend(to: 1, from: 9, in: [1, 2])
-    #expect(selection == RowSelection())
+    expectEqual(selection, RowSelection())
   }
 }
 

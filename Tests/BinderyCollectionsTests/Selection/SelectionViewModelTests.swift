@@ -26,14 +26,14 @@ import Testing
     let expected = items[0].actions.map(\.name).filter { name in
       items.allSatisfy { $0.action(named: name) != nil }
     }
-    #expect(selection.offers.map(\.name) == expected)
-    #expect(selection.menu(for: .menu).actionItems.map(\.title) == expected)
+    expectEqual(selection.offers.map(\.name), expected)
+    expectEqual(selection.menu(for: .menu).actionItems.map(\.title), expected)
 
     let (context, journal) = (Context(), Journal())
     context.receive(ActionRequest.self) { journal.write("\($0)") }
     for offer in selection.offers {
       #expect(await isHandled(offer.action, in: context))
-      #expect(journal.take() == items.map { "\(offer.name) \($0.id.modelId)" })
+      expectEqual(journal.take(), items.map { "\(offer.name) \($0.id.modelId)" })
     }
   }
 
@@ -48,9 +48,9 @@ import Testing
     context.receive(ActionRequest.self, if: { !refused.contains($0.argument) }) { journal.write($0.argument) }
     let offer = try #require(CommonSelectionViewModel(items: items).offer(named: "page"))
     let results = await offer.run(in: context)
-    #expect(results.map(\.id) == items.map(\.id))
-    #expect(results.map(\.result.isHandled) == items.map { !refused.contains($0.id.modelId.rawValue) })
-    #expect(journal.lines == items.map(\.id.modelId.rawValue).filter { !refused.contains($0) })
+    expectEqual(results.map(\.id), items.map(\.id))
+    expectEqual(results.map(\.result.isHandled), items.map { !refused.contains($0.id.modelId.rawValue) })
+    expectEqual(journal.lines, items.map(\.id.modelId.rawValue).filter { !refused.contains($0) })
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -71,12 +71,12 @@ import Testing
     let selection = CommonSelectionViewModel(items: items)
     let offer = try #require(selection.offer(named: "buy"))
     let first = reasons.compactMap(\.self).first
-    #expect(offer.isPossible == (first == nil))
-    #expect(offer.refusal == (first == "" ? nil : first))
+    expectEqual(offer.isPossible, (first == nil))
+    expectEqual(offer.refusal, (first == "" ? nil : first))
     let results = await offer.run(in: context)
-    #expect(results.map(\.id) == items.map(\.id))
+    expectEqual(results.map(\.id), items.map(\.id))
     #expect(results.allSatisfy { $0.result.isHandled == offer.isPossible })
-    #expect(journal.lines.count == (offer.isPossible ? items.count : 0))
+    expectEqual(journal.lines.count, (offer.isPossible ? items.count : 0))
     let item = try #require(selection.menu(for: .menu).actionItems.first)
     #expect(item.isEnabled == offer.isPossible && item.reason == offer.refusal)
   }
@@ -95,10 +95,10 @@ import Testing
       SelectionItem(id: id("2"), actions: [.init("count", Count(number: 3))]),
     ])
     let results = try await #require(selection.offer(named: "count")).run(in: context)
-    #expect(results.map(\.id) == [id("1"), id("2")])
-    #expect((results[0].result.reply as? CompoundAction.Reply)?.map { $0.reply as? Int } == [1, 2])
-    #expect(results[1].result.reply as? Int == 3)
-    #expect(selection.offer(named: "page") == nil)
+    expectEqual(results.map(\.id), [id("1"), id("2")])
+    expectEqual((results[0].result.reply as? CompoundAction.Reply)?.map { $0.reply as? Int }, [1, 2])
+    expectEqual(results[1].result.reply as? Int, 3)
+    expectNil(selection.offer(named: "page"))
   }
 
   @Test func `What a plugin does for all together is sent once, and its result is that of each`() async throws {
@@ -108,9 +108,9 @@ import Testing
     context.receive(ActionRequest.self) { journal.write("\($0)") }
     let songs = [item("song", "2", ["page"]), item("song", "1", ["page"])]
     let selection = provider.viewModel(for: songs, in: context)
-    #expect(selection.menu(for: .menu).actionItems.map(\.title) == ["queue"])
+    expectEqual(selection.menu(for: .menu).actionItems.map(\.title), ["queue"])
     let results = try await #require(selection.offer(named: "queue")).run(in: context)
-    #expect(journal.lines == ["queue 2"])
+    expectEqual(journal.lines, ["queue 2"])
     #expect(results.map(\.id) == [id("2"), id("1")] && results.allSatisfy { $0.result.isHandled })
   }
 
@@ -119,8 +119,8 @@ import Testing
       item("song", "1", ["preview", "page"]), item("podcast", "2", ["page", "subscribe"]),
       item("song", "3", ["preview", "page"]),
     ])
-    #expect(selection.offers.map(\.name) == ["page"])
-    #expect((selection.offers.first?.action as? CompoundAction)?.actions.count == 3)
+    expectEqual(selection.offers.map(\.name), ["page"])
+    expectEqual((selection.offers.first?.action as? CompoundAction)?.actions.count, 3)
   }
 
   @Test func `A menu shows the title of the first item, whatever the others call the action`() {
@@ -129,27 +129,27 @@ import Testing
       items: titles.map { title in
         SelectionItem(id: id(title), actions: [.init("page", title: title, request("page", title))])
       })
-    #expect(selection.offers.map(\.name) == ["page"])
-    #expect(selection.menu(for: .menu).actionItems.map(\.title) == ["Show page"])
-    #expect(selection.items[1].menu(for: .menu).actionItems.map(\.title) == ["Open"])
+    expectEqual(selection.offers.map(\.name), ["page"])
+    expectEqual(selection.menu(for: .menu).actionItems.map(\.title), ["Show page"])
+    expectEqual(selection.items[1].menu(for: .menu).actionItems.map(\.title), ["Open"])
   }
 
   @Test func `A single item does what it does alone`() {
     let selection = CommonSelectionViewModel(items: [item("song", "1", ["preview", "page"])])
-    #expect(selection.offers.map { $0.action as? ActionRequest } == [request("preview", "1"), request("page", "1")])
+    expectEqual(selection.offers.map { $0.action as? ActionRequest }, [request("preview", "1"), request("page", "1")])
   }
 
   @Test func `Nothing selected offers nothing`() {
     let selection = CommonSelectionViewModel(items: [])
     #expect(selection.offers.isEmpty)
-    #expect(selection.action(for: .select) == nil)
+    expectNil(selection.action(for: .select))
   }
 
   @Test func `Of two offers with one name the first counts`() {
     let item = SelectionItem(
       id: ItemId(kind: "song", modelId: ModelId("1")),
       actions: [.init("page", request("first", "")), .init("page", request("second", ""))])
-    #expect(item.actions.map(\.request) == [request("first", "")])
+    expectEqual(item.actions.map(\.request), [request("first", "")])
   }
 
   @Test func `An event does what it does to all of them, or nothing`() {
@@ -157,9 +157,9 @@ import Testing
       event == .copy ? ActionRequest(verb: "copy", argument: "1") : nil
     }
     let both = CommonSelectionViewModel(items: [answering, answering])
-    #expect((both.action(for: .copy) as? CompoundAction)?.actions.count == 2)
-    #expect(both.action(for: .select) == nil)
-    #expect(CommonSelectionViewModel(items: [answering, item("song", "2", [])]).action(for: .copy) == nil)
+    expectEqual((both.action(for: .copy) as? CompoundAction)?.actions.count, 2)
+    expectNil(both.action(for: .select))
+    expectNil(CommonSelectionViewModel(items: [answering, item("song", "2", [])]).action(for: .copy))
   }
 
   @Test func `A plugin acts for a selection of its kind, and for no other`() {
@@ -169,8 +169,8 @@ import Testing
     let (song, podcast) = (item("song", "1", ["page"]), item("podcast", "2", ["page"]))
     let context = Context()
     let ofSongs = provider.viewModel(for: [song, song], in: context)
-    #expect(ofSongs.action(for: .select) as? ActionRequest == request("queue", "2"))
-    #expect(ofSongs.items.count == 2)
+    expectEqual(ofSongs.action(for: .select) as? ActionRequest, request("queue", "2"))
+    expectEqual(ofSongs.items.count, 2)
     for mixed in [[song, podcast], [podcast], []] {
       #expect(provider.viewModel(for: mixed, in: context) is CommonSelectionViewModel)
     }

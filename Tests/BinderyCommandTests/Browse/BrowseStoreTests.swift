@@ -32,7 +32,7 @@ struct `Browsing the store in tmux` {
     try await store.sees("+cinnamon held")
     try await run.shows("the row again") { $0.dropFirst(2).contains { $0.contains("Cinnamon") } }
     try run.press("C-q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try await store.sees("-cinnamon held")
   }
 
@@ -49,7 +49,7 @@ struct `Browsing the store in tmux` {
     try await store.sees("-contents")
     try await run.shows("Search")
     try run.press("C-q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
 
     let opening = try BrowseRun(
       "--source itunes --timeout 3600 'media://collection/7300?source=itunes'", environment: store.environment)
@@ -58,7 +58,7 @@ struct `Browsing the store in tmux` {
     try opening.press("Escape")
     try await store.sees("-page")
     try opening.press("C-q")
-    #expect(try await opening.ends() == 0)
+    try await expectEqual(opening.ends(), 0)
   }
 
   @Test func `A store that is gone says so below the rows that there are, and is asked again once it is back`()
@@ -89,7 +89,7 @@ struct `Browsing the store in tmux` {
       !rows.contains { $0.contains("try again") } && rows.last?.contains("1 item") == true
     }
     try run.press("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
   }
 
   /// Whether a store doesn't answer.

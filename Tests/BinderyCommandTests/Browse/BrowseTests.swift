@@ -21,7 +21,7 @@ struct `Browsing in tmux` {
     let settings = run.settings
     #expect(!settings.before.isEmpty && settings.before == settings.after, sourceLocation: sourceLocation)
     let rows = try run.rows
-    #expect(rows.first?.contains("the shell") == true, sourceLocation: sourceLocation)
+    expectEqual(rows.first?.contains("the shell"), true, sourceLocation: sourceLocation)
     #expect(!rows.contains { $0.contains(Self.title) }, sourceLocation: sourceLocation)
   }
 
@@ -36,7 +36,7 @@ struct `Browsing in tmux` {
       $0.first?.hasPrefix("‹") == false && $0.contains { $0.contains(Self.title) }
     }
     try run.press("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try expectGivenBack(run)
   }
 
@@ -46,7 +46,7 @@ struct `Browsing in tmux` {
     try run.press("BSpace")
     try await run.shows("Search")
     try run.press("C-c", "C-c")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try expectGivenBack(run)
   }
 
@@ -56,7 +56,7 @@ struct `Browsing in tmux` {
       rows.firstIndex(of: "Contents").map { rows[$0...].contains { $0.contains("Jóga") } } == true
     }
     try run.press("C-c", "C-c")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
   }
 
   @Test func `An album unfolds, rows are marked, and a link of a song leads to another plugin's page and back`()
@@ -86,7 +86,7 @@ struct `Browsing in tmux` {
     try run.press("BSpace")
     try await run.shows("the list as it was") { $0 == list }
     try run.press("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try expectGivenBack(run)
   }
 
@@ -99,7 +99,7 @@ struct `Browsing in tmux` {
     try run.resize(columns: 200, rows: 50)
     try await run.shows("fifty rows") { $0.count == 50 && $0.contains { $0.contains(Self.title) } }
     try run.press("C-q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try expectGivenBack(run)
   }
 
@@ -109,7 +109,7 @@ struct `Browsing in tmux` {
     try run.resize(columns: columns, rows: rows)
     try await run.shows("\(rows) rows") { $0.count == rows && $0.contains { $0.contains("Commander") } }
     try run.press("C-q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try expectGivenBack(run)
   }
 
@@ -117,7 +117,7 @@ struct `Browsing in tmux` {
   func `A signal ends the program, and the terminal is given back`(signal: Int32) async throws {
     let run = try await found(environment: ["SWIFT_BACKTRACE": "enable=no"])
     try run.send(signal)
-    #expect(try await run.ends() == 128 + signal)
+    try await expectEqual(run.ends(), 128 + signal)
     try expectGivenBack(run)
   }
 
@@ -152,7 +152,7 @@ struct `Browsing in tmux` {
     try await run.shows("Commands")
     try run.type("quit")
     try run.press("Enter")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try expectGivenBack(run)
   }
 
@@ -164,13 +164,13 @@ struct `Browsing in tmux` {
     try await run.shows("a page") { $0.first?.hasPrefix("‹") == true && $0.first?.contains("media://") == false }
     let title = try run.rows.first
     try run.press("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     let again = try BrowseRun("--resume", environment: user.environment)
     try await again.shows("the same page") { $0.first == title }
     try again.press("BSpace")
     try await again.shows("the same query") { $0.contains { $0.contains("commander thinks aloud") } }
     try again.press("C-q")
-    #expect(try await again.ends() == 0)
+    try await expectEqual(again.ends(), 0)
   }
 
   @Test func `A damaged file of what was left is told and kept, and nothing else`() async throws {
@@ -186,7 +186,7 @@ struct `Browsing in tmux` {
     try run.type("commander thinks aloud")
     try await run.shows(Self.title)
     try run.press("C-q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     let kept = try String(contentsOfFile: user.folder.path(of: "state/bindery/browse.unread"), encoding: .utf8)
     #expect(kept.hasSuffix("screen nonsense\n"))
   }
@@ -206,7 +206,7 @@ struct `Browsing in tmux` {
     try await run.shows("‹sculpture›")
     try await run.shows("org.example.zoo is gone")
     try run.press("C-q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try expectGivenBack(run)
   }
 
@@ -225,7 +225,7 @@ struct `Browsing in tmux` {
     // The list answers for the item that isn't the plugin's, which has no page; its address is too long for the first row.
     try await run.shows("'media://hymn/3")
     try run.press("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try expectGivenBack(run)
   }
 
@@ -238,7 +238,7 @@ struct `Browsing in tmux` {
     try await run.shows("it crashed")
     try await run.shows("‹hymn›")
     try run.press("C-q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     try expectGivenBack(run)
   }
 
@@ -255,7 +255,7 @@ struct `Browsing in tmux` {
     try run.press("C-c")
     try await run.shows("press Control-C again to quit")
     try run.press("C-d")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     let settings = run.settings
     #expect(!settings.before.isEmpty && settings.before == settings.after)
   }
@@ -266,11 +266,11 @@ struct `Browsing in tmux` {
     try await run.shows("do preview")
     try run.type("quit")
     try run.press("Enter")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     let again = try BrowseRun("--plain --resume", environment: user.environment)
     try await again.shows("address: media://song/719245998")
     try again.press("C-c", "C-c")
-    #expect(try await again.ends() == 0)
+    try await expectEqual(again.ends(), 0)
   }
 
   @Test func `With --plain, a plugin that is dropped in is told with the next answer, and shows its items`()
@@ -290,6 +290,6 @@ struct `Browsing in tmux` {
     try run.press("Enter")
     try await run.shows("1.0.0: David")
     try run.press("C-d")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
   }
 }

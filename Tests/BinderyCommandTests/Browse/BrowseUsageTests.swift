@@ -4,15 +4,15 @@ import Testing
 @Suite(.startsProcesses) struct `Browsing without a screen` {
   @Test func `Without a terminal, it says what to use instead`() async throws {
     let outcome = try await bindery("browse", "lost")
-    #expect(outcome.code == 64)
-    #expect(outcome.output == "")
+    expectEqual(outcome.code, 64)
+    expectEqual(outcome.output, "")
     #expect(outcome.messages.contains("bindery search"))
   }
 
   @Test func `So it does on a terminal that can't show a screen`() async throws {
     let terminal = try PseudoTerminal()
     let outcome = try await bindery("browse", environment: ["TERM": "dumb"], terminal: terminal)
-    #expect(outcome.code == 64)
+    expectEqual(outcome.code, 64)
     #expect(outcome.messages.contains("TERM is 'dumb'"))
     #expect(outcome.messages.contains("bindery search"))
   }
@@ -40,8 +40,8 @@ import Testing
   private func lines(_ script: [String], _ arguments: String...) async throws -> [String] {
     let input = script.map { $0 + "\n" }.joined()
     let outcome = try await bindery(["browse", "--plain"] + arguments, input: .text(input))
-    #expect(outcome.code == 0)
-    #expect(outcome.messages == "")
+    expectEqual(outcome.code, 0)
+    expectEqual(outcome.messages, "")
     #expect(!outcome.output.contains("\u{1b}"))
     return outcome.output.split(separator: "\n").map(String.init)
   }
@@ -51,12 +51,12 @@ import Testing
       "search long winters commander", "2", "back", "1", "previous", "more", "nonsense that nobody sings", "quit",
       "never read",
     ])
-    #expect(lines[0] == "the sample catalogue: 2 items")
+    expectEqual(lines[0], "the sample catalogue: 2 items")
     #expect(lines[1].hasPrefix("1. "))
     #expect(lines.contains("address: media://song/719245998?source=catalogue"))
     #expect(lines.contains("do preview: Play preview, open https://example.org/previews/719245998.m4a"))
     #expect(lines.contains("there is no previous item"))
-    #expect(lines.last == "the sample catalogue: nothing found")
+    expectEqual(lines.last, "the sample catalogue: nothing found")
   }
 
   @Test func `With --plain, the session of the guide is what it says`() async throws {
@@ -64,14 +64,14 @@ import Testing
     for (command, output) in zip(session.commands, session.output) {
       let outcome = try await shell(command)
       outcome.expect(0)
-      #expect(outcome.output == output)
+      expectEqual(outcome.output, output)
     }
-    #expect(session.commands.count == 1)
+    expectEqual(session.commands.count, 1)
   }
 
   @Test func `With --plain, the songs of an album are reached`() async throws {
     let lines = try await lines(["1", "back"], "media://collection/52000219?source=catalogue")
-    #expect(lines.filter { $0.hasPrefix("Contents: ") }.count == 2)
+    expectEqual(lines.filter { $0.hasPrefix("Contents: ") }.count, 2)
     #expect(lines.contains { $0.hasPrefix("address: media://song/") })
   }
 
@@ -82,21 +82,22 @@ import Testing
       ("refresh", "there is nothing to ask for again"), ("retry", "nothing has failed"),
       ("page", "no page is open; open an item by its number"), ("back", "this is the list; 'quit' ends"),
     ]
-    #expect(try await lines(sentences.map(\.0)) == sentences.map(\.1))
+    try await expectEqual(lines(sentences.map(\.0)), sentences.map(\.1))
   }
 
   @Test func `With --plain, an item does what it offers`() async throws {
     let lines = try await lines(["do copy", "do dance"], "media://song/719245998")
     #expect(lines.contains("media://song/719245998"))
-    #expect(
-      lines.last == "there is no action 'dance' here; possible are preview, page, album, artist, copy; "
+    expectEqual(
+      lines.last,
+      "there is no action 'dance' here; possible are preview, page, album, artist, copy; "
         + "'search do dance' looks for it")
   }
 
   @Test func `With --plain, words are looked for at the start, and again with the same answers`() async throws {
     let answers = [try await lines([], "commander"), try await lines(["commander"])]
-    #expect(answers[0] == answers[1])
-    #expect(answers[0].first?.hasPrefix("the sample catalogue: ") == true)
+    expectEqual(answers[0], answers[1])
+    expectEqual(answers[0].first?.hasPrefix("the sample catalogue: "), true)
   }
 
   @Test(arguments: [
@@ -118,7 +119,7 @@ import Testing
     #expect(!help.contains("standard input"))
     #expect(try await bindery("search", "--help").output.contains("standard input"))
     let refused = try await bindery("browse", "--source", "-")
-    #expect(refused.code == 64)
+    expectEqual(refused.code, 64)
     #expect(refused.messages.contains("which '-' has no way for; give a file"))
     #expect(try await bindery("browse", "--source", "a", "--source", "a").messages.contains("was given twice"))
   }

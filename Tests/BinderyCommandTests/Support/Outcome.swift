@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a program did, as its user sees it.
@@ -32,9 +33,9 @@ struct Outcome {
 extension Outcome {
   /// Expects an exit code and what is said on standard error, line by line.
   func expect(_ code: Int32, saying messages: String..., sourceLocation: SourceLocation = #_sourceLocation) {
-    #expect(self.code == code, sourceLocation: sourceLocation)
+    expectEqual(self.code, code, sourceLocation: sourceLocation)
     let said = self.messages.split(separator: "\n").map(String.init)
-    #expect(said == messages.map { "bindery: " + $0 }, sourceLocation: sourceLocation)
+    expectEqual(said, messages.map { "bindery: " + $0 }, sourceLocation: sourceLocation)
   }
 
   /// The commands that it tells to run: what follows `run: ` up to the end of a line, and what stands between quotation

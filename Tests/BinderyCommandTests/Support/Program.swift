@@ -36,20 +36,14 @@ enum Program {
     try TestSupport.shell("ln '\(Self.path)' '\(path)' 2>/dev/null || cp '\(Self.path)' '\(path)'")
   }
 
-  /// The folder that the build put all programs and libraries into, which is that of the test bundle.
+  /// The folder of the build, if it has all that the tests need.
   private static let folder = Result { () throws(NotBuilt) in
-    let bundles = [Bundle.main] + Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
-    let folders = bundles.flatMap { bundle in
-      [bundle.executableURL ?? bundle.bundleURL, bundle.bundleURL].map { $0.deletingLastPathComponent().path }
-    }
     let files = ["bindery"] + plugins.map(libraryName)
-    func missing(in folder: String) -> [String] {
-      files.filter { !FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
-    }
-    if let folder = folders.first(where: { missing(in: $0).isEmpty }) { return folder }
+    let missing = files.filter { !FileManager.default.fileExists(atPath: "\(BuildFolder.path)/\($0)") }
+    guard !missing.isEmpty else { return BuildFolder.path }
     throw NotBuilt(
-      description: "\(missing(in: folders[0]).joined(separator: ", ")) not found in \(folders[0]); "
-        + "build everything first: swift build --build-tests")
+      description: "\(missing.joined(separator: ", ")) not found in \(BuildFolder.path); "
+        + "build everything first: make build-tests")
   }
 
   private static func libraryName(_ plugin: String) -> String {

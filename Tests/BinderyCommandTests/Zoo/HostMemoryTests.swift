@@ -24,14 +24,14 @@ import Testing
       let run = try await MeasuredRun(
         ["render", "--plugin-path", cage.plugins, "--isolation", "all", "--format", format, path], in: cage,
         addressSpace: Self.addressSpace)
-      #expect(run.status == 0, "\(run.messages.prefix(500))")
+      expectEqual(run.status, 0, "\(run.messages.prefix(500))")
       #expect(run.peak < Self.limit, "\(format): \(run.peak >> 20) MiB")
       // The rows of the other plugin are short, and few enough to look at.
       let rows = run.output.split(separator: 0x0A).filter { $0.count < 1000 }.map {
         String(decoding: $0, as: UTF8.self)
       }
       let shown = Set(rows.compactMap { $0.firstMatch(of: /^(?:.*"id":")?(ant[0-9]+)(?:$|")/)?.output.1 })
-      #expect(shown.count == count, "\(format)")
+      expectEqual(shown.count, count, "\(format)")
     }
   }
 
@@ -45,7 +45,7 @@ import Testing
         "search", "cat", "--source", path, "--limit", "24", "--plugin-path", cage.plugins, "--isolation", "all",
         "--format", format,
       ], in: cage, addressSpace: Self.addressSpace)
-    #expect(run.status == 0, "\(run.messages.prefix(500))")
+    expectEqual(run.status, 0, "\(run.messages.prefix(500))")
     #expect(run.peak < Self.limit, "\(run.peak >> 20) MiB")
   }
 }

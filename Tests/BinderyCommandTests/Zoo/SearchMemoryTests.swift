@@ -18,7 +18,7 @@ import Testing
         "search", "cat", "--source", path, "--limit", "400", "--plugin-path", cage.plugins, "--isolation", "all",
         "--format", "plain",
       ], in: cage, addressSpace: Self.addressSpace)
-    #expect(run.status == 0, "\(run.messages.prefix(500))")
+    expectEqual(run.status, 0, "\(run.messages.prefix(500))")
     #expect(run.peak < Self.limit, "\(run.peak >> 20) MiB")
     // What is found best comes first, wherever it stood.
     #expect(run.output.range(of: Data("cat ant".utf8)) != nil)

@@ -22,9 +22,9 @@ import Testing
       plague.watch(host, rows: input.feed())
     }
 
-    #expect(run.signal == nil)
+    expectNil(run.signal)
     #expect(run.survivors.isEmpty)
-    #expect(cage.files == files)
+    expectEqual(cage.files, files)
     try expectAnswers(run)
     #expect(plague.deaths >= 50, "hardly a worker was killed, so that nothing is shown")
     #expect(plague.oldestCorpse < 2_000, "a worker that was killed was not reaped")
@@ -50,6 +50,6 @@ import Testing
         try #require(row.reason?.hasPrefix(plugin + ": ") == true, "item \(index) is answered by \(line)")
       }
     }
-    #expect(drawn == 10_000, "only \(drawn) items are drawn, though what a killed worker was about is tried again")
+    expectEqual(drawn, 10_000, "only \(drawn) items are drawn, though what a killed worker was about is tried again")
   }
 }

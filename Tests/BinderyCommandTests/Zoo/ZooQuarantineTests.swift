@@ -12,13 +12,13 @@ import Testing
     let names = ["a", "b", "c", "d", "e", "f"]
 
     let run = try await render(names, in: cage)
-    #expect(try reasons(of: run) == [crash, crash, crash, verdict, verdict, verdict])
-    #expect(cage.failures(of: creature.id) == Array(repeating: Death.segmentationFault.note(.decode), count: 3))
+    try expectEqual(reasons(of: run), [crash, crash, crash, verdict, verdict, verdict])
+    expectEqual(cage.failures(of: creature.id), Array(repeating: Death.segmentationFault.note(.decode), count: 3))
 
     // In a worker or not, it isn't tried again by the next run.
     let next = try await render(names, in: cage, isolation: second)
-    #expect(try reasons(of: next) == Array(repeating: verdict, count: 6))
-    #expect(cage.failures(of: creature.id).count == 3)
+    try expectEqual(reasons(of: next), Array(repeating: verdict, count: 6))
+    expectEqual(cage.failures(of: creature.id).count, 3)
   }
 
   @Test func `A creature is tried again when the user has it`() async throws {
@@ -30,9 +30,9 @@ import Testing
     #expect(try reasons(of: before) != [crash])
 
     let clearing = try await CagedRun(["plugins", "quarantine", "clear", creature.id], in: cage)
-    #expect(clearing.code == 0)
+    expectEqual(clearing.code, 0)
     let after = try await render(["a", "b"], in: cage)
-    #expect(try reasons(of: after) == [crash, crash])
+    try expectEqual(reasons(of: after), [crash, crash])
   }
 
   @Test(arguments: [
@@ -45,12 +45,12 @@ import Testing
     let cage = try await cage(creature)
     for _ in 0..<3 {
       let run = try await render(["a"], in: cage)
-      #expect(try reasons(of: run) == ["\(creature.id): \(death.sentence(.open, deadline: 0))"])
+      try expectEqual(reasons(of: run), ["\(creature.id): \(death.sentence(.open, deadline: 0))"])
     }
     let run = try await render(["a", "b"], in: cage)
     let verdict = verdict(on: creature, "\(deed) while its worker started")
-    #expect(try reasons(of: run) == [verdict, verdict])
-    #expect(cage.failures(of: creature.id).count == 3)
+    try expectEqual(reasons(of: run), [verdict, verdict])
+    expectEqual(cage.failures(of: creature.id).count, 3)
   }
 
   @Test(arguments: Zoo.creatures.filter { ["missing-library", "no-table", "table-of-another-id"].contains($0.name) })
@@ -61,7 +61,7 @@ import Testing
     guard case .refused(let reason) = creature.fate else { return }
     for _ in 0..<5 {
       let run = try await render(["a", "b"], in: cage)
-      #expect(try reasons(of: run) == Array(repeating: "\(creature.id): \(reason)", count: 2))
+      try expectEqual(reasons(of: run), Array(repeating: "\(creature.id): \(reason)", count: 2))
     }
     #expect(cage.failures(of: creature.id).isEmpty)
   }
@@ -74,7 +74,7 @@ import Testing
     let run = try await CagedRun(arguments(path, in: cage), in: cage) {
       patient.journal.contains { $0.first == "start" && $0.contains("org.example.zoo.hang-in-open") }
     }
-    #expect(run.signal == SIGINT)
+    expectEqual(run.signal, SIGINT)
     #expect(run.survivors.isEmpty)
 
     let (next, deadline) = try await growingDeadline(from: .milliseconds(creature.deadline)) { deadline in
@@ -84,7 +84,7 @@ import Testing
       String(decoding: run.output, as: UTF8.self).contains("org.example.zoo.keeper: it took longer")
     }
     let sentence = Death.late.sentence(.open, deadline: Int(deadline / .milliseconds(1)))
-    #expect(try reasons(of: next) == ["\(creature.id): \(sentence)"])
+    try expectEqual(reasons(of: next), ["\(creature.id): \(sentence)"])
   }
 
   private func cage(_ creature: Creature) async throws -> Cage {
@@ -111,11 +111,11 @@ import Testing
 
   /// Why the creature's items aren't drawn. Expects those of the keeper to be.
   private func reasons(of run: CagedRun) throws -> [String?] {
-    #expect(run.signal == nil)
+    expectNil(run.signal)
     #expect(run.survivors.isEmpty)
     let rows = try String(decoding: run.output, as: UTF8.self).split(separator: "\n").map { try ZooRow($0) }
     #expect(rows.filter { $0.kind == "keeper" }.allSatisfy { $0.status == "shown" })
-    #expect(rows.count { $0.kind == "keeper" } * 2 == rows.count)
+    expectEqual(rows.count { $0.kind == "keeper" } * 2, rows.count)
     return rows.filter { $0.kind == "zoo" }.map(\.reason)
   }
 }

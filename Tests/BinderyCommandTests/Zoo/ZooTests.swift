@@ -5,7 +5,7 @@ import Testing
 @Suite(.startsProcesses) struct `The zoo` {
   @Test func `Every creature has a fate`() throws {
     let named = Zoo.creatures.map(\.name) + Zoo.sources.map(\.name) + ["keeper", "aviary"]
-    #expect(named.sorted() == (try Menagerie.names))
+    expectEqual(named.sorted(), (try Menagerie.names))
     #expect(Zoo.creatures.count >= 40)
   }
 
@@ -19,7 +19,7 @@ import Testing
     try #require(rows.count == 5)
     expectKeeper(rows)
     for (row, name) in zip([rows[1], rows[3]], ["lion", "tiger"]) {
-      #expect(row.line == ZooRow.shown(kind: "zoo", plugin: "org.example.zoo.good", name: name))
+      expectEqual(row.line, ZooRow.shown(kind: "zoo", plugin: "org.example.zoo.good", name: name))
     }
   }
 
@@ -49,7 +49,7 @@ import Testing
       isTooShort($1, for: creature, $0.2)
     }
     expectNoHarm(run, cage, files: files)
-    #expect(run.code == 0)
+    expectEqual(run.code, 0)
     let rows = try rows(of: run)
     try #require(rows.count == 5)
     expectKeeper(rows)
@@ -58,7 +58,7 @@ import Testing
     if let says = creature.says { #expect(run.messages.contains(says)) }
     #expect(cage.failures(of: "org.example.zoo.keeper").isEmpty)
     if case .wild = creature.fate { return }
-    #expect(cage.failures(of: creature.id) == creature.notes)
+    expectEqual(cage.failures(of: creature.id), creature.notes)
   }
 
   @Test(arguments: Zoo.harmless)
@@ -66,9 +66,9 @@ import Testing
     let cage = try await cage(creature.name)
     let inWorker = try await render(in: cage, "--isolation", "all")
     let inProcess = try await render(in: cage, "--isolation", "none")
-    #expect(inWorker.output == inProcess.output)
-    #expect(inWorker.messages == Self.withoutWarning(inProcess.messages))
-    #expect(inWorker.code == inProcess.code)
+    expectEqual(inWorker.output, inProcess.output)
+    expectEqual(inWorker.messages, Self.withoutWarning(inProcess.messages))
+    expectEqual(inWorker.code, inProcess.code)
   }
 
   @Test(arguments: Zoo.sources)
@@ -82,13 +82,13 @@ import Testing
     // Who searches without an end is ended by the user, once the plugin is at it.
     let run = try await CagedRun(arguments, in: cage) { spring.code == nil && cage.hasOpened }
     expectNoHarm(run, cage, files: files, signal: spring.code == nil ? SIGINT : nil)
-    #expect(run.code == spring.code ?? 0)
+    expectEqual(run.code, spring.code ?? 0)
     #expect(run.messages.hasSuffix(spring.says))
-    #expect(run.messages.split(separator: "\n").count == (spring.says.isEmpty ? 0 : 1))
+    expectEqual(run.messages.split(separator: "\n").count, (spring.says.isEmpty ? 0 : 1))
     let titles = try rows(of: run).map(\.title)
     #expect(spring.frogs.contains(titles.count))
     #expect(titles.allSatisfy { $0 == "frog" })
-    #expect(cage.failures(of: "org.example.zoo.\(spring.name)") == spring.notes)
+    expectEqual(cage.failures(of: "org.example.zoo.\(spring.name)"), spring.notes)
   }
 
   /// Whether a worker was ended before it came to where the creature hangs, as on a machine that is too slow for the
@@ -132,9 +132,9 @@ import Testing
     _ run: CagedRun, _ cage: Cage, files: [String: Int], signal: Int32? = nil,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(run.signal == signal, sourceLocation: sourceLocation)
+    expectEqual(run.signal, signal, sourceLocation: sourceLocation)
     #expect(run.survivors.isEmpty, sourceLocation: sourceLocation)
-    #expect(cage.files == files, sourceLocation: sourceLocation)
+    expectEqual(cage.files, files, sourceLocation: sourceLocation)
     #expect(!cage.doorbell.hasRung, sourceLocation: sourceLocation)
     #expect(!run.messages.utf8.contains(0x1B), sourceLocation: sourceLocation)
   }
@@ -142,8 +142,8 @@ import Testing
   /// Expects the items of the good plugin as ever, between those of the other.
   private func expectKeeper(_ rows: [ZooRow], sourceLocation: SourceLocation = #_sourceLocation) {
     for (row, name) in zip([rows[0], rows[2], rows[4]], ["ant", "bee", "cat"]) {
-      #expect(
-        row.line == ZooRow.shown(kind: "keeper", plugin: "org.example.zoo.keeper", name: name),
+      expectEqual(
+        row.line, ZooRow.shown(kind: "keeper", plugin: "org.example.zoo.keeper", name: name),
         sourceLocation: sourceLocation)
     }
   }
@@ -152,19 +152,19 @@ import Testing
     _ row: ZooRow, _ name: String, of creature: Creature, deadline: Duration = .zero,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
-    #expect(row.kind == "zoo", sourceLocation: sourceLocation)
+    expectEqual(row.kind, "zoo", sourceLocation: sourceLocation)
     #expect(!["breach", "loose"].contains(row.title), sourceLocation: sourceLocation)
     switch creature.fate {
     case .drawn(let title):
-      #expect(row.status == "shown", sourceLocation: sourceLocation)
-      #expect(row.title == title ?? name, sourceLocation: sourceLocation)
+      expectEqual(row.status, "shown", sourceLocation: sourceLocation)
+      expectEqual(row.title, title ?? name, sourceLocation: sourceLocation)
     case .refused(let reason):
-      #expect(row.reason == "\(creature.id): \(reason)", sourceLocation: sourceLocation)
+      expectEqual(row.reason, "\(creature.id): \(reason)", sourceLocation: sourceLocation)
     case .told(let reason):
-      #expect(row.reason == reason, sourceLocation: sourceLocation)
+      expectEqual(row.reason, reason, sourceLocation: sourceLocation)
     case .ended(let death, let moment):
       let sentence = death.sentence(moment, deadline: Int(deadline / .milliseconds(1)))
-      #expect(row.reason == "\(creature.id): \(sentence)", sourceLocation: sourceLocation)
+      expectEqual(row.reason, "\(creature.id): \(sentence)", sourceLocation: sourceLocation)
     case .wild:
       let isBlamed = row.reason?.hasPrefix(creature.id + ": ") == true
       #expect((row.status == "shown") != isBlamed, "\(row.reason ?? "")", sourceLocation: sourceLocation)

@@ -44,7 +44,7 @@ import Testing
       written.removeAll { $0.address == address }
       written.append((address, bytes))
       #expect(try size() <= 2000)
-      #expect(await cache.get(address) == bytes)
+      await expectEqual(cache.get(address), bytes)
       guard step % 10 == 9 else { continue }
       var isKept: [Bool] = []
       for (address, bytes) in written {
@@ -83,10 +83,10 @@ import Testing
       contents[.random(in: contents.indices, using: &random)] ^= 1 << UInt8.random(in: 0..<8, using: &random)
     }
     try Data(contents).write(to: URL(filePath: path))
-    #expect(await cache.get("a") == nil)
+    await expectNil(cache.get("a"))
     #expect(files.isEmpty)
     await cache.set("a", [1])
-    #expect(await cache.get("a") == [1])
+    await expectEqual(cache.get("a"), [1])
   }
 
   // MARK: Keeping
@@ -94,16 +94,16 @@ import Testing
   @Test func `Another cache over the folder finds what one kept`() async {
     await cache().set("a", [1, 2, 3])
     await cache().set("", [])
-    #expect(await cache().get("a") == [1, 2, 3])
-    #expect(await cache().get("") == [])
-    #expect(await cache().get("b") == nil)
+    await expectEqual(cache().get("a"), [1, 2, 3])
+    await expectEqual(cache().get(""), [])
+    await expectNil(cache().get("b"))
   }
 
   @Test func `What alone is larger than the bound is not kept, nor what it replaces`() async {
     let cache = cache(bound: 100)
     await cache.set("a", [1])
     await cache.set("a", Array(repeating: 0, count: 100))
-    #expect(await cache.get("a") == nil)
+    await expectNil(cache.get("a"))
     #expect(files.isEmpty)
   }
 
@@ -113,10 +113,10 @@ import Testing
     time.pass(60)
     await cache.set("new", [2])
     time.pass(40)
-    #expect(await cache.get("old") == nil)
-    #expect(await cache.get("new") == [2])
+    await expectNil(cache.get("old"))
+    await expectEqual(cache.get("new"), [2])
     await cache.removeExpired()
-    #expect(files.count == 1)
+    expectEqual(files.count, 1)
   }
 
   @Test func `Cleaning leaves what others put into the folder`() async throws {
@@ -124,8 +124,8 @@ import Testing
     await cache.set("a", [1])
     try folder.write([1], to: "art/notes.txt")
     await cache.purge()
-    #expect(files == [folder.path(of: "art/notes.txt")])
-    #expect(await cache.get("a") == nil)
+    expectEqual(files, [folder.path(of: "art/notes.txt")])
+    await expectNil(cache.get("a"))
   }
 
   @Test func `A removed address is not there any more`() async {
@@ -133,14 +133,14 @@ import Testing
     await cache.set("a", [1])
     await cache.remove("a")
     await cache.remove("b")
-    #expect(await cache.get("a") == nil)
+    await expectNil(cache.get("a"))
   }
 
   @Test func `A folder that can't be made keeps nothing, and harms nobody`() async throws {
     try folder.write([], to: "art")
     let cache = cache()
     await cache.set("a", [1])
-    #expect(await cache.get("a") == nil)
+    await expectNil(cache.get("a"))
     await cache.removeExpired()
     await cache.purge()
   }

@@ -23,8 +23,8 @@ import Testing
 
   @Test func `A kind that nobody claims has a decision, too`() {
     let decision = PluginClaims([]).decision(on: "zoo")
-    #expect(decision.sentences == ["no plugin shows 'zoo'"])
-    #expect(decision.winner == nil)
+    expectEqual(decision.sentences, ["no plugin shows 'zoo'"])
+    expectNil(decision.winner)
   }
 
   @Test func `Each place is explained by the rule that decides it`() throws {
@@ -41,9 +41,10 @@ import Testing
         try file("5.so", MinimalLibrary(id: "e", version: "0.1", kinds: ["zoo"])),
       ], choices: choices)
     let decision = claims.decision(on: "zoo")
-    #expect(decision.candidates.map(\.rule) == [.preference, .trust, .version, .identifier, .identifier])
-    #expect(
-      sentences(claims) == [
+    expectEqual(decision.candidates.map(\.rule), [.preference, .trust, .version, .identifier, .identifier])
+    expectEqual(
+      sentences(claims),
+      [
         "'zoo' is shown by e 0.1, '5.so': preferred by you",
         "then comes c 1.0, '3.so': trusted by you",
         "then comes d 2.0, '4.so': version 2.0 over 1.4",
@@ -60,8 +61,9 @@ import Testing
       try file("4.so", MinimalLibrary(id: "c", contract: "9.0", kinds: ["zoo"])),
     ])
     try shell("chmod o+w '\(folder.path(of: "1.so"))'")
-    #expect(
-      sentences(claims) == [
+    expectEqual(
+      sentences(claims),
+      [
         "'zoo' is shown by b 1.0.0, '2.so': nobody else claims it",
         "refused is a 9.0, '1.so': everybody may write to the file '1.so'; run: chmod go-w '1.so'",
         "refused is b 5.0, '3.so': the same plugin is '2.so', which comes first in the search path",
@@ -74,8 +76,8 @@ import Testing
     var choices = PluginChoices()
     choices.prefer(PluginId(rawValue: "absent"), for: "zoo")
     let claims = PluginClaims([try file("1.so", MinimalLibrary(id: "a", kinds: ["zoo"]))], choices: choices)
-    #expect(claims.decision(on: "zoo").missingPreference == PluginId(rawValue: "absent"))
-    #expect(sentences(claims).last == "you prefer 'absent', which isn't among those that can show 'zoo'")
+    expectEqual(claims.decision(on: "zoo").missingPreference, PluginId(rawValue: "absent"))
+    expectEqual(sentences(claims).last, "you prefer 'absent', which isn't among those that can show 'zoo'")
   }
 
   @Test func `A file is explained as a whole`() throws {
@@ -84,15 +86,15 @@ import Testing
       try file("2.so", MinimalLibrary(id: "b", version: "1.0", kinds: ["zoo", "museum"])),
     ]
     let claims = PluginClaims(files)
-    #expect(
-      claims.explanation(of: files[1]).map { $0.replacing(folder.path + "/", with: "") } == [
+    expectEqual(
+      claims.explanation(of: files[1]).map { $0.replacing(folder.path + "/", with: "") },
+      [
         "'2.so' is b 1.0, named by itself",
         "not trusted: nobody vouches for it; to trust it, call PluginChoices.trust() with the digest of '2.so'",
         "'zoo' is shown by a 2.0, '1.so' instead: version 2.0 over 1.0",
         "it shows 'museum': nobody else claims it",
       ])
     let text = PluginFile(path: try folder.write("text".utf8, to: "3.so"))
-    #expect(
-      claims.explanation(of: text) == ["'\(folder.path(of: "3.so"))' is not used: it is not a shared library"])
+    expectEqual(claims.explanation(of: text), ["'\(folder.path(of: "3.so"))' is not used: it is not a shared library"])
   }
 }

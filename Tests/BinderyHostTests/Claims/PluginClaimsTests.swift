@@ -42,7 +42,7 @@ import Testing
       ("program", MinimalLibrary(id: "a", version: "1.0", kinds: ["zoo"])),
       ("user", MinimalLibrary(id: "b", version: "5.0", kinds: ["zoo"])),
       ("option", MinimalLibrary(id: "c", version: "9.0", kinds: ["zoo"])))
-    #expect(order(claims) == ["a 1.0", "c 9.0", "b 5.0"])
+    expectEqual(order(claims), ["a 1.0", "c 9.0", "b 5.0"])
   }
 
   @Test func `A plugin that the user trusts stands beside what came with the program`() throws {
@@ -53,7 +53,7 @@ import Testing
     let claims = try claims(
       ("program", MinimalLibrary(id: "a", version: "1.0", kinds: ["zoo"])), ("user", pinned),
       ("option", MinimalLibrary(id: "c", version: "9.0", kinds: ["zoo"])), choices: choices)
-    #expect(order(claims) == ["b 5.0", "a 1.0", "c 9.0"], "c was changed since it was trusted")
+    expectEqual(order(claims), ["b 5.0", "a 1.0", "c 9.0"], "c was changed since it was trusted")
   }
 
   @Test func `What the user prefers for a kind comes before all else, and for that kind only`() throws {
@@ -64,8 +64,8 @@ import Testing
       ("program", MinimalLibrary(id: "a", version: "9.0", kinds: ["zoo", "museum"])),
       ("user", MinimalLibrary(id: "b", version: "5.0", kinds: ["zoo"])),
       ("user", MinimalLibrary(id: "c", version: "1.0", kinds: ["zoo", "museum"])), choices: choices)
-    #expect(order(claims) == ["c 1.0", "a 9.0", "b 5.0"])
-    #expect(order(claims, on: "museum") == ["a 9.0", "c 1.0"])
+    expectEqual(order(claims), ["c 1.0", "a 9.0", "b 5.0"])
+    expectEqual(order(claims, on: "museum"), ["a 9.0", "c 1.0"])
   }
 
   @Test func `Then the higher version, wherever its folder stands`() throws {
@@ -73,29 +73,29 @@ import Testing
       ("option", MinimalLibrary(id: "a", version: "1.9", kinds: ["zoo"])),
       ("other", MinimalLibrary(id: "b", version: "1.10", kinds: ["zoo"])),
       ("option", MinimalLibrary(id: "c", version: "1.10-beta", kinds: ["zoo"])))
-    #expect(order(claims) == ["b 1.10", "c 1.10-beta", "a 1.9"])
+    expectEqual(order(claims), ["b 1.10", "c 1.10-beta", "a 1.9"])
   }
 
   @Test func `Then the identifier that comes first`() throws {
     let claims = try claims(
       ("option", MinimalLibrary(id: "b", kinds: ["zoo"])), ("option", MinimalLibrary(id: "a", kinds: ["zoo"])))
-    #expect(order(claims) == ["a 1.0.0", "b 1.0.0"])
+    expectEqual(order(claims), ["a 1.0.0", "b 1.0.0"])
   }
 
   @Test func `Two libraries with one identifier are one plugin, of which the trusted one counts`() throws {
     let claims = try claims(
       ("program", MinimalLibrary(id: "a", version: "1.0", kinds: ["zoo"])),
       ("user", MinimalLibrary(id: "a", version: "2.0", kinds: ["zoo", "museum"])))
-    #expect(order(claims) == ["a 1.0"])
-    #expect(order(claims, on: "museum") == [], "the library that doesn't count claims nothing")
-    #expect(claims.kinds == ["zoo"])
+    expectEqual(order(claims), ["a 1.0"])
+    expectEqual(order(claims, on: "museum"), [], "the library that doesn't count claims nothing")
+    expectEqual(claims.kinds, ["zoo"])
   }
 
   @Test func `Of one plugin twice, equally trusted, the first in the search path counts`() throws {
     let claims = try claims(
       ("other", MinimalLibrary(id: "a", version: "2.0", kinds: ["zoo"])),
       ("option", MinimalLibrary(id: "a", version: "1.0", kinds: ["zoo"])))
-    #expect(claims.claims(on: "zoo").map(\.path) == [folder.path(of: "option/1.so")])
+    expectEqual(claims.claims(on: "zoo").map(\.path), [folder.path(of: "option/1.so")])
   }
 
   @Test func `A library that can't be used claims nothing`() throws {
@@ -103,7 +103,7 @@ import Testing
       ("option", MinimalLibrary(id: "a", contract: "2.0", kinds: ["zoo"])),
       ("option", MinimalLibrary(manifest: "{}")),
       ("program", MinimalLibrary(id: "a", version: "0.1", kinds: ["zoo"])))
-    #expect(order(claims) == ["a 0.1"])
+    expectEqual(order(claims), ["a 0.1"])
   }
 
   @Test func `Nobody claims a kind that nobody named`() throws {
@@ -132,12 +132,12 @@ import Testing
     var random = SplitMix64(seed: seed)
     let (files, choices) = try someFiles(using: &random)
     let first = PluginClaims(files, choices: choices)
-    #expect(order(first).count == 7)
+    expectEqual(order(first).count, 7)
     let sentences = first.decision(on: "zoo").sentences
     for _ in 0..<10 {
       let other = PluginClaims(files.shuffled(using: &random), choices: choices)
-      #expect(order(other) == order(first))
-      #expect(other.decision(on: "zoo").sentences == sentences)
+      expectEqual(order(other), order(first))
+      expectEqual(other.decision(on: "zoo").sentences, sentences)
     }
   }
 
@@ -149,7 +149,7 @@ import Testing
     for (index, winner) in claims.enumerated() {
       for loser in claims[(index + 1)...] {
         let pair = files.filter { [winner.path, loser.path].contains($0.path) }
-        #expect(PluginClaims(pair, choices: choices).claims(on: "zoo").map(\.path) == [winner.path, loser.path])
+        expectEqual(PluginClaims(pair, choices: choices).claims(on: "zoo").map(\.path), [winner.path, loser.path])
       }
     }
   }
@@ -165,10 +165,10 @@ import Testing
       ("user", library("b", "1.0", sources: #""zoo""#, schemes: "")),
       ("user", library("c", "2.0", sources: #""zoo""#, schemes: #""ftp","https""#)))
     #expect(settled.kinds.isEmpty)
-    #expect(settled.sources == ["ark", "zoo"])
-    #expect(settled.claims(onSource: "zoo").map(\.manifest.id.rawValue) == ["a", "c", "b"])
-    #expect(settled.schemes == ["ftp", "https"])
-    #expect(settled.claims(onScheme: "https").map(\.manifest.id.rawValue) == ["a", "c"])
+    expectEqual(settled.sources, ["ark", "zoo"])
+    expectEqual(settled.claims(onSource: "zoo").map(\.manifest.id.rawValue), ["a", "c", "b"])
+    expectEqual(settled.schemes, ["ftp", "https"])
+    expectEqual(settled.claims(onScheme: "https").map(\.manifest.id.rawValue), ["a", "c"])
     #expect(settled.claims(onSource: "none").isEmpty && settled.claims(onScheme: "none").isEmpty)
   }
 }
@@ -184,8 +184,8 @@ import Testing
     let host = PluginHost(
       files: [first, second].map { PluginFile(path: $0) }, version: "1.0.0", workers: .inProcess,
       log: { messages.append($0, $1, $2) })
-    #expect(host.provider.answer(for: "zoo").binding.plugin == PluginId(rawValue: "org.example.second"))
-    #expect(messages.texts == ["second"])
+    expectEqual(host.provider.answer(for: "zoo").binding.plugin, PluginId(rawValue: "org.example.second"))
+    expectEqual(messages.texts, ["second"])
   }
 
   @Test func `A plugin that is refused leaves its kind to the next, and says so once`() throws {
@@ -199,10 +199,11 @@ import Testing
       files: [first, second].map { PluginFile(path: $0) }, version: "1.0.0", workers: .inProcess,
       log: { messages.append($0, $1, $2) })
     let answer = host.provider.answer(for: "zoo")
-    #expect(answer.problem == nil)
-    #expect(answer.binding.plugin == PluginId(rawValue: "org.example.zoo"))
-    #expect(
-      messages.texts == [
+    expectNil(answer.problem)
+    expectEqual(answer.binding.plugin, PluginId(rawValue: "org.example.zoo"))
+    expectEqual(
+      messages.texts,
+      [
         "everybody may write to the file '\(first)'; run: chmod go-w '\(first)'; 'zoo' is left to org.example.zoo"
       ])
   }
@@ -215,13 +216,13 @@ import Testing
     try shell("chmod o+w '\(folder.path)'/*.so")
     let host = PluginHost(files: paths.map { PluginFile(path: $0) }, version: "1.0.0", workers: .inProcess)
     let problem = host.provider.answer(for: "zoo").problem as? PluginError
-    #expect(problem?.code == .badPermissions)
-    #expect(problem?.plugin == "b")
+    expectEqual(problem?.code, .badPermissions)
+    expectEqual(problem?.plugin, "b")
   }
 
   @Test func `A kind that nobody claims has the generic binding, and no problem`() {
     let answer = PluginHost(files: [], version: "1.0.0", workers: .inProcess).provider.answer(for: "museum")
-    #expect(answer.problem == nil)
-    #expect(answer.binding.plugin == nil)
+    expectNil(answer.problem)
+    expectNil(answer.binding.plugin)
   }
 }

@@ -14,16 +14,16 @@ import Testing
     let plugin = try ContainerPlugin(in: place)
     let search = { SearchRequest(ids: [ModelId($0)], kinds: ["zoo", "cage"], limit: 0, fields: ["home": $0]) }
     #expect(try plugin.binding(of: kind).hasContents)
-    #expect(try plugin.model(kind, "ark").contents == ContentsRequest(search("ark")))
-    #expect(try plugin.model(kind, "abroad").contents == ContentsRequest(search("abroad"), from: "animals"))
-    #expect(try plugin.model(kind, "empty").contents == nil)
+    try expectEqual(plugin.model(kind, "ark").contents, ContentsRequest(search("ark")))
+    try expectEqual(plugin.model(kind, "abroad").contents, ContentsRequest(search("abroad"), from: "animals"))
+    try expectNil(plugin.model(kind, "empty").contents)
   }
 
   @Test(arguments: PluginPlace.allCases)
   func `A failure is that of the plugin, and of its function`(place: PluginPlace) throws {
     let plugin = try ContainerPlugin(in: place)
     let error = try #require(throws: PluginError.self) { try plugin.model("cage", "broken").contents }
-    #expect(error.description == "org.example.container: 'contents': nobody has counted them")
+    expectEqual(error.description, "org.example.container: 'contents': nobody has counted them")
   }
 
   @Test(arguments: PluginPlace.allCases)
@@ -33,14 +33,14 @@ import Testing
     let models = try await plugin.binding(of: "zoo").models(
       from: names.map { Record(kind: "zoo", fields: ["name": .text($0)]) },
       bringing: ModelRequest([.identity, .contents]))
-    #expect(try models.map { try $0.get().contents?.search.fields["home"] } == ["a", nil, "b"])
-    #expect(try models.map { try $0.get().modelId.rawValue } == names)
+    try expectEqual(models.map { try $0.get().contents?.search.fields["home"] }, ["a", nil, "b"])
+    try expectEqual(models.map { try $0.get().modelId.rawValue }, names)
   }
 
   @Test func `A kind that the table doesn't name has no contents`() throws {
     let plugin = try ContainerPlugin("#define CONTENTS_KINDS \"cage\"")
     #expect(try !plugin.binding(of: "zoo").hasContents)
-    #expect(try plugin.model("zoo", "ark").contents == nil)
+    try expectNil(plugin.model("zoo", "ark").contents)
     #expect(try plugin.model("cage", "ark").contents != nil)
   }
 
@@ -57,7 +57,7 @@ import Testing
     for place in PluginPlace.allCases {
       let plugin = try ContainerPlugin("#define ON_REQUEST \(line)", in: place)
       let error = try #require(throws: PluginError.self) { try plugin.model("cage", "ark").contents }
-      #expect(error.description == "org.example.container: 'contents': \(sentence)")
+      expectEqual(error.description, "org.example.container: 'contents': \(sentence)")
     }
   }
 
@@ -70,7 +70,7 @@ import Testing
   func `A table that breaks the contract keeps the plugin from being used`(line: String, sentence: String) throws {
     let plugin = try ContainerPlugin("#define OPEN \(line)")
     let error = try #require(throws: PluginError.self) { try plugin.binding(of: "zoo") }
-    #expect(error.description == "org.example.container: 'bindery_contents': \(sentence)")
+    expectEqual(error.description, "org.example.container: 'bindery_contents': \(sentence)")
   }
 
   @Test(arguments: [
@@ -79,7 +79,7 @@ import Testing
   func `A kind that the plugin doesn't show has no contents either`(kinds: String, sentence: String) throws {
     let plugin = try ContainerPlugin("#define CONTENTS_KINDS \(kinds)")
     let error = try #require(throws: PluginError.self) { try plugin.binding(of: "zoo") }
-    #expect(error.description == "org.example.container: 'bindery_contents': \(sentence)")
+    expectEqual(error.description, "org.example.container: 'bindery_contents': \(sentence)")
   }
 
   // MARK: Pages
@@ -106,11 +106,11 @@ import Testing
       let page = Page()
       try await source.search(request, answer: page)
       let following = try #require(page.last)
-      #expect(following.total == 10)
+      expectEqual(following.total, 10)
       marks.append(following.next)
       request.next = following.next
     } while request.next != nil && marks.count < 10
-    #expect(marks == ["3", "6", "9", nil])
+    expectEqual(marks, ["3", "6", "9", nil])
   }
 
   @Test(arguments: PluginPlace.allCases)

@@ -28,25 +28,27 @@ import Testing
     for landlock in [0, 7] {
       for features in [[], [.filters, .memory], Set(WorkerReport.Feature.allCases)] as [Set<WorkerReport.Feature>] {
         let report = WorkerReport(version: "1.2.3", landlockVersion: landlock, present: features)
-        #expect(WorkerReport(text: report.text) == report)
+        expectEqual(WorkerReport(text: report.text), report)
       }
     }
-    #expect(WorkerReport(text: "") == nil)
-    #expect(WorkerReport(text: "version 1.0.0\n") == nil)
-    #expect(WorkerReport(text: "version 1.0.0\nlandlock many\n") == nil)
+    expectNil(WorkerReport(text: ""))
+    expectNil(WorkerReport(text: "version 1.0.0\n"))
+    expectNil(WorkerReport(text: "version 1.0.0\nlandlock many\n"))
   }
 
   @Test func `A kernel that has everything passes, and what is missing fails`() async throws {
     let full = WorkerReport(
       version: ProgramVersion.text, landlockVersion: 3, present: Set(WorkerReport.Feature.allCases))
-    #expect(
-      await outcomes(try program(writing: full.text)) == [
+    await expectEqual(
+      outcomes(try program(writing: full.text)),
+      [
         "worker pass", "Landlock pass", "seccomp pass", "privileges pass", "pidfd pass", "sealed memory pass",
         "namespaces pass",
       ])
     let poor = WorkerReport(version: ProgramVersion.text, landlockVersion: 2, present: [.filters])
-    #expect(
-      await outcomes(try program(writing: poor.text)) == [
+    await expectEqual(
+      outcomes(try program(writing: poor.text)),
+      [
         "worker pass", "Landlock failure", "seccomp pass", "privileges failure", "pidfd failure",
         "sealed memory failure", "namespaces warning",
       ])
@@ -54,9 +56,9 @@ import Testing
 
   @Test func `A worker of another build, a silent one and a missing one fail`() async throws {
     let other = WorkerReport(version: "9.9.9", landlockVersion: 7, present: Set(WorkerReport.Feature.allCases))
-    #expect(await outcomes(try program(writing: other.text)).first == "worker failure")
-    #expect(await outcomes(try program(writing: "")) == ["worker failure"])
-    #expect(await outcomes(folder.path(of: "none")) == ["worker failure"])
-    #expect(await outcomes(nil) == ["worker failure"])
+    await expectEqual(outcomes(try program(writing: other.text)).first, "worker failure")
+    await expectEqual(outcomes(try program(writing: "")), ["worker failure"])
+    await expectEqual(outcomes(folder.path(of: "none")), ["worker failure"])
+    await expectEqual(outcomes(nil), ["worker failure"])
   }
 }

@@ -23,25 +23,25 @@ import Testing
     let installation = try PluginInstallation(of: path, into: target)
     try StubLibrary(id: "org.example.ark", kinds: "ark").write(to: folder, as: "libZoo.so")
     try installation.perform()
-    #expect(try PluginDigest(contentsOf: installation.target) == installation.digest)
-    #expect(try Manifest(contentsOf: installation.target).id.rawValue == "org.example.zoo")
-    #expect(try names() == ["org.example.zoo.so"])
+    try expectEqual(PluginDigest(contentsOf: installation.target), installation.digest)
+    try expectEqual(Manifest(contentsOf: installation.target).id.rawValue, "org.example.zoo")
+    try expectEqual(names(), ["org.example.zoo.so"])
   }
 
   @Test(arguments: ["download.bin", ".hidden.so", "libZoo.so", "other.plugin.so", "-rf.so", "org.example.ark.so"])
   func `The file is named after the identifier, never after what it was called`(name: String) throws {
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: name)
     let installation = try PluginInstallation(of: path, into: target)
-    #expect(installation.target == target.path + "/org.example.zoo.so")
+    expectEqual(installation.target, target.path + "/org.example.zoo.so")
     try installation.perform()
-    #expect(try names() == ["org.example.zoo.so"])
+    try expectEqual(names(), ["org.example.zoo.so"])
   }
 
   @Test(arguments: ["..", ".", "-rf", "org..zoo", ".zoo", "zoo.", "org.-zoo", String(repeating: "z", count: 10_000)])
   func `An identifier that is no domain is refused, and still loads with a warning`(id: String) throws {
     let path = try StubLibrary(id: id, kinds: "zoo").write(to: folder, as: "libZoo.so")
     let error = #expect(throws: InstallationError.self) { try PluginInstallation(of: path, into: target) }
-    #expect(error?.code == .refused)
+    expectEqual(error?.code, .refused)
     #expect(error?.detail.hasPrefix("its 'id' is '\(id.prefix(64))") == true && (error?.detail.utf8.count ?? 0) < 200)
     #expect(!FileManager.default.fileExists(atPath: target.path))
     let judgement = PluginFile(path: path).judge()
@@ -56,7 +56,7 @@ import Testing
   func `An identifier that is a domain, or a part of one, is taken`(id: String) throws {
     let path = try StubLibrary(id: id, kinds: "zoo").write(to: folder, as: "libZoo.so")
     try PluginInstallation(of: path, into: target).perform()
-    #expect(try names() == ["\(id).so"])
+    try expectEqual(names(), ["\(id).so"])
     #expect(PluginFile(path: path).judge().warnings.isEmpty)
   }
 
@@ -73,8 +73,8 @@ import Testing
     _ = try folder.newFolder("data/bindery/plugins/org.example.zoo.so")
     let installation = try PluginInstallation(of: path, into: target)
     let error = #expect(throws: InstallationError.self) { try installation.perform(isForced: true) }
-    #expect(error?.code == .notWritable)
-    #expect(try names() == ["org.example.zoo.so"])
+    expectEqual(error?.code, .notWritable)
+    try expectEqual(names(), ["org.example.zoo.so"])
   }
 
   @Test func `What a crash left behind of the same process is replaced`() throws {
@@ -82,7 +82,7 @@ import Testing
     _ = try folder.newFolder("data/bindery/plugins")
     try folder.write("half".utf8, to: "data/bindery/plugins/.org.example.zoo.so.\(getpid()).part")
     try PluginInstallation(of: path, into: target).perform()
-    #expect(try names() == ["org.example.zoo.so"])
+    try expectEqual(names(), ["org.example.zoo.so"])
   }
 
   @Test func `A file of another plugin isn't replaced unless that is forced`() throws {
@@ -93,9 +93,9 @@ import Testing
     let path = try StubLibrary(id: "org.example.ark", kinds: "ark").write(to: folder, as: "libArk.so")
     let installation = try PluginInstallation(of: path, into: target)
     #expect(throws: InstallationError.self) { try installation.perform() }
-    #expect(try Manifest(contentsOf: installation.target).id.rawValue == "org.example.zoo")
+    try expectEqual(Manifest(contentsOf: installation.target).id.rawValue, "org.example.zoo")
     try installation.perform(isForced: true)
-    #expect(try Manifest(contentsOf: installation.target).id.rawValue == "org.example.ark")
+    try expectEqual(Manifest(contentsOf: installation.target).id.rawValue, "org.example.ark")
   }
 
   @Test func `A file of the same plugin under an older name goes`() throws {
@@ -103,10 +103,10 @@ import Testing
     try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "data/bindery/plugins/libZoo.so")
     let path = try StubLibrary(id: "org.example.zoo", version: "2.0.0", kinds: "zoo").write(to: folder, as: "libZoo.so")
     let installation = try PluginInstallation(of: path, into: target)
-    #expect(installation.replaced == [target.path + "/libZoo.so"])
-    #expect(installation.formerVersion?.rawValue == "1.0.0")
+    expectEqual(installation.replaced, [target.path + "/libZoo.so"])
+    expectEqual(installation.formerVersion?.rawValue, "1.0.0")
     try installation.perform()
-    #expect(try names() == ["org.example.zoo.so"])
+    try expectEqual(names(), ["org.example.zoo.so"])
   }
 
   @Test func `The highest version of the same plugin in the folder is known, and no other plugin's`() throws {
@@ -118,9 +118,9 @@ import Testing
         to: folder, as: "data/bindery/plugins/\(name).so")
     }
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
-    #expect(try PluginInstallation(of: path, into: target).formerVersion?.rawValue == "1.10.0")
+    try expectEqual(PluginInstallation(of: path, into: target).formerVersion?.rawValue, "1.10.0")
     let ant = try StubLibrary(id: "org.example.ant", kinds: "zoo").write(to: folder, as: "libAnt.so")
-    #expect(try PluginInstallation(of: ant, into: target).formerVersion == nil)
+    try expectNil(PluginInstallation(of: ant, into: target).formerVersion)
   }
 
   @Test func `What is removed is forgotten, and what another file of the plugin has stays`() throws {
@@ -135,10 +135,10 @@ import Testing
     choices.prefer(id, for: "zoo")
     for file in files { choices.grant("network", to: try PluginDigest(contentsOf: file.path), id: id) }
     let first = try PluginRemoval(of: files[0], among: files, from: target)
-    #expect(first.remaining == [files[1].path])
+    expectEqual(first.remaining, [files[1].path])
     first.forget(in: &choices)
-    #expect(choices.preferences.count == 1)
-    #expect(choices.grants.map(\.digest) == [try PluginDigest(contentsOf: files[1].path)])
+    expectEqual(choices.preferences.count, 1)
+    expectEqual(choices.grants.map(\.digest), [try PluginDigest(contentsOf: files[1].path)])
     try first.perform()
     let last = try PluginRemoval(of: files[1], among: [files[1]], from: target)
     last.forget(in: &choices)
@@ -152,7 +152,7 @@ import Testing
       let error = #expect(throws: InstallationError.self) {
         try PluginRemoval(of: PluginFile(path: path), among: [], from: target)
       }
-      #expect(error?.code == .elsewhere)
+      expectEqual(error?.code, .elsewhere)
     }
   }
 }

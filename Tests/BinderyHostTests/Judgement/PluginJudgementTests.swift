@@ -24,13 +24,14 @@ import Testing
 
   @Test func `Nothing speaks against a plain plugin`() throws {
     let judgement = try judgement(flags: "-fvisibility=hidden")
-    #expect(judgement.refusals == [])
-    #expect(judgement.warnings == [])
+    expectEqual(judgement.refusals, [])
+    expectEqual(judgement.warnings, [])
   }
 
   @Test func `A library that makes the stack executable is refused`() throws {
-    #expect(
-      try judgement(flags: "-Wl,-z,execstack").refusals == [
+    try expectEqual(
+      judgement(flags: "-Wl,-z,execstack").refusals,
+      [
         "org.example.zoo: it makes the stack executable; link it again with -Wl,-z,noexecstack"
       ])
   }
@@ -39,15 +40,16 @@ import Testing
     var library = MinimalLibrary(id: "zoo", kinds: ["zoo"])
     library.setNumber(UInt32(0), at: 120)
     let judgement = PluginFile(path: try folder.write(library.bytes, to: "zoo.so")).judge()
-    #expect(judgement.refusals.map(\.code) == [.badProperties])
+    expectEqual(judgement.refusals.map(\.code), [.badProperties])
   }
 
   @Test func `A library that needs another by its path is refused`() throws {
     try folder.write("int helper(void) { return 1; }".utf8, to: "helper.c")
     let helper = folder.path(of: "helper.so")
     try shell("cc -shared -fPIC -o '\(helper)' '\(folder.path(of: "helper.c"))'")
-    #expect(
-      try judgement(flags: "-Wl,--no-as-needed '\(helper)'").refusals == [
+    try expectEqual(
+      judgement(flags: "-Wl,--no-as-needed '\(helper)'").refusals,
+      [
         "org.example.zoo: it needs the library 'helper.so' by its path; give that library a name with -Wl,-soname"
       ])
   }
@@ -56,8 +58,9 @@ import Testing
     try folder.write("int helper(void) { return 1; }".utf8, to: "helper.c")
     let helper = folder.path(of: "libFoundationZoo.so")
     try shell("cc -shared -fPIC -Wl,-soname,libFoundationZoo.so -o '\(helper)' '\(folder.path(of: "helper.c"))'")
-    #expect(
-      try judgement(flags: "-Wl,--no-as-needed '\(helper)' -Wl,-rpath,'$ORIGIN'").refusals == [
+    try expectEqual(
+      judgement(flags: "-Wl,--no-as-needed '\(helper)' -Wl,-rpath,'$ORIGIN'").refusals,
+      [
         "org.example.zoo: it needs 'libFoundationZoo.so', which isn't installed; "
           + "install the package bindery-foundation"
       ])
@@ -67,9 +70,9 @@ import Testing
     let runtime = "__attribute__((visibility(\"default\"))) void *swift_retain(void *object) { return object; }"
     let refusal =
       "org.example.zoo: it brings a Swift runtime of its own; link it again without -static-stdlib"
-    #expect(try judgement(runtime).refusals == [refusal])
+    try expectEqual(judgement(runtime).refusals, [refusal])
     let section = "__attribute__((section(\"swift5_types\"), used)) static const int types[1] = {1};"
-    #expect(try judgement(section).refusals == [refusal])
+    try expectEqual(judgement(section).refusals, [refusal])
   }
 
   private func judgement(_ preamble: String) throws -> (refusals: [String], warnings: [String]) {
@@ -79,8 +82,9 @@ import Testing
   @Test func `A library whose code is written to while it loads is refused`() throws {
     // An address among the code, which the system has to fill in.
     let address = #"__asm__(".text\n.quad bindery_plugin_open\n.previous");"#
-    #expect(
-      try judgement(flags: "-Wl,-z,notext", address).refusals == [
+    try expectEqual(
+      judgement(flags: "-Wl,-z,notext", address).refusals,
+      [
         "org.example.zoo: its code is changed while it is loaded; compile all of it again with -fPIC"
       ])
   }
@@ -94,13 +98,14 @@ import Testing
         + "-Wl,-rpath,\(elsewhere):'$ORIGIN':/usr/lib/zoo:\(runtime):\(compiler):/tmp/lib/swift/x:lib",
       "__attribute__((visibility(\"default\"))) int one(void) { return 1; }\n"
         + "__attribute__((visibility(\"default\"))) int two = 2;")
-    #expect(judgement.refusals == [])
-    #expect(judgement.warnings.count == 4)
+    expectEqual(judgement.refusals, [])
+    expectEqual(judgement.warnings.count, 4)
     let exports = try #require(judgement.warnings.first)
     #expect(exports.hasPrefix("it exports 2 symbols beside 'bindery_plugin_open', such as "))
     #expect(exports.contains("'one'") && exports.contains("'two'"))
-    #expect(
-      judgement.warnings.dropFirst() == [
+    expectEqual(
+      judgement.warnings.dropFirst(),
+      [
         "it looks for libraries in '/home/ada/lib', which is no folder of the system; link it without that path",
         "it looks for libraries in '/tmp/lib/swift/x', which is no folder of the system; link it without that path",
         "it looks for libraries in 'lib', which is no folder of the system; link it without that path",
@@ -113,8 +118,8 @@ import Testing
     let path = try CPlugin("declared", preamble.joined(separator: "\n"), flags: "-fvisibility=hidden -Wl,\(style)")
       .build(in: folder)
     let properties = try #require(PluginFile(path: path).judge().properties)
-    #expect(properties.exportCount == 50)
-    #expect(Set(properties.exports) == Set((0..<50).map { "export\($0)" }))
+    expectEqual(properties.exportCount, 50)
+    expectEqual(Set(properties.exports), Set((0..<50).map { "export\($0)" }))
   }
 
   // MARK: Links and permissions
@@ -133,9 +138,10 @@ import Testing
     try shell("cd '\(folder.path)/plugins' && ln -s ../outside.so leaving.so && ln -s inside.so staying.so")
     #expect(try file("staying.so").judge().isGood)
     let refusals = try file("leaving.so").judge().refusals
-    #expect(refusals.map(\.code) == [.badPermissions])
-    #expect(
-      refusals.map { $0.detail.replacing(folder.path + "/", with: "") } == [
+    expectEqual(refusals.map(\.code), [.badPermissions])
+    expectEqual(
+      refusals.map { $0.detail.replacing(folder.path + "/", with: "") },
+      [
         "it is a link that leads out of its folder; run: "
           + "cp --remove-destination 'outside.so' 'plugins/leaving.so'"
       ])
@@ -152,14 +158,14 @@ import Testing
   @Test func `All that speaks against a file is told, the worst first`() throws {
     let path = try CPlugin("declared", flags: "-Wl,-z,execstack").build(in: folder)
     try shell("chmod o+w '\(path)'")
-    #expect(PluginFile(path: path).judge().refusals.map(\.code) == [.badPermissions, .badProperties])
+    expectEqual(PluginFile(path: path).judge().refusals.map(\.code), [.badPermissions, .badProperties])
   }
 
   @Test func `What is no plugin is refused as such`() throws {
     let file = PluginFile(path: try folder.write("text".utf8, to: "text.so"))
-    #expect(file.judge().refusals.map(\.code) == [.notAPlugin])
-    #expect(PluginFile(path: folder.path(of: "absent.so")).judge().refusals.map(\.code) == [.notFound])
+    expectEqual(file.judge().refusals.map(\.code), [.notAPlugin])
+    expectEqual(PluginFile(path: folder.path(of: "absent.so")).judge().refusals.map(\.code), [.notFound])
     let path = PluginSearchPath(options: ["/nowhere"], environment: [:], programFolder: nil, systemFolders: [])
-    #expect(path.files().flatMap { $0.judge().refusals }.map(\.code) == [.notFound])
+    expectEqual(path.files().flatMap { $0.judge().refusals }.map(\.code), [.notFound])
   }
 }

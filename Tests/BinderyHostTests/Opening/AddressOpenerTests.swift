@@ -34,30 +34,29 @@ import Testing
 
   @Test func `The program gets the address alone, and the variables`() async throws {
     let opener = try program(#"echo "$# $1 $COLOR" > opened"#)
-    #expect(
-      await failure("https://example.org/a b".replacing(" ", with: "%20"), ["BINDERY_OPENER": opener, "COLOR": "red"])
-        == nil)
-    #expect(text("opened") == "1 https://example.org/a%20b red\n")
+    await expectNil(
+      failure("https://example.org/a b".replacing(" ", with: "%20"), ["BINDERY_OPENER": opener, "COLOR": "red"]))
+    expectEqual(text("opened"), "1 https://example.org/a%20b red\n")
   }
 
   @Test func `A program is found by its name`() async throws {
     _ = try program(": > opened")
-    #expect(await failure("x:", ["BINDERY_OPENER": "opener", "PATH": "relative:/nowhere:\(folder.path)"]) == nil)
+    await expectNil(failure("x:", ["BINDERY_OPENER": "opener", "PATH": "relative:/nowhere:\(folder.path)"]))
     #expect(text("opened") != nil)
   }
 
   @Test(arguments: ["", "no-such-program", "/no/such/program"])
   func `Without a program that is told with the way out`(name: String) async {
     let error = await failure("https://example.org", ["BINDERY_OPENER": name, "PATH": "/nowhere"])
-    #expect(error?.code == .noOpener)
-    #expect(error?.description.contains("BINDERY_OPENER") == true)
+    expectEqual(error?.code, .noOpener)
+    expectEqual(error?.description.contains("BINDERY_OPENER"), true)
   }
 
   @Test(arguments: [("exit 3", "ended with the exit code 3"), ("kill -9 $$", "was ended by signal 9")])
   func `A program that fails is told with how it ended`(script: String, end: String) async throws {
     let opener = try program(script)
     let error = await failure("x:y", ["BINDERY_OPENER": opener, "PATH": "/usr/bin:/bin"])
-    #expect(error?.description == "'x:y' isn't opened: '\(opener)' \(end)")
+    expectEqual(error?.description, "'x:y' isn't opened: '\(opener)' \(end)")
   }
 
   @Test(arguments: [
@@ -66,8 +65,8 @@ import Testing
   ])
   func `Only an address with a scheme is opened, and none of a local file`(address: String) async throws {
     let opener = try program(": > opened")
-    #expect(await failure(address, ["BINDERY_OPENER": opener])?.code == .notOpenable)
-    #expect(text("opened") == nil)
+    await expectEqual(failure(address, ["BINDERY_OPENER": opener])?.code, .notOpenable)
+    expectNil(text("opened"))
   }
 
   @Test(arguments: ["https://example.org", "mailto:a@example.org", "itms-apps://x", "x:"])
@@ -80,7 +79,7 @@ import Testing
     try await AddressOpener(environment: ["BINDERY_OPENER": opener, "PATH": "/usr/bin:/bin"], patience: 1).open("x:")
     try await waitUntil("the program has started") { text("process") != nil }
     let process = try #require(text("process").flatMap { pid_t($0.dropLast()) })
-    #expect(kill(process, SIGKILL) == 0)
+    expectEqual(kill(process, SIGKILL), 0)
     try await waitUntil("it is reaped") { kill(process, 0) != 0 }
   }
 }

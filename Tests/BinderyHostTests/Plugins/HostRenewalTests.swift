@@ -22,7 +22,7 @@ import Testing
     _ = old.provider.answer(for: "zoo")
     let new = old.renewed(files: plugins.files)
     #expect(!new.provider.answer(for: "zoo").isGeneric)
-    #expect(plugins.messages.texts.count == 1)
+    expectEqual(plugins.messages.texts.count, 1)
   }
 
   @Test(arguments: [true, false])
@@ -48,24 +48,24 @@ import Testing
     _ = old.provider.answer(for: "zoo")
     chmod(path, 0o777)
     let new = old.renewed(files: plugins.files)
-    #expect(new.changes(from: old).kinds.map(\.kind) == ["zoo"])
-    #expect((new.provider.answer(for: "zoo").problem as? PluginError)?.code == .badPermissions)
+    expectEqual(new.changes(from: old).kinds.map(\.kind), ["zoo"])
+    expectEqual((new.provider.answer(for: "zoo").problem as? PluginError)?.code, .badPermissions)
   }
 
   @Test func `A new version in the same place shows the kind`() throws {
     let plugins = try PluginFolder()
     try plugins.add("a.so")
     let old = plugins.host()
-    #expect(try title(in: old) == "1.0.0")
+    try expectEqual(title(in: old), "1.0.0")
     try plugins.add("a.so", version: "1.1.0")
     let new = old.renewed(files: plugins.files)
     let change = try #require(new.changes(from: old).kinds.first)
-    #expect(change.kind == "zoo")
-    #expect(change.before?.version.rawValue == "1.0.0")
-    #expect(change.now?.version.rawValue == "1.1.0")
+    expectEqual(change.kind, "zoo")
+    expectEqual(change.before?.version.rawValue, "1.0.0")
+    expectEqual(change.now?.version.rawValue, "1.1.0")
     #expect(!change.isGone)
-    #expect(try title(in: new) == "1.1.0")
-    #expect(try title(in: old) == "1.0.0")
+    try expectEqual(title(in: new), "1.1.0")
+    try expectEqual(title(in: old), "1.0.0")
   }
 
   @Test func `A plugin that is gone is told as gone`() throws {
@@ -74,8 +74,8 @@ import Testing
     let old = plugins.host()
     try FileManager.default.removeItem(atPath: path)
     let changes = old.renewed(files: plugins.files).changes(from: old)
-    #expect(changes.kinds.map(\.isGone) == [true])
-    #expect(changes.kinds.first?.now == nil)
+    expectEqual(changes.kinds.map(\.isGone), [true])
+    expectNil(changes.kinds.first?.now)
     #expect(changes.refused.isEmpty)
   }
 
@@ -86,15 +86,15 @@ import Testing
     trusting.trust(digest, id: zoo, path: "a.so")
     // There is no worker, which shows whether one is asked for.
     let old = plugins.host(isolation: .untrusted, choices: trusting)
-    #expect(old.provider.answer(for: "zoo").problem == nil)
+    expectNil(old.provider.answer(for: "zoo").problem)
     #expect(old.renewed(files: plugins.files).changes(from: old).isEmpty)
     let new = old.renewed(files: plugins.files, choices: PluginChoices())
-    #expect(new.changes(from: old).kinds.map(\.kind) == ["zoo"])
-    #expect((new.provider.answer(for: "zoo").problem as? PluginError)?.code == .notConfined)
+    expectEqual(new.changes(from: old).kinds.map(\.kind), ["zoo"])
+    expectEqual((new.provider.answer(for: "zoo").problem as? PluginError)?.code, .notConfined)
     let again = new.renewed(files: plugins.files, choices: trusting)
-    #expect(again.changes(from: new).kinds.map(\.kind) == ["zoo"])
-    #expect(again.provider.answer(for: "zoo").problem == nil)
-    #expect(plugins.messages.texts.count == 1)
+    expectEqual(again.changes(from: new).kinds.map(\.kind), ["zoo"])
+    expectNil(again.provider.answer(for: "zoo").problem)
+    expectEqual(plugins.messages.texts.count, 1)
   }
 
   @Test func `What is granted to a plugin is a change only where it asked for that`() throws {
@@ -107,10 +107,10 @@ import Testing
     #expect(old.renewed(files: plugins.files, choices: choices).changes(from: old).isEmpty)
     choices.grant("network", to: digest, id: zoo)
     let new = old.renewed(files: plugins.files, choices: choices)
-    #expect(new.changes(from: old).kinds.map(\.kind) == ["zoo"])
+    expectEqual(new.changes(from: old).kinds.map(\.kind), ["zoo"])
     _ = new.provider.answer(for: "zoo")
     choices.revoke("network", from: zoo)
-    #expect(new.renewed(files: plugins.files, choices: choices).changes(from: new).kinds.map(\.kind) == ["zoo"])
+    expectEqual(new.renewed(files: plugins.files, choices: choices).changes(from: new).kinds.map(\.kind), ["zoo"])
   }
 
   @Test func `Another preference is a change`() throws {
@@ -118,12 +118,12 @@ import Testing
     try plugins.add("a.so", id: "org.example.best", version: "2.0.0")
     try plugins.add("b.so", id: "org.example.next", version: "1.0.0")
     let old = plugins.host()
-    #expect(try title(in: old) == "2.0.0")
+    try expectEqual(title(in: old), "2.0.0")
     var choices = PluginChoices()
     choices.prefer(PluginId(rawValue: "org.example.next"), for: "zoo")
     let new = old.renewed(files: plugins.files, choices: choices)
-    #expect(new.changes(from: old).kinds.first?.now?.id.rawValue == "org.example.next")
-    #expect(try title(in: new) == "1.0.0")
+    expectEqual(new.changes(from: old).kinds.first?.now?.id.rawValue, "org.example.next")
+    try expectEqual(title(in: new), "1.0.0")
   }
 
   @Test func `A plugin that was taken out of quarantine is a change`() throws {
@@ -132,12 +132,12 @@ import Testing
     let digest = try PluginDigest(contentsOf: plugins.add("a.so"))
     for _ in 0..<3 { journal.noteFailure(.crash, digest: digest.description, id: zoo) }
     let old = plugins.host(journal: journal)
-    #expect((old.provider.answer(for: "zoo").problem as? PluginError)?.code == .quarantined)
+    expectEqual((old.provider.answer(for: "zoo").problem as? PluginError)?.code, .quarantined)
     #expect(old.renewed(files: plugins.files).changes(from: old).isEmpty)
     _ = journal.clear("org.example.zoo")
     let new = old.renewed(files: plugins.files)
-    #expect(new.changes(from: old).kinds.map(\.kind) == ["zoo"])
-    #expect(try title(in: new) == "1.0.0")
+    expectEqual(new.changes(from: old).kinds.map(\.kind), ["zoo"])
+    try expectEqual(title(in: new), "1.0.0")
   }
 
   @Test func `A plugin for a kind that nobody showed is a change, and one that loses is none`() throws {
@@ -146,14 +146,14 @@ import Testing
     try plugins.add("b.so", version: "2.0.0")
     let first = empty.renewed(files: plugins.files)
     let change = try #require(first.changes(from: empty).kinds.first)
-    #expect(change.before == nil)
+    expectNil(change.before)
     #expect(!change.isGone)
     _ = first.provider.answer(for: "zoo")
     try plugins.add("c.so", id: "org.example.loser", version: "1.0.0")
     #expect(first.renewed(files: plugins.files).changes(from: first).isEmpty)
     try plugins.add("d.so", id: "org.example.winner", version: "3.0.0")
-    #expect(
-      first.renewed(files: plugins.files).changes(from: first).kinds.first?.now?.id.rawValue == "org.example.winner")
+    expectEqual(
+      first.renewed(files: plugins.files).changes(from: first).kinds.first?.now?.id.rawValue, "org.example.winner")
   }
 
   @Test func `Where the best claim can't be used, the one that shows the kind counts too`() throws {
@@ -161,12 +161,12 @@ import Testing
     try plugins.add("best.so", id: "org.example.best", version: "9.0.0", open: "return NULL")
     try plugins.add("next.so", id: "org.example.next", version: "1.0.0")
     let old = plugins.host()
-    #expect(try title(in: old) == "1.0.0")
+    try expectEqual(title(in: old), "1.0.0")
     try plugins.add("next.so", id: "org.example.next", version: "1.1.0")
     let new = old.renewed(files: plugins.files)
     let change = try #require(new.changes(from: old).kinds.first)
-    #expect(change.before?.id.rawValue == "org.example.next")
-    #expect(try title(in: new) == "1.1.0")
+    expectEqual(change.before?.id.rawValue, "org.example.next")
+    try expectEqual(title(in: new), "1.1.0")
   }
 
   @Test func `A file that can't be used is told when it comes or changes`() throws {
@@ -174,7 +174,7 @@ import Testing
     let old = plugins.host()
     let path = try plugins.folder.write("no library".utf8, to: "a.so")
     let new = old.renewed(files: plugins.files)
-    #expect(new.changes(from: old).refused.map(\.path) == [path])
+    expectEqual(new.changes(from: old).refused.map(\.path), [path])
     #expect(new.renewed(files: plugins.files).changes(from: new).isEmpty)
   }
 
@@ -184,13 +184,13 @@ import Testing
     let bytes = try Data(contentsOf: URL(filePath: path))
     try plugins.folder.write(bytes.prefix(bytes.count / 3), to: "a.so")
     let short = await plugins.searchPath.settledFiles { _ in }
-    #expect(short.map { $0.refusal?.code } == [.truncated])
+    expectEqual(short.map { $0.refusal?.code }, [.truncated])
     var parts = [bytes.prefix(bytes.count / 2), bytes]
     let whole = await plugins.searchPath.settledFiles { _ in
       guard !parts.isEmpty else { return }
       try? Data(parts.removeFirst()).write(to: URL(filePath: path))
     }
-    #expect(whole.map(\.refusal) == [nil])
+    expectEqual(whole.map(\.refusal), [nil])
     #expect(parts.isEmpty)
   }
 
@@ -240,7 +240,7 @@ import Testing
     weak let opener = host?.plugins
     #expect(opener != nil)
     host = nil
-    #expect(opener == nil)
+    expectNil(opener)
   }
 
   @Test func `The last opener stays where a plugin runs in this process, and only that one`() throws {
@@ -252,7 +252,7 @@ import Testing
     weak let first = old?.plugins
     weak let last = new?.plugins
     old = nil
-    #expect(first == nil)
+    expectNil(first)
     new = nil
     #expect(last != nil)
   }
@@ -270,7 +270,7 @@ import Testing
     #expect(try self.worker(of: copy, in: workers, for: second) === worker)
     #expect(try self.worker(of: other, in: workers, for: second) !== worker)
     workers.release(ObjectIdentifier(first))
-    #expect(code(of: worker) == .notConfined)
+    expectEqual(code(of: worker), .notConfined)
     workers.release(ObjectIdentifier(second))
     #expect(code(of: worker) != .notConfined)
     #expect(try self.worker(of: path, in: workers, for: first) !== worker)

@@ -56,26 +56,26 @@ import Testing
   @Test func `It is drawn, read and updated in place`() throws {
     let viewModel = try viewModel("Ada")
     #expect(host.provider.answer(for: "clicker").binding.isLive)
-    #expect(try viewModel.lines() == [[.run("Ada, 0", .title)]])
-    #expect(try viewModel.property(at: 0) == .text("Ada, 0"))
-    #expect(try viewModel.action(at: 0) == .open("https://example.org"))
+    try expectEqual(viewModel.lines(), [[.run("Ada, 0", .title)]])
+    try expectEqual(viewModel.property(at: 0), .text("Ada, 0"))
+    try expectEqual(viewModel.action(at: 0), .open("https://example.org"))
     let notices = NoticeCounter()
     try viewModel.observe { notices.increment() }
     try viewModel.update(to: model("Bob"))
-    #expect(notices.count == 1)
-    #expect(try viewModel.lines() == [[.run("Bob, 0", .title)]])
+    expectEqual(notices.count, 1)
+    try expectEqual(viewModel.lines(), [[.run("Bob, 0", .title)]])
   }
 
   @Test func `An action is refused for the reason of the moment, and its change is told`() async throws {
     try await expectRefusal { try viewModel("Ada", in: $0) }
-    #expect(host.provider.answer(for: "clicker").binding.actions.map(\.title) == ["page", "Rest a while"])
+    expectEqual(host.provider.answer(for: "clicker").binding.actions.map(\.title), ["page", "Rest a while"])
   }
 
   @Test func `An event leads to an action`() throws {
     let viewModel = try viewModel("Ada")
-    #expect(
-      try viewModel.action(for: .key(KeyChord(.character("c")))) == ActionRequest(verb: "click", argument: "Ada, 0"))
-    #expect(try viewModel.action(for: .select) == nil)
+    try expectEqual(
+      viewModel.action(for: .key(KeyChord(.character("c")))), ActionRequest(verb: "click", argument: "Ada, 0"))
+    try expectNil(viewModel.action(for: .select))
   }
 
   @Test func `It works while it is seen, tells of the change, and sends through its context`() async throws {
@@ -88,9 +88,9 @@ import Testing
     _ = try viewModel.lines()
     try viewModel.activate(.near)
     var actions = sent.makeAsyncIterator()
-    #expect(await actions.next() == "ran near")
-    #expect(notices.count == 1)
-    #expect(try viewModel.lines() == [[.run("Ada, 10", .title)]])
+    await expectEqual(actions.next(), "ran near")
+    expectEqual(notices.count, 1)
+    try expectEqual(viewModel.lines(), [[.run("Ada, 10", .title)]])
   }
 
   @Test(arguments: 0..<100)
@@ -108,7 +108,7 @@ import Testing
     }
     let count = notices.count
     for _ in 0..<10 { await Task { @MainActor in }.value }
-    #expect(notices.count == count)
+    expectEqual(notices.count, count)
   }
 
   @Test func `It may be let go by who is told of its change`() async throws {
@@ -126,7 +126,7 @@ import Testing
     var told = releases.makeAsyncIterator()
     await told.next()
     await Task { @MainActor in }.value
-    #expect(former == nil)
+    expectNil(former)
   }
 
   // MARK: Sending
@@ -136,8 +136,8 @@ import Testing
     let sent = MessageLog()
     context.receive(ActionRequest.self) { sent.append(PluginId(rawValue: "own"), .info, $0.description) }
     context.receive(GoBack.self) { _ in sent.append(PluginId(rawValue: "own"), .info, "went back") }
-    #expect(try viewModel("Grace", in: context).property(at: 1) == .text("0111"))
-    #expect(sent.texts == ["sent", "show media://clicker/7", "back"])
+    try expectEqual(viewModel("Grace", in: context).property(at: 1), .text("0111"))
+    expectEqual(sent.texts, ["sent", "show media://clicker/7", "back"])
     #expect(!actions.texts.contains("born Grace"))
   }
 
@@ -145,32 +145,32 @@ import Testing
     let context = Context()
     let sent = MessageLog()
     context.receive(GoBack.self) { _ in sent.append(PluginId(rawValue: "own"), .info, "went back") }
-    #expect(try viewModel("Ada", in: context).property(at: 1) == .text("0001"))
-    #expect(sent.texts == ["went back"])
+    try expectEqual(viewModel("Ada", in: context).property(at: 1), .text("0001"))
+    expectEqual(sent.texts, ["went back"])
   }
 
   @Test func `Once its context has ended nobody does what it sends, the host neither`() throws {
     let context = Context()
     let viewModel = try viewModel("Ada", in: context)
     context.end()
-    #expect(try viewModel.property(at: 1) == .text("0000"))
+    try expectEqual(viewModel.property(at: 1), .text("0000"))
     #expect(!actions.texts.contains("sent"))
   }
 
   @Test func `An event may lead to a place, or back`() throws {
     let viewModel = try viewModel("Ada")
     let route = Route(kind: "clicker", modelId: ModelId("7"))
-    #expect(try viewModel.action(for: .click([])) == .show(route))
-    #expect(try viewModel.action(for: .doubleClick([])) == ActionRequest(verb: "back", argument: ""))
+    try expectEqual(viewModel.action(for: .click([])), .show(route))
+    try expectEqual(viewModel.action(for: .doubleClick([])), ActionRequest(verb: "back", argument: ""))
   }
 
   @Test func `What its source sends goes to the host`() async throws {
-    #expect(try await answer(SearchRequest(options: ["send": "rang"])) == "true")
+    try await expectEqual(answer(SearchRequest(options: ["send": "rang"])), "true")
     #expect(actions.texts.contains("rang echo"))
-    #expect(try await answer(SearchRequest(options: ["show": "12"])) == "shown")
+    try await expectEqual(answer(SearchRequest(options: ["show": "12"])), "shown")
     #expect(actions.texts.contains("show media://clicker/12"))
     let sentence = "nobody in the host takes a request to show it"
-    #expect(try await answer(SearchRequest(options: ["show": "nowhere"])) == sentence)
+    try await expectEqual(answer(SearchRequest(options: ["show": "nowhere"])), sentence)
   }
 
   // MARK: The source and the fetcher
@@ -182,8 +182,8 @@ import Testing
   }
 
   @Test func `Its source answers, fetches through the host, and hears of a cancellation`() async throws {
-    #expect(try await answer(SearchRequest(terms: ["a", "b"])) == "a b")
-    #expect(try await answer(SearchRequest(options: ["fetch": "echo:x"])) == "echo:x")
+    try await expectEqual(answer(SearchRequest(terms: ["a", "b"])), "a b")
+    try await expectEqual(answer(SearchRequest(options: ["fetch": "echo:x"])), "echo:x")
     await #expect(throws: SourceFailure(.limited, "too loud", retryAfter: .seconds(2))) {
       try await answer(SearchRequest(options: ["fetch": "echo:limit"]))
     }
@@ -193,11 +193,11 @@ import Testing
     await collector.wait(for: 5)
     task.cancel()
     await #expect(throws: SourceFailure.self) { try await task.value }
-    #expect(await messages.first() == "was cancelled")
+    await expectEqual(messages.first(), "was cancelled")
   }
 
   @Test func `It loads pictures through a store of its own`() async throws {
-    #expect(try await answer(SearchRequest(options: ["artwork": "echo:cover"])) == "echo:cover")
+    try await expectEqual(answer(SearchRequest(options: ["artwork": "echo:cover"])), "echo:cover")
     await #expect(throws: SourceFailure(.limited, "too loud", retryAfter: .seconds(2))) {
       try await answer(SearchRequest(options: ["artwork": "echo:limit"]))
     }
@@ -209,15 +209,15 @@ import Testing
     let store = host.artworkStore(cache: cache)
     var last: ArtworkStep?
     for await step in store.load("echo:cover") { last = step }
-    #expect(last == .loaded(Array("echo:cover".utf8)))
-    #expect(await cache.get("echo:cover") == Array("echo:cover".utf8))
+    expectEqual(last, .loaded(Array("echo:cover".utf8)))
+    await expectEqual(cache.get("echo:cover"), Array("echo:cover".utf8))
   }
 
   @Test func `Its fetcher serves the host`() async throws {
     let collector = Collector()
     try await host.fetcher.fetch("echo:hello", receiver: collector)
-    #expect(collector.text == "echo:hello")
-    #expect(collector.expected == [10])
+    expectEqual(collector.text, "echo:hello")
+    expectEqual(collector.expected, [10])
   }
 }
 
@@ -232,12 +232,12 @@ func expectRefusal(_ make: (Context) throws -> any BoundLiveViewModel) async thr
   let viewModel = try make(context)
   let notices = NoticeCounter()
   try viewModel.observe { notices.increment() }
-  #expect(try viewModel.refusal(ofActionAt: 0) == nil)
-  #expect(try viewModel.refusal(ofActionAt: 1) == "'Ada' isn't tired yet")
-  #expect(try viewModel.action(at: 1) == .open("rest:"))
+  try expectNil(viewModel.refusal(ofActionAt: 0))
+  try expectEqual(viewModel.refusal(ofActionAt: 1), "'Ada' isn't tired yet")
+  try expectEqual(viewModel.action(at: 1), .open("rest:"))
   try viewModel.activate(.near)
   var actions = sent.makeAsyncIterator()
-  #expect(await actions.next() == "ran near")
-  #expect(notices.count == 1)
-  #expect(try viewModel.refusal(ofActionAt: 1) == nil)
+  await expectEqual(actions.next(), "ran near")
+  expectEqual(notices.count, 1)
+  try expectNil(viewModel.refusal(ofActionAt: 1))
 }

@@ -9,16 +9,18 @@ import Testing
       options: ["one", "two"],
       environment: ["BINDERY_PLUGIN_PATH": "/three:/four", "XDG_DATA_HOME": "/data", "HOME": "/home/ada"],
       programFolder: "/usr/bin")
-    #expect(
-      path.folders.map(\.path) == [
+    expectEqual(
+      path.folders.map(\.path),
+      [
         "one", "two", "/three", "/four", "/data/bindery/plugins", "/usr/bin", "/usr/lib/bindery/plugins",
         "/usr/local/lib/bindery/plugins",
       ])
-    #expect(
-      path.folders.map(\.origin) == [
+    expectEqual(
+      path.folders.map(\.origin),
+      [
         .option, .option, .environment, .environment, .user, .program, .program, .system,
       ])
-    #expect(path.folders.map(\.isShared) == [false, false, false, false, false, true, false, false])
+    expectEqual(path.folders.map(\.isShared), [false, false, false, false, false, true, false, false])
   }
 
   @Test(arguments: [
@@ -33,23 +35,24 @@ import Testing
   ])
   func `The environment counts where it says something`(environment: [String: String], folders: [String]) {
     let path = PluginSearchPath(options: [], environment: environment, programFolder: nil, systemFolders: [])
-    #expect(path.folders.map(\.path) == folders)
+    expectEqual(path.folders.map(\.path), folders)
   }
 
   @Test func `A folder that is named twice is searched once, at its first place`() {
     let path = PluginSearchPath(
       options: ["/a", "/b", "/a"], environment: ["BINDERY_PLUGIN_PATH": "/b:/c"], programFolder: "/c", systemFolders: []
     )
-    #expect(path.folders.map(\.path) == ["/a", "/b", "/c", "/lib/bindery/plugins"])
-    #expect(path.folders.map(\.origin) == [.option, .option, .environment, .program])
+    expectEqual(path.folders.map(\.path), ["/a", "/b", "/c", "/lib/bindery/plugins"])
+    expectEqual(path.folders.map(\.origin), [.option, .option, .environment, .program])
   }
 
   @Test func `A folder that somebody named and that can't be read is told with its reason`() throws {
     let path = PluginSearchPath(
       options: ["/nowhere"], environment: ["BINDERY_PLUGIN_PATH": "/neither"], programFolder: nil, systemFolders: [])
     let refusals = path.files().compactMap(\.refusal)
-    #expect(
-      refusals.map(\.description) == [
+    expectEqual(
+      refusals.map(\.description),
+      [
         "/nowhere: the folder can't be read: No such file or directory",
         "/neither: the folder can't be read: No such file or directory",
       ])
@@ -66,7 +69,7 @@ import Testing
       options: [folder.path], environment: ["HOME": "/nowhere"], programFolder: "/nowhere",
       systemFolders: [])
     let names = path.files().map { $0.path.replacing(folder.path + "/", with: "") }
-    #expect(names == ["Z.so", "a.so", "b.so", "c.dylib", "f.so", "é.so"])
+    expectEqual(names, ["Z.so", "a.so", "b.so", "c.dylib", "f.so", "é.so"])
     #expect(path.files().allSatisfy { $0.refusal?.code == .notAPlugin && $0.folder?.path == folder.path })
   }
 

@@ -24,8 +24,9 @@ import Testing
     let plugin = try LivelyPlugin(fixture: "purposes", in: second)
     let later = self.coordinator(of: plugin, restoring: states)
     try await later.restore(coordinator.stack)
-    #expect(
-      try later.screens.map { try viewModel(on: $0).lines(as: .detail) } == [
+    try expectEqual(
+      later.screens.map { try viewModel(on: $0).lines(as: .detail) },
+      [
         [[.run("Ada", .title)], [.run("3", .detail)]], [[.run("Bob", .title)], [.run("5", .detail)]],
       ])
   }
@@ -37,8 +38,8 @@ import Testing
     try viewModel.restore(Array("7".utf8))
     _ = try viewModel.lines()
     try await plugin.wait(for: "draw")
-    #expect(
-      plugin.messages.texts.filter { ["create", "restore", "draw"].contains($0) } == ["create", "restore", "draw"])
+    expectEqual(
+      plugin.messages.texts.filter { ["create", "restore", "draw"].contains($0) }, ["create", "restore", "draw"])
   }
 
   private func coordinator(
@@ -52,7 +53,7 @@ import Testing
 
   private func viewModel(on screen: Screen) throws -> any BoundLiveViewModel {
     let detail = try #require(screen.content as? Detail)
-    #expect(detail.purpose == .detail)
+    expectEqual(detail.purpose, .detail)
     return try #require(detail.viewModel as? any BoundLiveViewModel)
   }
 }

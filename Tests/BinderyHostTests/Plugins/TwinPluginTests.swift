@@ -33,9 +33,10 @@ import Testing
 
   private func expectFirst(_ number: Int) throws {
     let item = try viewModel(#"{"kind": "twin-a", "id": \#(number), "name": "Ada \#(number)"}"#)
-    #expect(try item.lines() == [[.run("A Ada \(number)", .title), .run("Ada \(number)", .badge)]])
-    #expect(
-      try (0..<3).map { try item.property(at: $0) } == [
+    try expectEqual(item.lines(), [[.run("A Ada \(number)", .title), .run("Ada \(number)", .badge)]])
+    try expectEqual(
+      (0..<3).map { try item.property(at: $0) },
+      [
         .text("A Ada \(number)"), .text("Ada \(number)"), .text("id name"),
       ])
   }
@@ -47,12 +48,14 @@ import Testing
        "sizes": [{"width": \(number), "isLarge": true}, {"width": 0.5}]}
       """)
     let width = Double(number) + 0.5
-    #expect(
-      try item.lines() == [
+    try expectEqual(
+      item.lines(),
+      [
         [.run("B \(width)", .detail), .spacer, .run("note \(number)", .secondary)], [.run("3 sizes", .subtitle)],
       ])
-    #expect(
-      try (0..<5).map { try item.property(at: $0) } == [
+    try expectEqual(
+      (0..<5).map { try item.property(at: $0) },
+      [
         .text("flag sizes note id"), .double(width), .integer(3), .bool(true), .text("note \(number)"),
       ])
   }

@@ -66,7 +66,7 @@ import Testing
         separator: "\n", omittingEmptySubsequences: false
       ).dropLast()
       let verdict = Set(file.journal().all().map(\.digest))
-      #expect(verdict == expected(Array(whole)), "\(count) bytes")
+      expectEqual(verdict, expected(Array(whole)), "\(count) bytes")
       verdicts.insert(verdict)
     }
     #expect(verdicts.count > 3)
@@ -79,7 +79,7 @@ import Testing
     for count in bytes.count / 2..<bytes.count {
       try file.write(bytes[..<count])
       file.journal().noteCrashes(3, digest: otherDigest)
-      #expect(file.journal().all().map(\.digest) == [otherDigest])
+      expectEqual(file.journal().all().map(\.digest), [otherDigest])
     }
   }
 
@@ -97,7 +97,7 @@ import Testing
       let journal = file.journal()
       #expect(journal.verdict(for: otherDigest) != nil)
       #expect(journal.verdict(for: someDigest) != nil)
-      #expect(file.complaints.count == before + 1)
+      expectEqual(file.complaints.count, before + 1)
       try await waitUntil("the line is gone") { isQuiet(of: 2) }
     }
     #expect(file.complaints.allSatisfy { $0.contains(file.path) && $0.contains("damaged") })
@@ -111,7 +111,7 @@ import Testing
     let journal = file.journal()
     #expect(journal.all().isEmpty)
     journal.noteCrashes(3)
-    #expect(file.journal().all().map(\.digest) == [someDigest])
+    expectEqual(file.journal().all().map(\.digest), [someDigest])
   }
 
   @Test(arguments: [1, 100, 5000])
@@ -120,9 +120,9 @@ import Testing
       if isBehindLines { file.journal().noteCrashes(3) } else { try file.makeFolders() }
       let before = file.complaints.count
       try file.write((isBehindLines ? file.bytes : []) + [UInt8](repeating: 0, count: count))
-      #expect(file.journal().all().count == (isBehindLines ? 1 : 0))
-      #expect(file.complaints.count == before + 1)
-      #expect(file.complaints.last?.hasSuffix("has a damaged line, which is ignored") == true)
+      expectEqual(file.journal().all().count, (isBehindLines ? 1 : 0))
+      expectEqual(file.complaints.count, before + 1)
+      expectEqual(file.complaints.last?.hasSuffix("has a damaged line, which is ignored"), true)
       try await waitUntil("the zeros are gone") { isQuiet(of: isBehindLines ? 1 : 0) }
       #expect(try !file.bytes.contains(0))
     }
@@ -133,7 +133,7 @@ import Testing
   /// A process that is just being started has the file open for a moment, so that it isn't replaced; the next run does.
   private func isQuiet(of count: Int) -> Bool {
     let before = file.complaints.count
-    #expect(file.journal().all().count == count)
+    expectEqual(file.journal().all().count, count)
     return file.complaints.count == before
   }
 
@@ -141,7 +141,7 @@ import Testing
     try file.makeFolders()
     try file.write([UInt8](repeating: UInt8(ascii: "a"), count: 2 << 20))
     #expect(file.journal().all().isEmpty)
-    #expect(file.complaints.count == 1)
+    expectEqual(file.complaints.count, 1)
   }
 
   // MARK: Whose it is
@@ -155,14 +155,14 @@ import Testing
     let mode = try permissions(of: changed)
     try FileManager.default.setAttributes([.posixPermissions: mode | 0o002], ofItemAtPath: changed)
     let journal = file.journal()
-    #expect(journal.verdict(for: someDigest) == nil)
+    expectNil(journal.verdict(for: someDigest))
     journal.noteCrashes(3, digest: otherDigest)
     #expect(journal.verdict(for: otherDigest) != nil, "this run knows of it")
-    #expect(try file.text == text, "nothing is written there")
-    #expect(file.complaints.count == 1)
+    try expectEqual(file.text, text, "nothing is written there")
+    expectEqual(file.complaints.count, 1)
     let what = place.isEmpty ? "file" : "folder"
     let problem = "everybody may write to the \(what) '\(changed)'; run: chmod go-w '\(changed)'"
-    #expect(file.complaints.first?.contains("isn't believed: \(problem); nothing in it counts") == true)
+    expectEqual(file.complaints.first?.contains("isn't believed: \(problem); nothing in it counts"), true)
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: changed)
     #expect(journal.verdict(for: someDigest) != nil, "the file counts again once that is mended")
   }
@@ -176,41 +176,41 @@ import Testing
     journal.noteCrashes(3)
     #expect(journal.verdict(for: someDigest) != nil)
     #expect(!FileManager.default.fileExists(atPath: file.path))
-    #expect(file.complaints.count == 1)
+    expectEqual(file.complaints.count, 1)
     let checks = PluginHealth(searchPath: PluginSearchPath(folder: folder + "/none"), choices: nil, journal: file.path)
       .checks
     let check = checks.first { $0.name == "journal" }
     #expect(check?.outcome == .failure && check?.detail == "everybody may write to the folder '\(folder)'")
-    #expect(check?.fix == "run: chmod go-w '\(folder)'")
+    expectEqual(check?.fix, "run: chmod go-w '\(folder)'")
   }
 
   // MARK: Where it is
 
   @Test func `The file and its folders are the user's alone`() throws {
     file.journal().noteCrashes(1)
-    #expect(try permissions(of: file.path) == 0o600)
+    try expectEqual(permissions(of: file.path), 0o600)
     let folder = URL(filePath: file.path).deletingLastPathComponent()
-    #expect(try permissions(of: folder.path) == 0o700)
-    #expect(try permissions(of: folder.deletingLastPathComponent().path) == 0o700)
+    try expectEqual(permissions(of: folder.path), 0o700)
+    try expectEqual(permissions(of: folder.deletingLastPathComponent().path), 0o700)
   }
 
   @Test func `Who only asks makes no file`() {
-    #expect(file.journal().verdict(for: someDigest) == nil)
+    expectNil(file.journal().verdict(for: someDigest))
     #expect(file.journal().all().isEmpty)
     file.journal().clear(someDigest)
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
   @Test func `It stands in the user's folder for state, which is named by a whole path`() {
-    #expect(
-      QuarantineJournal.path(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]) == "/s/bindery/plugins.journal")
+    expectEqual(
+      QuarantineJournal.path(environment: ["XDG_STATE_HOME": "/s", "HOME": "/h"]), "/s/bindery/plugins.journal")
     for state in ["", "relative", "./s"] {
-      #expect(
-        QuarantineJournal.path(environment: ["XDG_STATE_HOME": state, "HOME": "/usr"])
-          == "/usr/.local/state/bindery/plugins.journal")
+      expectEqual(
+        QuarantineJournal.path(environment: ["XDG_STATE_HOME": state, "HOME": "/usr"]),
+        "/usr/.local/state/bindery/plugins.journal")
     }
-    #expect(QuarantineJournal.path(environment: ["HOME": "h"]) == nil)
-    #expect(QuarantineJournal.path(environment: ["HOME": "/no/such/home"]) == nil)
+    expectNil(QuarantineJournal.path(environment: ["HOME": "h"]))
+    expectNil(QuarantineJournal.path(environment: ["HOME": "/no/such/home"]))
   }
 
   @Test(arguments: [false, true])
@@ -222,26 +222,26 @@ import Testing
     #expect(file.complaints.isEmpty)
     journal.begin(digest: otherDigest, id: somePlugin).end()
     journal.noteCrashes(3)
-    #expect(journal.verdict(for: someDigest)?.failure == .crash)
-    #expect(file.complaints.count == 1)
+    expectEqual(journal.verdict(for: someDigest)?.failure, .crash)
+    expectEqual(file.complaints.count, 1)
     #expect(file.complaints.allSatisfy { $0.contains("can't be written") })
-    #expect(journal.clear(someDigest).count == 1)
-    #expect(journal.verdict(for: someDigest) == nil)
+    expectEqual(journal.clear(someDigest).count, 1)
+    expectNil(journal.verdict(for: someDigest))
   }
 
   @Test func `A pipe or a link in its place is not followed`() throws {
     let folder = try TemporaryFolder()
     let target = try folder.write([], to: "target")
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link"), withDestinationPath: target)
-    #expect(mkfifo(folder.path(of: "pipe"), 0o600) == 0)
+    expectEqual(mkfifo(folder.path(of: "pipe"), 0o600), 0)
     for name in ["link", "pipe"] {
       let before = file.complaints.count
       let journal = file.journal(at: folder.path(of: name))
       journal.noteCrashes(3)
       #expect(journal.verdict(for: someDigest) != nil)
-      #expect(file.complaints.count == before + 1)
+      expectEqual(file.complaints.count, before + 1)
     }
-    #expect(FileManager.default.contents(atPath: target) == Data())
+    expectEqual(FileManager.default.contents(atPath: target), Data())
   }
 
   // MARK: Its size
@@ -253,19 +253,19 @@ import Testing
     try file.appendCrash(of: TestJournal.digest(3))
     let own = journal.begin(digest: TestJournal.digest(4), id: somePlugin)
     let verdicts = journal.all()
-    #expect(verdicts.count == 2)
+    expectEqual(verdicts.count, 2)
     let number = try number(of: file.path)
     while try self.number(of: file.path) == number, try file.count < 80 << 10 { try fill(journal, to: 1 << 10) }
     #expect(try self.number(of: file.path) != number)
     #expect(try file.count < 8 << 10)
-    #expect(try permissions(of: file.path) == 0o600)
-    #expect(journal.all() == verdicts)
-    #expect(file.journal().all() == verdicts)
+    try expectEqual(permissions(of: file.path), 0o600)
+    expectEqual(journal.all(), verdicts)
+    expectEqual(file.journal().all(), verdicts)
     own.end()
     journal.noteCrashes(1, digest: otherDigest)
-    #expect(Set(file.journal().all().map(\.digest)) == Set(verdicts.map(\.digest) + [otherDigest]))
+    expectEqual(Set(file.journal().all().map(\.digest)), Set(verdicts.map(\.digest) + [otherDigest]))
     let folder = URL(filePath: file.path).deletingLastPathComponent()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["plugins.journal"])
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path), ["plugins.journal"])
     #expect(file.complaints.isEmpty)
   }
 
@@ -275,27 +275,27 @@ import Testing
     let number = try number(of: file.path)
     do {
       let other = file.journal()
-      #expect(other.all().count == 1)
+      expectEqual(other.all().count, 1)
       try fill(journal, to: 100 << 10)
-      #expect(try self.number(of: file.path) == number)
+      try expectEqual(self.number(of: file.path), number)
       other.noteCrashes(3, digest: otherDigest)
     }
     // The other one let go, so that the next to open it may.
-    #expect(file.journal().all().count == 2)
+    expectEqual(file.journal().all().count, 2)
     try fill(journal, to: 300 << 10)
-    #expect(journal.all().count == 2)
+    expectEqual(journal.all().count, 2)
   }
 
   @Test func `Who comes when nobody holds a large file makes it smaller`() throws {
     do {
       let (journal, other) = (file.journal(), file.journal())
       journal.noteCrashes(3)
-      #expect(other.all().count == 1)
+      expectEqual(other.all().count, 1)
       try fill(journal, to: 100 << 10)
       #expect(try file.count >= 100 << 10)
       withExtendedLifetime(other) {}
     }
-    #expect(file.journal().all().count == 1)
+    expectEqual(file.journal().all().count, 1)
     #expect(try file.count < 4 << 10)
   }
 
@@ -303,16 +303,16 @@ import Testing
     let journal = file.journal()
     journal.noteCrashes(3)
     try FileManager.default.removeItem(atPath: file.path)
-    #expect(journal.verdict(for: someDigest) == nil)
+    expectNil(journal.verdict(for: someDigest))
     journal.noteCrashes(3, digest: otherDigest)
     let bytes = try file.bytes
-    #expect(file.journal().all().map(\.digest) == [otherDigest])
+    expectEqual(file.journal().all().map(\.digest), [otherDigest])
     try FileManager.default.removeItem(atPath: file.path)
     journal.noteCrashes(3)
-    #expect(journal.all().map(\.digest) == [someDigest])
+    expectEqual(journal.all().map(\.digest), [someDigest])
     try FileManager.default.removeItem(atPath: file.path)
     try file.write(bytes)
-    #expect(journal.all().map(\.digest) == [otherDigest])
+    expectEqual(journal.all().map(\.digest), [otherDigest])
   }
 
   @Test func `Of a file that is far too large the end is read`() throws {
@@ -322,7 +322,7 @@ import Testing
     while bytes.count < 3 << 20 { bytes += filler }
     try file.write(bytes)
     file.journal().noteCrashes(3, digest: otherDigest)
-    #expect(file.journal().all().map(\.digest) == [otherDigest])
+    expectEqual(file.journal().all().map(\.digest), [otherDigest])
     #expect(file.complaints.isEmpty)
   }
 

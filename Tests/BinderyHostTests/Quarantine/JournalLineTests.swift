@@ -25,19 +25,19 @@ import Testing
 
   @Test(arguments: lines)
   func `A line that was written is read as it was`(line: JournalLine) {
-    #expect(JournalLine(Array(line.text.utf8)) == line)
+    expectEqual(JournalLine(Array(line.text.utf8)), line)
     #expect(!line.text.contains("\n"))
   }
 
   @Test(arguments: lines)
   func `A line that misses something, or has another byte, is damaged`(line: JournalLine) {
     let bytes = Array(line.text.utf8)
-    for count in bytes.indices { #expect(JournalLine(bytes[..<count]) == nil) }
+    for count in bytes.indices { expectNil(JournalLine(bytes[..<count])) }
     for index in bytes.indices {
       for bit in 0..<8 as Range<UInt8> {
         var damaged = bytes
         damaged[index] ^= 1 << bit
-        #expect(JournalLine(damaged) == nil)
+        expectNil(JournalLine(damaged))
       }
     }
   }
@@ -45,8 +45,8 @@ import Testing
   @Test func `A line of a later version is kept as it is`() throws {
     let text = JournalText.line(["start", someDigest, "and more"])
     let line = try #require(JournalLine(Array(text.utf8)))
-    #expect(line == .unknown(["start", someDigest, "and more"]))
-    #expect(line.text == text)
+    expectEqual(line, .unknown(["start", someDigest, "and more"]))
+    expectEqual(line.text, text)
   }
 
   @Test func `A long item is cut where a character ends`() throws {
@@ -55,7 +55,7 @@ import Testing
       Issue.record("another line")
       return
     }
-    #expect(read.failure.item == String(repeating: "🧀", count: 128))
+    expectEqual(read.failure.item, String(repeating: "🧀", count: 128))
     #expect(line.text.utf8.count < 4_096)
   }
 
@@ -64,6 +64,6 @@ import Testing
     var random = SplitMix64(seed: seed)
     let alphabet = Array("start ended failed %%%0a \t".utf8) + [0, 255]
     let bytes = (0..<Int.random(in: 0..<80, using: &random)).map { _ in alphabet.randomElement(using: &random) ?? 0 }
-    #expect(JournalLine(bytes) == nil)
+    expectNil(JournalLine(bytes))
   }
 }

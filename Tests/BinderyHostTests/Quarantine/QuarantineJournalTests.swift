@@ -16,24 +16,24 @@ import Testing
   @Test func `A load without an end by a host that is gone is a crash of the host`() throws {
     let attempt = file.journalOfTheDead(at: 5_000).begin(digest: someDigest, id: somePlugin)
     let quarantine = try #require(file.journal().verdict(for: someDigest))
-    #expect(quarantine.id == somePlugin)
-    #expect(quarantine.failure == PluginFailure(.endedHost, in: .process, at: .load))
-    #expect(quarantine.time == 5_000)
-    #expect(file.journal().verdict(for: otherDigest) == nil)
+    expectEqual(quarantine.id, somePlugin)
+    expectEqual(quarantine.failure, PluginFailure(.endedHost, in: .process, at: .load))
+    expectEqual(quarantine.time, 5_000)
+    expectNil(file.journal().verdict(for: otherDigest))
     attempt.end()
-    #expect(file.journal().verdict(for: someDigest) == nil)
+    expectNil(file.journal().verdict(for: someDigest))
   }
 
   @Test func `A worker that was starting when its host went is nobody's fault, for it can't have ended the host`() {
     let attempt = file.journalOfTheDead().begin(digest: someDigest, id: somePlugin, place: .worker, stage: .start)
-    #expect(file.journal().verdict(for: someDigest) == nil)
+    expectNil(file.journal().verdict(for: someDigest))
     #expect(file.journal().all().isEmpty)
     withExtendedLifetime(attempt) {}
   }
 
   @Test func `A load by a living host is no crash`() {
     let attempt = file.journal().begin(digest: someDigest, id: somePlugin)
-    #expect(file.journal().verdict(for: someDigest) == nil)
+    expectNil(file.journal().verdict(for: someDigest))
     attempt.end()
     #expect(file.journal().all().isEmpty)
   }
@@ -47,11 +47,11 @@ import Testing
 
   @Test func `An attempt that is let go, or left by its host, is nobody's fault`() throws {
     _ = file.journalOfTheDead().begin(digest: someDigest, id: somePlugin)
-    #expect(file.journal().verdict(for: someDigest) == nil)
+    expectNil(file.journal().verdict(for: someDigest))
 
     let journal = file.journalOfTheDead()
     let attempts = [someDigest, otherDigest].map { journal.begin(digest: $0, id: somePlugin) }
-    #expect(file.journal().all().count == 2)
+    expectEqual(file.journal().all().count, 2)
     journal.leave()
     #expect(file.journal().all().isEmpty)
     withExtendedLifetime(attempts) {}
@@ -64,7 +64,7 @@ import Testing
     attempts[0].end()
     #expect(file.journal().verdict(for: someDigest) != nil)
     attempts[1].end()
-    #expect(file.journal().verdict(for: someDigest) == nil)
+    expectNil(file.journal().verdict(for: someDigest))
   }
 
   // MARK: Failures
@@ -72,10 +72,10 @@ import Testing
   @Test func `Three failures in a row are too many`() throws {
     let journal = file.journal()
     journal.noteCrashes(2)
-    #expect(journal.verdict(for: someDigest) == nil)
+    expectNil(journal.verdict(for: someDigest))
     let quarantine = journal.noteFailure(.crash, digest: someDigest, id: somePlugin)
-    #expect(quarantine?.failure == .crash)
-    #expect(file.journal().verdict(for: someDigest) == quarantine)
+    expectEqual(quarantine?.failure, .crash)
+    expectEqual(file.journal().verdict(for: someDigest), quarantine)
   }
 
   @Test func `An answer between failures makes them count anew`() {
@@ -84,7 +84,7 @@ import Testing
       journal.noteCrashes(2)
       journal.noteSuccess(digest: someDigest)
     }
-    #expect(journal.verdict(for: someDigest) == nil)
+    expectNil(journal.verdict(for: someDigest))
     journal.noteCrashes(3)
     journal.noteSuccess(digest: someDigest)
     #expect(journal.verdict(for: someDigest) != nil)
@@ -93,16 +93,16 @@ import Testing
   @Test func `Failures in a row are counted across runs`() {
     file.journal().noteCrashes(1)
     file.journal().noteCrashes(1)
-    #expect(file.journal().verdict(for: someDigest) == nil)
+    expectNil(file.journal().verdict(for: someDigest))
     file.journal().noteCrashes(1)
     #expect(file.journal().verdict(for: someDigest) != nil)
 
     file.journal().noteCrashes(2, digest: otherDigest)
     let run = file.journal()
-    #expect(run.verdict(for: otherDigest) == nil)
+    expectNil(run.verdict(for: otherDigest))
     run.noteSuccess(digest: otherDigest)
     file.journal().noteCrashes(2, digest: otherDigest)
-    #expect(file.journal().verdict(for: otherDigest) == nil)
+    expectNil(file.journal().verdict(for: otherDigest))
   }
 
   @Test func `More than a tenth of the items is too many, once twenty have failed`() {
@@ -110,12 +110,12 @@ import Testing
     for count in 1...20 {
       often.noteSuccess(digest: someDigest, count: 8)
       seldom.noteSuccess(digest: otherDigest, count: 9)
-      #expect(often.verdict(for: someDigest) == nil)
+      expectNil(often.verdict(for: someDigest))
       often.noteCrashes(1)
       seldom.noteCrashes(1, digest: otherDigest)
-      #expect((often.verdict(for: someDigest) != nil) == (count == 20))
+      expectEqual((often.verdict(for: someDigest) != nil), (count == 20))
     }
-    #expect(seldom.verdict(for: otherDigest) == nil)
+    expectNil(seldom.verdict(for: otherDigest))
   }
 
   @Test func `Answers of a plugin that never failed are not written`() throws {
@@ -124,7 +124,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: file.path))
     journal.noteCrashes(1)
     for _ in 0..<5 { journal.noteSuccess(digest: someDigest) }
-    #expect(try file.text.split(separator: "\n").count == 2)
+    try expectEqual(file.text.split(separator: "\n").count, 2)
   }
 
   @Test func `A start that failed counts, and one whose library lacks something does not`() {
@@ -134,12 +134,11 @@ import Testing
       journal.noteFailure(
         PluginFailure(.notLoadable, in: .worker, at: .load), digest: someDigest, id: somePlugin)
     }
-    #expect(journal.verdict(for: someDigest) == nil)
+    expectNil(journal.verdict(for: someDigest))
     journal.begin(digest: someDigest, id: somePlugin, place: .worker, stage: .start)
       .fail(.exited, status: .exit(3), stage: .load)
-    #expect(
-      journal.verdict(for: someDigest)?.failure
-        == PluginFailure(.exited, in: .worker, at: .load, status: .exit(3)))
+    expectEqual(
+      journal.verdict(for: someDigest)?.failure, PluginFailure(.exited, in: .worker, at: .load, status: .exit(3)))
   }
 
   // MARK: Lifting
@@ -148,37 +147,37 @@ import Testing
     let (one, other) = (file.journal(), file.journal())
     one.noteCrashes(3)
     one.noteCrashes(3, digest: otherDigest)
-    #expect(other.all().count == 2)
-    #expect(other.clear(someDigest).map(\.digest) == [someDigest])
-    #expect(one.verdict(for: someDigest) == nil)
+    expectEqual(other.all().count, 2)
+    expectEqual(other.clear(someDigest).map(\.digest), [someDigest])
+    expectNil(one.verdict(for: someDigest))
     #expect(one.verdict(for: otherDigest) != nil)
     one.noteCrashes(2)
-    #expect(one.verdict(for: someDigest) == nil)
-    #expect(one.clear(somePlugin.rawValue).map(\.digest) == [otherDigest])
+    expectNil(one.verdict(for: someDigest))
+    expectEqual(one.clear(somePlugin.rawValue).map(\.digest), [otherDigest])
     #expect(file.journal().all().isEmpty)
     #expect(one.clear("org.example.nobody").isEmpty)
   }
 
   @Test func `A crash of the host can be lifted`() {
     let attempt = file.journalOfTheDead().begin(digest: someDigest, id: somePlugin)
-    #expect(file.journal().clear(somePlugin.rawValue).count == 1)
-    #expect(file.journal().verdict(for: someDigest) == nil)
+    expectEqual(file.journal().clear(somePlugin.rawValue).count, 1)
+    expectNil(file.journal().verdict(for: someDigest))
     withExtendedLifetime(attempt) {}
   }
 
   @Test func `Another library of the same plugin is free`() {
     let journal = file.journal()
     journal.noteCrashes(3)
-    #expect(journal.verdict(for: otherDigest) == nil)
+    expectNil(journal.verdict(for: otherDigest))
     let attempt = journal.begin(digest: otherDigest, id: somePlugin)
     attempt.end()
-    #expect(journal.all().map(\.digest) == [someDigest])
+    expectEqual(journal.all().map(\.digest), [someDigest])
   }
 
   @Test func `Verdicts are listed with the latest first`() {
     for (index, time) in [20, 30, 10].enumerated() {
       file.journalOfTheDead(at: time).noteCrashes(3, digest: TestJournal.digest(index))
     }
-    #expect(file.journal().all().map(\.time) == [30, 20, 10])
+    expectEqual(file.journal().all().map(\.time), [30, 20, 10])
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 @testable import BinderyHost
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `Quarantine verdicts` {
@@ -11,19 +12,20 @@ import Testing
   private let remedy = "; to try it again, call QuarantineJournal.clear() with 'org.example.tape'"
 
   @Test func `It says in one sentence what happened, and ends with the remedy`() {
-    #expect(
-      sentence(.crash) == "'org.example.tape' is in quarantine because it crashed (SIGSEGV) while it decoded a record, "
+    expectEqual(
+      sentence(.crash),
+      "'org.example.tape' is in quarantine because it crashed (SIGSEGV) while it decoded a record, "
         + "the item 'track 7'" + remedy)
-    #expect(
-      sentence(PluginFailure(.endedHost, in: .process, at: .load))
-        == "'org.example.tape' is in quarantine because it ended the whole program while it was loaded" + remedy)
-    #expect(
-      sentence(PluginFailure(.exited, in: .worker, at: .draw, status: .exit(3)))
-        == "'org.example.tape' is in quarantine because it ended its process (exit code 3) while it drew an item"
+    expectEqual(
+      sentence(PluginFailure(.endedHost, in: .process, at: .load)),
+      "'org.example.tape' is in quarantine because it ended the whole program while it was loaded" + remedy)
+    expectEqual(
+      sentence(PluginFailure(.exited, in: .worker, at: .draw, status: .exit(3))),
+      "'org.example.tape' is in quarantine because it ended its process (exit code 3) while it drew an item"
         + remedy)
-    #expect(
-      sentence(PluginFailure(.init(rawValue: "sulked"), in: .worker, at: .init(rawValue: "tea"), status: .signal(64)))
-        == "'org.example.tape' is in quarantine because it failed ('sulked') (signal 64) at the stage 'tea'" + remedy)
+    expectEqual(
+      sentence(PluginFailure(.init(rawValue: "sulked"), in: .worker, at: .init(rawValue: "tea"), status: .signal(64))),
+      "'org.example.tape' is in quarantine because it failed ('sulked') (signal 64) at the stage 'tea'" + remedy)
   }
 
   @Test func `An item can't break the line or command a terminal`() {
@@ -35,22 +37,22 @@ import Testing
 
   @Test(arguments: [SIGABRT: "SIGABRT", SIGKILL: "SIGKILL", SIGSYS: "SIGSYS"])
   func `Signals have names`(number: Int32, name: String) {
-    #expect(PluginFailure(.crashed, in: .worker, at: .draw, status: .signal(number)).signalName == name)
+    expectEqual(PluginFailure(.crashed, in: .worker, at: .draw, status: .signal(number)).signalName, name)
   }
 
   @Test func `What a signal means is told where it is the process's own`() {
-    #expect(SignalName(SIGABRT).explanation == "SIGABRT, it gave up")
-    #expect(SignalName(SIGPIPE).explanation == "SIGPIPE")
-    #expect(SignalName(64).explanation == "signal 64")
+    expectEqual(SignalName(SIGABRT).explanation, "SIGABRT, it gave up")
+    expectEqual(SignalName(SIGPIPE).explanation, "SIGPIPE")
+    expectEqual(SignalName(64).explanation, "signal 64")
   }
 
   @Test(arguments: [SIGKILL: "SIGKILL", SIGTERM: "SIGTERM"])
   func `A worker that somebody else ended didn't crash`(number: Int32, name: String) {
-    #expect(WorkerEnd(reason: .signal(number)).sentence == "it was ended: \(name)")
+    expectEqual(WorkerEnd(reason: .signal(number)).sentence, "it was ended: \(name)")
   }
 
   @Test func `What is no signal has no name of one`() {
-    #expect(PluginFailure(.exited, in: .worker, at: .draw, status: .exit(11)).signalName == nil)
-    #expect(PluginFailure(.timedOut, in: .worker, at: .draw).signalName == nil)
+    expectNil(PluginFailure(.exited, in: .worker, at: .draw, status: .exit(11)).signalName)
+    expectNil(PluginFailure(.timedOut, in: .worker, at: .draw).signalName)
   }
 }

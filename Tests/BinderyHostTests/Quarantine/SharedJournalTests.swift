@@ -24,7 +24,7 @@ import Testing
 
   private func expectEverySeventh(of numbers: Range<Int>) {
     let expected = Set(numbers.filter { $0 % 7 == 0 }.map(TestJournal.digest))
-    #expect(Set(file.journal().all().map(\.digest)) == expected)
+    expectEqual(Set(file.journal().all().map(\.digest)), expected)
     #expect(file.complaints.isEmpty)
   }
 
@@ -37,7 +37,7 @@ import Testing
       }
     }
     expectEverySeventh(of: 0..<280)
-    for journal in journals { #expect(journal.all() == file.journal().all()) }
+    for journal in journals { expectEqual(journal.all(), file.journal().all()) }
   }
 
   @Test func `Two processes lose no line and tear none, while the file is made smaller`() async {
@@ -68,8 +68,8 @@ import Testing
       withExtendedLifetime(attempt) {}
     }
     let quarantine = try #require(file.journal().verdict(for: someDigest))
-    #expect(quarantine.failure.reason == .endedHost)
-    #expect(file.journal().verdict(for: otherDigest) == nil)
+    expectEqual(quarantine.failure.reason, .endedHost)
+    expectNil(file.journal().verdict(for: otherDigest))
   }
 
   @Test func `A host that ends itself during a load is taken down by the plugin, unless it says otherwise`() async {
@@ -82,7 +82,7 @@ import Testing
         withExtendedLifetime(attempt) { exit(3) }
       }
     }
-    #expect(file.journal().all().map(\.digest) == [someDigest])
+    expectEqual(file.journal().all().map(\.digest), [someDigest])
   }
 
   @Test func `What a host that lives is loading is no crash to another`() async {
@@ -94,6 +94,6 @@ import Testing
       journal.noteCrashes(3, digest: otherDigest)
     }
     attempt.end()
-    #expect(file.journal().all().map(\.digest) == [otherDigest])
+    expectEqual(file.journal().all().map(\.digest), [otherDigest])
   }
 }

@@ -15,8 +15,8 @@ import Testing
   func `An address goes to the plugin that knows its scheme`(address: String) async throws {
     let collector = Collector()
     try await plugin.host.fetcher.fetch(address, receiver: collector)
-    #expect(collector.text == address)
-    #expect(collector.expected == [address.utf8.count])
+    expectEqual(collector.text, address)
+    expectEqual(collector.expected, [address.utf8.count])
   }
 
   @Test func `A failure of the plugin is a failure with its delay`() async {
@@ -41,7 +41,7 @@ import Testing
   // MARK: What plugins ask the host for
 
   @Test func `A plugin with the capability fetches through its host`() async throws {
-    #expect(try await plugin.answer(to: SearchRequest(terms: ["fetch", "zoo:ada"])) == "zoo:ada")
+    try await expectEqual(plugin.answer(to: SearchRequest(terms: ["fetch", "zoo:ada"])), "zoo:ada")
     await #expect(throws: SourceFailure(.limited, "the zoo is closed", retryAfter: .seconds(60))) {
       try await plugin.answer(to: SearchRequest(terms: ["fetch", "zoo:closed"]))
     }

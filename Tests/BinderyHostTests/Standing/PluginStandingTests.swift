@@ -30,7 +30,7 @@ import Testing
         try PluginDigest(contentsOf: file.path), id: PluginId(rawValue: "org.example.zoo"), path: file.path)
     }
     var standings = PluginStandings(choices: choices, isolation: isolation)
-    #expect(standings.standing(of: file).place == place)
+    expectEqual(standings.standing(of: file).place, place)
   }
 
   @Test func `Quarantine is for the bytes, not for the identifier`() throws {
@@ -43,9 +43,9 @@ import Testing
       var standings = PluginStandings(choices: PluginChoices(), quarantines: [quarantine])
       return standings.standing(of: file)
     }
-    #expect(standing("\(digest)").status == .quarantined)
-    #expect(standing("\(digest)").place == nil)
-    #expect(standing(String(repeating: "0", count: 64)).status == .ok)
+    expectEqual(standing("\(digest)").status, .quarantined)
+    expectNil(standing("\(digest)").place)
+    expectEqual(standing(String(repeating: "0", count: 64)).status, .ok)
   }
 
   @Test func `A file that everybody may write to is refused, and runs nowhere`() throws {
@@ -53,16 +53,16 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
     var standings = PluginStandings(choices: PluginChoices())
     let standing = standings.standing(of: file)
-    #expect(standing.status == .refused)
-    #expect(standing.refusal?.code == .badPermissions)
-    #expect(standing.place == nil)
+    expectEqual(standing.status, .refused)
+    expectEqual(standing.refusal?.code, .badPermissions)
+    expectNil(standing.place)
   }
 
   @Test func `A plugin is found by its identifier or by any path to its file`() throws {
     let files = [try file(), try file("b.so", id: "org.example.ark")]
-    #expect(try PluginReference("org.example.ark").file(among: files).path == files[1].path)
+    try expectEqual(PluginReference("org.example.ark").file(among: files).path, files[1].path)
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "link.so"), withDestinationPath: files[0].path)
-    #expect(try PluginReference(folder.path(of: "link.so")).file(among: files).path == files[0].path)
+    try expectEqual(PluginReference(folder.path(of: "link.so")).file(among: files).path, files[0].path)
     expectError(
       "org.example.none: no plugin of this identifier was found; see PluginSearchPath.files(), or give the path "
         + "of its file"
@@ -75,14 +75,14 @@ import Testing
     let newer = PluginFile(
       path: try StubLibrary(id: "org.example.zoo", contract: "9.0", kinds: "zoo").write(to: folder, as: "a.so"))
     let usable = try file("b.so")
-    #expect(try PluginReference("org.example.zoo").file(among: [newer, usable]).path == usable.path)
-    #expect(try PluginReference("org.example.zoo").file(among: [newer]).path == newer.path)
+    try expectEqual(PluginReference("org.example.zoo").file(among: [newer, usable]).path, usable.path)
+    try expectEqual(PluginReference("org.example.zoo").file(among: [newer]).path, newer.path)
   }
 
   @Test func `What was pinned is what was judged`() throws {
     let file = try file()
     let pin = try PluginPin(of: file)
-    #expect(pin.digest == (try PluginDigest(contentsOf: file.path)))
+    expectEqual(pin.digest, (try PluginDigest(contentsOf: file.path)))
     #expect(pin.capabilities.isEmpty)
     let newer = PluginFile(
       path: try StubLibrary(id: "org.example.zoo", contract: "9.0", kinds: "zoo").write(to: folder, as: "c.so"))

@@ -30,19 +30,19 @@ import Testing
     ([:], nil),
   ])
   func `The environment tells where it is`(environment: [String: String], path: String?) {
-    #expect(PluginChoicesFile(environment: environment)?.path == path)
+    expectEqual(PluginChoicesFile(environment: environment)?.path, path)
   }
 
   @Test func `Where there is none, nothing was chosen`() {
-    #expect(file.read() == PluginChoices())
+    expectEqual(file.read(), PluginChoices())
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "config")), "reading makes no folder")
   }
 
   @Test func `It is written for its owner alone, and read again`() throws {
     try trust(1)
-    #expect(file.read().trusted.map(\.id) == [id(1)])
+    expectEqual(file.read().trusted.map(\.id), [id(1)])
     let modes = try shell("cd '\(folder.path)/config' && stat -c %a . bindery bindery/plugins")
-    #expect(modes == "700\n700\n600\n")
+    expectEqual(modes, "700\n700\n600\n")
   }
 
   @Test func `A change that changes nothing writes nothing`() throws {
@@ -59,7 +59,7 @@ import Testing
       }
       try await group.waitForAll()
     }
-    #expect(Set(file.read().trusted.map(\.id)) == Set((0..<40).map(id)))
+    expectEqual(Set(file.read().trusted.map(\.id)), Set((0..<40).map(id)))
     #expect(file.read().problems.isEmpty)
   }
 
@@ -68,9 +68,9 @@ import Testing
     try folder.write("trust half a li".utf8, to: "config/bindery/plugins.part")
     #expect(file.read().trusted.map(\.id) == [id(1)] && file.read().problems.isEmpty)
     try trust(2)
-    #expect(file.read().trusted.map(\.id) == [id(1), id(2)])
+    expectEqual(file.read().trusted.map(\.id), [id(1), id(2)])
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "config/bindery")).sorted()
-    #expect(names == ["plugins", "plugins.lock"])
+    expectEqual(names, ["plugins", "plugins.lock"])
   }
 
   @Test func `A file that others may write isn't believed, read or changed`() throws {
@@ -79,12 +79,12 @@ import Testing
     let reason =
       "\(file.path): everybody may write to the file '\(file.path)'; run: chmod go-w '\(file.path)'"
     #expect(file.read().trusted.isEmpty)
-    #expect(file.read().problems == [reason + "; nothing in it counts"])
+    expectEqual(file.read().problems, [reason + "; nothing in it counts"])
     let error = #expect(throws: ChoicesError.self) { try trust(2) }
-    #expect(error?.code == .notBelieved)
-    #expect(error?.description == reason)
+    expectEqual(error?.code, .notBelieved)
+    expectEqual(error?.description, reason)
     try shell("chmod o-w '\(file.path)'")
-    #expect(file.read().trusted.map(\.id) == [id(1)])
+    expectEqual(file.read().trusted.map(\.id), [id(1)])
   }
 
   @Test func `A link is followed and stays one`() throws {
@@ -93,19 +93,19 @@ import Testing
     try shell("ln -s ../../dotfile '\(file.path)'")
     try trust(1)
     #expect(try String(contentsOfFile: folder.path(of: "dotfile"), encoding: .utf8).hasPrefix("# mine\ntrust "))
-    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == "../../dotfile")
+    try expectEqual(FileManager.default.destinationOfSymbolicLink(atPath: file.path), "../../dotfile")
   }
 
   @Test func `What can't be read or written says why`() throws {
     _ = try folder.newFolder("config/bindery/plugins")
-    #expect(file.read().problems == ["\(file.path): it is not a file; nothing in it counts"])
+    expectEqual(file.read().problems, ["\(file.path): it is not a file; nothing in it counts"])
     try folder.write([0x74, 0xFF, 0x0A], to: "bytes")
     let bytes = PluginChoicesFile(path: folder.path(of: "bytes"))
-    #expect(
-      bytes.read().problems == ["\(bytes.path): expected lines of UTF-8, 4194304 bytes at most; nothing in it counts"])
+    expectEqual(
+      bytes.read().problems, ["\(bytes.path): expected lines of UTF-8, 4194304 bytes at most; nothing in it counts"])
     let nowhere = PluginChoicesFile(path: folder.path(of: "bytes/plugins"))
     let error = #expect(throws: ChoicesError.self) { try nowhere.update { $0.prefer(id(1), for: "zoo") } }
-    #expect(error?.code == .notWritable)
-    #expect(error?.detail == "'\(nowhere.path).lock' can't be opened: Not a directory")
+    expectEqual(error?.code, .notWritable)
+    expectEqual(error?.detail, "'\(nowhere.path).lock' can't be opened: Not a directory")
   }
 }

@@ -14,18 +14,19 @@ import Testing
     choices.trust(Self.digest, id: zoo, path: "/home/ada/my plugins/zoo.so")
     choices.grant("network", to: Self.digest, id: zoo)
     choices.prefer(zoo, for: "zoo")
-    #expect(
-      choices.text == """
-        trust \(Self.digest) org.example.zoo /home/ada/my plugins/zoo.so
-        grant \(Self.digest) org.example.zoo network
-        prefer zoo org.example.zoo
+    expectEqual(
+      choices.text,
+      """
+      trust \(Self.digest) org.example.zoo /home/ada/my plugins/zoo.so
+      grant \(Self.digest) org.example.zoo network
+      prefer zoo org.example.zoo
 
-        """)
+      """)
     let again = PluginChoices(text: choices.text, path: "plugins")
-    #expect(again == choices)
+    expectEqual(again, choices)
     #expect(again.trusts(Self.digest) && !again.trusts(Self.other))
     #expect(again.capabilities(of: Self.digest) == ["network"] && again.capabilities(of: Self.other).isEmpty)
-    #expect(again.preferences == ["zoo": zoo])
+    expectEqual(again.preferences, ["zoo": zoo])
     #expect(again.trusted.map(\.id) == [zoo] && again.grants.map(\.id) == [zoo])
   }
 
@@ -38,27 +39,28 @@ import Testing
     choices.prefer(zoo, for: Kind(rawValue: text))
     let again = PluginChoices(text: choices.text, path: "plugins")
     #expect(again.problems.isEmpty)
-    #expect(again.trusted.map(\.path) == ["/" + text, text])
-    #expect(again.grants.map(\.capability) == [text])
-    #expect(again.preferences == [Kind(rawValue: text): zoo])
+    expectEqual(again.trusted.map(\.path), ["/" + text, text])
+    expectEqual(again.grants.map(\.capability), [text])
+    expectEqual(again.preferences, [Kind(rawValue: text): zoo])
   }
 
   @Test func `Comments and lines of later versions stay as they are`() {
     let text = "# My plugins\n\n  indented\nfuture  thing \ntrust \(Self.digest) org.example.zoo /zoo.so\n# End\n"
     var choices = PluginChoices(text: text, path: "plugins")
     #expect(choices.problems.isEmpty)
-    #expect(choices.text == text)
+    expectEqual(choices.text, text)
     choices.prefer(zoo, for: "zoo")
-    #expect(choices.text == text + "prefer zoo org.example.zoo\n")
+    expectEqual(choices.text, text + "prefer zoo org.example.zoo\n")
     choices.prefer(nil, for: "zoo")
-    #expect(choices.text == text)
+    expectEqual(choices.text, text)
   }
 
   @Test func `A broken line is told with its number, doesn't count and stays`() {
     let text = "trust abc zoo /zoo.so\n\nprefer zoo\ngrant \(Self.digest) zoo\nprefer %ZZ zoo\n"
     let choices = PluginChoices(text: text, path: "plugins")
-    #expect(
-      choices.problems == [
+    expectEqual(
+      choices.problems,
+      [
         "plugins, line 1: expected 'trust SHA-256 ID PATH', found 'trust abc zoo /zoo.so'; the line is ignored",
         "plugins, line 3: expected 'prefer KIND ID', found 'prefer zoo'; the line is ignored",
         "plugins, line 4: expected 'grant SHA-256 ID CAPABILITY', found 'grant \(Self.digest) zoo'; "
@@ -66,7 +68,7 @@ import Testing
         "plugins, line 5: expected 'prefer KIND ID', found 'prefer %ZZ zoo'; the line is ignored",
       ])
     #expect(choices.trusted.isEmpty && choices.grants.isEmpty && choices.preferences.isEmpty)
-    #expect(choices.text == text)
+    expectEqual(choices.text, text)
   }
 
   @Test func `A plugin is trusted as it is now, and no longer as it was`() {
@@ -77,16 +79,16 @@ import Testing
     #expect(choices.untrust(zoo) && !choices.untrust(zoo))
     choices.trust(Self.digest, id: zoo, path: "/zoo.so")
     #expect(choices.untrust(Self.digest) && !choices.trusts(Self.digest))
-    #expect(choices == PluginChoices())
+    expectEqual(choices, PluginChoices())
   }
 
   @Test func `Something is granted once, and taken back`() {
     var choices = PluginChoices()
     for _ in 0..<2 { choices.grant("network", to: Self.digest, id: zoo) }
     choices.grant("folder", to: Self.digest, id: zoo)
-    #expect(choices.grants.count == 2)
+    expectEqual(choices.grants.count, 2)
     #expect(choices.revoke("network", from: zoo) && !choices.revoke("network", from: zoo))
-    #expect(choices.capabilities(of: Self.digest) == ["folder"])
+    expectEqual(choices.capabilities(of: Self.digest), ["folder"])
     #expect(choices.revoke(nil, from: zoo) && choices.grants.isEmpty)
   }
 }

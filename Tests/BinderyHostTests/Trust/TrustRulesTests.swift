@@ -38,9 +38,9 @@ import Testing
   }
 
   @Test func `Nobody vouches for a file that is merely there`() throws {
-    #expect(
-      sentence(try file(in: "option"))
-        == "not trusted: nobody vouches for it; to trust it, "
+    expectEqual(
+      sentence(try file(in: "option")),
+      "not trusted: nobody vouches for it; to trust it, "
         + "call PluginChoices.trust() with the digest of 'option/zoo.so'")
   }
 
@@ -48,11 +48,11 @@ import Testing
     var choices = PluginChoices()
     choices.trust(PluginDigest(of: library.bytes), id: PluginId(rawValue: "org.example.zoo"), path: "")
     let file = try file(in: "option")
-    #expect(trust(file, choices) == .pinned)
+    expectEqual(trust(file, choices), .pinned)
     try folder.write(library.bytes + [0], to: "option/zoo.so")
-    #expect(
-      sentence(file, choices)
-        == "not trusted: it was changed since you trusted it; to trust it as it is now, "
+    expectEqual(
+      sentence(file, choices),
+      "not trusted: it was changed since you trusted it; to trust it as it is now, "
         + "call PluginChoices.trust() with the digest of 'option/zoo.so'")
   }
 
@@ -62,34 +62,34 @@ import Testing
     #expect(sentence(file).hasPrefix("not trusted: nobody vouches for it"), "it isn't even opened")
     var choices = PluginChoices()
     choices.trust(PluginDigest(of: []), id: PluginId(rawValue: "org.example.zoo"), path: "")
-    #expect(sentence(file, choices) == "not trusted: it can't be opened: No such file or directory")
+    expectEqual(sentence(file, choices), "not trusted: it can't be opened: No such file or directory")
   }
 
   @Test func `What lies beside the program is as trusted as that`() throws {
-    #expect(trust(try file(in: "bin")) == .builtIn)
+    expectEqual(trust(try file(in: "bin")), .builtIn)
   }
 
   @Test func `What was installed is as its list says`() throws {
     try _ = file(in: "lib")
     try list("\(PluginDigest(of: library.bytes))  zoo.so\n\(PluginDigest(of: [])) *other.so\n")
     let file = try file(in: "lib")
-    #expect(trust(file) == .builtIn)
+    expectEqual(trust(file), .builtIn)
     try folder.write(library.bytes + [0], to: "lib/bindery/plugins/zoo.so")
-    #expect(
-      sentence(file)
-        == "not trusted: it was changed since it was installed, by 'lib/bindery/plugins/plugins.sha256'; "
+    expectEqual(
+      sentence(file),
+      "not trusted: it was changed since it was installed, by 'lib/bindery/plugins/plugins.sha256'; "
         + "install the program again")
     try list("garbage\n\(PluginDigest(of: library.bytes))  other.so\n")
-    #expect(
-      sentence(file)
-        == "not trusted: it isn't in 'lib/bindery/plugins/plugins.sha256' of what was installed; "
+    expectEqual(
+      sentence(file),
+      "not trusted: it isn't in 'lib/bindery/plugins/plugins.sha256' of what was installed; "
         + "call PluginChoices.trust() with the digest of 'lib/bindery/plugins/zoo.so'")
   }
 
   @Test func `A folder of the installation without a list vouches for nothing`() throws {
-    #expect(
-      sentence(try file(in: "lib"))
-        == "not trusted: its folder has no list 'plugins.sha256' of what was installed; install the program again, "
+    expectEqual(
+      sentence(try file(in: "lib")),
+      "not trusted: its folder has no list 'plugins.sha256' of what was installed; install the program again, "
         + "or call PluginChoices.trust() with the digest of 'lib/bindery/plugins/zoo.so'")
   }
 
@@ -104,18 +104,18 @@ import Testing
     try list("\(PluginDigest(of: library.bytes))  zoo.so\n")
     try shell("chmod o+w '\(folder.path)/lib/bindery/plugins/plugins.sha256'")
     let path = "lib/bindery/plugins/plugins.sha256"
-    #expect(
-      sentence(file)
-        == "not trusted: the list of its installation doesn't count: everybody may write to the file '\(path)'; run: "
+    expectEqual(
+      sentence(file),
+      "not trusted: the list of its installation doesn't count: everybody may write to the file '\(path)'; run: "
         + "chmod go-w '\(path)'")
     var choices = PluginChoices()
     choices.trust(PluginDigest(of: library.bytes), id: PluginId(rawValue: "org.example.zoo"), path: "")
-    #expect(trust(file, choices) == .pinned)
+    expectEqual(trust(file, choices), .pinned)
   }
 
   @Test func `The format of the list is that of sha256sum`() throws {
     try _ = file(in: "lib")
     try shell("cd '\(folder.path)/lib/bindery/plugins' && sha256sum *.so >plugins.sha256")
-    #expect(trust(try file(in: "lib")) == .builtIn)
+    expectEqual(trust(try file(in: "lib")), .builtIn)
   }
 }

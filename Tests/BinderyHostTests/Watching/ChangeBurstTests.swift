@@ -1,4 +1,5 @@
 @testable import BinderyHost
+import TestSupport
 import Testing
 
 @Suite struct `Change bursts` {
@@ -6,9 +7,9 @@ import Testing
 
   @Test func `A burst is over when nothing has changed for a while`() {
     var burst = ChangeBurst(at: start)
-    #expect(burst.end == start + .milliseconds(150))
+    expectEqual(burst.end, start + .milliseconds(150))
     burst.add(at: start + .milliseconds(100))
-    #expect(burst.end == start + .milliseconds(250))
+    expectEqual(burst.end, start + .milliseconds(250))
   }
 
   @Test func `A burst that goes on is told nevertheless`() {
@@ -17,6 +18,6 @@ import Testing
       burst.add(at: start + .milliseconds(time))
       #expect(burst.end <= start + .milliseconds(800))
     }
-    #expect(burst.end == start + .milliseconds(800))
+    expectEqual(burst.end, start + .milliseconds(800))
   }
 }

@@ -18,7 +18,7 @@ import Testing
   func `Hidden files, and those that nobody loads, are not looked at`(name: String) throws {
     let before = snapshot
     try folders.write(name)
-    #expect(snapshot == before)
+    expectEqual(snapshot, before)
     #expect(!FolderSnapshot.counts(name))
   }
 
@@ -28,7 +28,7 @@ import Testing
     try folders.write(name)
     #expect(snapshot != before)
     try FileManager.default.removeItem(atPath: folders.plugins + "/" + name)
-    #expect(snapshot == before)
+    expectEqual(snapshot, before)
   }
 
   @Test func `A file with other bytes, other rights, or in the place of another is another`() throws {
@@ -41,7 +41,7 @@ import Testing
     snapshots.append(snapshot)
     chmod(folders.plugins, 0o711)
     snapshots.append(snapshot)
-    #expect(Set(snapshots).count == snapshots.count)
+    expectEqual(Set(snapshots).count, snapshots.count)
   }
 
   @Test func `A link leads elsewhere, also where it leads nowhere`() throws {
@@ -57,6 +57,6 @@ import Testing
   }
 
   @Test func `A folder that isn't there holds nothing`() {
-    #expect(FolderSnapshot(of: [folders.later]) == FolderSnapshot(of: []))
+    expectEqual(FolderSnapshot(of: [folders.later]), FolderSnapshot(of: []))
   }
 }

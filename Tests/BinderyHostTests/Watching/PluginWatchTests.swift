@@ -89,7 +89,7 @@ import Testing
     var changes = watch.changes.makeAsyncIterator()
     try change(.added)
     #expect(await changes.next() != nil)
-    #expect(heard.withLock { $0 }.count == 1)
+    expectEqual(heard.withLock { $0 }.count, 1)
   }
 
   @Test func `Folders of a search path are watched, and nothing is said`() async throws {

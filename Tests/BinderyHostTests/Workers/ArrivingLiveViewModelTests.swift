@@ -111,8 +111,8 @@ import Testing
       }
       var arrived: [String] = []
       for answer in answers { arrived.append(await answer.value) }
-      #expect(arrived == waitingAnswers)
-      #expect(await settled(later, of: plugin) == shown(waiting, of: plugin))
+      expectEqual(arrived, waitingAnswers)
+      await expectEqual(settled(later, of: plugin), shown(waiting, of: plugin))
     }
   }
 
@@ -145,14 +145,14 @@ import Testing
     let viewModel = try viewModel(plugin)
     try viewModel.activate(.visible)
     try viewModel.observe {}
-    #expect(told { try viewModel.lines() } == "pending")
-    #expect(told { try plugin.property("tick", of: viewModel) } == "pending")
+    expectEqual(told { try viewModel.lines() }, "pending")
+    expectEqual(told { try plugin.property("tick", of: viewModel) }, "pending")
     try viewModel.update(to: plugin.model(version: 2))
-    #expect(told { try viewModel.action(for: .select) as Any } == "pending")
-    #expect(told { try viewModel.savedState() as Any } == "nil")
+    expectEqual(told { try viewModel.action(for: .select) as Any }, "pending")
+    expectEqual(told { try viewModel.savedState() as Any }, "nil")
     // What the plugin waits for takes the main actor, which this test hasn't given up yet.
-    #expect(performed.count == 0)
-    #expect(try await viewModel.arrivingAction(for: .select) == ActionRequest(verb: "did", argument: "1,0,"))
+    expectEqual(performed.count, 0)
+    try await expectEqual(viewModel.arrivingAction(for: .select), ActionRequest(verb: "did", argument: "1,0,"))
     #expect(performed.count > 0)
     await viewModel.arrival()
     #expect(told { try viewModel.lines() }.hasPrefix("[["), "it is drawn in the end")
@@ -163,7 +163,7 @@ import Testing
     let viewModels = try (0..<50).map { try viewModel(plugin, "n\($0)") }
     for viewModel in viewModels { try await viewModel.creation() }
     for (number, viewModel) in viewModels.enumerated() {
-      #expect(try viewModel.lines() == [[.run("n\(number) 1, 0", .title)]], "it was drawn as it was created")
+      try expectEqual(viewModel.lines(), [[.run("n\(number) 1, 0", .title)]], "it was drawn as it was created")
     }
   }
 
@@ -172,11 +172,11 @@ import Testing
     let viewModel = try viewModel(plugin)
     try viewModel.observe {}
     for _ in 0..<200 { _ = try await viewModel.arrivingAction(for: .select) }
-    #expect(plugin.messages.texts.count { $0 == "draw" } == 1, "as it was created")
+    expectEqual(plugin.messages.texts.count { $0 == "draw" }, 1, "as it was created")
     for _ in 0..<200 { _ = try viewModel.lines() }
     await viewModel.arrival()
-    #expect(try viewModel.lines() == [[.run("Ada 1, 200", .title)]])
-    #expect(plugin.messages.texts.count { $0 == "draw" } == 2)
+    try expectEqual(viewModel.lines(), [[.run("Ada 1, 200", .title)]])
+    expectEqual(plugin.messages.texts.count { $0 == "draw" }, 2)
   }
 
   @Test func `Each that goes is released before its model, also one that was never created`() async throws {
@@ -193,7 +193,7 @@ import Testing
       return texts.count { $0 == "create" } == texts.count { $0 == "release model" }
     }
     let releases = plugin.messages.texts.filter { $0.hasPrefix("release") }
-    #expect(releases == (0..<releases.count / 2).flatMap { _ in ["release view model", "release model"] })
+    expectEqual(releases, (0..<releases.count / 2).flatMap { _ in ["release view model", "release model"] })
   }
 
   // MARK: Actions
@@ -214,10 +214,10 @@ import Testing
     let viewModel = try viewModel(plugin, in: context)
     _ = try? plugin.property("sends", of: viewModel)
     await viewModel.arrival()
-    #expect(try plugin.property("sends", of: viewModel) == .text("1110"))
-    #expect(seen.texts.prefix(2) == ["feed: true", "close: true"])
+    try expectEqual(plugin.property("sends", of: viewModel), .text("1110"))
+    expectEqual(seen.texts.prefix(2), ["feed: true", "close: true"])
     await other.arrival()
-    #expect(try other.lines() == [[.run("Bob 1, 0", .title)]])
+    try expectEqual(other.lines(), [[.run("Bob 1, 0", .title)]])
   }
 
   @Test func `One that sends on and on in a call is ended`() async throws {
@@ -248,7 +248,7 @@ import Testing
       await viewModel.arrival()
       let sentence = "org.example.zoo: it crashed in \(function.stage): SIGABRT, it gave up"
       #expect(shown(viewModel, of: plugin).dropLast(2).allSatisfy { $0 == sentence }, "\(shown(viewModel, of: plugin))")
-      #expect(told { try viewModel.activate(.visible) } == sentence)
+      expectEqual(told { try viewModel.activate(.visible) }, sentence)
       #expect(changes.count > 0)
     }
   }
@@ -280,8 +280,8 @@ import Testing
       _ = try? viewModel.lines()
       return changes.count > count
     }
-    #expect(try viewModel.lines() == lines)
-    #expect(told { try viewModel.activate(.visible) } == "()")
+    try expectEqual(viewModel.lines(), lines)
+    expectEqual(told { try viewModel.activate(.visible) }, "()")
     await #expect(throws: (any Error).self) { try await viewModel.arrivingAction(for: .select) }
   }
 
@@ -300,7 +300,7 @@ import Testing
     } whileTooShort: {
       $0.isTimeout && $0 != sentence(function, $1)
     }
-    #expect(problem == sentence(function, deadline))
+    expectEqual(problem, sentence(function, deadline))
   }
 
   private func sentence(_ function: Function, _ deadline: Duration) -> String {
@@ -329,8 +329,8 @@ import Testing
     let plugin = try LivelyPlugin(fixture: "purposes", in: .worker)
     let viewModel = try viewModel(plugin)
     try viewModel.restore(Array("7".utf8))
-    #expect(told { try viewModel.savedState() as Any } == "pending", "it isn't there yet")
-    #expect(try await viewModel.arrivingState() == Array("7".utf8))
-    #expect(try viewModel.savedState() == Array("7".utf8))
+    expectEqual(told { try viewModel.savedState() as Any }, "pending", "it isn't there yet")
+    try await expectEqual(viewModel.arrivingState(), Array("7".utf8))
+    try expectEqual(viewModel.savedState(), Array("7".utf8))
   }
 }

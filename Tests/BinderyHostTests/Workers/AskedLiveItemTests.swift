@@ -35,12 +35,12 @@ import Testing
     let names = (0..<20).map { "n\($0)" }
     let models = try await models(names, of: plugin, bringing: [.identity, .drawing, .properties])
     let steps = ["create", "draw", "release view model", "release model"]
-    #expect(plugin.messages.texts.filter(steps.contains) == names.flatMap { _ in steps })
+    expectEqual(plugin.messages.texts.filter(steps.contains), names.flatMap { _ in steps })
     for (name, model) in zip(names, models) {
-      #expect(try model.modelId == ModelId(name))
-      #expect(try model.answeringViewModel(in: Context()).lines() == [[.run("\(name) 1, 0", .title)]])
+      try expectEqual(model.modelId, ModelId(name))
+      try expectEqual(model.answeringViewModel(in: Context()).lines(), [[.run("\(name) 1, 0", .title)]])
     }
-    #expect(plugin.messages.texts.count { $0 == "create" } == names.count)
+    expectEqual(plugin.messages.texts.count { $0 == "create" }, names.count)
   }
 
   @Test func `One that is kept lives anew, and takes another version that was only asked`() async throws {
@@ -49,10 +49,10 @@ import Testing
     let asked = try model.answeringViewModel(in: Context())
     let viewModel = try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
     try viewModel.activate(.visible)
-    #expect(try plugin.property("level", of: viewModel) == .integer(2))
-    #expect(try asked.property(at: 2) == .integer(0))
+    try expectEqual(plugin.property("level", of: viewModel), .integer(2))
+    try expectEqual(asked.property(at: 2), .integer(0))
     try viewModel.update(to: await models(["Ada"], version: 2, of: plugin, bringing: .identity)[0])
-    #expect(try viewModel.lines() == [[.run("Ada 2, 0", .title)]])
+    try expectEqual(viewModel.lines(), [[.run("Ada 2, 0", .title)]])
   }
 
   @Test func `What they send reaches nobody, and is refused at once`() async throws {
@@ -61,8 +61,8 @@ import Testing
     context.receive(ActionRequest.self) { _ in sent.increment() }
     let plugin = try LivelyPlugin(context: context, in: .worker)
     let model = try await models(["Ada"], of: plugin, bringing: .properties)[0]
-    #expect(try model.answeringViewModel(in: context).property(at: 3) == .text("0000"))
-    #expect(sent.count == 0)
+    try expectEqual(model.answeringViewModel(in: context).property(at: 3), .text("0000"))
+    expectEqual(sent.count, 0)
   }
 
   @Test func `A receiver may ask them while another waits for it`() async throws {
@@ -75,8 +75,8 @@ import Testing
       let answer = try? asked.answeringViewModel(in: Context()).property(at: 3)
       answers.withLock { $0.append(answer) }
     }
-    #expect(try plugin.property("sends", of: plugin.viewModel(in: context)) == .text("1110"))
-    #expect(answers.withLock { $0 } == [.text("0000"), .text("0000")])
+    try expectEqual(plugin.property("sends", of: plugin.viewModel(in: context)), .text("1110"))
+    expectEqual(answers.withLock { $0 }, [.text("0000"), .text("0000")])
   }
 
   @Test(arguments: [
@@ -93,8 +93,7 @@ import Testing
     let models = await binding.models(from: records, bringing: ModelRequest([.identity, .drawing, .properties]))
     for (number, model) in models.enumerated() {
       let problem = problem { _ = try model.get() }
-      #expect(
-        problem == (number == 7 ? "org.example.zoo: it crashed in \(stage): SIGABRT, it gave up" : "none"))
+      expectEqual(problem, (number == 7 ? "org.example.zoo: it crashed in \(stage): SIGABRT, it gave up" : "none"))
     }
   }
 
@@ -115,6 +114,6 @@ import Testing
     } whileTooShort: { problems, deadline in
       zip(problems, ["none", overdue(deadline), "none"]).contains { $0.isTimeout && $0 != $1 }
     }
-    #expect(problems == ["none", overdue(deadline), "none"])
+    expectEqual(problems, ["none", overdue(deadline), "none"])
   }
 }

@@ -1,5 +1,6 @@
 @testable import BinderyExchange
 @testable import BinderyHost
+import TestSupport
 import Testing
 
 @Suite struct `What a worker may say while nobody calls it` {
@@ -15,12 +16,12 @@ import Testing
   @Test func `So many frames may come at once, and more as time passes`() {
     var allowance = FrameAllowance()
     let counts = [0, 2].map { count(&allowance, after: $0) }
-    #expect(counts == [FrameAllowance.count, 2 * FrameAllowance.countPerSecond])
+    expectEqual(counts, [FrameAllowance.count, 2 * FrameAllowance.countPerSecond])
   }
 
   @Test func `Rest saves up no more than there was in the beginning`() {
     var allowance = FrameAllowance()
     let counts = [0, 86_400].map { count(&allowance, after: $0) }
-    #expect(counts == [FrameAllowance.count, FrameAllowance.count])
+    expectEqual(counts, [FrameAllowance.count, FrameAllowance.count])
   }
 }

@@ -1,6 +1,7 @@
 @testable import BinderyExchange
 @testable import BinderyHost
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct `Frames that come in pieces` {
@@ -13,12 +14,12 @@ import Testing
     for (count, isRefused) in [(limit, false), (limit + 1, true)] {
       let pair = try Pair()
       pair.send(header(of: type, call: 1, count: count))
-      #expect(pair.read() == .some)
+      expectEqual(pair.read(), .some)
       let error = Result { () throws(ExchangeError) in _ = try pair.assembler.next() }.failure
       let sentence = "a frame of \(count) bytes was announced, and at most \(limit) are read"
-      #expect(error?.description == (isRefused ? sentence : nil))
+      expectEqual(error?.description, (isRefused ? sentence : nil))
       // Nothing is kept of what hasn't come, nor room for it.
-      #expect(pair.assembler.heldCount == (isRefused ? Frame.headerSize : 0))
+      expectEqual(pair.assembler.heldCount, (isRefused ? Frame.headerSize : 0))
     }
   }
 
@@ -35,14 +36,14 @@ import Testing
       // No more than the socket takes at once, for nobody reads meanwhile.
       pair.send(Array(bytes.prefix(min(size, 60_000))))
       bytes = bytes.dropFirst(min(size, 60_000))
-      #expect(pair.read() == .some)
+      expectEqual(pair.read(), .some)
       while let frame = try pair.assembler.next() { taken.append(frame) }
       #expect(pair.assembler.heldCount <= 262_133 + Frame.headerSize)
     }
-    #expect(taken.map { $0.payload.count } == counts)
-    #expect(taken.map { $0.call } == counts.indices.map { UInt32($0) })
-    for frame in taken { #expect(frame.payload == frame.payload.indices.map { UInt8(truncatingIfNeeded: $0 &* 7) }) }
-    #expect(pair.assembler.heldCount == 0)
+    expectEqual(taken.map { $0.payload.count }, counts)
+    expectEqual(taken.map { $0.call }, counts.indices.map { UInt32($0) })
+    for frame in taken { expectEqual(frame.payload, frame.payload.indices.map { UInt8(truncatingIfNeeded: $0 &* 7) }) }
+    expectEqual(pair.assembler.heldCount, 0)
   }
 
   private func header(of type: Frame.FrameType, call: UInt32, count: Int) -> [UInt8] {
@@ -69,7 +70,7 @@ private final class Pair {
   }
 
   func send(_ bytes: [UInt8]) {
-    #expect(write(ends[0], bytes, bytes.count) == bytes.count)
+    expectEqual(write(ends[0], bytes, bytes.count), bytes.count)
   }
 
   func read() -> FrameAssembler.Reading {

@@ -8,22 +8,22 @@ import Testing
   @Test func `Threads that spin use no processor time once nobody calls`() async throws {
     let spinning = try FakeWorker("idle-spin")
     let other = try FakeWorker("idle")
-    #expect(await spinning.reasons(of: 1) == ["answered"])
+    await expectEqual(spinning.reasons(of: 1), ["answered"])
     let connection = try spinning.worker.running().connection
     try await stopped(connection)
     let before = try #require(try await quiet(connection))
-    for _ in 0..<20 { #expect(await other.reasons(of: 3) == Array(repeating: "answered", count: 3)) }
+    for _ in 0..<20 { await expectEqual(other.reasons(of: 3), Array(repeating: "answered", count: 3)) }
     #expect(connection.isStopped)
-    #expect(connection.processorTime == before)
+    expectEqual(connection.processorTime, before)
   }
 
   @Test func `A stopped worker answers the next call, as often as it is called`() async throws {
     let fake = try FakeWorker("idle-spin")
     for _ in 0..<5 {
-      #expect(await fake.reasons(of: 1) == ["answered"])
+      await expectEqual(fake.reasons(of: 1), ["answered"])
       try await stopped(try fake.worker.running().connection)
     }
-    #expect(fake.notes.starts.withLock { $0 } == 1)
+    expectEqual(fake.notes.starts.withLock { $0 }, 1)
   }
 
   @Test func `A call under way keeps a worker running until it is overdue`() async throws {
@@ -32,7 +32,7 @@ import Testing
     } whileTooShort: { reasons, deadline in
       reasons.contains { $0.isTimeout && $0 != overdue(deadline) }
     }
-    #expect(reasons == [overdue(deadline)])
+    expectEqual(reasons, [overdue(deadline)])
   }
 
   @Test func `A stopped worker is ended when its plugin is dismissed`() async throws {
@@ -41,7 +41,7 @@ import Testing
     try await stopped(connection)
     fake.worker.dismiss()
     try await waitUntil("the worker has ended") { connection.hasEnded }
-    #expect(connection.processorTime == nil)
+    expectNil(connection.processorTime)
   }
 
   @Test func `Whoever calls just when a worker is stopped is answered`() async throws {
@@ -49,9 +49,9 @@ import Testing
     // About as long as the quiet period: before it, within it, and after.
     for pause in 0..<40 {
       try await Task.sleep(for: WorkerPause.quietPeriod + .microseconds(100 * (pause - 20)))
-      #expect(await fake.reasons(of: 1) == ["answered"])
+      await expectEqual(fake.reasons(of: 1), ["answered"])
     }
-    #expect(fake.notes.starts.withLock { $0 } == 1)
+    expectEqual(fake.notes.starts.withLock { $0 }, 1)
   }
 
   /// What becomes of a record whose call takes longer than the deadline.

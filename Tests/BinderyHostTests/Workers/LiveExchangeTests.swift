@@ -33,15 +33,15 @@ import Testing
     } whileTooShort: {
       $0.2.isTimeout && $0.2 != sentence.replacing("LIMIT", with: $1.shortText)
     }
-    #expect(problem == sentence.replacing("LIMIT", with: deadline.shortText))
-    #expect(left == 0)
-    #expect(fake.notes.items.withLock { $0 } == ["zoo 1"])
+    expectEqual(problem, sentence.replacing("LIMIT", with: deadline.shortText))
+    expectEqual(left, 0)
+    expectEqual(fake.notes.items.withLock { $0 }, ["zoo 1"])
   }
 
   @Test func `One that blames another plugin is blamed itself`() throws {
     let fake = try FakeWorker("live-blames")
     let error = #expect(throws: PluginError.self) { try model(of: fake).viewModel(in: Context()) }
-    #expect(error?.description == "org.example.fake: a")
+    expectEqual(error?.description, "org.example.fake: a")
   }
 
   @Test func `One that sends on and on, and reads no answer, is ended`() async throws {

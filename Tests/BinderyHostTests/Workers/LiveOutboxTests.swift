@@ -11,7 +11,7 @@ import Testing
     #expect(log.numbers.isEmpty, "the first one still waits")
     gate.open()
     try await waitUntil("all are written") { log.numbers.count == 1000 }
-    #expect(log.numbers == Array(0..<1000))
+    expectEqual(log.numbers, Array(0..<1000))
     outbox.add { log.append(1000) }
     try await waitUntil("a later one is written by another thread") { log.numbers.last == 1000 }
   }

@@ -18,10 +18,10 @@ import Testing
   func `Its item is tried again on a new worker, and nothing is held against the plugin`(signal: Int32) async throws {
     let journal = QuarantineJournal(path: nil, report: { _ in })
     let fake = try FakeWorker("ended-once-\(signal)", quarantine: journal)
-    #expect(await fake.reasons(of: 3) == ["answered", "answered", "answered"])
+    await expectEqual(fake.reasons(of: 3), ["answered", "answered", "answered"])
     let counting = try FakeWorker("ended-once-again-\(signal)")
-    #expect(await counting.reasons(of: 3) == ["answered", "answered", "answered"])
-    #expect(counting.notes.starts.withLock { $0 } == 2)
+    await expectEqual(counting.reasons(of: 3), ["answered", "answered", "answered"])
+    expectEqual(counting.notes.starts.withLock { $0 }, 2)
     #expect(counting.notes.ends.withLock { $0.isEmpty })
   }
 
@@ -30,16 +30,16 @@ import Testing
     let fake = try FakeWorker("ended-always-\(signal)")
     let sentence =
       "org.example.fake: it was ended in decode() again and again: \(SignalName(signal))" + Self.reason
-    #expect(await fake.reasons(of: 2) == [sentence, sentence])
-    #expect(fake.notes.starts.withLock { $0 } == 4)
-    #expect(fake.notes.items.withLock { $0 } == ["zoo 1", "zoo 0"])
-    #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.signal(signal), .signal(signal)])
+    await expectEqual(fake.reasons(of: 2), [sentence, sentence])
+    expectEqual(fake.notes.starts.withLock { $0 }, 4)
+    expectEqual(fake.notes.items.withLock { $0 }, ["zoo 1", "zoo 0"])
+    expectEqual(fake.notes.ends.withLock { $0 }.map(\.reason), [.signal(signal), .signal(signal)])
   }
 
   @Test func `One that ends itself by a signal that it can raise has failed at once`() async throws {
     let fake = try FakeWorker("ended-once-\(SIGUSR1)")
-    #expect(await fake.reasons(of: 2) == ["answered", "org.example.fake: it crashed in decode(): SIGUSR1"])
-    #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.signal(SIGUSR1)])
+    await expectEqual(fake.reasons(of: 2), ["answered", "org.example.fake: it crashed in decode(): SIGUSR1"])
+    expectEqual(fake.notes.ends.withLock { $0 }.map(\.reason), [.signal(SIGUSR1)])
   }
 
   @Test func `One that is opening its plugin is followed by another, once`() async throws {
@@ -47,12 +47,12 @@ import Testing
     // It opens nothing that could answer.
     _ = try await fake.worker.whenRunning()
     #expect(fake.notes.ends.withLock { $0.isEmpty })
-    #expect(fake.notes.starts.withLock { $0 } == 2)
+    expectEqual(fake.notes.starts.withLock { $0 }, 2)
 
     let other = try FakeWorker("open-ended-always")
-    #expect(await other.reasons(of: 1) == ["org.example.fake: it was ended again and again: SIGKILL" + Self.reason])
-    #expect(other.notes.starts.withLock { $0 } == 2)
-    #expect(other.notes.ends.withLock { $0.count } == 1)
+    await expectEqual(other.reasons(of: 1), ["org.example.fake: it was ended again and again: SIGKILL" + Self.reason])
+    expectEqual(other.notes.starts.withLock { $0 }, 2)
+    expectEqual(other.notes.ends.withLock { $0.count }, 1)
   }
 
   @Test func `One that nobody has called counts for nothing`() async throws {
@@ -60,7 +60,7 @@ import Testing
     for count in 1...5 {
       let connection = try await fake.worker.whenRunning().connection
       try await waitUntil("the worker has ended") { connection.hasEnded }
-      #expect(fake.notes.starts.withLock { $0 } == count)
+      expectEqual(fake.notes.starts.withLock { $0 }, count)
     }
     #expect(fake.notes.ends.withLock { $0.isEmpty })
   }
@@ -70,10 +70,9 @@ import Testing
     let table = WorkerTables.MediaType(kind: "zoo", properties: [], actions: [], isLive: true)
     let model = RemoteLiveModel(Record(kind: "zoo", fields: ["id": 1]), type: RemoteType(table, of: fake.worker))
     let error = #expect(throws: PluginError.self) { try model.viewModel(in: Context()) }
-    #expect(
-      error?.description == "org.example.fake: it was ended in decode() again and again: SIGTERM" + Self.reason)
-    #expect(fake.notes.starts.withLock { $0 } == 2)
-    #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.signal(SIGTERM)])
+    expectEqual(error?.description, "org.example.fake: it was ended in decode() again and again: SIGTERM" + Self.reason)
+    expectEqual(fake.notes.starts.withLock { $0 }, 2)
+    expectEqual(fake.notes.ends.withLock { $0 }.map(\.reason), [.signal(SIGTERM)])
   }
 
   @Test func `One whose processor time is used up was not ended from outside`() async throws {
@@ -94,8 +93,8 @@ import Testing
       return connection.hasEnded
     }
     let told = ends.withLock { $0 }
-    #expect(told.map(\.reason) == [.signal(SIGXCPU)])
-    #expect(told.map(\.isFailure) == [true])
+    expectEqual(told.map(\.reason), [.signal(SIGXCPU)])
+    expectEqual(told.map(\.isFailure), [true])
   }
 
   @Test(
@@ -105,12 +104,12 @@ import Testing
     ] as [(Int32, Int64, Int32)])
   func `A kill of one that has used its processor time is told as that`(signal: Int32, time: Int64, told: Int32) {
     let end = cprocess_end(was_signaled: true, code: signal, processor_milliseconds: time)
-    #expect(WorkerEnd.Reason(end, within: WorkerLimits()) == .signal(told))
+    expectEqual(WorkerEnd.Reason(end, within: WorkerLimits()), .signal(told))
   }
 
   @Test func `Ends about nothing that is known count from the third in a row on`() {
     let ends = OutsideEnds()
-    #expect((0..<4).map { _ in ends.isRepeated(nil) } == [false, false, true, false])
+    expectEqual((0..<4).map { _ in ends.isRepeated(nil) }, [false, false, true, false])
     ends.noteAnswers()
     #expect(!ends.isRepeated(nil))
     #expect(!ends.isRepeated(nil))

@@ -2,6 +2,7 @@ import BinderyExchange
 @testable import BinderyHost
 import BinderyLoading
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `The notes about a plugin` {
@@ -33,6 +34,6 @@ import Testing
     stage: WorkProgress.Stage, isOpen: Bool, clause: String
   ) {
     crash(at: stage, isOpen: isOpen)
-    #expect(notes.verdict?.detail.hasPrefix("it is in quarantine because it crashed (SIGSEGV) \(clause); ") == true)
+    expectEqual(notes.verdict?.detail.hasPrefix("it is in quarantine because it crashed (SIGSEGV) \(clause); "), true)
   }
 }

@@ -59,9 +59,9 @@ import Testing
     } whileTooShort: { attempt, deadline in
       sentence.contains("LIMIT") && zip(attempt.1, expected(sentence, deadline)).contains { $0.isTimeout && $0 != $1 }
     }
-    #expect(reasons == expected(sentence, deadline))
-    #expect(fake.notes.starts.withLock { $0 } == 2)
-    #expect(fake.notes.items.withLock { $0 } == ["zoo 1", nil])
+    expectEqual(reasons, expected(sentence, deadline))
+    expectEqual(fake.notes.starts.withLock { $0 }, 2)
+    expectEqual(fake.notes.items.withLock { $0 }, ["zoo 1", nil])
   }
 
   /// What two records come to, each of which costs a worker.
@@ -74,21 +74,21 @@ import Testing
     let fake = try FakeWorker("at-open")
     let reasons = await fake.reasons(of: 2)
     let sentence = "org.example.fake: it crashed: SIGSEGV, it touched memory that isn't its own"
-    #expect(reasons == [sentence, sentence])
+    expectEqual(reasons, [sentence, sentence])
   }
 
   @Test func `One that says why it doesn't open the plugin, and ends, has not failed`() async throws {
     let fake = try FakeWorker("refuse")
     // Often, since the worker ends while the host ends it.
-    for _ in 0..<20 { #expect(await fake.reasons(of: 1) == ["org.example.fake: a"]) }
+    for _ in 0..<20 { await expectEqual(fake.reasons(of: 1), ["org.example.fake: a"]) }
     #expect(fake.notes.ends.withLock { $0.isEmpty })
   }
 
   @Test func `One that says why it doesn't open the plugin, and crashes then, has failed`() async throws {
     let fake = try FakeWorker("refuse-segv")
     let sentence = "org.example.fake: it crashed: SIGSEGV, it touched memory that isn't its own"
-    #expect(await fake.reasons(of: 1) == [sentence])
-    #expect(fake.notes.ends.withLock { $0 }.map(\.reason) == [.signal(SIGSEGV)])
+    await expectEqual(fake.reasons(of: 1), [sentence])
+    expectEqual(fake.notes.ends.withLock { $0 }.map(\.reason), [.signal(SIGSEGV)])
   }
 
   @Test(arguments: ["scatter-said", "scatter-unsaid"])
@@ -96,14 +96,14 @@ import Testing
     let journal = QuarantineJournal(path: nil, report: { _ in })
     let fake = try FakeWorker(how, quarantine: journal)
     let reasons = await fake.reasons(of: 200)
-    #expect(reasons.indices.filter { reasons[$0] != "answered" } == [50, 100, 150])
+    expectEqual(reasons.indices.filter { reasons[$0] != "answered" }, [50, 100, 150])
     #expect(journal.all().isEmpty)
   }
 
   @Test func `Three kills in a batch with answers between them cost nothing`() async throws {
     let journal = QuarantineJournal(path: nil, report: { _ in })
     let fake = try FakeWorker("parts", quarantine: journal)
-    #expect(await fake.reasons(of: 200) == Array(repeating: "answered", count: 200))
+    await expectEqual(fake.reasons(of: 200), Array(repeating: "answered", count: 200))
     #expect(journal.all().isEmpty)
   }
 
@@ -116,7 +116,7 @@ import Testing
       return fake.notes.ends.withLock { !$0.isEmpty }
     }
     let detail = "it sent 10000 frames that nobody had asked for"
-    #expect(try await fake.ends().map(\.reason) == [.brokeProtocol(detail)])
+    try await expectEqual(fake.ends().map(\.reason), [.brokeProtocol(detail)])
   }
 
   @Test func `Those that hang as they start hold up no task, and are dismissed at once`() async throws {
@@ -126,8 +126,8 @@ import Testing
     let tasks = fakes.map { fake in Task { await fake.reasons(of: 1) } }
     try await waitUntil("8 workers start") { lines(of: folder).count { $0.hasPrefix("start") } == 8 }
     for fake in fakes { fake.worker.dismiss() }
-    for task in tasks { #expect(await task.value == ["org.example.fake: its worker was dismissed"]) }
-    #expect(lines(of: folder).count(where: { $0.contains("left") }) == 8)
+    for task in tasks { await expectEqual(task.value, ["org.example.fake: its worker was dismissed"]) }
+    expectEqual(lines(of: folder).count(where: { $0.contains("left") }), 8)
     #expect(journal.all().isEmpty)
   }
 
@@ -145,8 +145,8 @@ import Testing
         return error
       }
     }
-    #expect(error == SystemError(number: EAGAIN))
-    #expect(ends.withLock { $0 }.map(\.reason) == [.dismissed])
+    expectEqual(error, SystemError(number: EAGAIN))
+    expectEqual(ends.withLock { $0 }.map(\.reason), [.dismissed])
   }
 
   @Test func `One that can't be started is let go in the journal`() throws {
@@ -158,14 +158,14 @@ import Testing
       subject, host: HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, context: Context()),
       settings: WorkerSettings(program: nil), journal: notes.workerJournal)
     #expect(throws: PluginError.self) { try worker.running() }
-    #expect(lines(of: folder).map { $0.contains("left") } == [false, true])
+    expectEqual(lines(of: folder).map { $0.contains("left") }, [false, true])
   }
 
   @Test func `One that blames another plugin is blamed itself`() async throws {
     let fake = try FakeWorker("blame")
     let record = Record(kind: "zoo", fields: ["id": .integer(1)])
     let answer = try await fake.worker.items(of: [record], bringing: ModelRequest(.drawing))[0].get()
-    #expect(answer.refusal?.description == "org.example.fake: a")
+    expectEqual(answer.refusal?.description, "org.example.fake: a")
   }
 
   @Test func `One that has answered in time isn't late because the host was`() async throws {
@@ -176,8 +176,8 @@ import Testing
     } whileTooShort: { attempt, _ in
       attempt.1.contains { $0.isTimeout }
     }
-    #expect(reasons == ["answered", "answered"])
-    #expect(fake.notes.starts.withLock { $0 } == 1)
+    expectEqual(reasons, ["answered", "answered"])
+    expectEqual(fake.notes.starts.withLock { $0 }, 1)
     #expect(fake.notes.ends.withLock { $0.isEmpty })
   }
 
@@ -189,8 +189,9 @@ import Testing
     let model = try type.binding.model(from: record)
     var canvas: any TextCanvas = WritingCanvas(measure: { $0.count })
     let error = #expect(throws: PluginError.self) { try model.viewModel(in: Context()).draw(on: &canvas) }
-    #expect(
-      error?.description == "org.example.fake: its answer can't be read: "
+    expectEqual(
+      error?.description,
+      "org.example.fake: its answer can't be read: "
         + "a drawing has neither text nor room nor the end of a line where one has to be")
   }
 
@@ -198,8 +199,8 @@ import Testing
     let fake = try FakeWorker("flood")
     _ = await fake.reasons(of: 1)
     let lines = fake.notes.lines.withLock { $0 }
-    #expect(lines.count == 201)
-    #expect(lines.last == "it writes on and on; the rest of it is left out")
+    expectEqual(lines.count, 201)
+    expectEqual(lines.last, "it writes on and on; the rest of it is left out")
   }
 
   @Test func `A search that goes on after it was cancelled ends its worker`() async throws {
@@ -217,8 +218,8 @@ import Testing
     }
     await gate.opened()
     search.cancel()
-    #expect(await search.value?.code == .cancelled)
-    #expect(try await fake.ends().map(\.reason) == [.timedOut(.milliseconds(300))])
+    await expectEqual(search.value?.code, .cancelled)
+    try await expectEqual(fake.ends().map(\.reason), [.timedOut(.milliseconds(300))])
   }
 
   @Test func `A search that sends more than anybody has taken ends its worker`() async throws {
@@ -236,8 +237,8 @@ import Testing
     let ends = try await fake.ends()
     receiver.gate.open()
     let detail = "a piece of 65536 bytes came, for which it has no credit"
-    #expect(ends.map(\.reason) == [.brokeProtocol(detail)])
-    #expect(await search.value?.code == .failed)
+    expectEqual(ends.map(\.reason), [.brokeProtocol(detail)])
+    await expectEqual(search.value?.code, .failed)
   }
 
   @Test func `Without a program for workers nothing runs, and the sentence says why`() throws {

@@ -57,8 +57,8 @@ import Testing
   func `A crash is an error of the call, and the next view model gets a fresh worker`(in call: Call) throws {
     let plugin = try LivelyPlugin("#include <stdlib.h>\n" + call.preamble("abort()"), in: .worker)
     let sentence = "org.example.zoo: it crashed in \(call.stage): SIGABRT, it gave up"
-    #expect(problem { _ = try make(call, of: plugin) } == sentence)
-    #expect(problem { _ = try make(call, of: plugin) } == sentence, "and again, in another worker")
+    expectEqual(problem { _ = try make(call, of: plugin) }, sentence)
+    expectEqual(problem { _ = try make(call, of: plugin) }, sentence, "and again, in another worker")
   }
 
   @Test func `After a crash each call of the view model tells of it, and others work in a new worker`() throws {
@@ -66,10 +66,10 @@ import Testing
     let viewModel = try plugin.viewModel()
     #expect(problem { _ = try plugin.property("tick", of: viewModel) } != "none")
     let sentence = "org.example.zoo: it crashed in a property: SIGABRT, it gave up"
-    #expect(problem { _ = try viewModel.lines() } == sentence)
-    #expect(problem { try viewModel.activate(.near) } == sentence)
-    #expect(problem { try viewModel.observe {} } == sentence)
-    #expect(try plugin.viewModel().lines() == [[.run("Ada 1, 0", .title)]])
+    expectEqual(problem { _ = try viewModel.lines() }, sentence)
+    expectEqual(problem { try viewModel.activate(.near) }, sentence)
+    expectEqual(problem { try viewModel.observe {} }, sentence)
+    try expectEqual(plugin.viewModel().lines(), [[.run("Ada 1, 0", .title)]])
   }
 
   @Test func `A crash in a release ends the others of its worker, and a new one takes over`() async throws {
@@ -78,7 +78,7 @@ import Testing
     _ = try plugin.viewModel("Ada")
     try await waitUntil("its worker has ended") { problem { _ = try plugin.property("level", of: other) } != "none" }
     #expect(problem { _ = try other.lines() }.contains("SIGABRT"))
-    #expect(try plugin.viewModel("Cat").lines() == [[.run("Cat 1, 0", .title)]])
+    try expectEqual(plugin.viewModel("Cat").lines(), [[.run("Cat 1, 0", .title)]])
   }
 
   @Test func `One that hangs in a release is ended by the next call`() async throws {
@@ -110,7 +110,7 @@ import Testing
     } whileTooShort: {
       $0.isTimeout && $0 != sentence(call, $1)
     }
-    #expect(problem == sentence(call, deadline))
+    expectEqual(problem, sentence(call, deadline))
   }
 
   private func sentence(_ call: Call, _ deadline: Duration) -> String {
@@ -123,7 +123,7 @@ import Testing
       let plugin = try LivelyPlugin(in: place)
       return problem { _ = try plugin.viewModel(name) }
     }
-    #expect(problems[0] == problems[1])
+    expectEqual(problems[0], problems[1])
     #expect(problems[0].contains("expected a short text"))
   }
 
@@ -141,14 +141,14 @@ import Testing
         return "\(try model.modelId) \(try model.modelVersion) \(first) \(try viewModel.lines()) \(size) \(level)"
       }
     }
-    #expect(answers[0] == answers[1])
+    expectEqual(answers[0], answers[1])
   }
 
   @Test func `The identity of a model is known before it has a view model`() throws {
     let plugin = try LivelyPlugin(in: .worker)
     let model = try plugin.model(version: 5)
-    #expect(try model.modelId == ModelId("Ada"))
-    #expect(try model.modelVersion == ModelVersion(rawValue: 5))
+    try expectEqual(model.modelId, ModelId("Ada"))
+    try expectEqual(model.modelVersion, ModelVersion(rawValue: 5))
     #expect(!plugin.messages.texts.contains("create"))
   }
 
@@ -156,13 +156,13 @@ import Testing
     let plugin = try LivelyPlugin("#define ON_DRAW tell(\"draw\")", in: .worker)
     let viewModel = try plugin.viewModel()
     _ = try viewModel.lines()
-    #expect(plugin.messages.texts.dropFirst() == ["create", "draw"])
+    expectEqual(plugin.messages.texts.dropFirst(), ["create", "draw"])
     _ = try viewModel.lines()
-    #expect(plugin.messages.texts.dropFirst() == ["create", "draw", "draw"])
+    expectEqual(plugin.messages.texts.dropFirst(), ["create", "draw", "draw"])
     let other = try plugin.viewModel()
     await Task { @MainActor in }.value
     _ = try other.lines()
-    #expect(plugin.messages.texts.count { $0 == "draw" } == 4, "in a later turn it may be another")
+    expectEqual(plugin.messages.texts.count { $0 == "draw" }, 4, "in a later turn it may be another")
   }
 
   @Test func `Two view models in one worker are two`() throws {
@@ -173,8 +173,8 @@ import Testing
     try bob.observe { ofBob.increment() }
     _ = try plugin.property("tick", of: bob)
     #expect((ofAda.count, ofBob.count) == (0, 1))
-    #expect(try ada.lines() == [[.run("Ada 1, 0", .title)]])
-    #expect(try bob.lines() == [[.run("Bob 1, 1", .title)]])
+    try expectEqual(ada.lines(), [[.run("Ada 1, 0", .title)]])
+    try expectEqual(bob.lines(), [[.run("Bob 1, 1", .title)]])
   }
 
   @Test func `Each that goes is released before its model, and none is left`() async throws {
@@ -185,7 +185,7 @@ import Testing
     }
     try await plugin.wait(for: "release model", count: 20)
     let releases = plugin.messages.texts.filter { $0.hasPrefix("release") }
-    #expect(releases == (0..<20).flatMap { _ in ["release view model", "release model"] })
+    expectEqual(releases, (0..<20).flatMap { _ in ["release view model", "release model"] })
   }
 
   // MARK: Actions
@@ -208,7 +208,7 @@ import Testing
       }
     }
     other = try plugin.viewModel("Bob", in: context)
-    #expect(try plugin.property("sends", of: plugin.viewModel(in: context)) == .text("1110"))
+    try expectEqual(plugin.property("sends", of: plugin.viewModel(in: context)), .text("1110"))
     #expect(!drawn.texts.isEmpty && !drawn.texts.contains { $0.contains("failed") })
     #expect(drawn.texts.allSatisfy { $0.contains("Bob 1, 0") && $0.contains("1110") })
   }

@@ -21,8 +21,8 @@ import Testing
     let model = try model(of: answer(properties: [value, .text("fine")]))
     let viewModel = try model.viewModel(in: Context())
     let error = #expect(throws: PluginError.self) { try viewModel.property(at: 0) }
-    #expect(error?.description == "org.example.fake: 'first': \(detail)")
-    #expect(try viewModel.property(at: 1) == .text("fine"))
+    expectEqual(error?.description, "org.example.fake: 'first': \(detail)")
+    try expectEqual(viewModel.property(at: 1), .text("fine"))
   }
 
   @Test(arguments: [
@@ -33,7 +33,7 @@ import Testing
   ])
   func `A value of its own type is as it came`(type: PropertyType, value: PropertyValue) throws {
     let model = try model(of: answer(properties: [value]), types: [type])
-    #expect(try model.viewModel(in: Context()).property(at: 0) == value)
+    try expectEqual(model.viewModel(in: Context()).property(at: 0), value)
   }
 
   @Test func `An empty identifier is an error, as in the host's process`() throws {
@@ -44,8 +44,8 @@ import Testing
     finish(&writer, properties: [])
     let model = try model(of: writer)
     let error = #expect(throws: PluginError.self) { try model.modelId }
-    #expect(error?.description == "org.example.fake: 'identity': it gave an empty identifier")
-    #expect(try model.modelVersion == ModelVersion(rawValue: 1))
+    expectEqual(error?.description, "org.example.fake: 'identity': it gave an empty identifier")
+    try expectEqual(model.modelVersion, ModelVersion(rawValue: 1))
   }
 
   @Test func `A size is never larger than the room`() throws {
@@ -62,7 +62,7 @@ import Testing
     let room = Size(columns: 80, rows: 24)
     let model = try model(of: writer, wanted: ModelRequest([], fitting: room))
     let size = try model.viewModel(in: Context()).preferredSize(fitting: AvailableSize(room))
-    #expect(size == Size(columns: 80, rows: 3))
+    expectEqual(size, Size(columns: 80, rows: 3))
   }
 
   @Test func `A model without room keeps nothing, and one that was written forgets`() throws {
@@ -83,9 +83,9 @@ import Testing
         Result { _ = try model.viewModel(in: Context()) }
       )
     }
-    #expect(try value.get() == .text("fine"))
+    try expectEqual(value.get(), .text("fine"))
     let error = #expect(throws: PluginError.self) { try problem.get() }
-    #expect(error?.description.contains("main actor") == true)
+    expectEqual(error?.description.contains("main actor"), true)
   }
 
   private func model(

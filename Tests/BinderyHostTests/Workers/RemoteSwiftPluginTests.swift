@@ -43,17 +43,17 @@ import Testing
     let viewModel = try viewModel("Ada", in: context)
     let notices = NoticeCounter()
     try viewModel.observe { notices.increment() }
-    #expect(try viewModel.lines() == [[.run("Ada, 0", .title)]])
+    try expectEqual(viewModel.lines(), [[.run("Ada, 0", .title)]])
     try viewModel.activate(.near)
     var actions = sent.makeAsyncIterator()
-    #expect(await actions.next() == "ran near")
-    #expect(notices.count == 1)
-    #expect(try viewModel.lines() == [[.run("Ada, 10", .title)]])
+    await expectEqual(actions.next(), "ran near")
+    expectEqual(notices.count, 1)
+    try expectEqual(viewModel.lines(), [[.run("Ada, 10", .title)]])
   }
 
   @Test func `An action is refused for the reason of the moment, and its change is told`() async throws {
     try await expectRefusal { try viewModel("Ada", in: $0) }
-    #expect(host.provider.answer(for: "clicker").binding.actions.map(\.title) == ["page", "Rest a while"])
+    expectEqual(host.provider.answer(for: "clicker").binding.actions.map(\.title), ["page", "Rest a while"])
   }
 
   @Test func `Host and worker that call each other at the same time never wait for each other`() async throws {
@@ -72,7 +72,7 @@ import Testing
       await Task.yield()
     }
     for (number, viewModel) in viewModels.enumerated() {
-      #expect(try viewModel.lines() == [[.run("n\(number), 10", .title)]])
+      try expectEqual(viewModel.lines(), [[.run("n\(number), 10", .title)]])
     }
   }
 
@@ -91,11 +91,11 @@ import Testing
     }
     for (number, model) in await made.enumerated() {
       let model = try #require(try model.get() as? any AnsweredModel)
-      #expect(try model.modelId == ModelId(number))
-      #expect(try model.answeringViewModel(in: Context()).lines() == [[.run("m\(number), 0", .title)]])
+      try expectEqual(model.modelId, ModelId(number))
+      try expectEqual(model.answeringViewModel(in: Context()).lines(), [[.run("m\(number), 0", .title)]])
     }
     for (number, viewModel) in viewModels.enumerated() {
-      #expect(try viewModel.lines() == [[.run("n\(number), 10", .title)]])
+      try expectEqual(viewModel.lines(), [[.run("n\(number), 10", .title)]])
     }
   }
 
@@ -115,9 +115,9 @@ import Testing
       _ = try other.lines()
       await Task.yield()
     }
-    #expect(notices.count == count)
+    expectEqual(notices.count, count)
     context.end()
-    #expect(try self.viewModel("Ada", in: context).property(at: 1) == .text("0000"))
+    try expectEqual(self.viewModel("Ada", in: context).property(at: 1), .text("0000"))
   }
 
   @Test func `What it sends goes to its context, and nothing before it is made`() throws {
@@ -125,14 +125,14 @@ import Testing
     let sent = MessageLog()
     context.receive(ActionRequest.self) { sent.append(PluginId(rawValue: "own"), .info, $0.description) }
     context.receive(GoBack.self) { _ in sent.append(PluginId(rawValue: "own"), .info, "went back") }
-    #expect(try viewModel("Grace", in: context).property(at: 1) == .text("0111"))
-    #expect(sent.texts == ["sent", "show media://clicker/7", "back"])
+    try expectEqual(viewModel("Grace", in: context).property(at: 1), .text("0111"))
+    expectEqual(sent.texts, ["sent", "show media://clicker/7", "back"])
   }
 
   @Test func `What its source sends goes to the host, and what it fetches comes from there`() async throws {
-    #expect(try await answer(SearchRequest(options: ["send": "rang"])) == "true")
+    try await expectEqual(answer(SearchRequest(options: ["send": "rang"])), "true")
     #expect(actions.texts.contains("rang echo"))
-    #expect(try await answer(SearchRequest(options: ["fetch": "echo:x"])) == "echo:x")
+    try await expectEqual(answer(SearchRequest(options: ["fetch": "echo:x"])), "echo:x")
     await #expect(throws: SourceFailure(.limited, "too loud", retryAfter: .seconds(2))) {
       try await answer(SearchRequest(options: ["fetch": "echo:limit"]))
     }

@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyExchange
 @testable import BinderyHost
 @testable import BinderyLoading
+import TestSupport
 import Testing
 
 @Suite struct `Calls of a worker` {
@@ -22,10 +23,10 @@ import Testing
     #expect(try !call.take(Self.refusals(1, from: 0, of: AnswerLimits.call / 2)))
     #expect(try call.take(Self.refusals(1, from: 1, of: AnswerLimits.call)))
     let outcome = call.outcome.wait()
-    #expect(outcome.answers.count == 2)
-    #expect(outcome.failure == nil)
+    expectEqual(outcome.answers.count, 2)
+    expectNil(outcome.failure)
     // There was no room for the second.
-    #expect(outcome.answers.map { $0.room != nil } == [true, false])
+    expectEqual(outcome.answers.map { $0.room != nil }, [true, false])
     #expect(kept.count < AnswerLimits.call)
   }
 
@@ -56,13 +57,13 @@ import Testing
     // Answers give it no more.
     for number in numbers { _ = number.flatMap { calls.call($0) } }
     let end = SuspendingClock.now
-    #expect(calls.exceeded(at: start + .seconds(99)) == nil)
-    #expect(calls.exceeded(at: end + .seconds(100)) == .seconds(100))
+    expectNil(calls.exceeded(at: start + .seconds(99)))
+    expectEqual(calls.exceeded(at: end + .seconds(100)), .seconds(100))
     if let first = numbers[0] { calls.remove(first) }
-    #expect(calls.exceeded(at: start + .seconds(199)) == nil)
-    #expect(calls.exceeded(at: end + .seconds(200)) == .seconds(100))
+    expectNil(calls.exceeded(at: start + .seconds(199)))
+    expectEqual(calls.exceeded(at: end + .seconds(200)), .seconds(100))
     if let second = numbers[1] { calls.remove(second) }
-    #expect(calls.firstDeadline == nil)
+    expectNil(calls.firstDeadline)
   }
 
   @Test func `Those overdue are the calls whose own time is over, and the timed ones if none gets on`() throws {
@@ -75,12 +76,12 @@ import Testing
     _ = calls.add(StreamingCall(callee: "another source"), isTimed: false)
     calls.grant(3, .seconds(200))
     let now = SuspendingClock.now
-    #expect(calls.overdue(at: now) == [])
-    #expect(calls.overdue(at: now + .seconds(100)) == [1])
-    #expect(calls.overdue(at: now + .seconds(200)) == [1, 3])
-    #expect(calls.overdue(at: now + .seconds(3600)) == [1, 2, 3])
+    expectEqual(calls.overdue(at: now), [])
+    expectEqual(calls.overdue(at: now + .seconds(100)), [1])
+    expectEqual(calls.overdue(at: now + .seconds(200)), [1, 3])
+    expectEqual(calls.overdue(at: now + .seconds(3600)), [1, 2, 3])
     for number in 1...4 as ClosedRange<UInt32> { calls.remove(number) }
-    #expect(calls.overdue(at: now + .seconds(3600)) == [])
+    expectEqual(calls.overdue(at: now + .seconds(3600)), [])
   }
 
   @Test func `While the worker waits for this process, the time of its calls stands still`() throws {
@@ -91,13 +92,13 @@ import Testing
     let first = try #require(calls.firstDeadline)
     calls.hold(at: first - .seconds(60))
     calls.hold(at: first - .seconds(50))
-    #expect(calls.firstDeadline == nil)
+    expectNil(calls.firstDeadline)
     calls.goOn(at: first - .seconds(40))
-    #expect(calls.firstDeadline == nil, "there is another reason")
+    expectNil(calls.firstDeadline, "there is another reason")
     calls.goOn(at: first)
-    #expect(calls.firstDeadline == first + .seconds(60), "what it had used before counts")
+    expectEqual(calls.firstDeadline, first + .seconds(60), "what it had used before counts")
     calls.remove(number)
-    #expect(calls.firstDeadline == nil)
+    expectNil(calls.firstDeadline)
   }
 
   @Test func `Progress while the worker waits for this process gives no more than the whole time`() throws {
@@ -136,7 +137,7 @@ import Testing
         #expect(try !call.take(Frame(.expected, call: 1, payload: [UInt8](repeating: 0, count: 8))))
       }
     }
-    #expect(call.waitingCount == 2)
+    expectEqual(call.waitingCount, 2)
   }
 
   /// Answers that there is no model, each for a sentence of some bytes.
@@ -171,7 +172,7 @@ import Testing
     var writer = ByteWriter()
     writer.append(UInt32(2))
     writer.append(String(repeating: "a", count: 1 << 20))
-    #expect(try LogMessage(writer.bytes).text.utf8.count == 64 << 10)
+    try expectEqual(LogMessage(writer.bytes).text.utf8.count, 64 << 10)
   }
 
   @Test(arguments: [(Int64.min, 0), (-1, 0), (80, 80), (Int64.max, 4_294_967_295)])
@@ -180,6 +181,6 @@ import Testing
     writer.append(number)
     writer.append(number)
     let size = try ReceivedBytes(writer.bytes).read { (reader) throws(ExchangeError) in try reader.size() }
-    #expect(size == Size(columns: read, rows: read))
+    expectEqual(size, Size(columns: read, rows: read))
   }
 }

@@ -52,9 +52,9 @@ import Testing
     let fake = try FakeWorker("fetch-ten", granted: ["network"], fetcher: fetcher)
     let items = Task { await fake.reasons(of: 1) }
     let lines = try await lines(fake, 10)
-    #expect(Set(lines.map { $0.split(separator: " ")[1] }).count == 10)
-    #expect(lines.last?.hasSuffix("after 30") == true)
-    #expect(fetcher.most == WorkerFetches.limit)
+    expectEqual(Set(lines.map { $0.split(separator: " ")[1] }).count, 10)
+    expectEqual(lines.last?.hasSuffix("after 30"), true)
+    expectEqual(fetcher.most, WorkerFetches.limit)
     fake.worker.dismiss()
     _ = await items.value
   }
@@ -64,7 +64,7 @@ import Testing
     let fetcher = TestFetcher { receiver in await receiver.receive(Array(repeating: 7, count: size)) }
     let fake = try FakeWorker("fetch-slowly", granted: ["network"], fetcher: fetcher)
     let items = Task { await fake.reasons(of: 1) }
-    #expect(try await lines(fake, 1) == ["ended 7 after \(size)"])
+    try await expectEqual(lines(fake, 1), ["ended 7 after \(size)"])
     fake.worker.dismiss()
     _ = await items.value
   }
@@ -80,7 +80,7 @@ import Testing
       let fake = try FakeWorker(how, granted: ["network"], fetcher: fetcher)
       let items = Task { await fake.reasons(of: 1) }
       if how == "fetch-cancelled" {
-        #expect(try await lines(fake, 1) == ["ended 7 after 1"])
+        try await expectEqual(lines(fake, 1), ["ended 7 after 1"])
       } else {
         await fetcher.begun.opened()
       }
@@ -108,8 +108,8 @@ import Testing
     }
     let fake = try FakeWorker(how, granted: granted, fetcher: fetcher)
     let reasons = await fake.reasons(of: 1)
-    #expect(
-      reasons == ["org.example.fake: it wrote to the connection of its worker in decode() (\(detail)), and was ended"])
+    expectEqual(
+      reasons, ["org.example.fake: it wrote to the connection of its worker in decode() (\(detail)), and was ended"])
   }
 
   @Test func `A worker that reads nothing of what it asked for is ended, and holds up nobody for good`() async throws {
@@ -125,7 +125,7 @@ import Testing
     } whileTooShort: { failure, _ in
       failure?.detail.contains("it took longer than") == true && !fetcher.begun.isOpen
     }
-    #expect(failure?.detail.contains("it took longer than") == true)
+    expectEqual(failure?.detail.contains("it took longer than"), true)
     #expect(fetcher.begun.isOpen)
     try await waitUntilIdle(fetcher)
   }
@@ -134,8 +134,8 @@ import Testing
     let fake = try FakeWorker("log-flood")
     _ = await fake.reasons(of: 1)
     let lines = fake.notes.lines.withLock { $0 }
-    #expect(lines.count == LineLimit.count + 1)
-    #expect(lines.first == "moo")
-    #expect(lines.last == LineLimit.sentence)
+    expectEqual(lines.count, LineLimit.count + 1)
+    expectEqual(lines.first, "moo")
+    expectEqual(lines.last, LineLimit.sentence)
   }
 }

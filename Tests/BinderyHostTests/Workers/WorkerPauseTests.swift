@@ -1,4 +1,5 @@
 @testable import BinderyHost
+import TestSupport
 import Testing
 
 @Suite struct `The pause of a worker` {
@@ -8,12 +9,12 @@ import Testing
 
   @Test func `A worker that nobody calls is stopped after the quiet period`() {
     var pause = WorkerPause(at: start)
-    #expect(pause.decide(.idle(hasUnread: false), at: after(10)) == nil)
-    #expect(pause.nextDecision == after(60))
-    #expect(pause.decide(.idle(hasUnread: false), at: after(60)) == .stop)
+    expectNil(pause.decide(.idle(hasUnread: false), at: after(10)))
+    expectEqual(pause.nextDecision, after(60))
+    expectEqual(pause.decide(.idle(hasUnread: false), at: after(60)), .stop)
     #expect(pause.isStopped)
-    #expect(pause.nextDecision == nil)
-    #expect(pause.decide(.idle(hasUnread: false), at: after(1000)) == nil)
+    expectNil(pause.nextDecision)
+    expectNil(pause.decide(.idle(hasUnread: false), at: after(1000)))
   }
 
   @Test func `A call keeps it running, and the quiet period begins at the end of the last`() {
@@ -21,40 +22,40 @@ import Testing
     let isResumed = pause.willWrite()
     #expect(!isResumed)
     pause.didWrite(at: start)
-    #expect(pause.decide(.called, at: after(500)) == nil)
-    #expect(pause.nextDecision == nil)
-    #expect(pause.decide(.idle(hasUnread: false), at: after(1000)) == nil)
-    #expect(pause.nextDecision == after(1050))
-    #expect(pause.decide(.idle(hasUnread: false), at: after(1050)) == .stop)
+    expectNil(pause.decide(.called, at: after(500)))
+    expectNil(pause.nextDecision)
+    expectNil(pause.decide(.idle(hasUnread: false), at: after(1000)))
+    expectEqual(pause.nextDecision, after(1050))
+    expectEqual(pause.decide(.idle(hasUnread: false), at: after(1050)), .stop)
   }
 
   @Test func `It is resumed once, before the next write`() {
     var pause = stoppedPause()
     let areResumed = [pause.willWrite(), pause.willWrite()]
-    #expect(areResumed == [true, false])
+    expectEqual(areResumed, [true, false])
     #expect(!pause.isStopped)
     pause.didWrite(at: after(200))
-    #expect(pause.decide(.idle(hasUnread: false), at: after(5000)) == nil)
-    #expect(pause.nextDecision == after(5050))
+    expectNil(pause.decide(.idle(hasUnread: false), at: after(5000)))
+    expectEqual(pause.nextDecision, after(5050))
     pause.didWrite(at: after(5100))
-    #expect(pause.decide(.idle(hasUnread: false), at: after(5120)) == nil)
-    #expect(pause.decide(.idle(hasUnread: false), at: after(5170)) == .stop)
+    expectNil(pause.decide(.idle(hasUnread: false), at: after(5120)))
+    expectEqual(pause.decide(.idle(hasUnread: false), at: after(5170)), .stop)
   }
 
   @Test func `It isn't stopped while it has something to read, but for a while`() {
     var pause = WorkerPause(at: start)
     _ = pause.decide(.idle(hasUnread: true), at: start)
-    #expect(pause.decide(.idle(hasUnread: true), at: after(999)) == nil)
-    #expect(pause.nextDecision == after(1000))
-    #expect(pause.decide(.idle(hasUnread: true), at: after(1000)) == .stop)
+    expectNil(pause.decide(.idle(hasUnread: true), at: after(999)))
+    expectEqual(pause.nextDecision, after(1000))
+    expectEqual(pause.decide(.idle(hasUnread: true), at: after(1000)), .stop)
   }
 
   @Test func `A live worker that sleeps is never stopped`() {
     var pause = WorkerPause(at: start)
     for second in 0..<1000 {
-      #expect(pause.decide(.live(processorTime: .milliseconds(second)), at: after(second * 1000)) == nil)
+      expectNil(pause.decide(.live(processorTime: .milliseconds(second)), at: after(second * 1000)))
     }
-    #expect(pause.nextDecision == after(999_000) + WorkerPause.burst)
+    expectEqual(pause.nextDecision, after(999_000) + WorkerPause.burst)
   }
 
   @Test func `A worker that sends an action every 40 ms and spins has a share of a processor`() throws {
@@ -86,22 +87,22 @@ import Testing
     #expect(isResumed)
     #expect(pause.isReplied(at: after(5000), hasUnread: false))
     pause.didWrite(isReply: true, at: after(5000))
-    #expect(pause.decide(.live(processorTime: .zero), at: after(5000)) == nil)
-    #expect(pause.nextDecision == after(5050))
+    expectNil(pause.decide(.live(processorTime: .zero), at: after(5000)))
+    expectEqual(pause.nextDecision, after(5050))
     #expect(pause.isReplied(at: after(5900), hasUnread: true))
     #expect(!pause.isReplied(at: after(5050), hasUnread: false))
-    #expect(pause.decide(.idle(hasUnread: false), at: after(5050)) == .stop)
+    expectEqual(pause.decide(.idle(hasUnread: false), at: after(5050)), .stop)
   }
 
   @Test func `A reply doesn't resume a worker that has used up its share, and a call does`() throws {
     var pause = WorkerPause(at: start)
     _ = pause.decide(.live(processorTime: .zero), at: start)
-    #expect(pause.decide(.live(processorTime: .milliseconds(900)), at: after(900)) == .stop)
+    expectEqual(pause.decide(.live(processorTime: .milliseconds(900)), at: after(900)), .stop)
     let byReply = pause.willWrite(isReply: true)
     #expect(!byReply)
     #expect(pause.isStopped)
     // The writer of a call waits for that of the reply.
-    #expect(pause.decide(.called, at: after(901)) == .resume)
+    expectEqual(pause.decide(.called, at: after(901)), .resume)
     #expect(!pause.isStopped)
   }
 
@@ -111,7 +112,7 @@ import Testing
     pause.charge(.milliseconds(900), at: after(900))
     _ = pause.willWrite()
     pause.didWrite(at: after(900))
-    #expect(pause.decide(.live(processorTime: .milliseconds(900)), at: after(1000)) == .stop)
+    expectEqual(pause.decide(.live(processorTime: .milliseconds(900)), at: after(1000)), .stop)
   }
 
   @Test(arguments: [1, 4, 16, 64]) func `Live workers that spin have a share of a processor`(threads: Int) throws {
@@ -153,9 +154,9 @@ import Testing
       _ = pause.decide(.live(processorTime: used), at: now)
       (now, used) = (now + .milliseconds(100), used + .milliseconds(100))
     }
-    #expect(pause.decide(.idle(hasUnread: false), at: now) == nil)
+    expectNil(pause.decide(.idle(hasUnread: false), at: now))
     #expect(pause.isStopped)
-    #expect(pause.nextDecision == nil)
+    expectNil(pause.nextDecision)
   }
 
   private func stoppedPause() -> WorkerPause {

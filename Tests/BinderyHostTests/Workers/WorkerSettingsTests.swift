@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyExchange
 @testable import BinderyHost
 @testable import BinderyLoading
+import TestSupport
 import Testing
 
 @Suite struct `Settings of workers` {
@@ -12,7 +13,7 @@ import Testing
       PluginWorker(try FakeWorker.subject(), host: host, settings: settings, journal: WorkerJournal())
     }
     let rooms = workers.map { $0.kept.take(KeptAnswers.limit) }
-    #expect(rooms.map { $0 != nil } == [true, true, false, false])
-    withExtendedLifetime(rooms) { #expect(settings.keptAnswers.count == KeptAnswers.hostLimit) }
+    expectEqual(rooms.map { $0 != nil }, [true, true, false, false])
+    withExtendedLifetime(rooms) { expectEqual(settings.keptAnswers.count, KeptAnswers.hostLimit) }
   }
 }

@@ -22,29 +22,29 @@ import Testing
       return alert.buttons.last
     }
     let result = await context.newScope().ask(alert)
-    #expect(result.reply??.title == "Delete")
-    #expect(result.reply??.role == .destructive)
-    #expect(journal.lines == ["deleted"])
+    expectEqual(result.reply??.title, "Delete")
+    expectEqual(result.reply??.role, .destructive)
+    expectEqual(journal.lines, ["deleted"])
   }
 
   @Test func `A button without more to do, and turning away, do nothing`() async {
     context.receive(Alert.self) { $0.buttons.first }
-    #expect(await context.ask(alert).reply??.title == "Keep")
+    await expectEqual(context.ask(alert).reply??.title, "Keep")
     context.receive(Alert.self) { _ in nil }
     let result = await context.ask(alert)
     #expect(result.isHandled)
-    #expect(result.reply??.title == nil)
-    #expect(journal.lines == [])
+    expectNil(result.reply??.title)
+    expectEqual(journal.lines, [])
   }
 
   @Test func `Nobody to show an alert is told to whoever asks`() async {
     #expect(await !context.ask(alert).isHandled)
-    #expect(journal.lines == [])
+    expectEqual(journal.lines, [])
   }
 
   @Test func `A prompt's reply is the text that was entered, or nothing`() async {
     context.receive(Prompt.self) { $0.title == "Name?" ? $0.text + "!" : nil }
-    #expect(await context.send(Prompt("Name?", message: "Of the list", text: "Mix")) == .handled("Mix!"))
-    #expect(await context.send(Prompt("Other?")) == .handled(nil))
+    await expectEqual(context.send(Prompt("Name?", message: "Of the list", text: "Mix")), .handled("Mix!"))
+    await expectEqual(context.send(Prompt("Other?")), .handled(nil))
   }
 }

@@ -9,16 +9,16 @@ import Testing
   @Test(
     arguments: [(-1, "60"), (0, "60"), (60, "60"), (61, "100"), (100, "100"), (101, "600"), (600, "600"), (601, "600")])
   func `The smallest that is wide enough is taken, and otherwise the widest`(width: Int, address: String) {
-    #expect(sized.address(forWidth: width) == address)
-    #expect(Artwork(of: ModelId("1"), sized, width: width).address == address)
+    expectEqual(sized.address(forWidth: width), address)
+    expectEqual(Artwork(of: ModelId("1"), sized, width: width).address, address)
   }
 
   @Test func `Without widths the one address is taken, and without any there is none`() {
-    #expect(ArtworkAddresses("any").address(forWidth: 60) == "any")
-    #expect(ArtworkAddresses("any", byWidth: [60: ""]).address(forWidth: 60) == "any")
-    #expect(ArtworkAddresses(nil).address(forWidth: 60) == nil)
-    #expect(ArtworkAddresses("").address == nil)
-    #expect(ArtworkAddresses(nil, byWidth: [60: "60"]).address(forWidth: 600) == "60")
+    expectEqual(ArtworkAddresses("any").address(forWidth: 60), "any")
+    expectEqual(ArtworkAddresses("any", byWidth: [60: ""]).address(forWidth: 60), "any")
+    expectNil(ArtworkAddresses(nil).address(forWidth: 60))
+    expectNil(ArtworkAddresses("").address)
+    expectEqual(ArtworkAddresses(nil, byWidth: [60: "60"]).address(forWidth: 600), "60")
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -47,11 +47,11 @@ import Testing
       read.append(properties[index].name)
       return .text("address of \(properties[index].name)")
     }
-    #expect(read == texts)
-    #expect(
-      addresses
-        == ArtworkAddresses(
-          "address of artwork", byWidth: [60: "address of artwork60", 99_999: "address of artwork99999"]))
+    expectEqual(read, texts)
+    expectEqual(
+      addresses,
+      ArtworkAddresses(
+        "address of artwork", byWidth: [60: "address of artwork60", 99_999: "address of artwork99999"]))
   }
 
   @Test func `A property that fails or is absent counts as none`() {
@@ -62,6 +62,6 @@ import Testing
       if index == 1 { throw SourceFailure(.failed, "no") }
       return index == 0 ? .text("any") : .absent
     }
-    #expect(addresses == ArtworkAddresses("any"))
+    expectEqual(addresses, ArtworkAddresses("any"))
   }
 }

@@ -26,10 +26,10 @@ import Testing
         #expect(number > attempt && address == machine.address)
         attempt = number
       }
-      #expect(effects.contains(.cancel) == (before.state.isLoading && endsUnwanted(event, before)))
+      expectEqual(effects.contains(.cancel), (before.state.isLoading && endsUnwanted(event, before)))
       if case .activate(let level) = event { isNear = level >= .near }
       #expect(isNear || !machine.state.isLoading)
-      #expect((machine.state == .absent) == (machine.address == nil))
+      expectEqual((machine.state == .absent), (machine.address == nil))
     }
   }
 
@@ -48,8 +48,8 @@ import Testing
     }
     _ = machine.handle(.step(.failed(offline), attempt: 1))
     for step in [ArtworkStep.loaded([1]), .progress(LoadProgress()), .failed(refused)] {
-      #expect(machine.handle(.step(step, attempt: 1)) == [])
-      #expect(machine.state == .failed(offline))
+      expectEqual(machine.handle(.step(step, attempt: 1)), [])
+      expectEqual(machine.state, .failed(offline))
     }
   }
 
@@ -57,12 +57,12 @@ import Testing
 
   @Test func `It loads when it comes near, and not when it goes`() {
     var machine = ArtworkMachine(address: "a")
-    #expect(machine.handle(.activate(.offscreen)) == [])
-    #expect(machine.handle(.activate(.near)) == [.load("a", attempt: 1)])
-    #expect(machine.handle(.activate(.visible)) == [])
-    #expect(machine.handle(.activate(.offscreen)) == [.cancel])
-    #expect(machine.state == .idle)
-    #expect(machine.handle(.activate(.visible)) == [.load("a", attempt: 2)])
+    expectEqual(machine.handle(.activate(.offscreen)), [])
+    expectEqual(machine.handle(.activate(.near)), [.load("a", attempt: 1)])
+    expectEqual(machine.handle(.activate(.visible)), [])
+    expectEqual(machine.handle(.activate(.offscreen)), [.cancel])
+    expectEqual(machine.state, .idle)
+    expectEqual(machine.handle(.activate(.visible)), [.load("a", attempt: 2)])
   }
 
   @Test func `What a load that was let go still says is not heard`() {
@@ -72,14 +72,14 @@ import Testing
     _ = machine.handle(.step(.loaded([1]), attempt: 1))
     #expect(machine.state.isLoading)
     _ = machine.handle(.step(.loaded([2]), attempt: 2))
-    #expect(machine.state == .loaded([2]))
+    expectEqual(machine.state, .loaded([2]))
   }
 
   @Test func `What has come stays`() {
     var machine = loaded()
-    #expect(machine.handle(.activate(.offscreen)) == [])
-    #expect(machine.handle(.activate(.focused)) == [])
-    #expect(machine.state.bytes == [7])
+    expectEqual(machine.handle(.activate(.offscreen)), [])
+    expectEqual(machine.handle(.activate(.focused)), [])
+    expectEqual(machine.state.bytes, [7])
   }
 
   @Test(
@@ -93,10 +93,10 @@ import Testing
       var machine = ArtworkMachine(address: "a", retry: policy)
       _ = machine.handle(.activate(.near))
       _ = machine.handle(.step(.failed(failure), attempt: 1))
-      #expect(machine.handle(.activate(.visible)) == [])
-      #expect(machine.handle(.activate(.offscreen)) == [])
-      #expect(machine.state == .failed(failure))
-      #expect(machine.handle(.activate(.near)) == (isTried ? [.load("a", attempt: 2)] : []))
+      expectEqual(machine.handle(.activate(.visible)), [])
+      expectEqual(machine.handle(.activate(.offscreen)), [])
+      expectEqual(machine.state, .failed(failure))
+      expectEqual(machine.handle(.activate(.near)), (isTried ? [.load("a", attempt: 2)] : []))
     }
   }
 
@@ -104,14 +104,14 @@ import Testing
 
   @Test func `Selecting tries again after a failure, opens what has come, and else does nothing`() {
     var machine = ArtworkMachine(address: "a")
-    #expect(machine.handle(.select) == [])
+    expectEqual(machine.handle(.select), [])
     _ = machine.handle(.activate(.visible))
-    #expect(machine.handle(.select) == [])
+    expectEqual(machine.handle(.select), [])
     _ = machine.handle(.step(.failed(refused), attempt: 1))
-    #expect(machine.handle(.select) == [.load("a", attempt: 2)])
+    expectEqual(machine.handle(.select), [.load("a", attempt: 2)])
     _ = machine.handle(.step(.loaded([7]), attempt: 2))
-    #expect(machine.handle(.select) == [.open("a")])
-    #expect(machine.state.bytes == [7])
+    expectEqual(machine.handle(.select), [.open("a")])
+    expectEqual(machine.state.bytes, [7])
   }
 
   @Test func `Selecting offscreen after a failure makes ready for the next time`() {
@@ -119,47 +119,47 @@ import Testing
     _ = machine.handle(.activate(.near))
     _ = machine.handle(.step(.failed(refused), attempt: 1))
     _ = machine.handle(.activate(.offscreen))
-    #expect(machine.handle(.select) == [])
-    #expect(machine.state == .idle)
-    #expect(machine.handle(.activate(.near)) == [.load("a", attempt: 2)])
+    expectEqual(machine.handle(.select), [])
+    expectEqual(machine.state, .idle)
+    expectEqual(machine.handle(.activate(.near)), [.load("a", attempt: 2)])
   }
 
   // MARK: Addresses
 
   @Test func `Another address begins anew, and the same one changes nothing`() {
     var machine = loaded()
-    #expect(machine.handle(.address("a")) == [])
-    #expect(machine.state.bytes == [7])
-    #expect(machine.handle(.address("b")) == [.load("b", attempt: 2)])
-    #expect(machine.handle(.address("c")) == [.cancel, .load("c", attempt: 3)])
-    #expect(machine.handle(.address(nil)) == [.cancel])
-    #expect(machine.state == .absent)
+    expectEqual(machine.handle(.address("a")), [])
+    expectEqual(machine.state.bytes, [7])
+    expectEqual(machine.handle(.address("b")), [.load("b", attempt: 2)])
+    expectEqual(machine.handle(.address("c")), [.cancel, .load("c", attempt: 3)])
+    expectEqual(machine.handle(.address(nil)), [.cancel])
+    expectEqual(machine.state, .absent)
   }
 
   @Test func `Without an address nothing ever happens`() {
     var machine = ArtworkMachine(address: nil)
     for event in [ArtworkMachine.Event.activate(.focused), .select, .retry, .activate(.offscreen), .address(nil)] {
-      #expect(machine.handle(event) == [])
-      #expect(machine.state == .absent)
+      expectEqual(machine.handle(event), [])
+      expectEqual(machine.state, .absent)
     }
   }
 
   @Test func `Trying again loads after a failure alone, at once if it is near and later if not`() {
     var machine = ArtworkMachine(address: "a", retry: .never)
-    #expect(machine.handle(.retry) == [])
-    #expect(machine.handle(.activate(.near)) == [.load("a", attempt: 1)])
-    #expect(machine.handle(.retry) == [])
+    expectEqual(machine.handle(.retry), [])
+    expectEqual(machine.handle(.activate(.near)), [.load("a", attempt: 1)])
+    expectEqual(machine.handle(.retry), [])
     _ = machine.handle(.step(.failed(refused), attempt: 1))
-    #expect(machine.state.failure == refused)
-    #expect(machine.handle(.retry) == [.load("a", attempt: 2)])
+    expectEqual(machine.state.failure, refused)
+    expectEqual(machine.handle(.retry), [.load("a", attempt: 2)])
     #expect(machine.state.progress == LoadProgress() && machine.state.failure == nil)
     _ = machine.handle(.step(.failed(refused), attempt: 2))
     _ = machine.handle(.activate(.offscreen))
-    #expect(machine.handle(.retry) == [])
-    #expect(machine.state == .idle)
-    #expect(machine.handle(.activate(.near)) == [.load("a", attempt: 3)])
+    expectEqual(machine.handle(.retry), [])
+    expectEqual(machine.state, .idle)
+    expectEqual(machine.handle(.activate(.near)), [.load("a", attempt: 3)])
     _ = machine.handle(.step(.loaded([7]), attempt: 3))
-    #expect(machine.handle(.retry) == [])
+    expectEqual(machine.handle(.retry), [])
     #expect(machine.state.bytes == [7] && machine.state.progress == nil)
   }
 

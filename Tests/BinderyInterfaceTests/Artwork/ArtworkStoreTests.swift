@@ -19,10 +19,10 @@ import Testing
     for _ in 0..<60 {
       let address = "\(Int.random(in: 1...60, using: &random))"
       let before = fetcher.count
-      #expect(await end(store.load(address)) == .loaded(InstantFetcher.bytes(address)))
-      #expect((fetcher.count == before) == recent.contains(address))
+      await expectEqual(end(store.load(address)), .loaded(InstantFetcher.bytes(address)))
+      expectEqual((fetcher.count == before), recent.contains(address))
       recent = kept(recent.filter { $0 != address } + [address])
-      #expect(store.byteCount == recent.compactMap(Int.init).reduce(0, +))
+      expectEqual(store.byteCount, recent.compactMap(Int.init).reduce(0, +))
       #expect(store.byteCount <= 100)
     }
   }
@@ -40,12 +40,12 @@ import Testing
     let store = ArtworkStore(fetcher: fetcher)
     var events = fetcher.events.subscribe().makeAsyncIterator()
     let (first, second) = (store.load("a"), store.load("a"))
-    #expect(await events.next() == "+a")
+    await expectEqual(events.next(), "+a")
     fetcher.answer("a", .bytes([1, 2]), .bytes([3]), .end)
-    #expect(await end(first) == .loaded([1, 2, 3]))
-    #expect(await end(second) == .loaded([1, 2, 3]))
-    #expect(await end(store.load("a")) == .loaded([1, 2, 3]))
-    #expect(fetcher.requests == ["a"])
+    await expectEqual(end(first), .loaded([1, 2, 3]))
+    await expectEqual(end(second), .loaded([1, 2, 3]))
+    await expectEqual(end(store.load("a")), .loaded([1, 2, 3]))
+    expectEqual(fetcher.requests, ["a"])
   }
 
   @Test func `A request is cancelled when the last one lets go, and not before`() async {
@@ -53,14 +53,14 @@ import Testing
     var events = fetcher.events.subscribe().makeAsyncIterator()
     var first: AsyncStream<ArtworkStep>? = store.load("a")
     var second: AsyncStream<ArtworkStep>? = store.load("a")
-    #expect(await events.next() == "+a")
+    await expectEqual(events.next(), "+a")
     _ = first.take()
     fetcher.answer("a", .expect(2), .bytes([1]))
     var steps = second?.makeAsyncIterator()
-    #expect(await steps?.next() == .progress(LoadProgress(completed: 1, total: 2)))
+    await expectEqual(steps?.next(), .progress(LoadProgress(completed: 1, total: 2)))
     steps = nil
     second = nil
-    #expect(await events.next() == "-a")
+    await expectEqual(events.next(), "-a")
     #expect(second == nil && store.byteCount == 0)
   }
 
@@ -68,13 +68,13 @@ import Testing
     let store = ArtworkStore(fetcher: fetcher)
     var events = fetcher.events.subscribe().makeAsyncIterator()
     var first: AsyncStream<ArtworkStep>? = store.load("a")
-    #expect(await events.next() == "+a")
+    await expectEqual(events.next(), "+a")
     _ = first.take()
     let second = store.load("a")
-    #expect(await [events.next(), events.next()] == ["-a", "+a"])
+    await expectEqual([events.next(), events.next()], ["-a", "+a"])
     fetcher.answer("a", .bytes([1]), .end)
-    #expect(await end(second) == .loaded([1]))
-    #expect(fetcher.most == 1)
+    await expectEqual(end(second), .loaded([1]))
+    expectEqual(fetcher.most, 1)
   }
 
   // MARK: Failures
@@ -84,13 +84,13 @@ import Testing
     var events = fetcher.events.subscribe().makeAsyncIterator()
     let failure = SourceFailure(.offline, "no network")
     let (first, second) = (store.load("a"), store.load("a"))
-    #expect(await events.next() == "+a")
+    await expectEqual(events.next(), "+a")
     fetcher.answer("a", .bytes([1]), .failure(failure))
-    #expect(await [end(first), end(second)] == [.failed(failure), .failed(failure)])
+    await expectEqual([end(first), end(second)], [.failed(failure), .failed(failure)])
     let third = store.load("a")
-    #expect(await [events.next(), events.next()] == ["-a", "+a"])
+    await expectEqual([events.next(), events.next()], ["-a", "+a"])
     fetcher.answer("a", .bytes([2]), .end)
-    #expect(await end(third) == .loaded([2]))
+    await expectEqual(end(third), .loaded([2]))
   }
 
   // MARK: Progress
@@ -99,9 +99,9 @@ import Testing
   func `Progress is told once for each whole per cent, however many pieces come`(count: Int) async {
     let store = ArtworkStore(fetcher: PieceFetcher(count: count, expected: count))
     let progress = await progress(of: store.load("a"))
-    #expect(progress.count == min(count, 100))
-    #expect(progress.compactMap(\.fraction).sorted() == progress.compactMap(\.fraction))
-    #expect(progress.last?.fraction == 1)
+    expectEqual(progress.count, min(count, 100))
+    expectEqual(progress.compactMap(\.fraction).sorted(), progress.compactMap(\.fraction))
+    expectEqual(progress.last?.fraction, 1)
   }
 
   @Test(arguments: [nil, 0, -5] as [Int?])
@@ -112,7 +112,7 @@ import Testing
 
   @Test func `More than was announced is no more than all`() async {
     let store = ArtworkStore(fetcher: PieceFetcher(count: 1000, expected: 10))
-    #expect(await progress(of: store.load("a")).map(\.fraction) == (1...10).map { Double($0) / 10 })
+    await expectEqual(progress(of: store.load("a")).map(\.fraction), (1...10).map { Double($0) / 10 })
   }
 
   // MARK: Turns
@@ -132,9 +132,9 @@ import Testing
       begun.append(address)
       fetcher.answer(address, .bytes([1]), .end)
     }
-    for row in rows { #expect(await end(row) == .loaded([1])) }
+    for row in rows { await expectEqual(end(row), .loaded([1])) }
     // Those that begin at once may ask in any order.
-    #expect(begun.sorted() == (490..<500).map(String.init))
+    expectEqual(begun.sorted(), (490..<500).map(String.init))
     #expect(fetcher.most <= 4)
     #expect(fetcher.requests.count <= 14)
   }
@@ -145,12 +145,12 @@ import Testing
     var rows = (0..<40).map { store.load("\($0)") }
     for _ in 0..<4 { _ = await events.next() }
     while !rows.isEmpty { rows.removeFirst() }
-    for _ in 0..<4 { #expect(await events.next()?.hasPrefix("-") == true) }
+    for _ in 0..<4 { await expectEqual(events.next()?.hasPrefix("-"), true) }
     let last = store.load("last")
-    #expect(await events.next() == "+last")
+    await expectEqual(events.next(), "+last")
     fetcher.answer("last", .bytes([1]), .end)
-    #expect(await end(last) == .loaded([1]))
-    #expect(fetcher.requests.count == 5)
+    await expectEqual(end(last), .loaded([1]))
+    expectEqual(fetcher.requests.count, 5)
   }
 
   // MARK: Cache
@@ -159,39 +159,39 @@ import Testing
     let cache = MemoryCache()
     await cache.set("a", [1])
     let store = ArtworkStore(fetcher: fetcher, cache: cache, budget: 0)
-    #expect(await end(store.load("a")) == .loaded([1]))
+    await expectEqual(end(store.load("a")), .loaded([1]))
     #expect(fetcher.requests.isEmpty)
     var events = fetcher.events.subscribe().makeAsyncIterator()
     let steps = store.load("b")
-    #expect(await events.next() == "+b")
+    await expectEqual(events.next(), "+b")
     fetcher.answer("b", .bytes([2]), .end)
-    #expect(await end(steps) == .loaded([2]))
-    #expect(await cache.get("b") == [2])
+    await expectEqual(end(steps), .loaded([2]))
+    await expectEqual(cache.get("b"), [2])
     await store.purge()
-    #expect(await cache.get("a") == nil)
+    await expectNil(cache.get("a"))
   }
 
   @Test func `Purging empties the memory`() async {
     let fetcher = InstantFetcher()
     let store = ArtworkStore(fetcher: fetcher)
     _ = await end(store.load("7"))
-    #expect(store.byteCount == 7)
+    expectEqual(store.byteCount, 7)
     await store.purge()
-    #expect(store.byteCount == 0)
+    expectEqual(store.byteCount, 0)
     _ = await end(store.load("7"))
-    #expect(fetcher.count == 2)
+    expectEqual(fetcher.count, 2)
   }
 
   // MARK: Stores of contexts
 
   @Test func `All scopes of a context with a fetcher share one store`() throws {
     let context = Context()
-    #expect(context.artworkStore == nil)
+    expectNil(context.artworkStore)
     let window = context.newScope()
     window.fetcher = fetcher
     let store = try #require(window.newScope().artworkStore)
     #expect(window.artworkStore === store && window.newScope().artworkStore === store)
-    #expect(context.artworkStore == nil)
+    expectNil(context.artworkStore)
   }
 
   @Test(arguments: [true, false])

@@ -21,11 +21,11 @@ import Testing
     let cover = try #require(CoverViewModel.latest?.cover)
     #expect(cover.state == .idle && cover.bytes == [0])
     try viewModel.activate(.near)
-    #expect(await events.next() == "+cover")
+    await expectEqual(events.next(), "+cover")
     #expect(cover.state == .loading(LoadProgress()) && cover.bytes == [0])
     fetcher.answer("cover", .bytes([7]), .end)
     await cover.until { $0.state == .loaded([7]) }
-    #expect(cover.bytes == [7])
+    expectEqual(cover.bytes, [7])
   }
 
   @Test func `A change of the play count does not load the picture again`() async throws {
@@ -33,7 +33,7 @@ import Testing
     var events = fetcher.events.subscribe().makeAsyncIterator()
     let shown = try #require(CoverViewModel.latest)
     try viewModel.activate(.visible)
-    #expect(await events.next() == "+cover")
+    await expectEqual(events.next(), "+cover")
     fetcher.answer("cover", .bytes([7]), .end)
     await shown.cover.until { $0.state == .loaded([7]) }
     let cover = shown.cover
@@ -44,7 +44,7 @@ import Testing
     try viewModel.activate(.offscreen)
     try viewModel.activate(.visible)
     await Task {}.value
-    #expect(fetcher.requests == ["cover"])
+    expectEqual(fetcher.requests, ["cover"])
   }
 
   @Test func `An update to the same picture is no change, also after a failure`() async throws {
@@ -60,7 +60,7 @@ import Testing
     cover.update(Artwork(of: ModelId("1"), address: "cover"))
     #expect(changes.withLock { $0 } == 0 && cover.canRetry)
     cover.update(Artwork(of: ModelId("1"), address: "another"))
-    #expect(changes.withLock { $0 } == 1)
+    expectEqual(changes.withLock { $0 }, 1)
     presence.end()
   }
 
@@ -69,12 +69,12 @@ import Testing
     var events = fetcher.events.subscribe().makeAsyncIterator()
     let cover = try #require(CoverViewModel.latest?.cover)
     try viewModel.activate(.near)
-    #expect(await events.next() == "+cover")
+    await expectEqual(events.next(), "+cover")
     try viewModel.activate(.offscreen)
-    #expect(await events.next() == "-cover")
+    await expectEqual(events.next(), "-cover")
     await cover.until { $0.state == .idle }
     try viewModel.activate(.near)
-    #expect(await events.next() == "+cover")
+    await expectEqual(events.next(), "+cover")
     fetcher.answer("cover", .bytes([7]), .end)
     await cover.until { $0.state == .loaded([7]) }
   }
@@ -84,17 +84,17 @@ import Testing
     var events = fetcher.events.subscribe().makeAsyncIterator()
     let cover = try #require(CoverViewModel.latest?.cover)
     try viewModel.activate(.near)
-    #expect(await events.next() == "+cover")
-    #expect(try viewModel.action(for: .select) == nil)
+    await expectEqual(events.next(), "+cover")
+    try expectNil(viewModel.action(for: .select))
     fetcher.answer("cover", .failure(SourceFailure(.refused, "no")))
     await cover.until { $0.state == .failed(SourceFailure(.refused, "no")) }
-    #expect(try viewModel.action(for: .select) == nil)
+    try expectNil(viewModel.action(for: .select))
     #expect(cover.state.isLoading)
-    #expect(await [events.next(), events.next()] == ["-cover", "+cover"])
+    await expectEqual([events.next(), events.next()], ["-cover", "+cover"])
     fetcher.answer("cover", .bytes([7]), .end)
     await cover.until { $0.state == .loaded([7]) }
-    #expect(try viewModel.action(for: .select) == .open("cover"))
-    #expect(try viewModel.action(for: .menu) == nil)
+    try expectEqual(viewModel.action(for: .select), .open("cover"))
+    try expectNil(viewModel.action(for: .menu))
   }
 
   @Test func `A screen shows progress and the failure, and offers to try again`() async throws {
@@ -102,20 +102,20 @@ import Testing
     var events = fetcher.events.subscribe().makeAsyncIterator()
     let cover = try #require(CoverViewModel.latest?.cover)
     try viewModel.activate(.near)
-    #expect(await events.next() == "+cover")
+    await expectEqual(events.next(), "+cover")
     fetcher.answer("cover", .expect(4), .bytes([1]))
     await cover.until { $0.state.progress == LoadProgress(completed: 1, total: 4) }
     #expect(!cover.canRetry)
     fetcher.answer("cover", .failure(SourceFailure(.offline, "no network")))
     await cover.until { $0.canRetry }
-    #expect(cover.state.failure == SourceFailure(.offline, "no network"))
+    expectEqual(cover.state.failure, SourceFailure(.offline, "no network"))
     cover.retry()
     #expect(cover.state.isLoading && !cover.canRetry)
-    #expect(await [events.next(), events.next()] == ["-cover", "+cover"])
+    await expectEqual([events.next(), events.next()], ["-cover", "+cover"])
     fetcher.answer("cover", .bytes([7]), .end)
     await cover.until { $0.state == .loaded([7]) }
     cover.retry()
-    #expect(cover.state == .loaded([7]))
+    expectEqual(cover.state, .loaded([7]))
   }
 
   @Test func `A picture that comes is drawn`() async throws {
@@ -124,16 +124,16 @@ import Testing
     let drawn = Outputs<Void>()
     var news = drawn.subscribe().makeAsyncIterator()
     try viewModel.observe { drawn.send(()) }
-    #expect(try viewModel.lines() == [[.run("0 plays, cover: 1", .body)]])
+    try expectEqual(viewModel.lines(), [[.run("0 plays, cover: 1", .body)]])
     var events = fetcher.events.subscribe().makeAsyncIterator()
     try viewModel.activate(.near)
-    #expect(await events.next() == "+cover")
+    await expectEqual(events.next(), "+cover")
     await news.next()
-    #expect(try viewModel.lines() == [[.run("0 plays, cover: 1", .body)]])
+    try expectEqual(viewModel.lines(), [[.run("0 plays, cover: 1", .body)]])
     fetcher.answer("cover", .bytes([7, 7, 7]), .end)
     await news.next()
     await cover.until { $0.state.bytes != nil }
-    #expect(try viewModel.lines() == [[.run("0 plays, cover: 3", .body)]])
+    try expectEqual(viewModel.lines(), [[.run("0 plays, cover: 3", .body)]])
   }
 
   @Test func `A context without a fetcher is a failure that says both ways out`() async throws {
@@ -143,11 +143,11 @@ import Testing
     let cover = try #require(CoverViewModel.latest?.cover)
     await cover.until { $0.state != .idle }
     let sentence = "no fetcher in the context; set 'fetcher', or a store for 'ArtworkStore.Key'"
-    #expect(cover.state == .failed(SourceFailure(.failed, sentence)))
+    expectEqual(cover.state, .failed(SourceFailure(.failed, sentence)))
   }
 
   @Test func `Each way out of a context without a fetcher gives it a store`() {
-    #expect(Context().artworkStore == nil)
+    expectNil(Context().artworkStore)
     let (fetching, storing) = (Context(), Context())
     fetching.fetcher = fetcher
     #expect(fetching.artworkStore != nil)

@@ -51,9 +51,9 @@ import Testing
     #expect(!command.isEnabled && command.isExecuting)
     #expect(!command.execute(2))
     work.ending(1).send(succeeds: true)
-    #expect(await outputs.next() == 10)
+    await expectEqual(outputs.next(), 10)
     #expect(command.isEnabled && !command.isExecuting)
-    #expect(work.begun == [1])
+    expectEqual(work.begun, [1])
   }
 
   @Test func `The latest one counts`() async {
@@ -64,7 +64,7 @@ import Testing
     #expect(command.execute(2))
     work.ending(1).send(succeeds: true)
     work.ending(2).send(succeeds: true)
-    #expect(await outputs.next() == 20)
+    await expectEqual(outputs.next(), 20)
     #expect(work.begun == [1, 2] && command.failure == nil && !command.isExecuting)
   }
 
@@ -73,7 +73,7 @@ import Testing
     var outputs = command.outputs.subscribe().makeAsyncIterator()
     for input in 1...3 { #expect(command.execute(input)) }
     for input in [3, 2, 1] { work.ending(input).send(succeeds: input != 2) }
-    #expect(await [outputs.next(), outputs.next()] == [10, 30])
+    await expectEqual([outputs.next(), outputs.next()], [10, 30])
     #expect(work.begun == [1, 2, 3] && !command.isExecuting)
   }
 
@@ -84,7 +84,7 @@ import Testing
     for input in [3, 1, 2] {
       #expect(command.isExecuting)
       work.ending(input).send(succeeds: true)
-      #expect(await outputs.next() == input * 10)
+      await expectEqual(outputs.next(), input * 10)
     }
     #expect(work.begun.sorted() == [1, 2, 3] && !command.isExecuting)
   }
@@ -98,7 +98,7 @@ import Testing
     try await waitUntil("the command has failed") { command.failure != nil }
     #expect(command.failure == Refusal(input: 1) && command.isEnabled)
     command.execute(2)
-    #expect(command.failure == nil)
+    expectNil(command.failure)
   }
 
   // MARK: Conditions
@@ -114,7 +114,7 @@ import Testing
       notices.increment()
     }
     refresh.execute(1)
-    #expect(notices.count == 1)
+    expectEqual(notices.count, 1)
     #expect(!clear.isEnabled && !clear.execute(()))
     refresh.cancel()
     #expect(clear.isEnabled)
@@ -134,8 +134,8 @@ import Testing
     await Task {}.value
     command.execute(3)
     work.ending(3).send(succeeds: true)
-    #expect(await outputs.next() == 30)
-    #expect(command.failure == nil)
+    await expectEqual(outputs.next(), 30)
+    expectNil(command.failure)
   }
 
   @Test func `An end is for good`() async {
@@ -144,7 +144,7 @@ import Testing
     command.execute(1)
     command.end()
     #expect(!command.isEnabled && !command.execute(2))
-    #expect(await outputs.next() == nil)
+    await expectNil(outputs.next())
   }
 
   @Test func `Letting a command go cancels what it does`() async throws {
@@ -153,7 +153,7 @@ import Testing
     try await waitUntil("the command has begun") { work.begun == [1] }
     command = nil
     try await waitUntil("the command is cancelled") { work.cancelled == [1] }
-    #expect(command == nil)
+    expectNil(command)
   }
 }
 

@@ -22,7 +22,7 @@ import Testing
     for (stream, since) in subscribers {
       var received: [Int] = []
       for await event in stream { received.append(event) }
-      #expect(received == Array(since..<count))
+      expectEqual(received, Array(since..<count))
     }
   }
 
@@ -30,7 +30,7 @@ import Testing
     let outputs = Outputs<String>()
     var events = outputs.subscribe().makeAsyncIterator()
     for _ in 0..<3 { outputs.send("again") }
-    #expect(await [events.next(), events.next(), events.next()] == ["again", "again", "again"])
+    await expectEqual([events.next(), events.next(), events.next()], ["again", "again", "again"])
   }
 
   @Test func `Outputs end with their owner`() async {
@@ -38,8 +38,8 @@ import Testing
     var events = outputs?.subscribe().makeAsyncIterator()
     outputs?.send(1)
     outputs = nil
-    #expect(await [events?.next(), events?.next()] == [1, nil])
-    #expect(outputs == nil)
+    await expectEqual([events?.next(), events?.next()], [1, nil])
+    expectNil(outputs)
   }
 
   @Test func `A subscription after the end is empty`() async {
@@ -47,7 +47,7 @@ import Testing
     outputs.end()
     outputs.send(1)
     var events = outputs.subscribe().makeAsyncIterator()
-    #expect(await events.next() == nil)
+    await expectNil(events.next())
   }
 
   @Test func `Who goes away while events come takes nothing from the others`() async {
@@ -59,6 +59,6 @@ import Testing
       _ = other
     }
     outputs.send(2)
-    #expect(await [events.next(), events.next()] == [1, 2])
+    await expectEqual([events.next(), events.next()], [1, 2])
   }
 }

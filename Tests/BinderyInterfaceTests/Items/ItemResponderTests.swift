@@ -2,6 +2,7 @@ import Bindery
 import BinderyCollections
 import BinderyInterface
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct `An item's answers to events` {
@@ -16,20 +17,20 @@ import Testing
     select: String?, refusal: String?, answer: String?
   ) {
     let item = responder([.init("select", "Select", select, refusal)])
-    #expect((item.action(for: .select) as? ActionRequest)?.description == answer)
+    expectEqual((item.action(for: .select) as? ActionRequest)?.description, answer)
   }
 
   @Test func `An item without an action of that name is shown when it is selected`() {
-    #expect(responder([]).action(for: .select) as? ActionRequest == .show(Self.route))
+    expectEqual(responder([]).action(for: .select) as? ActionRequest, .show(Self.route))
   }
 
   @Test func `A copy is one of the address`() {
-    #expect(responder([]).action(for: .copy) as? ActionRequest == .copy("media://cat/1"))
+    expectEqual(responder([]).action(for: .copy) as? ActionRequest, .copy("media://cat/1"))
   }
 
   @Test(arguments: [UserEvent.paste("x"), .click([]), .key(KeyChord(.space)), .menu])
   func `Another event has no meaning for a plain view model`(event: UserEvent) {
-    #expect(responder([.init("select", "Select", "pet it:", nil)]).action(for: event) == nil)
+    expectNil(responder([.init("select", "Select", "pet it:", nil)]).action(for: event))
   }
 
   @Test func `The menu has all actions in their order, those that aren't possible greyed out with their reasons`() {
@@ -38,10 +39,10 @@ import Testing
       .init("call", "call", nil, nil),
     ])
     let items = item.menu(for: .menu).actionItems
-    #expect(items.map(\.title) == ["Feed it", "Wash it", "call"])
-    #expect(items.map(\.isEnabled) == [true, false, false])
-    #expect(items.map(\.reason) == [nil, "it hates water", nil])
-    #expect(items[0].action as? ActionRequest == ActionRequest("feed it:"))
+    expectEqual(items.map(\.title), ["Feed it", "Wash it", "call"])
+    expectEqual(items.map(\.isEnabled), [true, false, false])
+    expectEqual(items.map(\.reason), [nil, "it hates water", nil])
+    expectEqual(items[0].action as? ActionRequest, ActionRequest("feed it:"))
   }
 
   @Test func `What is greyed out stays so, whoever would take it, and the rest is as its receivers are`() {
@@ -51,29 +52,29 @@ import Testing
       .init("feed", "Feed it", "feed it:", nil), .init("wash", "Wash it", "feed it:", "it hates water"),
       .init("call", "Call it", "call it:", nil),
     ])
-    #expect(item.menu(for: .menu).resolved(in: context).actionItems.map(\.isEnabled) == [true, false, false])
-    #expect(context.canHandle(.menu, by: item) == false, "nobody shows menus")
-    #expect(context.canHandle(.select, by: item) == false, "nobody shows items")
+    expectEqual(item.menu(for: .menu).resolved(in: context).actionItems.map(\.isEnabled), [true, false, false])
+    expectEqual(context.canHandle(.menu, by: item), false, "nobody shows menus")
+    expectEqual(context.canHandle(.select, by: item), false, "nobody shows items")
     context.receive(ActionRequest.self, if: { $0.route != nil }) { _ in }
     #expect(context.canHandle(.select, by: item))
   }
 
   @Test func `An action whose view model fails isn't possible, with the error as the reason`() {
     let item = responder([.init("feed", "Feed it", "feed it:", nil)], failing: true)
-    #expect(item.actions.map(\.title) == ["Feed it"])
-    #expect(item.actions.map(\.isPossible) == [false])
-    #expect(item.actions.map(\.refusal) == ["the cat is gone"])
+    expectEqual(item.actions.map(\.title), ["Feed it"])
+    expectEqual(item.actions.map(\.isPossible), [false])
+    expectEqual(item.actions.map(\.refusal), ["the cat is gone"])
   }
 
   // MARK: Names
 
   @Test func `Select and copy have names, which the item's own actions take first`() {
     let item = responder([.init("copy", "Clone it", "clone it:", nil)])
-    #expect(item.action(named: "copy")?.title == "Clone it")
-    #expect(item.action(named: "select")?.request == .show(item.route))
-    #expect(item.conventions.map(\.name) == ["select"])
-    #expect(item.names == ["copy", "select"])
-    #expect(item.action(named: "feed") == nil)
+    expectEqual(item.action(named: "copy")?.title, "Clone it")
+    expectEqual(item.action(named: "select")?.request, .show(item.route))
+    expectEqual(item.conventions.map(\.name), ["select"])
+    expectEqual(item.names, ["copy", "select"])
+    expectNil(item.action(named: "feed"))
   }
 
   // MARK: View models that live
@@ -83,10 +84,10 @@ import Testing
     let log = Log(threshold: .debug) { level, message in messages.withLock { $0.append("\(level): \(message)") } }
     let cat = LiveCat()
     let item = ItemResponder(cat, of: binding([]), at: Self.route, log: log)
-    #expect(item.action(for: .copy) as? ActionRequest == ActionRequest("purr"))
-    #expect(item.action(for: .menu) as? ActionRequest == nil)
-    #expect(item.action(for: .select) as? ActionRequest == .show(item.route), "its own answer failed")
-    #expect(messages.withLock { $0 } == ["warning: 'media://cat/1' can't answer an event: the cat is gone"])
+    expectEqual(item.action(for: .copy) as? ActionRequest, ActionRequest("purr"))
+    expectNil(item.action(for: .menu) as? ActionRequest)
+    expectEqual(item.action(for: .select) as? ActionRequest, .show(item.route), "its own answer failed")
+    expectEqual(messages.withLock { $0 }, ["warning: 'media://cat/1' can't answer an event: the cat is gone"])
   }
 
   // MARK: Several
@@ -98,22 +99,22 @@ import Testing
     ])
     let two = responder([.init("wash", "Wash", "wash 2", "it hates water"), .init("feed", "Feed", "feed 2", nil)])
     let common = SelectionOffer.common(of: [one, two].map(SelectionItem.init(allNamedActionsOf:)))
-    #expect(common.map(\.name) == ["feed", "wash", "select", "copy"])
-    #expect(common.map(\.title) == ["Feed it", "Wash it", "Select", "Copy address"])
-    #expect(common.map(\.isPossible) == [true, false, true, true])
-    #expect(common[1].refusal == "it hates water")
-    #expect(common.map { $0.actions.count } == [2, 0, 2, 2])
+    expectEqual(common.map(\.name), ["feed", "wash", "select", "copy"])
+    expectEqual(common.map(\.title), ["Feed it", "Wash it", "Select", "Copy address"])
+    expectEqual(common.map(\.isPossible), [true, false, true, true])
+    expectEqual(common[1].refusal, "it hates water")
+    expectEqual(common.map { $0.actions.count }, [2, 0, 2, 2])
   }
 
   @Test func `A selected item has the actions and the answers of its responder, and conventions aren't in its menu`() {
     let item = SelectionItem(responder([.init("feed", "Feed it", "feed it:", nil), .init("call", "Call", nil, nil)]))
-    #expect(item.id == Self.route.item)
-    #expect(item.actions.map(\.request) == [ActionRequest("feed it:"), nil])
-    #expect(item.menu(for: .menu).actionItems.map(\.title) == ["Feed it", "Call"])
-    #expect(item.menu(for: .menu).actionItems.map(\.isEnabled) == [true, false])
-    #expect(item.action(for: .select) as? ActionRequest == .show(Self.route))
-    #expect(item.action(for: .copy) as? ActionRequest == .copy("media://cat/1"))
-    #expect(item.action(for: .menu) == nil)
+    expectEqual(item.id, Self.route.item)
+    expectEqual(item.actions.map(\.request), [ActionRequest("feed it:"), nil])
+    expectEqual(item.menu(for: .menu).actionItems.map(\.title), ["Feed it", "Call"])
+    expectEqual(item.menu(for: .menu).actionItems.map(\.isEnabled), [true, false])
+    expectEqual(item.action(for: .select) as? ActionRequest, .show(Self.route))
+    expectEqual(item.action(for: .copy) as? ActionRequest, .copy("media://cat/1"))
+    expectNil(item.action(for: .menu))
   }
 
   // MARK: Support

@@ -21,7 +21,7 @@ import Testing
     try await waitUntil("the row is redrawn") {
       redraws.contains(path(0)) && list.artwork(at: path(0))?.bytes == [1, 2]
     }
-    #expect(list.artwork(at: path(0))?.bytes == [1, 2])
+    expectEqual(list.artwork(at: path(0))?.bytes, [1, 2])
     withExtendedLifetime(observer) {}
   }
 
@@ -29,14 +29,14 @@ import Testing
     let (list, events) = (list(), fetcher.events.subscribe())
     var event = events.makeAsyncIterator()
     list.show(0..<1)
-    #expect(await Set([event.next(), event.next()]) == ["+cover:0", "+cover:1"])
+    await expectEqual(Set([event.next(), event.next()]), ["+cover:0", "+cover:1"])
     list.show(40..<41)
     var seen: Set<String> = []
     while !seen.isSuperset(of: ["-cover:0", "-cover:1", "+cover:39", "+cover:40", "+cover:41"]) {
       guard let next = await event.next() else { break }
       seen.insert(next)
     }
-    #expect(seen == ["-cover:0", "-cover:1", "+cover:39", "+cover:40", "+cover:41"])
+    expectEqual(seen, ["-cover:0", "-cover:1", "+cover:39", "+cover:40", "+cover:41"])
   }
 
   @Test func `Another version with the same picture doesn't load it again`() async throws {
@@ -47,8 +47,8 @@ import Testing
     try await waitUntil("the picture came") { list.artwork(at: path(0))?.bytes == [1] }
     lamps.state = ModelCollectionState([Lamp(elementId: 0, version: 1, cover: "cover:0")])
     try await waitUntil("the new version came") { list.row(at: path(0))?.updates == 1 }
-    #expect(list.artwork(at: path(0))?.bytes == [1])
-    #expect(fetcher.requests.count == 2)
+    expectEqual(list.artwork(at: path(0))?.bytes, [1])
+    expectEqual(fetcher.requests.count, 2)
   }
 
   private func list() -> ListPresenter<LampRow, Never> {

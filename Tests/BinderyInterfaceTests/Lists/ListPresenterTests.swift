@@ -50,7 +50,7 @@ import Testing
       lamps.state = random.lamps()
       if Bool.random(using: &random) { lamps.state = random.lamps() }
       try await settled(list, lamps)
-      #expect(shown.map { $0.map(\.elementId) } == lamps.state.sections.map { $0.elements.map(\.elementId) })
+      expectEqual(shown.map { $0.map(\.elementId) }, lamps.state.sections.map { $0.elements.map(\.elementId) })
     }
     withExtendedLifetime(observer) {}
   }
@@ -74,7 +74,7 @@ import Testing
     lamps.state = ModelCollectionState(random.distinctLamps())
     try await waitUntil("all states were set") { states.isEmpty }
     try await settled(list, lamps)
-    #expect(shown.map { $0.map(\.elementId) } == [lamps.state.elements.map(\.elementId)])
+    expectEqual(shown.map { $0.map(\.elementId) }, [lamps.state.elements.map(\.elementId)])
     withExtendedLifetime((meddler, observer)) {}
   }
 
@@ -88,7 +88,7 @@ import Testing
       let before = Dictionary(uniqueKeysWithValues: list.rows.map { ($0.lamp.elementId, $0) })
       lamps.state = ModelCollectionState(random.distinctLamps())
       try await settled(list, lamps)
-      #expect(list.rows.map(\.lamp) == lamps.state.elements)
+      expectEqual(list.rows.map(\.lamp), lamps.state.elements)
       for row in list.rows {
         if let held = before[row.lamp.elementId] { #expect(held === row) }
       }
@@ -106,7 +106,7 @@ import Testing
       let start = Int.random(in: 0...30, using: &random)
       list.show(start..<start + Int.random(in: 0...6, using: &random))
       let levels = journal.take()
-      #expect(levels == levels.sorted { ["offscreen", "visible", "near"].order(of: $0, before: $1) })
+      expectEqual(levels, levels.sorted { ["offscreen", "visible", "near"].order(of: $0, before: $1) })
     }
   }
 
@@ -128,11 +128,11 @@ import Testing
       lamps.state = ModelCollectionState(new)
       try await settled(list, lamps)
       let ids = new.map(\.elementId)
-      #expect(list.focus == focused.flatMap { ids.heir(of: $0, in: old) }.map(path))
+      expectEqual(list.focus, focused.flatMap { ids.heir(of: $0, in: old) }.map(path))
       let anchor = focused.flatMap { visible.contains($0) ? $0 : nil } ?? visible.lowerBound
       let shift = ids.heir(of: anchor, in: old).map { $0 - anchor } ?? 0
       let top = min(max(0, visible.lowerBound + shift), max(0, ids.count - height))
-      #expect(list.visible == top..<min(ids.count, top + height))
+      expectEqual(list.visible, top..<min(ids.count, top + height))
     }
   }
 
@@ -149,12 +149,12 @@ import Testing
       for position in changed { list.row(at: path(position))?.flicker() }
       await Task {}.value
       if round > 1 {
-        #expect(reports.count == round - 1)
+        expectEqual(reports.count, round - 1)
         await clock.waitForSleepers()
         clock.advanceAtOnce(by: .milliseconds(100))
       }
       try await waitUntil("the rows were reported") { reports.count == round }
-      #expect(reports.last == Set(changed).filter { (2..<6).contains($0) }.sorted().map(path))
+      expectEqual(reports.last, Set(changed).filter { (2..<6).contains($0) }.sorted().map(path))
     }
     withExtendedLifetime(observer) {}
   }
@@ -179,7 +179,7 @@ import Testing
       }
       try await settled(list, lamps)
       #expect(list.heldCount <= list.visible.count + 2 * 1 + 2)
-      #expect(made.living == list.heldCount)
+      expectEqual(made.living, list.heldCount)
     }
   }
 
@@ -211,7 +211,7 @@ import Testing
 
   @Test func `Nothing is made before something is visible`() {
     let list = ListPresenter(Lamps(state([1, 2, 3])), make: LampRow.init)
-    #expect(list.heldCount == 0)
+    expectEqual(list.heldCount, 0)
     #expect(list.visible.isEmpty)
   }
 
@@ -220,7 +220,7 @@ import Testing
     var list: ListPresenter<LampRow, Never>? = ListPresenter(lamps, make: LampRow.init)
     list?.show(0..<1)
     let row = try #require(list?.row(at: path(0)))
-    #expect(row.level == .visible)
+    expectEqual(row.level, .visible)
     weak let weakly = list
     list = nil
     try await waitUntil("the list is let go") { weakly == nil && row.level == .offscreen }
@@ -234,10 +234,10 @@ import Testing
     list.show(2..<4)
     lamps.state = state([1, 2, 10, 11, 12, 13, 14])
     try await settled(list, lamps)
-    #expect(list.visible == 4..<6)
+    expectEqual(list.visible, 4..<6)
     lamps.state = state([13, 14])
     try await settled(list, lamps)
-    #expect(list.visible == 0..<2)
+    expectEqual(list.visible, 0..<2)
   }
 
   @Test func `The focused row stays at its place on the screen`() async throws {
@@ -247,29 +247,29 @@ import Testing
     list.setFocus(path(2))
     lamps.state = state([10, 1, 2, 11, 12, 13])
     try await settled(list, lamps)
-    #expect(list.focus == path(4))
-    #expect(list.visible == 2..<5)
-    #expect(list.row(at: path(4))?.level == .focused)
+    expectEqual(list.focus, path(4))
+    expectEqual(list.visible, 2..<5)
+    expectEqual(list.row(at: path(4))?.level, .focused)
   }
 
   @Test func `The nearest row after the focused one takes its place`() async throws {
     let lamps = Lamps(state([1, 2, 3, 4]))
     let list = ListPresenter(lamps, options: options { $0.focusesFirstRow = true }, make: LampRow.init)
     list.show(0..<4)
-    #expect(list.focus == path(0))
+    expectEqual(list.focus, path(0))
     list.moveFocus(by: 1)
     lamps.state = state([1, 4])
     try await settled(list, lamps)
-    #expect(list.focus == path(1))
+    expectEqual(list.focus, path(1))
     lamps.state = state([1])
     try await settled(list, lamps)
-    #expect(list.focus == path(0))
+    expectEqual(list.focus, path(0))
     lamps.state = state([])
     try await settled(list, lamps)
-    #expect(list.focus == nil)
+    expectNil(list.focus)
     lamps.state = state([7])
     try await settled(list, lamps)
-    #expect(list.focus == path(0))
+    expectEqual(list.focus, path(0))
   }
 
   @Test(arguments: [(1, 1, 0..<3), (3, 3, 1..<4), (9, 9, 7..<10), (.max, 9, 7..<10), (-1, 0, 0..<3), (.min, 0, 0..<3)])
@@ -278,18 +278,18 @@ import Testing
     list.show(0..<3)
     list.setFocus(path(0))
     list.moveFocus(by: offset)
-    #expect(list.focus == path(focus))
-    #expect(list.visible == visible)
+    expectEqual(list.focus, path(focus))
+    expectEqual(list.visible, visible)
   }
 
   @Test func `A screen of any height shows all rows there are`() async throws {
     let lamps = Lamps(state([1, 2]))
     let list = ListPresenter(lamps, make: LampRow.init)
     list.show(0..<Int.max)
-    #expect(list.visible == 0..<2)
+    expectEqual(list.visible, 0..<2)
     lamps.state = state([0, 1, 2, 3])
     try await settled(list, lamps)
-    #expect(list.visible == 0..<4)
+    expectEqual(list.visible, 0..<4)
   }
 
   // MARK: Reports
@@ -301,7 +301,7 @@ import Testing
     let observer = list.observe { reports.append($0) }
     for count in 1...1000 { lamps.state = state(Array(0..<count)) }
     try await settled(list, lamps)
-    #expect(reports.map(\.changes.insertedRows.count) == [1000])
+    expectEqual(reports.map(\.changes.insertedRows.count), [1000])
     withExtendedLifetime(observer) {}
   }
 
@@ -313,15 +313,15 @@ import Testing
     let observer = list.observe { redraws.append($0.redraws) }
     list.rows.forEach { $0.flicker() }
     await clock.waitForSleepers()
-    #expect(redraws == [[path(0), path(1)]])
+    expectEqual(redraws, [[path(0), path(1)]])
     for _ in 0..<5 {
       list.row(at: path(1))?.flicker()
       await Task {}.value
     }
-    #expect(redraws.count == 1)
+    expectEqual(redraws.count, 1)
     clock.advanceAtOnce(by: .milliseconds(100))
     try await waitUntil("the second report came") { redraws.count == 2 }
-    #expect(redraws.last == [path(1)])
+    expectEqual(redraws.last, [path(1)])
     withExtendedLifetime(observer) {}
   }
 
@@ -331,10 +331,10 @@ import Testing
     lamps.state = ModelCollectionState([Lamp(elementId: 2)], status: .loading)
     await Task {}.value
     await Task {}.value
-    #expect(list.state.elements.map(\.elementId) == [1])
+    expectEqual(list.state.elements.map(\.elementId), [1])
     lamps.state = ModelCollectionState([Lamp(elementId: 3)])
     try await settled(list, lamps)
-    #expect(list.state.elements.map(\.elementId) == [3])
+    expectEqual(list.state.elements.map(\.elementId), [3])
   }
 
   @Test func `A slow consumer of the updates gets one step to the newest rows`() async throws {
@@ -342,7 +342,7 @@ import Testing
     let list = ListPresenter(lamps, options: options { _ in }, make: LampRow.init)
     list.show(0..<9)
     var updates = list.updates.makeAsyncIterator()
-    #expect(await updates.next()?.changes.insertedSections == [0])
+    await expectEqual(updates.next()?.changes.insertedSections, [0])
     lamps.state = state([1, 2])
     try await settled(list, lamps)
     lamps.state = state([1, 2, 3])
@@ -351,8 +351,8 @@ import Testing
     try await settled(list, lamps)
     await clock.waitForSleepers()
     let update = await updates.next()
-    #expect(update?.changes.insertedRows == [path(1), path(2)])
-    #expect(update?.redraws == [path(0)])
+    expectEqual(update?.changes.insertedRows, [path(1), path(2)])
+    expectEqual(update?.redraws, [path(0)])
   }
 
   private func options(_ change: (inout ListOptions) -> Void) -> ListOptions {
@@ -427,7 +427,7 @@ private func expectLevels(
     guard let path = list.snapshot.path(of: position), let row = list.row(at: path) else { continue }
     let level: Activation =
       !list.visible.contains(position) ? .near : path == list.focus ? .focused : .visible
-    #expect(row.level == min(level, list.activation), sourceLocation: sourceLocation)
+    expectEqual(row.level, min(level, list.activation), sourceLocation: sourceLocation)
     active.insert(ObjectIdentifier(row))
   }
   let others = made.rows.filter { !active.contains(ObjectIdentifier($0)) }

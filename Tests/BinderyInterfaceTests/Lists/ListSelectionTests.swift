@@ -23,8 +23,8 @@ import Testing
       lamps.state = ModelCollectionState(sections: random.sections())
       try await settled(list, lamps)
       let all = Set(lamps.state.elements.map(\.elementId))
-      #expect(Set(list.selectedElements.map(\.elementId)) == before.intersection(all))
-      #expect(list.selectedPaths == list.snapshot.paths.filter(list.isSelected))
+      expectEqual(Set(list.selectedElements.map(\.elementId)), before.intersection(all))
+      expectEqual(list.selectedPaths, list.snapshot.paths.filter(list.isSelected))
     }
   }
 
@@ -42,11 +42,11 @@ import Testing
         guard let end = list.focus.flatMap({ list.snapshot.position(of: $0) }) else { continue }
         start = start ?? focus ?? end
         let range = min(start ?? end, end)...max(start ?? end, end)
-        #expect(Set(list.selectedPaths) == before.union(range.compactMap { list.snapshot.path(of: $0) }))
+        expectEqual(Set(list.selectedPaths), before.union(range.compactMap { list.snapshot.path(of: $0) }))
       } else {
         (before, start) = (Set(list.selectedPaths), nil)
         list.moveFocus(by: offset)
-        #expect(Set(list.selectedPaths) == before)
+        expectEqual(Set(list.selectedPaths), before)
       }
     }
   }
@@ -63,12 +63,12 @@ import Testing
     list.setFocus(path(5))
     list.extendSelection(by: 2)
     list.extendSelection(by: -1)
-    #expect(list.selectedElements.map(\.elementId) == [2, 5, 6])
+    expectEqual(list.selectedElements.map(\.elementId), [2, 5, 6])
     #expect(list.visible.contains(6))
     list.toggleSelection()
-    #expect(list.selectedElements.map(\.elementId) == [2, 5])
+    expectEqual(list.selectedElements.map(\.elementId), [2, 5])
     list.extendSelection(by: .max)
-    #expect(list.selectedElements.map(\.elementId) == [2, 5, 6, 7, 8, 9])
+    expectEqual(list.selectedElements.map(\.elementId), [2, 5, 6, 7, 8, 9])
     list.clearSelection()
     #expect(list.selectedPaths.isEmpty)
   }
@@ -79,15 +79,16 @@ import Testing
     list.setFocus(path(4))
     list.extendSelection(by: 1)
     list.selectAll()
-    #expect(list.selectedCount == 10)
+    expectEqual(list.selectedCount, 10)
     list.extendSelection(by: -3)
     list.clearSelection()
     list.extendSelection(by: 2)
     lamps.state = state([0, 2, 3, 20, 4, 5])
     try await settled(list, lamps)
     list.extendSelection(by: 1)
-    #expect(list.selectedElements.map(\.elementId) == [2, 3, 20, 4, 5], "rows that came between are in the range, too")
-    #expect(list.selectedCount == 5)
+    expectEqual(
+      list.selectedElements.map(\.elementId), [2, 3, 20, 4, 5], "rows that came between are in the range, too")
+    expectEqual(list.selectedCount, 5)
   }
 
   @Test func `Rows are selected by their paths, beside others and beside a range that goes on`() {
@@ -95,9 +96,9 @@ import Testing
     list.setFocus(path(4))
     list.extendSelection(by: 1)
     list.select([path(0), path(4), path(99)])
-    #expect(list.selectedElements.map(\.elementId) == [0, 4, 5])
+    expectEqual(list.selectedElements.map(\.elementId), [0, 4, 5])
     list.extendSelection(by: -1)
-    #expect(list.selectedElements.map(\.elementId) == [0, 4], "what was selected by its path stays")
+    expectEqual(list.selectedElements.map(\.elementId), [0, 4], "what was selected by its path stays")
   }
 
   @Test func `A row that succeeds another in its place has its focus and selection, and no other row has`() async throws
@@ -109,11 +110,11 @@ import Testing
     list.setFocus(path(1))
     lamps.state = state([100, 101, 102, 103, 4])
     try await settled(list, lamps)
-    #expect(list.focus == path(1))
-    #expect(list.selectedElements.map(\.elementId) == [100, 103])
+    expectEqual(list.focus, path(1))
+    expectEqual(list.selectedElements.map(\.elementId), [100, 103])
     lamps.state = state([300, 301, 203, 4])
     try await settled(list, lamps)
-    #expect(list.focus == path(3), "the row after those that have left")
+    expectEqual(list.focus, path(3), "the row after those that have left")
     #expect(list.selectedPaths.isEmpty)
   }
 
@@ -123,15 +124,15 @@ import Testing
     let list = ListPresenter(Lamps(state(Array(0..<10))), options: options, make: LampRow.init)
     list.show(0..<3)
     list.setFocus(path(7))
-    #expect(list.focus == path(7))
-    #expect(list.visible == 0..<3)
+    expectEqual(list.focus, path(7))
+    expectEqual(list.visible, 0..<3)
   }
 
   @Test func `Rows that share an identifier are selected one by one`() {
     let list = List(Lamps(state([1, 1, 1])), make: LampRow.init)
     list.setFocus(path(1))
     list.toggleSelection()
-    #expect(list.selectedPaths == [path(1)])
+    expectEqual(list.selectedPaths, [path(1)])
   }
 
   @Test func `An empty list has nothing to select`() {

@@ -14,14 +14,14 @@ import Testing
     let list = ListPresenter(songs) { LiveRow<PlayCountView>($0, in: Context()) }
     list.show(0..<2)
     let (first, second) = (try row(0, in: list), try row(1, in: list))
-    #expect(text(of: first) == "Ceremony 0")
+    expectEqual(text(of: first), "Ceremony 0")
     var redraws: [[ModelPath]] = []
     let observer = list.observe { redraws.append($0.redraws) }
     second.viewModel.count = 7
     first.viewModel.count = 1
     try await waitUntil("a row is redrawn") { !redraws.isEmpty }
-    #expect(redraws == [[ModelPath(section: 0, item: 0)]])
-    #expect(text(of: first) == "Ceremony 1")
+    expectEqual(redraws, [[ModelPath(section: 0, item: 0)]])
+    expectEqual(text(of: first), "Ceremony 1")
     withExtendedLifetime(observer) {}
   }
 
@@ -32,7 +32,7 @@ import Testing
     first.viewModel.count = 5
     songs.state = ModelCollectionState([Song(trackId: 3, trackName: "Atmosphere"), Song(trackId: 1, trackName: "New")])
     try await waitUntil("the row has moved") { list.snapshot.rowCount == 2 && list.row(at: path(1)) === first }
-    #expect(text(of: first) == "New 5")
+    expectEqual(text(of: first), "New 5")
   }
 
   @Test func `A row works at the level that it has on the screen`() async throws {

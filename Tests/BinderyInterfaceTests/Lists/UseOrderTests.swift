@@ -14,7 +14,7 @@ import Testing
       switch Int.random(in: 0..<8, using: &random) {
       case 0:
         let oldest = expected.isEmpty ? nil : expected.removeFirst()
-        #expect(order.removeOldest() == oldest)
+        expectEqual(order.removeOldest(), oldest)
       case 1:
         order.remove(key)
         expected.removeAll { $0 == key }
@@ -28,7 +28,7 @@ import Testing
       }
       #expect(order.count == expected.count && Set(order.keys) == Set(expected))
     }
-    while let oldest = order.removeOldest() { #expect(oldest == expected.removeFirst()) }
+    while let oldest = order.removeOldest() { expectEqual(oldest, expected.removeFirst()) }
     #expect(expected.isEmpty)
   }
 }

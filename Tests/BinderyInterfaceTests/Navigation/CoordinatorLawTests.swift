@@ -20,9 +20,9 @@ import Testing
     var seen: [Screen] = []
     for _ in 0..<25 {
       await operate(on: &expected, using: &random)
-      #expect(coordinator.stack == expected)
-      #expect(coordinator.screens.map(\.route) == expected.routes)
-      #expect(coordinator.top?.route == expected.top)
+      expectEqual(coordinator.stack, expected)
+      expectEqual(coordinator.screens.map(\.route), expected.routes)
+      expectEqual(coordinator.top?.route, expected.top)
       seen += coordinator.screens.filter { screen in !seen.contains { $0 === screen } }
       await check(seen)
     }
@@ -39,7 +39,7 @@ import Testing
       if await succeeds({ try await coordinator.show(route) }) { expected.push(route) }
     case 3:
       if await succeeds({ try await coordinator.replaceTop(with: route) }) { expected.replaceTop(with: route) }
-    case 4: #expect(coordinator.pop() == (expected.pop() != nil))
+    case 4: expectEqual(coordinator.pop(), (expected.pop() != nil))
     case 5:
       coordinator.pop(toDepth: depth)
       expected.pop(toDepth: depth)
@@ -53,10 +53,10 @@ import Testing
   private func succeeds(_ operation: () async throws -> Void) async -> Bool {
     do {
       try await operation()
-      #expect(coordinator.failure == nil)
+      expectNil(coordinator.failure)
       return true
     } catch {
-      #expect(coordinator.failure == error as? NavigationError)
+      expectEqual(coordinator.failure, error as? NavigationError)
       return false
     }
   }
@@ -68,29 +68,29 @@ import Testing
     provider.begun = Gate()
     let showing = Task { [coordinator] in try await coordinator.show(route) }
     await provider.begun.opened()
-    #expect(coordinator.pendingRoutes == [route])
+    expectEqual(coordinator.pendingRoutes, [route])
     #expect(coordinator.pop())
-    #expect(await (showing.result.failure as? NavigationError)?.code == .cancelled)
+    await expectEqual((showing.result.failure as? NavigationError)?.code, .cancelled)
   }
 
   private func check(_ seen: [Screen]) async {
     for screen in seen {
       let isThere = coordinator.screens.contains { $0 === screen }
-      #expect(screen.isAtWork == isThere)
-      #expect(await screen.context.send(StubScreens.Ping()).isHandled == isThere)
+      expectEqual(screen.isAtWork, isThere)
+      await expectEqual(screen.context.send(StubScreens.Ping()).isHandled, isThere)
       #expect(!isThere || screen.isCovered == (screen !== coordinator.top))
     }
     let kept = provider.contexts.filter { !$0.hasEnded }
-    #expect(kept.count == coordinator.screens.count)
-    #expect(coordinator.context.canHandle(GoBack()) == !coordinator.screens.isEmpty)
+    expectEqual(kept.count, coordinator.screens.count)
+    expectEqual(coordinator.context.canHandle(GoBack()), !coordinator.screens.isEmpty)
   }
 
   private func restoreCopy(of stack: NavigationStack) async throws {
     let other = Coordinator(registry: RouteRegistry(fallback: StubScreens()), context: Context())
     let copy = try JSONDecoder().decode(NavigationStack.self, from: JSONEncoder().encode(coordinator.stack))
     try await other.restore(copy)
-    #expect(other.stack == stack)
-    #expect(other.screens.map(\.isCovered) == coordinator.screens.map(\.isCovered))
+    expectEqual(other.stack, stack)
+    expectEqual(other.screens.map(\.isCovered), coordinator.screens.map(\.isCovered))
   }
 }
 

@@ -21,29 +21,29 @@ import Testing
     let opening = Coordinator(registry: RouteRegistry(fallback: provider), context: Context())
     try await opening.restore(NavigationStack([.song(1)]))
     try await opening.show(Route(parsing: "media://song/42"))
-    #expect(opening.stack == coordinator.stack)
-    #expect(opening.screens.map(\.isCovered) == [true, false])
+    expectEqual(opening.stack, coordinator.stack)
+    expectEqual(opening.screens.map(\.isCovered), [true, false])
   }
 
   @Test func `A screen shows another item by an action`() async throws {
     try await coordinator.show(.song(1))
     let row = try #require(coordinator.top).context.newScope()
     #expect(row.canHandle(ShowRoute(.song(2))))
-    #expect(await row.send(ShowRoute(.song(2))) == .handled(nil))
-    #expect(coordinator.stack == NavigationStack([.song(1), .song(2)]))
+    await expectEqual(row.send(ShowRoute(.song(2))), .handled(nil))
+    expectEqual(coordinator.stack, NavigationStack([.song(1), .song(2)]))
   }
 
   @Test func `A plugin shows another item by a request that crosses the contract`() async throws {
     let request = try #require(ActionRequest("show media://song/2"))
     #expect(await coordinator.context.send(request).isHandled)
-    #expect(coordinator.stack == NavigationStack([.song(2)]))
+    expectEqual(coordinator.stack, NavigationStack([.song(2)]))
     #expect(!coordinator.context.canHandle(ActionRequest.open("media://song/2")))
   }
 
   @Test func `The reason why an item isn't shown is the reply`() async throws {
     let reply = await coordinator.context.send(ShowRoute(.song(2, does: .miss))).reply
-    #expect(reply??.code == .noSuchItem)
-    #expect(coordinator.failure?.code == .noSuchItem)
+    expectEqual(reply??.code, .noSuchItem)
+    expectEqual(coordinator.failure?.code, .noSuchItem)
   }
 
   @Test func `Going back is an action, which nobody does where there is nothing to go back from`() async throws {
@@ -69,11 +69,11 @@ import Testing
     let first = Task { try await coordinator.show(.song(1, does: .wait)) }
     await provider.begun.opened()
     try await coordinator.show(.song(2))
-    #expect(coordinator.stack == NavigationStack([.song(2)]))
-    #expect(provider.contexts.map(\.hasEnded) == [true, false])
+    expectEqual(coordinator.stack, NavigationStack([.song(2)]))
+    expectEqual(provider.contexts.map(\.hasEnded), [true, false])
     let error = await #expect(throws: NavigationError.self) { try await first.value }
-    #expect(error?.code == .cancelled)
-    #expect(coordinator.failure == nil)
+    expectEqual(error?.code, .cancelled)
+    expectNil(coordinator.failure)
   }
 
   @Test func `A screen that comes too late is given up`() async throws {
@@ -82,18 +82,18 @@ import Testing
     try await coordinator.show(.song(2))
     provider.gate.open()
     await #expect(throws: NavigationError.self) { try await first.value }
-    #expect(coordinator.stack == NavigationStack([.song(2)]))
-    #expect(provider.contexts.map(\.hasEnded) == [true, false])
+    expectEqual(coordinator.stack, NavigationStack([.song(2)]))
+    expectEqual(provider.contexts.map(\.hasEnded), [true, false])
   }
 
   @Test func `Going back gives up what is being made, and then leaves what is shown`() async throws {
     try await coordinator.show(.song(1))
     let second = Task { try await coordinator.show(.song(2, does: .wait)) }
     await provider.begun.opened()
-    #expect(coordinator.pendingRoutes == [.song(2, does: .wait)])
+    expectEqual(coordinator.pendingRoutes, [.song(2, does: .wait)])
     #expect(coordinator.pop())
-    #expect(coordinator.stack == NavigationStack([.song(1)]))
-    #expect(coordinator.pendingRoutes == [])
+    expectEqual(coordinator.stack, NavigationStack([.song(1)]))
+    expectEqual(coordinator.pendingRoutes, [])
     #expect(coordinator.pop())
     #expect(!coordinator.pop())
     await #expect(throws: NavigationError.self) { try await second.value }
@@ -108,11 +108,11 @@ import Testing
       showing.cancel()
       provider.gate.open()
       let error = await #expect(throws: NavigationError.self) { try await showing.value }
-      #expect(error?.code == .cancelled)
+      expectEqual(error?.code, .cancelled)
       #expect(coordinator.stack.isEmpty)
-      #expect(coordinator.pendingRoutes == [])
+      expectEqual(coordinator.pendingRoutes, [])
     }
-    #expect(provider.contexts.map(\.hasEnded) == [true, true])
+    expectEqual(provider.contexts.map(\.hasEnded), [true, true])
   }
 
   @Test func `A failure leaves the stack as it was, and is there to be shown until the next wish`() async throws {
@@ -120,20 +120,20 @@ import Testing
     let screen = try #require(coordinator.top)
     let failing = Route.song(2, does: .fail)
     let error = await #expect(throws: NavigationError.self) { try await coordinator.show(failing) }
-    #expect(error == NavigationError(.sourceFailure, failing, detail: "the line is cut"))
-    #expect(coordinator.failure == error)
+    expectEqual(error, NavigationError(.sourceFailure, failing, detail: "the line is cut"))
+    expectEqual(coordinator.failure, error)
     #expect(coordinator.top === screen && !screen.isCovered && screen.isAtWork)
-    #expect(provider.contexts.map(\.hasEnded) == [false, true])
+    expectEqual(provider.contexts.map(\.hasEnded), [false, true])
     try await coordinator.show(.song(3))
-    #expect(coordinator.failure == nil)
+    expectNil(coordinator.failure)
   }
 
   @Test func `A stack is restored whole or not at all`() async throws {
     try await coordinator.show(.song(1))
     let stack = NavigationStack([.song(2), .song(3, does: .fail), .song(4)])
     await #expect(throws: NavigationError.self) { try await coordinator.restore(stack) }
-    #expect(coordinator.stack == NavigationStack([.song(1)]))
-    #expect(provider.contexts.map(\.hasEnded) == [false, true, true])
+    expectEqual(coordinator.stack, NavigationStack([.song(1)]))
+    expectEqual(provider.contexts.map(\.hasEnded), [false, true, true])
     try await coordinator.restore(NavigationStack())
     #expect(coordinator.screens.isEmpty)
   }
@@ -161,17 +161,17 @@ import Testing
     try await coordinator.restore(NavigationStack((0..<4).map { .song($0) }))
     let screens = coordinator.screens
     coordinator.pop(to: screens[1])
-    #expect(screens.map(\.isAtWork) == [true, true, false, false])
-    #expect(coordinator.screens.map(\.isCovered) == [true, false])
+    expectEqual(screens.map(\.isAtWork), [true, true, false, false])
+    expectEqual(coordinator.screens.map(\.isCovered), [true, false])
     coordinator.pop(to: screens[3])
-    #expect(coordinator.stack == NavigationStack([.song(0), .song(1)]))
+    expectEqual(coordinator.stack, NavigationStack([.song(0), .song(1)]))
   }
 
   @Test func `What a screen that has left asks for isn't shown`() async throws {
     try await coordinator.show(.song(1))
     let context = try #require(coordinator.top).context
     coordinator.pop()
-    #expect(await context.send(ShowRoute(.song(2))) == .notHandled)
+    await expectEqual(context.send(ShowRoute(.song(2))), .notHandled)
     #expect(coordinator.stack.isEmpty)
   }
 
@@ -182,13 +182,13 @@ import Testing
     let screen = try #require(other?.top)
     weak let weakOther = other
     other = nil
-    #expect(weakOther == nil)
+    expectNil(weakOther)
     #expect(!screen.isAtWork)
     #expect(!window.hasEnded)
     window.end()
     let late = Coordinator(registry: RouteRegistry(fallback: provider), context: window)
     let error = await #expect(throws: NavigationError.self) { try await late.show(.song(1)) }
-    #expect(error?.code == .cancelled)
+    expectEqual(error?.code, .cancelled)
   }
 
   @Test func `Observers are told of the stack, of what is being made and of what is covered`() async throws {
@@ -211,7 +211,7 @@ import Testing
       journal.write("covered")
     }
     try await coordinator.show(.song(2))
-    #expect(journal.lines == ["pending", "stack", "covered"])
+    expectEqual(journal.lines, ["pending", "stack", "covered"])
   }
 
   private func sendNow(_ action: any Action, in context: Context) -> Bool {

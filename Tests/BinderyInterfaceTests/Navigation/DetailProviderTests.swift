@@ -1,5 +1,6 @@
 import Bindery
 import BinderyInterface
+import TestSupport
 import Testing
 
 @MainActor
@@ -25,14 +26,14 @@ import Testing
     let request = try #require(ActionRequest("show media://song/42"))
     #expect(await coordinator.context.send(request).isHandled)
     #expect(coordinator.top?.content is Detail)
-    #expect(coordinator.stack == NavigationStack([.song(42)]))
+    expectEqual(coordinator.stack, NavigationStack([.song(42)]))
   }
 
   @Test func `An item that its plugin can't read is told with the plugin's reason`() async {
     let coordinator = coordinator { _ in Record(kind: "song", fields: ["trackId": "x"]) }
     let error = await #expect(throws: NavigationError.self) { try await coordinator.show(.song(42)) }
-    #expect(error?.code == .notShowable)
-    #expect(error?.description.contains("trackId") == true)
+    expectEqual(error?.code, .notShowable)
+    expectEqual(error?.description.contains("trackId"), true)
     #expect(coordinator.stack.isEmpty)
   }
 
@@ -41,9 +42,9 @@ import Testing
     try await coordinator.show(.song(42))
     let screen = try #require(coordinator.top)
     let detail = try #require(screen.content as? Detail)
-    #expect(detail.binding.kind == "song")
-    #expect(try detail.model.modelId == ModelId(42))
-    #expect(try detail.viewModel.property(at: 0) == .text("Blue Monday"))
+    expectEqual(detail.binding.kind, "song")
+    try expectEqual(detail.model.modelId, ModelId(42))
+    try expectEqual(detail.viewModel.property(at: 0), .text("Blue Monday"))
     #expect(screen.context.parent === coordinator.context)
   }
 
@@ -55,23 +56,22 @@ import Testing
     let error = await #expect(throws: NavigationError.self) {
       try await coordinator.show(Route(kind: Kind(rawValue: kind), modelId: ModelId(1)))
     }
-    #expect(error?.code == code)
-    #expect((error?.detail == "the library is broken") == (kind == "broken"))
+    expectEqual(error?.code, code)
+    expectEqual((error?.detail == "the library is broken"), (kind == "broken"))
   }
 
   @Test func `A source that doesn't answer is told with its reason`() async {
     let coordinator = coordinator { _ in throw SourceFailure(.offline, "the store can't be reached") }
     let error = await #expect(throws: NavigationError.self) { try await coordinator.show(.song(1)) }
-    #expect(error?.code == .sourceFailure)
-    #expect(
-      error?.description == "'media://song/1' can't be looked up: the store can't be reached")
+    expectEqual(error?.code, .sourceFailure)
+    expectEqual(error?.description, "'media://song/1' can't be looked up: the store can't be reached")
   }
 
   @Test func `A source that was cancelled is no failure`() async {
     let coordinator = coordinator { _ in throw SourceFailure(.cancelled, "nobody wants it") }
     let error = await #expect(throws: NavigationError.self) { try await coordinator.show(.song(1)) }
-    #expect(error?.code == .cancelled)
-    #expect(coordinator.failure == nil)
+    expectEqual(error?.code, .cancelled)
+    expectNil(coordinator.failure)
   }
 
   private func coordinator(lookup: @escaping ItemLookup) -> Coordinator {

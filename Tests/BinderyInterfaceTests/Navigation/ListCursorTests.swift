@@ -34,7 +34,7 @@ import Testing
     for _ in 0..<9 {
       let list = all.shuffled(using: &random).filter { $0 == 4 || Int.random(in: 0..<2, using: &random) == 0 }
       cursor.follow(to: list)
-      #expect(cursor.index == list.firstIndex(of: 4))
+      expectEqual(cursor.index, list.firstIndex(of: 4))
       expectNeighbors(of: cursor, in: list)
     }
   }
@@ -42,9 +42,9 @@ import Testing
   /// Expects that nothing lies between the neighbors but the item.
   private func expectNeighbors(of cursor: ListCursor<Int>, in list: [Int]) {
     let (before, after) = sides(of: cursor)
-    #expect(before.count + after.count == list.count - (cursor.index == nil ? 0 : 1))
-    #expect(cursor.neighbor(.previous) == list.last { before.contains($0) })
-    #expect(cursor.neighbor(.next) == list.first { after.contains($0) })
+    expectEqual(before.count + after.count, list.count - (cursor.index == nil ? 0 : 1))
+    expectEqual(cursor.neighbor(.previous), list.last { before.contains($0) })
+    expectEqual(cursor.neighbor(.next), list.first { after.contains($0) })
   }
 
   /// Those before and after the place, by going from neighbor to neighbor.
@@ -59,31 +59,31 @@ import Testing
   @Test func `An item that leaves keeps its gap, and its place when it comes back`() {
     var cursor = ListCursor(at: "b", in: ["a", "b", "c"])
     cursor.follow(to: ["a", "c", "d"])
-    #expect(cursor.index == nil)
-    #expect([cursor.neighbor(.previous), cursor.neighbor(.next)] == ["a", "c"])
+    expectNil(cursor.index)
+    expectEqual([cursor.neighbor(.previous), cursor.neighbor(.next)], ["a", "c"])
     cursor.follow(to: ["d", "b", "a"])
-    #expect(cursor.index == 1)
-    #expect([cursor.neighbor(.previous), cursor.neighbor(.next)] == ["d", "a"])
+    expectEqual(cursor.index, 1)
+    expectEqual([cursor.neighbor(.previous), cursor.neighbor(.next)], ["d", "a"])
   }
 
   @Test func `The last item that leaves has nothing behind it, until something comes`() {
     var cursor = ListCursor(at: "b", in: ["a", "b"])
     cursor.follow(to: ["a"])
-    #expect([cursor.neighbor(.previous), cursor.neighbor(.next)] == ["a", nil])
+    expectEqual([cursor.neighbor(.previous), cursor.neighbor(.next)], ["a", nil])
     cursor.follow(to: ["a", "c"])
-    #expect([cursor.neighbor(.previous), cursor.neighbor(.next)] == ["a", "c"])
+    expectEqual([cursor.neighbor(.previous), cursor.neighbor(.next)], ["a", "c"])
   }
 
   @Test func `An item that was never in the list has no neighbors`() {
     var cursor = ListCursor(at: "x", in: ["a", "b"])
     #expect(cursor.neighbor(.next) == nil && cursor.neighbor(.previous) == nil)
     cursor.follow(to: ["a", "x"])
-    #expect(cursor.neighbor(.previous) == "a")
+    expectEqual(cursor.neighbor(.previous), "a")
   }
 
   @Test func `An item that is there several times counts once, where it is first`() {
     let cursor = ListCursor(at: "b", in: ["a", "a", "b", "a", "b", "c"])
     #expect(cursor.ids == ["a", "b", "c"] && cursor.index == 1)
-    #expect([cursor.neighbor(.previous), cursor.neighbor(.next)] == ["a", "c"])
+    expectEqual([cursor.neighbor(.previous), cursor.neighbor(.next)], ["a", "c"])
   }
 }

@@ -16,21 +16,21 @@ import Testing
       case 0, 1, 2:
         stack.push(route)
         list.append(route)
-      case 3: #expect(stack.pop() == list.popLast())
+      case 3: expectEqual(stack.pop(), list.popLast())
       case 4:
         let depth = Int.random(in: -1...list.count + 1, using: &random)
         let kept = Array(list.prefix(max(0, depth)))
-        #expect(stack.pop(toDepth: depth) == Array(list.dropFirst(kept.count)))
+        expectEqual(stack.pop(toDepth: depth), Array(list.dropFirst(kept.count)))
         list = kept
       default:
         stack.replaceTop(with: route)
         list = list.dropLast() + [route]
       }
-      #expect(stack.routes == list)
-      #expect(stack.top == list.last)
-      #expect(stack.isEmpty == list.isEmpty)
+      expectEqual(stack.routes, list)
+      expectEqual(stack.top, list.last)
+      expectEqual(stack.isEmpty, list.isEmpty)
     }
-    #expect(try JSONDecoder().decode(NavigationStack.self, from: JSONEncoder().encode(stack)) == stack)
+    try expectEqual(JSONDecoder().decode(NavigationStack.self, from: JSONEncoder().encode(stack)), stack)
   }
 
   @Test func `A stack is kept as its addresses`() throws {
@@ -38,7 +38,7 @@ import Testing
       Route(kind: "artist", modelId: ModelId("1")), Route(kind: "song", modelId: ModelId("42")),
     ])
     let json = Data(#"["media://artist/1","media://song/42"]"#.utf8)
-    #expect(try JSONDecoder().decode(NavigationStack.self, from: json) == stack)
+    try expectEqual(JSONDecoder().decode(NavigationStack.self, from: json), stack)
     #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(NavigationStack.self, from: Data(#"["media://song/42", "elsewhere"]"#.utf8))
     }

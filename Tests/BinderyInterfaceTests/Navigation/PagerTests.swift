@@ -30,11 +30,11 @@ import Testing
       let target = direction == .next ? index + 1 : index - 1
       let canTurn = ids.indices.contains(target)
       let context = try #require(coordinator.top).context
-      #expect(context.canHandle(TurnPage(direction)) == canTurn)
-      #expect(await context.send(TurnPage(direction)) == (canTurn ? .handled(nil) : .notHandled))
+      expectEqual(context.canHandle(TurnPage(direction)), canTurn)
+      await expectEqual(context.send(TurnPage(direction)), (canTurn ? .handled(nil) : .notHandled))
       if canTurn { current = ids[target] }
-      #expect(coordinator.stack.routes.map(\.modelId) == [ModelId(100), ModelId(current)])
-      #expect(provider.contexts.count { !$0.hasEnded } == 2)
+      expectEqual(coordinator.stack.routes.map(\.modelId), [ModelId(100), ModelId(current)])
+      expectEqual(provider.contexts.count { !$0.hasEnded }, 2)
     }
   }
 
@@ -52,11 +52,11 @@ import Testing
       if try await coordinator.turnPage(direction) {
         current = try #require(coordinator.top.flatMap { Int($0.route.modelId.rawValue) })
       }
-      #expect(try #require(list.focus.flatMap(list.element)).trackId == current)
+      try expectEqual(#require(list.focus.flatMap(list.element)).trackId, current)
     }
     coordinator.pop()
-    #expect(coordinator.top?.route == .song(100))
-    #expect(try #require(list.focus.flatMap(list.element)).trackId == current)
+    expectEqual(coordinator.top?.route, .song(100))
+    try expectEqual(#require(list.focus.flatMap(list.element)).trackId, current)
   }
 
   /// Shuffles the list, or removes or adds a song other than the current one.
@@ -74,7 +74,7 @@ import Testing
   // MARK: Examples
 
   @Test func `The item that is shown tells its place in the list`() async throws {
-    #expect(await coordinator.context.send(ShowPage(pager(at: 2))) == .handled(nil))
+    await expectEqual(coordinator.context.send(ShowPage(pager(at: 2))), .handled(nil))
     let place = try #require(coordinator.top?.pager as? CollectionPager<Song, Never>)
     #expect(coordinator.pager?.place?.index == 1 && coordinator.pager?.place?.count == 5)
     #expect(place.index == 1 && place.count == 5)
@@ -85,18 +85,18 @@ import Testing
   @Test func `An item that leaves the list stays on the screen, and its neighbors are those it had`() async throws {
     try await coordinator.show(pager(at: 3))
     songs.state = ModelCollectionState(songs.state.elements.filter { $0.trackId != 3 })
-    #expect(coordinator.top?.route.modelId == ModelId(3))
+    expectEqual(coordinator.top?.route.modelId, ModelId(3))
     try await coordinator.turnPage(.next)
-    #expect(coordinator.top?.route.modelId == ModelId(4))
+    expectEqual(coordinator.top?.route.modelId, ModelId(4))
     try await coordinator.turnPage(.previous)
-    #expect(coordinator.top?.route.modelId == ModelId(2))
+    expectEqual(coordinator.top?.route.modelId, ModelId(2))
   }
 
   @Test func `An item that was opened from no list has no pages`() async throws {
     try await coordinator.show(.song(1))
     let context = try #require(coordinator.top).context
     #expect(!context.canHandle(TurnPage(.next)))
-    #expect(try await coordinator.turnPage(.next) == false)
+    try await expectEqual(coordinator.turnPage(.next), false)
   }
 
   @Test func `Pages end where another item is shown on top, and are back with the item`() async throws {
@@ -116,7 +116,7 @@ import Testing
     await provider.begun.opened()
     #expect(try await coordinator.turnPage(.next))
     await #expect(throws: NavigationError.self) { try await first.value }
-    #expect(coordinator.stack == NavigationStack([.song(3)]))
+    expectEqual(coordinator.stack, NavigationStack([.song(3)]))
   }
 
   @Test func `Turning while the first item is made still puts it on top of the list`() async throws {
@@ -128,7 +128,7 @@ import Testing
     await provider.begun.opened()
     #expect(try await coordinator.turnPage(.next))
     await #expect(throws: NavigationError.self) { try await first.value }
-    #expect(coordinator.stack == NavigationStack([.song(100), .song(2)]))
+    expectEqual(coordinator.stack, NavigationStack([.song(100), .song(2)]))
   }
 
   @Test func `An item that can't be made leaves the one before it, with its pages`() async throws {
@@ -138,7 +138,7 @@ import Testing
     try await coordinator.show(failing)
     let screen = try #require(coordinator.top)
     let reply = await screen.context.send(TurnPage(.next)).reply
-    #expect(reply??.code == .sourceFailure)
+    expectEqual(reply??.code, .sourceFailure)
     #expect(coordinator.top === screen && screen.isAtWork)
     #expect(coordinator.context.canHandle(TurnPage(.next)) && !coordinator.context.canHandle(TurnPage(.previous)))
   }
@@ -148,11 +148,11 @@ import Testing
     let pager = list.pager(at: Song(numbered: 1)) { song in
       .song(song.trackId, does: song.trackId == 2 ? .fail : nil)
     }
-    #expect(list.focus == nil)
+    expectNil(list.focus)
     try await coordinator.show(pager)
-    #expect(list.focus == ModelPath(section: 0, item: 0))
+    expectEqual(list.focus, ModelPath(section: 0, item: 0))
     await #expect(throws: NavigationError.self) { try await coordinator.turnPage(.next) }
-    #expect(list.focus == ModelPath(section: 0, item: 0))
+    expectEqual(list.focus, ModelPath(section: 0, item: 0))
   }
 
   @Test func `A page that the list hasn't leaves its focus, and a page doesn't keep the list`() async throws {
@@ -160,7 +160,7 @@ import Testing
     list?.setFocus(ModelPath(section: 0, item: 3))
     let pager = try #require(list?.pager(at: Song(numbered: 9)))
     try await coordinator.show(pager)
-    #expect(list?.focus == ModelPath(section: 0, item: 3))
+    expectEqual(list?.focus, ModelPath(section: 0, item: 3))
     weak let weakly = list
     list = nil
     try await waitUntil("the list is let go") { weakly == nil }
@@ -172,7 +172,7 @@ import Testing
     weak let page = coordinator.top?.pager
     #expect(page != nil)
     try await coordinator.turnPage(.next)
-    #expect(page == nil)
+    expectNil(page)
   }
 
   private func pager(at id: Int) -> CollectionPager<Song, Never> {

@@ -47,9 +47,9 @@ import Testing
         try await coordinator.replaceTop(with: .song(step))
         expected.flows = expected.flows.dropLast() + [expected.flows.last ?? 0]
       }
-      #expect(coordinator.screens.count == expected.flows.count)
+      expectEqual(coordinator.screens.count, expected.flows.count)
       #expect(coordinator.screens.allSatisfy { $0.isAtWork })
-      #expect(provider.contexts.count { !$0.hasEnded } == expected.flows.count)
+      expectEqual(provider.contexts.count { !$0.hasEnded }, expected.flows.count)
       pending = try await settled(pending, expected)
     }
   }
@@ -67,7 +67,7 @@ import Testing
   private func finish(_ value: Int, _ expected: Expected) {
     let flow = expected.flows.last ?? 0
     let isHandled = coordinator.top?.context.send(Finish(value)) ?? false
-    #expect(isHandled == (flow != 0))
+    expectEqual(isHandled, (flow != 0))
     guard flow != 0, let depth = expected.flows.firstIndex(of: flow) else { return }
     expected.values[flow] = value
     expected.flows = Array(expected.flows.prefix(depth))
@@ -76,7 +76,7 @@ import Testing
   /// Expects what the flows that have ended gave, and returns the requests of the others.
   private func settled(_ pending: [Pending], _ expected: Expected) async throws -> [Pending] {
     for request in pending where !expected.flows.contains(request.flow) {
-      #expect(try await request.task.value == expected.values[request.flow])
+      try await expectEqual(request.task.value, expected.values[request.flow])
     }
     return pending.filter { expected.flows.contains($0.flow) }
   }

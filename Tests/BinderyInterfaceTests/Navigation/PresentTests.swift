@@ -25,11 +25,11 @@ import Testing
     let list = try await shown(.song(1))
     let choice = asking(from: list)
     let screen = try await presented(at: 2)
-    #expect(coordinator.stack == NavigationStack([.song(1), picker]))
+    expectEqual(coordinator.stack, NavigationStack([.song(1), picker]))
     #expect(list.isCovered && list.isAtWork)
     #expect(screen.context.sendNow(Finish(7)))
-    #expect(try await choice.value == 7)
-    #expect(coordinator.stack == NavigationStack([.song(1)]))
+    try await expectEqual(choice.value, 7)
+    expectEqual(coordinator.stack, NavigationStack([.song(1)]))
     #expect(!screen.isAtWork && list.isAtWork && !list.isCovered)
   }
 
@@ -38,9 +38,9 @@ import Testing
     let choice = asking(from: list)
     let screen = try await presented(at: 2)
     #expect(screen.context.sendNow(GoBack()))
-    #expect(try await choice.value == nil)
+    try await expectNil(choice.value)
     #expect(!screen.context.sendNow(Finish(7)))
-    #expect(coordinator.stack == NavigationStack([.song(1)]))
+    expectEqual(coordinator.stack, NavigationStack([.song(1)]))
   }
 
   @Test func `Only the first choice counts`() async throws {
@@ -49,7 +49,7 @@ import Testing
     let row = screen.context.newScope()
     #expect(row.sendNow(Finish(7)))
     #expect(!row.sendNow(Finish(8)))
-    #expect(try await choice.value == 7)
+    try await expectEqual(choice.value, 7)
   }
 
   @Test func `A value may come while the screen is still being made, which then isn't shown`() async throws {
@@ -58,8 +58,8 @@ import Testing
     let choice = Task { try await list.context.present(route, for: Int.self) }
     await provider.begun.opened()
     #expect(try #require(provider.contexts.last).sendNow(Finish(7)))
-    #expect(try await choice.value == 7)
-    #expect(coordinator.stack == NavigationStack([.song(1)]))
+    try await expectEqual(choice.value, 7)
+    expectEqual(coordinator.stack, NavigationStack([.song(1)]))
     #expect(coordinator.pendingRoutes == [] && coordinator.failure == nil)
   }
 
@@ -81,7 +81,7 @@ import Testing
     #expect(!context.canHandle(Present<String>(picker)))
     #expect(!context.canHandle(Present<Int>(.song(1))))
     let error = await #expect(throws: NavigationError.self) { try await context.present(picker, for: String.self) }
-    #expect(error?.code == .notShowable)
+    expectEqual(error?.code, .notShowable)
     #expect("\(try #require(error))".contains("'String'"))
   }
 
@@ -90,21 +90,21 @@ import Testing
     let (album, other) = (PluginId(rawValue: "org.example.album"), PluginId(rawValue: "org.example.other"))
     let route = Route(kind: "album", modelId: ModelId(1))
     #expect(!context.canHandle(Present<String>(route)))
-    #expect(registry.register("album", plugin: album, giving: String.self, provider) == nil)
+    expectNil(registry.register("album", plugin: album, giving: String.self, provider))
     #expect(registry.register("album", plugin: other, giving: Int.self, provider) != nil)
     #expect(context.canHandle(Present<String>(route)) && !context.canHandle(Present<Int>(route)))
     let choice = Task { try await context.present(route, for: String.self) }
     #expect(try await presented(at: 1).context.sendNow(Finish("mono")))
-    #expect(try await choice.value == "mono")
+    try await expectEqual(choice.value, "mono")
   }
 
   @Test func `A picker that can't be made is an error, and the stack stays`() async throws {
     let list = try await shown(.song(1))
     let failing = Route.song(0, screen: "picker", does: .fail)
     let error = await #expect(throws: NavigationError.self) { try await list.context.present(failing, for: Int.self) }
-    #expect(error?.code == .sourceFailure)
-    #expect(coordinator.failure == error)
-    #expect(coordinator.stack == NavigationStack([.song(1)]))
+    expectEqual(error?.code, .sourceFailure)
+    expectEqual(coordinator.failure, error)
+    expectEqual(coordinator.stack, NavigationStack([.song(1)]))
     #expect(!list.context.canHandle(Finish(7)))
   }
 
@@ -113,12 +113,12 @@ import Testing
   @Test func `The screens on top of a picker belong to its flow, and may give the value`() async throws {
     let choice = asking(from: try await shown(.song(1)))
     let screen = try await presented(at: 2)
-    #expect(await screen.context.send(ShowRoute(.song(2))) == .handled(nil))
+    await expectEqual(screen.context.send(ShowRoute(.song(2))), .handled(nil))
     let detail = try #require(coordinator.top)
     #expect(detail.route == .song(2) && detail.context.canHandle(Finish(7)))
     #expect(detail.context.sendNow(Finish(7)))
-    #expect(try await choice.value == 7)
-    #expect(coordinator.stack == NavigationStack([.song(1)]))
+    try await expectEqual(choice.value, 7)
+    expectEqual(coordinator.stack, NavigationStack([.song(1)]))
     #expect(!detail.isAtWork && !screen.isAtWork)
   }
 
@@ -128,8 +128,8 @@ import Testing
     try await coordinator.replaceTop(with: .song(3))
     let screen = try #require(coordinator.top)
     #expect(screen.isAtWork && screen.context.sendNow(Finish(7)))
-    #expect(try await choice.value == 7)
-    #expect(coordinator.stack == NavigationStack([.song(1)]))
+    try await expectEqual(choice.value, 7)
+    expectEqual(coordinator.stack, NavigationStack([.song(1)]))
   }
 
   @Test func `A flow ends with its parent: its tasks, its receivers and its pending values`() async throws {
@@ -139,8 +139,8 @@ import Testing
     let inner = asking(from: first)
     let second = try await presented(at: 3)
     coordinator.pop(toDepth: 0)
-    #expect(try await outer.value == nil)
-    #expect(try await inner.value == nil)
+    try await expectNil(outer.value)
+    try await expectNil(inner.value)
     for screen in [list, first, second] {
       #expect(!screen.isAtWork)
       #expect(!screen.context.canHandle(StubScreens.Ping()) && !screen.context.canHandle(Finish(7)))
@@ -155,9 +155,9 @@ import Testing
     let title = Task { try await picker.context.present(.song(0, screen: "title"), for: String.self) }
     let last = try await presented(at: 3)
     #expect(last.context.sendNow(Finish(7)))
-    #expect(try await number.value == 7)
-    #expect(try await title.value == nil)
-    #expect(coordinator.stack == NavigationStack([.song(1)]))
+    try await expectEqual(number.value, 7)
+    try await expectNil(title.value)
+    expectEqual(coordinator.stack, NavigationStack([.song(1)]))
   }
 
   @Test func `What a screen of a flow sends reaches the screen that presented it`() async throws {
@@ -167,14 +167,14 @@ import Testing
     _ = asking(from: list)
     let screen = try await presented(at: 2)
     #expect(screen.context.sendNow(ActionRequest(verb: "like", argument: "7")))
-    #expect(journal.lines == ["like 7"])
+    expectEqual(journal.lines, ["like 7"])
   }
 
   @Test func `Who stops waiting has the picker leave`() async throws {
     let choice = asking(from: try await shown(.song(1)))
     let screen = try await presented(at: 2)
     choice.cancel()
-    #expect(try await choice.value == nil)
+    try await expectNil(choice.value)
     try await waitUntil("the picker has left") { coordinator.screens.count == 1 }
     #expect(!screen.isAtWork)
   }
@@ -187,9 +187,9 @@ import Testing
     try await waitUntil("the picker is shown") { other?.screens.count == 1 }
     weak let weakOther = other
     other = nil
-    #expect(try await choice.value == nil)
+    try await expectNil(choice.value)
     try await waitUntil("the coordinator is gone") { weakOther == nil }
-    #expect(registry.entries.count == 2)
+    expectEqual(registry.entries.count, 2)
   }
 
   // MARK: Help

@@ -17,9 +17,9 @@ import Testing
     let read = try JSONDecoder().decode(Saved.self, from: saved)
     let later = coordinator(restoring: read.states)
     try await later.restore(read.stack)
-    #expect(try later.screens.map(page(of:)) == ["7", "8", "9"])
+    try expectEqual(later.screens.map(page(of:)), ["7", "8", "9"])
     try await later.show(.song(1))
-    #expect(try later.top.map(page(of:)) == "1", "a state is used once")
+    try expectEqual(later.top.map(page(of:)), "1", "a state is used once")
   }
 
   @Test func `A state belongs to one version of one plugin, and to one item of a kind`() async throws {
@@ -27,13 +27,13 @@ import Testing
     try await former.show(.song(1))
     try turn(#require(former.top), to: "7")
     let states = RestoredStates(of: former.screens)
-    #expect(states.count == 1)
+    expectEqual(states.count, 1)
     for (plugin, version, id) in [
       ("org.example.songs", "1.0.0", 2), ("org.example.songs", "1.0.1", 1), ("org.other", "1.0.0", 1),
     ] {
       let later = coordinator(restoring: states, plugin: plugin, version: version)
       try await later.show(.song(id))
-      #expect(try later.top.map(page(of:)) == "1")
+      try expectEqual(later.top.map(page(of:)), "1")
     }
   }
 
@@ -46,8 +46,8 @@ import Testing
       messages.withLock { $0.append(text) }
     }
     try await later.show(.song(1))
-    #expect(try later.top.map(page(of:)) == "1")
-    #expect(messages.withLock { $0 } == ["the state of 'song' can't be restored: the page is torn"])
+    try expectEqual(later.top.map(page(of:)), "1")
+    expectEqual(messages.withLock { $0 }, ["the state of 'song' can't be restored: the page is torn"])
   }
 
   @Test func `A state that can't be saved is logged and left out`() async throws {
@@ -56,7 +56,7 @@ import Testing
     try await former.show(.song(1))
     try turn(#require(former.top), to: "unsaved")
     #expect(RestoredStates(of: former.screens).isEmpty)
-    #expect(messages.withLock { $0 } == ["the state of 'song' can't be saved: the page is not to be saved"])
+    expectEqual(messages.withLock { $0 }, ["the state of 'song' can't be saved: the page is not to be saved"])
   }
 
   @Test func `All states together have a limit, and the screens at the top come first`() async throws {
@@ -64,10 +64,10 @@ import Testing
     for id in 1...20 { try await former.show(.song(id)) }
     for screen in former.screens { try turn(screen, to: String(repeating: "z", count: 64 << 10)) }
     let states = RestoredStates(of: former.screens)
-    #expect(states.count == RestoredStates.limit / (64 << 10))
+    expectEqual(states.count, RestoredStates.limit / (64 << 10))
     let later = coordinator(restoring: states)
     try await later.restore(former.stack)
-    #expect(try later.screens.map { try page(of: $0).count > 1 } == (1...20).map { $0 > 4 })
+    try expectEqual(later.screens.map { try page(of: $0).count > 1 }, (1...20).map { $0 > 4 })
   }
 
   // MARK: The screens

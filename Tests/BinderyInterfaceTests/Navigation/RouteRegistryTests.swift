@@ -8,25 +8,26 @@ import Testing
   @Test func `The first to claim a kind keeps it, and the conflict is told`() throws {
     let registry = RouteRegistry()
     let (first, second) = (StubScreens(), StubScreens())
-    #expect(registry.register("song", plugin: PluginId(rawValue: "org.first"), first) == nil)
+    expectNil(registry.register("song", plugin: PluginId(rawValue: "org.first"), first))
     let conflict = try #require(registry.register("song", plugin: PluginId(rawValue: "org.second"), second))
-    #expect(conflict.holder?.rawValue == "org.first")
-    #expect(conflict.refused?.rawValue == "org.second")
-    #expect(registry.conflicts == [conflict])
+    expectEqual(conflict.holder?.rawValue, "org.first")
+    expectEqual(conflict.refused?.rawValue, "org.second")
+    expectEqual(registry.conflicts, [conflict])
     #expect(registry.provider(for: .song(1)) === first)
-    #expect(
-      conflict.description
-        == "'song' is shown by 'org.first', which claimed it first, and not by 'org.second'; "
+    expectEqual(
+      conflict.description,
+      "'song' is shown by 'org.first', which claimed it first, and not by 'org.second'; "
         + "remove one of them to change that")
   }
 
   @Test func `Claims stand in the order of registration`() {
     let registry = RouteRegistry()
     for kind in ["song", "album", "song", "artist"] { registry.register(Kind(rawValue: kind), StubScreens()) }
-    #expect(registry.entries.map(\.kind) == ["song", "album", "artist"])
-    #expect(registry.entries.map(\.plugin) == [nil, nil, nil])
-    #expect(
-      registry.conflicts.map(\.description) == [
+    expectEqual(registry.entries.map(\.kind), ["song", "album", "artist"])
+    expectEqual(registry.entries.map(\.plugin), [nil, nil, nil])
+    expectEqual(
+      registry.conflicts.map(\.description),
+      [
         "'song' is shown by the host, which claimed it first, and not by the host; remove one of them to change that"
       ])
   }
@@ -43,25 +44,25 @@ import Testing
     let registry = RouteRegistry()
     let (detail, lyrics) = (StubScreens(), StubScreens())
     let (own, other) = (PluginId(rawValue: "org.first"), PluginId(rawValue: "org.second"))
-    #expect(registry.register("song", plugin: own, detail) == nil)
-    #expect(registry.register("song", screen: "lyrics", plugin: own, lyrics) == nil)
+    expectNil(registry.register("song", plugin: own, detail))
+    expectNil(registry.register("song", screen: "lyrics", plugin: own, lyrics))
     #expect(registry.provider(for: .song(1)) === detail)
     #expect(registry.provider(for: .song(1, screen: "lyrics")) === lyrics)
     let conflict = try #require(registry.register("song", screen: "chords", plugin: other, StubScreens()))
     #expect(conflict == registry.conflicts.last && conflict.screen == "chords")
-    #expect(
-      conflict.description
-        == "the screen 'chords' of 'song' is shown by 'org.first', which claimed it first, and not by 'org.second'; "
+    expectEqual(
+      conflict.description,
+      "the screen 'chords' of 'song' is shown by 'org.first', which claimed it first, and not by 'org.second'; "
         + "remove one of them to change that")
-    #expect(registry.register("song", screen: "lyrics", plugin: own, StubScreens())?.holder == own)
-    #expect(registry.register("album", screen: "cover", plugin: other, StubScreens()) == nil)
+    expectEqual(registry.register("song", screen: "lyrics", plugin: own, StubScreens())?.holder, own)
+    expectNil(registry.register("album", screen: "cover", plugin: other, StubScreens()))
   }
 
   @Test func `The host adds a screen to any kind, and a screen that nobody claims is the detail view`() {
     let registry = RouteRegistry()
     let (detail, share) = (StubScreens(), StubScreens())
     registry.register("song", plugin: PluginId(rawValue: "org.first"), detail)
-    #expect(registry.register("song", screen: "share", share) == nil)
+    expectNil(registry.register("song", screen: "share", share))
     #expect(registry.provider(for: .song(1, screen: "share")) === share)
     #expect(registry.provider(for: .song(1, screen: "lyrics")) === detail)
   }
@@ -75,11 +76,11 @@ import Testing
       let screen = [nil, "lyrics", "cover"].randomElement(using: &random) ?? nil
       let plugin = [nil, "org.a", "org.b"].randomElement(using: &random) ?? nil
       registry.register(kind, screen: screen, plugin: plugin.map { PluginId(rawValue: $0) }, StubScreens())
-      #expect(registry.entries.count + registry.conflicts.count == count)
+      expectEqual(registry.entries.count + registry.conflicts.count, count)
     }
     for kind in ["song", "album"] as [Kind] {
       let entries = registry.entries.filter { $0.kind == kind }
-      #expect(Set(entries.map(\.screen)).count == entries.count)
+      expectEqual(Set(entries.map(\.screen)).count, entries.count)
       #expect(Set(entries.compactMap(\.plugin)).count <= 1)
     }
   }
@@ -87,12 +88,12 @@ import Testing
   @Test func `A kind that nobody shows is an error with the way out`() async {
     let coordinator = Coordinator(registry: RouteRegistry(), context: Context())
     let error = await #expect(throws: NavigationError.self) { try await coordinator.show(.song(1)) }
-    #expect(error?.code == .unknownKind)
-    #expect(error?.description == "no plugin shows 'media://song/1'; install one for the kind 'song'")
+    expectEqual(error?.code, .unknownKind)
+    expectEqual(error?.description, "no plugin shows 'media://song/1'; install one for the kind 'song'")
   }
 
   @Test func `A kind whose plugin can't be used is told with the reason`() {
     let error = NavigationError(.unknownKind, .song(1), detail: "org.example.song: it is in quarantine")
-    #expect(error.description == "no plugin can show 'media://song/1': org.example.song: it is in quarantine")
+    expectEqual(error.description, "no plugin can show 'media://song/1': org.example.song: it is in quarantine")
   }
 }

@@ -28,11 +28,11 @@ import Testing
       let isPossible = input == .refresh ? search.refresh.isEnabled : search.cancel.isEnabled
       let hasQuery = search.query.contains { $0 != " " }
       let isLoading = collection.state.phase.isLoading
-      #expect(isPossible == (input == .refresh ? hasQuery && !isLoading : isLoading))
+      expectEqual(isPossible, (input == .refresh ? hasQuery && !isLoading : isLoading))
       let before = collection.calls
       search.send(input)
       try await waitUntil("the commands have ended") { !search.refresh.isExecuting && !search.cancel.isExecuting }
-      #expect(collection.calls == before + (isPossible ? ["\(input)"] : []))
+      expectEqual(collection.calls, before + (isPossible ? ["\(input)"] : []))
     }
   }
 
@@ -40,14 +40,14 @@ import Testing
 
   @Test func `A query leads to rows, of which the first has the focus`() async throws {
     let search = search()
-    #expect(search.state == .idle)
+    expectEqual(search.state, .idle)
     search.send(.show(0..<10))
     search.send(.query("winter"))
-    #expect(search.state == .searching(LoadProgress()))
+    expectEqual(search.state, .searching(LoadProgress()))
     try await call().succeed([Lamp(elementId: 1), Lamp(elementId: 2)])
     try await waitUntil("the rows came") { search.list.focus != nil }
-    #expect(search.state == .found(2))
-    #expect(search.list.row(at: ModelPath(section: 0, item: 0))?.level == .focused)
+    expectEqual(search.state, .found(2))
+    expectEqual(search.list.row(at: ModelPath(section: 0, item: 0))?.level, .focused)
   }
 
   @Test func `A search that finds nothing says so, and one that is cleared is idle`() async throws {
@@ -56,7 +56,7 @@ import Testing
     try await call().succeed([])
     try await waitUntil("the search ended") { search.state == .nothingFound }
     search.send(.query(""))
-    #expect(search.state == .idle)
+    expectEqual(search.state, .idle)
     #expect(!search.refresh.isEnabled)
   }
 
@@ -74,7 +74,7 @@ import Testing
       return
     }
     #expect(failures == [failure] && search.failures == [failure])
-    #expect(search.state == .failed(1))
+    expectEqual(search.state, .failed(1))
   }
 
   @Test func `Several rows are selected by inputs`() async throws {
@@ -83,10 +83,10 @@ import Testing
     collection.end((1...3).map { Lamp(elementId: $0) }, .loaded)
     try await waitUntil("the rows came") { search.list.focus != nil }
     search.send(.extendSelection(by: 1))
-    #expect(search.list.selectedElements.map(\.elementId) == [1, 2])
+    expectEqual(search.list.selectedElements.map(\.elementId), [1, 2])
     search.send(.toggleSelection)
     search.send(.moveFocus(by: 1))
-    #expect(search.list.selectedElements.map(\.elementId) == [1])
+    expectEqual(search.list.selectedElements.map(\.elementId), [1])
   }
 
   @Test func `A cancelled search can be made again`() async throws {
@@ -129,8 +129,8 @@ import Testing
     search.send(isLoading ? .cancel : .refresh)
     search.send(isLoading ? .refresh : .cancel)
     try await waitUntil("the commands have ended") { !search.refresh.isExecuting && !search.cancel.isExecuting }
-    #expect(collection.calls == (isLoading ? ["cancel", "refresh"] : ["refresh", "cancel"]))
-    #expect(collection.state.phase.isLoading == isLoading)
+    expectEqual(collection.calls, (isLoading ? ["cancel", "refresh"] : ["refresh", "cancel"]))
+    expectEqual(collection.state.phase.isLoading, isLoading)
   }
 
   @Test(arguments: [SearchViewModel<LampRow, SourceFailure>.Input.cancel, .refresh])
@@ -145,7 +145,7 @@ import Testing
     search.send(.query("b"))
     try await waitUntil("the commands have ended") { !search.refresh.isExecuting && !search.cancel.isExecuting }
     #expect(collection.calls.isEmpty)
-    #expect(search.state == .searching(LoadProgress()))
+    expectEqual(search.state, .searching(LoadProgress()))
   }
 
   @Test func `Each selection is an event of its own`() async throws {
@@ -161,7 +161,7 @@ import Testing
     search.send(.select)
     var selected: [Int] = []
     while selected.count < 3, case .selected(let lamp) = await events.next() { selected.append(lamp.elementId) }
-    #expect(selected == [1, 2, 2])
+    expectEqual(selected, [1, 2, 2])
   }
 
   private func search() -> Search {

@@ -40,14 +40,14 @@ private let types = Result { try LoadedPlugin(CPlugin("types")) }
       ("bytes", .json("{}"), .bytes([0x7B, 0x7D])),
     ] as [(String, RecordValue, PropertyValue)])
   func `A value arrives and comes back`(name: String, value: RecordValue, result: PropertyValue) throws {
-    #expect(try call(name, with: value) == result)
-    #expect(try call(name + "?", with: value) == result)
+    try expectEqual(call(name, with: value), result)
+    try expectEqual(call(name + "?", with: value), result)
   }
 
   @Test(arguments: ["bool", "i64", "f64", "utf8", "bytes"])
   func `What is absent is NULL, or is missing`(name: String) throws {
-    #expect(try call(name + "?") == .absent)
-    #expect(try call(name + "?", with: .null) == .absent)
+    try expectEqual(call(name + "?"), .absent)
+    try expectEqual(call(name + "?", with: .null), .absent)
     let sentence = "org.example.zoo: '\(name)': it needs 'v', which the record lacks in '(v: \(name)) -> \(name)'"
     expectError(sentence) { _ = try call(name) }
     expectError(sentence) { _ = try call(name, with: .null) }
@@ -90,19 +90,18 @@ private let types = Result { try LoadedPlugin(CPlugin("types")) }
     let record: KeyValuePairs<String, RecordValue> = [
       "h": "last", "g": 2, "f": 2607750.0, "e": "bytes", "d": "text", "c": 0.5, "b": -7, "a": true, "trackId": 1,
     ]
-    #expect(
-      try types.get().property("mixed", record) == .text("1 -7 0.50 text bytes 2607750 2.00 last"))
-    #expect(
-      try types.get().property("mixed", ["a": false, "b": 0, "c": 0, "d": "", "e": "", "trackId": 1])
-        == .text("0 0 0.00   -1 -1.00 none"))
+    try expectEqual(types.get().property("mixed", record), .text("1 -7 0.50 text bytes 2607750 2.00 last"))
+    try expectEqual(
+      types.get().property("mixed", ["a": false, "b": 0, "c": 0, "d": "", "e": "", "trackId": 1]),
+      .text("0 0 0.00   -1 -1.00 none"))
   }
 
   @Test func `Eight parameters of one type arrive in their places`() throws {
     let record: KeyValuePairs<String, RecordValue> = [
       "trackId": 1, "a": 1, "b": 2, "c": 3, "d": 4, "e": 5, "f": 6, "g": 7, "h": 8,
     ]
-    #expect(try types.get().property("eight i64", record) == .integer(87_654_321))
-    #expect(try types.get().property("eight f64", record) == .double(87_654_321))
+    try expectEqual(types.get().property("eight i64", record), .integer(87_654_321))
+    try expectEqual(types.get().property("eight f64", record), .double(87_654_321))
   }
 
   @Test(arguments: 0..<4)
@@ -114,15 +113,15 @@ private let types = Result { try LoadedPlugin(CPlugin("types")) }
     let model = try binding.model(from: Record(json: RandomFunction.recordText))
     for (index, function) in functions.enumerated() {
       let value = try model.viewModel(in: Context()).property(at: index)
-      #expect(value == .text(function.expected), "\(function.signature)")
+      expectEqual(value, .text(function.expected), "\(function.signature)")
     }
   }
 
   // MARK: Handles
 
   @Test func `A handle is the record or the binding itself`() throws {
-    #expect(try types.get().property("field count", ["trackId": 1, "b": 2, "c": 3]) == .integer(3))
-    #expect(try call("binding name") == .text("binding name"))
+    try expectEqual(types.get().property("field count", ["trackId": 1, "b": 2, "c": 3]), .integer(3))
+    try expectEqual(call("binding name"), .text("binding name"))
   }
 
   @Test(
@@ -135,7 +134,7 @@ private let types = Result { try LoadedPlugin(CPlugin("types")) }
   func `Nested values are parsed on demand, and while being received`(json: String, path: PropertyValue) throws {
     let binding = try types.get().binding()
     let index = try #require(binding.properties.firstIndex { $0.name == "first leaf" })
-    #expect(try binding.model(from: Record(json: json)).viewModel(in: Context()).property(at: index) == path)
+    try expectEqual(binding.model(from: Record(json: json)).viewModel(in: Context()).property(at: index), path)
   }
 
   @Test(
@@ -147,7 +146,7 @@ private let types = Result { try LoadedPlugin(CPlugin("types")) }
     let binding = try types.get().binding()
     let index = try #require(binding.properties.firstIndex { $0.name == "received" })
     let model = try binding.model(from: Record(json: #"{"kind":"zoo","trackId":1,"nested":\#(nested)}"#))
-    #expect(try model.viewModel(in: Context()).property(at: index) == .text(received))
+    try expectEqual(model.viewModel(in: Context()).property(at: index), .text(received))
   }
 
   @Test func `Nested values that are damaged are refused with a reason`() throws {
@@ -155,24 +154,24 @@ private let types = Result { try LoadedPlugin(CPlugin("types")) }
     let index = try #require(binding.properties.firstIndex { $0.name == "damaged leaf" })
     let model = try binding.model(from: Record(json: #"{"kind":"zoo","trackId":1}"#))
     let reason = try model.viewModel(in: Context()).property(at: index).text
-    #expect(reason?.isEmpty == false)
+    expectEqual(reason?.isEmpty, false)
   }
 
   // MARK: Results
 
   @Test func `A result may lie anywhere in memory`() throws {
-    #expect(try call("crooked i64") == .integer(42))
-    #expect(try call("crooked f64") == .double(Double(bitPattern: 42)))
+    try expectEqual(call("crooked i64"), .integer(42))
+    try expectEqual(call("crooked f64"), .double(Double(bitPattern: 42)))
   }
 
   @Test func `Text is repaired, and bytes are taken as they are`() throws {
-    #expect(try call("broken utf8") == .text("a\u{FFFD}\u{FFFD}z"))
-    #expect(try call("broken bytes") == .bytes([0x61, 0xFF, 0, 0x7A]))
-    #expect(try call("no bytes") == .bytes([]))
+    try expectEqual(call("broken utf8"), .text("a\u{FFFD}\u{FFFD}z"))
+    try expectEqual(call("broken bytes"), .bytes([0x61, 0xFF, 0, 0x7A]))
+    try expectEqual(call("no bytes"), .bytes([]))
   }
 
   @Test func `Text of a megabyte is whole, and longer text is an error`() throws {
-    #expect(try call("huge") == .text(String(repeating: "x", count: 1 << 20)))
+    try expectEqual(call("huge"), .text(String(repeating: "x", count: 1 << 20)))
     expectError(
       "org.example.zoo: 'endless': it returned text that is longer than 1 MiB, or not NUL-terminated in '() -> utf8'"
     ) { _ = try call("endless") }

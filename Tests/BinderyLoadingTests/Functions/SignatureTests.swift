@@ -10,7 +10,7 @@ import Testing
   func `What is written reads as itself`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let text = Self.signature(using: &random)
-    #expect(try Signature(parsing: text).description == text)
+    try expectEqual(Signature(parsing: text).description, text)
   }
 
   @Test(arguments: 0..<200)
@@ -21,7 +21,7 @@ import Testing
       guard "(),:".contains(character) else { return String(character) }
       return [" ", "  ", ""].randomElement(using: &random).map { $0 + String(character) + $0 } ?? ""
     }
-    #expect(try Signature(parsing: String(loose)) == Signature(parsing: text))
+    try expectEqual(Signature(parsing: String(loose)), Signature(parsing: text))
   }
 
   @Test(arguments: 0..<200)
@@ -52,9 +52,9 @@ import Testing
   ])
   func `A good one tells its types`(text: String, count: Int, result: PropertyType) throws {
     let signature = try Signature(parsing: text)
-    #expect(signature.parameters.count == count)
-    #expect(signature.result == result)
-    #expect(signature.description == text)
+    expectEqual(signature.parameters.count, count)
+    expectEqual(signature.result, result)
+    expectEqual(signature.description, text)
   }
 
   @Test(arguments: [

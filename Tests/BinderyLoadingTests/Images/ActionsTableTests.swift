@@ -35,14 +35,14 @@ import Testing
   func `Actions have titles, and are shown by their names without one`(fixture: String) throws {
     let loaded = try LoadedPlugin(CPlugin(fixture, Self.preamble()))
     let actions = try loaded.binding().actions
-    #expect(actions.map(\.title) == (fixture == "coded" ? ["Open the page", "nothing"] : ["Open the page"]))
-    #expect(actions.filter(\.isConditional) == actions)
+    expectEqual(actions.map(\.title), (fixture == "coded" ? ["Open the page", "nothing"] : ["Open the page"]))
+    expectEqual(actions.filter(\.isConditional), actions)
   }
 
   @Test func `Without the extension, actions are never refused`() throws {
     let loaded = try LoadedPlugin(CPlugin("coded"))
-    #expect(try loaded.binding().actions == ["page", "nothing"])
-    #expect(try loaded.viewModel(["name": "Ada"]).refusal(ofActionAt: 0) == nil)
+    try expectEqual(loaded.binding().actions, ["page", "nothing"])
+    try expectNil(loaded.viewModel(["name": "Ada"]).refusal(ofActionAt: 0))
   }
 
   @Test func `A refusal has its reason, which is about the view model`() throws {
@@ -50,9 +50,9 @@ import Testing
     let say = "#define say_(sink, text) sink->write(sink, (bindery_text){text, strlen(text)})\n"
     let loaded = try LoadedPlugin(CPlugin("coded", say + Self.preamble(refuses: refuses)))
     let viewModel = try loaded.viewModel(["name": "Ada"])
-    #expect(try viewModel.refusal(ofActionAt: 0) == "not for Ada")
-    #expect(try viewModel.refusal(ofActionAt: 1) == nil)
-    #expect(try viewModel.action(at: 0) == .open("https://example.org/Ada"))
+    try expectEqual(viewModel.refusal(ofActionAt: 0), "not for Ada")
+    try expectNil(viewModel.refusal(ofActionAt: 1))
+    try expectEqual(viewModel.action(at: 0), .open("https://example.org/Ada"))
   }
 
   @Test func `A declared type gives its record in place of a view model`() throws {
@@ -63,12 +63,12 @@ import Testing
       """
     let loaded = try LoadedPlugin(CPlugin("declared", Self.preamble(refuses: refuses)))
     let viewModel = try loaded.viewModel(["trackId": 1, "trackName": "sold out"])
-    #expect(try viewModel.refusal(ofActionAt: 0) == "sold out")
+    try expectEqual(viewModel.refusal(ofActionAt: 0), "sold out")
   }
 
   @Test func `A refusal without a reason gets one, and a long reason is cut off`() throws {
     let silent = try LoadedPlugin(CPlugin("coded", Self.preamble()))
-    #expect(try silent.viewModel(["name": "Ada"]).refusal(ofActionAt: 0) == "'Open the page' isn't possible now")
+    try expectEqual(silent.viewModel(["name": "Ada"]).refusal(ofActionAt: 0), "'Open the page' isn't possible now")
     let refuses = #"for (int i = 0; i < 5000; i++) reason->write(reason, (bindery_text){"x", 1}); return false;"#
     let verbose = try LoadedPlugin(CPlugin("coded", Self.preamble(refuses: refuses)))
     let reason = try #require(try verbose.viewModel(["name": "Ada"]).refusal(ofActionAt: 0))
@@ -91,7 +91,6 @@ import Testing
   ])
   func `A bad table is told with what is wrong in it`(titles: String, members: String, sentence: String) throws {
     let code = titles.isEmpty ? Self.preamble(members: members) : Self.preamble(titles: titles, members: members)
-    #expect(
-      try LoadedPlugin(CPlugin("declared", code)).problem == "org.example.zoo: 'bindery_actions': \(sentence)")
+    try expectEqual(LoadedPlugin(CPlugin("declared", code)).problem, "org.example.zoo: 'bindery_actions': \(sentence)")
   }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.startsProcesses) struct `Bad abilities` {
   @Test(arguments: Self.lists + Self.tables + Self.disagreements)
   func `The error names the plugin, and what exactly is wrong`(bad: BadPlugin) throws {
-    #expect(try LoadedPlugin(bad.plugin).problem == bad.sentence)
+    try expectEqual(LoadedPlugin(bad.plugin).problem, bad.sentence)
   }
 
   private static func bad(_ description: String, _ line: String, _ sentence: String) -> BadPlugin {

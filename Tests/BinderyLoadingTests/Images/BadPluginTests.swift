@@ -22,8 +22,8 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
   @Test(arguments: Self.manifests + Self.entries + Self.tables + Self.types + Self.bindings)
   func `The error names the plugin, and what exactly is wrong`(bad: BadPlugin) throws {
     let loaded = try LoadedPlugin(bad.plugin)
-    #expect(loaded.problem == bad.sentence)
-    #expect(loaded.answer.binding.plugin == nil, "the generic binding shows the kind instead")
+    expectEqual(loaded.problem, bad.sentence)
+    expectNil(loaded.answer.binding.plugin, "the generic binding shows the kind instead")
   }
 
   // MARK: The manifest
@@ -253,9 +253,9 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     try shell("rm '\(helper)'")
 
     let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0", workers: .inProcess)
-    #expect(
-      host.provider.answer(for: "zoo").problem.map { "\($0)".replacing(folder.path + "/", with: "") }
-        == "org.example.zoo: \(sentence)")
+    expectEqual(
+      host.provider.answer(for: "zoo").problem.map { "\($0)".replacing(folder.path + "/", with: "") },
+      "org.example.zoo: \(sentence)")
   }
 
   @Test func `The entry of what a library needs is not its own`() throws {
@@ -266,11 +266,11 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     ).build(in: folder)
     let host = PluginHost(files: [PluginFile(path: library)], version: "1.0.0", workers: .inProcess)
     let problem = host.provider.answer(for: "zoo").problem as? PluginError
-    #expect(problem?.code == .noEntry)
-    #expect(problem?.description == "org.example.zoo: it has no function 'bindery_plugin_open'")
-    #expect(
+    expectEqual(problem?.code, .noEntry)
+    expectEqual(problem?.description, "org.example.zoo: it has no function 'bindery_plugin_open'")
+    expectNil(
       PluginHost(files: [PluginFile(path: needed)], version: "1.0.0", workers: .inProcess).provider.answer(for: "zoo")
-        .problem == nil)
+        .problem)
   }
 
   @Test func `A library that is gone since it was found is an error`() throws {
@@ -280,6 +280,6 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     let problem =
       PluginHost(files: [file], version: "1.0.0", workers: .inProcess).provider.answer(for: "zoo").problem
       as? PluginError
-    #expect(problem?.code == .notFound)
+    expectEqual(problem?.code, .notFound)
   }
 }

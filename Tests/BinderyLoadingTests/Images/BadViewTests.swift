@@ -6,7 +6,7 @@ import Testing
 @Suite(.startsProcesses) struct `Bad views, and bad tables of what is restored` {
   @Test(arguments: Self.lists + Self.views + Self.declared + Self.restoring)
   func `The error names the plugin, and what exactly is wrong`(bad: BadPlugin) throws {
-    #expect(try LoadedPlugin(bad.plugin).problem == bad.sentence)
+    try expectEqual(LoadedPlugin(bad.plugin).problem, bad.sentence)
   }
 
   private static func bad(_ description: String, _ lines: String, _ sentence: String) -> BadPlugin {

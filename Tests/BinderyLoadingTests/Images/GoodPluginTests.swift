@@ -17,18 +17,18 @@ import Testing
   ])
   func `A plugin of another minor version, and of larger tables, loads`(plugin: CPlugin) throws {
     let loaded = try LoadedPlugin(plugin)
-    #expect(loaded.problem == nil)
-    #expect(loaded.answer.binding.plugin == PluginId(rawValue: "org.example.zoo"))
-    #expect(loaded.answer.binding.kind == "zoo")
+    expectNil(loaded.problem)
+    expectEqual(loaded.answer.binding.plugin, PluginId(rawValue: "org.example.zoo"))
+    expectEqual(loaded.answer.binding.kind, "zoo")
   }
 
   @Test(arguments: ["..", "-rf", "org..zoo"])
   func `A plugin whose identifier is no domain loads, with a warning`(id: String) throws {
     let loaded = try LoadedPlugin(CPlugin("declared", "#define ID \"\(id)\""))
-    #expect(loaded.problem == nil)
-    #expect(try loaded.binding().plugin == PluginId(rawValue: id))
-    #expect(loaded.messages.levels == [.warning])
-    #expect(loaded.messages.texts.first?.hasPrefix("its 'id' is '\(id)': expected ") == true)
+    expectNil(loaded.problem)
+    try expectEqual(loaded.binding().plugin, PluginId(rawValue: id))
+    expectEqual(loaded.messages.levels, [.warning])
+    expectEqual(loaded.messages.texts.first?.hasPrefix("its 'id' is '\(id)': expected "), true)
   }
 
   @Test func `What it tells the host arrives, with how much it matters`() throws {
@@ -44,10 +44,10 @@ import Testing
           host->log(host, 0, (bindery_text){NULL, 9})
         """))
     _ = try loaded.binding()
-    #expect(
-      loaded.messages.texts == ["bindery", "bindery", "bindery", "bindery", "1.4.0", "bad \u{FFFD} text", "", ""])
-    #expect(Set(loaded.messages.plugins) == [PluginId(rawValue: "org.example.zoo")])
-    #expect(loaded.messages.levels == [.debug, .info, .warning, .error, .error, .debug, .debug, .debug])
+    expectEqual(
+      loaded.messages.texts, ["bindery", "bindery", "bindery", "bindery", "1.4.0", "bad \u{FFFD} text", "", ""])
+    expectEqual(Set(loaded.messages.plugins), [PluginId(rawValue: "org.example.zoo")])
+    expectEqual(loaded.messages.levels, [.debug, .info, .warning, .error, .error, .debug, .debug, .debug])
   }
 
   @Test func `Each of several plugins tells in its own name, whoever opens first`() throws {
@@ -67,10 +67,11 @@ import Testing
     let host = PluginHost(files: libraries.map { PluginFile(path: $0) }, version: "1.4.0", workers: .inProcess) {
       messages.append($0, $1, $2)
     }
-    for kind: Kind in ["zoo", "museum"] { #expect(host.provider.answer(for: kind).problem == nil) }
+    for kind: Kind in ["zoo", "museum"] { expectNil(host.provider.answer(for: kind).problem) }
     _ = try host.provider.answer(for: "zoo").binding.model(from: Record(kind: "zoo", fields: ["name": "Ada"]))
-    #expect(messages.texts.prefix(3) == ["zoo is open", "museum is open", "decode"])
-    #expect(messages.plugins.prefix(3).map(\.rawValue) == ["org.example.zoo", "org.example.museum", "org.example.zoo"])
+    expectEqual(messages.texts.prefix(3), ["zoo is open", "museum is open", "decode"])
+    expectEqual(
+      messages.plugins.prefix(3).map(\.rawValue), ["org.example.zoo", "org.example.museum", "org.example.zoo"])
   }
 
   @Test func `A table may end where memory does`() throws {
@@ -100,9 +101,9 @@ import Testing
           return &copy
         """))
     let viewModel = try loaded.viewModel(["name": "Ada"])
-    #expect(try viewModel.lines() == [[.run("Ada", .title)]])
-    #expect(
-      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))) == Size(columns: 3, rows: 1))
+    try expectEqual(viewModel.lines(), [[.run("Ada", .title)]])
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))), Size(columns: 3, rows: 1))
   }
 
   @Test func `The host has no abilities that it doesn't know`() throws {
@@ -115,7 +116,7 @@ import Testing
           tell(host, 0, host->size == sizeof *host ? "same size" : "other size")
         """))
     _ = try loaded.binding()
-    #expect(loaded.messages.texts == ["none", "same size"])
+    expectEqual(loaded.messages.texts, ["none", "same size"])
   }
 
   @Test func `Its entry is called once, however many items, threads and hosts there are`() async throws {
@@ -132,15 +133,15 @@ import Testing
       for host in hosts + hosts {
         group.addTask { host.provider.answer(for: "zoo").problem.map { "\($0)" } }
       }
-      for await problem in group { #expect(problem == nil) }
+      for await problem in group { expectNil(problem) }
     }
   }
 
   @Test func `Nothing of it runs before an item of its kind is shown`() throws {
     let loaded = try LoadedPlugin(CPlugin("coded", #"#define OPEN tell(host, 0, "opened")"#))
-    #expect(loaded.host.provider.answer(for: "museum").problem == nil)
+    expectNil(loaded.host.provider.answer(for: "museum").problem)
     #expect(loaded.messages.texts.isEmpty)
     _ = loaded.answer
-    #expect(loaded.messages.texts == ["opened"])
+    expectEqual(loaded.messages.texts, ["opened"])
   }
 }

@@ -14,8 +14,9 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
 @Suite(.startsProcesses) struct `Plugins of older versions of the contract` {
   @Test func `No version is left out`() throws {
     let folders = try FileManager.default.contentsOfDirectory(atPath: contracts)
-    #expect(folders.sorted() == versions.sorted())
-    #expect(versions.count == ContractVersion.current.minor + 1, "keep the header and plugins of the next version, too")
+    expectEqual(folders.sorted(), versions.sorted())
+    expectEqual(
+      versions.count, ContractVersion.current.minor + 1, "keep the header and plugins of the next version, too")
   }
 
   /// A header that is kept is never written again: this is what the plugins that are out were built against.
@@ -27,8 +28,8 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
   )
   func `The headers that are kept are as they were`(version: String, count: Int, sum: UInt64) throws {
     let header = try Data(contentsOf: URL(filePath: "\(contracts)/\(version)/bindery.h"))
-    #expect(header.count == count)
-    #expect(header.reduce(into: UInt64(5381)) { $0 = $0 &* 33 &+ UInt64($1) } == sum)
+    expectEqual(header.count, count)
+    expectEqual(header.reduce(into: UInt64(5381)) { $0 = $0 &* 33 &+ UInt64($1) }, sum)
   }
 
   @Test func `Today's header declares what the one that is kept of its version does`() throws {
@@ -56,17 +57,18 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
       from: Record(
         json: #"{"kind":"declared","id":7,"title":"Go","minutes":90,"isLong":true,"price":0.99,"name":"go","#
           + #""genres":["board"],"url":"https://example.org"}"#))
-    #expect(try model.modelId == ModelId("7"))
+    try expectEqual(model.modelId, ModelId("7"))
     let viewModel = try model.viewModel(in: Context())
-    #expect(
-      try viewModel.lines() == [
+    try expectEqual(
+      viewModel.lines(),
+      [
         [.run("Go {", .title), .run("board}", .badge), .spacer, .run("90 min, long", .detail)],
         [.run("[9]", .body)],
       ])
-    #expect(
-      try binding.properties.indices.map { try viewModel.property(at: $0) }
-        == [.text("90 min, long"), .double(0.99), .bytes(Array("go".utf8)), .integer(9), .text("board")])
-    #expect(try viewModel.action(at: 0) == .open("https://example.org"))
+    try expectEqual(
+      binding.properties.indices.map { try viewModel.property(at: $0) },
+      [.text("90 min, long"), .double(0.99), .bytes(Array("go".utf8)), .integer(9), .text("board")])
+    try expectEqual(viewModel.action(at: 0), .open("https://example.org"))
     #expect(messages.texts.isEmpty)
   }
 
@@ -107,19 +109,19 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
   func `A binary that has all that 1.3 added gives a screen what it needs`() throws {
     let (album, messages) = try binding(of: "album", in: "\(contracts)/1.3/screen-linux-x86_64.so")
     let model = try album.model(from: Record(kind: "album", fields: ["name": "Go"]))
-    #expect(
-      try model.contents
-        == ContentsRequest(SearchRequest(ids: [ModelId("Go")], limit: 0, fields: ["album": "Go"]), from: "screen"))
-    #expect(album.actions.map(\.title) == ["Open the page", "Skip this song"])
+    try expectEqual(
+      model.contents,
+      ContentsRequest(SearchRequest(ids: [ModelId("Go")], limit: 0, fields: ["album": "Go"]), from: "screen"))
+    expectEqual(album.actions.map(\.title), ["Open the page", "Skip this song"])
     let viewModel = try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
     let row: [TextDrawing.Element] = [.run("Go", .title), .spacer, .run("song 1", .detail)]
-    #expect(try viewModel.lines() == [row])
-    #expect(try viewModel.lines(as: .detail) == [[.run("ALBUM", .badge)], row])
-    #expect(try viewModel.lines(as: .compact) == [[.run("Go", .title)]])
-    #expect(try viewModel.savedState() == [1])
-    #expect(try viewModel.refusal(ofActionAt: 1) == nil)
+    try expectEqual(viewModel.lines(), [row])
+    try expectEqual(viewModel.lines(as: .detail), [[.run("ALBUM", .badge)], row])
+    try expectEqual(viewModel.lines(as: .compact), [[.run("Go", .title)]])
+    try expectEqual(viewModel.savedState(), [1])
+    try expectNil(viewModel.refusal(ofActionAt: 1))
     try viewModel.restore([5])
-    #expect(try viewModel.refusal(ofActionAt: 1) == "this is the last song")
+    try expectEqual(viewModel.refusal(ofActionAt: 1), "this is the last song")
     #expect(messages.texts.isEmpty)
   }
 
@@ -128,9 +130,9 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
     let (song, _) = try binding(of: "song", in: "\(contracts)/1.3/screen-linux-x86_64.so")
     let record = Record(kind: "song", fields: ["id": 1, "title": "Song 1", "album": "Go"])
     let viewModel = try song.model(from: record).viewModel(in: Context())
-    #expect(try viewModel.lines() == [[.run("Song 1", .title), .spacer, .run("Go", .detail)]])
-    #expect(try viewModel.lines(as: .compact) == [[.run("Song 1", .title)]])
-    #expect(song.actions.map(\.title) == ["Open the page"])
+    try expectEqual(viewModel.lines(), [[.run("Song 1", .title), .spacer, .run("Go", .detail)]])
+    try expectEqual(viewModel.lines(as: .compact), [[.run("Song 1", .title)]])
+    expectEqual(song.actions.map(\.title), ["Open the page"])
   }
 
   @MainActor
@@ -143,13 +145,13 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
     let viewModel = try #require(try model(1).viewModel(in: Context()) as? any BoundLiveViewModel)
     let notices = NoticeCounter()
     try viewModel.observe { notices.increment() }
-    #expect(try viewModel.lines() == [[.run("Ada", .title), .spacer, .run("version 1", .detail)]])
+    try expectEqual(viewModel.lines(), [[.run("Ada", .title), .spacer, .run("version 1", .detail)]])
     try viewModel.activate(.visible)
-    #expect(try viewModel.property(at: 0) == .integer(2))
+    try expectEqual(viewModel.property(at: 0), .integer(2))
     try viewModel.update(to: model(2))
-    #expect(notices.count == 2)
-    #expect(try viewModel.lines() == [[.run("Ada", .title), .spacer, .run("version 2", .detail)]])
-    #expect(try viewModel.action(for: .select) == .open("https://example.org"))
+    expectEqual(notices.count, 2)
+    try expectEqual(viewModel.lines(), [[.run("Ada", .title), .spacer, .run("version 2", .detail)]])
+    try expectEqual(viewModel.action(for: .select), .open("https://example.org"))
   }
 
   @Test(arguments: versions.dropFirst())
@@ -164,24 +166,24 @@ private let contracts = packageFolder + "/Tests/Fixtures/Contracts"
       try await source.search(SearchRequest(terms: ["Go"], limit: 1, options: options), answer: collector)
       return collector.text
     }
-    #expect(try await answer([:]) == #"{"kind":"coded","title":"Go"}"#)
-    #expect(try await answer(["address": "coded:Go"]) == "coded:Go")
+    try await expectEqual(answer([:]), #"{"kind":"coded","title":"Go"}"#)
+    try await expectEqual(answer(["address": "coded:Go"]), "coded:Go")
   }
 
   private func expectShown(_ binding: ViewBinding, _ messages: MessageLog, version: String) throws {
     let model = try binding.model(from: Record(kind: "coded", fields: ["title": "Go"]))
-    #expect(try model.modelId == ModelId("Go"))
-    #expect(try model.modelVersion == ModelVersion(rawValue: 2))
+    try expectEqual(model.modelId, ModelId("Go"))
+    try expectEqual(model.modelVersion, ModelVersion(rawValue: 2))
     let viewModel = try model.viewModel(in: Context())
-    #expect(try viewModel.lines() == [[.run("Go", .title), .spacer, .run(version, .detail)]])
-    #expect(
-      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))) == Size(columns: 6, rows: 1))
-    #expect(try viewModel.property(at: 0) == .text("Go"))
-    #expect(try viewModel.action(at: 0) == .open("https://example.org"))
+    try expectEqual(viewModel.lines(), [[.run("Go", .title), .spacer, .run(version, .detail)]])
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))), Size(columns: 6, rows: 1))
+    try expectEqual(viewModel.property(at: 0), .text("Go"))
+    try expectEqual(viewModel.action(at: 0), .open("https://example.org"))
     expectError("org.example.coded-\(version): expected a short text in 'title'") {
       _ = try binding.model(from: Record(kind: "coded", fields: [:]))
     }
-    #expect(messages.texts == ["bindery"])
+    expectEqual(messages.texts, ["bindery"])
   }
 
   /// Builds a plugin against the header beside it, and finds how its kind is shown.

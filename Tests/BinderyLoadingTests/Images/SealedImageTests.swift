@@ -22,8 +22,8 @@ import Testing
     var random = SplitMix64(seed: UInt64(count))
     let original = (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
     let image = try SealedImage(path: folder.write(original, to: "plugin.so"))
-    #expect(try Array(bytes(image)) == original)
-    #expect(image.digest == PluginDigest(of: original))
+    try expectEqual(Array(bytes(image)), original)
+    expectEqual(image.digest, PluginDigest(of: original))
   }
 
   @Test func `What becomes of the file changes nothing of the image`() throws {
@@ -32,10 +32,10 @@ import Testing
     let manifest = try image.manifest()
     let digest = image.digest
     try folder.write(MinimalLibrary(id: "other", kinds: ["museum"]).bytes, to: "plugin.so")
-    #expect(try image.manifest() == manifest)
-    #expect(try PluginDigest(contentsOf: image.loadPath) == digest)
+    try expectEqual(image.manifest(), manifest)
+    try expectEqual(PluginDigest(contentsOf: image.loadPath), digest)
     try shell("rm '\(path)'")
-    #expect(try image.manifest() == manifest)
+    try expectEqual(image.manifest(), manifest)
   }
 
   @Test func `Nobody writes to it, makes it longer or shorter, or lifts the seal`() throws {
@@ -46,8 +46,8 @@ import Testing
     let again = open(image.loadPath, O_RDWR)
     #expect(again < 0 || write(again, "x", 1) == -1)
     if again >= 0 { close(again) }
-    #expect(mmap(nil, 3, PROT_READ | PROT_WRITE, MAP_SHARED, image.descriptor, 0) == MAP_FAILED)
-    #expect(try Array(bytes(image)) == Array("zoo".utf8))
+    expectEqual(mmap(nil, 3, PROT_READ | PROT_WRITE, MAP_SHARED, image.descriptor, 0), MAP_FAILED)
+    try expectEqual(Array(bytes(image)), Array("zoo".utf8))
   }
 
   @Test func `It is named like the file, and goes when nobody holds it`() throws {
@@ -59,10 +59,10 @@ import Testing
     }
     do {
       let image = try SealedImage(path: path)
-      #expect(try names() == ["/memfd:a plugin with a name.so (deleted)"])
-      #expect(image.path == path)
+      try expectEqual(names(), ["/memfd:a plugin with a name.so (deleted)"])
+      expectEqual(image.path, path)
     }
-    #expect(try names() == [])
+    try expectEqual(names(), [])
   }
 
   @Test func `It isn't passed on to programs that are started`() throws {
@@ -88,9 +88,9 @@ import Testing
     for name in ["1.so", "2.so"] {
       let file = PluginFile(path: folder.path(of: name))
       let host = PluginHost(files: [file], version: "1.0.0", workers: .inProcess, log: { messages.append($0, $1, $2) })
-      #expect(host.provider.answer(for: "zoo").problem == nil)
+      expectNil(host.provider.answer(for: "zoo").problem)
     }
-    #expect(messages.texts == ["open"])
+    expectEqual(messages.texts, ["open"])
   }
 
   @Test func `A file that is overwritten in place leaves what runs alone, and is another plugin from then on`() throws {
@@ -105,8 +105,8 @@ import Testing
     let binding = old.provider.answer(for: "zoo").binding
     try shell("cat '\(new)' >'\(path)'")
     #expect(throws: Never.self) { try binding.model(from: Record(kind: "zoo", fields: ["name": "Ada"])) }
-    #expect(host().provider.answer(for: "zoo").problem == nil)
-    #expect(messages.texts.filter { ["old", "new"].contains($0) } == ["old", "new"])
+    expectNil(host().provider.answer(for: "zoo").problem)
+    expectEqual(messages.texts.filter { ["old", "new"].contains($0) }, ["old", "new"])
   }
 
   @Test func `A file that is changed between finding and opening is refused`() throws {
@@ -116,6 +116,6 @@ import Testing
     let problem =
       PluginHost(files: [file], version: "1.0.0", workers: .inProcess).provider.answer(for: "zoo").problem
       as? PluginError
-    #expect(problem?.description == "org.example.zoo: the file was changed since it was found; run this again")
+    expectEqual(problem?.description, "org.example.zoo: the file was changed since it was found; run this again")
   }
 }

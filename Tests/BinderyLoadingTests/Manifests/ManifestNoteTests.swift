@@ -34,8 +34,7 @@ import Testing
       let file = PluginFile(path: try folder.write(library.prefix(end), to: "\(end).so"))
       switch file.manifest {
       case .success:
-        #expect(
-          PluginHost(files: [file], version: "1.0.0", workers: .inProcess).provider.answer(for: "zoo").problem == nil)
+        expectNil(PluginHost(files: [file], version: "1.0.0", workers: .inProcess).provider.answer(for: "zoo").problem)
         loadable += 1
       case .failure(let error):
         #expect([.truncated, .notAPlugin].contains(error.code), "\(end): \(error)")
@@ -47,8 +46,8 @@ import Testing
   @Test func `A library whose end was never written is an error`() throws {
     let bytes = library.prefix(4096) + Array(repeating: 0, count: library.count - 4096)
     let error = #expect(throws: PluginError.self) { try manifest(of: Array(bytes)) }
-    #expect(error?.code == .truncated)
-    #expect(error?.detail == "the tables that it is loaded by are missing; copy it again")
+    expectEqual(error?.code, .truncated)
+    expectEqual(error?.detail, "the tables that it is loaded by are missing; copy it again")
   }
 
   @Test(arguments: 0..<20)
@@ -98,28 +97,28 @@ import Testing
   // MARK: Good libraries
 
   @Test func `A library that a compiler built has its manifest`() throws {
-    #expect(try manifest(of: library).id == PluginId(rawValue: "org.example.zoo"))
+    try expectEqual(manifest(of: library).id, PluginId(rawValue: "org.example.zoo"))
   }
 
   @Test(arguments: ["strip", "strip --strip-unneeded"])
   func `It survives being stripped`(command: String) throws {
     let path = try folder.write(library, to: "stripped.so")
     try shell("\(command) '\(path)'")
-    #expect(try Manifest(contentsOf: path).id == PluginId(rawValue: "org.example.zoo"))
+    try expectEqual(Manifest(contentsOf: path).id, PluginId(rawValue: "org.example.zoo"))
   }
 
   @Test func `Other notes may stand in front of it`() throws {
     let json = #"{"id":"zoo","version":"1","contract":"1.0","kinds":["zoo"]}"#
     for notes in [[("GNU", 20)], [("GNU", 0), ("Bindery-ish", 3)], [("", 17), ("stapsdt", 60000)]] {
       let notes = notes.map { (name: $0.0, count: $0.1) }
-      #expect(try manifest(of: MinimalLibrary(manifest: json, after: notes).bytes).kinds == ["zoo"])
+      try expectEqual(manifest(of: MinimalLibrary(manifest: json, after: notes).bytes).kinds, ["zoo"])
     }
   }
 
   @Test func `A manifest may have 64 KiB, and no byte more`() throws {
     let start = #"{"id":"zoo","version":"1","contract":"1.0","kinds":["zoo"],"later":""#
     func json(count: Int) -> String { start + String(repeating: "x", count: count - start.count - 2) + "\"}" }
-    #expect(try manifest(of: MinimalLibrary(manifest: json(count: 65536)).bytes).kinds == ["zoo"])
+    try expectEqual(manifest(of: MinimalLibrary(manifest: json(count: 65536)).bytes).kinds, ["zoo"])
     expectError("plugin.so: its manifest can't be read: it has 65537 bytes; at most 65536 are read", in: folder) {
       _ = try manifest(of: MinimalLibrary(manifest: json(count: 65537)).bytes)
     }
@@ -174,16 +173,16 @@ import Testing
 
   @Test func `A folder, a pipe and a device are no files, and none is waited for`() throws {
     let pipe = folder.path(of: "pipe.so")
-    #expect(mkfifo(pipe, 0o600) == 0)
+    expectEqual(mkfifo(pipe, 0o600), 0)
     for path in [try folder.newFolder("folder.so"), pipe, "/dev/null", "/dev/zero"] {
       let error = try #require(throws: PluginError.self) { try Manifest(contentsOf: path) }
-      #expect(error.description == "\(path): it is not a file")
+      expectEqual(error.description, "\(path): it is not a file")
     }
   }
 
   @Test func `What is refused is closed`() throws {
     let pipe = folder.path(of: "pipe.so")
-    #expect(mkfifo(pipe, 0o600) == 0)
+    expectEqual(mkfifo(pipe, 0o600), 0)
     for _ in 0..<10 { _ = try? Manifest(contentsOf: pipe) }
     let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter { descriptor in
       (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(descriptor)")) == pipe

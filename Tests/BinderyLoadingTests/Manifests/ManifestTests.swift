@@ -16,25 +16,25 @@ import Testing
         "name": "Zoo", "summary": "Animals \\u2014 all of them", "capabilities": ["network"]
       }
       """)
-    #expect(manifest.id == PluginId(rawValue: "org.example.zoo"))
-    #expect(manifest.version == PluginVersion(rawValue: "1.4.0"))
-    #expect(manifest.contract == ContractVersion(major: 1, minor: 0))
-    #expect(manifest.kinds == ["zoo", "tv-zoo"])
-    #expect(manifest.name == "Zoo")
-    #expect(manifest.summary == "Animals — all of them")
-    #expect(manifest.capabilities == ["network"])
+    expectEqual(manifest.id, PluginId(rawValue: "org.example.zoo"))
+    expectEqual(manifest.version, PluginVersion(rawValue: "1.4.0"))
+    expectEqual(manifest.contract, ContractVersion(major: 1, minor: 0))
+    expectEqual(manifest.kinds, ["zoo", "tv-zoo"])
+    expectEqual(manifest.name, "Zoo")
+    expectEqual(manifest.summary, "Animals — all of them")
+    expectEqual(manifest.capabilities, ["network"])
   }
 
   @Test func `A plugin that brings sources or schemes needs no kinds`() throws {
     let base = #""id": "zoo", "version": "1", "contract": "1.1""#
     let source = try manifest(#"{\#(base), "sources": ["zoo-2", "ark"]}"#)
     #expect(source.kinds.isEmpty)
-    #expect(source.sources == ["zoo-2", "ark"])
+    expectEqual(source.sources, ["zoo-2", "ark"])
     #expect(source.schemes.isEmpty)
     let fetcher = try manifest(#"{\#(base), "kinds": [], "schemes": ["https"], "capabilities": ["network"]}"#)
     #expect(fetcher.kinds.isEmpty && fetcher.sources.isEmpty)
-    #expect(fetcher.schemes == ["https"])
-    #expect(fetcher.incompatibility == nil)
+    expectEqual(fetcher.schemes, ["https"])
+    expectNil(fetcher.incompatibility)
     expectError("plugin.so: its manifest can't be read: 'kinds' is missing") {
       _ = try manifest(#"{\#(base), "sources": [], "schemes": []}"#)
     }
@@ -43,10 +43,10 @@ import Testing
   @Test func `What may be absent has a value all the same`() throws {
     for rest in ["", #", "name": null, "summary": null, "capabilities": null"#] {
       let manifest = try manifest(#"{"id": "zoo", "version": "1", "contract": "1.7", "kinds": ["zoo"]\#(rest)}"#)
-      #expect(manifest.name == "zoo")
-      #expect(manifest.summary == nil)
+      expectEqual(manifest.name, "zoo")
+      expectNil(manifest.summary)
       #expect(manifest.capabilities.isEmpty)
-      #expect(manifest.incompatibility == nil)
+      expectNil(manifest.incompatibility)
     }
   }
 
@@ -57,12 +57,12 @@ import Testing
   func `Keys that this host doesn't know mean nothing`(extra: String) throws {
     let manifest = try manifest(
       #"{\#(extra), "id": "zoo", "version": "1", "contract": "1.0", "kinds": ["zoo"], \#(extra)}"#)
-    #expect(manifest.kinds == ["zoo"])
+    expectEqual(manifest.kinds, ["zoo"])
   }
 
   @Test func `Of a key that occurs twice, the last one counts`() throws {
     let manifest = try manifest(#"{"id": 1, "id": "zoo", "version": "1", "contract": "1.0", "kinds": ["zoo"]}"#)
-    #expect(manifest.id == PluginId(rawValue: "zoo"))
+    expectEqual(manifest.id, PluginId(rawValue: "zoo"))
   }
 
   @Test(arguments: [
@@ -118,7 +118,7 @@ import Testing
   func `A capability that this host has is no reason to refuse a plugin`(capability: String) throws {
     let manifest = try manifest(
       #"{"id": "zoo", "version": "1", "contract": "1.2", "kinds": ["zoo"], "capabilities": ["\#(capability)"]}"#)
-    #expect(manifest.incompatibility == nil)
+    expectNil(manifest.incompatibility)
   }
 
   @Test(arguments: [
@@ -128,7 +128,7 @@ import Testing
     let manifest = try manifest(
       #"{"id": "zoo", "version": "1", "contract": "1.2", "kinds": ["zoo"], "capabilities": ["\#(capability)"]}"#)
     let refusal = try #require(manifest.incompatibility)
-    #expect(refusal.code == .incompatible)
+    expectEqual(refusal.code, .incompatible)
     #expect(refusal.detail.contains("a folder is an absolute path or one that begins with '~/'"))
   }
 
@@ -138,13 +138,13 @@ import Testing
     ("network", "/home/me", nil),
   ])
   func `A folder is found where the user's own folder is`(capability: String, home: String?, path: String?) {
-    #expect(Capability(rawValue: capability).path(home: home) == path)
+    expectEqual(Capability(rawValue: capability).path(home: home), path)
   }
 
   @Test(arguments: ["", " ", "{", "[]", "null", "7", "\"text\"", "{\"id\": \"zoo\"", "{} {}", "{\"id\"}", "\0", "{]"])
   func `What is no object is an error`(json: String) throws {
     let error = try #require(throws: PluginError.self) { try manifest(json) }
-    #expect(error.code == .badManifest)
+    expectEqual(error.code, .badManifest)
     #expect(error.description.hasPrefix("plugin.so: its manifest can't be read: "))
   }
 
@@ -154,19 +154,18 @@ import Testing
   func `Another major version is refused, with the way out`(contract: String, wayOut: String) throws {
     let manifest = try manifest(
       #"{"id": "zoo", "version": "1", "contract": "\#(contract)", "kinds": ["zoo"]}"#)
-    #expect(
-      manifest.incompatibility?.description
-        == "zoo: it is built for contract \(contract), and this host speaks \(ContractVersion.current); \(wayOut)")
+    expectEqual(
+      manifest.incompatibility?.description,
+      "zoo: it is built for contract \(contract), and this host speaks \(ContractVersion.current); \(wayOut)")
   }
 
   @Test func `A capability that this host lacks is named, with the way out`() throws {
     let manifest = try manifest(
       #"{"id": "zoo", "version": "1", "contract": "1.4", "kinds": ["zoo"], "capabilities": ["time-travel", "fetch"]}"#)
     let error = try #require(manifest.incompatibility)
-    #expect(error.code == .incompatible)
-    #expect(
-      error.description
-        == "zoo: it needs the capability 'time-travel', which this host doesn't have; update bindery")
+    expectEqual(error.code, .incompatible)
+    expectEqual(
+      error.description, "zoo: it needs the capability 'time-travel', which this host doesn't have; update bindery")
   }
 
   @Test(arguments: 0..<50)
@@ -184,7 +183,7 @@ import Testing
         let manifest = try Manifest(json: json, path: "plugin.so")
         #expect(!manifest.kinds.isEmpty || !manifest.sources.isEmpty || !manifest.schemes.isEmpty)
       } catch {
-        #expect(error.code == .badManifest)
+        expectEqual(error.code, .badManifest)
       }
     }
   }

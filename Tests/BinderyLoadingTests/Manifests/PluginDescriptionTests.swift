@@ -37,7 +37,7 @@ import Testing
       let fields = Self.fields(using: &random)
       let read = try? Manifest(json: Array(#"{\#(fields), "contract": "1.0"}"#.utf8), path: "plugin.so")
       let built = try? source(of: #"{\#(fields), "principal": "Zoo"}"#)
-      #expect((read != nil) == (built != nil), "\(fields)")
+      expectEqual((read != nil), (built != nil), "\(fields)")
     }
   }
 
@@ -68,13 +68,13 @@ import Testing
         }
         """)
     let manifest = try manifest(in: source)
-    #expect(manifest.id == PluginId(rawValue: "org.example.zoo"))
-    #expect(manifest.version == PluginVersion(rawValue: "1.4.0-beta.1+7"))
-    #expect(manifest.contract == .current)
-    #expect(manifest.kinds == ["zoo", "tv/zoo \"x\""])
-    #expect(manifest.name.utf8.count == (name.contains("\\") ? 8 : name.utf8.count))
-    #expect(manifest.summary == "Animals")
-    #expect(manifest.capabilities == ["network"])
+    expectEqual(manifest.id, PluginId(rawValue: "org.example.zoo"))
+    expectEqual(manifest.version, PluginVersion(rawValue: "1.4.0-beta.1+7"))
+    expectEqual(manifest.contract, .current)
+    expectEqual(manifest.kinds, ["zoo", "tv/zoo \"x\""])
+    expectEqual(manifest.name.utf8.count, (name.contains("\\") ? 8 : name.utf8.count))
+    expectEqual(manifest.summary, "Animals")
+    expectEqual(manifest.capabilities, ["network"])
     #expect(source.contains(#"Zoo.MainPlugin.self, id: "org.example.zoo", version: "1.4.0-beta.1+7""#))
   }
 
@@ -83,8 +83,8 @@ import Testing
       of: #"{"id": "zoo", "version": "1", "sources": ["zoo"], "schemes": ["zoo-1"], "principal": "Zoo"}"#)
     let manifest = try manifest(in: source)
     #expect(manifest.kinds.isEmpty)
-    #expect(manifest.sources == ["zoo"])
-    #expect(manifest.schemes == ["zoo-1"])
+    expectEqual(manifest.sources, ["zoo"])
+    expectEqual(manifest.schemes, ["zoo-1"])
   }
 
   @Test(arguments: [
@@ -127,11 +127,11 @@ import Testing
   }
 
   @Test func `The tool repeats what the header says`() {
-    #expect(Contract.version == BINDERY_CONTRACT_VERSION)
-    #expect(Contract.version == "\(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR)")
-    #expect(Contract.pluginOpen == BINDERY_PLUGIN_OPEN)
-    #expect(Contract.noteSection == BINDERY_NOTE_SECTION)
-    #expect(Contract.noteName == BINDERY_NOTE_NAME)
+    expectEqual(Contract.version, BINDERY_CONTRACT_VERSION)
+    expectEqual(Contract.version, "\(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR)")
+    expectEqual(Contract.pluginOpen, BINDERY_PLUGIN_OPEN)
+    expectEqual(Contract.noteSection, BINDERY_NOTE_SECTION)
+    expectEqual(Contract.noteName, BINDERY_NOTE_NAME)
     #expect(Contract.noteType == BINDERY_NOTE_TYPE)
   }
 
@@ -144,12 +144,12 @@ import Testing
     }
 
     try BinderyManifest.replaceContents(of: path, with: "the same")
-    #expect(try time() == long)
+    try expectEqual(time(), long)
     try BinderyManifest.replaceContents(of: path, with: "another")
     #expect(try time() != long)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "another")
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "another")
     try BinderyManifest.replaceContents(of: folder.path(of: "New.swift"), with: "new")
-    #expect(try String(contentsOfFile: folder.path(of: "New.swift"), encoding: .utf8) == "new")
+    try expectEqual(String(contentsOfFile: folder.path(of: "New.swift"), encoding: .utf8), "new")
   }
 
   @Test(arguments: ["", "{", "[]", "7"])

@@ -14,8 +14,8 @@ import Testing
   @Test func `The order is total`() {
     for (low, first) in Self.ascending.enumerated() {
       for (high, second) in Self.ascending.enumerated() {
-        #expect((first < second) == (low < high), "\(first) < \(second)")
-        #expect((first == second) == (low == high), "\(first) == \(second)")
+        expectEqual((first < second), (low < high), "\(first) < \(second)")
+        expectEqual((first == second), (low == high), "\(first) == \(second)")
       }
     }
   }
@@ -26,7 +26,7 @@ import Testing
     for _ in 0..<50 {
       let (a, b, c) = (Self.version(using: &random), Self.version(using: &random), Self.version(using: &random))
       #expect(!(a < a))
-      #expect([a < b, a == b, a > b].count { $0 } == 1, "\(a), \(b)")
+      expectEqual([a < b, a == b, a > b].count { $0 }, 1, "\(a), \(b)")
       #expect(!(a < b && b < c) || a < c, "\(a), \(b), \(c)")
     }
   }
@@ -42,8 +42,8 @@ import Testing
 @Suite struct `Versions of the contract` {
   @Test(arguments: [("1.0", 1, 0), ("0.9", 0, 9), ("12.345", 12, 345)])
   func `A version is two numbers`(text: String, major: Int, minor: Int) {
-    #expect(ContractVersion(text) == ContractVersion(major: major, minor: minor))
-    #expect(ContractVersion(text)?.description == text)
+    expectEqual(ContractVersion(text), ContractVersion(major: major, minor: minor))
+    expectEqual(ContractVersion(text)?.description, text)
   }
 
   @Test(arguments: [
@@ -51,7 +51,7 @@ import Testing
     "99999999999999999999.0",
   ])
   func `Anything else is none`(text: String) {
-    #expect(ContractVersion(text) == nil)
+    expectNil(ContractVersion(text))
   }
 
   @Test func `The major number decides`() {

@@ -9,28 +9,28 @@ import Testing
   @Test func `A record becomes a model, a view model and a view`() throws {
     let loaded = try LoadedPlugin(CPlugin("coded"))
     let model = try loaded.binding().model(from: Record(kind: "zoo", fields: ["name": "Ada"]))
-    #expect(try model.modelId == ModelId("Ada"))
-    #expect(try model.modelVersion == ModelVersion(rawValue: 3))
+    try expectEqual(model.modelId, ModelId("Ada"))
+    try expectEqual(model.modelVersion, ModelVersion(rawValue: 3))
     let viewModel = try model.viewModel(in: Context())
-    #expect(try viewModel.lines() == [[.run("Ada", .title)]])
-    #expect(
-      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))) == Size(columns: 3, rows: 1))
+    try expectEqual(viewModel.lines(), [[.run("Ada", .title)]])
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))), Size(columns: 3, rows: 1))
   }
 
   @Test func `One function may stand behind several properties, and is told which one is asked for`() throws {
     let loaded = try LoadedPlugin(CPlugin("coded"))
-    #expect(try loaded.binding().properties.map(\.name) == ["title", "first", "second"])
-    #expect(try loaded.property("title", ["name": "Ada"]) == .text("Ada"))
-    #expect(try loaded.property("first", ["name": "Ada"]) == .text("first of Ada"))
-    #expect(try loaded.property("second", ["name": "Ada"]) == .text("second of Ada"))
+    try expectEqual(loaded.binding().properties.map(\.name), ["title", "first", "second"])
+    try expectEqual(loaded.property("title", ["name": "Ada"]), .text("Ada"))
+    try expectEqual(loaded.property("first", ["name": "Ada"]), .text("first of Ada"))
+    try expectEqual(loaded.property("second", ["name": "Ada"]), .text("second of Ada"))
   }
 
   @Test func `An action says what it would have done, or nothing`() throws {
     let loaded = try LoadedPlugin(CPlugin("coded"))
-    #expect(try loaded.binding().actions == ["page", "nothing"])
+    try expectEqual(loaded.binding().actions, ["page", "nothing"])
     let viewModel = try loaded.viewModel(["name": "Ada"])
-    #expect(try viewModel.action(at: 0) == .open("https://example.org/Ada"))
-    #expect(try viewModel.action(at: 1) == nil)
+    try expectEqual(viewModel.action(at: 0), .open("https://example.org/Ada"))
+    try expectNil(viewModel.action(at: 1))
   }
 
   // MARK: What goes wrong
@@ -52,7 +52,7 @@ import Testing
   func `A record that can't be decoded has a reason`(preamble: String, sentence: String) throws {
     let loaded = try LoadedPlugin(CPlugin("coded", preamble))
     expectError(sentence) { _ = try loaded.binding().model(from: Record(kind: "zoo", fields: [:])) }
-    #expect(loaded.messages.texts == ["decode"], "nothing was made, so nothing is released")
+    expectEqual(loaded.messages.texts, ["decode"], "nothing was made, so nothing is released")
   }
 
   @Test(arguments: [
@@ -74,7 +74,7 @@ import Testing
   func `What is written in pieces is one text, repaired where it isn't UTF-8`(preamble: String, id: String) throws {
     let model = try LoadedPlugin(CPlugin("coded", preamble)).binding()
       .model(from: Record(kind: "zoo", fields: ["name": "Ada"]))
-    #expect(try model.modelId == ModelId(id))
+    try expectEqual(model.modelId, ModelId(id))
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ import Testing
   func `A view model that can't be made has a reason`(preamble: String, sentence: String) throws {
     let loaded = try LoadedPlugin(CPlugin("coded", preamble))
     expectError(sentence) { _ = try loaded.viewModel(["name": "Ada"]) }
-    #expect(loaded.messages.texts == ["decode", "create", "release model"])
+    expectEqual(loaded.messages.texts, ["decode", "create", "release model"])
   }
 
   @Test(arguments: [
@@ -131,7 +131,7 @@ import Testing
     ] as [(String, [TextDrawing.Element])])
   func `Whatever is drawn arrives, made safe`(calls: String, line: [TextDrawing.Element]) throws {
     let loaded = try LoadedPlugin(CPlugin("coded", "#define DRAW \(calls); return BINDERY_OK"))
-    #expect(try loaded.viewModel(["name": "Ada"]).lines() == (line.isEmpty ? [] : [line]))
+    try expectEqual(loaded.viewModel(["name": "Ada"]).lines(), (line.isEmpty ? [] : [line]))
   }
 
   @Test func `A run of megabytes arrives`() throws {
@@ -142,7 +142,7 @@ import Testing
         #define DRAW static char text[4 << 20]; memset(text, 'x', sizeof text); \\
           canvas->run(canvas, 0, (bindery_text){text, sizeof text}); return BINDERY_OK
         """))
-    #expect(try loaded.viewModel(["name": "Ada"]).lines() == [[.run(String(repeating: "x", count: 4 << 20), .body)]])
+    try expectEqual(loaded.viewModel(["name": "Ada"]).lines(), [[.run(String(repeating: "x", count: 4 << 20), .body)]])
   }
 
   @Test(arguments: [
@@ -161,7 +161,7 @@ import Testing
   func `A view is no larger than the room there is`(body: String, size: Size) throws {
     let loaded = try LoadedPlugin(CPlugin("coded", "#define PREFERRED_SIZE \(body)"))
     let viewModel = try loaded.viewModel(["name": "Ada"])
-    #expect(try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))) == size)
+    try expectEqual(viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))), size)
   }
 
   // MARK: Lifetimes
@@ -171,15 +171,15 @@ import Testing
     do {
       let viewModel = try loaded.viewModel(["name": "Ada"])
       _ = try viewModel.lines()
-      #expect(loaded.messages.texts == ["decode", "create", "draw"])
+      expectEqual(loaded.messages.texts, ["decode", "create", "draw"])
     }
-    #expect(loaded.messages.texts == ["decode", "create", "draw", "release view model", "release model"])
+    expectEqual(loaded.messages.texts, ["decode", "create", "draw", "release view model", "release model"])
   }
 
   @Test func `A model without a view model is released too`() throws {
     let loaded = try LoadedPlugin(CPlugin("coded"))
     _ = try loaded.binding().model(from: Record(kind: "zoo", fields: ["name": "Ada"]))
-    #expect(loaded.messages.texts == ["decode", "release model"])
+    expectEqual(loaded.messages.texts, ["decode", "release model"])
   }
 
   @Test func `Whatever many threads make is released once`() async throws {
@@ -193,8 +193,8 @@ import Testing
             let model = try binding.model(from: Record(kind: "zoo", fields: ["name": .text(name)]))
             let viewModels = try (0..<item % 3).map { _ in try model.viewModel(in: Context()) }
             for viewModel in viewModels {
-              #expect(try viewModel.property(at: 0) == .text(name))
-              #expect(try viewModel.lines() == [[.run(name, .title)]])
+              try expectEqual(viewModel.property(at: 0), .text(name))
+              try expectEqual(viewModel.lines(), [[.run(name, .title)]])
             }
           }
         }
@@ -203,8 +203,9 @@ import Testing
     }
     let counts = Dictionary(grouping: loaded.messages.texts, by: \.self).mapValues(\.count)
     let viewModels = 8 * (0..<100).reduce(0) { $0 + $1 % 3 }
-    #expect(
-      counts == [
+    expectEqual(
+      counts,
+      [
         "decode": 800, "release model": 800, "create": viewModels, "release view model": viewModels,
         "draw": viewModels,
       ])

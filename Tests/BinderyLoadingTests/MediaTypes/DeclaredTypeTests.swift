@@ -12,17 +12,17 @@ import Testing
     let loaded = try LoadedPlugin(
       CPlugin("declared", #"#define LAYOUT "{title:title} by {artistName:title}\t[{year}]""#))
     let model = try loaded.binding().model(from: Record(kind: "zoo", fields: Self.record))
-    #expect(try model.modelId == ModelId("1"))
+    try expectEqual(model.modelId, ModelId("1"))
     let viewModel = try model.viewModel(in: Context())
-    #expect(try viewModel.lines() == [[.run("Ultimatum by The Long Winters", .title), .spacer]])
-    #expect(
-      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 20, rows: 4))) == Size(columns: 20, rows: 1))
+    try expectEqual(viewModel.lines(), [[.run("Ultimatum by The Long Winters", .title), .spacer]])
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 20, rows: 4))), Size(columns: 20, rows: 1))
   }
 
   @Test func `The version changes with the record, and only then`() throws {
     let binding = try LoadedPlugin(CPlugin("declared")).binding()
     let version = try binding.model(from: Record(kind: "zoo", fields: Self.record)).modelVersion
-    #expect(try binding.model(from: Record(kind: "zoo", fields: Self.record)).modelVersion == version)
+    try expectEqual(binding.model(from: Record(kind: "zoo", fields: Self.record)).modelVersion, version)
     #expect(try binding.model(from: Record(kind: "zoo", fields: ["trackId": 1])).modelVersion != version)
   }
 
@@ -32,7 +32,7 @@ import Testing
     ] as [(RecordValue, String)])
   func `Any scalar identifies a record`(value: RecordValue, id: String) throws {
     let binding = try LoadedPlugin(CPlugin("declared")).binding()
-    #expect(try binding.model(from: Record(kind: "zoo", fields: ["trackId": value])).modelId == ModelId(id))
+    try expectEqual(binding.model(from: Record(kind: "zoo", fields: ["trackId": value])).modelId, ModelId(id))
   }
 
   @Test(
@@ -58,9 +58,9 @@ import Testing
 
   @Test func `An action is computed from the record`() throws {
     let loaded = try LoadedPlugin(CPlugin("declared"))
-    #expect(
-      try loaded.viewModel(["trackId": 1, "trackViewUrl": "open https://example.org"]).action(at: 0)
-        == .open("https://example.org"))
-    #expect(try loaded.viewModel(["trackId": 1]).action(at: 0) == nil)
+    try expectEqual(
+      loaded.viewModel(["trackId": 1, "trackViewUrl": "open https://example.org"]).action(at: 0),
+      .open("https://example.org"))
+    try expectNil(loaded.viewModel(["trackId": 1]).action(at: 0))
   }
 }

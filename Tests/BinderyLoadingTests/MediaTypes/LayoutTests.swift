@@ -12,7 +12,7 @@ import Testing
     let characters = Array("{}[]:ab é")
     let text = String((0..<12).compactMap { _ in characters.randomElement(using: &random) })
     let doubled = text.map { "{}[]".contains($0) ? "\($0)\($0)" : "\($0)" }.joined()
-    #expect(try Layout(parsing: doubled).pieces == [.text(text)])
+    try expectEqual(Layout(parsing: doubled).pieces, [.text(text)])
   }
 
   @Test(arguments: 0..<200)
@@ -88,7 +88,7 @@ import Testing
     let values = ["title": "Ultimatum", "artist": "The Long Winters", "year": "2005", "empty": ""]
     var canvas: any TextCanvas = TextDrawing()
     try Layout(parsing: text).draw(on: &canvas) { values[$0] }
-    #expect((canvas as? TextDrawing)?.lines == lines)
+    expectEqual((canvas as? TextDrawing)?.lines, lines)
   }
 
   @Test func `A value is asked for once`() throws {
@@ -98,6 +98,6 @@ import Testing
       asked.append(name)
       return name
     }
-    #expect(asked == ["a", "b", "c", "d"])
+    expectEqual(asked, ["a", "b", "c", "d"])
   }
 }

@@ -20,21 +20,21 @@ import Testing
     for level: Activation in [.offscreen, .near, .near, .focused, .visible, .offscreen, .offscreen] {
       try viewModel.activate(level)
     }
-    #expect(plugin.messages(after: count) == ["level 1", "level 3", "level 2", "level 0"])
-    #expect(try plugin.property("level", of: viewModel) == .integer(0))
+    expectEqual(plugin.messages(after: count), ["level 1", "level 3", "level 2", "level 0"])
+    try expectEqual(plugin.property("level", of: viewModel), .integer(0))
   }
 
   @Test(arguments: PluginPlace.allCases)
   func `Another version of the model goes to the same view model`(in place: PluginPlace) throws {
     let plugin = try LivelyPlugin(in: place)
     let viewModel = try plugin.viewModel(version: 1)
-    #expect(try viewModel.lines() == [[.run("Ada 1, 0", .title)]])
+    try expectEqual(viewModel.lines(), [[.run("Ada 1, 0", .title)]])
     let count = plugin.messages.texts.count
     try viewModel.update(to: plugin.model(version: 2))
-    #expect(try viewModel.lines() == [[.run("Ada 2, 0", .title)]])
-    #expect(plugin.messages(after: count) == ["update", "release model"])
+    try expectEqual(viewModel.lines(), [[.run("Ada 2, 0", .title)]])
+    expectEqual(plugin.messages(after: count), ["update", "release model"])
     try viewModel.update(to: plugin.model(version: 2))
-    #expect(plugin.messages(after: count).count { $0 == "update" } == 1, "the same version is no news")
+    expectEqual(plugin.messages(after: count).count { $0 == "update" }, 1, "the same version is no news")
   }
 
   @Test(arguments: PluginPlace.allCases)
@@ -47,7 +47,7 @@ import Testing
     expectError("org.example.zoo: 'update': 13 brings bad luck") {
       try viewModel.update(to: plugin.model(version: 13))
     }
-    #expect(try viewModel.lines() == [[.run("Ada 1, 0", .title)]])
+    try expectEqual(viewModel.lines(), [[.run("Ada 1, 0", .title)]])
   }
 
   @Test(arguments: PluginPlace.allCases)
@@ -58,10 +58,10 @@ import Testing
     expectError("org.example.zoo: 'update': 13 brings bad luck") {
       try viewModel.update(to: plugin.model(version: 13))
     }
-    #expect(plugin.messages(after: count) == ["release model"], "the refused one goes, and only that")
-    #expect(try viewModel.lines() == [[.run("Ada 1, 0", .title)]])
+    expectEqual(plugin.messages(after: count), ["release model"], "the refused one goes, and only that")
+    try expectEqual(viewModel.lines(), [[.run("Ada 1, 0", .title)]])
     try viewModel.update(to: plugin.model(version: 14))
-    #expect(try viewModel.lines() == [[.run("Ada 14, 0", .title)]])
+    try expectEqual(viewModel.lines(), [[.run("Ada 14, 0", .title)]])
   }
 
   @Test(
@@ -74,14 +74,14 @@ import Testing
   func `An event leads to an action`(in place: PluginPlace, event: (UserEvent, argument: String)) throws {
     let plugin = try LivelyPlugin(in: place)
     let viewModel = try plugin.viewModel()
-    #expect(try viewModel.action(for: event.0) == ActionRequest(verb: "did", argument: event.argument))
+    try expectEqual(viewModel.action(for: event.0), ActionRequest(verb: "did", argument: event.argument))
   }
 
   @Test(arguments: PluginPlace.allCases)
   func `An event may lead to nothing, or fail`(in place: PluginPlace) throws {
     let plugin = try LivelyPlugin(in: place)
     let viewModel = try plugin.viewModel()
-    #expect(try viewModel.action(for: .copy) == nil)
+    try expectNil(viewModel.action(for: .copy))
     expectError("org.example.zoo: 'handle': the kitchen is closed") { _ = try viewModel.action(for: .menu) }
   }
 
@@ -96,7 +96,7 @@ import Testing
     expectError("org.example.zoo: 'activate': the view model was released; make a new one of its model") {
       try viewModel.activate(.visible)
     }
-    #expect(plugin.messages.texts.count == count)
+    expectEqual(plugin.messages.texts.count, count)
   }
 
   // MARK: Changes
@@ -109,12 +109,12 @@ import Testing
     try viewModel.observe { notices.increment() }
     _ = try viewModel.lines()
     _ = try plugin.property("tick", of: viewModel)
-    #expect(notices.count == 1, "two changes in one call are one notice")
+    expectEqual(notices.count, 1, "two changes in one call are one notice")
     try viewModel.update(to: plugin.model(version: 2))
-    #expect(notices.count == 1, "nothing was read since")
+    expectEqual(notices.count, 1, "nothing was read since")
     _ = try viewModel.lines()
     try viewModel.update(to: plugin.model(version: 3))
-    #expect(notices.count == 2)
+    expectEqual(notices.count, 2)
   }
 
   @Test(arguments: PluginPlace.allCases)
@@ -124,9 +124,9 @@ import Testing
     let notices = NoticeCounter()
     try viewModel.observe { notices.increment() }
     _ = try plugin.property("toHundred", of: viewModel)
-    #expect(try viewModel.lines() == [[.run("Ada 1, 100", .title)]])
-    #expect(notices.count == 1)
-    #expect(try viewModel.lines() == [[.run("Ada 1, 101", .title)]])
+    try expectEqual(viewModel.lines(), [[.run("Ada 1, 100", .title)]])
+    expectEqual(notices.count, 1)
+    try expectEqual(viewModel.lines(), [[.run("Ada 1, 101", .title)]])
   }
 
   @Test(arguments: PluginPlace.allCases)
@@ -154,8 +154,9 @@ import Testing
         return "\(error)"
       }
     }.value
-    #expect(
-      problem == "org.example.zoo: 'create': a view model of 'zoo' lives on the main actor and was used elsewhere; "
+    expectEqual(
+      problem,
+      "org.example.zoo: 'create': a view model of 'zoo' lives on the main actor and was used elsewhere; "
         + "call it from there")
     #expect(!plugin.messages.texts.contains("create"))
   }
@@ -168,8 +169,8 @@ import Testing
     try viewModel?.observe { notices.increment() }
     await Task.detached { viewModel = nil }.value
     try await plugin.wait(for: "release model")
-    #expect(plugin.messages.texts.suffix(2) == ["release view model", "release model"])
-    #expect(notices.count == 0)
+    expectEqual(plugin.messages.texts.suffix(2), ["release view model", "release model"])
+    expectEqual(notices.count, 0)
   }
 
   // MARK: Actions
@@ -186,14 +187,14 @@ import Testing
     hosts.receive(ActionRequest.self) { sent.append(PluginId(rawValue: "host"), .info, $0.description) }
     let plugin = try LivelyPlugin(context: hosts, in: place)
     let viewModel = try #require(try plugin.model().viewModel(in: own) as? any BoundLiveViewModel)
-    #expect(try viewModel.property(at: 3) == .text("1110"))
-    #expect(sent.plugins.map(\.rawValue) == ["own", "host"])
-    #expect(sent.texts == ["feed Ada", "close zoo"])
+    try expectEqual(viewModel.property(at: 3), .text("1110"))
+    expectEqual(sent.plugins.map(\.rawValue), ["own", "host"])
+    expectEqual(sent.texts, ["feed Ada", "close zoo"])
   }
 
   @Test(arguments: PluginPlace.allCases)
   func `What nobody takes is told so`(in place: PluginPlace) throws {
     let plugin = try LivelyPlugin(in: place)
-    #expect(try plugin.property("sends", of: plugin.viewModel()) == .text("0000"))
+    try expectEqual(plugin.property("sends", of: plugin.viewModel()), .text("0000"))
   }
 }

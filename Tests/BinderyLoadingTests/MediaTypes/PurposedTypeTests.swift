@@ -47,16 +47,16 @@ import Testing
   func `Each draws and measures its own, in the process and in a worker`(place: PluginPlace, form: Form) async throws {
     let plugin = try LivelyPlugin(form.preamble, fixture: "purposes", in: place)
     let binding = plugin.host.provider.answer(for: "zoo").binding
-    #expect(binding.purposes == Set(ViewPurpose.allCases))
+    expectEqual(binding.purposes, Set(ViewPurpose.allCases))
     let viewModel = try plugin.model().viewModel(in: Context())
     for _ in 0..<2 {
       for purpose in ViewPurpose.allCases.reversed() {
-        #expect(try viewModel.lines(as: purpose) == form.lines(as: purpose))
-        #expect(try viewModel.preferredSize(as: purpose, fitting: room(80)) == form.size(as: purpose))
-        #expect(try viewModel.preferredSize(as: purpose, fitting: room(2)).columns == 2)
+        try expectEqual(viewModel.lines(as: purpose), form.lines(as: purpose))
+        try expectEqual(viewModel.preferredSize(as: purpose, fitting: room(80)), form.size(as: purpose))
+        try expectEqual(viewModel.preferredSize(as: purpose, fitting: room(2)).columns, 2)
       }
     }
-    #expect(try viewModel.lines() == form.lines(as: .row))
+    try expectEqual(viewModel.lines(), form.lines(as: .row))
   }
 
   @Test(arguments: PluginPlace.allCases, ViewPurpose.allCases)
@@ -70,8 +70,8 @@ import Testing
     for model in models {
       let viewModel = try model.get().viewModel(in: Context())
       for other in [purpose] + ViewPurpose.allCases {
-        #expect(try viewModel.lines(as: other) == Form.plain.lines(as: other))
-        #expect(try viewModel.preferredSize(as: other, fitting: room(80)) == Form.plain.size(as: other))
+        try expectEqual(viewModel.lines(as: other), Form.plain.lines(as: other))
+        try expectEqual(viewModel.preferredSize(as: other, fitting: room(80)), Form.plain.size(as: other))
       }
     }
   }
@@ -79,9 +79,9 @@ import Testing
   @Test(arguments: PluginPlace.allCases)
   func `A plugin without them draws its row for every purpose`(place: PluginPlace) throws {
     let plugin = try LivelyPlugin("#define NO_VIEWS", fixture: "purposes", in: place)
-    #expect(plugin.host.provider.answer(for: "zoo").binding.purposes == [.row])
+    expectEqual(plugin.host.provider.answer(for: "zoo").binding.purposes, [.row])
     let viewModel = try plugin.viewModel()
-    for purpose in ViewPurpose.allCases { #expect(try viewModel.lines(as: purpose) == Form.live.lines(as: .row)) }
+    for purpose in ViewPurpose.allCases { try expectEqual(viewModel.lines(as: purpose), Form.live.lines(as: .row)) }
   }
 
   @Test(arguments: PluginPlace.allCases)
@@ -91,8 +91,8 @@ import Testing
       in: place)
     let viewModel = try plugin.viewModel()
     expectError("org.example.zoo: 'draw': no paint") { _ = try viewModel.lines(as: .detail) }
-    #expect(try viewModel.lines(as: .row) == Form.live.lines(as: .row))
-    #expect(try viewModel.lines(as: .compact) == Form.live.lines(as: .compact))
+    try expectEqual(viewModel.lines(as: .row), Form.live.lines(as: .row))
+    try expectEqual(viewModel.lines(as: .compact), Form.live.lines(as: .compact))
   }
 
   private func room(_ columns: Int) -> AvailableSize { AvailableSize(Size(columns: columns, rows: 24)) }

@@ -10,15 +10,15 @@ import Testing
   func `What one saves, one of another host goes on from`(first: PluginPlace, second: PluginPlace) throws {
     let (former, later) = (try plugin(in: first), try plugin(in: second))
     #expect(former.host.provider.answer(for: "zoo").binding.isRestorable)
-    #expect(former.host.provider.answer(for: "zoo").binding.pluginVersion == "1.0.0")
+    expectEqual(former.host.provider.answer(for: "zoo").binding.pluginVersion, "1.0.0")
     let viewModel = try former.viewModel()
     for _ in 0..<42 { _ = try former.property("tick", of: viewModel) }
     let state = try #require(try viewModel.savedState())
-    #expect(String(decoding: state, as: UTF8.self) == "42")
+    expectEqual(String(decoding: state, as: UTF8.self), "42")
     let other = try later.viewModel()
     try other.restore(state)
-    #expect(try other.lines() == [[.run("Ada 1, 42", .title)]])
-    #expect(try other.savedState() == state)
+    try expectEqual(other.lines(), [[.run("Ada 1, 42", .title)]])
+    try expectEqual(other.savedState(), state)
   }
 
   @Test(arguments: PluginPlace.allCases)
@@ -26,7 +26,7 @@ import Testing
     let plugin = try plugin(in: place)
     let viewModel = try plugin.viewModel()
     expectError("org.example.zoo: 'restore': it is no number") { try viewModel.restore(Array("4x".utf8)) }
-    #expect(try viewModel.lines() == [[.run("Ada 1, 0", .title)]])
+    try expectEqual(viewModel.lines(), [[.run("Ada 1, 0", .title)]])
   }
 
   @Test(arguments: PluginPlace.allCases)
@@ -45,7 +45,7 @@ import Testing
       """, in: place)
     let viewModel = try plugin.viewModel()
     if size.isTaken {
-      #expect(try viewModel.savedState()?.count == size.count)
+      try expectEqual(viewModel.savedState()?.count, size.count)
     } else {
       expectError("org.example.zoo: 'save': the state of a view model takes more than 64 KiB") {
         _ = try viewModel.savedState()
@@ -54,7 +54,7 @@ import Testing
         try viewModel.restore([UInt8](repeating: 0x30, count: size.count))
       }
     }
-    #expect(try viewModel.lines() == [[.run("Ada 1, 0", .title)]])
+    try expectEqual(viewModel.lines(), [[.run("Ada 1, 0", .title)]])
   }
 
   @Test(arguments: PluginPlace.allCases)
@@ -62,7 +62,7 @@ import Testing
     let plugin = try plugin("#define NO_RESTORING", in: place)
     #expect(!plugin.host.provider.answer(for: "zoo").binding.isRestorable)
     let viewModel = try plugin.viewModel()
-    #expect(try viewModel.savedState() == nil)
+    try expectNil(viewModel.savedState())
     try viewModel.restore(Array("42".utf8))
     #expect(!plugin.messages.texts.contains("restore"))
   }

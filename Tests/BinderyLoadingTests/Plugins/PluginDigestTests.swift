@@ -15,26 +15,26 @@ import Testing
   ])
   func `Known bytes have their known digest`(text: String, times: Int, digest: String) throws {
     let bytes = Array(String(repeating: text, count: times).utf8)
-    #expect(PluginDigest(of: bytes).description == digest)
+    expectEqual(PluginDigest(of: bytes).description, digest)
     let folder = try TemporaryFolder()
-    #expect(try PluginDigest(contentsOf: folder.write(bytes, to: "file")).description == digest)
+    try expectEqual(PluginDigest(contentsOf: folder.write(bytes, to: "file")).description, digest)
   }
 
   @Test(arguments: 0..<20)
   func `A digest is what it is written as, in either case`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let digest = PluginDigest(of: [UInt8.random(in: 0...255, using: &random)])
-    #expect(PluginDigest(digest.description) == digest)
-    #expect(PluginDigest(digest.description.uppercased()) == digest)
-    #expect(PluginDigest(bytes: digest.bytes) == digest)
+    expectEqual(PluginDigest(digest.description), digest)
+    expectEqual(PluginDigest(digest.description.uppercased()), digest)
+    expectEqual(PluginDigest(bytes: digest.bytes), digest)
   }
 
   @Test func `What isn't 64 digits is no digest`() {
     let digits = String(repeating: "0", count: 64)
     #expect(PluginDigest(digits) != nil)
     for text in ["", String(digits.dropLast()), digits + "0", digits.dropLast() + "g", " " + digits, digits + "é"] {
-      #expect(PluginDigest(text) == nil, "\(text)")
+      expectNil(PluginDigest(text), "\(text)")
     }
-    #expect(PluginDigest(bytes: Array(repeating: 0, count: 31)) == nil)
+    expectNil(PluginDigest(bytes: Array(repeating: 0, count: 31)))
   }
 }

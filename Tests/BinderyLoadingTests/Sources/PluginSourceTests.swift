@@ -12,20 +12,20 @@ import Testing
   }
 
   @Test func `A host names its sources before a plugin runs`() throws {
-    #expect(plugin.host.sourceIds == ["zoo"])
+    expectEqual(plugin.host.sourceIds, ["zoo"])
     #expect(plugin.messages.texts.isEmpty)
-    #expect(try plugin.host.source("zoo")?.sourceId == "zoo")
-    #expect(try plugin.host.source("ark") == nil)
+    try expectEqual(plugin.host.source("zoo")?.sourceId, "zoo")
+    try expectNil(plugin.host.source("ark"))
   }
 
   @Test func `The plugin gets all that is asked`() async throws {
     let request = SearchRequest(
       terms: ["two words", "café"], ids: [ModelId("7"), ModelId("")], kinds: ["song", "album"], limit: 12,
       options: ["lang": "de", "country": "DE"])
-    #expect(
-      try await plugin.answer(to: request)
-        == "terms[two words][café]ids[7][]kinds[song][album]name[country]value[DE]name[lang]value[de]limit 12")
-    #expect(try await plugin.answer(to: SearchRequest(limit: -5)) == "termsidskindslimit 1")
+    try await expectEqual(
+      plugin.answer(to: request),
+      "terms[two words][café]ids[7][]kinds[song][album]name[country]value[DE]name[lang]value[de]limit 12")
+    try await expectEqual(plugin.answer(to: SearchRequest(limit: -5)), "termsidskindslimit 1")
   }
 
   @Test(arguments: [
@@ -47,9 +47,9 @@ import Testing
     await collector.wait(for: 5)
     task.cancel()
     let failure = await #expect(throws: SourceFailure.self) { try await task.value }
-    #expect(failure == SourceFailure(.cancelled, "'zoo' of org.example.zoo was cancelled"))
-    #expect(await plugin.messages.first() == "was cancelled")
-    #expect(collector.text == "first")
+    expectEqual(failure, SourceFailure(.cancelled, "'zoo' of org.example.zoo was cancelled"))
+    await expectEqual(plugin.messages.first(), "was cancelled")
+    expectEqual(collector.text, "first")
   }
 
   @Test func `A source that ignores cancellation holds up nobody`() async throws {
@@ -58,11 +58,11 @@ import Testing
     await collector.wait(for: 5)
     task.cancel()
     let failure = await #expect(throws: SourceFailure.self) { try await task.value }
-    #expect(failure?.code == .cancelled)
+    expectEqual(failure?.code, .cancelled)
     // Only now the plugin goes on.
     _ = try await plugin.answer(to: SearchRequest(terms: ["open"]))
-    #expect(await plugin.messages.first() == "is not wanted")
-    #expect(collector.text == "first")
+    await expectEqual(plugin.messages.first(), "is not wanted")
+    expectEqual(collector.text, "first")
   }
 
   @Test func `A source whose threads all ignore cancellation fails at once until one is free`() async throws {
@@ -78,7 +78,7 @@ import Testing
       try await plugin.answer(to: SearchRequest(terms: ["next"]))
     }
     try await plugin.host.fetcher.fetch("zoo:open", receiver: Collector())
-    #expect(await plugin.messages.first() == "is not wanted")
+    await expectEqual(plugin.messages.first(), "is not wanted")
   }
 
   @Test func `Many searches at once are all answered`() async throws {
@@ -86,7 +86,7 @@ import Testing
       for number in 0..<64 {
         group.addTask {
           let answer = try await plugin.answer(to: SearchRequest(terms: ["\(number)"], limit: 1))
-          #expect(answer == "terms[\(number)]idskindslimit 1")
+          expectEqual(answer, "terms[\(number)]idskindslimit 1")
         }
       }
       try await group.waitForAll()
@@ -96,7 +96,7 @@ import Testing
   @Test func `A plugin may bring sources and fetchers alone`() async throws {
     let plugin = try LivelyPlugin("#define MANIFEST_KINDS\n#define MEDIA_TYPE_COUNT 0\n#define NO_LIVE")
     #expect(plugin.host.claims.kinds.isEmpty)
-    #expect(try await plugin.answer(to: SearchRequest(limit: 3)) == "termsidskindslimit 3")
+    try await expectEqual(plugin.answer(to: SearchRequest(limit: 3)), "termsidskindslimit 3")
   }
 
   @Test func `A plugin that can't be used says why when it is asked for its source`() throws {

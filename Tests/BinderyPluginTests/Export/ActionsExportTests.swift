@@ -1,5 +1,6 @@
 import BinderyPlugin
 import CBindery
+import TestSupport
 import Testing
 
 @Suite struct `Export of titles and conditions` {
@@ -44,15 +45,16 @@ import Testing
   }
 
   @Test func `A plugin without titles and conditions doesn't have the extension`() throws {
-    #expect(try actions(of: plugin(SamplePlugin.self)) == nil)
+    try expectNil(actions(of: plugin(SamplePlugin.self)))
   }
 
   @Test func `Titles are listed with their kinds and actions`() throws {
     let actions = try #require(try actions(of: plugin(CagePlugin.self)))
-    #expect(actions.size == UInt32(MemoryLayout<bindery_actions>.size))
-    #expect(actions.title_count == 1)
+    expectEqual(actions.size, UInt32(MemoryLayout<bindery_actions>.size))
+    expectEqual(actions.title_count, 1)
     let title = actions.titles[0]
-    #expect([title.kind, title.action, title.title].map { String(cString: $0) } == ["cage", "open", "Open"])
+    let texts: [String] = [String(cString: title.kind), String(cString: title.action), String(cString: title.title)]
+    expectEqual(texts, ["cage", "open", "Open"])
   }
 
   @Test(arguments: [
@@ -65,10 +67,10 @@ import Testing
     let type = FakeMediaType(table: try #require(plugin.pointee.media_types[0]))
     try type.withViewModel(["id": 1, "lock": lock.map { .text($0) } ?? .null]) { viewModel in
       let (isPossible, written) = withSink { possible(type.table, viewModel, action, $0) }
-      #expect(isPossible == (reason == nil))
-      #expect(written == reason ?? "")
+      expectEqual(isPossible, (reason == nil))
+      expectEqual(written, reason ?? "")
       // A host may not want to know why.
-      #expect(possible(type.table, viewModel, action, nil) == isPossible)
+      expectEqual(possible(type.table, viewModel, action, nil), isPossible)
     }
   }
 }

@@ -1,5 +1,6 @@
 import BinderyPlugin
 import CBindery
+import TestSupport
 import Testing
 
 /// A plugin that uses all that a host may offer, in a host that offers nothing.
@@ -46,11 +47,11 @@ struct HostlessSource: Source {
     let plugin = try open(answering: hasExtensions ? { _, _ in nil } : nil)
     let table = try #require(plugin.pointee.media_types[0])
     let type = FakeMediaType(table: table)
-    #expect(plugin.pointee.media_type_count == 1)
+    expectEqual(plugin.pointee.media_type_count, 1)
     try type.withViewModel(["id": 7, "title": "Go"]) { viewModel in
-      #expect(type.draw(viewModel).value?.first == "title Go")
+      expectEqual(type.draw(viewModel).value?.first, "title Go")
     }
-    #expect(plugin.pointee.extension(plugin, "org.example.unknown/1") == nil)
-    #expect(plugin.pointee.extension(plugin, BINDERY_LIVE) == nil)
+    expectNil(plugin.pointee.extension(plugin, "org.example.unknown/1"))
+    expectNil(plugin.pointee.extension(plugin, BINDERY_LIVE))
   }
 }

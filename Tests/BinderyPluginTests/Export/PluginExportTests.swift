@@ -1,6 +1,7 @@
 import BinderyPlugin
 import CBindery
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct `Plugin export` {
@@ -8,37 +9,38 @@ import Testing
 
   @Test func `A plugin says who it is and what it brings`() throws {
     let plugin = try FakeHost().plugin.pointee
-    #expect(plugin.size == UInt32(MemoryLayout<bindery_plugin>.size))
-    #expect(String(cString: plugin.id) == "org.example.sample")
-    #expect(String(cString: plugin.version) == "1.2.3")
-    #expect(plugin.contract_major == UInt16(BINDERY_CONTRACT_MAJOR))
-    #expect(plugin.contract_minor == UInt16(BINDERY_CONTRACT_MINOR))
+    expectEqual(plugin.size, UInt32(MemoryLayout<bindery_plugin>.size))
+    expectEqual(String(cString: plugin.id), "org.example.sample")
+    expectEqual(String(cString: plugin.version), "1.2.3")
+    expectEqual(plugin.contract_major, UInt16(BINDERY_CONTRACT_MAJOR))
+    expectEqual(plugin.contract_minor, UInt16(BINDERY_CONTRACT_MINOR))
     let kinds = (0..<plugin.media_type_count).map { plugin.media_types[$0].map { String(cString: $0.pointee.kind) } }
-    #expect(kinds == ["song", "greedy", "keeping", "broken"])
+    expectEqual(kinds, ["song", "greedy", "keeping", "broken"])
   }
 
   @Test(arguments: [(0, 9), (2, 0), (65535, 3)] as [(UInt16, UInt16)])
   func `A host of another major version is refused, and both versions are named`(major: UInt16, minor: UInt16) {
     let (plugin, failure) = FakeHost.open(SamplePlugin.self, major: major, minor: minor)
-    #expect(plugin == nil)
-    #expect(failure == "built for contract \(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR), not \(major).\(minor)")
+    expectNil(plugin)
+    expectEqual(
+      failure, "built for contract \(BINDERY_CONTRACT_MAJOR).\(BINDERY_CONTRACT_MINOR), not \(major).\(minor)")
   }
 
   @Test(arguments: [0, 8, 47] as [UInt32])
   func `A host that tells less than version 1.0 does is refused`(size: UInt32) {
     let (plugin, failure) = FakeHost.open(
       SamplePlugin.self, major: UInt16(BINDERY_CONTRACT_MAJOR), minor: 0, size: size)
-    #expect(plugin == nil)
-    #expect(failure == "the host describes itself in \(size) bytes, and version 1.0 has 48")
+    expectNil(plugin)
+    expectEqual(failure, "the host describes itself in \(size) bytes, and version 1.0 has 48")
   }
 
   @Test func `Without a host there is no plugin, and a reason`() {
     let (plugin, failure) = withSink {
       PluginExport.open(SamplePlugin.self, id: "a", version: "1", host: nil, failure: $0)
     }
-    #expect(plugin == nil)
-    #expect(failure == "the host gave no description of itself")
-    #expect(PluginExport.open(SamplePlugin.self, id: "a", version: "1", host: nil, failure: nil) == nil)
+    expectNil(plugin)
+    expectEqual(failure, "the host gave no description of itself")
+    expectNil(PluginExport.open(SamplePlugin.self, id: "a", version: "1", host: nil, failure: nil))
   }
 
   @Test func `A plugin without media types opens`() throws {
@@ -46,17 +48,17 @@ import Testing
       func register(in provider: ViewBindingProvider) {}
     }
     let plugin = try #require(FakeHost.open(Empty.self, major: UInt16(BINDERY_CONTRACT_MAJOR), minor: 0).0)
-    #expect(plugin.pointee.media_type_count == 0)
+    expectEqual(plugin.pointee.media_type_count, 0)
   }
 
   @Test func `A media type is one with code`() throws {
     let table = try FakeHost().mediaType().table.pointee
-    #expect(table.size == UInt32(MemoryLayout<bindery_media_type>.size))
-    #expect(table.reserved == 0)
-    #expect(table.identity_field == nil)
-    #expect(table.layout == nil)
-    #expect(table.property_count == 10)
-    #expect(table.action_count == 1)
+    expectEqual(table.size, UInt32(MemoryLayout<bindery_media_type>.size))
+    expectEqual(table.reserved, 0)
+    expectNil(table.identity_field)
+    expectNil(table.layout)
+    expectEqual(table.property_count, 10)
+    expectEqual(table.action_count, 1)
   }
 
   // MARK: Models
@@ -64,41 +66,41 @@ import Testing
   @Test func `A record becomes a model with an identity and a version`() throws {
     let type = try FakeHost().mediaType()
     let outcome = type.decode(["id": 7, "title": "Blue Monday"])
-    #expect(outcome.status == BINDERY_OK)
+    expectEqual(outcome.status, BINDERY_OK)
     #expect(outcome.failure.isEmpty)
     let model = try #require(outcome.value)
     defer { type.table.pointee.release_model(type.table, model) }
-    #expect(type.identity(model) == "7")
-    #expect(type.table.pointee.version(type.table, model) == Song(id: 7, title: "Blue Monday").modelVersion.rawValue)
+    expectEqual(type.identity(model), "7")
+    expectEqual(type.table.pointee.version(type.table, model), Song(id: 7, title: "Blue Monday").modelVersion.rawValue)
   }
 
   @Test func `A record that can't be read is refused, and the model left alone`() throws {
     let outcome = try FakeHost().mediaType().decode(["id": "x", "title": "a"])
-    #expect(outcome.status == BINDERY_REFUSED)
-    #expect(outcome.value == nil)
-    #expect(outcome.failure == #"'id': expected Int, found the text "x""#)
+    expectEqual(outcome.status, BINDERY_REFUSED)
+    expectNil(outcome.value)
+    expectEqual(outcome.failure, #"'id': expected Int, found the text "x""#)
   }
 
   @Test func `Trouble of the plugin's own is a failure`() throws {
     let outcome = try FakeHost().mediaType("broken").decode([:])
-    #expect(outcome.status == BINDERY_FAILED)
-    #expect(outcome.value == nil)
-    #expect(outcome.failure == "the plugin is in trouble")
+    expectEqual(outcome.status, BINDERY_FAILED)
+    expectNil(outcome.value)
+    expectEqual(outcome.failure, "the plugin is in trouble")
   }
 
   @Test func `What is not there fails, and never traps`() throws {
     let type = try FakeHost().mediaType()
     let table = type.table
     var pointer: UnsafeMutableRawPointer?
-    #expect(table.pointee.decode(table, nil, &pointer, nil) == Int32(BINDERY_FAILED.rawValue))
-    #expect(table.pointee.create(table, nil, &pointer, nil) == Int32(BINDERY_FAILED.rawValue))
-    #expect(table.pointee.draw(table, nil, nil, nil) == Int32(BINDERY_FAILED.rawValue))
-    #expect(table.pointee.version(table, nil) == 0)
+    expectEqual(table.pointee.decode(table, nil, &pointer, nil), Int32(BINDERY_FAILED.rawValue))
+    expectEqual(table.pointee.create(table, nil, &pointer, nil), Int32(BINDERY_FAILED.rawValue))
+    expectEqual(table.pointee.draw(table, nil, nil, nil), Int32(BINDERY_FAILED.rawValue))
+    expectEqual(table.pointee.version(table, nil), 0)
     table.pointee.identity(table, nil, nil)
     table.pointee.release_model(table, nil)
     table.pointee.release_view_model(table, nil)
     Record(kind: "song", fields: ["id": "x"]).withUnsafePointer { record in
-      #expect(table.pointee.decode(table, record, &pointer, nil) == Int32(BINDERY_REFUSED.rawValue))
+      expectEqual(table.pointee.decode(table, record, &pointer, nil), Int32(BINDERY_REFUSED.rawValue))
     }
   }
 
@@ -115,7 +117,7 @@ import Testing
       }
       return try await group.reduce(into: Set<String>()) { $0.insert($1) }
     }
-    #expect(ids.count == 16)
+    expectEqual(ids.count, 16)
   }
 
   // MARK: Views
@@ -124,12 +126,13 @@ import Testing
     let type = try FakeHost().mediaType()
     try type.withViewModel(["id": 7, "title": "Blue", "artist": "New Order"]) { viewModel throws in
       let outcome = type.draw(viewModel)
-      #expect(outcome.status == BINDERY_OK)
-      #expect(
-        outcome.value == [
+      expectEqual(outcome.status, BINDERY_OK)
+      expectEqual(
+        outcome.value,
+        [
           "title Blue", "spacer", "detail 8", "badge Blue", "end", "subtitle New Order", "end",
         ])
-      #expect(type.draw(viewModel).value == outcome.value)
+      expectEqual(type.draw(viewModel).value, outcome.value)
     }
   }
 
@@ -149,9 +152,9 @@ import Testing
     let type = try FakeHost().mediaType("keeping")
     try type.withViewModel(["id": 7, "title": "Blue"]) { viewModel throws in
       let size = try #require(type.preferredSize(viewModel, in: bindery_size(columns: 80, rows: 4)))
-      #expect(size.columns == 8)
+      expectEqual(size.columns, 8)
     }
-    #expect(KeepingView.kept.withLock { $0?.columns("Blue") } == 4)
+    expectEqual(KeepingView.kept.withLock { $0?.columns("Blue") }, 4)
   }
 
   @Test func `No view takes more than there is`() throws {
@@ -175,9 +178,9 @@ import Testing
     let type = FakeMediaType(table: try #require(plugin.pointee.media_types[0]))
     let model = try #require(type.decode(["id": 1, "title": "a"]).value)
     let viewModels = try (0..<3).map { _ in try #require(type.create(model).value) }
-    #expect(Life.count == 3)
+    expectEqual(Life.count, 3)
     for viewModel in viewModels { type.table.pointee.release_view_model(type.table, viewModel) }
-    #expect(Life.count == 0)
+    expectEqual(Life.count, 0)
     type.table.pointee.release_model(type.table, model)
   }
 }

@@ -18,7 +18,7 @@ import Testing
   ])
   func `A binding declares the type of its property`(name: String, type: String) throws {
     let binding = try FakeHost().mediaType().binding(name)
-    #expect(String(cString: binding.pointee.signature) == "(viewModel: handle, binding: handle) -> \(type)")
+    expectEqual(String(cString: binding.pointee.signature), "(viewModel: handle, binding: handle) -> \(type)")
   }
 
   // MARK: Values
@@ -26,31 +26,31 @@ import Testing
   @Test func `Values are returned as their signatures say`() throws {
     let type = try FakeHost().mediaType()
     try type.withViewModel(Self.song) { viewModel throws in
-      #expect(try type.text("title", viewModel) == "Blue Monday")
-      #expect(try type.text("artist", viewModel) == "New Order")
-      #expect(try type.number("number", viewModel) == 7)
-      #expect(try type.pointee("minutes", viewModel) == (7 as Int64))
-      #expect(try type.double("seconds", viewModel) == 449.5)
-      #expect(try type.pointee("ratio", viewModel) == 449.5 / 60)
+      try expectEqual(type.text("title", viewModel), "Blue Monday")
+      try expectEqual(type.text("artist", viewModel), "New Order")
+      try expectEqual(type.number("number", viewModel), 7)
+      try expectEqual(type.pointee("minutes", viewModel), (7 as Int64))
+      try expectEqual(type.double("seconds", viewModel), 449.5)
+      try expectEqual(type.pointee("ratio", viewModel), 449.5 / 60)
       #expect(try type.bool("long", viewModel))
-      #expect(try type.pointee("explicit", viewModel) == true)
-      #expect(try type.bytes("bytes", viewModel) == "Blue Monday")
-      #expect(try type.bytes("artistBytes", viewModel) == "New Order")
-      #expect(try type.text("page", viewModel) == "open https://example.org/New Order")
+      try expectEqual(type.pointee("explicit", viewModel), true)
+      try expectEqual(type.bytes("bytes", viewModel), "Blue Monday")
+      try expectEqual(type.bytes("artistBytes", viewModel), "New Order")
+      try expectEqual(type.text("page", viewModel), "open https://example.org/New Order")
     }
   }
 
   @Test func `What is absent is NULL, and what is empty is not`() throws {
     let type = try FakeHost().mediaType()
     try type.withViewModel(Self.bareSong) { viewModel throws in
-      #expect(try type.text("title", viewModel) == "")
-      #expect(try type.text("artist", viewModel) == nil)
-      #expect(try type.pointee("minutes", viewModel, as: Int64.self) == nil)
-      #expect(try type.pointee("ratio", viewModel, as: Double.self) == nil)
-      #expect(try type.pointee("explicit", viewModel, as: Bool.self) == nil)
-      #expect(try type.bytes("artistBytes", viewModel) == nil)
-      #expect(try type.bytes("bytes", viewModel) == "")
-      #expect(try type.text("page", viewModel) == nil)
+      try expectEqual(type.text("title", viewModel), "")
+      try expectNil(type.text("artist", viewModel))
+      try expectNil(type.pointee("minutes", viewModel, as: Int64.self))
+      try expectNil(type.pointee("ratio", viewModel, as: Double.self))
+      try expectNil(type.pointee("explicit", viewModel, as: Bool.self))
+      try expectNil(type.bytes("artistBytes", viewModel))
+      try expectEqual(type.bytes("bytes", viewModel), "")
+      try expectNil(type.text("page", viewModel))
     }
   }
 
@@ -63,8 +63,8 @@ import Testing
     let type = try FakeHost().mediaType()
     try type.withViewModel(["id": 7, "title": .text(title)]) { viewModel throws in
       let shown = title.map { $0 == "\0" ? "\u{FFFD}" : String($0) }.joined()
-      #expect(try type.text("title", viewModel) == shown)
-      #expect(try type.bytes("bytes", viewModel) == title)
+      try expectEqual(type.text("title", viewModel), shown)
+      try expectEqual(type.bytes("bytes", viewModel), title)
     }
   }
 
@@ -75,7 +75,7 @@ import Testing
         let binding = try type.binding("title")
         let title = unsafeBitCast(binding.pointee.function, to: PointerFunction.self)
         let results = [title(one, binding), title(two, binding)]
-        #expect(results.map { $0.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } } == ["one", "two"])
+        expectEqual(results.map { $0.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } }, ["one", "two"])
       }
     }
   }
@@ -85,13 +85,13 @@ import Testing
     try type.withViewModel(Self.song) { viewModel throws in
       let title = unsafeBitCast(try type.binding("title").pointee.function, to: PointerFunction.self)
       let number = unsafeBitCast(try type.binding("number").pointee.function, to: NumberFunction.self)
-      #expect(title(nil, nil) == nil)
-      #expect(title(viewModel, nil) == nil)
-      #expect(title(viewModel, try type.binding("number")) == nil)
-      #expect(title(viewModel, type.table.pointee.properties + 99) == nil)
-      #expect(title(viewModel, type.table.pointee.properties - 1) == nil)
-      #expect(number(viewModel, try type.binding("title")) == 0)
-      #expect(number(nil, try type.binding("number")) == 0)
+      expectNil(title(nil, nil))
+      expectNil(title(viewModel, nil))
+      expectNil(title(viewModel, try type.binding("number")))
+      expectNil(title(viewModel, type.table.pointee.properties + 99))
+      expectNil(title(viewModel, type.table.pointee.properties - 1))
+      expectEqual(number(viewModel, try type.binding("title")), 0)
+      expectEqual(number(nil, try type.binding("number")), 0)
     }
   }
 }

@@ -1,13 +1,14 @@
 import BinderyPlugin
 import CBindery
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
 @Suite struct `Exported views and states` {
   @Test func `A plugin whose types have no more than a row has neither ability`() throws {
     let plugin = try FakeHost().plugin
-    for id in [BINDERY_VIEWS, BINDERY_RESTORING] { #expect(plugin.pointee.extension(plugin, id) == nil) }
+    for id in [BINDERY_VIEWS, BINDERY_RESTORING] { expectNil(plugin.pointee.extension(plugin, id)) }
   }
 
   @Test func `Each view is a table of its own, which draws and measures`() throws {
@@ -15,16 +16,16 @@ import Testing
     let views = try #require(table(BINDERY_VIEWS, of: plugin, as: bindery_views.self))
     #expect(views.pointee.size == 24 && views.pointee.view_count == 3)
     let all = (0..<3).compactMap { views.pointee.views[$0] }
-    #expect(all.map { String(cString: $0.pointee.kind) } == ["song", "song", "counter"])
-    #expect(all.map(\.pointee.purpose) == [1, 2, 1])
+    expectEqual(all.map { String(cString: $0.pointee.kind) }, ["song", "song", "counter"])
+    expectEqual(all.map(\.pointee.purpose), [1, 2, 1])
     #expect(all.allSatisfy { $0.pointee.size == 40 && $0.pointee.layout == nil })
     let type = FakeMediaType(table: try #require(plugin.pointee.media_types[0]))
     try type.withViewModel(["id": 7, "title": "Blue"]) { viewModel throws in
-      #expect(draw(all[0], of: type, viewModel) == ["body page of", "end", "body Blue", "end"])
-      #expect(draw(all[1], of: type, viewModel) == ["body Blue", "end"])
-      #expect(type.draw(viewModel).value?.first == "title Blue")
-      #expect(measure(all[0], of: type, viewModel, columns: 80) == 14)
-      #expect(measure(all[0], of: type, viewModel, columns: 5) == 5)
+      expectEqual(draw(all[0], of: type, viewModel), ["body page of", "end", "body Blue", "end"])
+      expectEqual(draw(all[1], of: type, viewModel), ["body Blue", "end"])
+      expectEqual(type.draw(viewModel).value?.first, "title Blue")
+      expectEqual(measure(all[0], of: type, viewModel, columns: 80), 14)
+      expectEqual(measure(all[0], of: type, viewModel, columns: 5), 5)
     }
   }
 
@@ -32,7 +33,7 @@ import Testing
     let plugin = try open()
     let restoring = try #require(table(BINDERY_RESTORING, of: plugin, as: bindery_restoring.self))
     #expect(restoring.pointee.size == 40 && restoring.pointee.kind_count == 1)
-    #expect(restoring.pointee.kinds[0].map { String(cString: $0) } == "counter")
+    expectEqual(restoring.pointee.kinds[0].map { String(cString: $0) }, "counter")
     let type = FakeMediaType(table: try #require(plugin.pointee.media_types[1]))
     try type.withViewModel(["id": 7, "title": "Blue"]) { first throws in
       let state = save(first, of: type, by: restoring)
@@ -40,10 +41,10 @@ import Testing
       try type.withViewModel(["id": 7, "title": "Red"]) { second throws in
         #expect(save(second, of: type, by: restoring) != state)
         #expect(restore(state, in: second, of: type, by: restoring) == (0, ""))
-        #expect(save(second, of: type, by: restoring) == state)
+        expectEqual(save(second, of: type, by: restoring), state)
         let (status, failure) = restore([0xff], in: second, of: type, by: restoring)
         #expect(status != 0 && failure == "the saved state is damaged")
-        #expect(save(second, of: type, by: restoring) == state)
+        expectEqual(save(second, of: type, by: restoring), state)
       }
     }
   }

@@ -3,6 +3,7 @@ import Bindery
 import BinderyRules
 import BinderySources
 import CBindery
+import TestSupport
 import Testing
 
 /// A fault in a stand-in, and what a case tells of it.
@@ -27,7 +28,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   func `A plugin without faults breaks no rule`(rule: RuleCode) throws {
     let plugin = StandIn()
     let answers = try plugin.answers(StandIn.order(rule))
-    #expect(answers.findings == [])
+    expectEqual(answers.findings, [])
     #expect(plugin.alive.isEmpty, "every model and view model is released")
   }
 
@@ -36,10 +37,10 @@ struct Fault: Sendable, CustomTestStringConvertible {
     let plugin = StandIn()
     fault.make(plugin)
     let findings = try plugin.answers(StandIn.order(fault.rule)).findings.filter { $0.rule == fault.rule }
-    #expect(findings.count == 1)
+    expectEqual(findings.count, 1)
     let finding = try #require(findings.first)
     #expect(finding.sentence.hasPrefix(fault.sentence), "\(finding.sentence)")
-    #expect(finding.subject == "song")
+    expectEqual(finding.subject, "song")
     #expect(!finding.sentence.hasSuffix("."))
   }
 
@@ -50,7 +51,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
       fault.make(plugin)
       return try plugin.answers(StandIn.order(fault.rule)).findings
     }
-    #expect(findings[0] == findings[1])
+    expectEqual(findings[0], findings[1])
   }
 
   @Test(arguments: Fault.ofModels + Fault.ofViews + Fault.ofBindings)
@@ -58,7 +59,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
     let plugin = StandIn()
     fault.make(plugin)
     let finding = try #require(try plugin.answers(StandIn.order(fault.rule)).findings.first)
-    #expect(finding.input.map { (try? Record(json: $0)) != nil } == true)
+    expectEqual(finding.input.map { (try? Record(json: $0)) != nil }, true)
   }
 }
 

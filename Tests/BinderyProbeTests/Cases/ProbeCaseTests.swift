@@ -1,12 +1,13 @@
 @testable import BinderyProbe
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `The table of cases` {
   @Test func `Each case checks a rule that there is, and no two check the same of one kind of subject`() {
     let rules = ProbeCase.all.map(\.rule)
-    #expect(Set(ProbeCase.all.map { [$0.rule.rawValue, $0.scope.rawValue] }).count == rules.count)
-    #expect(rules == rules.sorted())
+    expectEqual(Set(ProbeCase.all.map { [$0.rule.rawValue, $0.scope.rawValue] }).count, rules.count)
+    expectEqual(rules, rules.sorted())
     for rule in rules { #expect(Rule.named(rule) != nil, "\(rule)") }
   }
 
@@ -15,7 +16,7 @@ import Testing
       let found = ProbeCase.of(probeCase.rule, probeCase.scope)
       #expect(found?.rule == probeCase.rule && found?.scope == probeCase.scope)
     }
-    #expect(ProbeCase.of("Z99") == nil)
+    expectNil(ProbeCase.of("Z99"))
   }
 
   @Test func `Each case blames a rule that there is`() {
@@ -42,7 +43,7 @@ import Testing
       // Whatever it needs else, nothing of the plugin is touched.
       Probe(order, loadPath: "/nowhere", report: answers.report).run(probeCase)
       let reason = try #require(answers.skipped.first, "\(probeCase.rule)")
-      #expect(answers.all == [.seen(name: ProbeAnswer.unexercised, text: reason), .skipped(reason), .done])
+      expectEqual(answers.all, [.seen(name: ProbeAnswer.unexercised, text: reason), .skipped(reason), .done])
       #expect(reason.contains("--samples"))
     }
     #expect(ProbeCase.all.filter { $0.scope != .kind }.allSatisfy { !$0.needsSamples })
@@ -52,10 +53,10 @@ import Testing
     let answers = KeptAnswers()
     let probeCase = try #require(ProbeCase.of("C20"))
     Probe(StandIn.order("C20"), loadPath: "/nowhere/song.so", report: answers.report).run(probeCase)
-    #expect(answers.findings.map(\.rule) == ["L01"])
-    #expect(answers.findings.first?.sentence.hasPrefix("it can't be loaded: ") == true)
-    #expect(answers.findings.first?.sentence.contains("/nowhere/song.so: ") == false, "the path is said elsewhere")
-    #expect(answers.all.last == .done)
+    expectEqual(answers.findings.map(\.rule), ["L01"])
+    expectEqual(answers.findings.first?.sentence.hasPrefix("it can't be loaded: "), true)
+    expectEqual(answers.findings.first?.sentence.contains("/nowhere/song.so: "), false, "the path is said elsewhere")
+    expectEqual(answers.all.last, .done)
   }
 
   @Test func `A kind without a table is told, and other kinds' samples are not taken for its own`() throws {
@@ -65,13 +66,13 @@ import Testing
     order.samples.append(#"{"kind":"album","id":"3","title":"Kind of Blue"}"#)
     let findings = try plugin.answers(order).findings
     #expect(findings.map(\.rule) == ["L04"] && findings.map(\.subject) == ["album"])
-    #expect(plugin.calls == [])
+    expectEqual(plugin.calls, [])
   }
 
   @Test func `The clock is that of the machine, unless the tester asks for another`() throws {
     var order = StandIn.order("D07")
-    #expect(order.clockShift == 0)
+    expectEqual(order.clockShift, 0)
     order.clockShift = 3_481_860
-    #expect(try ProbeOrder(order.bytes).clockShift == 3_481_860)
+    try expectEqual(ProbeOrder(order.bytes).clockShift, 3_481_860)
   }
 }

@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyProbe
 import BinderyRules
 import CBindery
+import TestSupport
 import Testing
 
 /// A fault in what a stand-in's items offer to a screen, and what a case tells of it.
@@ -44,8 +45,8 @@ struct ScreenFault: Sendable, CustomTestStringConvertible {
     fault.make(&abilities)
     plugin.offer(abilities)
     let findings = try plugin.answers(StandIn.order(fault.rule)).findings
-    #expect(findings.map(\.rule) == [fault.rule])
-    #expect(findings.first?.sentence.hasPrefix(fault.sentence) == true, "\(findings)")
+    expectEqual(findings.map(\.rule), [fault.rule])
+    expectEqual(findings.first?.sentence.hasPrefix(fault.sentence), true, "\(findings)")
     #expect(findings.first?.subject == "song" && findings.first?.input != nil)
     #expect(plugin.alive.isEmpty)
   }
@@ -127,30 +128,30 @@ extension ScreenFault {
     search.next = bindery_text(bytes: nil, count: 7)
     let request = ProbedRequest(copying: &search, of: bindery_text(bytes: nil, count: 0))
     #expect(request.damage == nil && request.next == [] && request.lists["fields"] == [])
-    #expect(request.fault?.contains("neither") == true)
+    expectEqual(request.fault?.contains("neither"), true)
   }
 
   @Test func `What can't be read is told`() {
     var search = bindery_search()
     let none = bindery_text(bytes: nil, count: 0)
-    #expect(ProbedRequest(copying: nil, of: none).fault?.contains("NULL") == true)
+    expectEqual(ProbedRequest(copying: nil, of: none).fault?.contains("NULL"), true)
     search.size = 71
-    #expect(ProbedRequest(copying: &search, of: none).fault?.contains("'size' is 71") == true)
+    expectEqual(ProbedRequest(copying: &search, of: none).fault?.contains("'size' is 71"), true)
     search.size = UInt32(MemoryLayout<bindery_search>.size)
     search.id_count = 2
-    #expect(ProbedRequest(copying: &search, of: none).fault == "its request has 2 ids, and NULL for them")
+    expectEqual(ProbedRequest(copying: &search, of: none).fault, "its request has 2 ids, and NULL for them")
   }
 
   @Test func `It is text`() {
     var request = ProbedRequest()
     request.lists = ["fields": [Array("album".utf8), [0xFF]]]
-    #expect(request.fault == "one of the fields of its request isn't UTF-8")
+    expectEqual(request.fault, "one of the fields of its request isn't UTF-8")
     request.lists = ["fields": [Array("album".utf8), Array("1".utf8)]]
-    #expect(request.fault == nil)
+    expectNil(request.fault)
     request.source = Array("store".utf8)
-    #expect(request.fault == nil)
+    expectNil(request.fault)
     request.source = [0xFF]
-    #expect(request.fault == "the source or `next` of its request isn't UTF-8")
+    expectEqual(request.fault, "the source or `next` of its request isn't UTF-8")
   }
 }
 
@@ -159,7 +160,7 @@ extension ScreenFault {
   func `None of them is the saved one, and an empty one and longer ones are among them`(saved: [UInt8]) {
     let states = OddStates.all(of: saved)
     #expect(!states.contains(saved))
-    #expect(states.contains([]) == !saved.isEmpty)
+    expectEqual(states.contains([]), !saved.isEmpty)
     #expect(states.contains { $0.count > saved.count } && states.contains { $0.count == 64 << 10 })
     #expect(states.count < 200)
   }
@@ -173,10 +174,10 @@ extension ScreenFault {
 
   @Test func `Some have a number at an end of its range, and the rest as it was saved`() {
     let states = OddStates.extremes(of: Array("a1 22".utf8)).map { String(decoding: $0, as: UTF8.self) }
-    #expect(states.count == 8)
+    expectEqual(states.count, 8)
     #expect(states.contains("a\(Int64.max) 22") && states.contains("a1 \(Int64.min)") && states.contains("a1 -1"))
     #expect(OddStates.extremes(of: Array("no number".utf8)).isEmpty)
-    #expect(OddStates.extremes(of: Array("1 2 3 4 5 6 7 8".utf8)).count == 16)
+    expectEqual(OddStates.extremes(of: Array("1 2 3 4 5 6 7 8".utf8)).count, 16)
   }
 
   @Test(arguments: [[], [7]] as [[UInt8]])
@@ -190,6 +191,6 @@ extension ScreenFault {
       var generator = SeededGenerator(seed: seed)
       return OddStates.random(of: [1, 2, 3], &generator)
     }
-    #expect(states[0] == states[1])
+    expectEqual(states[0], states[1])
   }
 }

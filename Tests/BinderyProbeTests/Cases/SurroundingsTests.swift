@@ -1,4 +1,5 @@
 @testable import BinderyProbe
+import TestSupport
 import Testing
 
 @Suite struct `Snapshots of a process` {
@@ -8,8 +9,8 @@ import Testing
 
   @Test(arguments: [[], ["a"], ["a", "b", "a"]])
   func `Nothing has changed since itself`(lines: [String]) {
-    #expect(change(lines, lines) == nil)
-    #expect(change(lines, lines.reversed()) == nil, "the order means nothing")
+    expectNil(change(lines, lines))
+    expectNil(change(lines, lines.reversed()), "the order means nothing")
   }
 
   @Test(arguments: [
@@ -17,6 +18,6 @@ import Testing
     (["the mask is 22"], ["the mask is 77"], "the mask is 77"), (["a", "b"], ["c", "b"], "c"),
   ])
   func `What is new is told first, then what has gone`(before: [String], later: [String], words: String) {
-    #expect(change(before, later) == words)
+    expectEqual(change(before, later), words)
   }
 }

@@ -1,6 +1,7 @@
 import Bindery
 @testable import BinderyProbe
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `The places of a record` {
@@ -18,7 +19,7 @@ import Testing
 
   @Test func `Each value has one, and each leaf, but no null of a field`() {
     let names = ["title", "year", "price", "isLive", "players 0", "players 1", "players 2", "city"]
-    #expect(record.places.map(\.name) == names)
+    expectEqual(record.places.map(\.name), names)
   }
 
   @Test func `A change is one of a single value, to another of its type`() {
@@ -27,7 +28,7 @@ import Testing
       #expect(!changes.isEmpty, "\(place.name)")
       for changed in changes {
         let differing = record.fields.indices.filter { changed.fields[$0] != record.fields[$0] }
-        #expect(differing == [place.field])
+        expectEqual(differing, [place.field])
         #expect(changed.fields[place.field].value.isAlike(record.fields[place.field].value))
       }
     }
@@ -36,7 +37,7 @@ import Testing
   @Test func `Lookalikes differ in one value`() {
     for place in record.places {
       for (one, other) in record.lookalikes(at: place) {
-        #expect(record.fields.indices.filter { one.fields[$0] != other.fields[$0] } == [place.field])
+        expectEqual(record.fields.indices.filter { one.fields[$0] != other.fields[$0] }, [place.field])
       }
     }
   }
@@ -44,16 +45,16 @@ import Testing
   @Test func `Only values of one type and one nesting are exchanged`() throws {
     let exchanged = record.exchanging(try place("title"), try place("city"))
     #expect(exchanged?.fields.first?.value == .known("Rome") && exchanged?.fields.last?.value == .known("So What"))
-    #expect(record.exchanging(try place("title"), try place("year")) == nil)
-    #expect(record.exchanging(try place("title"), try place("players 0")) == nil)
+    expectNil(record.exchanging(try place("title"), try place("year")))
+    expectNil(record.exchanging(try place("title"), try place("players 0")))
     let players = record.exchanging(try place("players 0"), try place("players 1"))
-    #expect(players?.fields[4].value == .known(.json(#"["Bill","Miles",null]"#)))
-    #expect(record.exchanges(among: record.places).count == 4)
+    expectEqual(players?.fields[4].value, .known(.json(#"["Bill","Miles",null]"#)))
+    expectEqual(record.exchanges(among: record.places).count, 4)
   }
 
   @Test func `What is nested lies deeper under its own key`() {
     let variants = record.nestedVariants
-    #expect(variants.count == 3)
+    expectEqual(variants.count, 3)
     #expect(variants.allSatisfy { $0.fields.count == record.fields.count && $0 != record })
   }
 }

@@ -3,6 +3,7 @@ import Bindery
 import BinderyRules
 import BinderySources
 import CBindery
+import TestSupport
 import Testing
 
 @Suite struct `Fuzzing with records` {
@@ -22,7 +23,7 @@ import Testing
   @Test(arguments: [0, 1, 30, 31, 1_000])
   func `An iteration of a seed has the same record in every process`(iteration: Int) throws {
     let taken = try (0..<2).map { _ in try records(StandIn.order("F01", iteration: iteration, seed: 7)) }
-    #expect(taken[0] == taken[1])
+    expectEqual(taken[0], taken[1])
     #expect(!taken[0].isEmpty)
     let mutator = RecordMutator(
       kind: "song", seed: 7, samples: StandIn.samples.compactMap { try? TestRecord(Record(json: $0)) })
@@ -39,8 +40,8 @@ import Testing
     var order = StandIn.order("F01")
     order.record = #"{"kind":"album","id":"9","title":"Kind of Blue"}"#
     let taken = try records(order)
-    #expect(Set(taken.map(\.kind)) == ["song"])
-    #expect(Set(taken.map { $0.text("title") }) == ["Kind of Blue"])
+    expectEqual(Set(taken.map(\.kind)), ["song"])
+    expectEqual(Set(taken.map { $0.text("title") }), ["Kind of Blue"])
   }
 
   @Test func `A breach by a record that is given is told with it`() throws {
@@ -50,7 +51,7 @@ import Testing
     var order = StandIn.order("F01")
     order.record = "{}"
     let finding = try #require(try plugin.answers(order).findings.first)
-    #expect(finding == Finding("C05", subject: "song", "the identity is empty", input: "{}"))
+    expectEqual(finding, Finding("C05", subject: "song", "the identity is empty", input: "{}"))
   }
 
   // Records with one field left out or of another type, so that no text of theirs is to blame.
@@ -64,10 +65,10 @@ import Testing
     }
     let found = try #require(try finding(StandIn.order("F01", iteration: iteration)))
     #expect((found.rule, found.iteration) == ("C05", iteration))
-    #expect(try finding(StandIn.order("F01", iteration: iteration)) == found)
+    try expectEqual(finding(StandIn.order("F01", iteration: iteration)), found)
     var again = StandIn.order("F01")
     again.record = found.input
-    #expect(try finding(again)?.sentence == found.sentence)
+    try expectEqual(finding(again)?.sentence, found.sentence)
   }
 
   @Test func `A breach that isn't seen twice is none`() throws {
@@ -76,17 +77,17 @@ import Testing
     order.record = StandIn.samples[0]
     plugin.identity = { $0.number == 1 ? "" : "7" }
     plugin.version = { _ in 1 }
-    #expect(try plugin.answers(order).findings == [])
+    try expectEqual(plugin.answers(order).findings, [])
   }
 
   @Test func `Unsafe text that a record brings along is its own`() throws {
     let plugin = StandIn()
     var order = StandIn.order("F01")
     order.record = #"{"kind":"song","id":"1","title":"\u001b[2J"}"#
-    #expect(try plugin.answers(order).findings == [])
+    try expectEqual(plugin.answers(order).findings, [])
     order.record = StandIn.samples[0]
     plugin.draw = { _ in [StandIn.Run("\u{1B}[2J")] }
-    #expect(try plugin.answers(order).findings.map(\.rule) == ["C16"])
+    try expectEqual(plugin.answers(order).findings.map(\.rule), ["C16"])
   }
 }
 
@@ -106,12 +107,13 @@ import Testing
 
   @Test func `The widest come first, and then each width from the narrowest on`() throws {
     let columns = try (0..<20).map { try sizes($0).first?.first }
-    #expect(columns == [.max, 500, 10_000] + (0...16).map { UInt32($0) })
+    let narrow: [UInt32?] = (0...16).map { UInt32($0) }
+    expectEqual(columns, [.max, 500, 10_000] + narrow)
   }
 
   @Test func `With enough iterations there is every width up to 500`() throws {
     let columns = try [3, 4, 43, 44, 250, 502, 503].map { try sizes($0, level: .strict).first?.first }
-    #expect(columns == [0, 1, 40, 41, 247, 499, 500])
+    expectEqual(columns, [0, 1, 40, 41, 247, 499, 500])
   }
 
   @Test func `With fewer iterations the wide ones are taken at even distances, up to 500`() throws {
@@ -132,6 +134,6 @@ import Testing
     #expect(first.modifiers < 16)
     #expect(String(validating: first.text.utf8, as: UTF8.self) != nil)
     #expect((first.type, first.modifiers) == (second.type, second.modifiers), "seed \(seed)")
-    #expect(first.text.string == second.text.string, "seed \(seed)")
+    expectEqual(first.text.string, second.text.string, "seed \(seed)")
   }
 }

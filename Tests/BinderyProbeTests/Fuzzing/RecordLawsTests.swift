@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyProbe
 import BinderyRules
 import CBindery
+import TestSupport
 import Testing
 
 @Suite struct `Laws that hold for every record` {
@@ -15,27 +16,27 @@ import Testing
   @Test func `What does nothing wrong breaks none, whatever is in the record`() throws {
     let records = [#"{}"#, #"{"id":"\u0001","title":"\u001b[2J\n"}"#, #"{"id":"日本","title":"👨‍👩‍👧‍👦"}"#]
     for record in records {
-      #expect(try rule(StandIn(), record) == nil)
+      try expectNil(rule(StandIn(), record))
     }
   }
 
   @Test func `A success makes a model, and a view model`() throws {
     let plugin = StandIn()
     plugin.decode = { _ in .null }
-    #expect(try rule(plugin) == "C04")
+    try expectEqual(rule(plugin), "C04")
     plugin.decode = { _ in .made }
     plugin.create = { _ in .nothing }
-    #expect(try rule(plugin) == "C04")
+    try expectEqual(rule(plugin), "C04")
   }
 
   @Test func `A failure writes no model, and has a status and a sentence`() throws {
     let plugin = StandIn()
     plugin.decode = { _ in .refusedAndWritten("it has no year") }
-    #expect(try rule(plugin) == "C03")
+    try expectEqual(rule(plugin), "C03")
     plugin.decode = { _ in .refused(77, "it has no year") }
-    #expect(try rule(plugin) == "C02")
+    try expectEqual(rule(plugin), "C02")
     plugin.decode = { _ in .refused(1, "") }
-    #expect(try rule(plugin, #"{"id":"\u001b"}"#) == "C02", "a record is not to blame for no sentence at all")
+    try expectEqual(rule(plugin, #"{"id":"\u001b"}"#), "C02", "a record is not to blame for no sentence at all")
   }
 
   @Test func `Text is UTF-8 to the byte, even of a record that isn't ASCII`() throws {
@@ -45,9 +46,9 @@ import Testing
       run.bytes = Array(item.text("title").utf8.prefix(3))
       return [run]
     }
-    #expect(try rule(plugin) == "C16")
-    #expect(try rule(plugin, #"{"id":"1","title":"Green"}"#) == nil)
-    #expect(try rule(plugin, #"{"id":"\u001b","title":"Grün"}"#) == "C16", "whatever else is in the record")
+    try expectEqual(rule(plugin), "C16")
+    try expectNil(rule(plugin, #"{"id":"1","title":"Green"}"#))
+    try expectEqual(rule(plugin, #"{"id":"\u001b","title":"Grün"}"#), "C16", "whatever else is in the record")
   }
 
   @Test func `A role is one that there is, and a size no larger than its room`() throws {
@@ -57,19 +58,19 @@ import Testing
       run.role = 42
       return [run]
     }
-    #expect(try rule(plugin) == "C18")
+    try expectEqual(rule(plugin), "C18")
     let other = StandIn()
     other.preferredSize = { _, _ in bindery_size(columns: 80, rows: 1) }
-    #expect(try rule(other) == "C24")
+    try expectEqual(rule(other), "C24")
   }
 
   @Test func `A view model that is asked again says the same`() throws {
     let plugin = StandIn()
     plugin.draw = { [StandIn.Run("\($0.uses)")] }
-    #expect(try rule(plugin) == "C20")
+    try expectEqual(rule(plugin), "C20")
     let other = StandIn()
     other.title = { "\($0.readings)" }
-    #expect(try rule(other) == "C27")
+    try expectEqual(rule(other), "C27")
   }
 
   @Test func `A record that is taken once is taken again`() throws {
@@ -79,6 +80,6 @@ import Testing
       count += 1
       return count.isMultiple(of: 2) ? .refused(1, "it was taken before") : .made
     }
-    #expect(try rule(plugin) == "C22")
+    try expectEqual(rule(plugin), "C22")
   }
 }

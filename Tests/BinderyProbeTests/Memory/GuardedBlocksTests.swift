@@ -17,6 +17,6 @@ import Testing
   @Test(arguments: 0..<3)
   func `Each is found and keeps its bytes, however often their region was used`(seed: Int) throws {
     let output = try shellUnlessStuck("exec '\(folder.path(of: "ring"))' \(seed)")
-    #expect(output == "", "seed \(seed)")
+    expectEqual(output, "", "seed \(seed)")
   }
 }

@@ -21,10 +21,10 @@ import Testing
       "So What".withContractText { canvas.pointer.pointee.run(canvas.pointer, BINDERY_TITLE.rawValue, $0) }
       return 7
     }
-    #expect(result == 7)
-    #expect(sink.text == "one two")
-    #expect(canvas.contents.runs == [Array("So What".utf8)])
-    #expect(answers.all == [])
+    expectEqual(result, 7)
+    expectEqual(sink.text, "one two")
+    expectEqual(canvas.contents.runs, [Array("So What".utf8)])
+    expectEqual(answers.all, [])
   }
 
   @Test func `What is lent and used before or after the call is told, and takes nothing`() {
@@ -35,10 +35,10 @@ import Testing
     "early".write(to: sinks[0].pointer)
     after.run { "in time".write(to: sinks[1].pointer) }
     "late".write(to: sinks[1].pointer)
-    #expect(sinks.map(\.text) == ["", "in time"])
+    expectEqual(sinks.map(\.text), ["", "in time"])
     // The second is of the same rule about the same subject.
     let sentence = "'out' of identity() is used when the call is over"
-    #expect(answers.findings == [Finding("C19", subject: "song", sentence)])
+    expectEqual(answers.findings, [Finding("C19", subject: "song", sentence)])
   }
 
   @Test func `What is lent and used on another thread is told, and takes nothing`() {
@@ -47,9 +47,9 @@ import Testing
     call.run {
       SideBySide.run(1) { _ in "x".withContractText { canvas.pointer.pointee.run(canvas.pointer, 0, $0) } }
     }
-    #expect(canvas.contents.count == 0)
-    #expect(
-      answers.findings.map(\.sentence) == ["'canvas' of draw() is used on another thread than that of the call"])
+    expectEqual(canvas.contents.count, 0)
+    expectEqual(
+      answers.findings.map(\.sentence), ["'canvas' of draw() is used on another thread than that of the call"])
   }
 
   @Test func `Bytes that aren't UTF-8 are kept as they are, and repaired in the text`() {
@@ -61,8 +61,8 @@ import Testing
         sink.pointer.pointee.write(sink.pointer, bindery_text(bytes: $0.baseAddress, count: 3))
       }
     }
-    #expect(sink.written == [0x61, 0xFF, 0x62])
-    #expect(sink.text == "a\u{FFFD}b")
+    expectEqual(sink.written, [0x61, 0xFF, 0x62])
+    expectEqual(sink.text, "a\u{FFFD}b")
   }
 
   @Test func `A sink without end is kept as far as a breach of its limit shows`() {
@@ -70,8 +70,8 @@ import Testing
     let sink = call.sink()
     let piece = String(repeating: "x", count: 1 << 20)
     call.run { for _ in 0..<8 { piece.write(to: sink.pointer) } }
-    #expect(sink.written.count == 3 << 20)
-    #expect(Law.fault(inSentence: sink.text)?.hasPrefix("has 3145728 bytes") == true)
+    expectEqual(sink.written.count, 3 << 20)
+    expectEqual(Law.fault(inSentence: sink.text)?.hasPrefix("has 3145728 bytes"), true)
   }
 
   @Test func `Texts of no bytes, at NULL or elsewhere, are nothing`() {
@@ -82,7 +82,7 @@ import Testing
       sink.pointer.pointee.write(sink.pointer, bindery_text(bytes: nil, count: 9))
       "".write(to: sink.pointer)
     }
-    #expect(sink.written == [])
+    expectEqual(sink.written, [])
   }
 }
 
@@ -106,23 +106,23 @@ import Testing
     expected.spacer()
     expected.run("9:22", .body)
     expected.endLine()
-    #expect(canvas.contents.drawing == expected)
-    #expect(canvas.contents.roles == [BINDERY_TITLE.rawValue, 99])
-    #expect(canvas.contents.count == 4)
+    expectEqual(canvas.contents.drawing, expected)
+    expectEqual(canvas.contents.roles, [BINDERY_TITLE.rawValue, 99])
+    expectEqual(canvas.contents.count, 4)
   }
 
   @Test func `A ruler counts what is drawn on it, and keeps nothing`() {
     let canvas = call.canvas(isRuler: true)
     call.run { draw(canvas, "x") }
-    #expect(canvas.contents.count == 1)
+    expectEqual(canvas.contents.count, 1)
     #expect(canvas.contents.runs.isEmpty && canvas.contents.drawing == TextDrawing())
   }
 
   @Test func `It counts without end what it keeps up to a limit`() {
     let canvas = call.canvas()
     call.run { for _ in 0..<ProbedCanvas.limit + 5 { canvas.pointer.pointee.spacer(canvas.pointer) } }
-    #expect(canvas.contents.count == ProbedCanvas.limit + 5)
-    #expect(canvas.contents.drawing.lines.map(\.count) == [ProbedCanvas.limit])
+    expectEqual(canvas.contents.count, ProbedCanvas.limit + 5)
+    expectEqual(canvas.contents.drawing.lines.map(\.count), [ProbedCanvas.limit])
   }
 
   @Test(arguments: [("", 0), ("abc", 3), ("日本", 4), ("👍🏽", 2)])
@@ -133,6 +133,6 @@ import Testing
         text.withContractText { Int(canvas.pointer.pointee.columns(canvas.pointer, $0)) }
       }
     }
-    #expect(measures == [columns, text.utf8.count * 1_000])
+    expectEqual(measures, [columns, text.utf8.count * 1_000])
   }
 }

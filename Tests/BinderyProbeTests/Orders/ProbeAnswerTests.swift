@@ -1,5 +1,6 @@
 import BinderyProbe
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `Messages of examining processes` {
@@ -23,7 +24,7 @@ import Testing
 
   @Test(arguments: answers, [0, 7, .max] as [UInt64])
   func `A message arrives as it was sent`(answer: ProbeAnswer, mark: UInt64) {
-    #expect(ProbeAnswer.answers(in: answer.bytes(mark: mark), mark: mark) == [answer])
+    expectEqual(ProbeAnswer.answers(in: answer.bytes(mark: mark), mark: mark), [answer])
   }
 
   @Test(arguments: answers)
@@ -31,7 +32,7 @@ import Testing
     let (first, second) = (ProbeAnswer.skipped("first").bytes(mark: 9), answer.bytes(mark: 9))
     // Of a long message ten places are enough.
     for count in stride(from: 0, to: second.count, by: second.count > 10_000 ? second.count / 10 : 1) {
-      #expect(ProbeAnswer.answers(in: first + second.prefix(count), mark: 9) == [.skipped("first")], "\(count) bytes")
+      expectEqual(ProbeAnswer.answers(in: first + second.prefix(count), mark: 9), [.skipped("first")], "\(count) bytes")
     }
   }
 
@@ -45,7 +46,7 @@ import Testing
       sent.append(random(&generator))
       bytes += sent.last?.bytes(mark: mark) ?? []
     }
-    #expect(ProbeAnswer.answers(in: bytes, mark: mark) == sent, "seed \(seed)")
+    expectEqual(ProbeAnswer.answers(in: bytes, mark: mark), sent, "seed \(seed)")
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
@@ -59,25 +60,25 @@ import Testing
     damaged[place][Int.random(in: 0..<8, using: &generator)] ^= 0x40
     var rest = sent
     rest.remove(at: place)
-    #expect(ProbeAnswer.answers(in: damaged.flatMap { $0 }, mark: mark) == rest, "seed \(seed)")
+    expectEqual(ProbeAnswer.answers(in: damaged.flatMap { $0 }, mark: mark), rest, "seed \(seed)")
   }
 
   @Test func `A message of a later type is passed over`() {
     var bytes = ProbeAnswer.done.bytes(mark: 5)
     bytes[bytes.count - 1] = 99
-    #expect(ProbeAnswer.answers(in: bytes + ProbeAnswer.ready.bytes(mark: 5), mark: 5) == [.ready])
+    expectEqual(ProbeAnswer.answers(in: bytes + ProbeAnswer.ready.bytes(mark: 5), mark: 5), [.ready])
   }
 
   @Test func `A length that is longer than what is there brings nothing`() {
     // The reason's length is behind the mark, the size of the message and its type.
     var bytes = ProbeAnswer.skipped("abc").bytes(mark: 5)
     bytes.replaceSubrange(13..<17, with: [0xFF, 0xFF, 0xFF, 0xFF])
-    #expect(ProbeAnswer.answers(in: bytes, mark: 5) == [])
+    expectEqual(ProbeAnswer.answers(in: bytes, mark: 5), [])
   }
 
   @Test(arguments: [(-1, 0), (.min, 0), (.max, 1_000_000_000), (5, 5)])
   func `The iteration of a finding is believed as far as there can be any`(sent: Int, arrived: Int) {
     let bytes = ProbeAnswer.finding(Finding("F01", "it ends", iteration: sent)).bytes(mark: 5)
-    #expect(ProbeAnswer.answers(in: bytes, mark: 5) == [.finding(Finding("F01", "it ends", iteration: arrived))])
+    expectEqual(ProbeAnswer.answers(in: bytes, mark: 5), [.finding(Finding("F01", "it ends", iteration: arrived))])
   }
 }

@@ -1,6 +1,7 @@
 import BinderyExchange
 import BinderyProbe
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `The coding of orders` {
@@ -52,7 +53,7 @@ import Testing
     bytes[place] ^= UInt8.random(in: 1...255, using: &generator)
     // Where it can be read, what was read is written as such an order is.
     guard let read = try? ProbeOrder(bytes) else { return }
-    #expect((try? ProbeOrder(read.bytes))?.bytes == read.bytes, "byte \(place), seed \(seed)")
+    expectEqual((try? ProbeOrder(read.bytes))?.bytes, read.bytes, "byte \(place), seed \(seed)")
   }
 
   @Test func `A level that isn't known is the usual one`() throws {
@@ -60,7 +61,7 @@ import Testing
     // The level lies behind three texts without bytes, each with its length, and has a length itself.
     var bytes = order.bytes
     bytes[16] = UInt8(ascii: "S")
-    #expect(try ProbeOrder(order.bytes).level == .strict)
-    #expect(try ProbeOrder(bytes).level == .standard)
+    try expectEqual(ProbeOrder(order.bytes).level, .strict)
+    try expectEqual(ProbeOrder(bytes).level, .standard)
   }
 }

@@ -1,5 +1,6 @@
 import BinderyProbe
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `Orders and answers of examining processes` {
@@ -11,7 +12,7 @@ import Testing
     order.words = ["trackName"]
     order.mark = 5
     let copy = try ProbeOrder(order.bytes)
-    #expect(copy.bytes == order.bytes)
+    expectEqual(copy.bytes, order.bytes)
     #expect((copy.path, copy.rule, copy.subject, copy.level) == ("/a/lib.so", "C07", "song", .strict))
     #expect((copy.record, copy.part, copy.words, copy.mark) == ("{}", 3, ["trackName"], 5))
     #expect((copy.seed, copy.iteration, copy.samples) == (.max, 31, ["{}", "ö"]))
@@ -23,19 +24,19 @@ import Testing
       .seen(name: "a", text: "b"), .count(7), .ready, .done,
     ]
     let bytes = answers.flatMap { $0.bytes(mark: 7) }
-    #expect(ProbeAnswer.answers(in: bytes, mark: 7) == answers)
-    #expect(ProbeAnswer.answers(in: Array(bytes.dropLast()), mark: 7) == answers.dropLast())
-    #expect(ProbeAnswer.answers(in: [1, 2, 3], mark: 7) == [])
+    expectEqual(ProbeAnswer.answers(in: bytes, mark: 7), answers)
+    expectEqual(ProbeAnswer.answers(in: Array(bytes.dropLast()), mark: 7), answers.dropLast())
+    expectEqual(ProbeAnswer.answers(in: [1, 2, 3], mark: 7), [])
   }
 
   @Test func `What hasn't the mark is no answer, and hides none`() {
     let forged = ProbeAnswer.done.bytes(mark: 8)
     let bytes = [7] + ProbeAnswer.ready.bytes(mark: 7) + forged + [1, 2, 3] + ProbeAnswer.count(2).bytes(mark: 7)
-    #expect(ProbeAnswer.answers(in: bytes, mark: 7) == [.ready, .count(2)])
+    expectEqual(ProbeAnswer.answers(in: bytes, mark: 7), [.ready, .count(2)])
   }
 
   @Test func `Iterations are believed as far as there can be any`() {
     let bytes = [Int.max, -1].flatMap { ProbeAnswer.count($0).bytes(mark: 7) }
-    #expect(ProbeAnswer.answers(in: bytes, mark: 7) == [.count(1_000_000_000), .count(0)])
+    expectEqual(ProbeAnswer.answers(in: bytes, mark: 7), [.count(1_000_000_000), .count(0)])
   }
 }

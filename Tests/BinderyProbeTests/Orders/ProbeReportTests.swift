@@ -1,5 +1,6 @@
 @testable import BinderyProbe
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `A report` {
@@ -11,8 +12,8 @@ import Testing
     report.breach("C07", subject: "album", "third")
     report.breach("C08", subject: "song", "fourth")
     report.add(.finding(Finding("C08", subject: "song", "fifth", iteration: 3)))
-    #expect(answers.findings.map(\.sentence) == ["first", "third", "fourth"])
-    #expect(answers.findings.first == Finding("C07", subject: "song", "first", input: "{}"))
+    expectEqual(answers.findings.map(\.sentence), ["first", "third", "fourth"])
+    expectEqual(answers.findings.first, Finding("C07", subject: "song", "first", input: "{}"))
   }
 
   @Test func `It passes on everything else each time, in order`() {
@@ -22,7 +23,7 @@ import Testing
       .ready, .skipped("a"), .skipped("a"), .seen(name: "x", text: "y"), .count(1), .done, .done,
     ]
     for answer in sent { report.add(answer) }
-    #expect(answers.all == sent)
+    expectEqual(answers.all, sent)
   }
 
   @Test func `Of many threads with the same finding one is heard`() {
@@ -31,7 +32,7 @@ import Testing
     SideBySide.run(4) { place in
       for number in 0..<100 { report.breach("X01", subject: "song \(number)", "thread \(place)") }
     }
-    #expect(Set(answers.findings.map(\.subject)).count == 100)
-    #expect(answers.all.count == 100)
+    expectEqual(Set(answers.findings.map(\.subject)).count, 100)
+    expectEqual(answers.all.count, 100)
   }
 }

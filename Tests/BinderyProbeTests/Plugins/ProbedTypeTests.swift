@@ -3,6 +3,7 @@ import Bindery
 import BinderyRules
 import BinderySources
 import CBindery
+import TestSupport
 import Testing
 
 @Suite struct `An examined media type` {
@@ -13,10 +14,11 @@ import Testing
   @Test func `A record is observed from its first call to its last`() throws {
     let seen = try plugin.probedType().observation(of: sample())
     #expect(seen.failure == nil && seen.identity == "1")
-    #expect(seen.properties == [.init("title", .value(.text("So What")))])
-    #expect(seen.actions == [.init("open", .value(.text("open 1")))])
-    #expect(
-      plugin.calls == [
+    expectEqual(seen.properties, [.init("title", .value(.text("So What")))])
+    expectEqual(seen.actions, [.init("open", .value(.text("open 1")))])
+    expectEqual(
+      plugin.calls,
+      [
         "decode", "identity", "version", "create", "draw", "title", "open", "release_view_model", "release_model",
       ])
     #expect(plugin.alive.isEmpty)
@@ -31,7 +33,7 @@ import Testing
     plugin.decode = { _ in outcome }
     plugin.calls = []
     #expect(try type.observation(of: sample()).failure != nil)
-    #expect(plugin.calls == ["decode"])
+    expectEqual(plugin.calls, ["decode"])
   }
 
   @Test func `An item that changes by itself isn't steady`() throws {
@@ -42,22 +44,22 @@ import Testing
     #expect(try !type.isSteady(sample()) && type.isConstant(sample()))
     (plugin.draw, plugin.version) = (draw, { UInt64($0.uses) })
     #expect(try !type.isSteady(sample()) && !type.isConstant(sample()))
-    #expect(try type.steadyObservation(of: sample()) == nil)
+    try expectNil(type.steadyObservation(of: sample()))
   }
 
   @Test func `An item that differs between two models is steady, and has no steady observation`() throws {
     let type = try plugin.probedType()
     plugin.draw = { [StandIn.Run("\($0.number)")] }
     #expect(try type.isSteady(sample()))
-    #expect(try type.steadyObservation(of: sample()) == nil)
+    try expectNil(type.steadyObservation(of: sample()))
   }
 
   @Test func `A refusal is told with its function, its status and its bytes`() throws {
     plugin.decode = { _ in .refused(3, "it needs 'title'") }
     let refusal = #expect(throws: ProbedRefusal.self) { try plugin.probedType().decode(sample()) }
-    #expect(refusal == ProbedRefusal(function: "decode", status: 3, sentence: Array("it needs 'title'".utf8)))
-    #expect(refusal?.fault(1...3) == nil)
-    #expect(refusal?.fault(1...2) == "returned 3, which is no status for it")
+    expectEqual(refusal, ProbedRefusal(function: "decode", status: 3, sentence: Array("it needs 'title'".utf8)))
+    expectNil(refusal?.fault(1...3))
+    expectEqual(refusal?.fault(1...2), "returned 3, which is no status for it")
   }
 
   @Test func `A bare walk counts the functions that it calls, and leaves nothing`() throws {
@@ -65,30 +67,30 @@ import Testing
     for _ in 0..<3 {
       plugin.calls = []
       var count = 0
-      #expect(item.take { count = plugin.alive.count } == plugin.calls.count)
-      #expect(count == 2, "a model and a view model live in the middle")
+      expectEqual(item.take { count = plugin.alive.count }, plugin.calls.count)
+      expectEqual(count, 2, "a model and a view model live in the middle")
       #expect(plugin.alive.isEmpty)
     }
     plugin.decode = { _ in .refused(1, "no") }
-    #expect(item.take() == 1)
+    expectEqual(item.take(), 1)
   }
 
   @Test func `Observations are told apart by the first thing that differs`() throws {
     let type = try plugin.probedType()
     let seen = try type.observation(of: sample())
-    #expect(seen.difference(from: seen) == nil)
+    expectNil(seen.difference(from: seen))
     var other = seen
     other.actions = [.init("open", .value(.absent))]
-    #expect(other.difference(from: seen)?.hasPrefix("'open' is ") == true)
+    expectEqual(other.difference(from: seen)?.hasPrefix("'open' is "), true)
     other.drawing.run("more", .body)
-    #expect(other.difference(from: seen) == "the view draws 'So What', then 'So What more'")
+    expectEqual(other.difference(from: seen), "the view draws 'So What', then 'So What more'")
     other.version &+= 1
-    #expect(other.difference(from: seen)?.hasPrefix("the version is ") == true)
+    expectEqual(other.difference(from: seen)?.hasPrefix("the version is "), true)
     other.identity = "2"
-    #expect(other.difference(from: seen) == "the identity is '1', then '2'")
+    expectEqual(other.difference(from: seen), "the identity is '1', then '2'")
     other.failure = "no"
-    #expect(other.difference(from: seen) == "it succeeds, then it fails with 'no'")
-    #expect(seen.difference(from: other) == "it fails with 'no', then it succeeds")
+    expectEqual(other.difference(from: seen), "it succeeds, then it fails with 'no'")
+    expectEqual(seen.difference(from: other), "it fails with 'no', then it succeeds")
   }
 }
 
@@ -100,15 +102,15 @@ import Testing
     for (level, text) in [(BINDERY_LOG_INFO.rawValue, "one"), (9, "two")] {
       text.withContractText { table.pointee.log(table, level, $0) }
     }
-    #expect(table.pointee.extension(table, BINDERY_FETCH) == nil)
-    #expect(host.messages.map { String(decoding: $0.text, as: UTF8.self) } == ["one", "two"])
-    #expect(host.messages.map(\.fault) == [nil, "the level 9, which is no bindery_log_level"])
-    #expect(host.questions == [BINDERY_FETCH])
+    expectNil(table.pointee.extension(table, BINDERY_FETCH))
+    expectEqual(host.messages.map { String(decoding: $0.text, as: UTF8.self) }, ["one", "two"])
+    expectEqual(host.messages.map(\.fault), [nil, "the level 9, which is no bindery_log_level"])
+    expectEqual(host.questions, [BINDERY_FETCH])
   }
 
   @Test func `A message is text`() {
     let message = ProbedHost.Message(level: 0, text: [0x61, 0xFF])
-    #expect(message.fault == "a text that isn't UTF-8")
-    #expect(ProbedHost.Message(level: 0, text: []).fault == nil)
+    expectEqual(message.fault, "a text that isn't UTF-8")
+    expectNil(ProbedHost.Message(level: 0, text: []).fault)
   }
 }

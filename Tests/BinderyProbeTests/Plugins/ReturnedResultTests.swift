@@ -2,6 +2,7 @@ import Bindery
 @testable import BinderyProbe
 import BinderyRules
 import CBindery
+import TestSupport
 import Testing
 
 @Suite struct `The unchecked result of a function` {
@@ -20,29 +21,29 @@ import Testing
 
   @Test(arguments: [PropertyKind.bool, .integer, .double, .text, .bytes])
   func `NULL means that there is none, and only of an optional type`(kind: PropertyKind) {
-    #expect(result(0, kind, isOptional: true).fault == nil)
+    expectNil(result(0, kind, isOptional: true).fault)
     let isPointer = kind == .text || kind == .bytes
-    #expect((result(0, kind).fault != nil) == isPointer)
+    expectEqual((result(0, kind).fault != nil), isPointer)
   }
 
   @Test func `A bool is 0 or 1, in the lowest byte or where it is pointed to`() {
     for byte in 0...255 as ClosedRange<UInt8> {
       let fault = byte > 1 ? "a bool of \(byte), which is neither 0 nor 1" : nil
-      #expect(result(0xABCD_EF00 | UInt64(byte), .bool).fault == fault)
-      withResult(byte, .bool) { #expect($0.fault == fault) }
+      expectEqual(result(0xABCD_EF00 | UInt64(byte), .bool).fault, fault)
+      withResult(byte, .bool) { expectEqual($0.fault, fault) }
     }
   }
 
   @Test(arguments: [0, -1.5, .greatestFiniteMagnitude, .infinity, -.infinity, .nan])
   func `A double is a number`(number: Double) {
-    #expect((result(number.bitPattern, .double).fault == nil) == number.isFinite)
-    withResult(number, .double) { #expect(($0.fault == nil) == number.isFinite) }
+    expectEqual((result(number.bitPattern, .double).fault == nil), number.isFinite)
+    withResult(number, .double) { expectEqual(($0.fault == nil), number.isFinite) }
   }
 
   @Test(arguments: [0, 1, .max, 0x8000_0000_0000_0000] as [UInt64])
   func `Any bits are an integer`(bits: UInt64) {
-    #expect(result(bits, .integer).fault == nil)
-    withResult(bits, .integer) { #expect($0.fault == nil) }
+    expectNil(result(bits, .integer).fault)
+    withResult(bits, .integer) { expectNil($0.fault) }
   }
 
   @Test(
@@ -63,14 +64,14 @@ import Testing
     for (count, fault) in [(size, nil), (size + 1, "a text that doesn't end within 1 MiB")] as [(Int, String?)] {
       let memory = [UInt8](repeating: 0x78, count: count) + [0]
       memory.withUnsafeBytes {
-        #expect(result(UInt64(UInt(bitPattern: $0.baseAddress)), .text).fault == fault)
+        expectEqual(result(UInt64(UInt(bitPattern: $0.baseAddress)), .text).fault, fault)
       }
     }
   }
 
   @Test(arguments: [(0, nil), (7, "7 bytes at NULL")] as [(Int, String?)])
   func `Bytes have an address, unless there are none`(count: Int, fault: String?) {
-    withResult(bindery_text(bytes: nil, count: count), .bytes, isOptional: false) { #expect($0.fault == fault) }
+    withResult(bindery_text(bytes: nil, count: count), .bytes, isOptional: false) { expectEqual($0.fault, fault) }
   }
 
   @Test func `Its bytes are those behind the pointer at the moment`() {
@@ -82,7 +83,7 @@ import Testing
       number.pointee = 8
       #expect(result.bytes != before)
     }
-    #expect(result(7, .integer).bytes == [7, 0, 0, 0, 0, 0, 0, 0])
+    expectEqual(result(7, .integer).bytes, [7, 0, 0, 0, 0, 0, 0, 0])
   }
 }
 
@@ -110,6 +111,6 @@ import Testing
       return status
     }
     #expect(place.hasFailed && place.isWritten && place.result == nil)
-    #expect(MarkedPlace { _ in status }.isWritten == false)
+    expectEqual(MarkedPlace { _ in status }.isWritten, false)
   }
 }

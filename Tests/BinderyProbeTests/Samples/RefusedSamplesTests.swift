@@ -1,5 +1,6 @@
 @testable import BinderyProbe
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `Samples that are given` {
@@ -22,40 +23,38 @@ import Testing
 
   @Test func `One that is refused beside others is named, and breaks nothing`() throws {
     let answers = try answers([StandIn.samples[0], Self.untitled, StandIn.samples[1]])
-    #expect(answers.findings == [])
-    #expect(refusals(answers) == [Probe.refusedSampleName(1): "it needs 'title'"])
+    expectEqual(answers.findings, [])
+    expectEqual(refusals(answers), [Probe.refusedSampleName(1): "it needs 'title'"])
   }
 
   @Test func `A plugin that refuses all of them breaks C48, and each is named`() throws {
     let answers = try answers([Self.untitled, #"{"kind":"song"}"#])
     let finding = try #require(answers.findings.first)
-    #expect(answers.findings.count == 1)
+    expectEqual(answers.findings.count, 1)
     #expect(finding.rule == "C48" && finding.subject == "song" && finding.input == Self.untitled)
-    #expect(finding.sentence == "it refuses each of the 2 samples that it is given: it needs 'title'")
-    #expect(refusals(answers).count == 2)
+    expectEqual(finding.sentence, "it refuses each of the 2 samples that it is given: it needs 'title'")
+    expectEqual(refusals(answers).count, 2)
   }
 
   @Test func `A sample of which no view model is made isn't shown`() throws {
     let plugin = StandIn()
     plugin.create = { _ in .refused(1, "there is no room") }
     let answers = try answers([StandIn.samples[0]], plugin)
-    #expect(
-      answers.findings.map(\.sentence) == ["it refuses the sample that it is given: there is no room"])
+    expectEqual(answers.findings.map(\.sentence), ["it refuses the sample that it is given: there is no room"])
   }
 
   @Test func `Without samples there is nothing to refuse`() throws {
     let answers = try answers([#"{"kind":"podcast","id":"1"}"#])
     #expect(answers.findings == [] && answers.skipped == ["no sample of the kind was given"])
-    #expect(unexercised(answers) == [], "whether a record that was found is shown is for other cases to tell")
+    expectEqual(unexercised(answers), [], "whether a record that was found is shown is for other cases to tell")
   }
 
   @Test func `One sample that is shown exercises its kind`() throws {
     var order = StandIn.order("C01")
     order.samples = [Self.untitled, StandIn.samples[0]]
-    #expect(try unexercised(StandIn().answers(order)) == [])
+    try expectEqual(unexercised(StandIn().answers(order)), [])
     order.samples = [Self.untitled]
-    #expect(
-      try unexercised(StandIn().answers(order)) == ["it shows no record that is known: 'it needs 'title''"])
+    try expectEqual(unexercised(StandIn().answers(order)), ["it shows no record that is known: 'it needs 'title''"])
   }
 
   /// The reasons why nothing was exercised, among the messages.

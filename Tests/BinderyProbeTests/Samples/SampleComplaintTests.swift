@@ -1,6 +1,7 @@
 import Bindery
 @testable import BinderyProbe
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `A complaint about a field` {
@@ -14,7 +15,7 @@ import Testing
     ("it needs 'title", []), ("it needs '' and 'id'", ["id"]), ("'a' 'b' 'a'", ["a", "b"]), ("", []),
   ])
   func `Quoted texts are names, each once`(sentence: String, expected: [String]) {
-    #expect(names(sentence) == expected)
+    expectEqual(names(sentence), expected)
   }
 
   @Test(arguments: [
@@ -22,21 +23,21 @@ import Testing
     ("can't find `title`, and won't guess", ["title"]),
   ])
   func `An apostrophe in a word opens no quotation`(sentence: String, expected: [String]) {
-    #expect(names(sentence) == expected)
+    expectEqual(names(sentence), expected)
   }
 
   @Test func `Words of the library count behind what is quoted`() {
     let words = ["title", "id", "track-name"]
-    #expect(names("the id of 'x' is missing, and track-name, too", words: words) == ["x", "id", "track-name"])
-    #expect(names("the title 'title'", words: words) == ["title"])
-    #expect(names("the titles", words: words) == [])
+    expectEqual(names("the id of 'x' is missing, and track-name, too", words: words), ["x", "id", "track-name"])
+    expectEqual(names("the title 'title'", words: words), ["title"])
+    expectEqual(names("the titles", words: words), [])
   }
 
   @Test(arguments: ["it needs 'x'", "a number is missing", "'x' is not an array of text", ""])
   func `Each sentence leads to values of each type, each once`(sentence: String) {
     let values = SampleComplaint(sentence, words: []).values
-    #expect(Set(values).count == values.count)
-    #expect(Set(values) == Set(SampleComplaint("", words: []).values))
+    expectEqual(Set(values).count, values.count)
+    expectEqual(Set(values), Set(SampleComplaint("", words: []).values))
   }
 
   @Test(arguments: [
@@ -45,6 +46,6 @@ import Testing
     ("expected an array", .known(.json("[]"))), ("expected an OBJECT", .known(.json("{}"))),
   ])
   func `A type that is mentioned is tried first`(sentence: String, value: TestValue) {
-    #expect(SampleComplaint(sentence, words: []).values.first == value)
+    expectEqual(SampleComplaint(sentence, words: []).values.first, value)
   }
 }

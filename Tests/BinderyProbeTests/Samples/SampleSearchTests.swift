@@ -1,6 +1,7 @@
 import Bindery
 import BinderyProbe
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `The search for a record that a decoder takes` {
@@ -33,24 +34,24 @@ import Testing
       form.split(separator: "%", omittingEmptySubsequences: false).joined(separator: name)
     }
     let record = SampleSearch(kind: "song", words: words, decode: decode).result()
-    #expect(record.map { decode($0) == nil } == true)
-    #expect(record?.fields.map(\.key) == ["kind", "trackName", "trackId", "isStreamable", "genres"])
+    expectEqual(record.map { decode($0) == nil }, true)
+    expectEqual(record?.fields.map(\.key), ["kind", "trackName", "trackId", "isStreamable", "genres"])
   }
 
   @Test func `Where refusals name nothing, all words of the library are tried at once`() {
     let decode = decoder(Array(song.prefix(1))) { _ in "that is no song" }
     let record = SampleSearch(kind: "song", words: ["other", "trackName", "third"], decode: decode).result()
-    #expect(record?.fields.map(\.key) == ["kind", "trackName"])
+    expectEqual(record?.fields.map(\.key), ["kind", "trackName"])
   }
 
   @Test func `Nothing is found where nothing is told`() {
-    #expect(SampleSearch(kind: "song", words: ["a"], decode: { _ in "no" }).result() == nil)
+    expectNil(SampleSearch(kind: "song", words: ["a"], decode: { _ in "no" }).result())
     var rounds = 0
     let endless = SampleSearch(kind: "song", words: []) { _ in
       rounds += 1
       return "it needs 'field\(rounds)'"
     }
-    #expect(endless.result() == nil)
+    expectNil(endless.result())
     #expect(rounds < 10_000)
   }
 }

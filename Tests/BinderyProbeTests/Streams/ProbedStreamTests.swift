@@ -21,8 +21,8 @@ extension UnsafePointer<bindery_stream> {
     #expect(stream.pointer.write("ab") && stream.pointer.write("") && stream.pointer.write("cde"))
     #expect(!stream.pointer.pointee.is_cancelled(stream.pointer))
     stream.end()
-    #expect(stream.contents.bytes == Array("abcde".utf8))
-    #expect(stream.contents.expected == 5)
+    expectEqual(stream.contents.bytes, Array("abcde".utf8))
+    expectEqual(stream.contents.expected, 5)
     #expect(stream.contents.faults == [] && !stream.contents.isRefused)
   }
 
@@ -30,11 +30,11 @@ extension UnsafePointer<bindery_stream> {
   func `It refuses more from the wanted write on, and keeps nothing that follows`(wanted: Int) {
     let stream = ProbedStream(of: call, wanted: wanted)
     let isWanted = (0..<4).map { _ in stream.pointer.write("a") }
-    #expect(isWanted == (1...4).map { $0 < wanted })
-    #expect(stream.contents.bytes.count == wanted)
+    expectEqual(isWanted, (1...4).map { $0 < wanted })
+    expectEqual(stream.contents.bytes.count, wanted)
     #expect(stream.contents.isRefused)
     let fault = "write() is called again after it has returned false"
-    #expect(stream.contents.faults == Array(repeating: fault, count: 4 - wanted))
+    expectEqual(stream.contents.faults, Array(repeating: fault, count: 4 - wanted))
     #expect(stream.pointer.pointee.is_cancelled(stream.pointer))
   }
 
@@ -44,29 +44,31 @@ extension UnsafePointer<bindery_stream> {
     stream.pointer.pointee.expect(stream.pointer, 2)
     _ = stream.pointer.write("a")
     stream.pointer.pointee.expect(stream.pointer, 3)
-    #expect(
-      stream.contents.faults == [
+    expectEqual(
+      stream.contents.faults,
+      [
         "expect() is called twice", "expect() is called twice", "expect() is called after write()",
       ])
   }
 
   @Test func `Pages are turned once, by a place of at most 4 KiB, and only in a search`() {
-    #expect(ProbedStream(of: call).pointer.pointee.page == nil)
+    expectNil(ProbedStream(of: call).pointer.pointee.page)
     let stream = ProbedStream(of: call, turnsPages: true)
     func tell(_ next: String) {
       next.withContractText { stream.pointer.pointee.page(stream.pointer, $0, 3400) }
     }
     tell("page 2")
-    #expect(stream.contents.page == ProbedStream.Page(next: Array("page 2".utf8), total: 3400))
+    expectEqual(stream.contents.page, ProbedStream.Page(next: Array("page 2".utf8), total: 3400))
     #expect(stream.contents.pageFaults == [] && stream.contents.faults == [])
     tell(String(repeating: "x", count: 4097))
-    #expect(
-      stream.contents.pageFaults == [
+    expectEqual(
+      stream.contents.pageFaults,
+      [
         "page() is called twice", "page() is given a `next` of 4097 bytes, where 4096 are the most",
       ])
     stream.end()
     tell("")
-    #expect(stream.contents.faults == ["page() of the stream is called when the call is over"])
+    expectEqual(stream.contents.faults, ["page() of the stream is called when the call is over"])
   }
 
   @Test func `Each function that is called when the call is over is told by name`() {
@@ -80,7 +82,7 @@ extension UnsafePointer<bindery_stream> {
     table.on_cancel(pointer, nil, nil)
     let names = ["write", "expect", "retry_after", "is_cancelled", "on_cancel"]
     let told = stream.contents.faults.filter { $0.hasSuffix("() of the stream is called when the call is over") }
-    #expect(told.map { $0.prefix { $0 != "(" } } == names.map { $0[...] })
+    expectEqual(told.map { $0.prefix { $0 != "(" } }, names.map { $0[...] })
   }
 
   @Test func `A cancellation handler runs at once where the rest is refused, else never`() {
@@ -92,7 +94,7 @@ extension UnsafePointer<bindery_stream> {
         stream.pointer.pointee.on_cancel(
           stream.pointer, { $0?.assumingMemoryBound(to: Int.self).pointee += 1 }, count)
       }
-      #expect(count == (wanted == nil ? 0 : 1))
+      expectEqual(count, (wanted == nil ? 0 : 1))
     }
   }
 
@@ -107,8 +109,8 @@ extension UnsafePointer<bindery_stream> {
       if isTakenBack { stream.pointer.pointee.on_cancel(stream.pointer, nil, nil) }
       stream.cancelLate()
       stream.cancelLate()
-      #expect(stream.contents.faults == [])
-      #expect(count.pointee == 1)
+      expectEqual(stream.contents.faults, [])
+      expectEqual(count.pointee, 1)
     }
   }
 
@@ -119,17 +121,17 @@ extension UnsafePointer<bindery_stream> {
       stream.pointer.pointee.on_cancel(
         stream.pointer, { $0?.assumingMemoryBound(to: Int.self).pointee = 0 }, place.baseAddress)
       stream.cancelLate()
-      #expect(place[0] == 7)
+      expectEqual(place[0], 7)
     }
-    #expect(stream.contents.faults.count == 1)
-    #expect(stream.contents.faults.first?.hasPrefix("on_cancel() keeps a variable of the call") == true)
+    expectEqual(stream.contents.faults.count, 1)
+    expectEqual(stream.contents.faults.first?.hasPrefix("on_cancel() keeps a variable of the call"), true)
   }
 
   @Test func `Of an answer without end a part is kept`() {
     let stream = ProbedStream(of: call)
     let piece = String(repeating: "x", count: 1 << 20)
     for _ in 0..<20 { #expect(stream.pointer.write(piece)) }
-    #expect(stream.contents.bytes.count == 16 << 20)
+    expectEqual(stream.contents.bytes.count, 16 << 20)
   }
 }
 
@@ -137,9 +139,9 @@ extension UnsafePointer<bindery_stream> {
   @Test func `It is cancelled before the call, by a write, or by its reader alone`() {
     let streams = [0, 2, nil].map { UnwantedStream(wanted: $0) }
     let writes = streams.map { stream in (0..<3).map { _ in stream.pointer.write("a") } }
-    #expect(writes == [[false, false, false], [true, false, false], [true, true, true]])
-    #expect(streams.map(\.isCancelled) == [true, true, false])
-    #expect(streams.map(\.isRefused) == [true, true, false])
+    expectEqual(writes, [[false, false, false], [true, false, false], [true, true, true]])
+    expectEqual(streams.map(\.isCancelled), [true, true, false])
+    expectEqual(streams.map(\.isRefused), [true, true, false])
     streams[2].cancel()
     #expect(streams[2].pointer.pointee.is_cancelled(streams[2].pointer))
     #expect(!streams[2].isRefused, "no write was refused yet")
@@ -153,7 +155,7 @@ extension UnsafePointer<bindery_stream> {
         stream.pointer, { $0?.assumingMemoryBound(to: Int.self).pointee += 1 }, count)
       for _ in 0..<3 { stream.cancel() }
     }
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func `A handler that comes too late runs at once, and one that was removed never`() {
@@ -167,6 +169,6 @@ extension UnsafePointer<bindery_stream> {
       removed.close()
       removed.cancel()
     }
-    #expect(counts == [1, 0])
+    expectEqual(counts, [1, 0])
   }
 }

@@ -3,6 +3,7 @@ import Bindery
 import BinderyRules
 import BinderySources
 import CBindery
+import TestSupport
 import Testing
 
 @Suite struct `The answer of a source` {
@@ -32,12 +33,12 @@ import Testing
   ])
   func `Its items are read whatever holds them`(text: String) throws {
     let items = try answer(text).items
-    #expect(items.map { $0.record?.kind } == ["song", "song"])
+    expectEqual(items.map { $0.record?.kind }, ["song", "song"])
   }
 
   @Test func `A damaged item says so, beside the whole ones`() throws {
     let items = try answer(#"[{"kind":"song","n":1},{"n":tru},{"kind":"song","n":3}]"#).items
-    #expect(items.map { $0.damage != nil } == [false, true, false])
+    expectEqual(items.map { $0.damage != nil }, [false, true, false])
   }
 
   @Test(arguments: [
@@ -45,7 +46,7 @@ import Testing
     "{\"results\":[{\"kind\":\"song\"}]}\n", "{\n\"kind\": [1, {}]\n}\r\n{\"wrapperType\":\"song\"}",
   ])
   func `One that keeps the form has no fault`(text: String) throws {
-    #expect(try answer(text).itemFault == nil)
+    try expectNil(answer(text).itemFault)
   }
 
   @Test(arguments: [
@@ -54,32 +55,32 @@ import Testing
     (#"{"items":[{"kind":"song"}]}"#, "an object that has neither"), (#"{"kind":"song","n":"a"b"}"#, "an item that"),
   ])
   func `What a host would let pass is a fault`(text: String, fault: String) throws {
-    #expect(try answer(text).itemFault?.hasPrefix(fault) == true)
+    try expectEqual(answer(text).itemFault?.hasPrefix(fault), true)
   }
 
   @Test func `What isn't JSON at all is one finding`() throws {
     let finding = #expect(throws: Finding.self) { try answer("<html>").items }
-    #expect(finding?.rule == "C35")
-    #expect(finding?.sentence.hasPrefix("its answer can't be read: ") == true)
+    expectEqual(finding?.rule, "C35")
+    expectEqual(finding?.sentence.hasPrefix("its answer can't be read: "), true)
   }
 
   @Test(arguments: [BINDERY_REFUSED, BINDERY_OFFLINE, BINDERY_LIMITED, BINDERY_MALFORMED, BINDERY_TIMED_OUT])
   func `Each status of a source needs a sentence`(status: bindery_status) {
-    #expect(answer("", status: status, "the store is closed").fault("search") == nil)
-    #expect(answer("", status: status).fault("search") == "failed, and its sentence is empty")
-    #expect(
-      answer("", status: status, "a\nb").fault("search")?.hasPrefix("failed, and its sentence has a line") == true)
+    expectNil(answer("", status: status, "the store is closed").fault("search"))
+    expectEqual(answer("", status: status).fault("search"), "failed, and its sentence is empty")
+    expectEqual(
+      answer("", status: status, "a\nb").fault("search")?.hasPrefix("failed, and its sentence has a line"), true)
   }
 
   @Test func `A status that is none is told before the sentence`() {
     let answer = answer("", status: bindery_status(rawValue: 9))
-    #expect(answer.fault("search") == "returned 9, which is no status for it")
+    expectEqual(answer.fault("search"), "returned 9, which is no status for it")
   }
 
   @Test func `A call whose reader wants no more needs no sentence for it`() {
-    #expect(answer("a", status: BINDERY_CANCELLED, wanted: 1).fault("search") == nil)
-    #expect(answer("a", status: BINDERY_CANCELLED).fault("search") == "failed, and its sentence is empty")
-    #expect(answer("a", status: BINDERY_OFFLINE, wanted: 1).fault("search") == "failed, and its sentence is empty")
+    expectNil(answer("a", status: BINDERY_CANCELLED, wanted: 1).fault("search"))
+    expectEqual(answer("a", status: BINDERY_CANCELLED).fault("search"), "failed, and its sentence is empty")
+    expectEqual(answer("a", status: BINDERY_OFFLINE, wanted: 1).fault("search"), "failed, and its sentence is empty")
   }
 
   @Test(arguments: [
@@ -89,7 +90,7 @@ import Testing
     (SourceQuery(ids: ["7"], kinds: ["song", "album"]), "a search of '7' of song, album, limit 5"),
   ])
   func `A query is told in words`(question: SourceQuery, words: String) {
-    #expect("\(question)" == words)
+    expectEqual("\(question)", words)
   }
 
   @Test func `The words of a query stay short`() {

@@ -10,7 +10,7 @@ import Testing
     await onOwnThread {
       for count in 0..<50 {
         JoinedThread { counts.withLock { $0.append(count) } }?.join()
-        #expect(counts.withLock { $0 } == Array(0...count))
+        expectEqual(counts.withLock { $0 }, Array(0...count))
       }
     }
   }
@@ -22,6 +22,6 @@ import Testing
       SideBySide.run(count) { place in places.withLock { $0.append(place) } }
       return places.withLock { $0.sorted() }
     }
-    #expect(done == Array(0..<count))
+    expectEqual(done, Array(0..<count))
   }
 }

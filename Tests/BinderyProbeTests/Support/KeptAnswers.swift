@@ -1,6 +1,7 @@
 @testable import BinderyProbe
 import BinderyRules
 import Synchronization
+import TestSupport
 import Testing
 
 /// A report with the messages that it has passed on.
@@ -40,7 +41,7 @@ extension StandIn {
     let answers = KeptAnswers()
     let probeCase = try #require(ProbeCase.of(order.rule, order.scope), sourceLocation: sourceLocation)
     Probe(order, opened: plugin, report: answers.report).run(probeCase)
-    #expect(answers.all.last == .done, sourceLocation: sourceLocation)
+    expectEqual(answers.all.last, .done, sourceLocation: sourceLocation)
     return answers
   }
 

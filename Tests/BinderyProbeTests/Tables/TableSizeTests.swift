@@ -46,7 +46,7 @@ private enum Future {
     defer { munmap(room, 2 * page) }
     let place = room + page - size
     withUnsafeBytes(of: type) { place.copyMemory(from: $0.baseAddress ?? UnsafeRawPointer(place), byteCount: size) }
-    #expect(mprotect(room + page, page, PROT_NONE) == 0)
+    expectEqual(mprotect(room + page, page, PROT_NONE), 0)
     try body(UnsafePointer(place.assumingMemoryBound(to: bindery_media_type.self)))
   }
 
@@ -54,7 +54,7 @@ private enum Future {
     try withType(ofSize: Future.smaller.firstSize) { pointer in
       let host = try MediaTypeTable(pointer, plugin: "org.example.zoo", type: Future.smaller)
       #expect(host.kind == "zoo" && host.properties.isEmpty)
-      #expect(try MediaTypeReading(pointer, type: Future.smaller).check() == "zoo")
+      try expectEqual(MediaTypeReading(pointer, type: Future.smaller).check(), "zoo")
       let table = SizedTable(pointer, over: bindery_media_type())
       #expect(table.members.draw != nil && table.members.preferred_size == nil && table.members.property_count == 0)
     }
@@ -67,7 +67,7 @@ private enum Future {
       let host = #expect(throws: PluginError.self) {
         try MediaTypeTable(pointer, plugin: "org.example.zoo", type: Future.smaller)
       }
-      #expect(host?.detail == problem)
+      expectEqual(host?.detail, problem)
       let tester = #expect(throws: Finding.self) { try MediaTypeReading(pointer, type: Future.smaller).check() }
       #expect(tester?.rule == "L08" && tester?.sentence.hasSuffix(problem) == true)
     }
@@ -77,9 +77,9 @@ private enum Future {
     try withType(ofSize: MemoryLayout<bindery_media_type>.size) { pointer in
       pointer.withMemoryRebound(to: Future.GrownType.self, capacity: 1) { pointer in
         let table = SizedTable(pointer, over: Future.GrownType())
-        #expect(SizedStruct.mediaType.problem(ofSize: table.size) == nil)
+        expectNil(SizedStruct.mediaType.problem(ofSize: table.size))
         #expect(table.members.today.draw != nil)
-        #expect(table.members.later == nil)
+        expectNil(table.members.later)
       }
     }
   }
@@ -94,6 +94,6 @@ private enum Future {
       (.view, MemoryLayout<bindery_view>.size), (.restoring, MemoryLayout<bindery_restoring>.size),
       (.search, MemoryLayout<bindery_search>.size),
     ]
-    for (type, size) in structs { #expect(type.problem(ofSize: size) == nil, "\(type.name)") }
+    for (type, size) in structs { expectNil(type.problem(ofSize: size), "\(type.name)") }
   }
 }

@@ -50,16 +50,16 @@ import Testing
     }
     let items = try notes.enumerated().map { try thing($0 + 1, note: $1) }
     let results = await ActionRun("page", of: items).results(at: desk())
-    #expect(results.map(\.route) == items.map(\.route))
+    expectEqual(results.map(\.route), items.map(\.route))
     let isForAll = !notes.contains(nil)
     let statuses = notes.map { isForAll ? "done" : $0 == nil ? "impossible" : "skipped" }
-    #expect(results.map(\.status) == statuses)
+    expectEqual(results.map(\.status), statuses)
     for (result, note) in zip(results, notes) where isForAll {
       guard case .performed(.opened(let address)) = result.outcome else {
         Issue.record("\(result.outcome)")
         continue
       }
-      #expect(address == "https://example.org/\(note ?? "")")
+      expectEqual(address, "https://example.org/\(note ?? "")")
     }
   }
 
@@ -75,31 +75,31 @@ import Testing
   ])
   func `What becomes of a request is told`(request: String, status: String, problem: String?) async throws {
     let result = try #require(await ActionRun("act", of: [item(request)]).results(at: desk()).first)
-    #expect(result.status == status)
-    #expect(result.problem == problem)
+    expectEqual(result.status, status)
+    expectEqual(result.problem, problem)
   }
 
   @Test func `A failure of one item leaves the others`() async throws {
     let items = try [item("copy 1"), item("open no"), item("dance"), item("copy 4")]
     let results = await ActionRun("act", of: items).results(at: desk())
-    #expect(results.map(\.status) == ["done", "failed", "unhandled", "done"])
+    expectEqual(results.map(\.status), ["done", "failed", "unhandled", "done"])
     guard case .performed(.copied(let text)) = results[3].outcome else {
       Issue.record("\(results[3].outcome)")
       return
     }
-    #expect(text == "4")
+    expectEqual(text, "4")
   }
 
   @Test func `An unknown action is told with those that there are`() async throws {
     let result = try #require(await ActionRun("fly", of: [thing(1)]).results(at: desk()).first)
-    #expect(result.problem == "'media://thing/1' has no action 'fly'; it has page, select, copy")
+    expectEqual(result.problem, "'media://thing/1' has no action 'fly'; it has page, select, copy")
   }
 
   @Test func `What others send isn't received at the desk`() async throws {
     let desk = desk()
-    #expect(await coordinator.context.send(ActionRequest.copy("x")).isHandled == false)
+    await expectEqual(coordinator.context.send(ActionRequest.copy("x")).isHandled, false)
     #expect(await desk.context.send(ActionRequest.copy("x")).isHandled)
-    #expect(desk.takeEffects().count == 1)
+    expectEqual(desk.takeEffects().count, 1)
     #expect(desk.takeEffects().isEmpty)
   }
 
@@ -114,51 +114,55 @@ import Testing
         ItemAction("call", title: "Call", nil),
       ])
     let actions = SelectionOffer.common(of: [item])
-    #expect(
-      text(page(.text).render(actions)) == """
-        page  Open the page  open x:y
-        buy   Buy            not possible now: sold out
-        call  Call           not possible now
+    expectEqual(
+      text(page(.text).render(actions)),
+      """
+      page  Open the page  open x:y
+      buy   Buy            not possible now: sold out
+      call  Call           not possible now
 
-        """)
-    #expect(text(page(.plain).render(actions)).split(separator: "\n").first == "page\tOpen the page\topen x:y")
-    #expect(
-      text(page(.jsonl).render(actions)) == """
-        {"name":"page","title":"Open the page","possible":true,"verb":"open","argument":"x:y"}
-        {"name":"buy","title":"Buy","possible":false,"reason":"sold\\nout"}
-        {"name":"call","title":"Call","possible":false}
+      """)
+    expectEqual(text(page(.plain).render(actions)).split(separator: "\n").first, "page\tOpen the page\topen x:y")
+    expectEqual(
+      text(page(.jsonl).render(actions)),
+      """
+      {"name":"page","title":"Open the page","possible":true,"verb":"open","argument":"x:y"}
+      {"name":"buy","title":"Buy","possible":false,"reason":"sold\\nout"}
+      {"name":"call","title":"Call","possible":false}
 
-        """)
-    #expect(text(page(.json).render([])) == #"{"version":1,"actions":[]}"# + "\n")
+      """)
+    expectEqual(text(page(.json).render([])), #"{"version":1,"actions":[]}"# + "\n")
   }
 
   @Test func `A result is a row, and for programs an object, with what is shown within`() async throws {
     let results = await ActionRun("act", of: try [item("copy a b"), item("dance")]).results(at: desk())
-    #expect(text(page(.plain).render(results).utf8) == "a b\nmedia://act/1\tact\tunhandled\n")
-    #expect(
-      text(page(.jsonl).render(results).utf8) == """
-        {"address":"media://act/1","action":"act","title":"act","status":"done","verb":"copy","argument":"a b"}
-        {"address":"media://act/1","action":"act","title":"act","status":"unhandled","verb":"dance","argument":"",\
-        "error":"nothing here does 'dance', which 'act' of 'media://act/1' asks for"}
+    expectEqual(text(page(.plain).render(results).utf8), "a b\nmedia://act/1\tact\tunhandled\n")
+    expectEqual(
+      text(page(.jsonl).render(results).utf8),
+      """
+      {"address":"media://act/1","action":"act","title":"act","status":"done","verb":"copy","argument":"a b"}
+      {"address":"media://act/1","action":"act","title":"act","status":"unhandled","verb":"dance","argument":"",\
+      "error":"nothing here does 'dance', which 'act' of 'media://act/1' asks for"}
 
-        """)
+      """)
     let shown = await ActionRun("select", of: [try thing(7)]).results(at: desk())
     let json = page(.json).render(shown).utf8
     let document = try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
     let item = (document?["results"] as? [[String: Any]])?.first?["item"] as? [String: Any]
-    #expect(item?["id"] as? String == "7")
+    expectEqual(item?["id"] as? String, "7")
     #expect(text(page(.plain).render(shown).utf8).hasSuffix("address\tmedia://thing/7\n"))
   }
 
   @Test func `On a terminal, text is copied by the terminal, all of it at once`() async throws {
     let results = await ActionRun("act", of: try [item("copy a"), item("copy b")]).results(at: desk())
     let page = ActionPage(style: OutputStyle(format: .text, columns: 80), isOnTerminal: true)
-    #expect(
-      text(page.render(results).utf8) == """
-        \u{1B}]52;c;YQpi\u{7}media://act/1  act  copied a
-        media://act/1  act  copied b
+    expectEqual(
+      text(page.render(results).utf8),
+      """
+      \u{1B}]52;c;YQpi\u{7}media://act/1  act  copied a
+      media://act/1  act  copied b
 
-        """)
+      """)
     #expect(
       !text(ActionPage(style: OutputStyle(format: .plain), isOnTerminal: true).render(results).utf8).contains("\u{1B}"))
   }

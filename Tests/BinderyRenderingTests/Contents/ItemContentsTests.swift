@@ -94,14 +94,14 @@ private struct BoxView: TextView {
     let asked = Asked()
     let contents = contents(of: [source(asked)])
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1), Self.box(0)])))
-    #expect(tree.state.elements.map(\.isExpandable) == [true, false])
+    expectEqual(tree.state.elements.map(\.isExpandable), [true, false])
     #expect(asked.all.isEmpty)
     for _ in 0..<2 {
       tree.expand(tree.state.elements[0].path)
       for await state in tree.states where !state.phase.isLoading { break }
       tree.collapse(tree.state.elements[0].path)
     }
-    #expect(asked.all.count == 1)
+    expectEqual(asked.all.count, 1)
   }
 
   @Test(arguments: [
@@ -111,7 +111,7 @@ private struct BoxView: TextView {
   func `A tree is loaded to a depth, in the order of the sources`(depth: Int, expected: [String]) async {
     let tree = TreeModelCollection(contents(of: [source()]).tree(of: await items([Self.box(1)])))
     #expect(await tree.load(to: depth))
-    #expect(tree.outline == expected)
+    expectEqual(tree.outline, expected)
   }
 
   @Test func `Items that contain themselves or each other end where they come again`() async {
@@ -119,8 +119,8 @@ private struct BoxView: TextView {
     let contents = contents(of: [loop])
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
     #expect(await tree.load(to: 16))
-    #expect(tree.outline == ["1", " 1", " 2", "  1", "  2"])
-    #expect(contents.report(on: tree.state.elements[0].element)?.count == 2)
+    expectEqual(tree.outline, ["1", " 1", " 2", "  1", "  2"])
+    expectEqual(contents.report(on: tree.state.elements[0].element)?.count, 2)
   }
 
   @Test func `A failure is told where it is, and costs nothing else`() async {
@@ -128,9 +128,9 @@ private struct BoxView: TextView {
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
     #expect(await tree.load(to: 2))
     let reports = tree.state.elements.map { contents.report(on: $0.element) }
-    #expect(reports.map { $0?.failure } == [nil, nil, nil, nil, "attic: the light is out", nil])
-    #expect(reports.map { $0?.count } == [3, 2, nil, nil, 0, 0])
-    #expect(tree.state.elements.map(\.children) == [.loaded, .loaded, nil, nil, .failed, .loaded])
+    expectEqual(reports.map { $0?.failure }, [nil, nil, nil, nil, "attic: the light is out", nil])
+    expectEqual(reports.map { $0?.count }, [3, 2, nil, nil, 0, 0])
+    expectEqual(tree.state.elements.map(\.children), [.loaded, .loaded, nil, nil, .failed, .loaded])
   }
 
   @Test func `Damaged items of a source are told once`() async {
@@ -141,8 +141,8 @@ private struct BoxView: TextView {
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
     #expect(await tree.load(to: 1))
     let item = tree.state.elements[0].element
-    #expect(
-      contents.takeTroubles(of: item) == [Trouble(source: "the source 'attic'", offset: 7, sentence: "it has no end")])
+    expectEqual(
+      contents.takeTroubles(of: item), [Trouble(source: "the source 'attic'", offset: 7, sentence: "it has no end")])
     #expect(contents.takeTroubles(of: item).isEmpty)
   }
 
@@ -158,18 +158,18 @@ private struct BoxView: TextView {
     let (before, count) = (tree.state.elements.map(\.element), asked.all.count)
     contents.show(["thing"], by: Presenter(provider: provider))
     contents.show(["box"], by: Presenter(provider: provider))
-    #expect(tree.state.elements.map(\.element.modelVersion) == before.map(\.modelVersion))
+    expectEqual(tree.state.elements.map(\.element.modelVersion), before.map(\.modelVersion))
     for await state in tree.states
     where state.elements.dropFirst().allSatisfy({ row in
       !before.contains { $0.elementId == row.element.elementId && $0.modelVersion == row.element.modelVersion }
     }) { break }
-    #expect(tree.outline == ["1", " 2", "  4", "  0", " 9", " 3"])
-    #expect(tree.state.elements[0].element.modelVersion == before[0].modelVersion)
-    #expect(asked.all.count == count)
+    expectEqual(tree.outline, ["1", " 2", "  4", "  0", " 9", " 3"])
+    expectEqual(tree.state.elements[0].element.modelVersion, before[0].modelVersion)
+    expectEqual(asked.all.count, count)
     let after = tree.state.elements.map(\.element.modelVersion)
     tree.refresh()
     #expect(await tree.load(to: 2))
-    #expect(tree.state.elements.map(\.element.modelVersion) == after)
+    expectEqual(tree.state.elements.map(\.element.modelVersion), after)
   }
 
   // MARK: Requests
@@ -179,8 +179,9 @@ private struct BoxView: TextView {
     let contents = contents(of: [source(asked)], limit: 7)
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
     #expect(await tree.load(to: 1))
-    #expect(
-      asked.all == [
+    expectEqual(
+      asked.all,
+      [
         SearchRequest(
           ids: [ModelId(1)], kinds: ["box", "thing"], limit: 7, options: ["country": "DE", "lang": "de"],
           fields: ["home": "1"])
@@ -196,21 +197,21 @@ private struct BoxView: TextView {
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1, source: name)])))
     #expect(await tree.load(to: 1))
     #expect(tree.state.elements.dropFirst().allSatisfy { $0.element.elementId.source == expected })
-    #expect(contents.report(on: tree.state.elements[0].element)?.source == expected)
+    expectEqual(contents.report(on: tree.state.elements[0].element)?.source, expected)
   }
 
   @Test func `A source that may not be asked is a failure of the item`() async {
     let contents = contents(of: [source()])
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1, source: "/etc/passwd")])))
     #expect(await tree.load(to: 1))
-    #expect(
-      contents.report(on: tree.state.elements[0].element)?.failure
-        == "/etc/passwd: 'box' finds its contents in this source, which is asked only if it is named")
+    expectEqual(
+      contents.report(on: tree.state.elements[0].element)?.failure,
+      "/etc/passwd: 'box' finds its contents in this source, which is asked only if it is named")
   }
 
   @Test func `Items have no contents where nobody asked for them`() async {
     let items = await presenter.foundItems([Self.box(1)], from: "attic")
-    #expect(items.map(\.hasContents) == [false])
+    expectEqual(items.map(\.hasContents), [false])
   }
 
   // MARK: Outlines
@@ -220,18 +221,19 @@ private struct BoxView: TextView {
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
     #expect(await tree.load(to: 2))
     let text = try await render(tree, contents, as: .text)
-    #expect(
-      text == """
-        Box 1
-          Box 2
-            Box 4
-            Box 0
-          Box 9
-            attic: the light is out
-          Box 3
+    expectEqual(
+      text,
+      """
+      Box 1
+        Box 2
+          Box 4
+          Box 0
+        Box 9
+          attic: the light is out
+        Box 3
 
-        """)
-    #expect(try await render(tree, contents, as: .plain).split(separator: "\n").count == 6)
+      """)
+    try await expectEqual(render(tree, contents, as: .plain).split(separator: "\n").count, 6)
   }
 
   @Test func `Narrow items are indented by depth, too`() async throws {
@@ -243,7 +245,7 @@ private struct BoxView: TextView {
     let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
     #expect(await tree.load(to: 6))
     let lines = try await render(tree, contents, as: .text).split(separator: "\n")
-    #expect(lines.map(String.init) == (0...6).map { "\(String(repeating: "  ", count: $0))Box \($0 + 1)" })
+    expectEqual(lines.map(String.init), (0...6).map { "\(String(repeating: "  ", count: $0))Box \($0 + 1)" })
   }
 
   @Test func `JSON has the place of each item`() async throws {
@@ -254,13 +256,13 @@ private struct BoxView: TextView {
     let objects = try lines.map {
       try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
     }
-    #expect(objects.map { $0["depth"] as? Int } == [0, 1, 1, 1])
-    #expect(objects[0]["parent"] == nil)
-    #expect(objects[1]["parent"] as? String == "media://box/1?source=attic")
+    expectEqual(objects.map { $0["depth"] as? Int }, [0, 1, 1, 1])
+    expectNil(objects[0]["parent"])
+    expectEqual(objects[1]["parent"] as? String, "media://box/1?source=attic")
     let report = try #require(objects[0]["contents"] as? [String: Any])
-    #expect(report["count"] as? Int == 3)
-    #expect(report["status"] as? String == "loaded")
-    #expect(objects[1]["contents"] == nil)
+    expectEqual(report["count"] as? Int, 3)
+    expectEqual(report["status"] as? String, "loaded")
+    expectNil(objects[1]["contents"])
   }
 
   private func render(

@@ -14,8 +14,9 @@ import Testing
   @Test func `A plugin for kinds without items is told, and not opened`() throws {
     let old = host()
     try StubLibrary(id: "org.example.zoo", kinds: "zoo", "museum").write(to: folder, as: "zoo.so")
-    #expect(
-      sentences(since: old) == [
+    expectEqual(
+      sentences(since: old),
+      [
         "org.example.zoo 1.0.0 claims 'museum' (no items)", "org.example.zoo 1.0.0 claims 'zoo' (no items)",
       ])
   }
@@ -32,7 +33,7 @@ import Testing
     try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "zoo.so")
     let old = host()
     try shell("rm '\(folder.path(of: "zoo.so"))'")
-    #expect(sentences(since: old, items: 1) == ["org.example.zoo is gone; no plugin shows 'zoo' (1 item)"])
+    expectEqual(sentences(since: old, items: 1), ["org.example.zoo is gone; no plugin shows 'zoo' (1 item)"])
   }
 
   @Test func `A plugin whose file is broken now isn't told as gone`() throws {
@@ -42,7 +43,7 @@ import Testing
     let new = old.renewed(files: searchPath.files())
     let changes = new.changes(from: old)
     let report = ChangeReport(host: new, sections: [])
-    #expect(changes.kinds.map(report.sentence) == ["no plugin shows 'zoo' (no items)"])
+    expectEqual(changes.kinds.map(report.sentence), ["no plugin shows 'zoo' (no items)"])
     let refusal = try #require(changes.refused.first.flatMap(report.sentence))
     #expect(refusal.hasPrefix("'\(path)' can't be used: "))
   }
@@ -52,8 +53,8 @@ import Testing
     try StubLibrary(id: "org.example.zoo", contract: "99.0", kinds: "zoo").write(to: folder, as: "zoo.so")
     let new = old.renewed(files: searchPath.files())
     let refused = new.changes(from: old).refused.compactMap(ChangeReport(host: new, sections: []).sentence)
-    #expect(refused.count == 1)
-    #expect(refused.first?.hasPrefix("org.example.zoo 1.0.0 can't be used: it is built for contract 99.0") == true)
+    expectEqual(refused.count, 1)
+    expectEqual(refused.first?.hasPrefix("org.example.zoo 1.0.0 can't be used: it is built for contract 99.0"), true)
   }
 
   private var searchPath: PluginSearchPath {

@@ -1,6 +1,7 @@
 import Bindery
 @testable import BinderyRendering
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Sections of what was found` {
@@ -18,11 +19,11 @@ import Testing
     let presenter = Presenter(provider: provider)
     for _ in 1...2 {
       let parts = await parts(of: "lantern", by: presenter)
-      #expect(parts.map { String(decoding: $0.utf8, as: UTF8.self) } == ["lantern 1\nlantern 3\n"])
+      expectEqual(parts.map { String(decoding: $0.utf8, as: UTF8.self) }, ["lantern 1\nlantern 3\n"])
       #expect(parts.flatMap(\.troubles).isEmpty)
     }
-    #expect(LanternViewModel.count.made == 4)
-    #expect(LanternViewModel.count.living == 0)
+    expectEqual(LanternViewModel.count.made, 4)
+    expectEqual(LanternViewModel.count.living, 0)
   }
 
   @Test func `Where there are no items of the kinds, there is nothing`() async {

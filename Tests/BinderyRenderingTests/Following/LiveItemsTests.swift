@@ -23,7 +23,7 @@ import Testing
     defer { task.cancel() }
     await tick(sleepers: 2)
     try await waitUntil("both were written") { paced { output.lines.count == 2 } }
-    #expect(Set(output.lines) == ["one: timer 1 at 1", "two: timer 3 at 100"])
+    expectEqual(Set(output.lines), ["one: timer 1 at 1", "two: timer 3 at 100"])
   }
 
   @Test func `Many changes in a tenth of a second are written once, and then the last of them`() async throws {
@@ -34,9 +34,9 @@ import Testing
     try await waitUntil("it was written") { output.lines == ["one: timer 1 at 1"] }
     for _ in 0..<5 { await tick() }
     await clock.waitForSleepers()
-    #expect(output.lines.count == 1)
+    expectEqual(output.lines.count, 1)
     try await waitUntil("it was written again") { paced { output.lines.count == 2 } }
-    #expect(output.lines.last == "one: timer 1 at 6")
+    expectEqual(output.lines.last, "one: timer 1 at 6")
   }
 
   @Test func `What looks as it was written is not written again`() async throws {
@@ -49,7 +49,7 @@ import Testing
         paced { output.lines.last == "one: timer 2 at \(count)" }
       }
     }
-    #expect(output.lines.count == 3)
+    expectEqual(output.lines.count, 3)
   }
 
   @Test func `In JSON the whole item is written, in a line of its own`() async throws {
@@ -58,8 +58,8 @@ import Testing
     defer { task.cancel() }
     await tick()
     try await waitUntil("it was written") { output.lines.count == 1 }
-    #expect(output.lines.first?.contains("timer 1 at 1") == true)
-    #expect(output.lines.first?.contains(#""source":"one""#) == true)
+    expectEqual(output.lines.first?.contains("timer 1 at 1"), true)
+    expectEqual(output.lines.first?.contains(#""source":"one""#), true)
   }
 
   @Test func `They are active until the task is cancelled and they are let go`() async throws {
@@ -76,7 +76,7 @@ import Testing
     let provider = ViewBindingProvider.forTests
     let items = await LiveItems(
       of: "thing", in: sections, by: Presenter(provider: provider), style: OutputStyle(format: .plain), clock: pace)
-    #expect(items == nil)
+    expectNil(items)
   }
 
   @Test func `The error of the writer ends it`() async throws {

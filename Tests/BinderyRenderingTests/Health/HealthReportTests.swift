@@ -2,6 +2,7 @@ import BinderyHost
 @testable import BinderyRendering
 import BinderyTerminal
 import BinderyText
+import TestSupport
 import Testing
 
 @Suite struct `Reports of health` {
@@ -18,8 +19,9 @@ import Testing
   }
 
   @Test func `Each check is a line, with the fix below it, and the last line counts them`() {
-    #expect(
-      lines() == [
+    expectEqual(
+      lines(),
+      [
         "pass     bindery: version 1.0.0", "warning  locale: none is set", "         fix: set LANG",
         "failure  plugin: everybody may write to the file '/a/b.so'", "         fix: run: chmod go-w '/a/b.so'", "",
         "1 of 3 checks passed, 1 warning, 1 failure", "",
@@ -32,7 +34,7 @@ import Testing
     let checks = broken.prefix { !$0.isEmpty }
     #expect(checks.allSatisfy { TextWidth.columns(of: $0) <= max(columns, 9 + 10) })
     let words = checks.joined(separator: " ").split(separator: " ")
-    #expect(words == lines().prefix { !$0.isEmpty }.joined(separator: " ").split(separator: " "))
+    expectEqual(words, lines().prefix { !$0.isEmpty }.joined(separator: " ").split(separator: " "))
   }
 
   @Test func `A failure makes it unhealthy, and a warning doesn't`() {
@@ -42,15 +44,16 @@ import Testing
 
   @Test func `JSON has every check`() {
     let json = String(decoding: report.json, as: UTF8.self)
-    #expect(
-      json == """
-        {"version":1,"healthy":false,"checks":[\
-        {"name":"bindery","outcome":"pass","detail":"version 1.0.0","fix":null},\
-        {"name":"locale","outcome":"warning","detail":"none is set","fix":"set LANG"},\
-        {"name":"plugin","outcome":"failure","detail":"everybody may write to the file '/a/b.so'",\
-        "fix":"run: chmod go-w '/a/b.so'"}]}
+    expectEqual(
+      json,
+      """
+      {"version":1,"healthy":false,"checks":[\
+      {"name":"bindery","outcome":"pass","detail":"version 1.0.0","fix":null},\
+      {"name":"locale","outcome":"warning","detail":"none is set","fix":"set LANG"},\
+      {"name":"plugin","outcome":"failure","detail":"everybody may write to the file '/a/b.so'",\
+      "fix":"run: chmod go-w '/a/b.so'"}]}
 
-        """)
+      """)
   }
 
   @Test(arguments: [
@@ -60,7 +63,7 @@ import Testing
   ])
   func `The locale is what the environment says first`(environment: [String: String], outcome: String) {
     let checks = SurroundingsHealth(terminal: Terminal(descriptor: -1), environment: environment).checks
-    #expect(checks.first { $0.name == "locale" }?.outcome.rawValue == outcome)
+    expectEqual(checks.first { $0.name == "locale" }?.outcome.rawValue, outcome)
   }
 
   @Test func `A folder that doesn't count is told, and a home that isn't there fails`() {

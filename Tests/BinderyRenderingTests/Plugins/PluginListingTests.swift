@@ -36,8 +36,9 @@ import Testing
     let first = try StubLibrary(id: "org.example.zoo", kinds: "zoo", "ark", summary: "Animals").write(
       to: folder, as: "a.so")
     let second = try folder.write("text".utf8, to: "b.so")
-    #expect(
-      lines(of: listing(first, second).text()) == [
+    expectEqual(
+      lines(of: listing(first, second).text()),
+      [
         "PLUGIN           VERSION  TRUST      RUNS    KINDS     SUMMARY",
         "org.example.zoo  1.0.0    untrusted  worker  zoo, ark  Animals",
         "",
@@ -50,8 +51,9 @@ import Testing
   @Test func `A kind that another plugin shows stands in brackets, and the brackets are explained`() throws {
     let old = try StubLibrary(id: "org.example.a", kinds: "zoo", "ark").write(to: folder, as: "a.so")
     let new = try StubLibrary(id: "org.example.b", version: "2.0.0", kinds: "zoo").write(to: folder, as: "b.so")
-    #expect(
-      lines(of: listing(old, new).text()) == [
+    expectEqual(
+      lines(of: listing(old, new).text()),
+      [
         "PLUGIN         VERSION  TRUST      RUNS    KINDS       SUMMARY",
         "org.example.a  1.0.0    untrusted  worker  (zoo), ark",
         "org.example.b  2.0.0    untrusted  worker  zoo",
@@ -68,8 +70,9 @@ import Testing
     let new = try StubLibrary(
       manifest: #"{"id":"b","version":"2.0.0","contract":"1.1","kinds":["song"],"sources":["zoo"],"summary":"New"}"#
     ).write(to: folder, as: "b.so")
-    #expect(
-      lines(of: listing(old, new).text()) == [
+    expectEqual(
+      lines(of: listing(old, new).text()),
+      [
         "PLUGIN  VERSION  TRUST      RUNS    KINDS  SOURCES     SUMMARY",
         "a       1.0.0    untrusted  worker         (zoo), ark  Old",
         "b       2.0.0    untrusted  worker  song   zoo         New",
@@ -81,8 +84,9 @@ import Testing
 
   @Test func `A plugin for a newer contract is refused with both versions`() throws {
     let path = try StubLibrary(id: "org.example.zoo", contract: "9.0", kinds: "zoo").write(to: folder, as: "a.so")
-    #expect(
-      lines(of: listing(path).text()) == [
+    expectEqual(
+      lines(of: listing(path).text()),
+      [
         "refused:",
         "  a.so: org.example.zoo: it is built for contract 9.0, and this host speaks \(ContractVersion.current); "
           + "update bindery",
@@ -111,20 +115,21 @@ import Testing
     let new = try StubLibrary(id: "org.example.b", version: "2.0.0", kinds: "zoo").write(to: folder, as: "b.so")
     let text = try folder.write("text".utf8, to: "c.so")
     let json = lines(of: listing(old, new, text).json).joined()
-    #expect(
-      json == """
-        {"version":1,"plugins":[{"id":"org.example.a","name":"org.example.a","version":"1.0.0","summary":"",\
-        "contract":"1.0","kinds":["zoo","ark"],"sources":[],"schemes":[],"capabilities":[],"path":"a.so","shows":["ark"],\
-        "trust":"untrusted","status":"ok","runs":"worker"},\
-        {"id":"org.example.b","name":"org.example.b","version":"2.0.0","summary":"","contract":"1.0","kinds":["zoo"],\
-        "sources":[],"schemes":[],"capabilities":[],"path":"b.so","shows":["zoo"],\
-        "trust":"untrusted","status":"ok","runs":"worker"}],\
-        "refused":[{"path":"c.so","error":"c.so: it is not a shared library"}]}
-        """)
+    expectEqual(
+      json,
+      """
+      {"version":1,"plugins":[{"id":"org.example.a","name":"org.example.a","version":"1.0.0","summary":"",\
+      "contract":"1.0","kinds":["zoo","ark"],"sources":[],"schemes":[],"capabilities":[],"path":"a.so","shows":["ark"],\
+      "trust":"untrusted","status":"ok","runs":"worker"},\
+      {"id":"org.example.b","name":"org.example.b","version":"2.0.0","summary":"","contract":"1.0","kinds":["zoo"],\
+      "sources":[],"schemes":[],"capabilities":[],"path":"b.so","shows":["zoo"],\
+      "trust":"untrusted","status":"ok","runs":"worker"}],\
+      "refused":[{"path":"c.so","error":"c.so: it is not a shared library"}]}
+      """)
   }
 
   @Test func `JSON without plugins is a document all the same`() {
-    #expect(lines(of: listing().json) == [#"{"version":1,"plugins":[],"refused":[]}"#, ""])
+    expectEqual(lines(of: listing().json), [#"{"version":1,"plugins":[],"refused":[]}"#, ""])
   }
 
   // MARK: One library
@@ -133,8 +138,9 @@ import Testing
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo", "ark", summary: "Animals\u{202E}").write(
       to: folder, as: "a.so")
     let inspection = inspection(path)
-    #expect(
-      lines(of: inspection.text).prefix(9) == [
+    expectEqual(
+      lines(of: inspection.text).prefix(9),
+      [
         "id            org.example.zoo", "name          org.example.zoo", "version       1.0.0",
         "summary       Animals\u{FFFD}", "contract      1.0", "kinds         zoo, ark", "sources       none",
         "schemes       none", "capabilities  none",
@@ -153,8 +159,9 @@ import Testing
         + #""capabilities":["network"]}"#
     ).write(to: folder, as: "a.so")
     let inspection = inspection(path)
-    #expect(
-      lines(of: inspection.text)[5...8] == [
+    expectEqual(
+      lines(of: inspection.text)[5...8],
+      [
         "kinds         none", "sources       zoo, ark", "schemes       https", "capabilities  network",
       ])
     #expect(
@@ -166,8 +173,9 @@ import Testing
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "a.so")
     let digest = try PluginDigest(contentsOf: path)
     let lines = lines(of: inspection(path).text)
-    #expect(
-      lines.dropFirst(9).filter { !$0.hasPrefix("trust ") } == [
+    expectEqual(
+      lines.dropFirst(9).filter { !$0.hasPrefix("trust ") },
+      [
         "granted       none", "runs          worker", "quarantine    none",
         "permissions   nobody else may write to it", "needs         none", "exports       the entry alone",
         "digest        \(digest)", "path          a.so", "",
@@ -193,7 +201,6 @@ import Testing
   @Test func `An inspection of anything else says in JSON why it is no plugin`() throws {
     let inspection = inspection(try folder.write("text".utf8, to: "b.so"))
     #expect(inspection.text.isEmpty)
-    #expect(
-      lines(of: inspection.json).joined() == #"{"path":"b.so","error":"b.so: it is not a shared library"}"#)
+    expectEqual(lines(of: inspection.json).joined(), #"{"path":"b.so","error":"b.so: it is not a shared library"}"#)
   }
 }

@@ -30,11 +30,11 @@ import Testing
     let maker = DistantMaker()
     let near = await page(records, style, Presenter.forTests)
     let far = await page(records, style, maker.presenter(of: distant))
-    #expect(far.utf8 == near.utf8)
-    #expect(far.troubles == near.troubles)
-    #expect(far.kinds == near.kinds)
+    expectEqual(far.utf8, near.utf8)
+    expectEqual(far.troubles, near.troubles)
+    expectEqual(far.kinds, near.kinds)
     #expect(maker.counts.values.allSatisfy { $0 == 1 })
-    #expect(Set(maker.counts.keys) == distant.intersection(records.map(\.kind)))
+    expectEqual(Set(maker.counts.keys), distant.intersection(records.map(\.kind)))
     #expect(maker.fetches.isEmpty)
   }
 
@@ -57,9 +57,9 @@ import Testing
     let style = OutputStyle(format: format)
     let items = await found([source], presenter, style)
     let part = await ResultPage(presenter: presenter, style: style).render(items, from: "test")
-    #expect(items.map(\.record).map { $0["id"] } == (0..<40).map { .integer($0) })
-    #expect(part.count == 40)
-    #expect(maker.counts.count == Self.kinds.count)
+    expectEqual(items.map(\.record).map { $0["id"] }, (0..<40).map { .integer($0) })
+    expectEqual(part.count, 40)
+    expectEqual(maker.counts.count, Self.kinds.count)
     #expect(maker.counts.values.allSatisfy { $0 <= 2 })
     #expect(maker.calls.allSatisfy { $0.request == style.pageRequest })
     #expect(maker.fetches.isEmpty)
@@ -72,20 +72,20 @@ import Testing
       take(FoundRecords(records: [Self.record(0), damaged, Self.record(5), damaged]))
     }
     let ids = await found([source], maker.presenter(of: ["thing"]), OutputStyle(format: .plain)).map(\.elementId)
-    #expect(ids.map(\.modelId.rawValue)[0] == "0")
-    #expect(ids.map(\.modelId.rawValue)[2] == "5")
-    #expect(ids[1] == ids[3])
-    #expect(Set(ids).count == 3)
-    #expect(maker.counts == ["thing": 1])
+    expectEqual(ids.map(\.modelId.rawValue)[0], "0")
+    expectEqual(ids.map(\.modelId.rawValue)[2], "5")
+    expectEqual(ids[1], ids[3])
+    expectEqual(Set(ids).count, 3)
+    expectEqual(maker.counts, ["thing": 1])
   }
 
   @Test func `Items are identified together`() async {
     let maker = DistantMaker()
     let records = [Self.record(0), Self.record(1), Record(kind: "thing", fields: [:]), Self.record(5)]
     let ids = await maker.presenter(of: ["thing"]).modelIds(of: records)
-    #expect(ids == [ModelId(0), ModelId(1), nil, ModelId(5)])
-    #expect(maker.counts == ["thing": 1])
-    #expect(maker.calls.first?.request == ModelRequest(.identity))
+    expectEqual(ids, [ModelId(0), ModelId(1), nil, ModelId(5)])
+    expectEqual(maker.counts, ["thing": 1])
+    expectEqual(maker.calls.first?.request, ModelRequest(.identity))
   }
 
   // MARK: Cancellation
@@ -106,7 +106,7 @@ import Testing
     await asked.opened()
     search = nil
     try await cancelled.openedOrCancelled()
-    #expect(maker.calls.count == 1)
+    expectEqual(maker.calls.count, 1)
   }
 
   private func found(

@@ -32,9 +32,9 @@ import Testing
     }
     await wait(for: list) { $0.phase == .loaded }
     let expected = [1...30, 20...60].map { $0.filter { $0.isMultiple(ofAll: terms) }.map(String.init) }
-    #expect(list.numbers == expected)
-    #expect(list.state.sections.map(\.id.rawValue) == ["low", "high"])
-    #expect(list.state.sections.map(\.title) == ["the source 'low'", "the source 'high'"])
+    expectEqual(list.numbers, expected)
+    expectEqual(list.state.sections.map(\.id.rawValue), ["low", "high"])
+    expectEqual(list.state.sections.map(\.title), ["the source 'low'", "the source 'high'"])
   }
 
   @Test func `A row stays as long as its item does`() async throws {
@@ -43,9 +43,9 @@ import Testing
     await wait(for: list) { $0.phase == .loaded }
     let rows = Dictionary(grouping: list.state.elements, by: \.elementId)
     list.setQuery("2 3")
-    #expect(list.state.elements.count == 36)
+    expectEqual(list.state.elements.count, 36)
     await wait(for: list) { $0.phase == .loaded }
-    #expect(list.state.elements.count == 12)
+    expectEqual(list.state.elements.count, 12)
     #expect(list.state.elements.allSatisfy { row in rows[row.elementId]?.first === row })
   }
 
@@ -53,8 +53,8 @@ import Testing
 
   @Test func `It begins without a query, not loaded`() {
     let list = list(of: sources)
-    #expect(list.state.phase == .notLoaded)
-    #expect(list.numbers == [[], []])
+    expectEqual(list.state.phase, .notLoaded)
+    expectEqual(list.numbers, [[], []])
   }
 
   @Test func `A query of blanks clears the list, and asks no source`() async {
@@ -63,8 +63,8 @@ import Testing
     await wait(for: list) { $0.phase == .loaded }
     #expect(!list.state.isEmpty)
     list.setQuery(" \t")
-    #expect(list.state.phase == .notLoaded)
-    #expect(list.numbers == [[], []])
+    expectEqual(list.state.phase, .notLoaded)
+    expectEqual(list.numbers, [[], []])
   }
 
   @Test func `A source that fails keeps its rows, and costs no others`() async {
@@ -78,8 +78,8 @@ import Testing
     await wait(for: list) { $0.phase == .loaded }
     list.setQuery("a b")
     await wait(for: list) { $0.phase == .failed }
-    #expect(list.numbers == [["1", "2"], ["3"]])
-    #expect(list.state.status.failures == [failure])
+    expectEqual(list.numbers, [["1", "2"], ["3"]])
+    expectEqual(list.state.status.failures, [failure])
   }
 
   // MARK: Rows
@@ -89,11 +89,11 @@ import Testing
     list.setQuery("a")
     await wait(for: list) { $0.phase == .loaded }
     let item = try #require(list.state.elements.first).item
-    #expect(item.source == "one")
-    #expect(try item.property(named: "title") == .text("Thing 7"))
-    #expect(try item.property(named: "number") == .integer(7))
-    #expect(try item.property(named: "color") == .absent)
-    #expect(item.lines(columns: 20).first == "Thing 7            7")
+    expectEqual(item.source, "one")
+    try expectEqual(item.property(named: "title"), .text("Thing 7"))
+    try expectEqual(item.property(named: "number"), .integer(7))
+    try expectEqual(item.property(named: "color"), .absent)
+    expectEqual(item.lines(columns: 20).first, "Thing 7            7")
   }
 
   @Test func `An item whose view fails has lines that say why`() throws {
@@ -115,7 +115,7 @@ import Testing
     host = nil
     #expect(kept != nil)
     presenters.removeAll()
-    #expect(kept == nil)
+    expectNil(kept)
   }
 
   private func list(of sources: [ScriptedRecords]) -> ItemList {

@@ -79,7 +79,7 @@ import Testing
       .map { _, total in
         query.terms.isEmpty ? [] : (1...total).filter { query.wants($0) }.map(String.init)
       }
-    #expect(list.numbers == expected)
+    expectEqual(list.numbers, expected)
   }
 
   // MARK: Rows stay
@@ -95,10 +95,10 @@ import Testing
     await wait(for: list)
     list.setQuery("b")
     #expect(list.state.phase.isLoading)
-    #expect(list.numbers == [["1", "2"]])
+    expectEqual(list.numbers, [["1", "2"]])
     gate.open()
     await wait(for: list)
-    #expect(list.numbers == [["7"]])
+    expectEqual(list.numbers, [["7"]])
   }
 
   @Test func `A query without matches takes the rows away once its search has ended`() async {
@@ -106,9 +106,9 @@ import Testing
     list.setQuery("4")
     await wait(for: list)
     list.setQuery("13")
-    #expect(list.numbers == [["4", "8", "12"]])
+    expectEqual(list.numbers, [["4", "8", "12"]])
     await wait(for: list)
-    #expect(list.numbers == [[]])
+    expectEqual(list.numbers, [[]])
   }
 
   // MARK: The quiet period
@@ -124,8 +124,8 @@ import Testing
     #expect(list.state.phase.isLoading)
     clock.advanceAtOnce(by: .milliseconds(1))
     await wait(for: list)
-    #expect(asked.all.map(\.terms) == [["4"]])
-    #expect(list.numbers == [["4", "8", "12"]])
+    expectEqual(asked.all.map(\.terms), [["4"]])
+    expectEqual(list.numbers, [["4", "8", "12"]])
   }
 
   @Test func `The quiet period can be ended`() async {
@@ -134,8 +134,8 @@ import Testing
     list.searchNow()
     await wait(for: list)
     list.searchNow()
-    #expect(asked.all.map(\.terms) == [["6"]])
-    #expect(list.state.phase == .loaded)
+    expectEqual(asked.all.map(\.terms), [["6"]])
+    expectEqual(list.state.phase, .loaded)
   }
 
   // MARK: Narrowing
@@ -145,13 +145,13 @@ import Testing
     list.setQuery("3")
     await wait(for: list)
     list.setQuery(ItemQuery(terms: ["3"], kinds: ["thing"]))
-    #expect(list.state.phase == .loaded)
-    #expect(list.numbers == [["6", "12"]])
-    #expect(list.total(of: "numbers") == nil)
+    expectEqual(list.state.phase, .loaded)
+    expectEqual(list.numbers, [["6", "12"]])
+    expectNil(list.total(of: "numbers"))
     list.setQuery("3")
-    #expect(list.numbers == [["3", "6", "9", "12"]])
-    #expect(list.total(of: "numbers") == 4)
-    #expect(asked.all.count == 1)
+    expectEqual(list.numbers, [["3", "6", "9", "12"]])
+    expectEqual(list.total(of: "numbers"), 4)
+    expectEqual(asked.all.count, 1)
   }
 
   @Test func `Where there may be more, narrowing kinds asks, and takes other kinds away at once`() async {
@@ -159,10 +159,10 @@ import Testing
     list.setQuery("3")
     await wait(for: list)
     list.setQuery(ItemQuery(terms: ["3"], kinds: ["thing"]))
-    #expect(list.numbers == [["6"]])
+    expectEqual(list.numbers, [["6"]])
     await wait(for: list)
-    #expect(list.numbers == [["6", "12", "18"]])
-    #expect(asked.all.map(\.kinds) == [[], ["thing"]])
+    expectEqual(list.numbers, [["6", "12", "18"]])
+    expectEqual(asked.all.map(\.kinds), [[], ["thing"]])
   }
 
   @Test func `A source that is excluded has no section, and comes back without being asked again`() async {
@@ -170,11 +170,11 @@ import Testing
     list.setQuery("5")
     await wait(for: list)
     list.setQuery(ItemQuery(terms: ["5"], sources: ["high"]))
-    #expect(list.state.sections.map(\.id) == ["high"])
-    #expect(list.state.phase == .loaded)
+    expectEqual(list.state.sections.map(\.id), ["high"])
+    expectEqual(list.state.phase, .loaded)
     list.setQuery("5")
-    #expect(list.numbers == [["5", "10"], ["5", "10"]])
-    #expect(asked.all.count == 2)
+    expectEqual(list.numbers, [["5", "10"], ["5", "10"]])
+    expectEqual(asked.all.count, 2)
   }
 
   @Test(arguments: [true, false])
@@ -182,8 +182,8 @@ import Testing
     let list = list(of: [numbers()], listsAll: listsAll)
     list.setQuery(ItemQuery(kinds: ["brief"]))
     if listsAll { await wait(for: list) }
-    #expect(list.numbers == [listsAll ? ["1", "3", "5", "7", "9", "11"] : []])
-    #expect(asked.all.count == (listsAll ? 1 : 0))
+    expectEqual(list.numbers, [listsAll ? ["1", "3", "5", "7", "9", "11"] : []])
+    expectEqual(asked.all.count, (listsAll ? 1 : 0))
     list.setQuery(ItemQuery())
     #expect(list.state.phase == .notLoaded && list.state.isEmpty)
   }
@@ -194,17 +194,17 @@ import Testing
     let list = list(of: [numbers(upTo: 100)], limit: 30)
     list.setQuery("1")
     await wait(for: list)
-    #expect(list.state.elements.count == 30)
-    #expect(list.total(of: "numbers") == 100)
+    expectEqual(list.state.elements.count, 30)
+    expectEqual(list.total(of: "numbers"), 100)
     list.didShow(at: 5, in: "numbers")
-    #expect(list.state.phase == .loaded)
+    expectEqual(list.state.phase, .loaded)
     list.didShow(at: 25, in: "others")
-    #expect(list.state.phase == .loaded)
+    expectEqual(list.state.phase, .loaded)
     list.didShow(at: 25, in: "numbers")
     await wait(for: list) { $0.elements.count == 60 && $0.phase == .loaded }
     list.loadMore(in: "numbers")
     await wait(for: list) { $0.elements.count == 90 && $0.phase == .loaded }
-    #expect(asked.all.map(\.next) == [nil, "30", "60"])
+    expectEqual(asked.all.map(\.next), [nil, "30", "60"])
   }
 
   @Test func `While another query is searched, no page of the last one is asked for`() async {
@@ -218,7 +218,7 @@ import Testing
     await clock.waitForSleepers()
     clock.advanceAtOnce(by: .seconds(1))
     await wait(for: list)
-    #expect(asked.all.map(\.terms) == [["1"], ["2"]])
+    expectEqual(asked.all.map(\.terms), [["1"], ["2"]])
   }
 
   @Test func `A page that fails is tried again alone`() async {
@@ -236,12 +236,12 @@ import Testing
     await wait(for: list)
     list.loadMore(in: "fickle")
     await wait(for: list) { $0.phase == .failed }
-    #expect(list.numbers == [["1"]])
+    expectEqual(list.numbers, [["1"]])
     isBroken.withLock { $0 = false }
     list.retry("fickle")
     await wait(for: list)
-    #expect(list.numbers == [["1", "2"]])
-    #expect(asked.all.map(\.next) == [nil, "2", "2"])
+    expectEqual(list.numbers, [["1", "2"]])
+    expectEqual(asked.all.map(\.next), [nil, "2", "2"])
   }
 
   // MARK: Other presenters
@@ -255,21 +255,21 @@ import Testing
     await wait(for: list)
     let before = list.state.elements
     list.show(["thing"], by: Presenter(provider: provider))
-    #expect(list.state.elements.map(\.modelVersion) == before.map(\.modelVersion))
+    expectEqual(list.state.elements.map(\.modelVersion), before.map(\.modelVersion))
     for await state in list.states where state.elements.contains(where: { row in !before.contains { $0 === row } }) {
       break
     }
     let after = list.state.elements
-    #expect(after.map(\.elementId) == before.map(\.elementId))
+    expectEqual(after.map(\.elementId), before.map(\.elementId))
     for (old, new) in zip(before, after) {
       let isRenewed = new.elementId.kind == "thing"
-      #expect((old === new) == !isRenewed)
-      #expect((old.modelVersion == new.modelVersion) == !isRenewed)
+      expectEqual((old === new), !isRenewed)
+      expectEqual((old.modelVersion == new.modelVersion), !isRenewed)
     }
-    #expect(asked.all.count == 1)
+    expectEqual(asked.all.count, 1)
     list.loadMore(in: "numbers")
     await wait(for: list) { $0.elements.count == 12 && $0.phase == .loaded }
-    #expect(list.state.elements.prefix(6).map(\.modelVersion) == after.map(\.modelVersion))
+    expectEqual(list.state.elements.prefix(6).map(\.modelVersion), after.map(\.modelVersion))
   }
 
   // MARK: Cancelling
@@ -280,13 +280,13 @@ import Testing
     await clock.waitForSleepers()
     list.cancel()
     #expect(list.isInterrupted)
-    #expect(list.state.phase == .notLoaded)
+    expectEqual(list.state.phase, .notLoaded)
     clock.advanceAtOnce(by: .seconds(10))
     list.resume()
     await wait(for: list)
-    #expect(asked.all.count == 1)
+    expectEqual(asked.all.count, 1)
     #expect(!list.isInterrupted)
-    #expect(list.numbers == [["4", "8", "12"]])
+    expectEqual(list.numbers, [["4", "8", "12"]])
   }
 
   @Test func `Cancelling ends the request, and the rows and the status are those from before`() async {
@@ -306,7 +306,7 @@ import Testing
     list.cancel()
     await ended.opened()
     #expect(list.state.phase == .loaded && list.isInterrupted)
-    #expect(list.numbers == [["1"]])
+    expectEqual(list.numbers, [["1"]])
     list.cancel()
     #expect(list.isInterrupted)
   }
@@ -331,7 +331,7 @@ import Testing
     list.cancel()
     hangs.withLock { $0 = false }
     list.didShow(at: 5, in: "pages")
-    #expect(list.state.phase == .loaded)
+    expectEqual(list.state.phase, .loaded)
     #expect(!list.isInterrupted)
     list.didShow(at: 6, in: "pages")
     await wait(for: list) { $0.elements.count == 11 && $0.phase == .loaded }

@@ -26,10 +26,10 @@ import Testing
     list.show(0..<9)
     var redraws: [[ModelPath]] = []
     let observer = list.observe { redraws.append($0.redraws) }
-    #expect(line(0, of: list) == "ding, silent")
+    expectEqual(line(0, of: list), "ding, silent")
     try await waitUntil("it is redrawn") { !redraws.isEmpty }
-    #expect(redraws == [[ModelPath(section: 0, item: 0)]])
-    #expect(line(0, of: list) == "ding, ringing")
+    expectEqual(redraws, [[ModelPath(section: 0, item: 0)]])
+    expectEqual(line(0, of: list), "ding, ringing")
     withExtendedLifetime(observer) {}
   }
 
@@ -40,7 +40,7 @@ import Testing
     try await waitUntil("the bell rings") { line(0, of: list) == "ding, ringing" }
     try await show([thing(2, "rock"), bell(1, "dong")])
     try await waitUntil("the new versions came") { line(0, of: list).hasPrefix("rock") }
-    #expect(line(1, of: list) == "dong, ringing")
+    expectEqual(line(1, of: list), "dong, ringing")
   }
 
   @Test func `An item that another binding shows is made anew`() async throws {
@@ -63,8 +63,8 @@ import Testing
     try await show([bell(1, "ding")])
     let list = ListPresenter(rows, make: PresentedItem.init)
     let artwork = list.row(at: ModelPath(section: 0, item: 0))?.artwork(ofWidth: width)
-    #expect(artwork?.address == address)
-    #expect(artwork?.modelId == ModelId(1))
+    expectEqual(artwork?.address, address)
+    expectEqual(artwork?.modelId, ModelId(1))
   }
 
   private func show(_ records: [Record]) async throws {

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyRendering
 import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Looking items up` {
@@ -11,14 +12,14 @@ import Testing
       ScriptedRecords("none", things: []), ScriptedRecords("other", things: [1, 2]),
       ScriptedRecords("unasked") { _, _ in Issue.record("this source must not be asked") },
     ])
-    #expect(try await lookup.record(for: Self.route)?["name"] == "Thing 2")
+    try await expectEqual(lookup.record(for: Self.route)?["name"], "Thing 2")
   }
 
   @Test func `A source is asked for the item alone, with what the route says besides`() async throws {
     let source = ScriptedRecords("strict") { request, take in
-      #expect(request.ids == [ModelId(2)])
-      #expect(request.kinds == ["thing"])
-      #expect(request.options == ["country": "DE", "lang": "en"])
+      expectEqual(request.ids, [ModelId(2)])
+      expectEqual(request.kinds, ["thing"])
+      expectEqual(request.options, ["country": "DE", "lang": "en"])
       take(.things([2]))
     }
     #expect(try await lookup([source]).record(for: Self.route) != nil)
@@ -29,7 +30,7 @@ import Testing
     let sources = [
       ScriptedRecords("first") { _, _ in Issue.record("this source must not be asked") },
       ScriptedRecords("second") { request, take in
-        #expect(request.options == ["country": "US", "lang": "en"])
+        expectEqual(request.options, ["country": "US", "lang": "en"])
         take(.things([2]))
       },
     ]
@@ -38,7 +39,7 @@ import Testing
 
   @Test func `An item that no source has is nothing`() async throws {
     let sources = [ScriptedRecords("a", things: [1]), ScriptedRecords("b", things: [])]
-    #expect(try await lookup(sources).record(for: Self.route) == nil)
+    try await expectNil(lookup(sources).record(for: Self.route))
   }
 
   @Test func `A source that fails doesn't keep another from giving the item`() async throws {
@@ -55,7 +56,7 @@ import Testing
       ScriptedRecords("broken", failure: SourceFailure(.offline, "there is no network")),
     ]
     let error = await #expect(throws: LookupFailure.self) { try await lookup(sources).record(for: Self.route) }
-    #expect(error?.description == "broken: there is no network")
+    expectEqual(error?.description, "broken: there is no network")
   }
 
   private func lookup(_ sources: [ScriptedRecords]) -> SourceLookup {

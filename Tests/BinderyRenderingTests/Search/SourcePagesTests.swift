@@ -56,27 +56,27 @@ import Testing
     let (limit, asked) = (Int.random(in: 1...70, using: &random), Asked())
     let search = await search(source(total, by: size, asked: asked), limit: limit)
     let count = min(total, limit)
-    #expect(search.numbers == (0..<count).map(String.init))
-    #expect(asked.all.count == (count + size - 1) / size)
+    expectEqual(search.numbers, (0..<count).map(String.init))
+    expectEqual(asked.all.count, (count + size - 1) / size)
     #expect(search.collection.state.status.failures.isEmpty)
-    #expect(search.tallies[0].total == total)
-    #expect(search.tallies[0].lookedAtCount == count)
+    expectEqual(search.tallies[0].total, total)
+    expectEqual(search.tallies[0].lookedAtCount, count)
   }
 
   @Test func `Each page is asked for by the mark of the one before, and for what is still missing`() async {
     let asked = Asked()
     _ = await search(source(100, by: 20, asked: asked), limit: 50)
-    #expect(asked.all.map(\.next) == [nil, "20", "40"])
-    #expect(asked.all.map(\.limit) == [50, 30, 10])
+    expectEqual(asked.all.map(\.next), [nil, "20", "40"])
+    expectEqual(asked.all.map(\.limit), [50, 30, 10])
   }
 
   @Test func `On demand a page has as many as the limit, and the next is asked for near the end`() async {
     let asked = Asked()
     let search = await search(source(100, by: 20, asked: asked), limit: 5, turning: .onDemand)
-    #expect(search.numbers.count == 5)
+    expectEqual(search.numbers.count, 5)
     search.sources[0].loadMore()
     for await state in search.collection.states where state.elements.count == 10 && state.phase == .loaded { break }
-    #expect(asked.all.map(\.limit) == [5, 5])
+    expectEqual(asked.all.map(\.limit), [5, 5])
   }
 
   // MARK: How many there are
@@ -88,13 +88,13 @@ import Testing
     ] as [(Int, Int, String?)])
   func `What isn't shown is told where the source knows the number`(total: Int, limit: Int, sentence: String?) async {
     let search = await search(source(total, by: 200), limit: limit)
-    #expect(search.tallies[0].rest(beyond: min(total, limit)) == sentence)
+    expectEqual(search.tallies[0].rest(beyond: min(total, limit)), sentence)
   }
 
   @Test func `A source that doesn't know the number leaves it out`() async {
     let search = await search(source(300, by: 20, tellsTotal: false), limit: 40)
-    #expect(search.tallies[0].total == nil)
-    #expect(search.tallies[0].rest(beyond: 40) == nil)
+    expectNil(search.tallies[0].total)
+    expectNil(search.tallies[0].rest(beyond: 40))
   }
 
   // MARK: Sources without end
@@ -169,8 +169,8 @@ import Testing
     await clock.waitForSleepers()
     clock.advanceAtOnce(by: .seconds(6))
     for await state in search.collection.states where state.phase == .failed { break }
-    #expect(search.collection.state.status.failures.first?.description == "slow: its time of 10 s is over")
-    #expect(search.numbers == ["1"])
+    expectEqual(search.collection.state.status.failures.first?.description, "slow: its time of 10 s is over")
+    expectEqual(search.numbers, ["1"])
   }
 
   @Test func `A search that nobody wants any more asks for no further page`() async throws {
@@ -190,7 +190,7 @@ import Testing
     await second.opened()
     search = nil
     await ended.opened()
-    #expect(asked.all.count == 2)
+    expectEqual(asked.all.count, 2)
   }
 }
 

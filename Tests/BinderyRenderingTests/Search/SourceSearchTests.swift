@@ -17,12 +17,12 @@ import Testing
     }
     let search = search([slow, ScriptedRecords("fast", things: [2, 3])])
     await wait(for: search) { $0.sections[1].status.phase == .loaded }
-    #expect(search.numbers == [[], ["2", "3"]])
+    expectEqual(search.numbers, [[], ["2", "3"]])
     #expect(search.collection.state.sections[0].status.phase.isLoading)
     gate.open()
     await wait(for: search) { $0.phase == .loaded }
-    #expect(search.numbers == [["1"], ["2", "3"]])
-    #expect(search.collection.state.sections.map(\.title) == ["slow", "fast"])
+    expectEqual(search.numbers, [["1"], ["2", "3"]])
+    expectEqual(search.collection.state.sections.map(\.title), ["slow", "fast"])
   }
 
   @Test func `A source that fails costs its own section, and what it gave before stays`() async {
@@ -31,9 +31,9 @@ import Testing
       ScriptedRecords("broken", things: [1], failure: failure), ScriptedRecords("fine", things: [2]),
     ])
     await wait(for: search) { !$0.phase.isLoading }
-    #expect(search.numbers == [["1"], ["2"]])
-    #expect(search.collection.state.sections.map(\.status.phase) == [.failed, .loaded])
-    #expect(search.collection.state.status.failures == [SearchFailure("broken", .source(failure))])
+    expectEqual(search.numbers, [["1"], ["2"]])
+    expectEqual(search.collection.state.sections.map(\.status.phase), [.failed, .loaded])
+    expectEqual(search.collection.state.status.failures, [SearchFailure("broken", .source(failure))])
   }
 
   @Test func `Items are there while the rest is on its way`() async {
@@ -48,8 +48,8 @@ import Testing
     #expect(search.collection.state.phase.isLoading)
     gate.open()
     await wait(for: search) { $0.phase == .loaded }
-    #expect(search.numbers == [["1", "2"]])
-    #expect(search.tallies[0].lookedAtCount == 2)
+    expectEqual(search.numbers, [["1", "2"]])
+    expectEqual(search.tallies[0].lookedAtCount, 2)
   }
 
   @Test(arguments: [(nil, ""), ("wait longer", "; wait longer")] as [(String?, String)])
@@ -68,15 +68,13 @@ import Testing
     clock.advanceAtOnce(by: .milliseconds(1500))
     await wait(for: search) { !$0.phase.isLoading }
     #expect(cancelled.isOpen)
-    #expect(
-      search.collection.state.status.failures.map(\.description)
-        == ["stuck: its time of 1.5 s is over\(end)"])
+    expectEqual(search.collection.state.status.failures.map(\.description), ["stuck: its time of 1.5 s is over\(end)"])
   }
 
   @Test func `Equal identifiers of two sources are two items`() async {
     let search = search([ScriptedRecords("one", things: [7]), ScriptedRecords("two", things: [7])])
     await wait(for: search) { $0.phase == .loaded }
-    #expect(Set(search.collection.state.elements.map(\.elementId)).count == 2)
+    expectEqual(Set(search.collection.state.elements.map(\.elementId)).count, 2)
   }
 
   @Test func `An item that its plugin can't read is identified by its fields`() async {
@@ -86,8 +84,8 @@ import Testing
     let search = search([source])
     await wait(for: search) { $0.phase == .loaded }
     let ids = search.collection.state.elements.map(\.elementId)
-    #expect(ids.count == 3)
-    #expect(Set(ids).count == 2)
+    expectEqual(ids.count, 3)
+    expectEqual(Set(ids).count, 2)
   }
 
   @Test func `Damaged items are handed over once`() async {
@@ -96,10 +94,10 @@ import Testing
     let search = search([source])
     await wait(for: search) { $0.phase == .loaded }
     let tally = search.tallies[0]
-    #expect(tally.damagedCount == 1)
-    #expect(tally.takeTroubles().map(\.description) == ["the source 'odd', byte 3: it is cut off"])
+    expectEqual(tally.damagedCount, 1)
+    expectEqual(tally.takeTroubles().map(\.description), ["the source 'odd', byte 3: it is cut off"])
     #expect(tally.takeTroubles().isEmpty)
-    #expect(tally.damage == "the item at byte 3 can't be read: it is cut off", "taking a problem doesn't mend it")
+    expectEqual(tally.damage, "the item at byte 3 can't be read: it is cut off", "taking a problem doesn't mend it")
   }
 
   @Test(arguments: [
@@ -114,7 +112,7 @@ import Testing
     }
     let search = search([source])
     await wait(for: search) { $0.phase == .loaded }
-    #expect(search.tallies[0].damage == damage)
+    expectEqual(search.tallies[0].damage, damage)
   }
 
   private func search(

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `Observations as text` {
@@ -13,25 +14,26 @@ import Testing
   }
 
   @Test func `All that can be seen is in it, and nothing can do anything to a terminal`() {
-    #expect(
-      observation("a\u{1B}[1m").transcript == """
-        identity: "7"
-        version: 1
-        line 1: title "a\\u001b[1m"
-        property 'length': 5
-        property 'cover': failure "it needs 'url'"
-        """)
+    expectEqual(
+      observation("a\u{1B}[1m").transcript,
+      """
+      identity: "7"
+      version: 1
+      line 1: title "a\\u001b[1m"
+      property 'length': 5
+      property 'cover': failure "it needs 'url'"
+      """)
     var refused = RecordObservation()
     refused.failure = "it is no song"
-    #expect(refused.transcript == #"failure: "it is no song""#)
+    expectEqual(refused.transcript, #"failure: "it is no song""#)
   }
 
   @Test func `The first line that differs is told`() {
     let (one, other) = (observation("A").transcript, observation("B").transcript)
-    #expect(
-      RecordObservation.difference(one, "it shows", other, "in a worker")
-        == #"it shows line 1: title "A", in a worker line 1: title "B""#)
-    #expect(RecordObservation.difference(one, "here", one, "there") == nil)
-    #expect(RecordObservation.difference(one, "here", one + "\nmore", "there") == "here nothing, there more")
+    expectEqual(
+      RecordObservation.difference(one, "it shows", other, "in a worker"),
+      #"it shows line 1: title "A", in a worker line 1: title "B""#)
+    expectNil(RecordObservation.difference(one, "here", one, "there"))
+    expectEqual(RecordObservation.difference(one, "here", one + "\nmore", "there"), "here nothing, there more")
   }
 }

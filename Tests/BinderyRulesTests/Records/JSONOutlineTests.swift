@@ -1,5 +1,6 @@
 import BinderyRules
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `The outline of nested values` {
@@ -27,53 +28,54 @@ import Testing
 
   @Test func `Neighbors change places, and take each other's value`() {
     let span = JSONOutline(#"{"from":6,"to":10,"at":"sea"}"#)
-    #expect(
-      span.neighborVariants == [
+    expectEqual(
+      span.neighborVariants,
+      [
         #"{"from":10,"to":6,"at":"sea"}"#, #"{"from":6,"to":6,"at":"sea"}"#, #"{"from":10,"to":10,"at":"sea"}"#,
       ])
     #expect(JSONOutline(#"[1,"a",true,null]"#).neighborVariants.isEmpty, "no two are of one type")
-    #expect(JSONOutline(#"[{"a":1},{"a":2},{"a":3},{"a":4}]"#).neighborVariants.count == 6, "the first two alone")
+    expectEqual(JSONOutline(#"[{"a":1},{"a":2},{"a":3},{"a":4}]"#).neighborVariants.count, 6, "the first two alone")
   }
 
   @Test func `Lists have any length, with each element twice`() throws {
     let variants = JSONOutline(#"{"calls":["croak",{"loud":1}]}"#).listVariants
-    #expect(variants.first == #"{"calls":["croak","croak",{"loud":1}]}"#)
+    expectEqual(variants.first, #"{"calls":["croak","croak",{"loud":1}]}"#)
     let counts = try variants.map { try #require((value($0) as? [String: [Any]])?["calls"]).count }
-    #expect(counts == [3, 3, 0, 1, 3, 8, 40])
+    expectEqual(counts, [3, 3, 0, 1, 3, 8, 40])
     #expect(JSONOutline("[]").listVariants.isEmpty && JSONOutline("{}").listVariants.isEmpty)
   }
 
   @Test func `The last one of a key that occurs twice has the value that was there`() throws {
     let outline = JSONOutline(json)
     let variants = outline.repeatedKeys + outline.overwrittenKeys + [try #require(outline.withAllKeysDoubled)]
-    #expect(Set(variants).count == 2 * 6 + 1)
-    #expect(outline.repeatedKeys.first == #"{"name":"Frog","name":"Frog""# + json.dropFirst(#"{"name":"Frog""#.count))
-    #expect(outline.overwrittenKeys.first == #"{"name":"another","# + json.dropFirst(1))
+    expectEqual(Set(variants).count, 2 * 6 + 1)
+    expectEqual(outline.repeatedKeys.first, #"{"name":"Frog","name":"Frog""# + json.dropFirst(#"{"name":"Frog""#.count))
+    expectEqual(outline.overwrittenKeys.first, #"{"name":"another","# + json.dropFirst(1))
     for variant in variants { _ = try value(variant) }
-    #expect(JSONOutline("[1]").withAllKeysDoubled == nil)
+    expectNil(JSONOutline("[1]").withAllKeysDoubled)
   }
 
   @Test func `A letter moves from the end of a text to the start of the next`() {
     let outline = JSONOutline(#"["so", "what", "", 7]"#)
     let leaves = outline.leaves
-    #expect(outline.movingEnd(of: leaves[0], to: leaves[1]) == #"["s", "owhat", "", 7]"#)
-    #expect(outline.movingEnd(of: leaves[2], to: leaves[3]) == nil)
-    #expect(outline.movingEnd(of: leaves[0], to: leaves[3]) == nil)
+    expectEqual(outline.movingEnd(of: leaves[0], to: leaves[1]), #"["s", "owhat", "", 7]"#)
+    expectNil(outline.movingEnd(of: leaves[2], to: leaves[3]))
+    expectNil(outline.movingEnd(of: leaves[0], to: leaves[3]))
   }
 
   @Test func `Leaves are all values that have no parts, and no keys`() {
-    #expect(texts(json) == ["\"Frog\"", "4", "\"croak\"", "true", "null"])
-    #expect(texts(#" [ -1.5e-3 , "a\\" , "" ] "#) == ["-1.5e-3", #""a\\""#, "\"\""])
+    expectEqual(texts(json), ["\"Frog\"", "4", "\"croak\"", "true", "null"])
+    expectEqual(texts(#" [ -1.5e-3 , "a\\" , "" ] "#), ["-1.5e-3", #""a\\""#, "\"\""])
     #expect(texts("[]").isEmpty && texts("").isEmpty)
   }
 
   @Test func `Containers have their keys, their depths and their places`() {
     let outline = JSONOutline(json)
     let keys = outline.containers.map { $0.key.map { String(decoding: outline.bytes[$0], as: UTF8.self) } }
-    #expect(keys == [nil, "\"calls\"", nil, "\"parts\""])
-    #expect(outline.containers.map(\.depth) == [0, 1, 2, 1])
-    #expect(outline.containers[0].place == 0..<json.utf8.count)
-    #expect(String(decoding: outline.bytes[outline.containers[3].place], as: UTF8.self) == "[]")
+    expectEqual(keys, [nil, "\"calls\"", nil, "\"parts\""])
+    expectEqual(outline.containers.map(\.depth), [0, 1, 2, 1])
+    expectEqual(outline.containers[0].place, 0..<json.utf8.count)
+    expectEqual(String(decoding: outline.bytes[outline.containers[3].place], as: UTF8.self), "[]")
   }
 
   @Test(arguments: ["", "[", "{\"a", "\"\\", "[1,", "}", "{\"a\":", "tru", "[\"a\\\"]"])
@@ -92,11 +94,11 @@ import Testing
 
   @Test func `Letters are swapped and leaves exchanged without changing the rest`() {
     let outline = JSONOutline(json)
-    #expect(outline.swappingLetters(of: outline.leaves[0]) == json.replacing("Frog", with: "Frgo"))
-    #expect(outline.swappingLetters(of: outline.leaves[1]) == nil)
-    #expect(
-      outline.exchanging(outline.leaves[0], outline.leaves[2])
-        == #"{"name":"croak","legs":4,"calls":["Frog",{"loud":true,"why\"":null}],"parts":[]}"#)
+    expectEqual(outline.swappingLetters(of: outline.leaves[0]), json.replacing("Frog", with: "Frgo"))
+    expectNil(outline.swappingLetters(of: outline.leaves[1]))
+    expectEqual(
+      outline.exchanging(outline.leaves[0], outline.leaves[2]),
+      #"{"name":"croak","legs":4,"calls":["Frog",{"loud":true,"why\"":null}],"parts":[]}"#)
   }
 
   @Test(arguments: [
@@ -107,7 +109,7 @@ import Testing
   ])
   func `A container is nested in itself under its key`(json: String, levels: Int, expected: String) {
     let outline = JSONOutline(json)
-    #expect(outline.nesting(outline.containers[0], named: "parts", levels: levels) == expected)
+    expectEqual(outline.nesting(outline.containers[0], named: "parts", levels: levels), expected)
   }
 
   @Test(arguments: [2, 4, 20, 240])
@@ -118,18 +120,18 @@ import Testing
       #expect(try value(nested) != value(json))
       #expect((levels...levels + 3).contains(depth(nested)))
     }
-    #expect(outline.nesting(outline.containers[2], named: "animal", levels: 2) == nil)
+    expectNil(outline.nesting(outline.containers[2], named: "animal", levels: 2))
   }
 
   @Test(arguments: [
     ("So What", "So Whta"), ("aab", "aba"), ("x1", "1x"), ("Ａ日本", "Ａ本日"), ("aA", nil), ("a b", nil), ("", nil),
   ])
   func `The last two letters that differ are swapped`(text: String, swapped: String?) {
-    #expect(text.withSwappedLetters == swapped)
+    expectEqual(text.withSwappedLetters, swapped)
   }
 
   @Test(arguments: [("2024-01-02", "2021-01-02"), ("part 1", "part 2"), ("none", nil)])
   func `The first number becomes another one`(text: String, other: String?) {
-    #expect(text.withOtherNumber == other)
+    expectEqual(text.withOtherNumber, other)
   }
 }

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `Records that nobody has thought of` {
@@ -16,7 +17,7 @@ import Testing
 
   @Test func `An iteration of a seed has the same record wherever it is asked for`() {
     let all = (0..<300).map { mutator().record(iteration: $0) }
-    for iteration in [299, 0, 150, 31] { #expect(mutator().record(iteration: iteration) == all[iteration]) }
+    for iteration in [299, 0, 150, 31] { expectEqual(mutator().record(iteration: iteration), all[iteration]) }
     #expect(Set(all).count > 200)
     #expect(mutator(seed: 8).record(iteration: 151) != all[151])
   }
@@ -26,7 +27,7 @@ import Testing
     // A list of one element is doubled, and made 0, 3, 8 and 40 long.
     #expect(count == 17 * sample.fields.count + 5 && mutator().fixedCount == 5)
     let records = (0..<count).map { mutator().fuzzedRecord(iteration: $0) }
-    #expect(records == (0..<count).map { mutator(seed: 8).fuzzedRecord(iteration: $0) })
+    expectEqual(records, (0..<count).map { mutator(seed: 8).fuzzedRecord(iteration: $0) })
     let texts = ["", " ", String(repeating: "x", count: 1 << 20)].map { TestValue.known(.text($0)) }
     let numbers: [RecordValue] = [.integer(.min), .integer(.max), .double(.greatestFiniteMagnitude)]
     let others: [TestValue] = [.known(.null), .known(.bool(true)), .known(.json("[]")), .unknown(6)]
@@ -49,8 +50,8 @@ import Testing
   @Test func `Only the first hundred fields are tried at the ends of types`() {
     let large = TestRecord(kind: "song", fields: (0..<300).map { .init("field\($0)", .known(1)) })
     let mutator = RecordMutator(kind: "song", seed: 1, samples: [large])
-    #expect(mutator.endCount == 1_700)
-    #expect(RecordMutator(kind: "song", seed: 1, samples: []).endCount == 0)
+    expectEqual(mutator.endCount, 1_700)
+    expectEqual(RecordMutator(kind: "song", seed: 1, samples: []).endCount, 0)
     #expect((1_690..<1_800).allSatisfy { mutator.fuzzedRecord(iteration: $0).kind == "song" })
   }
 
@@ -58,7 +59,7 @@ import Testing
     var other = sample
     other.fields.append(.init("closedBecause", .known("snow")))
     let mutator = RecordMutator(kind: "song", seed: 1, samples: [sample, other])
-    #expect(mutator.endCount == self.mutator().endCount + 3)
+    expectEqual(mutator.endCount, self.mutator().endCount + 3)
     var empty = other
     empty.fields[other.fields.count - 1].value = .known(.text(""))
     #expect((0..<mutator.endCount).contains { mutator.fuzzedRecord(iteration: $0) == empty })
@@ -67,11 +68,11 @@ import Testing
   @Test func `Each record is valid for the contract`() {
     for iteration in 0..<2_000 {
       let record = mutator().record(iteration: iteration)
-      #expect(record.kind == "song")
+      expectEqual(record.kind, "song")
       #expect(record.fields.count <= 3_100)
       for case .known(.json(let json)) in record.fields.map(\.value) {
         let first = json.first { $0 != " " }
-        #expect(first.map { "[{-0123456789".contains($0) } == true, "\(json.prefix(80))")
+        expectEqual(first.map { "[{-0123456789".contains($0) }, true, "\(json.prefix(80))")
       }
       for case .unknown(let number) in record.fields.map(\.value) { #expect(number > 5) }
     }
@@ -137,16 +138,16 @@ import Testing
         if field.key == "trackName", case .known(.text(let text)) = field.value { text.utf8.count > 64 } else { false }
       }
     }
-    #expect(small.fields.map(\.key) == ["trackName"])
+    expectEqual(small.fields.map(\.key), ["trackName"])
     #expect(small.description.utf8.count < 250)
     #expect(asked <= 200)
-    #expect(large.reduced(limit: 50) { _ in false } == large)
+    expectEqual(large.reduced(limit: 50) { _ in false }, large)
   }
 
   @Test func `Each type has its ends`() {
-    #expect(BoundaryValues.values(of: PropertyType(.bool)).count == 2)
+    expectEqual(BoundaryValues.values(of: PropertyType(.bool)).count, 2)
     #expect(BoundaryValues.values(of: PropertyType(.integer)).contains(.known(.integer(.min))))
-    #expect(BoundaryValues.values(of: PropertyType(.integer, isOptional: true)).first == .known(.null))
+    expectEqual(BoundaryValues.values(of: PropertyType(.integer, isOptional: true)).first, .known(.null))
     #expect(!BoundaryValues.values(of: PropertyType(.integer)).contains(.known(.null)))
     #expect(BoundaryValues.values(of: PropertyType(.text)).contains(.known("")))
     #expect(BoundaryValues.values(of: PropertyType(.handle)).isEmpty)

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `Records that are written down` {
@@ -11,8 +12,8 @@ import Testing
         .init("x", .known(0.5)), .init("list", .known(.json("[1]"))), .init("odd", .unknown(77)),
         .init("b", .known(true)),
       ])
-    #expect(
-      record.description
-        == #"{"kind":"song","text":"a\"\\\u001b[1m\u000aö\ud83c\udfb5","n":-5,"x":0.5,"list":[1],"odd":null,"b":true}"#)
+    expectEqual(
+      record.description,
+      #"{"kind":"song","text":"a\"\\\u001b[1m\u000aö\ud83c\udfb5","n":-5,"x":0.5,"list":[1],"odd":null,"b":true}"#)
   }
 }

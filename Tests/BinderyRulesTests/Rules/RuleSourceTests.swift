@@ -27,7 +27,7 @@ import Testing
 
   @Test func `There are places to look for`() {
     #expect(Self.places.count > 30)
-    #expect(Self.places.prefix(4) == ["rule 1", "rule 2", "rule 3", "rule 4"])
+    expectEqual(Self.places.prefix(4), ["rule 1", "rule 2", "rule 3", "rule 4"])
   }
 
   @Test(arguments: places)
@@ -56,6 +56,6 @@ import Testing
   }
 
   @Test func `No code stands for two rules`() {
-    #expect(Set(Rule.all.map(\.code)).count == Rule.all.count)
+    expectEqual(Set(Rule.all.map(\.code)).count, Rule.all.count)
   }
 }

@@ -1,9 +1,10 @@
 import BinderyRules
+import TestSupport
 import Testing
 
 @Suite struct `Rules` {
   @Test func `Every code is its own, and names its layer`() {
-    #expect(Set(Rule.all.map(\.code)).count == Rule.all.count)
+    expectEqual(Set(Rule.all.map(\.code)).count, Rule.all.count)
     for rule in Rule.all {
       #expect(rule.code.layer != nil, "\(rule.code)")
       #expect(rule.code.rawValue.wholeMatch(of: /[SLCXFDH][0-9]{2}/) != nil, "\(rule.code)")
@@ -20,6 +21,6 @@ import Testing
 
   @Test func `Layers come in their order, and numbers within them`() {
     let codes: [RuleCode] = ["X01", "C10", "S02", "C02", "L01"]
-    #expect(codes.sorted() == ["S02", "L01", "C02", "C10", "X01"])
+    expectEqual(codes.sorted(), ["S02", "L01", "C02", "C10", "X01"])
   }
 }

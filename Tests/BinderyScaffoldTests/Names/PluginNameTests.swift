@@ -11,13 +11,13 @@ import Testing
   ])
   func `A name has a form for each use`(text: String, kebab: String, type: String, snake: String) throws {
     let name = try PluginName(text)
-    #expect(name.folder == text)
-    #expect([name.kebab, name.type, name.snake] == [kebab, type, snake])
+    expectEqual(name.folder, text)
+    expectEqual([name.kebab, name.type, name.snake], [kebab, type, snake])
   }
 
   @Test func `A name for people has words`() throws {
-    #expect(try PluginName("AudioBook").title == "Audio book")
-    #expect(try PluginName("audio-book").sentence == "audio book")
+    try expectEqual(PluginName("AudioBook").title, "Audio book")
+    try expectEqual(PluginName("audio-book").sentence, "audio book")
   }
 
   @Test(arguments: [
@@ -26,16 +26,16 @@ import Testing
   ])
   func `What no folder or type can be called is refused`(text: String) throws {
     let error = #expect(throws: ScaffoldError.self) { try PluginName(text) }
-    #expect(error?.code == .wrongName)
-    #expect(error?.description.contains("not '\(text)'") == true)
+    expectEqual(error?.code, .wrongName)
+    expectEqual(error?.description.contains("not '\(text)'"), true)
   }
 
   @Test(arguments: [("string", Language.swift), ("Text", .swift), ("std", .rust), ("fn", .rust), ("test", .rust)])
   func `What a language has already is refused there`(text: String, language: Language) throws {
     let name = try PluginName(text)
     let error = #expect(throws: ScaffoldError.self) { try name.check(for: language) }
-    #expect(error?.code == .reservedName)
-    #expect(error?.description.hasSuffix("eg \(name.kebab)-item") == true)
+    expectEqual(error?.code, .reservedName)
+    expectEqual(error?.description.hasSuffix("eg \(name.kebab)-item"), true)
     #expect(throws: Never.self) { try name.check(for: .c) }
   }
 

@@ -1,4 +1,5 @@
 import BinderyScaffold
+import TestSupport
 import Testing
 
 @Suite struct `What fields are good for` {
@@ -14,13 +15,13 @@ import Testing
     (#"{"id":1.5,"name":"a"}"#, "name"),
   ])
   func `The identity is in every item, and another in each`(json: String, key: String) throws {
-    #expect(try roles(json).identity.key == key)
+    try expectEqual(roles(json).identity.key, key)
   }
 
   @Test(arguments: [#"{"a":1}{"a":1}"#, #"{"a":true}"#, #"{"a":1}{"b":2}"#, #"{"a b":1}"#])
   func `Items that nothing tells apart are no samples`(json: String) throws {
     let error = #expect(throws: ScaffoldError.self) { try roles(json) }
-    #expect(error?.code == .noIdentity)
+    expectEqual(error?.code, .noIdentity)
   }
 
   @Test func `A song of the store has all of them`() throws {
@@ -30,12 +31,12 @@ import Testing
       "trackViewUrl":"https://example.org/3","artworkUrl100":"https://example.org/a","releaseDate":"2005-10-11",\
       "trackTimeMillis":1000}
       """)
-    #expect(roles.title?.key == "trackName")
-    #expect(roles.subtitle?.key == "artistName")
-    #expect(roles.summary?.key == "collectionName")
-    #expect(roles.page?.key == "trackViewUrl")
-    #expect(roles.detail?.field.key == "trackTimeMillis")
-    #expect(roles.detail?.form == .milliseconds)
+    expectEqual(roles.title?.key, "trackName")
+    expectEqual(roles.subtitle?.key, "artistName")
+    expectEqual(roles.summary?.key, "collectionName")
+    expectEqual(roles.page?.key, "trackViewUrl")
+    expectEqual(roles.detail?.field.key, "trackTimeMillis")
+    expectEqual(roles.detail?.form, .milliseconds)
   }
 
   @Test(arguments: [
@@ -46,13 +47,13 @@ import Testing
     (#"{"slug":"a"}"#, "slug"), (#"{"id":1,"code":"7"}"#, "code"),
   ])
   func `The title is what an item may be called`(json: String, key: String) throws {
-    #expect(try roles(json).title?.key == key)
+    try expectEqual(roles(json).title?.key, key)
   }
 
   @Test func `One field has one role`() throws {
     let roles = try roles(#"{"id":1,"artistName":"A"}"#)
-    #expect(roles.title?.key == "artistName")
-    #expect(roles.subtitle == nil)
+    expectEqual(roles.title?.key, "artistName")
+    expectNil(roles.subtitle)
   }
 
   @Test(arguments: [
@@ -61,13 +62,13 @@ import Testing
   ])
   func `A length and a date are known by their keys`(json: String, form: FieldRoles.Detail.Form, name: String) throws {
     let detail = try roles(#"{"id":1,\#(json)}"#).detail
-    #expect(detail?.form == form)
-    #expect(detail?.name == name)
+    expectEqual(detail?.form, form)
+    expectEqual(detail?.name, name)
   }
 
   @Test func `An address is no title, and what isn't one is no page`() throws {
     let roles = try roles(#"{"id":1,"title":"https://example.org","url":"somewhere"}"#)
-    #expect(roles.title?.key == "url")
-    #expect(roles.page == nil)
+    expectEqual(roles.title?.key, "url")
+    expectNil(roles.page)
   }
 }

@@ -8,26 +8,26 @@ import Testing
   @Test func `Those of the kind are taken, of an answer, an array or lines`() throws {
     let songs = #"{"kind":"tune","id":1}"#
     for json in [#"{"results":[\#(songs),{"kind":"x"}]}"#, "[\(songs)]", "\(songs)\n{\"kind\":\"x\"}\n"] {
-      #expect(try readSamples(in: json).records.map { $0["id"] } == [1])
+      try expectEqual(readSamples(in: json).records.map { $0["id"] }, [1])
     }
   }
 
   @Test func `Where none names a kind, all are of it, and the JSON says so`() throws {
     let samples = try readSamples(in: #"[{"id":1},{"id":2}]"#)
-    #expect(samples.records.count == 2)
+    expectEqual(samples.records.count, 2)
     let read = try TemporaryFolder()
     let again = try SampleRecords(of: "tune", readFrom: read.write(samples.json.utf8, to: "again.json"))
-    #expect(again.records.map(\.kind) == ["tune", "tune"])
+    expectEqual(again.records.map(\.kind), ["tune", "tune"])
   }
 
   @Test func `Another kind is an error that names those that there are`() throws {
     let error = #expect(throws: ScaffoldError.self) {
       try readSamples(in: #"{"kind":"song"}{"kind":"album"}{"kind":"song"}"#)
     }
-    #expect(error?.code == .noSuchKind)
-    #expect(
+    expectEqual(error?.code, .noSuchKind)
+    expectEqual(
       error?.description.hasSuffix(
-        "is of the kind 'tune'; there are 'album', 'song'; say which is meant, eg --kind album") == true)
+        "is of the kind 'tune'; there are 'album', 'song'; say which is meant, eg --kind album"), true)
   }
 
   @Test(arguments: [
@@ -36,7 +36,7 @@ import Testing
   func `A kind that is guessed gives way to the only one`(json: String, kind: Kind) throws {
     let path = try TemporaryFolder()
     let file = try path.write(json.utf8, to: "samples.json")
-    #expect(try SampleRecords(of: "tune", isGuessed: true, readFrom: file).kind == kind)
+    try expectEqual(SampleRecords(of: "tune", isGuessed: true, readFrom: file).kind, kind)
   }
 
   @Test func `What can't be read is told as everywhere`() throws {
@@ -50,26 +50,26 @@ import Testing
     let first = #"{"kind":"tune","a":"\"\\\n\t\u0001ü","b":1.5,"c":null,"d":[1,{"e":false}],"f":-7,"a":"x\"y"}"#
     let many = Array(repeating: first, count: 5).joined(separator: "\n")
     let samples = try readSamples(in: many)
-    #expect(samples.records.count == 5)
+    expectEqual(samples.records.count, 5)
     let again = try readSamples(in: samples.json)
-    #expect(again.records.count == 3)
+    expectEqual(again.records.count, 3)
     let record = try #require(again.records.first)
-    #expect(record["a"] == "x\"y")
-    #expect(record["b"] == 1.5)
-    #expect(record["c"] == .null)
-    #expect(record["d"] == .json(#"[1,{"e":false}]"#))
-    #expect(record["f"] == -7)
-    #expect(record.fields.map(\.key) == ["kind", "b", "c", "d", "f", "a"])
+    expectEqual(record["a"], "x\"y")
+    expectEqual(record["b"], 1.5)
+    expectEqual(record["c"], .null)
+    expectEqual(record["d"], .json(#"[1,{"e":false}]"#))
+    expectEqual(record["f"], -7)
+    expectEqual(record.fields.map(\.key), ["kind", "b", "c", "d", "f", "a"])
   }
 
   @Test func `Text with quotes and control characters survives`() throws {
     let samples = try readSamples(in: #"{"kind":"tune","a":"\"\\\n\t\u0001\r ü\u2028"}"#)
-    #expect(try readSamples(in: samples.json).records[0]["a"] == "\"\\\n\t\u{1}\r ü\u{2028}")
+    try expectEqual(readSamples(in: samples.json).records[0]["a"], "\"\\\n\t\u{1}\r ü\u{2028}")
   }
 
   @Test func `Those that are made up have what every part of a template needs`() throws {
     let roles = try FieldRoles(of: SampleRecords(of: "tune", title: "tune"))
-    #expect(roles.identity.key == "id")
+    expectEqual(roles.identity.key, "id")
     #expect([roles.title, roles.subtitle, roles.summary, roles.page].allSatisfy { $0 != nil })
     #expect(roles.detail != nil)
   }
@@ -77,6 +77,6 @@ import Testing
   @Test(arguments: [("The Long Winters", "long"), ("Up", "up"), ("Björk Jóga", nil), ("…", nil)])
   func `A search for a word of the title finds the first`(title: String, word: String?) throws {
     let samples = try readSamples(in: #"{"id":1,"title":"\#(title)"}"#)
-    #expect(samples.word(in: try FieldRoles(of: samples).title) == word)
+    expectEqual(samples.word(in: try FieldRoles(of: samples).title), word)
   }
 }

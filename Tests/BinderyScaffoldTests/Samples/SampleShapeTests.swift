@@ -1,4 +1,5 @@
 import BinderyScaffold
+import TestSupport
 import Testing
 
 @Suite struct `Shapes of samples` {
@@ -12,13 +13,13 @@ import Testing
   ])
   func `A field has the type of its value`(json: String, type: FieldType) throws {
     let field = try field("x", in: #"{"kind":"tune","x":\#(json)}"#)
-    #expect(field?.type == type)
-    #expect(field?.isOptional == false)
+    expectEqual(field?.type, type)
+    expectEqual(field?.isOptional, false)
   }
 
   @Test func `An integer and another number are numbers`() throws {
-    #expect(try field("x", in: #"{"x":1}{"x":1.5}"#)?.type == .double)
-    #expect(try field("x", in: #"{"x":1.5}{"x":1}"#)?.type == .double)
+    try expectEqual(field("x", in: #"{"x":1}{"x":1.5}"#)?.type, .double)
+    try expectEqual(field("x", in: #"{"x":1.5}{"x":1}"#)?.type, .double)
   }
 
   @Test(arguments: [
@@ -29,7 +30,7 @@ import Testing
   func `A number without a fraction is an integer where the key says that all are`(
     json: String, key: String, type: FieldType
   ) throws {
-    #expect(try field(key, in: json)?.type == type)
+    try expectEqual(field(key, in: json)?.type, type)
   }
 
   @Test(arguments: [
@@ -37,48 +38,48 @@ import Testing
     (#"{"x":"https://a"}"#, false), (#"{"x":"a\nb"}"#, false), (#"{"x":"快车"}"#, true), (#"{"x":""}"#, false),
   ])
   func `A title is a line with a letter, and no date`(json: String, isTitle: Bool) throws {
-    #expect(try field("x", in: json)?.isTitle == isTitle)
+    try expectEqual(field("x", in: json)?.isTitle, isTitle)
   }
 
   @Test(arguments: [#"{"x":1}{"x":null}"#, #"{"x":null}{"x":1}"#, #"{"x":1}{"y":1}"#, #"{"y":1}{"x":1}"#])
   func `A field that an item lacks is optional`(json: String) throws {
-    #expect(try field("x", in: json)?.isOptional == true)
+    try expectEqual(field("x", in: json)?.isOptional, true)
   }
 
   @Test(arguments: [#"{"x":[1]}"#, #"{"x":{"y":1}}"#, #"{"x":null}"#, #"{"x":1}{"x":"a"}"#, #"{"x":true}{"x":1}"#])
   func `What has no type of its own is left aside`(json: String) throws {
     let shape = try readSamples(in: json).shape
     #expect(shape.fields.isEmpty)
-    #expect(shape.otherKeys == ["x"])
+    expectEqual(shape.otherKeys, ["x"])
   }
 
   @Test func `The kind is no field, and the others keep their order`() throws {
     let shape = try readSamples(in: #"{"kind":"tune","b":1,"a":2}{"wrapperType":"track","kind":"tune","c":3,"b":1}"#)
       .shape
-    #expect(shape.fields.map(\.key) == ["b", "a", "c"])
+    expectEqual(shape.fields.map(\.key), ["b", "a", "c"])
     #expect(shape.otherKeys.isEmpty)
   }
 
   @Test func `Of a key that occurs twice the last value counts`() throws {
     let field = try field("x", in: #"{"x":"a","x":1}{"x":2}"#)
-    #expect(field?.type == .integer)
-    #expect(field?.isOptional == false)
+    expectEqual(field?.type, .integer)
+    expectEqual(field?.isOptional, false)
   }
 
   @Test func `A value that occurs twice tells nothing apart`() throws {
-    #expect(try field("x", in: #"{"x":1}{"x":2}"#)?.isUnique == true)
-    #expect(try field("x", in: #"{"x":1}{"x":1}"#)?.isUnique == false)
+    try expectEqual(field("x", in: #"{"x":1}{"x":2}"#)?.isUnique, true)
+    try expectEqual(field("x", in: #"{"x":1}{"x":1}"#)?.isUnique, false)
   }
 
   @Test func `Addresses are those that a browser opens`() throws {
-    #expect(try field("x", in: #"{"x":"https://a"}{"x":"http://b"}"#)?.isAddress == true)
-    #expect(try field("x", in: #"{"x":"https://a"}{"x":"b"}"#)?.isAddress == false)
+    try expectEqual(field("x", in: #"{"x":"https://a"}{"x":"http://b"}"#)?.isAddress, true)
+    try expectEqual(field("x", in: #"{"x":"https://a"}{"x":"b"}"#)?.isAddress, false)
   }
 
   @Test(arguments: [
     ("a", true), ("_a1", true), ("aB", true), ("_", false), ("1a", false), ("a b", false), ("ä", false), ("", false),
   ])
   func `A key is a name where languages have such names`(key: String, isName: Bool) throws {
-    #expect(try field(key, in: #"{"\#(key)":1}"#)?.isName == isName)
+    try expectEqual(field(key, in: #"{"\#(key)":1}"#)?.isName, isName)
   }
 }

@@ -14,7 +14,8 @@ import Testing
     let folder = try newScaffold("tune", .c).write()
     try await run("make -C '\(folder.path)'")
     let symbols = try await run("nm -D --defined-only --extern-only '\(folder.path)/build/libTune.so'")
-    #expect(symbols.split(separator: "\n").map { $0.split(separator: " ").last } == ["bindery_plugin_open"])
+    let names: [Substring?] = symbols.split(separator: "\n").map { $0.split(separator: " ").last }
+    expectEqual(names, ["bindery_plugin_open"])
   }
 
   @Test func `The test of a plugin fails where a function is wrong`() async throws {

@@ -13,7 +13,8 @@ private let hasRust = (try? shell("rustc --version")) != nil
     try await run("\(compiler) --crate-name tune --crate-type cdylib -o libtune.so")
     try await run("\(compiler) --crate-name tune --test -o tests && ./tests")
     let symbols = try await run("nm -D --defined-only --extern-only '\(folder.path)/libtune.so'")
-    #expect(symbols.split(separator: "\n").map { $0.split(separator: " ").last } == ["bindery_plugin_open"])
+    let names: [Substring?] = symbols.split(separator: "\n").map { $0.split(separator: " ").last }
+    expectEqual(names, ["bindery_plugin_open"])
   }
 
   @Test(

@@ -18,13 +18,13 @@ import Testing
   @Test(arguments: ["new", "new/and/deeper", "new/"])
   func `Files are written, with the folders that they need`(name: String) throws {
     try ScaffoldFolder(path: folder.path(of: name)).write(files)
-    #expect(try text(name + "/a/b/c.txt") == "ü\n")
-    #expect(try text(name + "/d.txt") == "")
+    try expectEqual(text(name + "/a/b/c.txt"), "ü\n")
+    try expectEqual(text(name + "/d.txt"), "")
   }
 
   @Test func `An empty folder is as good as none`() throws {
     try ScaffoldFolder(path: folder.newFolder("empty")).write(files)
-    #expect(try text("empty/a/b/c.txt") == "ü\n")
+    try expectEqual(text("empty/a/b/c.txt"), "ü\n")
   }
 
   @Test(arguments: ["d.txt", "other", ".hidden"])
@@ -32,22 +32,22 @@ import Testing
     _ = try folder.newFolder("full")
     try folder.write("mine".utf8, to: "full/" + name)
     let error = #expect(throws: ScaffoldError.self) { try ScaffoldFolder(path: folder.path(of: "full")).write(files) }
-    #expect(error?.code == .folderInUse)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "full")) == [name])
-    #expect(try text("full/" + name) == "mine")
+    expectEqual(error?.code, .folderInUse)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path(of: "full")), [name])
+    try expectEqual(text("full/" + name), "mine")
   }
 
   @Test func `A file in the way stays as it is`() throws {
     try folder.write("mine".utf8, to: "file")
     let error = #expect(throws: ScaffoldError.self) { try ScaffoldFolder(path: folder.path(of: "file")).write(files) }
-    #expect(error?.code == .folderInUse)
-    #expect(try text("file") == "mine")
+    expectEqual(error?.code, .folderInUse)
+    try expectEqual(text("file"), "mine")
   }
 
   @Test func `A folder that can't be made is told, with the reason`() throws {
     try folder.write([], to: "file")
     let path = folder.path(of: "file/new")
     let error = #expect(throws: ScaffoldError.self) { try ScaffoldFolder(path: path).write(files) }
-    #expect(error?.description == "'\(path)' can't be written: Not a directory")
+    expectEqual(error?.description, "'\(path)' can't be written: Not a directory")
   }
 }

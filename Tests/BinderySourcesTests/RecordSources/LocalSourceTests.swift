@@ -1,6 +1,7 @@
 import Bindery
 import BinderySources
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct `Local sources` {
@@ -13,29 +14,29 @@ import Testing
 
   @Test func `The best matches come once the source was read to its end`() async throws {
     let found = try await records(SearchRequest(terms: ["halo"], limit: 1))
-    #expect(found.names == ["Halo"])
-    #expect(found.last?.surplusCount == 1)
-    #expect(found.reduce(0) { $0 + $1.lookedAtCount } == 4)
-    #expect(found.flatMap(\.damaged).count == 1)
+    expectEqual(found.names, ["Halo"])
+    expectEqual(found.last?.surplusCount, 1)
+    expectEqual(found.reduce(0) { $0 + $1.lookedAtCount }, 4)
+    expectEqual(found.flatMap(\.damaged).count, 1)
   }
 
   @Test func `Kinds narrow a search`() async throws {
-    #expect(try await records(SearchRequest(terms: ["halo"], kinds: ["podcast"])).names == ["Halo halo"])
+    try await expectEqual(records(SearchRequest(terms: ["halo"], kinds: ["podcast"])).names, ["Halo halo"])
   }
 
   @Test func `Items are looked up by what identifies them`() async throws {
     let request = SearchRequest(ids: [ModelId(7), ModelId(8)], kinds: ["song"])
-    #expect(try await Set(records(request).names) == ["Halo", "Hallo"])
-    #expect(try await records(SearchRequest(ids: [ModelId(9)])).names == [])
+    try await expectEqual(Set(records(request).names), ["Halo", "Hallo"])
+    try await expectEqual(records(SearchRequest(ids: [ModelId(9)])).names, [])
   }
 
   @Test func `Fields narrow a search, and find contents whatever the identifiers say`() async throws {
     let seven = SearchRequest(fields: ["trackId": "7"])
-    #expect(try await Set(records(seven).names) == ["Halo", "Halo halo"])
+    try await expectEqual(Set(records(seven).names), ["Halo", "Halo halo"])
     let contents = SearchRequest(ids: [ModelId(99)], kinds: ["song"], fields: ["trackId": "7"])
-    #expect(try await records(contents).names == ["Halo"])
-    #expect(try await records(SearchRequest(fields: ["trackId": "7", "trackName": "Hallo"])).names == [])
-    #expect(try await records(SearchRequest(fields: ["album": ""])).names == [])
+    try await expectEqual(records(contents).names, ["Halo"])
+    try await expectEqual(records(SearchRequest(fields: ["trackId": "7", "trackName": "Hallo"])).names, [])
+    try await expectEqual(records(SearchRequest(fields: ["album": ""])).names, [])
   }
 
   @Test func `A source that can't be opened says why`() async {
@@ -45,16 +46,17 @@ import Testing
     let failure = await #expect(throws: SearchFailure.self) {
       try await source.records(for: SearchRequest(terms: ["a"])) { _ in }
     }
-    #expect(failure?.description == "there is no file '/nonexistent'; give the path of one, or '-' for standard input")
+    expectEqual(
+      failure?.description, "there is no file '/nonexistent'; give the path of one, or '-' for standard input")
   }
 
   @Test func `A search that nobody wants any more ends, even while a read waits`() async throws {
     var ends: [Int32] = [0, 0]
-    #expect(pipe(&ends) == 0)
+    expectEqual(pipe(&ends), 0)
     let (input, output) = (ends[0], ends[1])
     defer { close(output) }
     let line = Array("{\"trackName\":\"a\"}\n".utf8)
-    #expect(write(output, line, line.count) == line.count)
+    expectEqual(write(output, line, line.count), line.count)
     let (started, isStarted) = AsyncStream<Void>.makeStream()
     let source = LocalSource("pipe", name: "pipe", identify: { $0.map { _ in nil } }) { () throws(SourceError) in
       RecordReader(descriptor: input, name: "pipe")
@@ -69,8 +71,8 @@ import Testing
     for await _ in started.prefix(1) {}
     task.cancel()
     let failure = await #expect(throws: SearchFailure.self) { try await task.value }
-    #expect(failure?.cause == .source(SourceFailure(.cancelled, "the search was cancelled")))
-    #expect(found.all.names == ["a"])
+    expectEqual(failure?.cause, .source(SourceFailure(.cancelled, "the search was cancelled")))
+    expectEqual(found.all.names, ["a"])
   }
 
   @Test func `The catalogue has songs`() async throws {
@@ -78,7 +80,7 @@ import Testing
     try await LocalSource.catalogue { $0.map { _ in nil } }.records(for: SearchRequest(terms: ["cinnamon"])) {
       found.take($0)
     }
-    #expect(found.all.names == ["Cinnamon"])
+    expectEqual(found.all.names, ["Cinnamon"])
   }
 
   private func records(_ request: SearchRequest) async throws -> [FoundRecords] {

@@ -1,15 +1,16 @@
 import Bindery
 import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Streamed sources` {
   @Test func `Records are handed over while the rest is on its way`() async throws {
     let found = Found()
     let source = ScriptedSource(pieces: [#"{"results":[{"trackName":"A"},"#, #"{"trackName":"B"}]}"#]) {
-      #expect(found.all.names == ["A"])
+      expectEqual(found.all.names, ["A"])
     }
     try await StreamedSource(source).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
-    #expect(found.all.names == ["A", "B"])
+    expectEqual(found.all.names, ["A", "B"])
   }
 
   @Test func `No more are taken than were asked for, of the kinds that were asked for`() async throws {
@@ -21,8 +22,8 @@ import Testing
     try await StreamedSource(source).records(for: SearchRequest(terms: ["x"], kinds: ["a"], limit: 2)) {
       found.take($0)
     }
-    #expect(found.all.names == ["1", "3"])
-    #expect(found.all.reduce(0) { $0 + $1.surplusCount } == 1)
+    expectEqual(found.all.names, ["1", "3"])
+    expectEqual(found.all.reduce(0) { $0 + $1.surplusCount }, 1)
   }
 
   @Test func `Items with other fields or of other kinds are left out, whatever a source gives`() async throws {
@@ -34,8 +35,8 @@ import Testing
     ])
     let request = SearchRequest(ids: [ModelId(7)], kinds: ["song"], fields: ["album": "7"])
     try await StreamedSource(source).records(for: request) { found.take($0) }
-    #expect(found.all.names == ["1", "4"])
-    #expect(found.all.reduce(0) { $0 + $1.surplusCount } == 0)
+    expectEqual(found.all.names, ["1", "4"])
+    expectEqual(found.all.reduce(0) { $0 + $1.surplusCount }, 0)
   }
 
   @Test func `What follows a page is handed over`() async throws {
@@ -49,8 +50,8 @@ import Testing
     }
     let found = Found()
     try await StreamedSource(Paging()).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
-    #expect(found.all.names == ["A"])
-    #expect(found.all.compactMap(\.page) == [FollowingPage(next: "2", total: 3400)])
+    expectEqual(found.all.names, ["A"])
+    expectEqual(found.all.compactMap(\.page), [FollowingPage(next: "2", total: 3400)])
   }
 
   @Test(arguments: [(2, 8_000_000, false), (2, 9_000_000, true), (40, 400_000, false), (40, 500_000, true)])
@@ -66,8 +67,8 @@ import Testing
       failure = error
     }
     let sentence = "scripted: its items take more than \(16 + limit / 16) MiB; ask for fewer of them (--limit)"
-    #expect(failure?.description == (isTooMuch ? sentence : nil))
-    #expect(found.all.names.first == "A")
+    expectEqual(failure?.description, (isTooMuch ? sentence : nil))
+    expectEqual(found.all.names.first, "A")
   }
 
   @Test func `A source of nothing but damage ends`() async {
@@ -76,14 +77,14 @@ import Testing
     let failure = await #expect(throws: SearchFailure.self) {
       try await StreamedSource(source).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
     }
-    #expect(failure?.description == "scripted: more than 10000 of its items can't be read")
-    #expect(found.all.flatMap(\.damaged).count == 10_001)
+    expectEqual(failure?.description, "scripted: more than 10000 of its items can't be read")
+    expectEqual(found.all.flatMap(\.damaged).count, 10_001)
   }
 
   @Test func `An answer without anything has no records, and is no failure`() async throws {
     let found = Found()
     try await StreamedSource(ScriptedSource(pieces: [""])).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
-    #expect(found.all.names == [])
+    expectEqual(found.all.names, [])
   }
 
   @Test func `A failure after some records costs only the rest, and what it cuts off is no trouble of its own`() async {
@@ -93,25 +94,24 @@ import Testing
     let failure = await #expect(throws: SearchFailure.self) {
       try await StreamedSource(source).records(for: SearchRequest(terms: ["x"])) { found.take($0) }
     }
-    #expect(failure?.description == "scripted: the line broke")
-    #expect(found.all.names == ["A"])
+    expectEqual(failure?.description, "scripted: the line broke")
+    expectEqual(found.all.names, ["A"])
     #expect(found.all.flatMap(\.damaged).isEmpty)
   }
 
   @Test func `A failure tells when to try again`() {
     let failure = SearchFailure(
       "itunes", .source(SourceFailure(.limited, "asked too often", retryAfter: .milliseconds(2100))))
-    #expect("\(failure)" == "itunes: asked too often; try again in 3 s")
+    expectEqual("\(failure)", "itunes: asked too often; try again in 3 s")
   }
 
   @Test func `An answer that is no JSON fails, whatever the source says`() async {
     let failure = await #expect(throws: SearchFailure.self) {
       try await StreamedSource(ScriptedSource(pieces: ["<html>"])).records(for: SearchRequest(terms: ["x"])) { _ in }
     }
-    #expect(
-      failure?.description
-        == "scripted: expected JSON in 'scripted', found an HTML page; the service may be in trouble, so try again later"
-    )
+    expectEqual(
+      failure?.description,
+      "scripted: expected JSON in 'scripted', found an HTML page; the service may be in trouble, so try again later")
   }
 }
 
@@ -123,14 +123,14 @@ import Testing
         .records(for: SearchRequest(terms: ["x"])) { _ in }
     }
     guard case .source(let reason) = failure?.cause else { return }
-    #expect(reason.code == code)
+    expectEqual(reason.code, code)
   }
 
   @Test func `An answer that goes on and on is stopped once there is enough of it`() async throws {
     let found = Found()
     try await StreamedSource(EndlessSource(first: "", piece: #"{"trackName":"A"}"#))
       .records(for: SearchRequest(terms: ["x"], limit: 3)) { found.take($0) }
-    #expect(found.all.names == ["A", "A", "A"])
+    expectEqual(found.all.names, ["A", "A", "A"])
   }
 }
 

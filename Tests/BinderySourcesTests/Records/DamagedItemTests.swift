@@ -1,5 +1,6 @@
 import Bindery
 @testable import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Damaged items` {
@@ -29,7 +30,7 @@ import Testing
     ("the end of an answer missing", #"{"results":[{"n":1}]"#, "1 !20"),
   ])
   func `A damaged item costs itself alone`(damage: String, text: String, expected: String) throws {
-    #expect(try outline(readItems(text)) == expected)
+    try expectEqual(outline(readItems(text)), expected)
   }
 
   @Test(arguments: [
@@ -68,8 +69,8 @@ import Testing
   ) throws {
     for size in [1, 3, 1 << 20] {
       let items = try readItems(text, pieceSize: size)
-      #expect(outline(items) == expected, "pieces of \(size) bytes")
-      #expect(items.compactMap(\.damage).map(\.reason) == [reason])
+      expectEqual(outline(items), expected, "pieces of \(size) bytes")
+      expectEqual(items.compactMap(\.damage).map(\.reason), [reason])
     }
   }
 
@@ -85,13 +86,13 @@ import Testing
     #"{"n":1}, {"results":[]}"#,
   ])
   func `What is well-formed around a list is told nothing of`(text: String) throws {
-    for size in [1, 7, 1 << 20] { #expect(try outline(readItems(text, pieceSize: size)) == "1") }
+    for size in [1, 7, 1 << 20] { try expectEqual(outline(readItems(text, pieceSize: size)), "1") }
   }
 
   @Test func `What follows a list has no limit, and takes no memory beyond it`() throws {
     let text = "{\"results\":[{\"n\":1}],\"a\":\"" + String(repeating: "x", count: 5000) + "\"}\n{\"n\":2}"
     for size in [10, 100, 1 << 20] {
-      #expect(try outline(readItems(text, pieceSize: size, itemLimit: 1000)) == "1 2", "pieces of \(size) bytes")
+      try expectEqual(outline(readItems(text, pieceSize: size, itemLimit: 1000)), "1 2", "pieces of \(size) bytes")
     }
   }
 
@@ -112,24 +113,24 @@ import Testing
   ])
   func `The reason is told in plain words`(item: String, reason: String) throws {
     let items = try readItems("[\(item), {\"n\":1}]")
-    #expect(items.first?.damage?.reason == reason)
-    #expect(items.first?.damage?.offset == 1)
-    #expect(items.last.map { outline([$0]) } == "1")
+    expectEqual(items.first?.damage?.reason, reason)
+    expectEqual(items.first?.damage?.offset, 1)
+    expectEqual(items.last.map { outline([$0]) }, "1")
   }
 
   @Test func `Text that is not UTF-8 costs its item`() throws {
     let bytes = Array("[{\"n\":1},{\"a\":\"".utf8) + [0xc3, 0x28] + Array("\"},{\"n\":3}]".utf8)
     let items = try readItems(bytes)
-    #expect(outline(items) == "1 !9 3")
-    #expect(items[1].damage?.reason == "its text is not UTF-8")
+    expectEqual(outline(items), "1 !9 3")
+    expectEqual(items[1].damage?.reason, "its text is not UTF-8")
   }
 
   @Test func `An item over the limit is left out, and the next one is read`() throws {
     let large = "{\"a\":\"" + String(repeating: "x", count: 5000) + "\",\"b\":[{\"n\":7}]}"
     for size in [10, 100, 1 << 20] {
       let items = try readItems("[{\"n\":1},\(large),{\"n\":3}]", pieceSize: size, itemLimit: 1000)
-      #expect(outline(items) == "1 !9 3")
-      #expect(items[1].damage?.reason == "it is larger than the limit for one item")
+      expectEqual(outline(items), "1 !9 3")
+      expectEqual(items[1].damage?.reason, "it is larger than the limit for one item")
     }
   }
 
@@ -137,15 +138,15 @@ import Testing
     let string = "\"" + String(repeating: "x", count: 5000) + "\""
     for size in [10, 100, 1 << 20] {
       let items = try readItems("[{\"n\":1},\(string),{\"n\":3}]", pieceSize: size, itemLimit: 1000)
-      #expect(outline(items) == "1 !9 3", "pieces of \(size) bytes")
-      #expect(items[1].damage?.reason == "it is larger than the limit for one item")
+      expectEqual(outline(items), "1 !9 3", "pieces of \(size) bytes")
+      expectEqual(items[1].damage?.reason, "it is larger than the limit for one item")
     }
   }
 
   @Test func `What leads to the items of an answer has no limit`() throws {
     let text = "{\"a\":\"" + String(repeating: "x", count: 5000) + "\", \"results\" :\n\n[{\"n\":1},{\"n\":2}]}"
     for size in [10, 100, 1 << 20] {
-      #expect(try outline(readItems(text, pieceSize: size, itemLimit: 1000)) == "1 2", "pieces of \(size) bytes")
+      try expectEqual(outline(readItems(text, pieceSize: size, itemLimit: 1000)), "1 2", "pieces of \(size) bytes")
     }
   }
 
@@ -155,14 +156,14 @@ import Testing
     let items = (1...3).map { "{\"kind\":\"artist\",\"n\":\($0)}" }.joined(separator: ",")
     let text = "[{\"kind\":\"artist\",\"x\":\"a\n,\(gap)\(items)]"
     for size in [1, 20, 1 << 20] {
-      #expect(try outline(readItems(text, pieceSize: size)) == "!1 1 2 3", "pieces of \(size) bytes")
+      try expectEqual(outline(readItems(text, pieceSize: size)), "!1 1 2 3", "pieces of \(size) bytes")
     }
   }
 
   @Test(arguments: ["[{\"a\":\"x\"y}", "[{\"a\":\"x\"y,{"], [0x20, 0x0A] as [UInt8])
   func `Space after damage takes linear time`(start: String, space: UInt8) throws {
     let bytes = Array(start.utf8) + [UInt8](repeating: space, count: 1 << 20) + Array("]".utf8)
-    #expect(try outline(readItems(bytes, pieceSize: 64)) == "!1")
+    try expectEqual(outline(readItems(bytes, pieceSize: 64)), "!1")
     // Each byte is passed, and looked at again when the bytes before it are let go.
     let work = try work(bytes, pieceSize: 64)
     #expect((1 << 20...3 * bytes.count).contains(work), "\(work) bytes of work for \(bytes.count)")
@@ -184,8 +185,8 @@ import Testing
   @Test func `A value nested too deep costs its item`() throws {
     let deep = String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000)
     let items = try readItems("{\"a\":\(deep)}\n{\"n\":2}\n")
-    #expect(outline(items) == "!0 2")
-    #expect(items[0].damage?.reason == "'a': a value is nested too deep")
+    expectEqual(outline(items), "!0 2")
+    expectEqual(items[0].damage?.reason, "'a': a value is nested too deep")
   }
 
   @Test func `An answer cut off anywhere gives its whole items, and says that it was`() throws {
@@ -196,14 +197,14 @@ import Testing
     }
     for count in 2..<(bytes.count - 1) {
       let items = try readItems(Array(bytes[..<count]))
-      #expect(items.filter { $0.record != nil }.count == ends.filter { $0 < count }.count, "\(count) bytes")
-      #expect(items.filter { $0.damage != nil }.count == 1, "\(count) bytes")
+      expectEqual(items.filter { $0.record != nil }.count, ends.filter { $0 < count }.count, "\(count) bytes")
+      expectEqual(items.filter { $0.damage != nil }.count, 1, "\(count) bytes")
     }
   }
 
   @Test func `A damaged item says where it is and how it begins`() throws {
     let item = try #require(try readItems("[{\"title\": oops}]").first?.damage)
-    #expect(item.excerpt == "{\"title\": oops}")
+    expectEqual(item.excerpt, "{\"title\": oops}")
     #expect(item.description.hasPrefix("the item at byte 1 can't be read: 'title': a value is"))
   }
 }

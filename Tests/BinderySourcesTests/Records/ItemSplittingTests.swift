@@ -29,7 +29,7 @@ import Testing
     ("deep values", #"{"n":1,"a":[[[[{"b":[{}]}]]]]}"#, "1"),
   ])
   func `Every shape gives its items`(shape: String, text: String, expected: String) throws {
-    #expect(try outline(readItems(text)) == expected)
+    try expectEqual(outline(readItems(text)), expected)
   }
 
   @Test func `Any size of piece gives the same items`() throws {
@@ -41,7 +41,7 @@ import Testing
       """
     let whole = try readItems(text)
     for size in 1...text.utf8.count {
-      #expect(try transcript(readItems(text, pieceSize: size)) == transcript(whole), "pieces of \(size) bytes")
+      try expectEqual(transcript(readItems(text, pieceSize: size)), transcript(whole), "pieces of \(size) bytes")
     }
     #expect(outline(whole).hasPrefix("1 2 !") && outline(whole).contains("3 !"))
   }
@@ -57,7 +57,7 @@ import Testing
     }
     let whole = try readItems(bytes)
     let pieces = try readItems(bytes, pieceSize: Int.random(in: 1...30, using: &random))
-    #expect(transcript(whole) == transcript(pieces))
+    expectEqual(transcript(whole), transcript(pieces))
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
@@ -77,7 +77,8 @@ import Testing
     let limit = [100, 1 << 20].randomElement(using: &random) ?? 0
     let whole = try readItems(text, itemLimit: limit)
     for size in [1, 20, Int.random(in: 2...500, using: &random)] {
-      #expect(try transcript(readItems(text, pieceSize: size, itemLimit: limit)) == transcript(whole), "\(size) bytes")
+      try expectEqual(
+        transcript(readItems(text, pieceSize: size, itemLimit: limit)), transcript(whole), "\(size) bytes")
     }
   }
 

@@ -9,14 +9,14 @@ import Testing
     let pipe = try TestPipe()
     var reader = RecordReader(descriptor: pipe.readEnd, name: "a pipe")
     pipe.write("{\"n\":1}\n{\"n\":")
-    #expect(try outline(Array(#require(try reader.nextChunk()).records())) == "1")
+    try expectEqual(outline(Array(#require(try reader.nextChunk()).records())), "1")
     pipe.write("2}\n")
-    #expect(try outline(Array(#require(try reader.nextChunk()).records())) == "2")
+    try expectEqual(outline(Array(#require(try reader.nextChunk()).records())), "2")
     pipe.write("{\"n\":3")
     pipe.closeWriteEnd()
-    #expect(try outline(Array(#require(try reader.nextChunk()).records())) == "!16")
+    try expectEqual(outline(Array(#require(try reader.nextChunk()).records())), "!16")
     let rest = try reader.nextChunk()
-    #expect(rest?.count == nil)
+    expectNil(rest?.count)
   }
 
   @Test func `A pipe that is closed at once is empty`() throws {
@@ -24,12 +24,12 @@ import Testing
     pipe.closeWriteEnd()
     var reader = RecordReader(descriptor: pipe.readEnd, name: "a pipe")
     let error = #expect(throws: SourceError.self) { try reader.nextChunk() }
-    #expect(error?.code == .empty)
+    expectEqual(error?.code, .empty)
   }
 
   @Test func `A descriptor that doesn't block is waited for`() async throws {
     let pipe = try TestPipe()
-    #expect(fcntl(pipe.readEnd, F_SETFL, O_NONBLOCK) == 0)
+    expectEqual(fcntl(pipe.readEnd, F_SETFL, O_NONBLOCK), 0)
     let items = Task {
       await onOwnThread {
         var reader = RecordReader(descriptor: pipe.readEnd, name: "a pipe")
@@ -39,7 +39,7 @@ import Testing
     try await Task.sleep(for: .milliseconds(20))
     pipe.write("{\"n\":1}")
     pipe.closeWriteEnd()
-    #expect(try await items.value.get() == "1")
+    try await expectEqual(items.value.get(), "1")
   }
 
   @Test func `A file of 200 MB takes little memory`() throws {
@@ -55,7 +55,7 @@ import Testing
     let before = peakMemory()
     var reader = try RecordReader(path: path)
     while let chunk = try reader.nextChunk() { count += chunk.records().count { $0.record?.kind == "song" } }
-    #expect(count == 216 * 64)
+    expectEqual(count, 216 * 64)
     // Other tests of this process take memory meanwhile, but not as much as the file has.
     #expect(peakMemory() - before < 96 << 20, "of a file with \(216 * lines.utf8.count) bytes")
   }
@@ -96,5 +96,5 @@ private func writeAll(_ text: String, to descriptor: Int32) {
   var text = text
   let count = text.utf8.count
   let written = text.withUTF8 { write(descriptor, $0.baseAddress, $0.count) }
-  #expect(written == count)
+  expectEqual(written, count)
 }

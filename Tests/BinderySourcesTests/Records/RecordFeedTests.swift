@@ -12,20 +12,20 @@ import Testing
     if seed % 2 == 1 {
       for _ in 0..<3 { bytes[Int.random(in: 1..<bytes.count, using: &random)] = UInt8(ascii: "}") }
     }
-    #expect(try transcript(feed(bytes, using: &random)) == transcript(readItems(bytes)))
+    try expectEqual(transcript(feed(bytes, using: &random)), transcript(readItems(bytes)))
   }
 
   @Test func `Items are handed over as soon as they have ended`() throws {
     var feed = RecordFeed(name: "test")
-    #expect(try outline(feed.append(Array(#"[{"n":1},{"n""#.utf8)).flatMap { $0.records() }) == "1")
-    #expect(try outline(feed.append(Array(#"":2},"#.utf8.dropFirst())).flatMap { $0.records() }) == "2")
-    #expect(try outline(feed.append([]).flatMap { $0.records() }) == "")
+    try expectEqual(outline(feed.append(Array(#"[{"n":1},{"n""#.utf8)).flatMap { $0.records() }), "1")
+    try expectEqual(outline(feed.append(Array(#"":2},"#.utf8.dropFirst())).flatMap { $0.records() }), "2")
+    try expectEqual(outline(feed.append([]).flatMap { $0.records() }), "")
   }
 
   @Test func `What is cut off at the end is a damaged item`() throws {
     var feed = RecordFeed(name: "test")
     _ = try feed.append(Array(#"{"results":[{"n":1},{"n":2"#.utf8))
-    #expect(try outline(feed.finish().flatMap { $0.records() }) == "!20")
+    try expectEqual(outline(feed.finish().flatMap { $0.records() }), "!20")
   }
 
   @Test(arguments: [
@@ -35,13 +35,13 @@ import Testing
   func `An input without items says why`(text: String, code: SourceError.Code) {
     var random = SplitMix64(seed: 1)
     let error = #expect(throws: SourceError.self) { _ = try feed(Array(text.utf8), using: &random) }
-    #expect(error?.code == code)
+    expectEqual(error?.code, code)
   }
 
   @Test func `A message of a service among items is an item like others`() throws {
     var random = SplitMix64(seed: 2)
     let bytes = Array(#"{"errorMessage":"no"}{"n":2}"#.utf8)
-    #expect(try transcript(feed(bytes, using: &random)) == transcript(readItems(bytes)))
+    try expectEqual(transcript(feed(bytes, using: &random)), transcript(readItems(bytes)))
   }
 
   /// Feeds bytes in pieces of random sizes.

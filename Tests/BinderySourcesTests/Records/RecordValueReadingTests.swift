@@ -1,5 +1,6 @@
 import Bindery
 import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Values of records` {
@@ -29,20 +30,21 @@ import Testing
       ("{ }", .json("{ }")),
     ] as [(String, RecordValue)])
   func `A value keeps its type`(json: String, value: RecordValue) throws {
-    #expect(try Record(json: "{\"a\":\(json)}")["a"] == value)
-    #expect(try Record(json: "{\"a\": \(json) , \"b\":0}")["a"] == value)
+    try expectEqual(Record(json: "{\"a\":\(json)}")["a"], value)
+    try expectEqual(Record(json: "{\"a\": \(json) , \"b\":0}")["a"], value)
   }
 
   @Test func `Fields keep their order, and the last of two keys counts`() throws {
     let record = try Record(json: #"{"b":1,"a":2,"b":"3","":4,"\u0062":5}"#)
-    #expect(record.fields.map(\.key) == ["b", "a", "b", "", "b"])
-    #expect(record["b"] == 5)
-    #expect(record[""] == 4)
+    expectEqual(record.fields.map(\.key), ["b", "a", "b", "", "b"])
+    expectEqual(record["b"], 5)
+    expectEqual(record[""], 4)
   }
 
   @Test func `Keys are told apart, whatever the record before had`() throws {
     let items = try readItems(#"[{"ab":1,"c":2},{"a":3,"cd":4},{"ab":5,"c":6},{"a\"b":7},{"ab":8}]"#)
-    #expect(items.map { $0.record?.fields.map(\.key) } == [["ab", "c"], ["a", "cd"], ["ab", "c"], ["a\"b"], ["ab"]])
+    expectEqual(
+      items.map { $0.record?.fields.map(\.key) }, [["ab", "c"], ["a", "cd"], ["ab", "c"], ["a\"b"], ["ab"]])
   }
 
   @Test(
@@ -55,7 +57,7 @@ import Testing
     ] as [(String, [String], [String])])
   func `A key that was unescaped is not compared with JSON`(json: String, first: [String], second: [String]) throws {
     let items = try readItems(json)
-    #expect(items.map { $0.record?.fields.map(\.key) } == [first, second])
+    expectEqual(items.map { $0.record?.fields.map(\.key) }, [first, second])
   }
 
   @Test(arguments: [
@@ -69,7 +71,7 @@ import Testing
     ("{}", "unknown"),
   ])
   func `The kind is the field kind, else wrapperType`(json: String, kind: String) throws {
-    #expect(try Record(json: json).kind.rawValue == kind)
+    try expectEqual(Record(json: json).kind.rawValue, kind)
   }
 
   @Test func `Nested values can be expanded at any depth`() throws {
@@ -87,8 +89,8 @@ import Testing
         #"{"books":[{"title":"\u00c9 \"1\"","pages":[1,2],"notes":[{"a":"b"},{}]},{"title":"","pages":[],"notes":[]}]}"#
     )
     let shelf = try RecordDecoder().decode(Shelf.self, from: record)
-    #expect(shelf.books.first == .init(title: "É \"1\"", pages: [1, 2], notes: [["a": "b"], [:]]))
-    #expect(shelf.books.count == 2)
+    expectEqual(shelf.books.first, .init(title: "É \"1\"", pages: [1, 2], notes: [["a": "b"], [:]]))
+    expectEqual(shelf.books.count, 2)
   }
 
   @Test func `A record outlives its reader, chunk and batch`() throws {
@@ -96,8 +98,8 @@ import Testing
       try readItems(#"[{"n":1},{"kind":"song","a":"text"}]"#).last?.record
     }
     let record = try #require(try lastRecord())
-    #expect(record.kind == "song")
-    #expect(record["a"] == "text")
+    expectEqual(record.kind, "song")
+    expectEqual(record["a"], "text")
   }
 
   @Test func `A chunk can be parsed on several threads`() async throws {
@@ -108,8 +110,9 @@ import Testing
       for _ in 0..<4 { group.addTask { outline(Array(chunk.records())) } }
       return await group.reduce(into: Set()) { $0.insert($1) }
     }
-    #expect(outlines == [(0..<500).map(String.init).joined(separator: " ")])
-    #expect(chunk.records().offset(at: 1) == 16)
+    let numbers: [String] = (0..<500).map { String($0) }
+    expectEqual(outlines, [numbers.joined(separator: " ")])
+    expectEqual(chunk.records().offset(at: 1), 16)
   }
 
   @Test(arguments: [
@@ -119,7 +122,7 @@ import Testing
   ])
   func `A record of text needs one object`(json: String, detail: String) {
     let error = #expect(throws: SourceError.self) { try Record(json: json) }
-    #expect(error?.code == .notJSON)
-    #expect(error?.detail.hasPrefix(detail) == true)
+    expectEqual(error?.code, .notJSON)
+    expectEqual(error?.detail.hasPrefix(detail), true)
   }
 }

@@ -1,4 +1,5 @@
 import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Errors of sources` {
@@ -21,8 +22,8 @@ import Testing
     ),
   ])
   func `The problem and the way out are one line`(text: String, description: String) {
-    #expect(errorOfReading(Array(text.utf8))?.description == description)
-    #expect(errorOfReading(Array(text.utf8), pieceSize: 1000)?.description == description)
+    expectEqual(errorOfReading(Array(text.utf8))?.description, description)
+    expectEqual(errorOfReading(Array(text.utf8), pieceSize: 1000)?.description, description)
   }
 
   @Test(
@@ -39,36 +40,36 @@ import Testing
     ] as [([UInt8], String)])
   func `Other encodings name the tool that converts them`(bytes: [UInt8], tool: String) {
     let error = errorOfReading(bytes)
-    #expect(error?.code == .notJSON)
-    #expect(error?.description.contains(tool) == true)
+    expectEqual(error?.code, .notJSON)
+    expectEqual(error?.description.contains(tool), true)
   }
 
   @Test func `A service's refusal among items is a damaged item, in pieces of any size`() throws {
     for text in ["{\"errorMessage\":\"No\"}\n{\"n\":1}", "{\"n\":1}\n{\"errorMessage\":\"No\"}"] {
       for size in 1...text.utf8.count {
         let items = try readItems(text, pieceSize: size)
-        #expect(items.compactMap(\.damage).map(\.reason) == ["the service refused the request: No"])
-        #expect(items.count == 2)
+        expectEqual(items.compactMap(\.damage).map(\.reason), ["the service refused the request: No"])
+        expectEqual(items.count, 2)
       }
     }
   }
 
   @Test func `An errorMessage of an item is a field like any other`() throws {
-    #expect(try outline(readItems(#"{"kind":"log","errorMessage":"No"}"#)) == "log")
-    #expect(try outline(readItems(#"[{"errorMessage":"No"}]"#)) == "unknown")
+    try expectEqual(outline(readItems(#"{"kind":"log","errorMessage":"No"}"#)), "log")
+    try expectEqual(outline(readItems(#"[{"errorMessage":"No"}]"#)), "unknown")
   }
 
   @Test func `A missing file, a directory and a closed descriptor are told apart`() throws {
     let missing = #expect(throws: SourceError.self) { try RecordReader(path: "/no/such/file.json") }
-    #expect(missing?.code == .notFound)
+    expectEqual(missing?.code, .notFound)
     let directory = #expect(throws: SourceError.self) { try RecordReader(path: "/") }
-    #expect(directory?.code == .isDirectory)
-    #expect(directory?.description == "'/' is a directory; give the path of a file in it")
+    expectEqual(directory?.code, .isDirectory)
+    expectEqual(directory?.description, "'/' is a directory; give the path of a file in it")
     var reader = RecordReader(descriptor: -1, name: "nothing")
     let closed = #expect(throws: SourceError.self) { try reader.nextChunk() }
-    #expect(closed?.code == .unreadable)
-    #expect(closed?.description == "'nothing' can't be read: it is closed")
+    expectEqual(closed?.code, .unreadable)
+    expectEqual(closed?.description, "'nothing' can't be read: it is closed")
     let rest = try reader.nextChunk()
-    #expect(rest?.count == nil)
+    expectNil(rest?.count)
   }
 }

@@ -74,8 +74,8 @@ import Testing
     for pieceSize in [RecordReader.defaultPieceSize, 4099] {
       var reader = try RecordReader(path: path, pieceSize: pieceSize)
       let items = try readItems(from: &reader)
-      #expect(items.count { $0.record != nil } == count)
-      #expect(items.count { $0.damage != nil } == 0)
+      expectEqual(items.count { $0.record != nil }, count)
+      expectEqual(items.count { $0.damage != nil }, 0)
     }
   }
 
@@ -84,6 +84,6 @@ import Testing
   func `An answer about an error is the service's refusal`(path: String) throws {
     var reader = try RecordReader(path: path)
     let error = #expect(throws: SourceError.self) { try reader.nextChunk() }
-    #expect(error?.code == .refusedByService)
+    expectEqual(error?.code, .refusedByService)
   }
 }

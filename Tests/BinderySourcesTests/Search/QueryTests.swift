@@ -27,13 +27,13 @@ import Testing
     ["winters ultimatum"],
   ])
   func `A term that doesn't occur rules a record out`(terms: [String]) {
-    #expect(Query(terms).score(of: song) == nil)
+    expectNil(Query(terms).score(of: song))
   }
 
   @Test(arguments: [[], [""], [" ", "\t"], ["\u{301}"]])
   func `A query without anything to look for is empty, and everything matches it`(terms: [String]) {
     #expect(Query(terms).isEmpty)
-    #expect(Query(terms).score(of: song) == 0)
+    expectEqual(Query(terms).score(of: song), 0)
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -42,8 +42,8 @@ import Testing
     let words = ["long", "winters", "the", "ultimatum", "xyz", "alter", "ep", "q"]
     let terms = (0..<Int.random(in: 1...4, using: &random)).map { _ in words[Int.random(in: 0..<8, using: &random)] }
     let shuffled = terms.shuffled(using: &random)
-    #expect((Query(terms).score(of: song) == nil) == (Query(shuffled).score(of: song) == nil))
-    #expect((Query(terms).score(of: song) == nil) == terms.contains { Query([$0]).score(of: song) == nil })
+    expectEqual((Query(terms).score(of: song) == nil), (Query(shuffled).score(of: song) == nil))
+    expectEqual((Query(terms).score(of: song) == nil), terms.contains { Query([$0]).score(of: song) == nil })
   }
 
   // MARK: What matches best
@@ -58,32 +58,32 @@ import Testing
       fields: [
         "trackName": "The Long Winters - The Commander Thinks Aloud", "description": "How the long winters did it.",
       ])
-    #expect(ranking(of: [song, album, episode, artist], for: terms).first?.kind == "artist")
+    expectEqual(ranking(of: [song, album, episode, artist], for: terms).first?.kind, "artist")
   }
 
   @Test(arguments: ["trackName", "collectionName", "artistName", "title", "name"])
   func `The field that names the item counts most`(key: String) throws {
     let named = try Record(json: #"{"kind": "x", "\#(key)": "Halo"}"#)
     let titled = Record(kind: "x", fields: ["trackName": "Echoes", "artistName": "Halo", "collectionName": "Halo"])
-    #expect(ranking(of: [titled, named], for: ["halo"]).first?[key] == .text("Halo"))
+    expectEqual(ranking(of: [titled, named], for: ["halo"]).first?[key], .text("Halo"))
   }
 
   @Test func `A name counts more than a description`() {
     let named = Record(kind: "x", fields: ["trackName": "Halo and more"])
     let described = Record(kind: "x", fields: ["trackName": "Echoes", "description": "Halo"])
-    #expect(ranking(of: [described, named], for: ["halo"]).first?["trackName"] == "Halo and more")
+    expectEqual(ranking(of: [described, named], for: ["halo"]).first?["trackName"], "Halo and more")
   }
 
   @Test func `Terms that stand together count more`() {
     let apart = Record(kind: "x", fields: ["trackName": "Winters are long and so are days"])
     let together = Record(kind: "x", fields: ["trackName": "So are days in the long winters"])
-    #expect(ranking(of: [apart, together], for: ["long", "winters"]).first?["trackName"] == together["trackName"])
+    expectEqual(ranking(of: [apart, together], for: ["long", "winters"]).first?["trackName"], together["trackName"])
   }
 
   @Test func `An empty field names nothing`() {
     let unnamed = Record(kind: "x", fields: ["trackName": "", "artistName": "Halo"])
     let other = Record(kind: "x", fields: ["trackName": "Echoes", "artistName": "Halo"])
-    #expect(ranking(of: [other, unnamed], for: ["halo"]).first?["trackName"] == "")
+    expectEqual(ranking(of: [other, unnamed], for: ["halo"]).first?["trackName"], "")
   }
 
   /// The records that match, the best first.

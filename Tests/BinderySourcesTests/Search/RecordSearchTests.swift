@@ -1,6 +1,7 @@
 import Bindery
 import BinderySources
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct `Searching records` {
@@ -14,24 +15,24 @@ import Testing
 
   @Test func `The best matches of an input come first, whatever their place in it`() async throws {
     let found = try await search(RecordSearch(query: Query(["halo"])), limit: 10)
-    #expect(found.numbers == [0, 1, 4])
+    expectEqual(found.numbers, [0, 1, 4])
   }
 
   @Test func `Only the kinds that were asked for are looked at`() async throws {
     let found = try await search(RecordSearch(query: Query(["halo"]), kinds: ["song", "tv-episode"]), limit: 10)
-    #expect(found.numbers == [0, 4])
+    expectEqual(found.numbers, [0, 4])
   }
 
   @Test func `What exceeds the limit is counted`() async throws {
     let found = try await search(RecordSearch(query: Query(["halo"])), limit: 1)
-    #expect(found.numbers == [0])
-    #expect(found.matches.count == 3)
+    expectEqual(found.numbers, [0])
+    expectEqual(found.matches.count, 3)
   }
 
   @Test func `A damaged item is told, and costs nothing else`() async throws {
     let found = try await search(RecordSearch(query: Query(["and", "more"])), limit: 10)
-    #expect(found.numbers == [4])
-    #expect(found.damaged.map(\.offset) == [128])
+    expectEqual(found.numbers, [4])
+    expectEqual(found.damaged.map(\.offset), [128])
   }
 
   @Test func `Several inputs share one list, the better matches of a later one first`() async throws {
@@ -40,7 +41,7 @@ import Testing
       let reader = RecordReader(bytes: Array(json.utf8), name: "test")
       try await RecordSearch(query: Query(["halo"])).run(reader, into: &matches) { _ in }
     }
-    #expect(matches.records.map { $0["n"] } == [1, 0])
+    expectEqual(matches.records.map { $0["n"] }, [1, 0])
   }
 
   @Test func `An input that is no JSON is an error`() async {
@@ -59,9 +60,9 @@ import Testing
     }
     var matches = TopMatches(limit: 10)
     try await search.run(RecordReader(bytes: Array(lines.utf8), name: "test"), into: &matches) { _ in }
-    #expect(matches.records.map { $0["n"] } == [4])
+    expectEqual(matches.records.map { $0["n"] }, [4])
     let calls = asked.withLock { $0 }
-    #expect(calls.flatMap(\.self) == [0, 2, 4])
+    expectEqual(calls.flatMap(\.self), [0, 2, 4])
     #expect(calls.count < 3)
   }
 

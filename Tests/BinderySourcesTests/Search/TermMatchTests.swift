@@ -1,4 +1,5 @@
 @testable import BinderySources
+import TestSupport
 import Testing
 
 @Suite struct `Matches of terms` {
@@ -21,19 +22,19 @@ import Testing
     ("(what's the story)", "(what", .start),
   ])
   func `A term stands in a text`(text: String, term: String, place: TermMatch.Place) {
-    #expect(FoldedText(text).match(of: FoldedText(term))?.place == place)
+    expectEqual(FoldedText(text).match(of: FoldedText(term))?.place, place)
   }
 
   @Test(arguments: [("", "a"), ("a", "aa"), ("long", "wrong"), ("a", ""), ("", "")])
   func `A term doesn't occur`(text: String, term: String) {
-    #expect(FoldedText(text).match(of: FoldedText(term)) == nil)
+    expectNil(FoldedText(text).match(of: FoldedText(term)))
   }
 
   @Test(arguments: [
     ("xlong longer long", TermMatch.Place.word), ("xlong longer", .wordStart), ("long, longer", .start),
   ])
   func `The best place counts`(text: String, place: TermMatch.Place) {
-    #expect(FoldedText(text).match(of: FoldedText("long"))?.place == place)
+    expectEqual(FoldedText(text).match(of: FoldedText("long"))?.place, place)
   }
 
   @Test(arguments: [

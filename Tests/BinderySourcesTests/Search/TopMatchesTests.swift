@@ -14,21 +14,21 @@ import Testing
     for (index, score) in scores.enumerated() { matches.insert(record(index), score: score) }
 
     let expected = scores.enumerated().sorted { (-$0.element, $0.offset) < (-$1.element, $1.offset) }.prefix(limit)
-    #expect(matches.records.map { $0["n"] } == expected.map { .integer(Int64($0.offset)) })
-    #expect(matches.count == scores.count)
+    expectEqual(matches.records.map { $0["n"] }, expected.map { .integer(Int64($0.offset)) })
+    expectEqual(matches.count, scores.count)
   }
 
   @Test func `A limit may be as large as a number can be`() {
     var matches = TopMatches(limit: .max)
     for index in 0..<100 { matches.insert(record(index), score: index) }
-    #expect(matches.records.count == 100)
+    expectEqual(matches.records.count, 100)
   }
 
   @Test func `A limit below zero keeps nothing`() {
     var matches = TopMatches(limit: -1)
     matches.insert(record(0), score: 1)
     #expect(matches.records.isEmpty)
-    #expect(matches.count == 1)
+    expectEqual(matches.count, 1)
   }
 
   private func record(_ index: Int) -> Record {

@@ -33,51 +33,51 @@ import Testing
     await withTaskGroup { group in
       for number in 0..<8 as Range<UInt8> {
         group.addTask { [file] in
-          #expect(await onOwnThread { Self.write([UInt8](repeating: number, count: count), to: file) } == nil)
+          await expectNil(onOwnThread { Self.write([UInt8](repeating: number, count: count), to: file) })
         }
       }
     }
     let bytes = try contents()
-    #expect(bytes.count == count)
-    #expect(Set(bytes).count == 1)
+    expectEqual(bytes.count, count)
+    expectEqual(Set(bytes).count, 1)
   }
 
   @Test func `Nothing stays beside the file but its lock, and all of it is the user's alone`() throws {
     for bytes in [[1, 2, 3], [], [4]] as [[UInt8]] {
-      #expect(Self.write(bytes, to: file) == nil)
-      #expect(try contents() == bytes)
+      expectNil(Self.write(bytes, to: file))
+      try expectEqual(contents(), bytes)
     }
     let names = try FolderListing(folder.path(of: "a/b"), includesHidden: true).names
-    #expect(names == ["file", "file.lock"])
+    expectEqual(names, ["file", "file.lock"])
     let rights = try (names + ["."]).map { name in
       try FileManager.default.attributesOfItem(atPath: folder.path(of: "a/b/" + name))[.posixPermissions] as? Int
     }
-    #expect(rights == [0o600, 0o600, 0o700])
+    expectEqual(rights, [0o600, 0o600, 0o700])
   }
 
   @Test func `What a power failure has left behind is replaced`() throws {
     _ = try folder.newFolder("a/b")
     try folder.write([9, 9, 9, 9], to: "a/b/file.part")
-    #expect(Self.write([1], to: file) == nil)
-    #expect(try contents() == [1])
-    #expect(try FolderListing(folder.path(of: "a/b")).names == ["file", "file.lock"])
+    expectNil(Self.write([1], to: file))
+    try expectEqual(contents(), [1])
+    try expectEqual(FolderListing(folder.path(of: "a/b")).names, ["file", "file.lock"])
   }
 
   @Test func `A file that can't be replaced leaves the old one, and says why`() throws {
     // A folder is no file that another could take the place of.
     _ = try folder.newFolder("a/b/file/inside")
-    #expect(Self.write([1], to: file)?.hasPrefix("it can't be written: ") == true)
-    #expect(try FolderListing(folder.path(of: "a/b")).names == ["file", "file.lock"])
+    expectEqual(Self.write([1], to: file)?.hasPrefix("it can't be written: "), true)
+    try expectEqual(FolderListing(folder.path(of: "a/b")).names, ["file", "file.lock"])
   }
 
   @Test func `A folder that can't be made is told with the file that can't be opened`() {
     let problem = Self.write([1], to: AtomicFile(path: "/dev/null/folder/file"))
-    #expect(problem == "'/dev/null/folder/file.lock' can't be opened: Not a directory")
+    expectEqual(problem, "'/dev/null/folder/file.lock' can't be opened: Not a directory")
   }
 
   @Test func `A draft that can't be written is named, with the system's reason`() {
     let nowhere = AtomicFile(path: folder.path(of: "none/file"))
     let failure = #expect(throws: AtomicFile.Failure.self) { try nowhere.write([1]) }
-    #expect(failure?.sentence == "'\(nowhere.path).part' can't be written: No such file or directory")
+    expectEqual(failure?.sentence, "'\(nowhere.path).part' can't be written: No such file or directory")
   }
 }

@@ -25,40 +25,40 @@ import Testing
   }
 
   @Test func `A file in a folder below that of all users is good`() throws {
-    #expect(try problem() == nil)
+    try expectNil(problem())
   }
 
   @Test(arguments: [("a/b/c.so", "the file"), ("a/b", "the folder"), ("a", "the folder")])
   func `What everybody may write is told with the command that mends it`(name: String, what: String) throws {
     try change("o+w", name)
     let problem = try #require(try problem())
-    #expect(problem == "everybody may write to \(what) '\(name)'; run: chmod go-w '\(name)'")
+    expectEqual(problem, "everybody may write to \(what) '\(name)'; run: chmod go-w '\(name)'")
     let command = try #require(problem.split(separator: "run: ").last)
     try shell("cd '\(folder.path)' && \(command)")
-    #expect(try self.problem() == nil)
+    try expectNil(self.problem())
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
   func `What a group may write is bad, unless it is the user's own`() throws {
     try change("g+w", "a/b")
-    #expect(try problem() == nil, "nobody else is in root's group")
+    try expectNil(problem(), "nobody else is in root's group")
     try shell("chgrp 54321 '\(folder.path(of: "a/b"))'")
     try change("g+w", "a/b")
-    #expect(try problem() == "the group 54321 may write to the folder 'a/b'; run: chmod g-w 'a/b'")
+    try expectEqual(problem(), "the group 54321 may write to the folder 'a/b'; run: chmod g-w 'a/b'")
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root may give files away"))
   func `What belongs to somebody else is bad, and to the user is good`() throws {
     try shell("chown 54321 '\(folder.path(of: "a"))'")
-    #expect(try problem() == "the folder 'a' belongs to another user, number 54321; run: sudo chown 0 'a'")
-    #expect(try problem(user: 54321) == nil)
+    try expectEqual(problem(), "the folder 'a' belongs to another user, number 54321; run: sudo chown 0 'a'")
+    try expectNil(problem(user: 54321))
   }
 
   @Test func `A folder in which all remove only what is theirs will do, if it is root's`() throws {
     try change("1777", "a")
-    #expect(try problem() == (geteuid() == 0 ? nil : "everybody may write to the folder 'a'; run: chmod go-w 'a'"))
+    try expectEqual(problem(), (geteuid() == 0 ? nil : "everybody may write to the folder 'a'; run: chmod go-w 'a'"))
     try change("1777", "a/b/c.so")
-    #expect(try problem() == "everybody may write to the file 'a/b/c.so'; run: chmod go-w 'a/b/c.so'")
+    try expectEqual(problem(), "everybody may write to the file 'a/b/c.so'; run: chmod go-w 'a/b/c.so'")
   }
 
   @Test func `The folders that count are those without links`() throws {
@@ -66,27 +66,27 @@ import Testing
     try shell("ln -s a/b '\(folder.path(of: "link"))'")
     var permissions = FilePermissions()
     let problem = try permissions.problem(of: LibraryFile(path: folder.path(of: "link/c.so")).place)
-    #expect(problem?.contains("'\(folder.path(of: "a"))'") == true)
+    expectEqual(problem?.contains("'\(folder.path(of: "a"))'"), true)
   }
 
   @Test func `A file that is gone is bad`() throws {
     let file = try LibraryFile(path: path)
     try shell("rm '\(path)'")
     var permissions = FilePermissions()
-    #expect(permissions.problem(of: file.place)?.hasPrefix("it was removed since it was opened") == true)
+    expectEqual(permissions.problem(of: file.place)?.hasPrefix("it was removed since it was opened"), true)
   }
 
   @Test func `A folder is looked at once in a run`() throws {
     var permissions = FilePermissions()
-    #expect(permissions.problem(ofFolder: folder.path(of: "a/b")) == nil)
+    expectNil(permissions.problem(ofFolder: folder.path(of: "a/b")))
     try change("o+w", "a")
-    #expect(permissions.problem(ofFolder: folder.path(of: "a/b")) == nil)
+    expectNil(permissions.problem(ofFolder: folder.path(of: "a/b")))
     var others = FilePermissions()
     #expect(others.problem(ofFolder: folder.path(of: "a/b")) != nil)
   }
 
   @Test func `A name is quoted for the shell that reads the command`() throws {
     let name = "it's $HOME \"x\" \\ `y`"
-    #expect(try shell("printf %s \(name.quotedForShell)") == name)
+    try expectEqual(shell("printf %s \(name.quotedForShell)"), name)
   }
 }

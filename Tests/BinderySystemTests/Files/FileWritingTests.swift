@@ -30,8 +30,8 @@ import Testing
   func `A file has what was written last, and nothing is left beside it`(isDurable: Bool, text: String) throws {
     try replace(with: "old", isDurable: isDurable)
     try replace(with: text, isDurable: isDurable)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
-    #expect(try names == ["file"])
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), text)
+    try expectEqual(names, ["file"])
   }
 
   @Test func `Until the new contents are whole, a reader finds the old ones`() throws {
@@ -41,8 +41,8 @@ import Testing
       seen = try? String(contentsOfFile: path, encoding: .utf8)
       return Array("new".utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
     }
-    #expect(seen == "old")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    expectEqual(seen, "old")
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "new")
   }
 
   @Test func `Contents that can't be written leave the file as it was, and no draft`() throws {
@@ -54,28 +54,28 @@ import Testing
         return false
       }
     }
-    #expect(failure?.path == draft)
-    #expect(failure?.code == ENOSPC)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "old")
-    #expect(try names == ["file"])
+    expectEqual(failure?.path, draft)
+    expectEqual(failure?.code, ENOSPC)
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "old")
+    try expectEqual(names, ["file"])
   }
 
   @Test func `A place that no file can take is named, and the draft is removed`() throws {
     _ = try folder.newFolder("file/full")
     let failure = #expect(throws: SystemFailure.self) { try replace(with: "new") }
-    #expect(failure?.path == path)
-    #expect(try names == ["file"])
+    expectEqual(failure?.path, path)
+    try expectEqual(names, ["file"])
   }
 
   @Test func `A draft that a crash left behind is replaced, and a link at its place isn't followed`() throws {
     try folder.write("half of an older file".utf8, to: "file.part")
     try replace(with: "new")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "new")
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "new")
     try folder.write("mine".utf8, to: "other")
-    #expect(symlink("other", draft) == 0)
+    expectEqual(symlink("other", draft), 0)
     try replace(with: "newer")
-    #expect(try String(contentsOfFile: folder.path(of: "other"), encoding: .utf8) == "mine")
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "newer")
+    try expectEqual(String(contentsOfFile: folder.path(of: "other"), encoding: .utf8), "mine")
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "newer")
   }
 
   // MARK: Writing a new file
@@ -83,7 +83,7 @@ import Testing
   @Test func `A new file is the user's alone, unless more is asked for`() throws {
     try writeNewFile(at: path) { _ in true }
     let attributes = try FileManager.default.attributesOfItem(atPath: path)
-    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    expectEqual(attributes[.posixPermissions] as? Int, 0o600)
   }
 
   @Test func `A file that is there is never written to`() throws {
@@ -95,9 +95,9 @@ import Testing
         return true
       }
     }
-    #expect(failure == SystemFailure.exists(path))
+    expectEqual(failure, SystemFailure.exists(path))
     #expect(!isCalled)
-    #expect(try String(contentsOfFile: path, encoding: .utf8) == "mine")
+    try expectEqual(String(contentsOfFile: path, encoding: .utf8), "mine")
   }
 }
 

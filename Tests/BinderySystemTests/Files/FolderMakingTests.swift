@@ -22,33 +22,33 @@ import Testing
 
   @Test func `Each folder that is made is the user's alone, and one that was there keeps its permissions`() throws {
     let above = try folder.newFolder("above")
-    #expect(chmod(above, 0o755) == 0)
+    expectEqual(chmod(above, 0o755), 0)
     try makeFolders(above + "/a/b")
-    #expect(try ["above", "above/a", "above/a/b"].map(permissions) == [0o755, 0o700, 0o700])
+    try expectEqual(["above", "above/a", "above/a/b"].map(permissions), [0o755, 0o700, 0o700])
   }
 
   @Test func `A file in the way is named by its own path`() throws {
     let file = try folder.write([1], to: "file")
     let failure = #expect(throws: SystemFailure.self) { try makeFolders(file) }
-    #expect(failure?.path == file)
-    #expect(failure?.code == EEXIST)
+    expectEqual(failure?.path, file)
+    expectEqual(failure?.code, EEXIST)
     let below = #expect(throws: SystemFailure.self) { try makeFolders(file + "/a") }
-    #expect(below?.path == file + "/a")
-    #expect(below?.reason == "Not a directory")
+    expectEqual(below?.path, file + "/a")
+    expectEqual(below?.reason, "Not a directory")
   }
 
   @Test func `The first folder that can't be made is named, and none below it is made`() throws {
     let link = folder.path(of: "link")
-    #expect(symlink("nowhere", link) == 0)
+    expectEqual(symlink("nowhere", link), 0)
     let failure = #expect(throws: SystemFailure.self) { try makeFolders(link + "/a/b") }
-    #expect(failure?.path == link)
+    expectEqual(failure?.path, link)
     #expect(!FolderListing.isFolder(folder.path(of: "nowhere")))
   }
 
   @Test func `A link to a folder counts as that folder`() throws {
     _ = try folder.newFolder("real")
     let link = folder.path(of: "link")
-    #expect(symlink("real", link) == 0)
+    expectEqual(symlink("real", link), 0)
     try makeFolders(link)
     try makeFolders(link + "/a")
     #expect(FolderListing.isFolder(folder.path(of: "real/a")))

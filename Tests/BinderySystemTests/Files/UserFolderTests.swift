@@ -1,4 +1,5 @@
 import BinderySystem
+import TestSupport
 import Testing
 
 @Suite struct `Folders of the user` {
@@ -11,17 +12,17 @@ import Testing
   func `An absolute path in its variable is the folder, with a home or without`(
     folder: UserFolder, variable: String, fallback: String
   ) {
-    #expect(folder.path(in: [variable: "/elsewhere", "HOME": "/home/ada"]) == "/elsewhere")
-    #expect(folder.path(in: [variable: "/elsewhere"]) == "/elsewhere")
+    expectEqual(folder.path(in: [variable: "/elsewhere", "HOME": "/home/ada"]), "/elsewhere")
+    expectEqual(folder.path(in: [variable: "/elsewhere"]), "/elsewhere")
   }
 
   @Test(arguments: folders)
   func `Without an absolute path in its variable it is below the home`(
     folder: UserFolder, variable: String, fallback: String
   ) {
-    #expect(folder.path(in: ["HOME": "/home/ada"]) == fallback)
+    expectEqual(folder.path(in: ["HOME": "/home/ada"]), fallback)
     for path in ["", "elsewhere", "./elsewhere", "~"] {
-      #expect(folder.path(in: [variable: path, "HOME": "/home/ada"]) == fallback)
+      expectEqual(folder.path(in: [variable: path, "HOME": "/home/ada"]), fallback)
     }
   }
 
@@ -29,14 +30,14 @@ import Testing
   func `Without its variable and an absolute home there is none`(
     folder: UserFolder, variable: String, fallback: String
   ) {
-    #expect(folder.path(in: [:]) == nil)
-    #expect(folder.path(in: ["HOME": ""]) == nil)
-    #expect(folder.path(in: [variable: "elsewhere", "HOME": "ada"]) == nil)
+    expectNil(folder.path(in: [:]))
+    expectNil(folder.path(in: ["HOME": ""]))
+    expectNil(folder.path(in: [variable: "elsewhere", "HOME": "ada"]))
   }
 
   @Test func `No two folders are one`() {
     let folders = Self.folders.map(\.0)
-    #expect(Set(folders.map(\.variable)).count == folders.count)
-    #expect(Set(folders.map { $0.path(in: ["HOME": "/"]) }).count == folders.count)
+    expectEqual(Set(folders.map(\.variable)).count, folders.count)
+    expectEqual(Set(folders.map { $0.path(in: ["HOME": "/"]) }).count, folders.count)
   }
 }

@@ -9,7 +9,7 @@ import Testing
   @Test("Every sequence that terminals send is decoded to what it means")
   func samples() {
     for sample in InputCorpus.samples {
-      #expect(inputs(of: sample.text) == sample.inputs, "\(sample.text.debugDescription)")
+      expectEqual(inputs(of: sample.text), sample.inputs, "\(sample.text.debugDescription)")
     }
   }
 
@@ -17,7 +17,7 @@ import Testing
   func chords(encoding: KeyEncoding) {
     let encoded = InputCorpus.chords.compactMap { chord in encoding.bytes(of: chord).map { (chord, $0) } }
     #expect(encoded.count >= 6)
-    for (chord, bytes) in encoded { #expect(inputs(of: bytes) == [.key(chord)], "\(bytes.debugDescription)") }
+    for (chord, bytes) in encoded { expectEqual(inputs(of: bytes), [.key(chord)], "\(bytes.debugDescription)") }
   }
 
   @Test("The inputs are the same however the bytes are split between two pauses", arguments: 0..<200)
@@ -33,7 +33,7 @@ import Testing
         for piece in pieces(of: spell, longest: longest, using: &random) { inputs += decoder.decode(piece) }
         inputs += decoder.finish()
       }
-      #expect(joined(inputs) == joined(expected), "pieces of at most \(longest)")
+      expectEqual(joined(inputs), joined(expected), "pieces of at most \(longest)")
     }
   }
 
@@ -44,7 +44,7 @@ import Testing
       .joined()
     var decoder = InputDecoder()
     let pieces = pieces(of: Array(text.utf8), longest: 4, using: &random)
-    #expect(pieces.flatMap { decoder.decode($0) } == inputs(of: text))
+    expectEqual(pieces.flatMap { decoder.decode($0) }, inputs(of: text))
   }
 
   @Test("Text that is typed is the text that is decoded", arguments: 0..<100)
@@ -53,8 +53,8 @@ import Testing
     let text = NastyText.string(of: 40, using: &random).unicodeScalars
       .filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
     let typed = String(String.UnicodeScalarView(text))
-    #expect(joined(inputs(of: typed)) == [.text(typed)])
-    #expect(inputs(of: typed).count == typed.count)
+    expectEqual(joined(inputs(of: typed)), [.text(typed)])
+    expectEqual(inputs(of: typed).count, typed.count)
   }
 
   @Test("A million random bytes neither trap nor stay in memory, and typing works after them", arguments: 0..<4)
@@ -71,7 +71,7 @@ import Testing
       #expect(decoder.keptByteCount <= 4 << 10)
     }
     decoder.typePatiently()
-    #expect(decoder.decode("x".utf8) == [.key(KeyChord(.character("x")))])
+    expectEqual(decoder.decode("x".utf8), [.key(KeyChord(.character("x")))])
   }
 
   // MARK: - Examples
@@ -80,25 +80,26 @@ import Testing
   func brokenText() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0xE2, 0x82]) == [] && !decoder.isPending)
-    #expect(decoder.finish() == [])
-    #expect(decoder.decode([0xAC]) == [.key(KeyChord(.character("€")))])
-    #expect(decoder.decode([0xFF, 0x61]) == [.key(KeyChord(.character("\u{FFFD}"))), .key(KeyChord(.character("a")))])
-    #expect(decoder.decode([0xC2, 0x9B]) == [])
-    #expect(decoder.decode([0xE2, 0x0D]) == [.key(KeyChord(.character("\u{FFFD}"))), .key(KeyChord(.enter))])
-    #expect(decoder.decode([0x1B, 0xE2, 0x61]) == [.key(KeyChord(.character("a")))])
+    expectEqual(decoder.finish(), [])
+    expectEqual(decoder.decode([0xAC]), [.key(KeyChord(.character("€")))])
+    expectEqual(
+      decoder.decode([0xFF, 0x61]), [.key(KeyChord(.character("\u{FFFD}"))), .key(KeyChord(.character("a")))])
+    expectEqual(decoder.decode([0xC2, 0x9B]), [])
+    expectEqual(decoder.decode([0xE2, 0x0D]), [.key(KeyChord(.character("\u{FFFD}"))), .key(KeyChord(.enter))])
+    expectEqual(decoder.decode([0x1B, 0xE2, 0x61]), [.key(KeyChord(.character("a")))])
   }
 
   @Test("Kitty's key on a keyboard of another script is the key at its place on a Latin one, with a modifier")
   func otherScript() {
-    #expect(inputs(of: "\u{1B}[1089::99;5u") == [.key(KeyChord(.character("c"), .control))])
-    #expect(inputs(of: "\u{1B}[1089::99;;1089u") == [.key(KeyChord(.character("с")))])
-    #expect(inputs(of: "\u{1B}[0;;101:769u") == [.key(KeyChord(.character("e\u{301}")))])
+    expectEqual(inputs(of: "\u{1B}[1089::99;5u"), [.key(KeyChord(.character("c"), .control))])
+    expectEqual(inputs(of: "\u{1B}[1089::99;;1089u"), [.key(KeyChord(.character("с")))])
+    expectEqual(inputs(of: "\u{1B}[0;;101:769u"), [.key(KeyChord(.character("e\u{301}")))])
   }
 
   @Test("The position of a cursor is told from F3 with modifiers by its row and column")
   func cursorOrKey() {
-    #expect(inputs(of: "\u{1B}[1;5R") == [.key(KeyChord(.function(3), .control))])
-    #expect(inputs(of: "\u{1B}[1;17R") == [.report(.cursor(FramePosition(column: 16, row: 0)))])
-    #expect(inputs(of: "\u{1B}[2;5R") == [.report(.cursor(FramePosition(column: 4, row: 1)))])
+    expectEqual(inputs(of: "\u{1B}[1;5R"), [.key(KeyChord(.function(3), .control))])
+    expectEqual(inputs(of: "\u{1B}[1;17R"), [.report(.cursor(FramePosition(column: 16, row: 0)))])
+    expectEqual(inputs(of: "\u{1B}[2;5R"), [.report(.cursor(FramePosition(column: 4, row: 1)))])
   }
 }

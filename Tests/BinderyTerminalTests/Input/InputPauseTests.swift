@@ -9,18 +9,18 @@ import Testing
     var decoder = InputDecoder()
     #expect(decoder.decode([0x1B]) == [] && decoder.isPending)
     #expect(decoder.finish() == [.key(KeyChord(.escape))] && !decoder.isPending)
-    #expect(decoder.decode("q".utf8) == [.key(KeyChord(.character("q")))])
+    expectEqual(decoder.decode("q".utf8), [.key(KeyChord(.character("q")))])
     #expect(decoder.decode([0x1B, 0x1B]) == [] && decoder.isPending)
-    #expect(decoder.finish() == [.key(KeyChord(.escape)), .key(KeyChord(.escape))])
-    #expect(decoder.finish() == [])
+    expectEqual(decoder.finish(), [.key(KeyChord(.escape)), .key(KeyChord(.escape))])
+    expectEqual(decoder.finish(), [])
   }
 
   @Test("What begins a sequence is typed with the alternative key once nothing follows it", arguments: "[]OPX^_")
   func introducer(character: Character) {
     let chord = KeyChord(.character(character), .alternative)
-    #expect(inputs(of: "\u{1B}\(character)") == [.key(chord)])
-    #expect(inputs(of: "\u{1B}\u{1B}\(character)") == [.key(KeyChord(.escape)), .key(chord)])
-    #expect(inputs(of: "\u{1B}\(character)\r") == [.key(chord), .key(KeyChord(.enter))])
+    expectEqual(inputs(of: "\u{1B}\(character)"), [.key(chord)])
+    expectEqual(inputs(of: "\u{1B}\u{1B}\(character)"), [.key(KeyChord(.escape)), .key(chord)])
+    expectEqual(inputs(of: "\u{1B}\(character)\r"), [.key(chord), .key(KeyChord(.enter))])
   }
 
   @Test("A report is none of the user's typing wherever a pause falls in it", arguments: reports)
@@ -32,7 +32,7 @@ import Testing
       let after = decoder.decode(bytes[place...]) + decoder.finish()
       // Up to the second byte, nobody can know that it is no key.
       #expect(before == [] || place <= 2, "\(report.debugDescription) at \(place)")
-      #expect(after == inputs(of: report), "\(report.debugDescription) at \(place)")
+      expectEqual(after, inputs(of: report), "\(report.debugDescription) at \(place)")
     }
   }
 
@@ -47,8 +47,8 @@ import Testing
     var decoder = InputDecoder()
     _ = decoder.decode([0x1B]) + decoder.finish()
     #expect(decoder.decode("[".utf8) == [] && decoder.isPending)
-    #expect(decoder.finish() == [.key(KeyChord(.character("[")))])
-    #expect(decoder.decode("a".utf8) == [.key(KeyChord(.character("a")))])
+    expectEqual(decoder.finish(), [.key(KeyChord(.character("[")))])
+    expectEqual(decoder.decode("a".utf8), [.key(KeyChord(.character("a")))])
   }
 
   @Test("Somebody who types into a sequence that doesn't end gets the keyboard back", arguments: unfinished)
@@ -57,7 +57,7 @@ import Testing
     _ = decoder.decode(beginning.utf8) + decoder.finish()
     var typed: [TerminalInput] = []
     for _ in 0..<9 { typed += decoder.decode("1".utf8) + decoder.finish() }
-    #expect(typed.last == .key(KeyChord(.character("1"))))
+    expectEqual(typed.last, .key(KeyChord(.character("1"))))
   }
 
   private static let unfinished = [
@@ -69,7 +69,7 @@ import Testing
     for beginning in ["\u{1B}[1;", "\u{1B}]11;rgb:", "\u{1B}P>|", "\u{1B}_G", "\u{1B}O1"] {
       let inputs = inputs(of: beginning + control + "a")
       #expect(inputs.first == .report(.unknown) && inputs.last == .key(KeyChord(.character("a"))))
-      #expect(inputs.count == 3)
+      expectEqual(inputs.count, 3)
     }
   }
 
@@ -85,31 +85,31 @@ import Testing
 
   @Test("A string without an end is over after 64 KiB, and a longer one than is kept means nothing")
   func longSequence() {
-    #expect(inputs(of: "\u{1B}]" + String(repeating: "1", count: 64 << 10)) == [])
+    expectEqual(inputs(of: "\u{1B}]" + String(repeating: "1", count: 64 << 10)), [])
     let long = inputs(of: "\u{1B}]" + String(repeating: "1", count: 65 << 10))
     #expect(long.first == .report(.unknown) && long.last == .key(KeyChord(.character("1"))))
-    #expect(inputs(of: "\u{1B}P>|" + String(repeating: "v", count: 5_000) + "\u{1B}\\") == [.report(.unknown)])
-    #expect(inputs(of: "\u{1B}[" + String(repeating: "9", count: 500) + "~") == [.report(.unknown)])
+    expectEqual(inputs(of: "\u{1B}P>|" + String(repeating: "v", count: 5_000) + "\u{1B}\\"), [.report(.unknown)])
+    expectEqual(inputs(of: "\u{1B}[" + String(repeating: "9", count: 500) + "~"), [.report(.unknown)])
   }
 
   @Test("An Escape within a string is its end's first half, or a key if another key follows")
   func escapeInString() {
-    #expect(inputs(of: "\u{1B}]11;x\u{1B}[A") == [.report(.unknown), .key(KeyChord(.up))])
+    expectEqual(inputs(of: "\u{1B}]11;x\u{1B}[A"), [.report(.unknown), .key(KeyChord(.up))])
     var decoder = InputDecoder()
-    #expect(decoder.decode("\u{1B}]11;x\u{1B}".utf8) + decoder.finish() == [])
-    #expect(
-      decoder.decode("q".utf8) == [.report(.unknown), .key(KeyChord(.escape)), .key(KeyChord(.character("q")))])
+    expectEqual(decoder.decode("\u{1B}]11;x\u{1B}".utf8) + decoder.finish(), [])
+    expectEqual(
+      decoder.decode("q".utf8), [.report(.unknown), .key(KeyChord(.escape)), .key(KeyChord(.character("q")))])
   }
 
   @Test("An Escape alone ends what rxvt tells of its colors, and is no key, whenever the rest comes")
   func escapeAfterColor() {
     let color = TerminalInput.report(.background(red: 255, green: 255, blue: 255))
     let answer = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}"
-    #expect(inputs(of: answer + "\u{1B}[?1;2c") == [color, .report(.deviceAttributes([1, 2]))])
+    expectEqual(inputs(of: answer + "\u{1B}[?1;2c"), [color, .report(.deviceAttributes([1, 2]))])
     for next in ["q", "\u{1B}[A"] {
       var decoder = InputDecoder()
-      #expect(decoder.decode(answer.utf8) + decoder.finish() == [])
-      #expect(decoder.decode(next.utf8) + decoder.finish() == [color] + inputs(of: next))
+      expectEqual(decoder.decode(answer.utf8) + decoder.finish(), [])
+      expectEqual(decoder.decode(next.utf8) + decoder.finish(), [color] + inputs(of: next))
     }
   }
 }

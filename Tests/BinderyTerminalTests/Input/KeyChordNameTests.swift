@@ -1,12 +1,13 @@
 import Bindery
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite("Names of key chords") struct KeyChordNameTests {
   @Test("Every chord that the decoder gives has a name of its own, which names it")
   func roundTrip() {
-    for chord in InputCorpus.chords { #expect(KeyChord(named: chord.name) == chord, "\(chord.name)") }
-    #expect(Set(InputCorpus.chords.map(\.name)).count == Set(InputCorpus.chords).count)
+    for chord in InputCorpus.chords { expectEqual(KeyChord(named: chord.name), chord, "\(chord.name)") }
+    expectEqual(Set(InputCorpus.chords.map(\.name)).count, Set(InputCorpus.chords).count)
   }
 
   @Test(
@@ -20,15 +21,15 @@ import Testing
       ("alt-shift-g", KeyChord(.character("G"), .alternative)), ("é", KeyChord(.character("é"))),
     ])
   func examples(name: String, chord: KeyChord) {
-    #expect(KeyChord(named: name) == chord)
-    #expect(chord.name == name)
+    expectEqual(KeyChord(named: name), chord)
+    expectEqual(chord.name, name)
   }
 
   @Test("Modifiers may come in any order, and shift makes a capital letter")
   func otherForms() {
-    #expect(KeyChord(named: "shift-ctrl-up") == KeyChord(.up, [.shift, .control]))
-    #expect(KeyChord(named: "shift-g") == KeyChord(.character("G")))
-    #expect(KeyChord(named: "ctrl-shift-p") == KeyChord(named: "ctrl-P"))
+    expectEqual(KeyChord(named: "shift-ctrl-up"), KeyChord(.up, [.shift, .control]))
+    expectEqual(KeyChord(named: "shift-g"), KeyChord(.character("G")))
+    expectEqual(KeyChord(named: "ctrl-shift-p"), KeyChord(named: "ctrl-P"))
   }
 
   @Test(
@@ -38,6 +39,6 @@ import Testing
       "ab", "ctrl-space-", "insert",
     ])
   func refused(name: String) {
-    #expect(KeyChord(named: name) == nil)
+    expectNil(KeyChord(named: name))
   }
 }

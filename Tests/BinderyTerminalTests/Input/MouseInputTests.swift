@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite("Mouse of a terminal") struct MouseInputTests {
@@ -14,20 +15,20 @@ import Testing
     ] as [(String, MouseInput.Kind, KeyModifiers)])
   func report(numbers: String, kind: MouseInput.Kind, modifiers: KeyModifiers) {
     let input = MouseInput(position: FramePosition(column: 0, row: 0), kind: kind, modifiers: modifiers)
-    #expect(inputs(of: "\u{1B}[<\(numbers)") == [.mouse(input)])
+    expectEqual(inputs(of: "\u{1B}[<\(numbers)"), [.mouse(input)])
   }
 
   @Test("What has no meaning here is left out", arguments: ["35;1;1M", "66;1;1M", "67;1;1M", "128;1;1M", "64;1;1m"])
   func meaningless(numbers: String) {
-    #expect(inputs(of: "\u{1B}[<\(numbers)") == [])
+    expectEqual(inputs(of: "\u{1B}[<\(numbers)"), [])
   }
 
   @Test("Places count from 0, also where a terminal counts wrong or beyond the screen")
   func position() {
-    #expect(positions(of: "\u{1B}[<0;0;0M") == [FramePosition(column: 0, row: 0)])
-    #expect(positions(of: "\u{1B}[<0;300;200M") == [FramePosition(column: 299, row: 199)])
-    #expect(positions(of: "\u{1B}[M#A\u{7F}") == [FramePosition(column: 32, row: 94)])
-    #expect(inputs(of: "\u{1B}[<0;1M") == [.report(.unknown)])
+    expectEqual(positions(of: "\u{1B}[<0;0;0M"), [FramePosition(column: 0, row: 0)])
+    expectEqual(positions(of: "\u{1B}[<0;300;200M"), [FramePosition(column: 299, row: 199)])
+    expectEqual(positions(of: "\u{1B}[M#A\u{7F}"), [FramePosition(column: 32, row: 94)])
+    expectEqual(inputs(of: "\u{1B}[<0;1M"), [.report(.unknown)])
   }
 
   private func positions(of text: String) -> [FramePosition] {

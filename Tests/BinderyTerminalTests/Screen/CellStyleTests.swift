@@ -12,34 +12,34 @@ import Testing
     var style = TerminalCell.Style(old, hasColors: true)
     let parameters = sequence.dropFirst(2).dropLast().split(separator: ";").compactMap { Int($0) }
     for parameter in parameters.isEmpty ? [0] : parameters { style.apply(parameter) }
-    #expect(style == TerminalCell.Style(new, hasColors: true))
+    expectEqual(style, TerminalCell.Style(new, hasColors: true))
     #expect(sequence.hasPrefix("\u{1B}[") && sequence.hasSuffix("m"))
   }
 
   @Test func `A sequence is the shortest`() {
     let title = CellStyle([.bold, .reverse], foreground: .yellow)
-    #expect(CellStyle.plain.sequence(after: title) == "\u{1B}[m")
-    #expect(CellStyle([.bold, .reverse]).sequence(after: title) == "\u{1B}[39m")
-    #expect(CellStyle([.bold]).sequence(after: title) == "\u{1B}[0;1m")
-    #expect(CellStyle([.dim]).sequence(after: CellStyle([.bold])) == "\u{1B}[0;2m")
-    #expect(CellStyle([.bold, .underline], background: .brightBlue).sequence(after: .plain) == "\u{1B}[1;4;104m")
+    expectEqual(CellStyle.plain.sequence(after: title), "\u{1B}[m")
+    expectEqual(CellStyle([.bold, .reverse]).sequence(after: title), "\u{1B}[39m")
+    expectEqual(CellStyle([.bold]).sequence(after: title), "\u{1B}[0;1m")
+    expectEqual(CellStyle([.dim]).sequence(after: CellStyle([.bold])), "\u{1B}[0;2m")
+    expectEqual(CellStyle([.bold, .underline], background: .brightBlue).sequence(after: .plain), "\u{1B}[1;4;104m")
   }
 
   @Test func `A style lies over another`() {
     let focus = CellStyle([.reverse], foreground: .red, background: .blue)
-    #expect(
-      CellStyle([.bold], foreground: .cyan).over(focus)
-        == CellStyle(
-          [.bold, .reverse], foreground: .cyan, background: .blue))
-    #expect(CellStyle.plain.over(focus) == focus)
+    expectEqual(
+      CellStyle([.bold], foreground: .cyan).over(focus),
+      CellStyle(
+        [.bold, .reverse], foreground: .cyan, background: .blue))
+    expectEqual(CellStyle.plain.over(focus), focus)
   }
 
   @Test func `A text's style becomes that of its cells`() {
     let style = TextStyle([.bold, .dim, .italic, .underline, .reverse], color: .brightGreen)
-    #expect(
-      CellStyle(style)
-        == CellStyle(
-          [.bold, .dim, .italic, .underline, .reverse], foreground: .brightGreen))
-    #expect(CellStyle(.plain) == .plain)
+    expectEqual(
+      CellStyle(style),
+      CellStyle(
+        [.bold, .dim, .italic, .underline, .reverse], foreground: .brightGreen))
+    expectEqual(CellStyle(.plain), .plain)
   }
 }

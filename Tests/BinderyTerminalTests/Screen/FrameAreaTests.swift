@@ -1,20 +1,21 @@
 import Bindery
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Frame areas` {
   private let area = FrameArea(column: 2, row: 3, columns: 10, rows: 5)
 
   @Test func `A part lies within its area`() {
-    #expect(area.rows(1..<3) == FrameArea(column: 2, row: 4, columns: 10, rows: 2))
-    #expect(area.rows(4..<99) == FrameArea(column: 2, row: 7, columns: 10, rows: 1))
-    #expect(area.columns(3..<10) == FrameArea(column: 5, row: 3, columns: 7, rows: 5))
-    #expect(area.columns(-5..<2) == FrameArea(column: 2, row: 3, columns: 2, rows: 5))
+    expectEqual(area.rows(1..<3), FrameArea(column: 2, row: 4, columns: 10, rows: 2))
+    expectEqual(area.rows(4..<99), FrameArea(column: 2, row: 7, columns: 10, rows: 1))
+    expectEqual(area.columns(3..<10), FrameArea(column: 5, row: 3, columns: 7, rows: 5))
+    expectEqual(area.columns(-5..<2), FrameArea(column: 2, row: 3, columns: 2, rows: 5))
     #expect(area.rows(7..<9).isEmpty && area.columns(12..<13).isEmpty)
   }
 
   @Test func `An inset leaves nothing of a small area`() {
-    #expect(area.inset(columns: 1, rows: 2) == FrameArea(column: 3, row: 5, columns: 8, rows: 1))
+    expectEqual(area.inset(columns: 1, rows: 2), FrameArea(column: 3, row: 5, columns: 8, rows: 1))
     #expect(area.inset(columns: 5).isEmpty)
     #expect(area.inset(rows: 9).isEmpty)
   }
@@ -25,6 +26,6 @@ import Testing
       #expect(!area.contains(FramePosition(column: column, row: row)))
     }
     #expect(FrameArea(column: 0, row: 0, columns: -3, rows: 2).isEmpty)
-    #expect(FrameArea(Size(columns: 80, rows: 24)) == FrameArea(column: 0, row: 0, columns: 80, rows: 24))
+    expectEqual(FrameArea(Size(columns: 80, rows: 24)), FrameArea(column: 0, row: 0, columns: 80, rows: 24))
   }
 }

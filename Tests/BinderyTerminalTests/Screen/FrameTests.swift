@@ -45,7 +45,7 @@ import Testing
         room -= TextWidth.columns(of: character)
         return room >= 0
       }
-      #expect(used == TextWidth.columns(of: kept))
+      expectEqual(used, TextWidth.columns(of: kept))
       #expect((5 + used..<30).allSatisfy { frame[column: $0, row: 0].isBlank })
     }
   }
@@ -78,53 +78,53 @@ import Testing
 
   @Test func `A wide character takes two cells`() {
     var frame = Frame(size: Size(columns: 4, rows: 1))
-    #expect(frame.write(SafeText("日x"), CellStyle([.bold]), at: FramePosition(column: 0, row: 0), within: 4) == 3)
-    #expect((0..<4).map { frame[column: $0, row: 0].text } == ["日", "", "x", " "])
-    #expect((0..<4).map { frame[column: $0, row: 0].width } == [2, 0, 1, 1])
-    #expect(frame[column: 1, row: 0].style == CellStyle([.bold]))
+    expectEqual(frame.write(SafeText("日x"), CellStyle([.bold]), at: FramePosition(column: 0, row: 0), within: 4), 3)
+    expectEqual((0..<4).map { frame[column: $0, row: 0].text }, ["日", "", "x", " "])
+    expectEqual((0..<4).map { frame[column: $0, row: 0].width }, [2, 0, 1, 1])
+    expectEqual(frame[column: 1, row: 0].style, CellStyle([.bold]))
   }
 
   @Test func `What cuts a wide character makes its other half blank`() {
     let wide = frame("日本語")
     var left = wide
     left.write(SafeText("x"), at: FramePosition(column: 2, row: 0), within: 1)
-    #expect(text(of: left) == "日x 語")
+    expectEqual(text(of: left), "日x 語")
     var right = wide
     right.write(SafeText("x"), at: FramePosition(column: 3, row: 0), within: 1)
-    #expect(text(of: right) == "日 x語")
+    expectEqual(text(of: right), "日 x語")
     var both = wide
     both.fill(FrameArea(column: 1, row: 0, columns: 4, rows: 1), with: .plain)
-    #expect(text(of: both) == "      ")
+    expectEqual(text(of: both), "      ")
     var over = wide
     over.write(SafeText("한"), at: FramePosition(column: 1, row: 0), within: 2)
-    #expect(text(of: over) == " 한 語")
+    expectEqual(text(of: over), " 한 語")
   }
 
   @Test func `A cluster of many columns is replaced as a whole`() {
     let cluster = String(repeating: "\u{1100}", count: 3)
     var frame = frame(cluster + "z")
-    #expect(frame[column: 0, row: 0].width == 6)
+    expectEqual(frame[column: 0, row: 0].width, 6)
     frame.write(SafeText("x"), at: FramePosition(column: 3, row: 0), within: 1)
-    #expect(text(of: frame) == "   x  z")
+    expectEqual(text(of: frame), "   x  z")
   }
 
   @Test func `A cell has neither a joiner at its end nor a vowel that lacks its consonant`() {
-    #expect(text(of: frame("❤\u{200D}")).unicodeScalars.map(\.value) == [0x2764])
-    #expect(text(of: frame("a\u{200D}")) == "a")
-    #expect(text(of: frame("\u{1161}b")) == "\u{25CC}b")
+    expectEqual(text(of: frame("❤\u{200D}")).unicodeScalars.map(\.value), [0x2764])
+    expectEqual(text(of: frame("a\u{200D}")), "a")
+    expectEqual(text(of: frame("\u{1161}b")), "\u{25CC}b")
   }
 
   @Test func `Nothing is written outside of the frame`() {
     var frame = frame("ab")
     let before = frame
     for (column, row) in [(-1, 0), (2, 0), (0, -1), (0, 1), (Int.max, 0)] {
-      #expect(frame.write(SafeText("x"), at: FramePosition(column: column, row: row), within: 5) == 0)
+      expectEqual(frame.write(SafeText("x"), at: FramePosition(column: column, row: row), within: 5), 0)
     }
-    #expect(frame.write(SafeText("x"), at: FramePosition(column: 0, row: 0), within: -1) == 0)
-    #expect(frame == before)
-    #expect(frame.write(SafeText("xyz"), at: FramePosition(column: 1, row: 0), within: 5) == 1)
-    #expect(text(of: frame) == "ax")
-    #expect(Frame(size: Size(columns: -1, rows: 3)) == Frame(size: Size(columns: 0, rows: 3)))
+    expectEqual(frame.write(SafeText("x"), at: FramePosition(column: 0, row: 0), within: -1), 0)
+    expectEqual(frame, before)
+    expectEqual(frame.write(SafeText("xyz"), at: FramePosition(column: 1, row: 0), within: 5), 1)
+    expectEqual(text(of: frame), "ax")
+    expectEqual(Frame(size: Size(columns: -1, rows: 3)), Frame(size: Size(columns: 0, rows: 3)))
   }
 
   // MARK: Drawing
@@ -135,11 +135,11 @@ import Testing
     let line = StyledLine([StyledRun(SafeText("abc"), .detail), StyledRun(SafeText("defgh"), .body)])
     let base = CellStyle([.reverse], foreground: .red)
     frame.draw([line, line], in: FrameArea(column: 1, row: 0, columns: 6, rows: 1), theme: .standard, over: base)
-    #expect((0..<8).map { frame[column: $0, row: 0].text }.joined() == " abcdef ")
-    #expect(frame[column: 0, row: 0].style == CellStyle([.bold]))
-    #expect(frame[column: 1, row: 0].style == CellStyle([.reverse], foreground: .cyan))
-    #expect(frame[column: 4, row: 0].style == base)
-    #expect(frame[column: 0, row: 1].style == CellStyle([.bold]))
+    expectEqual((0..<8).map { frame[column: $0, row: 0].text }.joined(), " abcdef ")
+    expectEqual(frame[column: 0, row: 0].style, CellStyle([.bold]))
+    expectEqual(frame[column: 1, row: 0].style, CellStyle([.reverse], foreground: .cyan))
+    expectEqual(frame[column: 4, row: 0].style, base)
+    expectEqual(frame[column: 0, row: 1].style, CellStyle([.bold]))
 
     frame.draw([line], in: FrameArea(column: 0, row: 0, columns: 8, rows: 2), theme: nil)
     #expect((0..<8).allSatisfy { frame[column: $0, row: 0].style == .plain && frame[column: $0, row: 1].isBlank })
@@ -148,8 +148,9 @@ import Testing
   @Test func `Styles change by whole clusters`() {
     var frame = frame("日本語")
     frame.restyle(FrameArea(column: 1, row: 0, columns: 2, rows: 9)) { CellStyle([.reverse]).over($0) }
-    #expect(
-      (0..<6).map { frame[column: $0, row: 0].style.attributes == .reverse } == [
+    expectEqual(
+      (0..<6).map { frame[column: $0, row: 0].style.attributes == .reverse },
+      [
         false, false, true, true, false, false,
       ])
   }

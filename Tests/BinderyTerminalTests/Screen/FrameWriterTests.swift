@@ -59,7 +59,7 @@ import Testing
     let writer = FrameWriter(features: .any(colors: .sixteen, using: &random))
     var screen = RandomScreen(size: .any(to: 80, 20, using: &random), using: &random)
     for _ in 0..<9 { screen.change(using: &random) }
-    #expect(writer.bytes(for: screen.frame, after: screen.frame) == [])
+    expectEqual(writer.bytes(for: screen.frame, after: screen.frame), [])
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
@@ -108,7 +108,7 @@ import Testing
     next.write(SafeText(" "), at: FramePosition(column: 5, row: 0), within: 1)
     next.write(SafeText("d"), at: FramePosition(column: 5, row: 0), within: 1)
     next.cursor = FramePosition(column: 6, row: 0)
-    #expect(text(writer.bytes(for: next, after: frame)) == "^[?25l^[?7l^[1;6Hd^[?7h^[?25h")
+    expectEqual(text(writer.bytes(for: next, after: frame)), "^[?25l^[?7l^[1;6Hd^[?7h^[?25h")
   }
 
   @Test func `A cursor that moves writes no cells`() {
@@ -117,12 +117,12 @@ import Testing
     frame.cursor = FramePosition(column: 3, row: 0)
     var next = frame
     next.cursor = FramePosition(column: 4, row: 1)
-    #expect(text(FrameWriter(features: features).bytes(for: next, after: frame)) == "^[2;5H")
+    expectEqual(text(FrameWriter(features: features).bytes(for: next, after: frame)), "^[2;5H")
     features.hasSynchronizedOutput = true
-    #expect(text(FrameWriter(features: features).bytes(for: next, after: frame)) == "^[?2026h^[2;5H^[?2026l")
+    expectEqual(text(FrameWriter(features: features).bytes(for: next, after: frame)), "^[?2026h^[2;5H^[?2026l")
     next.cursor = FramePosition(column: 9, row: 1)
-    #expect(text(FrameWriter(features: .minimal).bytes(for: next, after: frame)) == "^[?25l")
-    #expect(text(FrameWriter(features: .minimal).bytes(for: frame, after: next)) == "^[1;4H^[?25h")
+    expectEqual(text(FrameWriter(features: .minimal).bytes(for: next, after: frame)), "^[?25l")
+    expectEqual(text(FrameWriter(features: .minimal).bytes(for: frame, after: next)), "^[1;4H^[?25h")
   }
 
   @Test func `A hidden cursor stands where the focus is`() {
@@ -131,15 +131,15 @@ import Testing
     frame.focus = FramePosition(column: 0, row: 1)
     var next = frame
     next.focus?.row = 2
-    #expect(text(writer.bytes(for: next, after: frame)) == "^[3;1H")
+    expectEqual(text(writer.bytes(for: next, after: frame)), "^[3;1H")
     next.write(SafeText("x"), at: FramePosition(column: 4, row: 0), within: 1)
-    #expect(text(writer.bytes(for: next, after: frame)) == "^[?7l^[1;5Hx^[?7h^[3;1H")
+    expectEqual(text(writer.bytes(for: next, after: frame)), "^[?7l^[1;5Hx^[?7h^[3;1H")
     var typing = next
     typing.cursor = FramePosition(column: 4, row: 0)
-    #expect(text(writer.bytes(for: typing, after: next)) == "^[1;5H^[?25h")
-    #expect(text(writer.bytes(for: next, after: typing)) == "^[?25l^[3;1H")
+    expectEqual(text(writer.bytes(for: typing, after: next)), "^[1;5H^[?25h")
+    expectEqual(text(writer.bytes(for: next, after: typing)), "^[?25l^[3;1H")
     next.focus?.row = 3
-    #expect(text(writer.bytes(for: next, after: typing)) == "^[?25l")
+    expectEqual(text(writer.bytes(for: next, after: typing)), "^[?25l")
   }
 
   @Test func `Synchronized output surrounds a frame`() {
@@ -148,26 +148,26 @@ import Testing
     var frame = Frame(size: Size(columns: 9, rows: 2))
     frame.write(SafeText("x"), at: FramePosition(column: 0, row: 0), within: 1)
     let bytes = text(FrameWriter(features: features).bytes(for: frame, after: Frame(size: frame.size)))
-    #expect(bytes == "^[?2026h^[?7l^[1;1Hx^[?7h^[?2026l")
+    expectEqual(bytes, "^[?2026h^[?7l^[1;1Hx^[?7h^[?2026l")
   }
 
   // MARK: Clusters
 
   @Test func `A disputed cluster is written over blanks, and the cursor is set after it`() {
-    #expect(row("a❤\u{FE0F}b") == "a  ^[2G❤\u{FE0F}^[4Gb")
-    #expect(row("aéßb") == "aéß^[4Gb")
-    #expect(row("日本b") == "日本^[5Gb")
-    #expect(row("e\u{301}b") == "e\u{301}^[2Gb")
+    expectEqual(row("a❤\u{FE0F}b"), "a  ^[2G❤\u{FE0F}^[4Gb")
+    expectEqual(row("aéßb"), "aéß^[4Gb")
+    expectEqual(row("日本b"), "日本^[5Gb")
+    expectEqual(row("e\u{301}b"), "e\u{301}^[2Gb")
   }
 
   @Test func `A terminal that measures clusters needs neither`() {
-    #expect(row("a❤\u{FE0F}b", hasClusterWidths: true) == "a❤\u{FE0F}b")
+    expectEqual(row("a❤\u{FE0F}b", hasClusterWidths: true), "a❤\u{FE0F}b")
     // Side by side, two emoji of a text could become one.
-    #expect(row("🇫🇷😀b", hasClusterWidths: true) == "🇫🇷^[3G😀b")
-    #expect(row("aéßb", hasClusterWidths: true) == "aéßb")
-    #expect(row("e\u{301}b", hasClusterWidths: true) == "e\u{301}b")
+    expectEqual(row("🇫🇷😀b", hasClusterWidths: true), "🇫🇷^[3G😀b")
+    expectEqual(row("aéßb", hasClusterWidths: true), "aéßb")
+    expectEqual(row("e\u{301}b", hasClusterWidths: true), "e\u{301}b")
     // By its first scalar, this cluster takes one column, though it is drawn in three.
-    #expect(row("क्षिb", hasClusterWidths: true) == "   ^[1Gक्षि^[4Gb")
+    expectEqual(row("क्षिb", hasClusterWidths: true), "   ^[1Gक्षि^[4Gb")
   }
 
   @Test func `What a family may cover is written again`() {
@@ -176,7 +176,7 @@ import Testing
     var next = frame
     next.write(SafeText("👨‍👩‍👧"), at: FramePosition(column: 0, row: 0), within: 2)
     let bytes = text(FrameWriter(features: .minimal).bytes(for: next, after: frame))
-    #expect(bytes == "^[?7l^[1;1H  ^[1G👨‍👩‍👧^[3G: 12^[?7h")
+    expectEqual(bytes, "^[?7l^[1;1H  ^[1G👨‍👩‍👧^[3G: 12^[?7h")
   }
 
   // MARK: Support

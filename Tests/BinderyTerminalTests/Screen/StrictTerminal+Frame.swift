@@ -7,7 +7,7 @@ extension StrictTerminal {
   /// Shows a frame after another, and expects no faults.
   mutating func show(_ frame: Frame, after last: Frame?, _ writer: FrameWriter) {
     receive(writer.bytes(for: frame, after: last))
-    #expect(faults + unrest == [])
+    expectEqual(faults + unrest, [])
     faults = []
   }
 
@@ -16,7 +16,7 @@ extension StrictTerminal {
     for row in cells.indices where cells[row] != other.cells[row] {
       Issue.record("row \(row): \(texts(of: row)) instead of \(other.texts(of: row)); \(comment ?? "")")
     }
-    #expect(showsCursor == other.showsCursor)
+    expectEqual(showsCursor, other.showsCursor)
     if showsCursor { #expect((column, row) == (other.column, other.row)) }
   }
 
@@ -29,9 +29,9 @@ extension StrictTerminal {
       let cell = frame[column: wrong.column, row: wrong.row]
       Issue.record("\(wrong): \(cells[wrong.row][wrong.column]) instead of \(cell)")
     }
-    #expect(showsCursor == (frame.cursor.map { isInside($0) } ?? false))
+    expectEqual(showsCursor, (frame.cursor.map { isInside($0) } ?? false))
     if let place = showsCursor ? frame.cursor : frame.focus, isInside(place) {
-      #expect(FramePosition(column: column, row: row) == place)
+      expectEqual(FramePosition(column: column, row: row), place)
     }
   }
 

@@ -4,7 +4,8 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite(.startsProcesses, 
+@Suite(
+  .startsProcesses,
   .enabled(if: VTermScreen.isInstalled, "libvterm isn't installed: apt install libvterm0"))
 struct `Frames in libvterm` {
   /// Texts that libvterm measures as frames do. There are no marks among them: it reads text in pieces of 16 scalars, and

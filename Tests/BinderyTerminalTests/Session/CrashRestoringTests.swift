@@ -24,9 +24,9 @@ import Testing
     terminal.send("\u{1b}[?62c")
     try await waitUntil("the answer has come") { unreadCount(descriptor) > 0 }
     for _ in 0..<2 { cterminal_give_back() }
-    #expect(String(decoding: terminal.readNow(), as: UTF8.self) == "second")
-    #expect(terminal.settings == before)
-    #expect(unreadCount(descriptor) == 0)
+    expectEqual(String(decoding: terminal.readNow(), as: UTF8.self), "second")
+    expectEqual(terminal.settings, before)
+    expectEqual(unreadCount(descriptor), 0)
     #expect(cterminal_is_given_back())
     // Nobody takes a terminal again after a crash.
     #expect(!cterminal_remember(descriptor, &settings, [65], 1))

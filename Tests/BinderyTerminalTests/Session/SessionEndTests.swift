@@ -34,9 +34,9 @@ import Testing
     try await run.begins()
     #expect(run.terminal.settings != run.settings)
     run.terminal.send(way.key)
-    #expect(try await run.ends() == way.code)
+    try await expectEqual(run.ends(), way.code)
     expectGivenBack(run)
-    #expect(run.count(SessionRun.leaving) == 1)
+    expectEqual(run.count(SessionRun.leaving), 1)
   }
 
   @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT, SIGINT])
@@ -44,9 +44,9 @@ import Testing
     let run = try SessionRun()
     try await run.begins()
     run.process.send(signal)
-    #expect(try await run.ends() == 128 + signal)
+    try await expectEqual(run.ends(), 128 + signal)
     expectGivenBack(run)
-    #expect(run.lines.last == "ended \(signal)")
+    expectEqual(run.lines.last, "ended \(signal)")
   }
 
   @Test(arguments: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP])
@@ -54,7 +54,7 @@ import Testing
     let run = try SessionRun()
     try await run.begins()
     run.process.send(signal)
-    #expect(try await run.ends() == 128 + signal)
+    try await expectEqual(run.ends(), 128 + signal)
     expectGivenBack(run)
   }
 
@@ -66,7 +66,7 @@ import Testing
     run.process.send(SIGTERM)
     try await run.shows(SessionRun.leaving)
     run.process.send(SIGTERM)
-    #expect(try await run.ends() == 128 + SIGTERM)
+    try await expectEqual(run.ends(), 128 + SIGTERM)
     expectGivenBack(run)
   }
 

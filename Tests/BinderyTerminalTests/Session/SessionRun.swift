@@ -44,12 +44,7 @@ final class SessionRun {
   }
 
   /// The program that was built with the tests, in the same folder.
-  private static let program: String = {
-    let bundles = [Bundle.main] + Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
-    let folders = bundles.flatMap { [$0.executableURL ?? $0.bundleURL, $0.bundleURL] }
-    let paths = folders.map { $0.deletingLastPathComponent().path + "/terminal-program" }
-    return paths.first { FileManager.default.isExecutableFile(atPath: $0) } ?? "terminal-program"
-  }()
+  private static let program = BuildFolder.program("terminal-program") ?? "terminal-program"
 
   /// The lines of the program's log so far.
   var lines: [String] {

@@ -12,7 +12,7 @@ import Testing
     try await logs("input i", in: run)
     try await run.shows("LAST")
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     // Each frame is written in one synchronized update.
     #expect(run.count("\u{1b}[?2026h") < 90)
     expectGivenBack(run)
@@ -25,8 +25,8 @@ import Testing
     try await logs("input F", in: run)
     run.terminal.send("q")
     try await waitUntil("the program ends") { !run.process.isRunning }
-    #expect(run.terminal.settings == run.settings)
-    #expect(run.process.wait() == 0)
+    expectEqual(run.terminal.settings, run.settings)
+    expectEqual(run.process.wait(), 0)
   }
 
   /// Waits for a line of the log without reading the terminal.

@@ -15,10 +15,10 @@ import Testing
     try await run.logs("resumed")
     try await run.shows("frame 1", times: frames + 1)
     #expect(run.terminal.settings != run.settings)
-    for mode in ["\u{1b}[>1u", "\u{1b}[?2027h", "\u{1b}[?1000h"] { #expect(run.count(mode) == 2) }
+    for mode in ["\u{1b}[>1u", "\u{1b}[?2027h", "\u{1b}[?1000h"] { expectEqual(run.count(mode), 2) }
     run.terminal.send("q")
     try await run.shows("DONE 0")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     expectGivenBack(run)
   }
 
@@ -47,7 +47,7 @@ import Testing
     try await run.begins()
     run.terminal.send("z")
     try await run.shows("ENDED")
-    #expect(run.lines.last?.hasPrefix("ended ") == true)
+    expectEqual(run.lines.last?.hasPrefix("ended "), true)
     expectGivenBack(run)
   }
 
@@ -58,7 +58,7 @@ import Testing
     run.terminal.send("z")
     try await run.logs("resumed")
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     expectGivenBack(run)
   }
 
@@ -70,7 +70,7 @@ import Testing
     try await run.logs("resumed")
     try await run.shows("frame 1", times: frames + 1)
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     expectGivenBack(run)
   }
 
@@ -78,7 +78,7 @@ import Testing
     let run = try SessionRun(script: "set -m; $PROGRAM & echo BEHIND; read line; fg; echo DONE $?")
     try await run.shows("BEHIND")
     try await run.stops { run.child }
-    #expect(run.count(SessionRun.entering) == 0)
+    expectEqual(run.count(SessionRun.entering), 0)
     run.terminal.send("on\n")
     try await run.begins()
     run.terminal.send("q")

@@ -8,9 +8,9 @@ import Testing
     try await run.begins()
     try await run.shows("\u{1b}[>1u")
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
-    #expect(run.count("\u{1b}[?2027h") == 1)
-    #expect(run.lines.filter { $0.hasPrefix("input") } == ["input q"])
+    try await expectEqual(run.ends(), 0)
+    expectEqual(run.count("\u{1b}[?2027h"), 1)
+    expectEqual(run.lines.filter { $0.hasPrefix("input") }, ["input q"])
     expectGivenBack(run)
   }
 
@@ -22,8 +22,8 @@ import Testing
     run.terminal.send("\u{1b}]11;rgb:ffff/ffff/ffff\u{1b}\\")
     try await run.logs("features clusters=true light=true")
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
-    #expect(run.lines.filter { $0.hasPrefix("input") } == ["input q"])
+    try await expectEqual(run.ends(), 0)
+    expectEqual(run.lines.filter { $0.hasPrefix("input") }, ["input q"])
     expectGivenBack(run)
   }
 
@@ -43,10 +43,10 @@ import Testing
       try await run.logs("resumed")
       run.terminal.send("q")
     }
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     // The terminal would have echoed them.
     #expect(!run.output().contains("62c"))
-    #expect(run.lines.filter { $0.hasPrefix("input") } == (key == "z" ? ["input z", "input q"] : ["input q"]))
+    expectEqual(run.lines.filter { $0.hasPrefix("input") }, (key == "z" ? ["input z", "input q"] : ["input q"]))
     expectGivenBack(run)
   }
 
@@ -55,10 +55,10 @@ import Testing
     let run = try SessionRun(answers: answers)
     try await run.begins()
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     #expect(!run.lines.contains("changed"))
-    #expect(run.lines.filter { $0.hasPrefix("input") } == ["input q"])
-    #expect(run.count("\u{1b}[>1u") == 0)
+    expectEqual(run.lines.filter { $0.hasPrefix("input") }, ["input q"])
+    expectEqual(run.count("\u{1b}[>1u"), 0)
     expectGivenBack(run)
   }
 
@@ -66,8 +66,8 @@ import Testing
     let run = try SessionRun(answers: "\u{1b}[?6c", term: "linux")
     try await run.begins()
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
-    #expect(run.count("$p") == 0)
+    try await expectEqual(run.ends(), 0)
+    expectEqual(run.count("$p"), 0)
     expectGivenBack(run)
   }
 
@@ -77,7 +77,7 @@ import Testing
     run.terminal.send("\u{1b}")
     try await run.logs("input escape")
     run.terminal.send("\u{1b}[Aq")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     #expect(run.lines.contains { $0.hasPrefix("input up") })
   }
 
@@ -89,7 +89,7 @@ import Testing
     run.terminal.send("[A")
     try await run.logs("input up")
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     #expect(!run.lines.contains("input escape"))
   }
 
@@ -100,7 +100,7 @@ import Testing
     try await run.logs("resized 100 30")
     try await run.shows("resized 2")
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     expectGivenBack(run)
   }
 
@@ -117,7 +117,7 @@ import Testing
     // Megabytes of the frame before are read first, for which the end of the program wouldn't wait.
     try await showsLastSize(run)
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     expectGivenBack(run)
   }
 
@@ -134,7 +134,7 @@ import Testing
     try await run.logs("resized 200 30")
     try await showsLastSize(run)
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     expectGivenBack(run)
   }
 
@@ -147,9 +147,9 @@ import Testing
     let sending = Task { await onOwnThread { terminal.send("\u{1b}[200~\(text)\u{1b}[201~q") } }
     try await run.logs("over")
     await sending.value
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     let words = run.lines.filter { $0.hasPrefix("input ") }.map { $0.dropFirst("input ".count) }
-    #expect(words.joined(separator: " ") == "paste:\(text) q")
+    expectEqual(words.joined(separator: " "), "paste:\(text) q")
     expectGivenBack(run)
   }
 
@@ -159,9 +159,9 @@ import Testing
     run.terminal.send("\u{1b}[O\u{1b}[I")
     try await run.logs("input")
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     let words = run.lines.filter { $0.hasPrefix("input") }.flatMap { $0.split(separator: " ").dropFirst() }
-    #expect(words == ["unfocused", "focused", "q"])
+    expectEqual(words, ["unfocused", "focused", "q"])
   }
 
   @Test func `Turns the mouse's reports off and on`() async throws {
@@ -172,7 +172,7 @@ import Testing
     run.terminal.send("M")
     try await run.shows("\u{1b}[?1000h", times: 2)
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     expectGivenBack(run)
   }
 
@@ -187,7 +187,7 @@ import Testing
     try await run.logs("line words")
     try await run.shows("frame 1", times: frames + 1)
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     expectGivenBack(run)
   }
 
@@ -195,8 +195,8 @@ import Testing
     let run = try SessionRun("main-screen")
     try await run.begins()
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
-    #expect(run.count(SessionRun.entering) == 0)
+    try await expectEqual(run.ends(), 0)
+    expectEqual(run.count(SessionRun.entering), 0)
     expectGivenBack(run)
   }
 }

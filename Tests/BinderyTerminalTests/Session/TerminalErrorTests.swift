@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [("dumb", "'dumb'"), ("", "not set")])
   func `A session says what to use instead`(term: String, what: String) async throws {
     let run = try SessionRun(term: term)
-    #expect(try await run.ends() == 2)
+    try await expectEqual(run.ends(), 2)
     let line = try #require(run.lines.first)
     #expect(line.contains(what) && line.contains("'bindery search'"))
     expectGivenBack(run)
@@ -15,15 +15,15 @@ import Testing
   @Test func `Output that isn't one is not replaced by the terminal of the process`() async throws {
     let run = try SessionRun(script: "$PROGRAM | cat")
     _ = try await run.ends()
-    #expect(run.lines == ["error \(TerminalError(.notATerminal))"])
-    #expect(run.count("\u{1b}") == 0)
+    expectEqual(run.lines, ["error \(TerminalError(.notATerminal))"])
+    expectEqual(run.count("\u{1b}"), 0)
   }
 
   @Test func `Input may be something else`() async throws {
     let run = try SessionRun(script: "exec $PROGRAM < /dev/null")
     try await run.begins()
     run.terminal.send("q")
-    #expect(try await run.ends() == 0)
+    try await expectEqual(run.ends(), 0)
     expectGivenBack(run)
   }
 }

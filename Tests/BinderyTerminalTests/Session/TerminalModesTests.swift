@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BinderyTerminal
@@ -10,7 +11,7 @@ import Testing
   @Test func `Are left in reverse`() {
     var modes = TerminalModes()
     let entering = Self.all.map { modes.enter($0) }.joined()
-    #expect(modes.entering == entering)
+    expectEqual(modes.entering, entering)
     #expect(modes.leaving.hasSuffix(Self.all.reversed().map(\.leaving).joined()))
   }
 
@@ -18,10 +19,10 @@ import Testing
     var modes = TerminalModes()
     let nothing = modes.leaving
     let bytes = [modes.leave(mode), modes.enter(mode), modes.enter(mode)]
-    #expect(bytes == ["", mode.entering, ""])
+    expectEqual(bytes, ["", mode.entering, ""])
     #expect(modes.contains(mode))
     let last = modes.leave(mode)
-    #expect(last == mode.leaving)
+    expectEqual(last, mode.leaving)
     #expect(!modes.contains(mode) && modes.leaving == nothing)
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import BinderyTerminal
@@ -10,7 +11,7 @@ import Testing
     #expect(questions.hasSuffix("\u{1b}[c"))
     #expect(probe.isWaiting)
     let consequences = probe.take(.deviceAttributes([62]))
-    #expect(consequences == .init())
+    expectEqual(consequences, .init())
     #expect(!probe.isWaiting && probe.features == .minimal)
   }
 
@@ -19,16 +20,16 @@ import Testing
     var probe = TerminalProbe(features: .minimal)
     _ = probe.take(.mode(2026, state))
     let consequences = probe.take(.mode(2027, state))
-    #expect(probe.features.hasSynchronizedOutput == [.set, .reset].contains(state))
-    #expect(probe.features.hasClusterWidths == [.set, .reset, .permanentlySet].contains(state))
-    #expect(consequences.modes == (state == .reset ? [.clusterWidths] : []))
-    #expect(consequences.changesLook == probe.features.hasClusterWidths)
+    expectEqual(probe.features.hasSynchronizedOutput, [.set, .reset].contains(state))
+    expectEqual(probe.features.hasClusterWidths, [.set, .reset, .permanentlySet].contains(state))
+    expectEqual(consequences.modes, (state == .reset ? [.clusterWidths] : []))
+    expectEqual(consequences.changesLook, probe.features.hasClusterWidths)
   }
 
   @Test func `Turns kitty's keyboard on once, whatever its flags are`() {
     var probe = TerminalProbe(features: .minimal)
     let consequences = [probe.take(.keyboardFlags(0)), probe.take(.keyboardFlags(1))]
-    #expect(consequences == [.init(modes: [.kittyKeyboard]), .init()])
+    expectEqual(consequences, [.init(modes: [.kittyKeyboard]), .init()])
     #expect(probe.features.hasKittyKeyboard)
   }
 
@@ -37,11 +38,11 @@ import Testing
       as [(UInt8, UInt8, UInt8, Bool)])
   func `Tells light from dark, once`(red: UInt8, green: UInt8, blue: UInt8, isLight: Bool) {
     var probe = TerminalProbe(features: .minimal)
-    #expect(probe.isBackgroundLight == nil)
+    expectNil(probe.isBackgroundLight)
     let report = TerminalReport.background(red: red, green: green, blue: blue)
     let changes = [probe.take(report).changesLook, probe.take(report).changesLook]
-    #expect(changes == [true, false])
-    #expect(probe.isBackgroundLight == isLight)
+    expectEqual(changes, [true, false])
+    expectEqual(probe.isBackgroundLight, isLight)
   }
 
   @Test(
@@ -51,7 +52,7 @@ import Testing
     ] as [(String, Bool?)])
   func `Believes the environment until the terminal answers`(colors: String, isLight: Bool?) {
     var probe = TerminalProbe(features: .minimal, colors: colors)
-    #expect(probe.isBackgroundLight == isLight)
+    expectEqual(probe.isBackgroundLight, isLight)
     let consequences = probe.take(.background(red: 0, green: 0, blue: 0))
     #expect(probe.isBackgroundLight == false && consequences.changesLook == (isLight != false))
   }
@@ -60,8 +61,8 @@ import Testing
     var probe = TerminalProbe(features: .minimal)
     for report: TerminalReport in [.unknown, .version("xterm"), .mode(1, .set), .mode(2026, .unknown)] {
       let consequences = probe.take(report)
-      #expect(consequences == .init())
+      expectEqual(consequences, .init())
     }
-    #expect(probe.features == .minimal)
+    expectEqual(probe.features, .minimal)
   }
 }

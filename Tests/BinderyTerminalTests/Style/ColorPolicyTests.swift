@@ -1,4 +1,5 @@
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Color policy` {
@@ -26,10 +27,10 @@ import Testing
   func `The first to say something decides`(
     policy: ColorPolicy, isTerminal: Bool, environment: [String: String], expected: Bool
   ) {
-    #expect(policy.allowsColor(isTerminal: isTerminal, environment: environment) == expected)
+    expectEqual(policy.allowsColor(isTerminal: isTerminal, environment: environment), expected)
   }
 
   @Test func `A policy is written as its flag`() {
-    #expect(ColorPolicy.allCases.map(\.rawValue) == ["auto", "always", "never"])
+    expectEqual(ColorPolicy.allCases.map(\.rawValue), ["auto", "always", "never"])
   }
 }

@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Themes` {
@@ -8,14 +9,14 @@ import Testing
     (TextStyle([.underline, .bold], color: .brightRed), "\u{1B}[1;4;91m"),
   ])
   func `A style has one sequence`(style: TextStyle, sequence: String) {
-    #expect(style.sequence == sequence)
+    expectEqual(style.sequence, sequence)
   }
 
   @Test func `A role without a style is plain`() {
     var theme = Theme([:])
     #expect(TextRole.allCases.allSatisfy { theme[$0] == .plain })
     theme[.title] = TextStyle([.italic])
-    #expect(theme[.title] == TextStyle([.italic]))
+    expectEqual(theme[.title], TextStyle([.italic]))
   }
 
   @Test(arguments: [TextRole.title, .secondary, .badge, .warning])
@@ -24,8 +25,8 @@ import Testing
   }
 
   @Test func `Colors are those of the user's terminal`() {
-    #expect(TerminalColor.allCases.count == 16)
-    #expect(TextStyle(color: .black).sequence == "\u{1B}[30m")
-    #expect(TextStyle(color: .brightWhite).sequence == "\u{1B}[97m")
+    expectEqual(TerminalColor.allCases.count, 16)
+    expectEqual(TextStyle(color: .black).sequence, "\u{1B}[30m")
+    expectEqual(TextStyle(color: .brightWhite).sequence, "\u{1B}[97m")
   }
 }

@@ -1,5 +1,6 @@
 import BinderyTerminal
 import Foundation
+import TestSupport
 import Testing
 
 @Suite struct `Clipboard of a terminal` {
@@ -9,11 +10,11 @@ import Testing
     let bytes = try #require(Clipboard.bytes(copying: text))
     let sequence = String(decoding: bytes, as: UTF8.self)
     #expect(sequence.hasPrefix("\u{1B}]52;c;") && sequence.hasSuffix("\u{7}"))
-    #expect(Data(base64Encoded: String(sequence.dropFirst(7).dropLast())) == Data(text.utf8))
+    expectEqual(Data(base64Encoded: String(sequence.dropFirst(7).dropLast())), Data(text.utf8))
   }
 
   @Test func `A text that terminals wouldn't take is refused`() {
     #expect(Clipboard.bytes(copying: String(repeating: "x", count: 64 << 10)) != nil)
-    #expect(Clipboard.bytes(copying: String(repeating: "x", count: 64 << 10 + 1)) == nil)
+    expectNil(Clipboard.bytes(copying: String(repeating: "x", count: 64 << 10 + 1)))
   }
 }

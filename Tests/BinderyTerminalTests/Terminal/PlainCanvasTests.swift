@@ -15,11 +15,11 @@ import Testing
       $0.run("Substance\t1987\n", .secondary)
       $0.endLine()
     }
-    #expect(record == "Blue Monday New Order\t7:29\tSubstance 1987 \n")
+    expectEqual(record, "Blue Monday New Order\t7:29\tSubstance 1987 \n")
   }
 
   @Test func `A field stays in its place when it is empty`() {
-    #expect(record { $0.spacer() } == "\t\n")
+    expectEqual(record { $0.spacer() }, "\t\n")
     let missing = record {
       $0.run("a", .title)
       $0.spacer()
@@ -28,13 +28,13 @@ import Testing
       $0.endLine()
       $0.run("b", .body)
     }
-    #expect(missing == "a\t\t\tb\n")
+    expectEqual(missing, "a\t\t\tb\n")
   }
 
   @Test func `Nothing drawn is an empty record`() {
-    #expect(record { _ in } == "\n")
-    #expect(record { $0.run("\u{FEFF}", .body) } == "\n")
-    #expect(record { $0.endLine() } == "\n")
+    expectEqual(record { _ in }, "\n")
+    expectEqual(record { $0.run("\u{FEFF}", .body) }, "\n")
+    expectEqual(record { $0.endLine() }, "\n")
   }
 
   @Test(arguments: [
@@ -46,7 +46,7 @@ import Testing
       $0.run(left, .title)
       $0.run(right, .body)
     }
-    #expect(record == expected)
+    expectEqual(record, expected)
   }
 
   @Test func `Records follow each other`() {
@@ -56,7 +56,7 @@ import Testing
       canvas.endLine()
       canvas.finish()
     }
-    #expect(canvas.utf8 == Array("a\nb\n".utf8))
+    expectEqual(canvas.utf8, Array("a\nb\n".utf8))
     canvas.removeAll()
     #expect(canvas.utf8.isEmpty)
   }
@@ -66,7 +66,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let drawing = NastyText.drawing(using: &random)
     let record = record { drawing.draw(on: &$0) }
-    #expect(record.utf8.count { $0 == 0x0A } == 1)
+    expectEqual(record.utf8.count { $0 == 0x0A }, 1)
 
     let layout = TextLayout(columns: 4096)
     for (index, line) in drawing.lines.enumerated() where !line.contains(.spacer) {
@@ -81,7 +81,7 @@ import Testing
     let runs = (0..<4).map { _ in NastyText.bytes(of: 3, using: &random) }
     let bytes = record { canvas in for run in runs { canvas.run(utf8: run.span, .body) } }
     let strings = record { canvas in for run in runs { canvas.run(String(decoding: run, as: UTF8.self), .body) } }
-    #expect(bytes == strings)
+    expectEqual(bytes, strings)
   }
 
   // MARK: Support

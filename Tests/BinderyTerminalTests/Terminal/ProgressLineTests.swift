@@ -1,5 +1,6 @@
 import BinderyTerminal
 import BinderyText
+import TestSupport
 import Testing
 
 @Suite struct `Progress line` {
@@ -7,23 +8,23 @@ import Testing
 
   @Test func `Short work shows nothing`() {
     var line = ProgressLine(isEnabled: true, start: start)
-    #expect(line.advance(by: 10, at: start) == nil)
-    #expect(line.advance(by: 10, at: start + .milliseconds(499)) == nil)
-    #expect(line.clear() == nil)
+    expectNil(line.advance(by: 10, at: start))
+    expectNil(line.advance(by: 10, at: start + .milliseconds(499)))
+    expectNil(line.clear())
   }
 
   @Test func `Long work shows how much is done, ten times a second at most`() {
     var line = ProgressLine(isEnabled: true, start: start)
-    #expect(line.advance(by: 10, at: start + .milliseconds(500)) == "\r10 items\u{1B}[K")
-    #expect(line.advance(by: 5, at: start + .milliseconds(550)) == nil)
-    #expect(line.advance(by: 5, at: start + .milliseconds(600)) == "\r20 items\u{1B}[K")
+    expectEqual(line.advance(by: 10, at: start + .milliseconds(500)), "\r10 items\u{1B}[K")
+    expectNil(line.advance(by: 5, at: start + .milliseconds(550)))
+    expectEqual(line.advance(by: 5, at: start + .milliseconds(600)), "\r20 items\u{1B}[K")
   }
 
   @Test func `A sentence is made safe, and cut to a part of the line`() {
     var line = ProgressLine(isEnabled: true, start: start)
     let shown = line.show("waiting for \u{1B}[2J" + String(repeating: "x", count: 100), at: start + .seconds(1))
-    #expect(shown?.hasPrefix("\rwaiting for \u{FFFD}[2Jxx") == true)
-    #expect(shown?.hasSuffix("x…\u{1B}[K") == true)
+    expectEqual(shown?.hasPrefix("\rwaiting for \u{FFFD}[2Jxx"), true)
+    expectEqual(shown?.hasSuffix("x…\u{1B}[K"), true)
     #expect((shown?.count ?? 0) < 70)
   }
 
@@ -37,13 +38,13 @@ import Testing
   @Test func `A visible line is taken away once`() {
     var line = ProgressLine(isEnabled: true, start: start)
     _ = line.advance(by: 1, at: start + .seconds(1))
-    #expect(line.clear() == "\r\u{1B}[K")
-    #expect(line.clear() == nil)
+    expectEqual(line.clear(), "\r\u{1B}[K")
+    expectNil(line.clear())
   }
 
   @Test func `Where nobody sees it, there is none`() {
     var line = ProgressLine(isEnabled: false, start: start)
-    #expect(line.advance(by: 1, at: start + .seconds(9)) == nil)
-    #expect(line.clear() == nil)
+    expectNil(line.advance(by: 1, at: start + .seconds(9)))
+    expectNil(line.clear())
   }
 }

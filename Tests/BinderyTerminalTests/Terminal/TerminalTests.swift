@@ -1,6 +1,7 @@
 import Bindery
 import BinderyTerminal
 import Glibc
+import TestSupport
 import Testing
 
 @Suite struct `Terminals` {
@@ -10,10 +11,10 @@ import Testing
     defer { for descriptor in [main, replica] { close(descriptor) } }
 
     #expect(Terminal(descriptor: replica).isTerminal)
-    #expect(Terminal(descriptor: replica).size == nil)
+    expectNil(Terminal(descriptor: replica).size)
     var size = winsize(ws_row: 24, ws_col: 132, ws_xpixel: 0, ws_ypixel: 0)
     try #require(ioctl(replica, UInt(TIOCSWINSZ), &size) == 0)
-    #expect(Terminal(descriptor: replica).size == Size(columns: 132, rows: 24))
+    expectEqual(Terminal(descriptor: replica).size, Size(columns: 132, rows: 24))
   }
 
   @Test func `A file is none`() throws {
@@ -21,7 +22,7 @@ import Testing
     try #require(file >= 0)
     defer { close(file) }
     #expect(!Terminal(descriptor: file).isTerminal)
-    #expect(Terminal(descriptor: file).size == nil)
+    expectNil(Terminal(descriptor: file).size)
     #expect(!Terminal(descriptor: -1).isTerminal)
   }
 }

@@ -6,13 +6,12 @@ import Testing
 
 @Suite struct `Text renderer` {
   @Test func `Styles begin and end with their run`() {
-    #expect(
-      render(someLine, theme: .standard) == "\u{1B}[1mTitle\u{1B}[0m by \u{1B}[1;33mwarned\u{1B}[0m\n")
+    expectEqual(render(someLine, theme: .standard), "\u{1B}[1mTitle\u{1B}[0m by \u{1B}[1;33mwarned\u{1B}[0m\n")
   }
 
   @Test func `Without a theme there is text alone`() {
-    #expect(render(someLine, theme: nil) == "Title by warned\n")
-    #expect(render(StyledLine([]), theme: .standard) == "\n")
+    expectEqual(render(someLine, theme: nil), "Title by warned\n")
+    expectEqual(render(StyledLine([]), theme: .standard), "\n")
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
@@ -22,7 +21,7 @@ import Testing
     var utf8: [UInt8] = []
     TextRenderer(theme: nil).render(lines, to: &utf8)
     #expect(!utf8.contains { $0 < 0x20 && $0 != 0x0A || $0 == 0x7F })
-    #expect(utf8.count { $0 == 0x0A } == lines.count)
+    expectEqual(utf8.count { $0 == 0x0A }, lines.count)
   }
 
   private var someLine: StyledLine {

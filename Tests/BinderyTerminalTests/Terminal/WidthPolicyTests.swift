@@ -1,5 +1,6 @@
 import Bindery
 import BinderyTerminal
+import TestSupport
 import Testing
 
 @Suite struct `Width policy` {
@@ -24,6 +25,6 @@ import Testing
     let columns = WidthPolicy(requested: requested).columns(
       terminalSize: terminal.map { Size(columns: $0, rows: 24) },
       environment: variable.map { ["COLUMNS": $0] } ?? [:])
-    #expect(columns == expected)
+    expectEqual(columns, expected)
   }
 }

@@ -1,6 +1,7 @@
 import BinderyProbe
 import BinderyRules
 import BinderyTester
+import TestSupport
 import Testing
 
 @Suite struct `What came of a process` {
@@ -22,11 +23,11 @@ import Testing
     let complaining = try result {
       ($0.answers, $0.code, $0.messages) = ([], 1, Array("bindery-probe: it can't be confined\n".utf8))
     }
-    #expect(complaining.outcome == .unable("it can't be confined"))
+    expectEqual(complaining.outcome, .unable("it can't be confined"))
     let silent = try result { ($0.answers, $0.code, $0.signal) = ([], nil, 9) }
-    #expect(silent.outcome == .unable("'bindery-probe' ended by signal 9 before it loaded the plugin"))
+    expectEqual(silent.outcome, .unable("'bindery-probe' ended by signal 9 before it loaded the plugin"))
     let slow = try result { ($0.answers, $0.code, $0.signal, $0.isTimedOut) = ([], nil, 9, true) }
-    #expect(slow.outcome == .unable("'bindery-probe' wasn't ready within 7 s"))
+    expectEqual(slow.outcome, .unable("'bindery-probe' wasn't ready within 7 s"))
     #expect([complaining, silent, slow].allSatisfy { $0.findings == [] && !$0.isWhole })
   }
 
@@ -34,8 +35,9 @@ import Testing
     let result = try result {
       ($0.answers, $0.code, $0.messages) = ([.ready], 1, Array("bindery-probe: it can't be confined\n".utf8))
     }
-    #expect(
-      result.findings.map(\.sentence) == [
+    expectEqual(
+      result.findings.map(\.sentence),
+      [
         "it ended its process, with the exit code 1; it said 'bindery-probe: it can't be confined'"
       ])
   }
@@ -53,15 +55,15 @@ import Testing
 
   @Test func `Memory has run out only where the board says so`() throws {
     let lacking = try result { ($0.answers, $0.code, $0.lacksMemory) = ([.ready, .finding(finding)], 71, true) }
-    #expect(lacking.outcome == .skipped("there is no memory left to lend"))
+    expectEqual(lacking.outcome, .skipped("there is no memory left to lend"))
     #expect(lacking.findings == [finding] && !lacking.isWhole)
     let ending = try result { ($0.answers, $0.code) = ([.ready], 71) }
-    #expect(ending.outcome == .failed)
+    expectEqual(ending.outcome, .failed)
   }
 
   @Test func `One that says too much is not blamed for its end`() throws {
     let result = try result { ($0.answers, $0.isCut) = ([.ready], true) }
-    #expect(result.outcome == .unable("it said more than 16 MiB, of which the rest was not read"))
+    expectEqual(result.outcome, .unable("it said more than 16 MiB, of which the rest was not read"))
   }
 
   @Test func `One that is cut short while its iterations go on is neither a finding nor a pass`() throws {
@@ -69,10 +71,10 @@ import Testing
       ($0.answers, $0.code, $0.signal) = ([.ready, .finding(finding)], nil, 9)
       ($0.isTimedOut, $0.isCutShort, $0.iteration) = (true, true, 1_234)
     }
-    #expect(
-      result.outcome
-        == .unable("C01 was cut short by its time limit of 7 s after 1234 iterations; --time-limit gives it more"))
-    #expect(result.findings == [finding], "what was found before stays")
+    expectEqual(
+      result.outcome,
+      .unable("C01 was cut short by its time limit of 7 s after 1234 iterations; --time-limit gives it more"))
+    expectEqual(result.findings, [finding], "what was found before stays")
     #expect(result.iterations == 1_234 && !result.isWhole && !result.isTimedOut)
   }
 
@@ -80,13 +82,13 @@ import Testing
     let result = try result {
       ($0.answers, $0.code, $0.signal, $0.isTimedOut, $0.isCutShort) = ([.ready], nil, 9, true, true)
     }
-    #expect(result.outcome == .unable("C01 was cut short by its time limit of 7 s; --time-limit gives it more"))
+    expectEqual(result.outcome, .unable("C01 was cut short by its time limit of 7 s; --time-limit gives it more"))
     #expect(result.findings == [] && result.iterations == 1)
   }
 
   @Test func `The limit that is told is the one that there was`() throws {
     let result = try result { ($0.answers, $0.code, $0.signal, $0.isTimedOut) = ([.ready], nil, 9, true) }
-    #expect(result.findings.map(\.sentence) == ["it took longer than 7 s"])
+    expectEqual(result.findings.map(\.sentence), ["it took longer than 7 s"])
   }
 
   @Test func `A crash is told with where it was and with what the runtime said of it`() throws {
@@ -104,8 +106,9 @@ import Testing
 
         """.utf8)
     }
-    #expect(
-      result.findings.map(\.sentence) == [
+    expectEqual(
+      result.findings.map(\.sentence),
+      [
         "it crashed in draw(): SIGABRT, it gave up; it said 'panicked at src/lib.rs:40:9: index out of bounds', at "
           + "@{1130}title+0x20, called by @{1200}draw+0x31"
       ])
@@ -138,7 +141,7 @@ import Testing
       ($0.answers, $0.code, $0.signal, $0.fault, $0.function) = ([.ready], nil, 6, 1, "draw")
       $0.messages = Array(messages.utf8)
     }
-    #expect(result.findings.map(\.sentence) == ["it crashed in draw(): SIGABRT, it gave up; it said '\(line)'"])
+    expectEqual(result.findings.map(\.sentence), ["it crashed in draw(): SIGABRT, it gave up; it said '\(line)'"])
   }
 
   @Test(arguments: [
@@ -150,7 +153,7 @@ import Testing
       ($0.answers, $0.code, $0.signal, $0.isTimedOut) = ([.ready], nil, 9, true)
       ($0.activity, $0.frames) = (activity, "@{1130}take_turn+0x20")
     }
-    #expect(result.findings.map(\.sentence) == ["it took longer than 7 s\(clause), at @{1130}take_turn+0x20"])
+    expectEqual(result.findings.map(\.sentence), ["it took longer than 7 s\(clause), at @{1130}take_turn+0x20"])
   }
 
   /// The rule that is told broken if the case of a rule ends so.
@@ -166,7 +169,7 @@ import Testing
   func `A crash and a hang are told as such, whichever rule was about to be checked`(rule: RuleCode) throws {
     let crash = try blame(rule) { ($0.signal, $0.fault) = (11, 1) }
     let hang = try blame(rule) { ($0.signal, $0.isTimedOut) = (9, true) }
-    #expect([crash.rule, hang.rule] == ["C01", "C01"])
+    expectEqual([crash.rule, hang.rule], ["C01", "C01"])
   }
 
   @Test(arguments: [("X06", "X06", "C01"), ("X08", "F01", "X08"), ("X10", "C36", "X10"), ("F01", "F01", "F01")])
@@ -174,14 +177,14 @@ import Testing
     rule: String, crash: String, hang: String
   ) throws {
     let rule = RuleCode(rawValue: rule)
-    #expect(try blame(rule) { ($0.signal, $0.fault) = (11, 1) }.rule.rawValue == crash)
-    #expect(try blame(rule) { ($0.signal, $0.isTimedOut) = (9, true) }.rule.rawValue == hang)
+    try expectEqual(blame(rule) { ($0.signal, $0.fault) = (11, 1) }.rule.rawValue, crash)
+    try expectEqual(blame(rule) { ($0.signal, $0.isTimedOut) = (9, true) }.rule.rawValue, hang)
   }
 
   @Test func `A case that is about more than one item says so`() throws {
     let finding = try blame("X01") { ($0.signal, $0.fault, $0.function) = (11, 9, "draw") }
-    #expect(
-      finding.sentence == "it crashed in draw() on several threads at once: SIGSEGV, it used a pointer that is NULL")
+    expectEqual(
+      finding.sentence, "it crashed in draw() on several threads at once: SIGSEGV, it used a pointer that is NULL")
   }
 
   @Test func `Each end has a fix of its own, or that of its rule`() throws {
@@ -194,8 +197,8 @@ import Testing
     ]
     let remedies = try ends.map { try blame("C01", $0).remedy }
     #expect(Set(remedies).count == ends.count && !remedies.contains(nil))
-    #expect(try blame("C01") { ($0.signal, $0.fault) = (11, 1) }.remedy == nil)
-    #expect(try blame("X06") { ($0.signal, $0.fault) = (11, 9) }.remedy == nil, "the rule's own says more")
-    #expect(try blame("C01") { ($0.signal, $0.fault, $0.detail) = (11, 5, "used 8 bytes") }.remedy == nil)
+    try expectNil(blame("C01") { ($0.signal, $0.fault) = (11, 1) }.remedy)
+    try expectNil(blame("X06") { ($0.signal, $0.fault) = (11, 9) }.remedy, "the rule's own says more")
+    try expectNil(blame("C01") { ($0.signal, $0.fault, $0.detail) = (11, 5, "used 8 bytes") }.remedy)
   }
 }

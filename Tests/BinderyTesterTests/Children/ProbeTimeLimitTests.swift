@@ -1,4 +1,5 @@
 @testable import BinderyTester
+import TestSupport
 import Testing
 
 @Suite struct `The time limit of a process` {
@@ -8,21 +9,21 @@ import Testing
   }
 
   @Test func `A case without inputs hangs at its limit`() {
-    #expect(states([(0, 0), (9, 0), (10, 0)]) == [.within, .within, .hanging])
+    expectEqual(states([(0, 0), (9, 0), (10, 0)]), [.within, .within, .hanging])
   }
 
   @Test func `An input that doesn't end hangs, however many there were before`() {
-    #expect(states([(1, 1), (8, 800), (17, 800), (18, 800)]) == [.within, .within, .within, .hanging])
+    expectEqual(states([(1, 1), (8, 800), (17, 800), (18, 800)]), [.within, .within, .within, .hanging])
   }
 
   @Test func `Inputs that go on have the time of all`() {
     let steps = (0..<60).map { (second: $0, step: Int64($0) + 1) }
     #expect(states(steps).allSatisfy { $0 == .within })
-    #expect(states(steps + [(60, 61)]).last == .cutShort)
+    expectEqual(states(steps + [(60, 61)]).last, .cutShort)
   }
 
   @Test func `One that hangs when the time of all is over is no less a hang`() {
-    #expect(states([(55, 9), (61, 9), (64, 9), (65, 9)]) == [.within, .within, .within, .hanging])
-    #expect(states([(55, 9), (61, 9), (64, 10)]).last == .cutShort)
+    expectEqual(states([(55, 9), (61, 9), (64, 9), (65, 9)]), [.within, .within, .within, .hanging])
+    expectEqual(states([(55, 9), (61, 9), (64, 10)]).last, .cutShort)
   }
 }

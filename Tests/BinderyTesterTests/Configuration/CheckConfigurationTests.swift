@@ -12,16 +12,16 @@ import Testing
   @Test func `All keys are read`() throws {
     let configuration = try Self.read(
       #"{"level":"strict","skip":{"C17":"a toy","x":"slow"},"libraries":["libtag_c.so.0"],"samples":["a"],"seed":7}"#)
-    #expect(configuration.level == .strict)
-    #expect(configuration.skip == ["C17": "a toy", "X": "slow"])
-    #expect(configuration.libraries == ["libtag_c.so.0"])
-    #expect(configuration.samples == ["a"])
-    #expect(configuration.seed == 7)
+    expectEqual(configuration.level, .strict)
+    expectEqual(configuration.skip, ["C17": "a toy", "X": "slow"])
+    expectEqual(configuration.libraries, ["libtag_c.so.0"])
+    expectEqual(configuration.samples, ["a"])
+    expectEqual(configuration.seed, 7)
   }
 
   @Test func `An empty object says nothing`() throws {
-    #expect(try Self.read("{}") == CheckConfiguration())
-    #expect(CheckConfiguration().capabilities == ProbeCapabilities())
+    try expectEqual(Self.read("{}"), CheckConfiguration())
+    expectEqual(CheckConfiguration().capabilities, ProbeCapabilities())
   }
 
   @Test func `Folders, libraries, a network and addresses are what the plugin is examined with`() throws {
@@ -34,7 +34,7 @@ import Testing
         .utf8, to: "check.json")
     let configuration = try #require(try CheckConfiguration.inFolder(folder.path))
     let capabilities = configuration.capabilities
-    #expect(capabilities.readablePaths == [music, "/etc", folder.path + "/lib"])
+    expectEqual(capabilities.readablePaths, [music, "/etc", folder.path + "/lib"])
     #expect(capabilities.environment.contains("LD_LIBRARY_PATH=\(folder.path)/lib"))
     #expect(capabilities.hasLoopback && capabilities.addresses == ["a:b"])
   }
@@ -66,8 +66,8 @@ import Testing
   ])
   func `What it can't say is told`(json: String, sentence: String) {
     let error = #expect(throws: CheckError.self) { try Self.read(json) }
-    #expect(error?.code == .badConfiguration)
-    #expect(error?.description.contains(sentence) == true, "\(error?.description ?? "")")
+    expectEqual(error?.code, .badConfiguration)
+    expectEqual(error?.description.contains(sentence), true, "\(error?.description ?? "")")
   }
 
   @Test func `Samples are found from its folder on`() throws {
@@ -75,16 +75,16 @@ import Testing
     try folder.write(#"{"samples":["more.jsonl","/etc/all.jsonl"]}"#.utf8, to: "check.json")
     let path = folder.path(of: "check.json").split(separator: "/").dropLast().map { "/\($0)" }.joined()
     let configuration = try #require(try CheckConfiguration.inFolder(path))
-    #expect(configuration.samples == ["\(path)/more.jsonl", "/etc/all.jsonl"])
-    #expect(try CheckConfiguration.inFolder(path + "/nowhere") == nil)
+    expectEqual(configuration.samples, ["\(path)/more.jsonl", "/etc/all.jsonl"])
+    try expectNil(CheckConfiguration.inFolder(path + "/nowhere"))
   }
 
   @Test func `What is asked for wins`() throws {
     let configuration = try Self.read(#"{"level":"strict","seed":7,"skip":{"C17":"a toy"}}"#)
     var settings = CheckSettings(program: nil)
-    #expect(configuration.applied(to: settings, level: nil, seed: nil).level == .strict)
-    #expect(configuration.applied(to: settings, level: .smoke, seed: 3).level == .smoke)
-    #expect(configuration.applied(to: settings, level: .smoke, seed: 3).seed == 3)
+    expectEqual(configuration.applied(to: settings, level: nil, seed: nil).level, .strict)
+    expectEqual(configuration.applied(to: settings, level: .smoke, seed: 3).level, .smoke)
+    expectEqual(configuration.applied(to: settings, level: .smoke, seed: 3).seed, 3)
     #expect(!configuration.applied(to: settings, level: nil, seed: nil).includes("C17"))
     settings.only = ["C17"]
     #expect(configuration.applied(to: settings, level: nil, seed: nil).includes("C17"))

@@ -31,24 +31,24 @@ private struct BadHost: Sendable {
 
 @Suite(.startsProcesses) struct `The examiner of hosts` {
   @Test func `It has nothing to say of a host that keeps all`() async throws {
-    #expect(try await onOwnThread { Result { try BadHost.shared.get().codes(breaking: 0) } }.get() == [])
+    try await expectEqual(onOwnThread { Result { try BadHost.shared.get().codes(breaking: 0) } }.get(), [])
   }
 
   @Test(arguments: Rule.all.map(\.code).filter { $0.layer == .host })
   func `A host that breaks a rule is told of that rule, and only that`(code: RuleCode) async throws {
     let number = try #require(Int(code.rawValue.dropFirst()))
-    #expect(
-      try await onOwnThread { Result { try BadHost.shared.get().codes(breaking: number) } }.get() == [code.rawValue])
+    try await expectEqual(
+      onOwnThread { Result { try BadHost.shared.get().codes(breaking: number) } }.get(), [code.rawValue])
   }
 
   @Test func `This host keeps all, in its own process and over a worker`() async throws {
     let report = try await onOwnThread { Result { try BuiltProgram.output("check --host --format json") } }.get()
     let json = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
     let plugin = try #require((json?["plugins"] as? [[String: Any]])?.first)
-    #expect((plugin["findings"] as? [[String: Any]])?.compactMap { $0["sentence"] as? String } == [])
+    expectEqual((plugin["findings"] as? [[String: Any]])?.compactMap { $0["sentence"] as? String }, [])
     let cases = try #require(plugin["cases"] as? [[String: Any]])
     let codes = Rule.all.map(\.code.rawValue).filter { $0.hasPrefix("H") }
-    #expect(cases.compactMap { $0["code"] as? String } == codes.flatMap { [$0, $0] })
+    expectEqual(cases.compactMap { $0["code"] as? String }, codes.flatMap { [$0, $0] })
     #expect(cases.allSatisfy { $0["outcome"] as? String == "passed" })
   }
 

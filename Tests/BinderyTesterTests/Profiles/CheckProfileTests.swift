@@ -1,24 +1,25 @@
 import BinderyRules
 import BinderyTester
+import TestSupport
 import Testing
 
 @Suite struct `Profiles` {
   @Test(arguments: CheckProfile.all)
   func `All of a profile's rules are still there, each once, in order`(profile: CheckProfile) {
-    #expect(profile.codes.filter { Rule.named($0) == nil } == [])
-    #expect(profile.codes == Array(Set(profile.codes)).sorted())
+    expectEqual(profile.codes.filter { Rule.named($0) == nil }, [])
+    expectEqual(profile.codes, Array(Set(profile.codes)).sorted())
   }
 
   /// A rule that comes later goes into a new profile, and none that was released changes.
   @Test func `The newest profile has all rules of plugins up to strict`() {
     let strict = Rule.all.filter { $0.level <= .strict && $0.code.layer != .host }.map(\.code)
-    #expect(CheckProfile.all.last?.codes == strict)
+    expectEqual(CheckProfile.all.last?.codes, strict)
   }
 
   @Test func `A profile is found by its name`() throws {
-    #expect(try CheckProfile.named("contract/1") == .contract1)
+    try expectEqual(CheckProfile.named("contract/1"), .contract1)
     let error = #expect(throws: CheckError.self) { try CheckProfile.named("contract/9") }
-    #expect(error?.description == "there is no profile 'contract/9'; there is 'contract/1', 'contract/2'")
+    expectEqual(error?.description, "there is no profile 'contract/9'; there is 'contract/1', 'contract/2'")
   }
 
   private static func report(_ change: (inout CheckSettings) -> Void, _ results: [CaseResult]) -> PluginReport {
@@ -29,26 +30,26 @@ import Testing
   }
 
   @Test func `Whoever keeps all of it is checked by it`() {
-    #expect(Self.report({ _ in }, [CaseResult("S01")]).profile == .contract2)
-    #expect(
+    expectEqual(Self.report({ _ in }, [CaseResult("S01")]).profile, .contract2)
+    expectEqual(
       Self.report(
         {
           $0.level = .smoke; $0.profile = .contract1
         }, [CaseResult("S01")]
-      ).profile == .contract1)
+      ).profile, .contract1)
   }
 
   @Test func `Nobody else is`() {
     let clean = [CaseResult("S01")]
-    #expect(Self.report({ $0.level = .smoke }, clean).profile == nil)
-    #expect(Self.report({ $0.skip = ["C17"] }, clean).profile == nil)
-    #expect(Self.report({ $0.only = ["C"] }, clean).profile == nil)
-    #expect(Self.report({ $0.excuses = ["C17": "why"] }, clean).profile == nil)
-    #expect(Self.report({ $0.iteration = 3 }, clean).profile == nil)
-    #expect(Self.report({ $0.isInProcess = true }, clean).profile == nil)
-    #expect(Self.report({ $0.program = nil }, clean).profile == nil)
-    #expect(Self.report({ _ in }, [CaseResult("H01")]).profile == nil)
-    #expect(Self.report({ _ in }, clean + [CaseResult("C01", .unable("it can't be confined"))]).profile == nil)
-    #expect(Self.report({ _ in }, [CaseResult("S01", findings: [Finding("S01", "no")])]).profile == nil)
+    expectNil(Self.report({ $0.level = .smoke }, clean).profile)
+    expectNil(Self.report({ $0.skip = ["C17"] }, clean).profile)
+    expectNil(Self.report({ $0.only = ["C"] }, clean).profile)
+    expectNil(Self.report({ $0.excuses = ["C17": "why"] }, clean).profile)
+    expectNil(Self.report({ $0.iteration = 3 }, clean).profile)
+    expectNil(Self.report({ $0.isInProcess = true }, clean).profile)
+    expectNil(Self.report({ $0.program = nil }, clean).profile)
+    expectNil(Self.report({ _ in }, [CaseResult("H01")]).profile)
+    expectNil(Self.report({ _ in }, clean + [CaseResult("C01", .unable("it can't be confined"))]).profile)
+    expectNil(Self.report({ _ in }, [CaseResult("S01", findings: [Finding("S01", "no")])]).profile)
   }
 }

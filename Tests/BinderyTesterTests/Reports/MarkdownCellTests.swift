@@ -1,4 +1,5 @@
 import BinderyRules
+import TestSupport
 import Testing
 
 @testable import BinderyTester
@@ -11,7 +12,7 @@ import Testing
   @Test(arguments: texts, [false, true])
   func `A cell shows each character of its text`(text: String, isExample: Bool) {
     let shown = Self.parts(of: MarkdownCell(text, isExample: isExample).markdown).map(\.text).joined()
-    #expect(shown == text.replacing("`", with: ""))
+    expectEqual(shown, text.replacing("`", with: ""))
   }
 
   @Test(arguments: texts, [false, true])
@@ -26,8 +27,8 @@ import Testing
   @Test func `The page has a row of four cells for each rule`() {
     let page = String(decoding: RuleListing(Rule.known).markdown, as: UTF8.self)
     let rows = page.split(separator: "\n").filter { $0.hasPrefix("| ") && !$0.hasPrefix("| Code ") }
-    #expect(rows.map { $0.split(separator: " ")[1] } == Rule.known.map { $0.code.rawValue[...] })
-    for row in rows { #expect(row.replacing(#"\|"#, with: "").count { $0 == "|" } == 5, "\(row)") }
+    expectEqual(rows.map { $0.split(separator: " ")[1] }, Rule.known.map { $0.code.rawValue[...] })
+    for row in rows { expectEqual(row.replacing(#"\|"#, with: "").count { $0 == "|" }, 5, "\(row)") }
   }
 
   @Test(arguments: Rule.known)
@@ -58,7 +59,7 @@ import Testing
     ("\"An open quote (and a bracket", "`\"An open quote (and a bracket`"),
   ])
   func `Code is one span with its spaces`(text: String, markdown: String) {
-    #expect(MarkdownCell(text, isExample: true).markdown == markdown)
+    expectEqual(MarkdownCell(text, isExample: true).markdown, markdown)
   }
 
   @Test(arguments: ["draw() and decode()", "bindery_plugin, 'constant'", "rule 3, the sentence", "Let draw() end;"])

@@ -1,25 +1,28 @@
 import BinderyRules
 import BinderyTester
 import BinderyText
+import TestSupport
 import Testing
 
 @Suite struct `Reports of checks for people` {
   @Test func `A plugin that keeps all is one line`() {
-    #expect(
-      CheckSample.text(CheckSample.clean) == [
+    expectEqual(
+      CheckSample.text(CheckSample.clean),
+      [
         "org.example.good 1.0.0  2 cases, 2 iterations, 2.4 s: all kept (default, seed 7)", "",
       ])
   }
 
   @Test func `A broken rule has its promise, its input, its fix and the command that reproduces it`() {
     let lines = CheckSample.text(CheckSample.broken)
-    #expect(lines[0] == "org.example.bad  4 cases, 3,212 iterations, 0.0 s: 2 rules broken (default, seed 7)")
+    expectEqual(lines[0], "org.example.bad  4 cases, 3,212 iterations, 0.0 s: 2 rules broken (default, seed 7)")
     #expect(lines[2].hasPrefix("  C17 zoo: a<b>&\"c\"\u{FFFD}[31m\u{FFFD} # SKIP"))
     #expect(lines[3].hasPrefix("      promise:   What the host lends"))
     #expect(lines[4].hasPrefix("      input:     {\"name\""))
     #expect(lines[5].hasPrefix("      fix:       Copy"))
-    #expect(
-      lines[6] == "      reproduce: bindery check bad.so --only C17 --seed 7 --iteration 31 "
+    expectEqual(
+      lines[6],
+      "      reproduce: bindery check bad.so --only C17 --seed 7 --iteration 31 "
         + "--samples 'it'\\''s here.jsonl'")
   }
 
@@ -43,8 +46,8 @@ import Testing
       CheckSample.text(CheckSample.clean, columns: columns).joined(separator: " ").split(separator: " ").map(
         String.init)
     }
-    #expect(words(40) == words(nil))
-    #expect(words(20) == words(nil))
+    expectEqual(words(40), words(nil))
+    expectEqual(words(20), words(nil))
   }
 
   @Test func `An input is cut to the width`() {
@@ -52,8 +55,8 @@ import Testing
     let report = PluginReport(
       plugin: "p", path: "p.so", settings: CheckSample.settings, results: [CaseResult("C17", findings: [finding])])
     let line = CheckSample.text(report, columns: 80).first { $0.contains("input:") }
-    #expect(line.map(SafeText.columns(of:)) == 80)
-    #expect(line?.hasSuffix("…") == true)
+    expectEqual(line.map(SafeText.columns(of:)), 80)
+    expectEqual(line?.hasSuffix("…"), true)
   }
 
   @Test func `Excuses are told with their rules`() {
@@ -74,9 +77,10 @@ import Testing
         CaseResult("L01", .skipped("it snowed")),
       ])
     let line = "  not checked: 3 cases, 1 rule left out by check.json; --verbose lists all"
-    #expect(CheckSample.text(report).dropFirst() == ["", line, "", ""])
-    #expect(
-      CheckSample.text(report, isVerbose: true).dropFirst() == [
+    expectEqual(CheckSample.text(report).dropFirst(), ["", line, "", ""])
+    expectEqual(
+      CheckSample.text(report, isVerbose: true).dropFirst(),
+      [
         "", "  not checked: 2 cases (C01, C02): it rained", "  not checked: 1 case (L01): it snowed",
         "  not checked: C17: it is a toy (check.json)", "", "",
       ])
@@ -90,9 +94,9 @@ import Testing
       }
       return CheckSample.text(report).filter { $0.contains("refused") }
     }
-    #expect(lines(0) == [])
-    #expect(lines(2) == ["  refused: a.json, item 0: no", "  refused: a.json, item 1: no"])
-    #expect(lines(8).count == 8)
+    expectEqual(lines(0), [])
+    expectEqual(lines(2), ["  refused: a.json, item 0: no", "  refused: a.json, item 1: no"])
+    expectEqual(lines(8).count, 8)
     #expect(lines(10).count == 9 && lines(10).last == "  refused: 2 more, which --verbose lists")
   }
 

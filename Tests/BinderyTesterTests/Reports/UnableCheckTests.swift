@@ -1,5 +1,6 @@
 import BinderyRules
 import BinderyTester
+import TestSupport
 import Testing
 
 @Suite struct `What could not be checked` {
@@ -33,6 +34,6 @@ import Testing
     let finding = Finding("C01", "it took longer than 3 s")
     let report = PluginReport(
       plugin: "p", path: "p.so", settings: settings, results: [CaseResult("C01", .failed, findings: [finding])])
-    #expect(report.breaches.map { $0.reproduction(in: report).contains("--time-limit 3") } == [true])
+    expectEqual(report.breaches.map { $0.reproduction(in: report).contains("--time-limit 3") }, [true])
   }
 }

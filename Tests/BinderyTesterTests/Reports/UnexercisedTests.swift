@@ -1,5 +1,6 @@
 import BinderyRules
 import BinderyTester
+import TestSupport
 import Testing
 
 @Suite struct `What was not exercised` {
@@ -27,7 +28,7 @@ import Testing
     #expect(report.unexercised.map(\.name) == ["zoo"] && report.unexercised.map(\.reason) == [Self.reason])
     let lines = CheckSample.text(report)
     #expect(lines[0].contains("all that was exercised is kept"))
-    #expect(lines.dropFirst() == ["", "  not exercised: zoo: \(Self.reason)", "", ""])
+    expectEqual(lines.dropFirst(), ["", "  not exercised: zoo: \(Self.reason)", "", ""])
     #expect(document(report, \.json).contains(#""unexercised":[{"subject":"zoo","reason":"\#(Self.reason)"}]"#))
   }
 

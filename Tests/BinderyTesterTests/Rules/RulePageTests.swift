@@ -15,8 +15,8 @@ import Testing
       return
     }
     let committed = try String(contentsOfFile: Self.path, encoding: .utf8)
-    #expect(
-      committed == page,
+    expectEqual(
+      committed, page,
       "the page and the rules differ; run the tests once with BINDERY_RECORD_RULES=1, and look at the change")
   }
 }

@@ -1,5 +1,6 @@
 import BinderyRules
 @testable import BinderyTester
+import TestSupport
 import Testing
 
 @Suite struct `Kinds whose samples are all refused` {
@@ -13,15 +14,15 @@ import Testing
   }
 
   @Test func `A broken rule of the contract about the same kind explains them`() {
-    #expect(outcome(beside: result("C05", of: "zoo")) == .passed)
+    expectEqual(outcome(beside: result("C05", of: "zoo")), .passed)
     let results = [result("C48", of: "zoo"), result("C05", of: "zoo")].withRefusalsExplained
-    #expect(results.flatMap(\.findings).map(\.rule) == ["C05"])
+    expectEqual(results.flatMap(\.findings).map(\.rule), ["C05"])
   }
 
   @Test func `No other kind, no other layer and no skipped case explains them`() {
-    #expect(outcome(beside: result("C05", of: "den")) == .failed)
-    #expect(outcome(beside: result("S07", of: "zoo")) == .failed)
-    #expect(outcome(beside: CaseResult("C05", subject: "zoo", .skipped("not checked"))) == .failed)
-    #expect(outcome(beside: result("C48", of: "zoo")) == .failed)
+    expectEqual(outcome(beside: result("C05", of: "den")), .failed)
+    expectEqual(outcome(beside: result("S07", of: "zoo")), .failed)
+    expectEqual(outcome(beside: CaseResult("C05", subject: "zoo", .skipped("not checked"))), .failed)
+    expectEqual(outcome(beside: result("C48", of: "zoo")), .failed)
   }
 }

@@ -12,10 +12,10 @@ import Testing
     try folder.write(#"{"resultCount":1,"results":[{"kind":"song","n":6}]}"#.utf8, to: "d.json")
     try folder.write("no records".utf8, to: "README.md")
     let samples = try SampleFolder(path: folder.path).samples(of: ["song"])
-    #expect(samples.map(\.record) == [1, 2, 4, 5, 6].map { #"{"kind":"song","n":\#($0)}"# })
+    expectEqual(samples.map(\.record), [1, 2, 4, 5, 6].map { #"{"kind":"song","n":\#($0)}"# })
     let places = ["a.json, item 1", "b.json, item 1", "c.jsonl, item 1", "c.jsonl, item 2", "d.json, item 1"]
-    #expect(samples.map(\.place) == places.map { "\(folder.path)/\($0)" })
-    #expect(try SampleFolder(path: folder.path).samples(of: nil).count == 6)
+    expectEqual(samples.map(\.place), places.map { "\(folder.path)/\($0)" })
+    try expectEqual(SampleFolder(path: folder.path).samples(of: nil).count, 6)
   }
 
   @Test func `A damaged file is told of, with the file`() throws {
@@ -48,10 +48,10 @@ import Testing
     for name in ["build/libOld.so", "build/libNew.so"] { try library.write(to: folder, as: name) }
     try shell("touch -d 2001-01-01 '\(build)/libOld.so'; printf junk > '\(build)/libJunk.so'")
     let found = try location(folder.path)
-    #expect(found.library == build + "/libNew.so")
-    #expect(found.folder == folder.path)
-    #expect(found.sampleFolders == [folder.path + "/Samples"])
-    #expect(try location(build + "/libOld.so").sampleFolders.map { $0.hasSuffix("/Samples") } == [true])
+    expectEqual(found.library, build + "/libNew.so")
+    expectEqual(found.folder, folder.path)
+    expectEqual(found.sampleFolders, [folder.path + "/Samples"])
+    try expectEqual(location(build + "/libOld.so").sampleFolders.map { $0.hasSuffix("/Samples") }, [true])
   }
 
   @Test func `A folder without a library says what to do`() throws {

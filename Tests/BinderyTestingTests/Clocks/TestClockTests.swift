@@ -1,4 +1,5 @@
 import BinderyTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -19,17 +20,17 @@ import Testing
     }
     var order = log.makeAsyncIterator()
     clock.advanceAtOnce(by: .seconds(9))
-    #expect(clock.sleeperCount == 4)
+    expectEqual(clock.sleeperCount, 4)
     clock.advanceAtOnce(by: .seconds(1))
-    #expect(clock.sleeperCount == 2)
+    expectEqual(clock.sleeperCount, 2)
     // Which of two that wake together goes on first is the executor's matter.
-    #expect(Set([await order.next(), await order.next()]) == [1, 3])
+    expectEqual(Set([await order.next(), await order.next()]), [1, 3])
     clock.advanceAtOnce(by: .seconds(10))
-    #expect(clock.sleeperCount == 1)
-    #expect(await order.next() == 2)
+    expectEqual(clock.sleeperCount, 1)
+    await expectEqual(order.next(), 2)
     clock.advanceAtOnce(by: .seconds(10))
-    #expect(await order.next() == 0)
-    #expect(clock.now.offset == .seconds(30))
+    await expectEqual(order.next(), 0)
+    expectEqual(clock.now.offset, .seconds(30))
     for task in tasks { try await task.value }
   }
 
@@ -37,21 +38,21 @@ import Testing
     let asleep = Task { [clock] in try await clock.sleep(for: .seconds(1)) }
     await clock.waitForSleepers()
     asleep.cancel()
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
     await #expect(throws: CancellationError.self) { try await asleep.value }
     let early = Task { [clock] in
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .seconds(1))
     }
     await #expect(throws: CancellationError.self) { try await early.value }
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
   }
 
   @Test func `Nobody sleeps until a time that is not to come`() async throws {
     clock.advanceAtOnce(by: .seconds(2))
     try await clock.sleep(until: clock.now)
     try await clock.sleep(until: clock.now.advanced(by: .seconds(-1)))
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
   }
 
   /// The moments at which a task woke.
@@ -71,9 +72,9 @@ import Testing
       }
     }
     await clock.advance(by: .milliseconds(3500))
-    #expect(wakings.all == [.seconds(1), .seconds(2), .seconds(3)])
-    #expect(clock.now.offset == .milliseconds(3500))
-    #expect(clock.sleeperCount == 1)
+    expectEqual(wakings.all, [.seconds(1), .seconds(2), .seconds(3)])
+    expectEqual(clock.now.offset, .milliseconds(3500))
+    expectEqual(clock.sleeperCount, 1)
     task.cancel()
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -86,7 +87,7 @@ import Testing
       await wakings.note(clock)
     }
     await clock.advance(by: .seconds(5))
-    #expect(wakings.all == [.seconds(1)])
+    expectEqual(wakings.all, [.seconds(1)])
     task.cancel()
     _ = await task.result
   }
@@ -95,7 +96,7 @@ import Testing
     let task = Task { [clock] in try await clock.sleep(until: clock.now.advanced(by: .seconds(1))) }
     clock.advanceAtOnce(by: .seconds(5))
     await clock.waitForSleepers()
-    #expect(clock.now.offset == .seconds(5))
+    expectEqual(clock.now.offset, .seconds(5))
     await clock.advance(by: .seconds(1))
     try await task.value
   }
@@ -104,7 +105,7 @@ import Testing
     await clock.advance(by: .seconds(5))
     await clock.advance(by: .seconds(-1))
     await clock.advance(by: .zero)
-    #expect(clock.now.offset == .seconds(5))
+    expectEqual(clock.now.offset, .seconds(5))
   }
 
   @Test func `Time goes on until nobody sleeps`() async throws {
@@ -113,7 +114,7 @@ import Testing
     }
     await clock.waitForSleepers()
     #expect(await clock.runUntilIdle())
-    #expect(clock.now.offset == .seconds(300))
+    expectEqual(clock.now.offset, .seconds(300))
     try await task.value
   }
 

@@ -2,6 +2,7 @@ import Bindery
 import BinderyCollections
 import BinderyRules
 import BinderyTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -17,7 +18,7 @@ import Testing
         patience: fault == .neverEnding ? .milliseconds(1) : .seconds(3600), changes: [{ $0.add() }]
       ) { BrokenCollection(fault) }
     }
-    #expect(broken == codes)
+    expectEqual(broken, codes)
   }
 
   @Test func `The collections of the core keep the rules`() async throws {
@@ -38,10 +39,10 @@ import Testing
   @Test func `What works on a minimal collection works on any`() {
     let songs = MinimalCollection<MinimalModel, SourceFailure>([MinimalModel(1), MinimalModel(2)])
     let filtered = songs.filtered { $0.modelId != ModelId(1) }
-    #expect(filtered.state.elements.map(\.modelId) == [ModelId(2)])
+    expectEqual(filtered.state.elements.map(\.modelId), [ModelId(2)])
     songs.state.sections[0].status = .failed(SourceFailure(.offline, "no network"))
-    #expect(filtered.state.phase == .failed)
+    expectEqual(filtered.state.phase, .failed)
     filtered.refresh()
-    #expect(songs.refreshCount == 1)
+    expectEqual(songs.refreshCount, 1)
   }
 }

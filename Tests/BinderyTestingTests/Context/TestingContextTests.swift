@@ -1,6 +1,7 @@
 import Bindery
 import BinderyInterface
 import BinderyTesting
+import TestSupport
 import Testing
 
 @Suite struct `Contexts for tests` {
@@ -20,13 +21,13 @@ import Testing
 
   @Test func `A date that wasn't given is told of, and one that was given advances with the clock`() throws {
     let context = Context.testing()
-    #expect(context.wallClock.now == WallTime(sinceEpoch: .zero))
-    #expect(context.missingServices == ["the date"])
+    expectEqual(context.wallClock.now, WallTime(sinceEpoch: .zero))
+    expectEqual(context.missingServices, ["the date"])
     let (clock, start) = (TestClock(), WallTime(sinceEpoch: .seconds(7)))
     let dated = Context.testing(clock: clock, startingAt: start)
     clock.advanceAtOnce(by: .seconds(3))
-    #expect(dated.wallClock.now == start.advanced(by: .seconds(3)))
-    #expect(Context.testing(startingAt: start).wallClock.now == start)
+    expectEqual(dated.wallClock.now, start.advanced(by: .seconds(3)))
+    expectEqual(Context.testing(startingAt: start).wallClock.now, start)
     try dated.expectNoMissingService()
   }
 
@@ -37,7 +38,7 @@ import Testing
     for await event in fetcher.events.subscribe() where event == "+a" { break }
     fetcher.answer("a", .end)
     try await fetching.value
-    #expect(fetcher.requests == ["a"])
+    expectEqual(fetcher.requests, ["a"])
     try context.expectNoMissingService()
   }
 }

@@ -1,6 +1,7 @@
 import BinderyPlugin
 import BinderyRules
 import BinderyTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -23,15 +24,15 @@ import Testing
       ("C32", LivePlugin<ClickedViewModel>.self), ("C32", LivePlugin<OwnActionViewModel>.self),
     ] as [(RuleCode, any Plugin.Type)])
   func `Each rule is found broken, and no other`(code: RuleCode, plugin: any Plugin.Type) async throws {
-    #expect(try await codes(of: plugin) == [code])
-    #expect(try await codes(of: plugin, skip: [code]) == [])
+    try await expectEqual(codes(of: plugin), [code])
+    try await expectEqual(codes(of: plugin, skip: [code]), [])
   }
 
   @Test func `A sample that is refused is told of`() async throws {
     let broken = try await brokenCodes {
       try await checkContract(of: GoodPlugin.self, samples: .json(#"{"kind": "thing", "id": "one"}"#))
     }
-    #expect(broken == ["T03"])
+    expectEqual(broken, ["T03"])
   }
 
   @Test func `A failure tells the code, the promise, what was seen, the input, the way out and how to see it again`()
@@ -41,14 +42,14 @@ import Testing
       try await checkContract(of: CarelessPlugin.self, samples: thing, seed: 5)
     }
     let lines = failure.description.split(separator: "\n").map(String.init)
-    #expect(lines.first == "CarelessPlugin breaks T05")
-    #expect(lines.dropFirst().first == "T05 (thing): Equal models have one identity and one version.")
+    expectEqual(lines.first, "CarelessPlugin breaks T05")
+    expectEqual(lines.dropFirst().first, "T05 (thing): Equal models have one identity and one version.")
     #expect(lines.contains { $0.hasPrefix("  seen:      equal models have the versions ") })
     #expect(lines.contains { $0.hasPrefix("  input:     {\"") })
     #expect(lines.contains { $0.hasPrefix("  fix:       Let == and modelVersion") })
     let reproduction =
       #"  reproduce: try await checkContract(of: CarelessPlugin.self, level: .standard, only: ["T05"], seed: 5)"#
-    #expect(lines.last == reproduction)
+    expectEqual(lines.last, reproduction)
   }
 
   @Test func `The same seed finds the same`() async throws {
@@ -57,19 +58,19 @@ import Testing
         try await checkContract(of: HidingPlugin.self, samples: thing, seed: 9)
       }
     }
-    #expect(await failure() == failure())
+    await expectEqual(failure(), failure())
   }
 
   @Test func `A plugin that binds nothing is not checked without a word`() async throws {
     struct EmptyPlugin: Plugin {}
-    #expect(try await codes(of: EmptyPlugin.self) == ["T01"])
+    try await expectEqual(codes(of: EmptyPlugin.self), ["T01"])
   }
 
   @Test func `Without samples there is an error that tells the way out`() async throws {
     let error = await #expect(throws: SamplesError.self) {
       try await checkContract(of: GoodPlugin.self, file: "/nowhere/Tests/Test.swift")
     }
-    #expect(error?.description.contains("samples: .path") == true)
+    expectEqual(error?.description.contains("samples: .path"), true)
   }
 
   @Test(arguments: ["C99", "L01", "T21"] as [RuleCode])
@@ -77,13 +78,13 @@ import Testing
     let error = await #expect(throws: UncheckedRulesError.self) {
       try await checkContract(of: GoodPlugin.self, samples: thing, only: ["T01", code])
     }
-    #expect(error?.unknown == [code])
-    #expect(error?.description.hasPrefix("\(code) isn't checked here, but only C05, C06, ") == true)
+    expectEqual(error?.unknown, [code])
+    expectEqual(error?.description.hasPrefix("\(code) isn't checked here, but only C05, C06, "), true)
   }
 
   @Test func `Each rule of the types has a text, and a code of its own`() {
     let rules = Rule.ofTypes
-    #expect(Set(rules.map(\.code)).count == rules.count)
+    expectEqual(Set(rules.map(\.code)).count, rules.count)
     #expect(rules.allSatisfy { Rule.named($0.code) == $0 && !$0.promise.hasSuffix(".") && !$0.remedy.isEmpty })
     #expect(Set(rules.map(\.code)).isDisjoint(with: Rule.all.map(\.code)))
     #expect(rules.allSatisfy { $0.code.layer == .types && Rule.known.contains($0) })

@@ -3,6 +3,7 @@ import BinderyPlugin
 import BinderyRules
 import BinderyTesting
 import Observation
+import TestSupport
 import Testing
 
 @MainActor
@@ -53,10 +54,10 @@ final class GameNight: LiveViewModel {
   let night = GameNight(model: game, context: .testing(clock: clock))
   let presence = Presence.presenting(night, at: .visible)
   await clock.advance(by: .seconds(150))
-  #expect(night.minutesLeft == 43)
+  expectEqual(night.minutesLeft, 43)
   presence.end()
   await clock.advance(by: .seconds(3600))
-  #expect(night.minutesLeft == 43)
+  expectEqual(night.minutesLeft, 43)
 }
 
 @Test func `The shelf is a collection`() async throws {

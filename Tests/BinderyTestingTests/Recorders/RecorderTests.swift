@@ -2,6 +2,7 @@ import Bindery
 import BinderyCollections
 import BinderyRules
 import BinderyTesting
+import TestSupport
 import Testing
 
 @MainActor
@@ -11,7 +12,7 @@ import Testing
     let actions = ActionRecorder(of: ActionRequest.self, in: context)
     context.newScope().send(ActionRequest.open("a"))
     context.send(ActionRequest.open("b"))
-    #expect(actions.actions == [.open("a"), .open("b")])
+    expectEqual(actions.actions, [.open("a"), .open("b")])
     try actions.expect([.open("a"), .open("b")])
     try actions.expect([])
     actions.end()
@@ -26,17 +27,18 @@ import Testing
     let difference = try #require(throws: RecordingDifference.self) {
       try actions.expect([.open("a"), .open("x"), .open("c"), .open("d")])
     }
-    #expect(difference.missing == ["open x", "open d"])
-    #expect(difference.unexpected == ["open b"])
-    #expect(
-      difference.description == """
-        the actions are not those that were expected (- expected, + happened):
-            open a
-          - open x
-          + open b
-            open c
-          - open d
-        """)
+    expectEqual(difference.missing, ["open x", "open d"])
+    expectEqual(difference.unexpected, ["open b"])
+    expectEqual(
+      difference.description,
+      """
+      the actions are not those that were expected (- expected, + happened):
+          open a
+        - open x
+        + open b
+          open c
+        - open d
+      """)
   }
 
   @Test(
@@ -62,7 +64,7 @@ import Testing
     ])
     let state = songs.state
     songs.state = state
-    #expect(changes.changes == [.nothing])
+    expectEqual(changes.changes, [.nothing])
     #expect(throws: RecordingDifference.self) { try changes.expect([]) }
     changes.end()
     songs.state = ModelCollectionState([])
@@ -77,10 +79,10 @@ import Testing
     }
     let (old, new) = (words(), words())
     let recorder = Recorded(new)
-    guard let difference = recorder.difference(from: old) else { return #expect(old == new) }
+    guard let difference = recorder.difference(from: old) else { return expectEqual(old, new) }
     let lines = difference.description.split(separator: "\n").dropFirst().map { $0.dropFirst(2) }
-    #expect(lines.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst(2)) } == old)
-    #expect(lines.filter { !$0.hasPrefix("-") }.map { String($0.dropFirst(2)) } == new)
+    expectEqual(lines.filter { !$0.hasPrefix("+") }.map { String($0.dropFirst(2)) }, old)
+    expectEqual(lines.filter { !$0.hasPrefix("-") }.map { String($0.dropFirst(2)) }, new)
   }
 }
 

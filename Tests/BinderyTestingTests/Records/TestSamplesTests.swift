@@ -9,7 +9,7 @@ import Testing
     _ = try folder.newFolder("Samples")
     try folder.write(#"{"kind": "thing", "id": 1}"#.utf8, to: "Samples/\(name)")
     let samples = try TestSamples.near(folder.path(of: "Tests/Inner/ThingTests.swift"))
-    #expect(try samples.read().count == 1)
+    try expectEqual(samples.read().count, 1)
   }
 
   @Test func `A folder without samples is passed over, and none at all is an error`() throws {

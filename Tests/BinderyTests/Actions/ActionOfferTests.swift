@@ -8,15 +8,15 @@ import Testing
 
   @Test(arguments: [nil, ""])
   func `An action without a title is shown by its name`(title: String?) {
-    #expect(ActionDeclaration(name: "page", title: title).title == "page")
-    #expect(ActionDeclaration(name: "page", title: title) == "page")
+    expectEqual(ActionDeclaration(name: "page", title: title).title, "page")
+    expectEqual(ActionDeclaration(name: "page", title: title), "page")
   }
 
   @Test func `A binding has the titles of its actions, and whether they may be refused`() {
     for binding in [ViewBinding(Door.self, DoorViewModel.self, DoorView.self), Self.live] {
-      #expect(binding.actions.map(\.name) == ["open", "knock", "page"])
-      #expect(binding.actions.map(\.title) == ["Open the door", "Knock", "page"])
-      #expect(binding.actions.map(\.isConditional) == [true, false, false])
+      expectEqual(binding.actions.map(\.name), ["open", "knock", "page"])
+      expectEqual(binding.actions.map(\.title), ["Open the door", "Knock", "page"])
+      expectEqual(binding.actions.map(\.isConditional), [true, false, false])
     }
   }
 
@@ -29,9 +29,9 @@ import Testing
     for binding in [ViewBinding(Door.self, DoorViewModel.self, DoorView.self), Self.live] {
       let record = Record(kind: "door", fields: ["id": 1, "isLocked": .bool(isLocked)])
       let viewModel = try binding.model(from: record).viewModel(in: Context())
-      #expect(try viewModel.refusal(ofActionAt: 0) == (isLocked ? "the door is locked" : nil))
-      #expect(try viewModel.refusal(ofActionAt: 1) == nil)
-      #expect(try viewModel.action(at: 0) == .open("door:1"))
+      try expectEqual(viewModel.refusal(ofActionAt: 0), (isLocked ? "the door is locked" : nil))
+      try expectNil(viewModel.refusal(ofActionAt: 1))
+      try expectEqual(viewModel.action(at: 0), .open("door:1"))
     }
   }
 
@@ -43,8 +43,8 @@ import Testing
     try viewModel.observe { notices.increment() }
     _ = try viewModel.refusal(ofActionAt: 0)
     _ = try viewModel.action(for: .select)
-    #expect(notices.count == 1)
-    #expect(try viewModel.refusal(ofActionAt: 0) == nil)
+    expectEqual(notices.count, 1)
+    try expectNil(viewModel.refusal(ofActionAt: 0))
   }
 
   @Test(arguments: [-1, 3, Int.max])
@@ -52,7 +52,7 @@ import Testing
     let record = Record(kind: "door", fields: ["id": 1, "isLocked": .bool(true)])
     let viewModel = try Self.live.model(from: record).viewModel(in: Context())
     let error = #expect(throws: LiveViewModelError.self) { try viewModel.refusal(ofActionAt: index) }
-    #expect(error?.code == .noSuchMember)
+    expectEqual(error?.code, .noSuchMember)
   }
 
   private static let live = ViewBinding(Door.self, LiveDoorViewModel.self, LiveDoorView.self)

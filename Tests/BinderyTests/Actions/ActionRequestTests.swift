@@ -11,7 +11,7 @@ import Testing
       (0..<Int.random(in: 0...8, using: &random)).map { _ in letters.randomElement(using: &random) ?? " " })
     let request = ActionRequest(
       verb: ["open", "play", "x"].randomElement(using: &random) ?? "open", argument: argument)
-    #expect(ActionRequest(request.description) == request)
+    expectEqual(ActionRequest(request.description), request)
   }
 
   @Test(arguments: [
@@ -20,15 +20,15 @@ import Testing
   ])
   func `The verb ends at the first space`(text: String, verb: String, argument: String) throws {
     let request = try #require(ActionRequest(text))
-    #expect(request == ActionRequest(verb: verb, argument: argument))
+    expectEqual(request, ActionRequest(verb: verb, argument: argument))
   }
 
   @Test(arguments: ["", " ", " open"])
   func `Text without a verb is no request`(text: String) {
-    #expect(ActionRequest(text) == nil)
+    expectNil(ActionRequest(text))
   }
 
   @Test func `To open is a request like any other`() {
-    #expect(ActionRequest.open("https://example.org") == ActionRequest(verb: "open", argument: "https://example.org"))
+    expectEqual(ActionRequest.open("https://example.org"), ActionRequest(verb: "open", argument: "https://example.org"))
   }
 }

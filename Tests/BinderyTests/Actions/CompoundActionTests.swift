@@ -15,7 +15,7 @@ import Testing
 
   @Test func `All children are sent, in their order`() async {
     await context.send(compound("a", "b", "c"))
-    #expect(journal.lines == ["a", "b", "c"])
+    expectEqual(journal.lines, ["a", "b", "c"])
   }
 
   @Test func `It is not handled where no child is`() async {
@@ -29,13 +29,13 @@ import Testing
 
   @Test func `Adding to a compound flattens compounds, in order`() {
     let compound = Step("a").with(Step("b")).with(Step("c").with(Step("d"))).with(Step("e"))
-    #expect(compound.actions.compactMap { ($0 as? Step)?.name } == ["a", "b", "c", "d", "e"])
+    expectEqual(compound.actions.compactMap { ($0 as? Step)?.name }, ["a", "b", "c", "d", "e"])
   }
 
   @Test func `A compound with another policy stays whole`() {
     let inner = compound("a", "b", policy: .untilHandled)
-    #expect(Step("c").with(inner).actions.count == 2)
-    #expect(CompoundAction([Step("c"), inner], policy: .untilHandled).actions.count == 3)
+    expectEqual(Step("c").with(inner).actions.count, 2)
+    expectEqual(CompoundAction([Step("c"), inner], policy: .untilHandled).actions.count, 3)
   }
 
   @Test(
@@ -53,12 +53,12 @@ import Testing
     let compound = CompoundAction(names.map { Step($0) }, policy: policy)
     let canHandle = context.canHandle(compound)
     let result = await context.send(compound)
-    #expect(result.reply?.map { $0.reply.map { "\($0)" } ?? "-" } == replies)
-    #expect(journal.take() == done)
-    #expect(canHandle == result.isHandled)
+    expectEqual(result.reply?.map { $0.reply.map { "\($0)" } ?? "-" }, replies)
+    expectEqual(journal.take(), done)
+    expectEqual(canHandle, result.isHandled)
     let isHandled: Bool = context.send(compound)
-    #expect(isHandled == result.isHandled)
-    #expect(journal.take() == done)
+    expectEqual(isHandled, result.isHandled)
+    expectEqual(journal.take(), done)
   }
 
   @Test func `Receivers never see a compound`() async {
@@ -67,16 +67,16 @@ import Testing
       return []
     }
     let result = await context.send(compound("1", "a"))
-    #expect(result.reply?.count == 2)
+    expectEqual(result.reply?.count, 2)
     #expect(!context.canHandle(compound("1")))
-    #expect(journal.lines == ["a"])
+    expectEqual(journal.lines, ["a"])
   }
 
   @Test func `A child may be a compound of its own, whose results are its reply`() async {
     let inner = compound("1", "a", policy: .untilHandled)
     let result = await context.send(CompoundAction([Step("b"), inner]))
     let innerResults = result.reply?.last?.reply as? CompoundAction.Reply
-    #expect(innerResults?.map(\.isHandled) == [false, true])
+    expectEqual(innerResults?.map(\.isHandled), [false, true])
   }
 
   private func compound(_ names: String..., policy: CompoundAction.Policy = .all) -> CompoundAction {

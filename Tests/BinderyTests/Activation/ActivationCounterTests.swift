@@ -26,18 +26,18 @@ import Testing
       }
       let highest = presences.map(\.level).max() ?? .offscreen
       if highest != expected.last ?? .offscreen { expected.append(highest) }
-      #expect(counter.level == highest)
+      expectEqual(counter.level, highest)
     }
-    #expect(told == expected)
+    expectEqual(told, expected)
     presences = []
-    #expect(counter.level == .offscreen)
+    expectEqual(counter.level, .offscreen)
   }
 
   // MARK: Presenters
 
   @Test func `Levels are graded`() {
-    #expect(Activation.allCases.sorted() == [.offscreen, .near, .visible, .focused])
-    #expect(Activation.allCases == Activation.allCases.sorted())
+    expectEqual(Activation.allCases.sorted(), [.offscreen, .near, .visible, .focused])
+    expectEqual(Activation.allCases, Activation.allCases.sorted())
   }
 
   @Test func `A row that is also shown in a detail stays active when the detail goes`() {
@@ -45,11 +45,11 @@ import Testing
     let counter = ActivationCounter { told.append($0) }
     let row = counter.presence(at: .visible)
     var detail: Presence? = counter.presence(at: .focused)
-    #expect(told == [.visible, .focused])
+    expectEqual(told, [.visible, .focused])
     detail = nil
     #expect(detail == nil && told == [.visible, .focused, .visible])
     row.end()
-    #expect(told.last == .offscreen)
+    expectEqual(told.last, .offscreen)
   }
 
   @Test func `Nobody is told anything at the start`() {
@@ -67,9 +67,9 @@ import Testing
     presence.end()
     let other = counter.presence(at: .near)
     other.level = .near
-    #expect(told == [.near])
+    expectEqual(told, [.near])
     presence.level = .focused
-    #expect(told == [.near])
+    expectEqual(told, [.near])
   }
 
   @Test func `A presenter may change its level when it is told`() {
@@ -81,8 +81,8 @@ import Testing
     }
     presence = counter.presence()
     presence?.level = .visible
-    #expect(told == [.visible, .focused])
-    #expect(counter.level == .focused)
+    expectEqual(told, [.visible, .focused])
+    expectEqual(counter.level, .focused)
     presence = nil
   }
 
@@ -94,16 +94,16 @@ import Testing
     var told = levels.subscribe().makeAsyncIterator()
     let counter = ActivationCounter(leavingAfter: .init(.seconds(1), on: clock)) { levels.send($0) }
     let presence = counter.presence(at: .visible)
-    #expect(await told.next() == .visible)
+    await expectEqual(told.next(), .visible)
     presence.level = .offscreen
-    #expect(await told.next() == .near)
-    #expect(counter.level == .near)
+    await expectEqual(told.next(), .near)
+    expectEqual(counter.level, .near)
     await clock.waitForSleepers()
     clock.advanceAtOnce(by: .milliseconds(999))
-    #expect(counter.level == .near)
+    expectEqual(counter.level, .near)
     await clock.waitForSleepers()
     clock.advanceAtOnce(by: .milliseconds(1))
-    #expect(await told.next() == .offscreen)
+    await expectEqual(told.next(), .offscreen)
   }
 
   @Test func `To and fro within the delay changes nothing`() async {
@@ -116,10 +116,10 @@ import Testing
       presence.level = .near
     }
     await Task {}.value
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
     clock.advanceAtOnce(by: .seconds(2))
     await Task {}.value
-    #expect(told == [.near])
+    expectEqual(told, [.near])
   }
 
   private func level(_ random: inout SplitMix64) -> Activation {

@@ -14,16 +14,16 @@ import Testing
     }
     let presence = Presence.presenting(row, at: .near)
     await Task {}.value
-    #expect(subscriptions.count == 0)
+    expectEqual(subscriptions.count, 0)
     presence.level = .visible
     try await waitUntil("both came") { row.values == [1, 2] }
     presence.level = .focused
     await Task {}.value
-    #expect(subscriptions.count == 1)
+    expectEqual(subscriptions.count, 1)
     presence.level = .offscreen
     presence.level = .visible
     try await waitUntil("both came again") { row.values == [1, 2, 1, 2] }
-    #expect(subscriptions.count == 2)
+    expectEqual(subscriptions.count, 2)
   }
 
   @Test func `A value that comes after the level was left is not forwarded`() async throws {
@@ -44,7 +44,7 @@ import Testing
     try await waitUntil("it subscribed again") { subscriptions.count == 2 }
     events.send(4)
     try await waitUntil("the last came") { row.values.last == 4 }
-    #expect(row.values == [1, 4])
+    expectEqual(row.values, [1, 4])
   }
 
   @Test func `A sequence that ends is not asked again before the level is left`() async throws {
@@ -61,7 +61,7 @@ import Testing
     presence.level = .focused
     presence.level = .visible
     await Task {}.value
-    #expect(subscriptions.count == 1)
+    expectEqual(subscriptions.count, 1)
     presence.level = .near
     presence.level = .visible
     try await waitUntil("it is asked again") { subscriptions.count == 2 }
@@ -88,7 +88,7 @@ import Testing
     try await row.waitForLevel(.visible)
     row.throttle.send(0)
     row.throttle.send(1)
-    #expect(row.values == [0, 1])
+    expectEqual(row.values, [0, 1])
     presence.level = .near
     try await row.waitForLevel(.near)
     row.throttle.send(2)
@@ -109,14 +109,14 @@ import Testing
     try await row.waitForLevel(.offscreen)
     row.throttle.send(2)
     row.throttle.send(3)
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
     clock.advanceAtOnce(by: .seconds(5))
     await Task {}.value
     #expect(row.values.isEmpty)
     presence.level = .focused
     try await waitUntil("the last came") { row.values == [3] }
     row.throttle.send(4)
-    #expect(row.values == [3, 4])
+    expectEqual(row.values, [3, 4])
   }
 
   @Test func `Each interval begins with the first value that it holds back`() async throws {
@@ -130,7 +130,7 @@ import Testing
       clock.advanceAtOnce(by: .milliseconds(500))
       try await waitUntil("the last came") { row.values.last == value }
     }
-    #expect(row.values == [1, 2, 3])
+    expectEqual(row.values, [1, 2, 3])
     withExtendedLifetime(presence) {}
   }
 
@@ -142,7 +142,7 @@ import Testing
     await clock.waitForSleepers()
     pair = nil
     try await waitUntil("the row is let go") { row == nil && throttle == nil && clock.sleeperCount == 0 }
-    #expect(pair == nil)
+    expectNil(pair)
   }
 
   private func throttled(at level: Activation) -> (row: ThrottledRow, presence: Presence) {

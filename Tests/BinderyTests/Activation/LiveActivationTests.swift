@@ -18,13 +18,13 @@ import Testing
       try viewModel.activate(level)
       if Bool.random(using: &random) {
         await actor.untilRunning(level)
-        #expect(actor.running == Activation.allCases.filter { $0 > .offscreen && $0 <= level })
+        expectEqual(actor.running, Activation.allCases.filter { $0 > .offscreen && $0 <= level })
       }
     }
     try viewModel.activate(.offscreen)
     await actor.untilRunning(.offscreen)
     #expect(actor.running.isEmpty)
-    #expect(actor.begun == actor.ended)
+    expectEqual(actor.begun, actor.ended)
   }
 
   // MARK: Levels
@@ -45,14 +45,14 @@ import Testing
     await player.untilRunning(.near)
     try viewModel.activate(.visible)
     await player.untilRunning(.visible)
-    #expect(player.log == ["near", "visible"])
+    expectEqual(player.log, ["near", "visible"])
     try viewModel.activate(.visible)
     try viewModel.activate(.near)
     await player.untilRunning(.near)
-    #expect(player.log == ["near", "visible", "-visible"])
+    expectEqual(player.log, ["near", "visible", "-visible"])
     try viewModel.activate(.visible)
     await player.untilRunning(.visible)
-    #expect(player.log == ["near", "visible", "-visible", "visible"])
+    expectEqual(player.log, ["near", "visible", "-visible", "visible"])
   }
 
   @Test func `A level that is left before its work could begin is not worked at`() async throws {
@@ -72,7 +72,7 @@ import Testing
     viewModel = nil
     await player.untilRunning(.offscreen)
     #expect(player.running.isEmpty)
-    #expect(viewModel == nil)
+    expectNil(viewModel)
   }
 
   @Test func `A view model is let go with what is bound to it`() async throws {
@@ -85,8 +85,8 @@ import Testing
     Player.latest = nil
     viewModel = nil
     await Task {}.value
-    #expect(player == nil)
-    #expect(viewModel == nil)
+    expectNil(player)
+    expectNil(viewModel)
   }
 
   // MARK: Children
@@ -134,11 +134,11 @@ import Testing
     await shared.untilRunning(.visible)
     try second.activate(.offscreen)
     await shared.untilRunning(.near)
-    #expect(shared.running == [.near])
-    #expect(shared.log == ["near", "visible", "-visible"])
+    expectEqual(shared.running, [.near])
+    expectEqual(shared.log, ["near", "visible", "-visible"])
     try first.activate(.offscreen)
     await shared.untilRunning(.offscreen)
-    #expect(shared.begun == 2)
+    expectEqual(shared.begun, 2)
   }
 
   private func bound(_ id: String) throws -> any BoundLiveViewModel {

@@ -1,6 +1,7 @@
 import Bindery
 import BinderyInterface
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct `Bindings that make many models at once` {
@@ -39,15 +40,15 @@ import Testing
   @Test func `They make all models with one call, and those that fail cost no other`() async {
     let request = ModelRequest([.identity, .drawing])
     let models = await binding().models(from: songs([3, nil, 1, 3]), bringing: request)
-    #expect(ids(models) == [ModelId(3), nil, ModelId(1), ModelId(3)])
-    #expect(calls.all.map(\.count) == [4])
-    #expect(calls.all.map(\.request) == [request])
+    expectEqual(ids(models), [ModelId(3), nil, ModelId(1), ModelId(3)])
+    expectEqual(calls.all.map(\.count), [4])
+    expectEqual(calls.all.map(\.request), [request])
   }
 
   @Test func `Other bindings answer the same, one by one`() async {
     let models = await near.models(from: songs([3, nil, 1, 3]), bringing: ModelRequest(.drawing))
     #expect(!near.isBatched)
-    #expect(ids(models) == [ModelId(3), nil, ModelId(1), ModelId(3)])
+    expectEqual(ids(models), [ModelId(3), nil, ModelId(1), ModelId(3)])
   }
 
   @Test func `Nothing is asked for no records`() async {
@@ -58,28 +59,28 @@ import Testing
   @Test func `Models whose view models live are made together too`() async {
     let binding = binding(isLive: true)
     #expect(binding.isBatched)
-    #expect(
-      ids(await binding.models(from: songs([3, 1]), bringing: ModelRequest(.identity))) == [3, 1].map { ModelId($0) })
-    #expect(calls.all.map(\.count) == [2])
+    expectEqual(
+      ids(await binding.models(from: songs([3, 1]), bringing: ModelRequest(.identity))), [3, 1].map { ModelId($0) })
+    expectEqual(calls.all.map(\.count), [2])
   }
 
   @Test(arguments: [-3, -1, 1, 2])
   func `Too many or too few models are none, since nobody knows whose they are`(surplus: Int) async {
     let models = await binding(surplus: surplus).models(from: songs([1, 2, 3]), bringing: ModelRequest(.identity))
-    #expect(models.count == 3)
+    expectEqual(models.count, 3)
     for model in models {
       let error = #expect(throws: ModelBatchError.self) { try model.get() }
-      #expect(error?.code == .miscounted)
-      #expect(
-        error?.description.hasPrefix("3 records of the kind 'song' were answered with \(3 + surplus) models") == true)
+      expectEqual(error?.code, .miscounted)
+      expectEqual(
+        error?.description.hasPrefix("3 records of the kind 'song' were answered with \(3 + surplus) models"), true)
     }
   }
 
   @Test func `A request asks for a preferred size only with a room`() {
     let room = Size(columns: 40, rows: 2)
-    #expect(ModelRequest([.drawing, .preferredSize]) == ModelRequest(.drawing))
+    expectEqual(ModelRequest([.drawing, .preferredSize]), ModelRequest(.drawing))
     #expect(ModelRequest(.drawing, fitting: room).contains([.drawing, .preferredSize]))
-    #expect(ModelRequest(.drawing, fitting: room).room == room)
+    expectEqual(ModelRequest(.drawing, fitting: room).room, room)
     #expect(!ModelRequest(.drawing).contains([.drawing, .identity]))
   }
 
@@ -90,9 +91,9 @@ import Testing
     let record = songs([42])[0]
     let details = DetailProvider(bindings: bindings) { _ in record }
     let content = try await details.content(for: Route(kind: "song", modelId: ModelId(42)), in: Context())
-    #expect(try (content as? Detail)?.model.modelId == ModelId(42))
-    #expect(calls.all.map(\.count) == [1])
-    #expect(calls.all.first?.request.contains([.identity, .drawing, .properties, .actions]) == true)
+    try expectEqual((content as? Detail)?.model.modelId, ModelId(42))
+    expectEqual(calls.all.map(\.count), [1])
+    expectEqual(calls.all.first?.request.contains([.identity, .drawing, .properties, .actions]), true)
   }
 
   @MainActor
@@ -102,7 +103,7 @@ import Testing
     let record = songs([42])[0]
     let details = DetailProvider(bindings: bindings) { _ in record }
     let content = try await details.content(for: Route(kind: "song", modelId: ModelId(42)), in: Context())
-    #expect(try (content as? Detail)?.model.modelId == ModelId(42))
+    try expectEqual((content as? Detail)?.model.modelId, ModelId(42))
     #expect(calls.all.isEmpty)
   }
 }

@@ -14,7 +14,7 @@ import Testing
     let index = Int.random(in: 0..<5, using: &random)
     fields[index].1 = values.randomElement(using: &random) ?? nil
     let isSame = try version(of: .holding(before)) == version(of: .holding(fields))
-    #expect(isSame == (before[index].1 == fields[index].1))
+    expectEqual(isSame, (before[index].1 == fields[index].1))
   }
 
   @Test func `A change of the kind or the reason changes the version, and not the identifier`() throws {
@@ -24,8 +24,8 @@ import Testing
       ViewBinding.generic(kind: "song", problem: Broken()).model(from: .holding(fields)),
       ViewBinding.generic(kind: "song").model(from: Record(kind: "album", fields: ["trackName": "a"])),
     ]
-    #expect(try Set(models.map { try $0.modelVersion }).count == 3)
-    #expect(try Set(models.map { try $0.modelId }).count == 1)
+    try expectEqual(Set(models.map { try $0.modelVersion }).count, 3)
+    try expectEqual(Set(models.map { try $0.modelId }).count, 1)
   }
 
   // MARK: What is shown
@@ -42,8 +42,8 @@ import Testing
     ] as [([(String, RecordValue)], String)])
   func `The title is the best name that there is`(fields: [(String, RecordValue)], expected: String) throws {
     let model = try model(of: .holding(fields))
-    #expect(try model.viewModel(in: Context()).property(at: 0) == .text(expected))
-    #expect(try model.drawing().lines.first?.first == .run(expected, .title))
+    try expectEqual(model.viewModel(in: Context()).property(at: 0), .text(expected))
+    try expectEqual(model.drawing().lines.first?.first, .run(expected, .title))
   }
 
   @Test(
@@ -53,29 +53,30 @@ import Testing
       ([("trackId", .json("123456789012345678901234"))], "123456789012345678901234"),
     ] as [([(String, RecordValue)], String)])
   func `The identifier is the most specific that there is`(fields: [(String, RecordValue)], expected: String) throws {
-    #expect(try model(of: .holding(fields)).modelId.rawValue == expected)
+    try expectEqual(model(of: .holding(fields)).modelId.rawValue, expected)
   }
 
   @Test func `A record without an identifier has one made of its fields`() throws {
     let records: [Record] = [.holding([("a", 1)]), .holding([("a", 1)]), .holding([("a", 2)]), .holding([])]
     let ids = try records.map { try model(of: $0).modelId }
-    #expect(ids[0] == ids[1])
-    #expect(Set(ids).count == 3)
+    expectEqual(ids[0], ids[1])
+    expectEqual(Set(ids).count, 3)
     #expect(ids.allSatisfy { $0.rawValue.count == 16 })
   }
 
   @Test func `The view shows the title, the kind and the reason, and likes the size of these`() throws {
     let model = try model(of: .holding([("trackName", "Blue Monday")]))
-    #expect(
-      try model.drawing().lines == [
+    try expectEqual(
+      model.drawing().lines,
+      [
         [.run("Blue Monday", .title), .run("‹song›", .badge)], [.run("no plugin shows the kind 'vinyl'", .warning)],
       ])
     let viewModel = try model.viewModel(in: Context())
-    #expect(
-      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 99, rows: 9))) == Size(columns: 32, rows: 2))
-    #expect(
-      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 20, rows: 1))) == Size(columns: 20, rows: 1))
-    #expect(try viewModel.action(at: 0) == nil)
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 99, rows: 9))), Size(columns: 32, rows: 2))
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 20, rows: 1))), Size(columns: 20, rows: 1))
+    try expectNil(viewModel.action(at: 0))
   }
 
   // MARK: Support

@@ -103,10 +103,10 @@ private final class FixedViewModel: LiveViewModel {
         _ = try viewModel.action(for: .paste("unseen"))
       default:
         let lines: [[TextDrawing.Element]] = [[.run("News", .title)]] + (isPlaying ? [[.run("playing", .body)]] : [])
-        #expect(try viewModel.lines() == lines)
+        try expectEqual(viewModel.lines(), lines)
         (touchesView, isOwed) = (false, false)
       }
-      #expect(notices.count - before == (touchesView && !isOwed ? 1 : 0))
+      expectEqual(notices.count - before, (touchesView && !isOwed ? 1 : 0))
       isOwed = isOwed || touchesView
     }
   }
@@ -115,25 +115,26 @@ private final class FixedViewModel: LiveViewModel {
 
   @Test func `A binding knows that its view models live, and what they have`() throws {
     #expect(binding.isLive)
-    #expect(ViewBinding(Song.self, SongViewModel.self, SongView.self).isLive == false)
-    #expect(binding.properties.map { "\($0.name): \($0.type)" } == ["title: utf8", "plays: i64"])
-    #expect(binding.actions == ["page"])
+    expectEqual(ViewBinding(Song.self, SongViewModel.self, SongView.self).isLive, false)
+    expectEqual(binding.properties.map { "\($0.name): \($0.type)" }, ["title: utf8", "plays: i64"])
+    expectEqual(binding.actions, ["page"])
     let viewModel = try viewModel()
-    #expect(try viewModel.property(at: 0) == .text("News"))
-    #expect(try viewModel.action(at: 0) == .open("News"))
-    #expect(try viewModel.lines() == [[.run("News", .title)]])
-    #expect(
-      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 9))) == Size(columns: 4, rows: 1))
+    try expectEqual(viewModel.property(at: 0), .text("News"))
+    try expectEqual(viewModel.action(at: 0), .open("News"))
+    try expectEqual(viewModel.lines(), [[.run("News", .title)]])
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 9))), Size(columns: 4, rows: 1))
   }
 
   @Test func `An event leads to a request, to nothing, or to an error where the action can't leave`() throws {
     let viewModel = try viewModel()
-    #expect(try viewModel.action(for: .select) == .open("News"))
-    #expect(try viewModel.action(for: .menu) == nil)
+    try expectEqual(viewModel.action(for: .select), .open("News"))
+    try expectNil(viewModel.action(for: .menu))
     let error = #expect(throws: LiveViewModelError.self) { try viewModel.action(for: .copy) }
-    #expect(error?.code == .boundAction)
-    #expect(
-      error?.description == "'PodcastViewModel' answers with the action 'Copy', which can't leave its image; "
+    expectEqual(error?.code, .boundAction)
+    expectEqual(
+      error?.description,
+      "'PodcastViewModel' answers with the action 'Copy', which can't leave its image; "
         + "answer with an ActionRequest, a ShowRoute or a GoBack")
   }
 
@@ -152,23 +153,23 @@ private final class FixedViewModel: LiveViewModel {
 
   @Test func `A new version is shown in place, and is news`() throws {
     let (viewModel, notices) = try observed()
-    #expect(try viewModel.property(at: 1) == .integer(0))
+    try expectEqual(viewModel.property(at: 1), .integer(0))
     try viewModel.update(to: model(plays: 7))
-    #expect(notices.count == 1)
-    #expect(try viewModel.property(at: 1) == .integer(7))
+    expectEqual(notices.count, 1)
+    try expectEqual(viewModel.property(at: 1), .integer(7))
   }
 
   @Test func `A path leads to what a live view model never changes`() throws {
     let viewModel = FixedViewModel(model: Podcast(trackId: 1, trackName: "News"), context: Context())
-    #expect(FixedViewModel.properties.map { $0.value(in: viewModel) } == [.text("News"), .text("News!")])
-    #expect(FixedViewModel.actions.map { $0.request(in: viewModel) } == [.open("News"), .open("News!")])
+    expectEqual(FixedViewModel.properties.map { $0.value(in: viewModel) }, [.text("News"), .text("News!")])
+    expectEqual(FixedViewModel.actions.map { $0.request(in: viewModel) }, [.open("News"), .open("News!")])
   }
 
   @Test func `The same version is no news`() throws {
     let (viewModel, notices) = try observed()
     _ = try viewModel.lines()
     try viewModel.update(to: model())
-    #expect(notices.count == 0)
+    expectEqual(notices.count, 0)
   }
 
   @Test func `A model of another thing or another binding is refused`() throws {
@@ -176,7 +177,7 @@ private final class FixedViewModel: LiveViewModel {
     expect(.otherModel, "'2' in place of '1'") { try viewModel.update(to: model(2)) }
     let other = try ViewBinding.generic(kind: "podcast").model(from: Record(kind: "podcast", fields: ["trackId": 1]))
     expect(.otherModel, "a model of another binding") { try viewModel.update(to: other) }
-    #expect(try viewModel.property(at: 0) == .text("News"))
+    try expectEqual(viewModel.property(at: 0), .text("News"))
   }
 
   // MARK: Notices
@@ -185,10 +186,10 @@ private final class FixedViewModel: LiveViewModel {
     let (viewModel, notices) = try observed()
     var canvas: any TextCanvas = MeddlingCanvas { _ = try? viewModel.action(for: .menu) }
     try viewModel.draw(on: &canvas)
-    #expect(notices.count == 1)
-    #expect(try viewModel.lines() == [[.run("News", .title)], [.run("playing", .body)]])
+    expectEqual(notices.count, 1)
+    try expectEqual(viewModel.lines(), [[.run("News", .title)], [.run("playing", .body)]])
     _ = try viewModel.action(for: .menu)
-    #expect(notices.count == 2)
+    expectEqual(notices.count, 2)
   }
 
   @Test func `What is drawn from within a notice is not kept, and told again`() async throws {
@@ -199,21 +200,21 @@ private final class FixedViewModel: LiveViewModel {
     try viewModel.observe { news.send((try? told.lines().count) ?? 0) }
     _ = try viewModel.lines()
     _ = try viewModel.action(for: .menu)
-    #expect(await [lines.next(), lines.next()] == [1, 2])
-    #expect(try viewModel.lines().count == 2)
+    await expectEqual([lines.next(), lines.next()], [1, 2])
+    try expectEqual(viewModel.lines().count, 2)
     // Whoever reads in every notice is told of each change twice, and not for ever.
     for _ in 0..<10 { await Task.yield() }
     news.end()
-    #expect(await lines.next() == nil)
+    await expectNil(lines.next())
   }
 
   @Test func `Nobody is told of what nobody has read`() throws {
     let (viewModel, notices) = try observed()
     try viewModel.update(to: model(1, "Other"))
-    #expect(notices.count == 0)
-    #expect(try viewModel.property(at: 1) == .integer(0))
+    expectEqual(notices.count, 0)
+    try expectEqual(viewModel.property(at: 1), .integer(0))
     _ = try viewModel.action(for: .menu)
-    #expect(notices.count == 0)
+    expectEqual(notices.count, 0)
   }
 
   // MARK: Threads
@@ -231,12 +232,11 @@ private final class FixedViewModel: LiveViewModel {
         failure { try viewModel.observe {} }, failure { try viewModel.action(for: .select) },
       ]
     }.value
-    #expect(errors.count == 9)
-    #expect(Set(errors.map { $0?.code }) == [.notOnMainActor])
-    #expect(
-      errors[0]?.description
-        == "'PodcastViewModel' lives on the main actor and was used elsewhere; call it from there")
-    #expect(try viewModel.property(at: 0) == .text("News"))
+    expectEqual(errors.count, 9)
+    expectEqual(Set(errors.map { $0?.code }), [.notOnMainActor])
+    expectEqual(
+      errors[0]?.description, "'PodcastViewModel' lives on the main actor and was used elsewhere; call it from there")
+    try expectEqual(viewModel.property(at: 0), .text("News"))
   }
 
   @Test func `A thread that nobody knows of gets an error too`() async throws {
@@ -244,7 +244,7 @@ private final class FixedViewModel: LiveViewModel {
     let error = await withCheckedContinuation { continuation in
       Thread.detachNewThread { continuation.resume(returning: failure { try viewModel.property(at: 0) }) }
     }
-    #expect(error?.code == .notOnMainActor)
+    expectEqual(error?.code, .notOnMainActor)
   }
 
   // MARK: Support
@@ -270,8 +270,8 @@ private final class FixedViewModel: LiveViewModel {
 
 private func expect(_ code: LiveViewModelError.Code, _ detail: String, _ body: () throws -> some Any) {
   let error = failure(body)
-  #expect(error?.code == code)
-  #expect(error?.detail == detail)
+  expectEqual(error?.code, code)
+  expectEqual(error?.detail, detail)
 }
 
 private func failure(_ body: () throws -> some Any) -> LiveViewModelError? {

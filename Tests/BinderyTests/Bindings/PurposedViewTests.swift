@@ -13,16 +13,16 @@ import Testing
   @Test(arguments: ViewPurpose.allCases)
   func `What a type lacks is drawn, and measured, as its row`(purpose: ViewPurpose) throws {
     let binding = ViewBinding(Song.self, NamedViewModel.self, RowView.self)
-    #expect(binding.purposes == [.row])
+    expectEqual(binding.purposes, [.row])
     let viewModel = try binding.model(from: record).viewModel(in: Context())
-    #expect(try viewModel.texts(as: purpose) == ["row of Blue Monday"])
-    #expect(try viewModel.preferredSize(as: purpose, fitting: room) == Size(columns: 18, rows: 1))
+    try expectEqual(viewModel.texts(as: purpose), ["row of Blue Monday"])
+    try expectEqual(viewModel.preferredSize(as: purpose, fitting: room), Size(columns: 18, rows: 1))
   }
 
   @Test(arguments: ViewPurpose.allCases)
   func `The generic view serves every purpose`(purpose: ViewPurpose) throws {
     let viewModel = try ViewBinding.generic(kind: "song").model(from: record).viewModel(in: Context())
-    #expect(try viewModel.texts(as: purpose) == viewModel.texts(as: .row))
+    try expectEqual(viewModel.texts(as: purpose), viewModel.texts(as: .row))
   }
 
   // MARK: Binding
@@ -31,24 +31,24 @@ import Testing
     let plain = ViewBinding(
       Song.self, NamedViewModel.self, RowView.self, views: [.detail(PageView.self), .compact(LineView.self)])
     let live = ViewBinding(Song.self, LiveNamedViewModel.self, LiveRowView.self, views: [.detail(LivePageView.self)])
-    #expect(plain.purposes == [.row, .detail, .compact])
-    #expect(live.purposes == [.row, .detail])
+    expectEqual(plain.purposes, [.row, .detail, .compact])
+    expectEqual(live.purposes, [.row, .detail])
     let viewModels = try [plain, live].map { try $0.model(from: record).viewModel(in: Context()) }
-    #expect(try viewModels[0].texts(as: .row) == ["row of Blue Monday"])
-    #expect(try viewModels[0].texts(as: .detail) == ["page of", "Blue Monday"])
-    #expect(try viewModels[0].texts(as: .compact) == ["Blue Monday"])
-    #expect(try viewModels[1].texts(as: .row) == ["live row of Blue Monday"])
-    #expect(try viewModels[1].texts(as: .detail) == ["live page of", "Blue Monday"])
-    #expect(try viewModels[1].texts(as: .compact) == ["live row of Blue Monday"])
-    #expect(try viewModels[0].preferredSize(as: .detail, fitting: room) == Size(columns: 11, rows: 2))
-    #expect(try viewModels[1].preferredSize(as: .detail, fitting: room) == Size(columns: 12, rows: 2))
+    try expectEqual(viewModels[0].texts(as: .row), ["row of Blue Monday"])
+    try expectEqual(viewModels[0].texts(as: .detail), ["page of", "Blue Monday"])
+    try expectEqual(viewModels[0].texts(as: .compact), ["Blue Monday"])
+    try expectEqual(viewModels[1].texts(as: .row), ["live row of Blue Monday"])
+    try expectEqual(viewModels[1].texts(as: .detail), ["live page of", "Blue Monday"])
+    try expectEqual(viewModels[1].texts(as: .compact), ["live row of Blue Monday"])
+    try expectEqual(viewModels[0].preferredSize(as: .detail, fitting: room), Size(columns: 11, rows: 2))
+    try expectEqual(viewModels[1].preferredSize(as: .detail, fitting: room), Size(columns: 12, rows: 2))
   }
 
   @Test func `The last view for a purpose counts`() throws {
     let binding = ViewBinding(
       Song.self, NamedViewModel.self, RowView.self, views: [.detail(LineView.self), .detail(PageView.self)])
     let viewModel = try binding.model(from: record).viewModel(in: Context())
-    #expect(try viewModel.texts(as: .detail) == ["page of", "Blue Monday"])
+    try expectEqual(viewModel.texts(as: .detail), ["page of", "Blue Monday"])
   }
 
   @Test func `A change is told to who has drawn any of the views, and each draws anew`() throws {
@@ -59,9 +59,9 @@ import Testing
     try viewModel.observe { notices.withLock { $0 += 1 } }
     _ = try viewModel.texts(as: .detail)
     _ = try viewModel.action(for: .paste("Temptation"))
-    #expect(notices.withLock { $0 } == 1)
-    #expect(try viewModel.texts(as: .detail) == ["live page of", "Temptation"])
-    #expect(try viewModel.texts(as: .row) == ["live row of Temptation"])
+    expectEqual(notices.withLock { $0 }, 1)
+    try expectEqual(viewModel.texts(as: .detail), ["live page of", "Temptation"])
+    try expectEqual(viewModel.texts(as: .row), ["live row of Temptation"])
   }
 
   // MARK: Looking up
@@ -70,9 +70,9 @@ import Testing
     let provider = ViewBindingProvider()
     provider.bind(Song.self, NamedViewModel.self, RowView.self, views: [.detail(PageView.self)])
     let context = Context()
-    #expect(provider.answer(for: "song").purpose == .row)
-    #expect(provider.answer(for: "song", as: .detail, in: context).purpose == .detail)
-    #expect(provider.answer(for: "song", as: .compact, in: context).purpose == .row)
+    expectEqual(provider.answer(for: "song").purpose, .row)
+    expectEqual(provider.answer(for: "song", as: .detail, in: context).purpose, .detail)
+    expectEqual(provider.answer(for: "song", as: .compact, in: context).purpose, .row)
     let unknown = provider.answer(for: "unknown", as: .detail, in: context)
     #expect(unknown.isGeneric && unknown.purpose == .row)
   }
@@ -82,8 +82,8 @@ import Testing
     provider.bind(Song.self, NamedViewModel.self, RowView.self, views: [.compact(LineView.self)])
     let context = Context()
     context.viewOverrides.purpose = { kind, purpose in kind == "song" && purpose == .row ? .compact : purpose }
-    #expect(provider.answer(for: "song", as: .row, in: context.newScope()).purpose == .compact)
-    #expect(provider.answer(for: "song", as: .row, in: Context()).purpose == .row)
+    expectEqual(provider.answer(for: "song", as: .row, in: context.newScope()).purpose, .compact)
+    expectEqual(provider.answer(for: "song", as: .row, in: Context()).purpose, .row)
   }
 
   @Test func `A context decides of the binding before the provider does`() {
@@ -92,8 +92,8 @@ import Testing
     let context = Context()
     context.viewOverrides.bindings["song"] = ViewBinding(
       Song.self, NamedViewModel.self, LineView.self, views: [.detail(PageView.self)])
-    #expect(provider.answer(for: "song", as: .detail, in: context).purpose == .detail)
-    #expect(provider.answer(for: "song", as: .detail, in: Context()).purpose == .row)
+    expectEqual(provider.answer(for: "song", as: .detail, in: context).purpose, .detail)
+    expectEqual(provider.answer(for: "song", as: .detail, in: Context()).purpose, .row)
   }
 
   private let room = AvailableSize(Size(columns: 80, rows: 24))

@@ -1,5 +1,6 @@
 import Bindery
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct `View binding provider` {
@@ -18,18 +19,18 @@ import Testing
       for _ in 0..<16 { group.addTask { kinds.map { provider.answer(for: $0).binding.plugin } } }
       return await group.reduce(into: Set<[PluginId?]>()) { $0.insert($1) }
     }
-    #expect(plugins.count == 1)
-    #expect(kinds.map { calls[$0] } == [1, 1, 1])
+    expectEqual(plugins.count, 1)
+    expectEqual(kinds.map { calls[$0] }, [1, 1, 1])
   }
 
   @Test(arguments: ["song", "", "no such kind", "🎵", "song\0"])
   func `There is always an answer`(name: String) throws {
     let kind = Kind(rawValue: name)
     let answer = ViewBindingProvider().answer(for: kind)
-    #expect(answer.problem == nil)
-    #expect(answer.binding.kind == kind)
+    expectNil(answer.problem)
+    expectEqual(answer.binding.kind, kind)
     let model = try answer.binding.model(from: Record(kind: kind, fields: ["trackName": "Blue Monday"]))
-    #expect(try model.drawing().lines.first == [.run("Blue Monday", .title), .run("‹\(name)›", .badge)])
+    try expectEqual(model.drawing().lines.first, [.run("Blue Monday", .title), .run("‹\(name)›", .badge)])
   }
 
   // MARK: Registration
@@ -39,9 +40,9 @@ import Testing
     for (kind, plugin) in [("c", "1"), ("a", "2"), ("b", "3"), ("a", "4")] {
       provider.register(binding(Kind(rawValue: kind), plugin))
     }
-    #expect(provider.bindings.map(\.kind) == ["c", "a", "b"])
-    #expect(provider.bindings.map(\.plugin?.rawValue) == ["1", "4", "3"])
-    #expect(provider.answer(for: "a").binding.plugin?.rawValue == "4")
+    expectEqual(provider.bindings.map(\.kind), ["c", "a", "b"])
+    expectEqual(provider.bindings.map(\.plugin?.rawValue), ["1", "4", "3"])
+    expectEqual(provider.answer(for: "a").binding.plugin?.rawValue, "4")
   }
 
   @Test func `A kind that is registered is not searched for`() {
@@ -51,17 +52,17 @@ import Testing
       return nil
     }
     provider.register(binding("song", "1"))
-    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "1")
-    #expect(calls["song"] == 0)
+    expectEqual(provider.answer(for: "song").binding.plugin?.rawValue, "1")
+    expectEqual(calls["song"], 0)
   }
 
   @Test func `A registration takes the place of what was found, and is listed`() {
     let provider = ViewBindingProvider { self.binding($0, "found") }
-    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "found")
+    expectEqual(provider.answer(for: "song").binding.plugin?.rawValue, "found")
     #expect(provider.bindings.isEmpty)
     provider.register(binding("song", "registered"))
-    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "registered")
-    #expect(provider.bindings.count == 1)
+    expectEqual(provider.answer(for: "song").binding.plugin?.rawValue, "registered")
+    expectEqual(provider.bindings.count, 1)
   }
 
   @Test func `A binding that is registered during the search counts`() {
@@ -71,7 +72,7 @@ import Testing
       return self.binding(kind, "found")
     }
     box.withLock { $0 = provider }
-    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "registered")
+    expectEqual(provider.answer(for: "song").binding.plugin?.rawValue, "registered")
   }
 
   @Test func `What was found is searched for again once it is forgotten, and what was registered stays`() {
@@ -83,11 +84,11 @@ import Testing
     provider.register(binding("song", "registered"))
     for kind in ["song", "album", "none", "film"] as [Kind] { _ = provider.answer(for: kind) }
     provider.forget(["song", "album", "none", "unknown"])
-    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "registered")
-    #expect(provider.answer(for: "album").binding.plugin?.rawValue == "found 2")
-    #expect(provider.answer(for: "film").binding.plugin?.rawValue == "found 1")
+    expectEqual(provider.answer(for: "song").binding.plugin?.rawValue, "registered")
+    expectEqual(provider.answer(for: "album").binding.plugin?.rawValue, "found 2")
+    expectEqual(provider.answer(for: "film").binding.plugin?.rawValue, "found 1")
     #expect(provider.answer(for: "none").isGeneric)
-    #expect(calls["none"] == 2)
+    expectEqual(calls["none"], 2)
   }
 
   @Test func `What is forgotten while it is searched for is the answer of that search alone`() {
@@ -99,9 +100,9 @@ import Testing
       return self.binding(kind, "found \(calls[kind])")
     }
     box.withLock { $0 = provider }
-    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "found 1")
-    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "found 2")
-    #expect(provider.answer(for: "song").binding.plugin?.rawValue == "found 2")
+    expectEqual(provider.answer(for: "song").binding.plugin?.rawValue, "found 1")
+    expectEqual(provider.answer(for: "song").binding.plugin?.rawValue, "found 2")
+    expectEqual(provider.answer(for: "song").binding.plugin?.rawValue, "found 2")
     box.withLock { $0 = nil }
   }
 
@@ -109,9 +110,9 @@ import Testing
     let provider = ViewBindingProvider()
     provider.bind(Song.self, SongViewModel.self, SongView.self)
     provider.bind(Song.self, SongViewModel.self, SongView.self, kinds: ["track", "single"])
-    #expect(provider.bindings.map(\.kind) == ["song", "track", "single"])
+    expectEqual(provider.bindings.map(\.kind), ["song", "track", "single"])
     let record = Record(kind: "track", fields: ["trackId": 1, "trackName": "a"])
-    #expect(try provider.answer(for: "track").binding.model(from: record).modelId == ModelId(1))
+    try expectEqual(provider.answer(for: "track").binding.model(from: record).modelId, ModelId(1))
   }
 
   // MARK: Problems
@@ -126,9 +127,9 @@ import Testing
       let answer = provider.answer(for: "song")
       #expect(answer.problem is Gone)
       let model = try answer.binding.model(from: Record(kind: "song", fields: ["trackName": "a"]))
-      #expect(try model.drawing().lines.last == [.run("the plugin is gone", .warning)])
+      try expectEqual(model.drawing().lines.last, [.run("the plugin is gone", .warning)])
     }
-    #expect(calls["song"] == 1)
+    expectEqual(calls["song"], 1)
   }
 
   // MARK: Support

@@ -1,14 +1,15 @@
 import Bindery
+import TestSupport
 import Testing
 
 @Suite struct `View binding` {
   private let binding = ViewBinding(Song.self, SongViewModel.self, SongView.self)
 
   @Test func `A binding knows what its view models have`() {
-    #expect(binding.kind == "song")
-    #expect(binding.plugin == nil)
-    #expect(binding.properties.map { "\($0.name): \($0.type)" } == ["title: utf8", "artist: utf8?", "length: i64?"])
-    #expect(binding.actions == ["page"])
+    expectEqual(binding.kind, "song")
+    expectNil(binding.plugin)
+    expectEqual(binding.properties.map { "\($0.name): \($0.type)" }, ["title: utf8", "artist: utf8?", "length: i64?"])
+    expectEqual(binding.actions, ["page"])
   }
 
   @Test func `A record becomes a model, a view model and a drawing`() throws {
@@ -16,17 +17,18 @@ import Testing
       kind: "song",
       fields: ["trackId": 7, "trackName": "Blue Monday", "artistName": "New Order", "trackTimeMillis": 449.0])
     let model = try binding.model(from: record)
-    #expect(try model.modelId == ModelId(7))
+    try expectEqual(model.modelId, ModelId(7))
     let song = Song(trackId: 7, trackName: "Blue Monday", artistName: "New Order", trackTimeMillis: 449)
-    #expect(try model.modelVersion == song.modelVersion)
+    try expectEqual(model.modelVersion, song.modelVersion)
 
     let viewModel = try model.viewModel(in: Context())
-    #expect(try (0..<3).map(viewModel.property) == [.text("Blue Monday"), .text("New Order"), .integer(449)])
-    #expect(try viewModel.action(at: 0) == .open("New Order"))
-    #expect(
-      try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))) == Size(columns: 16, rows: 2))
-    #expect(
-      try model.drawing().lines == [
+    try expectEqual((0..<3).map(viewModel.property), [.text("Blue Monday"), .text("New Order"), .integer(449)])
+    try expectEqual(viewModel.action(at: 0), .open("New Order"))
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 80, rows: 4))), Size(columns: 16, rows: 2))
+    try expectEqual(
+      model.drawing().lines,
+      [
         [.run("Blue Monday", .title), .spacer, .run("449", .detail)], [.run("New Order", .subtitle)],
       ])
   }
@@ -35,7 +37,7 @@ import Testing
     let error = #expect(throws: DecodingError.self) {
       try binding.model(from: Record(kind: "song", fields: ["trackId": "x"]))
     }
-    #expect(error.map(RecordDecoder.sentence) == #"'trackId': expected Int, found the text "x""#)
+    expectEqual(error.map(RecordDecoder.sentence), #"'trackId': expected Int, found the text "x""#)
   }
 
   @Test(arguments: [
@@ -47,13 +49,13 @@ import Testing
     let error = #expect(throws: DecodingError.self) {
       try binding.model(from: Record(kind: "essay", fields: ["slug": .text(slug)]))
     }
-    #expect(error.map(RecordDecoder.sentence) == reason)
+    expectEqual(error.map(RecordDecoder.sentence), reason)
   }
 
   @Test(arguments: ["x", "ü", String(repeating: "x", count: 1 << 20)])
   func `Every other text is an identity`(slug: String) throws {
     let binding = ViewBinding(Essay.self, EssayViewModel.self, EssayView.self)
-    #expect(try binding.model(from: Record(kind: "essay", fields: ["slug": .text(slug)])).modelId == ModelId(slug))
+    try expectEqual(binding.model(from: Record(kind: "essay", fields: ["slug": .text(slug)])).modelId, ModelId(slug))
   }
 }
 

@@ -42,7 +42,7 @@ import Testing
         for sleeper in sleepers where sleeper.deadline <= base.now { #expect(try await sleeper.task.value) }
         sleepers.removeAll { $0.deadline <= base.now }
       }
-      #expect(clock.sleeperCount == sleepers.count)
+      expectEqual(clock.sleeperCount, sleepers.count)
     }
     for sleeper in sleepers { sleeper.task.cancel() }
   }
@@ -56,11 +56,11 @@ import Testing
       await #expect(throws: CancellationError.self) { try await task.value }
       base.advanceAtOnce(by: .milliseconds(10))
     }
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
     await base.waitForSleepers()
-    #expect(base.sleeperCount == 1)
+    expectEqual(base.sleeperCount, 1)
     await base.runUntilIdle()
-    #expect(base.sleeperCount == 0)
+    expectEqual(base.sleeperCount, 0)
   }
 
   @Test func `Later sleepers share an alarm, which is set again for those that are left`() async throws {
@@ -68,13 +68,13 @@ import Testing
       try await sleeper(for: .seconds(1)), try await sleeper(for: .seconds(2)), try await sleeper(for: .seconds(3)),
     ]
     await base.waitForSleepers()
-    #expect(base.sleeperCount == 1)
+    expectEqual(base.sleeperCount, 1)
     for task in tasks {
       await base.waitForSleepers()
       base.advanceAtOnce(by: .seconds(1))
       #expect(try await task.value)
     }
-    #expect(clock.sleeperCount == 0)
+    expectEqual(clock.sleeperCount, 0)
   }
 
   @Test func `A sleeper with an earlier deadline than all others wakes at it`() async throws {
@@ -83,7 +83,7 @@ import Testing
     await base.waitForSleepers(2)
     base.advanceAtOnce(by: .milliseconds(16))
     #expect(try await early.value)
-    #expect(clock.sleeperCount == 1)
+    expectEqual(clock.sleeperCount, 1)
     late.cancel()
   }
 

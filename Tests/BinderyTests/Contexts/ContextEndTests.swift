@@ -37,8 +37,8 @@ import Testing
     let secondTask = second.task { await secondDone.opened() }
     first.end()
     #expect(!parent.hasEnded && !second.hasEnded)
-    #expect(parentTask?.isCancelled == false)
-    #expect(secondTask?.isCancelled == false)
+    expectEqual(parentTask?.isCancelled, false)
+    expectEqual(secondTask?.isCancelled, false)
     parentDone.open()
     secondDone.open()
     await parentTask?.value
@@ -59,14 +59,14 @@ import Testing
     }
     context.end()
     for task in tasks { await task?.value }
-    #expect(journal.lines == ["cancelled: true", "cancelled: true"])
+    expectEqual(journal.lines, ["cancelled: true", "cancelled: true"])
   }
 
   @Test func `A context that has ended starts no task`() {
     let context = Context()
     context.end()
-    #expect(context.task {} == nil)
-    #expect(context.newScope().task {} == nil)
+    expectNil(context.task {})
+    expectNil(context.newScope().task {})
   }
 
   @Test func `A scope that is let go ends itself, and its tasks`() async {
@@ -74,10 +74,10 @@ import Testing
     var scope: Context? = parent.newScope()
     weak let weakScope = scope
     let task = scope?.task { try? await Gate().openedOrCancelled() }
-    #expect(task?.isCancelled == false)
+    expectEqual(task?.isCancelled, false)
     scope = nil
-    #expect(weakScope == nil)
-    #expect(task?.isCancelled == true)
+    expectNil(weakScope)
+    expectEqual(task?.isCancelled, true)
     await task?.value
   }
 
@@ -107,7 +107,7 @@ import Testing
     await started.opened()
     task.cancel()
     #expect(await task.value)
-    #expect(journal.lines == ["cancelled: true"])
+    expectEqual(journal.lines, ["cancelled: true"])
   }
 
   @MainActor
@@ -120,7 +120,7 @@ import Testing
     #expect(isHandled)
     // A task that starts on the main actor later begins later.
     await Task { @MainActor in }.value
-    #expect(journal.lines == [])
+    expectEqual(journal.lines, [])
   }
 
   // MARK: Memory
@@ -133,8 +133,8 @@ import Testing
     parent = nil
     #expect(weakParent != nil)
     scope = nil
-    #expect(weakParent == nil)
-    #expect(weakScope == nil)
+    expectNil(weakParent)
+    expectNil(weakScope)
   }
 
   @Test func `Receivers are let go at the end, and may use the context as they go`() {
@@ -145,7 +145,7 @@ import Testing
     owner = nil
     #expect(weakOwner != nil)
     context.end()
-    #expect(weakOwner == nil)
+    expectNil(weakOwner)
   }
 
   /// Uses its context when it goes away.

@@ -28,8 +28,8 @@ import Testing
       let sender = tree.nodes[Int.random(in: 0..<tree.nodes.count, using: &random)].context
       let compound = someCompound(depth: 2, using: &random)
       let canHandle = sender.canHandle(compound)
-      #expect(tree.journal.take() == [])
-      #expect(await sender.send(compound).isHandled == canHandle)
+      expectEqual(tree.journal.take(), [])
+      await expectEqual(sender.send(compound).isHandled, canHandle)
       tree.journal.take()
     }
   }
@@ -82,16 +82,16 @@ private struct ContextTree {
     let sender = nodes[index].context
     let expected = handler(of: action, from: index)
     let lines = expected.map { ["\($0.id)"] } ?? []
-    #expect(sender.hasEnded == nodes[index].hasEnded)
-    #expect(sender.canHandle(action) == (expected != nil))
-    #expect(journal.take() == [])
-    #expect(await sender.send(action) == expected.map { .handled($0.id) } ?? .notHandled)
-    #expect(journal.take() == lines)
+    expectEqual(sender.hasEnded, nodes[index].hasEnded)
+    expectEqual(sender.canHandle(action), (expected != nil))
+    expectEqual(journal.take(), [])
+    await expectEqual(sender.send(action), expected.map { .handled($0.id) } ?? .notHandled)
+    expectEqual(journal.take(), lines)
     // What takes time is begun by a send that doesn't wait, and is done nobody knows when.
     guard expected?.isAtOnce ?? true else { return }
     let isHandled: Bool = sender.send(action)
-    #expect(isHandled == (expected != nil))
-    #expect(journal.take() == lines)
+    expectEqual(isHandled, (expected != nil))
+    expectEqual(journal.take(), lines)
   }
 
   private func handler(of action: Numbered, from start: Int) -> (id: Int, isAtOnce: Bool)? {

@@ -5,10 +5,10 @@ import Testing
 @Suite struct `Contexts` {
   @Test func `A key has its default until it is set`() {
     let context = Context()
-    #expect(context[Volume.self] == 5)
+    expectEqual(context[Volume.self], 5)
     context[Volume.self] = 7
-    #expect(context[Volume.self] == 7)
-    #expect(context[OtherVolume.self] == 1)
+    expectEqual(context[Volume.self], 7)
+    expectEqual(context[OtherVolume.self], 1)
   }
 
   @Test func `A scope asks its parent for what it doesn't set`() {
@@ -16,37 +16,37 @@ import Testing
     let child = parent.newScope()
     let grandchild = child.newScope()
     parent[Volume.self] = 7
-    #expect(grandchild[Volume.self] == 7)
+    expectEqual(grandchild[Volume.self], 7)
     child[Volume.self] = 9
-    #expect(grandchild[Volume.self] == 9)
-    #expect(parent[Volume.self] == 7)
+    expectEqual(grandchild[Volume.self], 9)
+    expectEqual(parent[Volume.self], 7)
     #expect(child.parent === parent)
-    #expect(parent.parent == nil)
+    expectNil(parent.parent)
   }
 
   @Test func `A key whose value may be absent has its default, its parent's value, and absence`() {
     let parent = Context()
     let child = parent.newScope()
-    #expect(child[Language.self] == "en")
+    expectEqual(child[Language.self], "en")
     parent[Language.self] = "de"
-    #expect(child[Language.self] == "de")
+    expectEqual(child[Language.self], "de")
     child[Language.self] = nil
-    #expect(child[Language.self] == nil)
-    #expect(parent[Language.self] == "de")
+    expectNil(child[Language.self])
+    expectEqual(parent[Language.self], "de")
   }
 
   @Test func `A value may use its context when it goes away`() {
     let context = Context()
     context[Keepsake.self] = Farewell { [weak context] in context?[Volume.self] = 8 }
     context[Keepsake.self] = nil
-    #expect(context[Volume.self] == 8)
+    expectEqual(context[Volume.self], 8)
   }
 
   @Test func `Values stay when a context has ended`() {
     let context = Context()
     context[Volume.self] = 7
     context.end()
-    #expect(context.newScope()[Volume.self] == 7)
+    expectEqual(context.newScope()[Volume.self], 7)
   }
 
   // MARK: Services
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `Nobody fetches unless a host says who`() {
     let window = Context()
-    #expect(window.fetcher == nil)
+    expectNil(window.fetcher)
     window.fetcher = NoFetcher()
     #expect(window.newScope().fetcher is NoFetcher)
   }
@@ -82,8 +82,8 @@ import Testing
           madeCount += 1; return "message"
         }())
     }
-    #expect(journal.lines == ["warning: message", "error: message"])
-    #expect(madeCount == 2)
+    expectEqual(journal.lines, ["warning: message", "error: message"])
+    expectEqual(madeCount, 2)
   }
 }
 

@@ -19,7 +19,7 @@ import Testing
       }
       return await group.reduce(0, +)
     }
-    #expect(journal.lines.count == handledCount)
+    expectEqual(journal.lines.count, handledCount)
     #expect(handledCount > 0)
   }
 

@@ -15,7 +15,7 @@ import Testing
       receive(in: context, name, accepts: false)
     }
     #expect(!child.send(Play(title: "a")))
-    #expect(journal.lines == ["child 2?", "child 1?", "parent 2?", "parent 1?"])
+    expectEqual(journal.lines, ["child 2?", "child 1?", "parent 2?", "parent 1?"])
   }
 
   @Test(arguments: 0..<4)
@@ -26,7 +26,7 @@ import Testing
       receive(in: context, "\(index)", accepts: index >= doer)
     }
     #expect(child.send(Play(title: "a")))
-    #expect(journal.lines == (0...doer).map { "\($0)?" } + ["\(doer)"])
+    expectEqual(journal.lines, (0...doer).map { "\($0)?" } + ["\(doer)"])
   }
 
   @Test func `A receiver gets only actions of its type`() {
@@ -40,14 +40,14 @@ import Testing
     #expect(context.newScope().send(Play(title: "a")))
     context.receive(Stop.self) { _ in journal.write("stop") }
     #expect(context.send(Stop()))
-    #expect(journal.lines == ["a", "stop"])
+    expectEqual(journal.lines, ["a", "stop"])
   }
 
   @Test func `Nobody to do it is a value`() async {
     let context = Context()
     let isDone: Bool = context.send(Stop())
     #expect(!isDone)
-    #expect(await context.send(Play(title: "a")) == .notHandled)
+    await expectEqual(context.send(Play(title: "a")), .notHandled)
     #expect(!context.canHandle(Stop()))
   }
 
@@ -56,22 +56,22 @@ import Testing
   @Test func `The sender gets the reply of whoever does it`() async {
     let context = Context()
     context.receive(Play.self) { $0.title.count }
-    #expect(await context.send(Play(title: "abc")) == .handled(3))
+    await expectEqual(context.send(Play(title: "abc")), .handled(3))
     context.receiveOnMain(Play.self) { $0.title.count * 10 }
-    #expect(await context.send(Play(title: "abc")) == .handled(30))
+    await expectEqual(context.send(Play(title: "abc")), .handled(30))
     context.receiveAsync(Play.self) { action in
       await Task.yield()
       return action.title.count * 100
     }
-    #expect(await context.send(Play(title: "abc")) == .handled(300))
+    await expectEqual(context.send(Play(title: "abc")), .handled(300))
   }
 
   @Test func `A reply may be nothing, which isn't the same as nobody`() async {
     let context = Context()
-    #expect(await context.send(Prompt("Name?")) == .notHandled)
+    await expectEqual(context.send(Prompt("Name?")), .notHandled)
     context.receive(Prompt.self) { $0.text.isEmpty ? nil : $0.text }
-    #expect(await context.send(Prompt("Name?")) == .handled(nil))
-    #expect(await context.send(Prompt("Name?", text: "a")) == .handled("a"))
+    await expectEqual(context.send(Prompt("Name?")), .handled(nil))
+    await expectEqual(context.send(Prompt("Name?", text: "a")), .handled("a"))
   }
 
   // MARK: The main actor
@@ -81,7 +81,7 @@ import Testing
     let context = Context()
     context.receiveOnMain(Stop.self) { _ in journal.write("stopped") }
     #expect(context.send(Stop()))
-    #expect(journal.lines == ["stopped"])
+    expectEqual(journal.lines, ["stopped"])
   }
 
   @Test func `A sender elsewhere has a receiver on the main actor begin as a task`() async {
@@ -118,7 +118,7 @@ import Testing
         registration.end(); return false
       }
     ) { _ in 2 }
-    #expect(await context.send(Play(title: "a")) == .notHandled)
+    await expectEqual(context.send(Play(title: "a")), .notHandled)
     registration.end()
     #expect(!context.canHandle(Play(title: "a")))
   }
@@ -132,8 +132,8 @@ import Testing
         parent.receive(Play.self) { _ in 1 }; return false
       }
     ) { _ in 2 }
-    #expect(await context.send(Play(title: "a")) == .notHandled)
-    #expect(await context.send(Play(title: "a")) == .handled(1))
+    await expectEqual(context.send(Play(title: "a")), .notHandled)
+    await expectEqual(context.send(Play(title: "a")), .handled(1))
   }
 
   @Test func `A context that ends during a send has it handled by nobody`() async {
@@ -146,8 +146,8 @@ import Testing
         context.end(); return false
       }
     ) { _ in 2 }
-    #expect(await context.send(Play(title: "a")) == .notHandled)
-    #expect(await parent.send(Play(title: "a")) == .handled(1))
+    await expectEqual(context.send(Play(title: "a")), .notHandled)
+    await expectEqual(parent.send(Play(title: "a")), .handled(1))
   }
 
   @Test func `A receiver may use the context that called it`() {
@@ -159,7 +159,7 @@ import Testing
       return 0
     }
     #expect(child.send(Play(title: "a")))
-    #expect(journal.lines == ["stop"])
+    expectEqual(journal.lines, ["stop"])
   }
 
   @Test func `A receiver stays when nobody keeps its registration, and goes when it is ended twice`() {
@@ -170,7 +170,7 @@ import Testing
     registration.end()
     registration.end()
     context.send(Stop())
-    #expect(journal.lines == ["second", "first"])
+    expectEqual(journal.lines, ["second", "first"])
   }
 
   private func receive(in context: Context, _ name: String, accepts: Bool) {

@@ -10,15 +10,15 @@ import Testing
       ("1969-12-31T23:59:59Z", -1), ("2024-08-12", nil), ("soon", nil), ("", nil), (nil, nil),
     ] as [(String?, Int?)])
   func `A text is a moment if it has a date and a time`(text: String?, seconds: Int?) {
-    #expect(WallTime(text)?.sinceEpoch == seconds.map { .seconds($0) })
+    expectEqual(WallTime(text)?.sinceEpoch, seconds.map { .seconds($0) })
   }
 
   @Test func `A moment advances by a duration and measures it`() {
     let moment = WallTime(sinceEpoch: .seconds(7))
     let later = moment.advanced(by: .seconds(3))
-    #expect(later == WallTime(sinceEpoch: .seconds(10)))
-    #expect(moment.duration(to: later) == .seconds(3))
-    #expect(later.duration(to: moment) == .seconds(-3))
+    expectEqual(later, WallTime(sinceEpoch: .seconds(10)))
+    expectEqual(moment.duration(to: later), .seconds(3))
+    expectEqual(later.duration(to: moment), .seconds(-3))
     #expect(moment < later && !(later < moment))
   }
 
@@ -26,9 +26,9 @@ import Testing
     let clock = ManualClock()
     clock.advanceAtOnce(by: .seconds(5))
     let wall = WallClock(from: WallTime(sinceEpoch: .seconds(100)), on: clock)
-    #expect(wall.now == WallTime(sinceEpoch: .seconds(100)))
+    expectEqual(wall.now, WallTime(sinceEpoch: .seconds(100)))
     clock.advanceAtOnce(by: .seconds(30))
-    #expect(wall.now == WallTime(sinceEpoch: .seconds(130)))
+    expectEqual(wall.now, WallTime(sinceEpoch: .seconds(130)))
   }
 
   @Test func `A scope has the clock of its parent, and the default is that of the machine`() {
@@ -36,6 +36,6 @@ import Testing
     // Any machine's clock that is set shows a time after November 2023.
     #expect(context.wallClock.now > WallTime(sinceEpoch: .seconds(1_700_000_000)))
     context.wallClock = WallClock { WallTime(sinceEpoch: .seconds(7)) }
-    #expect(context.newScope().wallClock.now == WallTime(sinceEpoch: .seconds(7)))
+    expectEqual(context.newScope().wallClock.now, WallTime(sinceEpoch: .seconds(7)))
   }
 }

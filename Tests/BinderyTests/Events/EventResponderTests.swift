@@ -40,22 +40,22 @@ import Testing
     let enter = UserEvent.key(KeyChord(.enter))
     #expect(list.newScope().send(enter, to: Row()))
     #expect(picker.newScope().send(enter, to: Row()))
-    #expect(journal.lines == ["opened", "picked"])
+    expectEqual(journal.lines, ["opened", "picked"])
   }
 
   @Test func `A picker may receive what would open elsewhere`() {
     let picker = window.newScope()
     picker.receive(Open.self) { [journal] _ in journal.write("picked") }
     #expect(picker.send(.select, to: Row()))
-    #expect(journal.lines == ["picked"])
+    expectEqual(journal.lines, ["picked"])
   }
 
   @Test(arguments: [UserEvent.select, .click([]), .copy, .menu, .key(KeyChord(.character("s"))), .paste("")])
   func `A query tells what an event would do, and does nothing`(event: UserEvent) {
     let canHandle = window.canHandle(event, by: Row())
-    #expect(journal.lines == [])
-    #expect(window.send(event, to: Row()) == canHandle)
-    #expect(canHandle == [.select, .click([])].contains(event))
+    expectEqual(journal.lines, [])
+    expectEqual(window.send(event, to: Row()), canHandle)
+    expectEqual(canHandle, [.select, .click([])].contains(event))
   }
 
   @Test func `A key of the menu chooses its item`() {
@@ -63,7 +63,7 @@ import Testing
     #expect(!window.send(event, to: Row()))
     window.receive(Share.self) { [journal] _ in journal.write("shared") }
     #expect(window.send(event, to: Row()))
-    #expect(journal.lines == ["shared"])
+    expectEqual(journal.lines, ["shared"])
   }
 
   @Test func `A menu event shows the menu, and sends what is chosen`() async {
@@ -86,8 +86,8 @@ import Testing
     let row = LiveRow()
     window.receiveOnMain(Open.self) { [journal] _ in journal.write("opened on the main actor") }
     #expect(window.send(.select, to: row))
-    #expect(journal.lines == ["opened on the main actor"])
-    #expect(row.count == 1)
+    expectEqual(journal.lines, ["opened on the main actor"])
+    expectEqual(row.count, 1)
   }
 
   @MainActor

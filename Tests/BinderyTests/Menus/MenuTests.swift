@@ -21,19 +21,19 @@ import Testing
     context.receive(Named.self, if: { handled.contains($0.name) }) { _ in }
     let menu = someMenu(depth: 2, using: &random)
     let resolved = menu.resolved(in: context.newScope())
-    #expect(resolved.actionItems.map(\.title) == menu.actionItems.map(\.title))
-    #expect(
-      resolved.actionItems.map(\.isEnabled) == menu.actionItems.map { $0.isEnabled && handled.contains($0.title) })
-    #expect(resolved.isEnabled == resolved.actionItems.contains(where: \.isEnabled))
+    expectEqual(resolved.actionItems.map(\.title), menu.actionItems.map(\.title))
+    expectEqual(
+      resolved.actionItems.map(\.isEnabled), menu.actionItems.map { $0.isEnabled && handled.contains($0.title) })
+    expectEqual(resolved.isEnabled, resolved.actionItems.contains(where: \.isEnabled))
   }
 
   @Test func `All else of an item stays as it is`() throws {
     let menu = Menu([.info("Song"), .separator, .action(play), .nested("More", Menu([.action(delete)]))])
     let resolved = menu.resolved(in: Context())
-    #expect(resolved.items.count == 4)
+    expectEqual(resolved.items.count, 4)
     let item = try #require(resolved.actionItems.first)
     #expect(item.title == "Play" && item.state == .mixed && item.chord == play.chord && !item.isEnabled)
-    #expect(resolved.actionItems.last?.isDestructive == true)
+    expectEqual(resolved.actionItems.last?.isDestructive, true)
     #expect(menu.isEnabled && !resolved.isEnabled)
   }
 
@@ -44,7 +44,7 @@ import Testing
       .action(ActionItem("both", Named(name: "a").with(Named(name: "b")))),
       .action(ActionItem("none", Named(name: "b").with(Named(name: "c")))),
     ])
-    #expect(menu.resolved(in: context).actionItems.map(\.isEnabled) == [true, false])
+    expectEqual(menu.resolved(in: context).actionItems.map(\.isEnabled), [true, false])
   }
 
   // MARK: Keys
@@ -55,9 +55,9 @@ import Testing
       ActionItem(title, Named(name: title), chord: KeyChord(.character(Character(key))))
     }
     let menu = Menu(items.prefix(3).map { .action($0) } + [.nested("More", Menu(items.suffix(2).map { .action($0) }))])
-    #expect(menu.keyConflicts().map(\.titles) == [["1", "5"], ["2", "4"]])
+    expectEqual(menu.keyConflicts().map(\.titles), [["1", "5"], ["2", "4"]])
     let keyMap = KeyMap([KeyChord(.character("z")): .copy])
-    #expect(menu.keyConflicts(in: keyMap).map(\.event) == [nil, nil, .copy])
+    expectEqual(menu.keyConflicts(in: keyMap).map(\.event), [nil, nil, .copy])
   }
 
   @Test func `A menu without such keys has no conflict`() {
@@ -67,12 +67,12 @@ import Testing
   @Test func `A key chooses the first item that is enabled`() {
     var other = ActionItem("Pause", Named(name: "pause"), chord: KeyChord(.character("p")))
     var menu = Menu([.action(play), .action(other)])
-    #expect(menu.item(for: KeyChord(.character("p")))?.title == "Play")
+    expectEqual(menu.item(for: KeyChord(.character("p")))?.title, "Play")
     menu = Menu([.action(ActionItem("Play", play.action, chord: play.chord, isEnabled: false)), .action(other)])
-    #expect(menu.item(for: KeyChord(.character("p")))?.title == "Pause")
+    expectEqual(menu.item(for: KeyChord(.character("p")))?.title, "Pause")
     other.isEnabled = false
-    #expect(Menu([.action(other)]).item(for: KeyChord(.character("p"))) == nil)
-    #expect(menu.item(for: KeyChord(.character("p"), .control)) == nil)
+    expectNil(Menu([.action(other)]).item(for: KeyChord(.character("p"))))
+    expectNil(menu.item(for: KeyChord(.character("p"), .control)))
   }
 
   // MARK: Choosing
@@ -86,8 +86,8 @@ import Testing
       return action.menu.actionItems.first
     }
     let result = await context.choose(from: Menu([.action(play), .action(delete)]))
-    #expect(result.reply??.title == "Play")
-    #expect(journal.lines == ["Play true, Delete false", "play"])
+    expectEqual(result.reply??.title, "Play")
+    expectEqual(journal.lines, ["Play true, Delete false", "play"])
   }
 
   @Test func `Nothing is sent where nothing was chosen, or what can't be`() async {
@@ -99,7 +99,7 @@ import Testing
     #expect(await context.choose(from: Menu([.action(play)])).isHandled)
     context.receive(ShowMenu.self) { _ in nil }
     #expect(await context.choose(from: Menu([.action(play)])).isHandled)
-    #expect(journal.lines == [])
+    expectEqual(journal.lines, [])
   }
 
   private func someMenu(depth: Int, using random: inout SplitMix64) -> Menu {

@@ -10,11 +10,11 @@ import Testing
     var random = SplitMix64(seed: seed)
     let original = Everything.random(using: &random)
     let changed = Everything.random(using: &random)
-    #expect(version(original) == version(original))
+    expectEqual(version(original), version(original))
     for change in Everything.changes {
       var copy = original
       let isDifferent = change(&copy, changed)
-      #expect((version(copy) != version(original)) == isDifferent)
+      expectEqual((version(copy) != version(original)), isDifferent)
     }
   }
 
@@ -28,13 +28,13 @@ import Testing
     var other = [String: Int](minimumCapacity: 500)
     for (key, value) in pairs { one[key] = value }
     for (key, value) in shuffled { other[key] = value }
-    #expect(version(one) == version(other))
-    #expect(version(Set(pairs.map(\.0))) == version(Set(other.keys)))
+    expectEqual(version(one), version(other))
+    expectEqual(version(Set(pairs.map(\.0))), version(Set(other.keys)))
 
     let byPoint = Dictionary(uniqueKeysWithValues: one.map { (Point(x: $0.count, y: $1, name: $0), $1) })
     let byPointAgain = byPoint.reduce(into: Dictionary(minimumCapacity: 700)) { $0[$1.key] = $1.value }
-    #expect(version(byPoint) == version(byPointAgain))
-    #expect(version(Bag(counts: one)) == version(Bag(counts: other)))
+    expectEqual(version(byPoint), version(byPointAgain))
+    expectEqual(version(Bag(counts: one)), version(Bag(counts: other)))
 
     other["key 3"]? += 1
     #expect(version(one) != version(other))
@@ -60,27 +60,27 @@ import Testing
       .record(["a": .list([])]), .null, .nothing, .list([.nothing, .leaf(1)]), .list([.leaf(1), .nothing]),
       .list([.null]),
     ]
-    #expect(Set(shapes.map { version($0) }).count == shapes.count)
+    expectEqual(Set(shapes.map { version($0) }).count, shapes.count)
   }
 
   @Test func `Nested containers count as nested values do`() {
     let values = Tree.record(["a": .record(["x": .leaf(1)]), "b": .list([.leaf(2), .list([.leaf(3)])]), "c": .leaf(4)])
-    #expect(version(ByContainers()) == version(values))
+    expectEqual(version(ByContainers()), version(values))
   }
 
   @Test func `A superclass counts, and so does what it encodes`() {
     let versions = [
       version(Child(name: "a", age: 1)), version(Child(name: "b", age: 1)), version(Child(name: "a", age: 2)),
     ]
-    #expect(Set(versions).count == 3)
-    #expect(version(Sharing(name: "a", age: 1)) == version(Flat(name: "a", age: 1)))
+    expectEqual(Set(versions).count, 3)
+    expectEqual(version(Sharing(name: "a", age: 1)), version(Flat(name: "a", age: 1)))
   }
 
   @Test func `Cases and their values count`() {
     let cases: [Shape] = [
       .point, .circle(radius: 1), .circle(radius: 2), .box(1, 2), .box(2, 1), .named("point"), .named("circle"),
     ]
-    #expect(Set(cases.map { version($0) }).count == cases.count)
+    expectEqual(Set(cases.map { version($0) }).count, cases.count)
   }
 
   @Test func `An absent value differs from null and from every other`() {
@@ -88,8 +88,8 @@ import Testing
       version(Flat(name: nil, age: 1)), version(Flat(name: "", age: 1)),
       version(Tree.record(["name": .null, "age": .leaf(1)])),
     ]
-    #expect(Set(versions).count == 3)
-    #expect(version(Flat(name: nil, age: 1)) == version(Tree.record(["age": .leaf(1)])))
+    expectEqual(Set(versions).count, 3)
+    expectEqual(version(Flat(name: nil, age: 1)), version(Tree.record(["age": .leaf(1)])))
   }
 
   @Test func `A value that fails to encode has a version`() {
@@ -101,12 +101,12 @@ import Testing
   /// Versions are kept in files. Never change a number: change the mixer so that it holds.
   @Test(arguments: Pinned.allCases)
   func `Versions are the same on every day`(pinned: Pinned) {
-    #expect(pinned.version.description == pinned.expected)
+    expectEqual(pinned.version.description, pinned.expected)
   }
 
   @Test func `The default version of a model is that of all it encodes`() {
     let song = Song(trackId: 7, trackName: "a")
-    #expect(song.modelVersion == version(song))
+    expectEqual(song.modelVersion, version(song))
     #expect(song.modelVersion != Song(trackId: 7, trackName: "b").modelVersion)
   }
 

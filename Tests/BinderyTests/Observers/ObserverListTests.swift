@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 import Testing
 
 @MainActor
@@ -9,7 +10,7 @@ import Testing
     var log: [Int] = []
     let observers = (0..<20).map { number in list.add { log.append(number) } }
     list.notify()
-    #expect(log == Array(0..<20))
+    expectEqual(log, Array(0..<20))
     observers.forEach { $0.end() }
   }
 
@@ -21,12 +22,12 @@ import Testing
     observer = nil
     #expect(list.isEmpty)
     list.notify()
-    #expect(count == 1)
+    expectEqual(count, 1)
     observer = list.add { count += 1 }
     observer?.end()
     observer?.end()
     list.notify()
-    #expect(count == 1)
+    expectEqual(count, 1)
   }
 
   @Test func `Whoever is ended in the middle of a round is not told`() {
@@ -38,7 +39,7 @@ import Testing
     }
     second = list.add { log.append("second") }
     list.notify()
-    #expect(log == ["first"])
+    expectEqual(log, ["first"])
     first.end()
   }
 
@@ -50,9 +51,9 @@ import Testing
       if added == nil { added = self.list.add { log.append("added") } }
     }
     list.notify()
-    #expect(log == ["first"])
+    expectEqual(log, ["first"])
     list.notify()
-    #expect(log == ["first", "first", "added"])
+    expectEqual(log, ["first", "first", "added"])
     first.end()
   }
 
@@ -68,7 +69,7 @@ import Testing
     }
     let second = list.add { log.append("second \(state)") }
     list.notify()
-    #expect(log == ["first 0", "second 1", "first 1", "second 2", "first 2", "second 2"])
+    expectEqual(log, ["first 0", "second 1", "first 1", "second 2", "first 2", "second 2"])
     first.end()
     second.end()
   }

@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 import Testing
 
 @Suite struct `Decoding sentences` {
@@ -27,7 +28,7 @@ import Testing
   func `An error says where, what was expected and what was there`(json: String, expected: String) throws {
     let record = try Record.reading(json)
     let error = #expect(throws: DecodingError.self) { try RecordDecoder().decode(Item.self, from: record) }
-    #expect(error.map(RecordDecoder.sentence) == expected)
+    expectEqual(error.map(RecordDecoder.sentence), expected)
   }
 
   @Test(arguments: [(40, 40), (41, 40), (100_000, 40)])
@@ -37,16 +38,16 @@ import Testing
       try RecordDecoder().decode(Item.self, from: .holding([("id", .text(text))]))
     }
     let kept = count == shown ? text : String(repeating: "é", count: shown - 1) + "…"
-    #expect(error.map(RecordDecoder.sentence) == #"'id': expected Int, found the text "\#(kept)""#)
+    expectEqual(error.map(RecordDecoder.sentence), #"'id': expected Int, found the text "\#(kept)""#)
   }
 
   @Test func `An error of another kind says what it says`() {
     struct Odd: Error, CustomStringConvertible {
       var description: String { "odd\nthing" }
     }
-    #expect(RecordDecoder.sentence(for: Odd()) == "odd thing")
+    expectEqual(RecordDecoder.sentence(for: Odd()), "odd thing")
     let error = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "nothing fits"))
-    #expect(RecordDecoder.sentence(for: error) == "nothing fits")
+    expectEqual(RecordDecoder.sentence(for: error), "nothing fits")
   }
 }
 

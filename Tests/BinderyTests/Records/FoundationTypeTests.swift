@@ -1,5 +1,6 @@
 import Bindery
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @Suite struct `Types of Foundation` {
@@ -7,13 +8,13 @@ import Testing
     "https://example.org/a?b=c#d", "file:///tmp/a", "relative/path", "mailto:a@example.org",
   ])
   func `Text decodes as an address`(text: String) throws {
-    #expect(try decode(URL.self, .text(text)).absoluteString == text)
-    #expect(try decode(URL?.self, .text(text))?.absoluteString == text)
+    try expectEqual(decode(URL.self, .text(text)).absoluteString, text)
+    try expectEqual(decode(URL?.self, .text(text))?.absoluteString, text)
     let list = try RecordDecoder().decode(Box<[URL]>.self, from: .reading(#"{"value": ["\#(text)"]}"#))
-    #expect(list.value.map(\.absoluteString) == [text])
+    expectEqual(list.value.map(\.absoluteString), [text])
     #expect(throws: DecodingError.self) { try decode(URL.self, 7) }
     #expect(throws: DecodingError.self) { try decode(URL.self, .json("[]")) }
-    #expect(try decode(URL?.self, nil) == nil)
+    try expectNil(decode(URL?.self, nil))
   }
 
   @Test(
@@ -22,15 +23,15 @@ import Testing
       ("2005-09-21T09:00:00+02:00", 148_978_800), ("2005-09-20T23:00:00-0800", 148_978_800),
     ] as [(String, Double)])
   func `ISO 8601 text decodes as a date`(text: String, seconds: Double) throws {
-    #expect(try decode(Date.self, .text(text)) == Date(timeIntervalSinceReferenceDate: seconds))
-    #expect(try decode(Date?.self, .text(text))?.timeIntervalSinceReferenceDate == seconds)
+    try expectEqual(decode(Date.self, .text(text)), Date(timeIntervalSinceReferenceDate: seconds))
+    try expectEqual(decode(Date?.self, .text(text))?.timeIntervalSinceReferenceDate, seconds)
     let list = try RecordDecoder().decode(Box<[Date]>.self, from: .reading(#"{"value": ["\#(text)"]}"#))
-    #expect(list.value.map(\.timeIntervalSinceReferenceDate) == [seconds])
+    expectEqual(list.value.map(\.timeIntervalSinceReferenceDate), [seconds])
   }
 
   @Test func `A number decodes as the seconds of a date`() throws {
-    #expect(try decode(Date.self, 7).timeIntervalSinceReferenceDate == 7)
-    #expect(try decode(Date.self, 0.5).timeIntervalSinceReferenceDate == 0.5)
+    try expectEqual(decode(Date.self, 7).timeIntervalSinceReferenceDate, 7)
+    try expectEqual(decode(Date.self, 0.5).timeIntervalSinceReferenceDate, 0.5)
   }
 
   @Test(
@@ -41,7 +42,7 @@ import Testing
     ] as [(RecordValue, String)])
   func `What is no date says so`(value: RecordValue, expected: String) {
     let error = #expect(throws: DecodingError.self) { try decode(Date.self, value) }
-    #expect(error.map(RecordDecoder.sentence) == "'value': \(expected)")
+    expectEqual(error.map(RecordDecoder.sentence), "'value': \(expected)")
   }
 
   @Test func `A date is no number to anything else`() {

@@ -16,8 +16,8 @@ import Testing
       timeZone: try #require(TimeZone(secondsFromGMT: 60 * .random(in: -720...840, using: &random))))
     let text = style.format(date)
     let parsed = try #require(ISODate(text), "\(text)")
-    #expect(parsed.secondsSinceReferenceDate == date.timeIntervalSinceReferenceDate, "\(text)")
-    #expect(try parsed.secondsSinceReferenceDate == style.parse(text).timeIntervalSinceReferenceDate, "\(text)")
+    expectEqual(parsed.secondsSinceReferenceDate, date.timeIntervalSinceReferenceDate, "\(text)")
+    try expectEqual(parsed.secondsSinceReferenceDate, style.parse(text).timeIntervalSinceReferenceDate, "\(text)")
     #expect((parsed.year, parsed.month, parsed.day) == Self.day(text))
   }
 
@@ -30,7 +30,7 @@ import Testing
         }
       }
       let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-      #expect(count == (isLeap ? 366 : 365), "\(year)")
+      expectEqual(count, (isLeap ? 366 : 365), "\(year)")
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
       ("2000-02-29", -26_524_800), ("1592-02-29", -12_901_766_400),
     ] as [(String, Double)])
   func `Dates come in several forms`(text: String, expected: Double) throws {
-    #expect(try #require(ISODate(text)).secondsSinceReferenceDate == expected)
+    try expectEqual(#require(ISODate(text)).secondsSinceReferenceDate, expected)
   }
 
   @Test(arguments: [
@@ -78,7 +78,7 @@ import Testing
     "2005-09-21T07:00:00ZZ", "2005-09-21T07:00:00 Z", "2005-09-21X07:00:00Z", "２００５-09-21", "yesterday",
   ])
   func `Other text is no date`(text: String) {
-    #expect(ISODate(text) == nil)
+    expectNil(ISODate(text))
   }
 
   // MARK: Support

@@ -10,7 +10,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let album = Album.random(using: &random)
     let record = try Record.reading(album.json, partSize: partSize)
-    #expect(try RecordDecoder().decode(Album.self, from: record) == album)
+    try expectEqual(RecordDecoder().decode(Album.self, from: record), album)
   }
 
   @Test func `Values nest to any depth`() throws {
@@ -22,27 +22,27 @@ import Testing
       link = next.next
       count += 1
     }
-    #expect(count == depth)
+    expectEqual(count, depth)
   }
 
   // MARK: Shapes
 
   @Test func `Arrays keep their order, their nulls and their ends`() throws {
-    #expect(try decode([Int].self, "[]") == [])
-    #expect(try decode([Int].self, "[3, 1, 2.0]") == [3, 1, 2])
-    #expect(try decode([Int?].self, "[1, null]") == [1, nil])
-    #expect(try decode([[String]].self, #"[["a"], [], ["b", "c"]]"#) == [["a"], [], ["b", "c"]])
-    #expect(try decode([Song].self, #"[{"trackId": 1, "trackName": "a"}]"#) == [Song(trackId: 1, trackName: "a")])
-    #expect(try decode(Pair.self, #"["a", 1]"#) == Pair(name: "a", number: 1, rest: nil))
-    #expect(try decode(Pair.self, #"["a", 1, null]"#) == Pair(name: "a", number: 1, rest: nil))
-    #expect(try decode(Pair.self, #"["a", 1, true]"#) == Pair(name: "a", number: 1, rest: true))
+    try expectEqual(decode([Int].self, "[]"), [])
+    try expectEqual(decode([Int].self, "[3, 1, 2.0]"), [3, 1, 2])
+    try expectEqual(decode([Int?].self, "[1, null]"), [1, nil])
+    try expectEqual(decode([[String]].self, #"[["a"], [], ["b", "c"]]"#), [["a"], [], ["b", "c"]])
+    try expectEqual(decode([Song].self, #"[{"trackId": 1, "trackName": "a"}]"#), [Song(trackId: 1, trackName: "a")])
+    try expectEqual(decode(Pair.self, #"["a", 1]"#), Pair(name: "a", number: 1, rest: nil))
+    try expectEqual(decode(Pair.self, #"["a", 1, null]"#), Pair(name: "a", number: 1, rest: nil))
+    try expectEqual(decode(Pair.self, #"["a", 1, true]"#), Pair(name: "a", number: 1, rest: true))
   }
 
   @Test func `Dictionaries have the keys of the data, each once`() throws {
-    #expect(try decode([String: Int].self, "{}") == [:])
-    #expect(try decode([String: Int].self, #"{"a": 1, "b": 2, "a": 3}"#) == ["a": 3, "b": 2])
-    #expect(try decode([Int: String].self, #"{"1": "a", "2": "b"}"#) == [1: "a", 2: "b"])
-    #expect(try decode([String: [String: Bool]].self, #"{"a": {"b": true}}"#) == ["a": ["b": true]])
+    try expectEqual(decode([String: Int].self, "{}"), [:])
+    try expectEqual(decode([String: Int].self, #"{"a": 1, "b": 2, "a": 3}"#), ["a": 3, "b": 2])
+    try expectEqual(decode([Int: String].self, #"{"1": "a", "2": "b"}"#), [1: "a", 2: "b"])
+    try expectEqual(decode([String: [String: Bool]].self, #"{"a": {"b": true}}"#), ["a": ["b": true]])
   }
 
   @Test(
@@ -50,7 +50,7 @@ import Testing
       (#""maybe""#, nil), (#""explicit""#, .explicit), (#""clean""#, .clean), ("1", nil), ("[]", nil),
     ] as [(String, Rating?)])
   func `A case with a raw value decodes from that`(json: String, expected: Rating?) {
-    #expect((try? decode(Rating.self, json)) == expected)
+    expectEqual((try? decode(Rating.self, json)), expected)
   }
 
   @Test(
@@ -62,7 +62,7 @@ import Testing
       (#"{"circle": {"radius": 1}, "circle": {"radius": 2}}"#, .circle(radius: 2)),
     ] as [(String, Shape?)])
   func `A case with values decodes as from JSON`(json: String, expected: Shape?) {
-    #expect((try? decode(Shape.self, json)) == expected)
+    expectEqual((try? decode(Shape.self, json)), expected)
   }
 
   @Test func `A superclass decodes from its own key, or from the same object`() throws {
@@ -77,8 +77,8 @@ import Testing
 
   @Test func `Nested containers read what nested types read`() throws {
     let json = #"{"a": {"x": 1, "list": [1, [2, 3], {"x": 4}, 5]}, "extra": {"b": 6}}"#
-    #expect(
-      try RecordDecoder().decode(NumbersByContainers.self, from: .reading(json)).numbers == [1, 1, 2, 3, 4, 5, 6])
+    try expectEqual(
+      RecordDecoder().decode(NumbersByContainers.self, from: .reading(json)).numbers, [1, 1, 2, 3, 4, 5, 6])
   }
 
   @Test(arguments: [#""text""#, "1", "true", "[]"])
@@ -97,7 +97,7 @@ import Testing
     let error = #expect(throws: DecodingError.self) {
       try RecordDecoder().decode([String: [String: Int]].self, from: record)
     }
-    #expect(error.map(RecordDecoder.sentence) == "'value': this is not JSON")
+    expectEqual(error.map(RecordDecoder.sentence), "'value': this is not JSON")
   }
 
   // MARK: Support
@@ -138,7 +138,7 @@ private struct Pair: Decodable, Equatable {
     rest = try container.decodeIfPresent(Bool.self)
     #expect(container.isAtEnd)
     #expect(throws: DecodingError.self) { try container.decode(Int.self) }
-    #expect(container.currentIndex == container.count)
+    expectEqual(container.currentIndex, container.count)
   }
 }
 
@@ -223,8 +223,8 @@ private struct NumbersByContainers: Decodable {
     numbers.append(try Int(from: list.superDecoder()))
     let extra = try container.superDecoder(forKey: .extra).container(keyedBy: Keys.self)
     numbers.append(try extra.decode(Int.self, forKey: .b))
-    #expect(extra.codingPath.map(\.stringValue) == ["extra"])
-    #expect(container.allKeys == [.a, .extra])
+    expectEqual(extra.codingPath.map(\.stringValue), ["extra"])
+    expectEqual(container.allKeys, [.a, .extra])
     #expect(try !container.decodeNil(forKey: .a))
     #expect(!container.contains(.b))
   }

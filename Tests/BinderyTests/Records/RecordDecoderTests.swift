@@ -12,10 +12,10 @@ import Testing
       (.double(.nan), nil), ("7", nil), (true, nil), (.json("18446744073709551615"), nil), (.json("[1]"), nil),
     ] as [(RecordValue, Int?)])
   func `A number is an integer where nothing is lost`(value: RecordValue, expected: Int?) {
-    #expect((try? decode(Int.self, value)) == expected)
-    #expect((try? decode(Int64.self, value)) == expected.map(Int64.init))
-    #expect((try? decodeInList(Int.self, value)) == expected)
-    #expect((try? decodeIfPresent(Int.self, value)) == expected)
+    expectEqual((try? decode(Int.self, value)), expected)
+    expectEqual((try? decode(Int64.self, value)), expected.map(Int64.init))
+    expectEqual((try? decodeInList(Int.self, value)), expected)
+    expectEqual((try? decodeIfPresent(Int.self, value)), expected)
   }
 
   @Test(
@@ -25,11 +25,11 @@ import Testing
       (true, nil), (.json("{}"), nil),
     ] as [(RecordValue, Double?)])
   func `Any number is a floating-point number`(value: RecordValue, expected: Double?) {
-    #expect((try? decode(Double.self, value)) == expected)
-    #expect((try? decodeIfPresent(Double.self, value)) == expected)
+    expectEqual((try? decode(Double.self, value)), expected)
+    expectEqual((try? decodeIfPresent(Double.self, value)), expected)
     let float = expected == 1e300 ? nil : expected.map { Float($0) }
-    #expect((try? decode(Float.self, value)) == float)
-    #expect((try? decodeInList(Float.self, value)) == float)
+    expectEqual((try? decode(Float.self, value)), float)
+    expectEqual((try? decodeInList(Float.self, value)), float)
   }
 
   @Test func `Integers of all sizes have their bounds`() {
@@ -50,13 +50,13 @@ import Testing
   // MARK: Scalars
 
   @Test func `A truth value and text are only themselves`() {
-    #expect((try? decode(Bool.self, true)) == true)
-    #expect((try? decodeIfPresent(Bool.self, false)) == false)
-    #expect((try? decodeInList(Bool.self, true)) == true)
-    #expect((try? decode(String.self, "Größe")) == "Größe")
-    #expect((try? decodeInList(String.self, "")) == "")
-    for value in [1, 0, "true", nil] as [RecordValue] { #expect((try? decode(Bool.self, value)) == nil) }
-    for value in [1, true, .json("[]"), nil] as [RecordValue] { #expect((try? decode(String.self, value)) == nil) }
+    expectEqual((try? decode(Bool.self, true)), true)
+    expectEqual((try? decodeIfPresent(Bool.self, false)), false)
+    expectEqual((try? decodeInList(Bool.self, true)), true)
+    expectEqual((try? decode(String.self, "Größe")), "Größe")
+    expectEqual((try? decodeInList(String.self, "")), "")
+    for value in [1, 0, "true", nil] as [RecordValue] { expectNil((try? decode(Bool.self, value))) }
+    for value in [1, true, .json("[]"), nil] as [RecordValue] { expectNil((try? decode(String.self, value))) }
   }
 
   @Test(arguments: [[], [("value", nil)], [("value", 1), ("value", nil)]] as [[(String, RecordValue)]])
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `A null that is followed by a value counts as the value`() throws {
     let record = Record.holding([("value", nil), ("value", 7)])
-    #expect(try RecordDecoder().decode(Box<Int>.self, from: record).value == 7)
+    try expectEqual(RecordDecoder().decode(Box<Int>.self, from: record).value, 7)
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -84,17 +84,17 @@ import Testing
     ]
     let extra = [0, 10, 3000].randomElement(using: &random) ?? 0
     fields += (0..<extra).map { ("extra\($0)", .text("x")) }
-    #expect(try RecordDecoder().decode(Song.self, from: .holding(fields.shuffled(using: &random))) == song)
+    try expectEqual(RecordDecoder().decode(Song.self, from: .holding(fields.shuffled(using: &random))), song)
   }
 
   // MARK: Wrapping types
 
   @Test func `A type that wraps another decodes from a whole record`() throws {
     let record = Record(kind: "song", fields: ["trackId": 1, "trackName": "a"])
-    #expect(try RecordDecoder().decode(Song?.self, from: record) == Song(trackId: 1, trackName: "a"))
-    #expect(try RecordDecoder().decode(Wrapper<Song>.self, from: record).content.trackId == 1)
+    try expectEqual(RecordDecoder().decode(Song?.self, from: record), Song(trackId: 1, trackName: "a"))
+    try expectEqual(RecordDecoder().decode(Wrapper<Song>.self, from: record).content.trackId, 1)
     let error = #expect(throws: DecodingError.self) { try RecordDecoder().decode(Int.self, from: record) }
-    #expect(error.map(RecordDecoder.sentence) == "expected Int, found an object")
+    expectEqual(error.map(RecordDecoder.sentence), "expected Int, found an object")
     #expect(throws: DecodingError.self) { try RecordDecoder().decode(Int128.self, from: record) }
     #expect(throws: DecodingError.self) { try RecordDecoder().decode([Int].self, from: record) }
   }
@@ -118,15 +118,15 @@ import Testing
   private func expectBounds<Integer: FixedWidthInteger & Decodable>(_ type: Integer.Type) {
     for bound in [Integer.min, .max, 0, 7] {
       let value = Int64(exactly: bound).map { RecordValue.integer($0) } ?? .json("\(bound)")
-      #expect((try? decode(type, value)) == bound, "\(type)")
-      #expect((try? decodeInList(type, value)) == bound, "\(type)")
-      #expect((try? decodeIfPresent(type, value)) == bound, "\(type)")
+      expectEqual((try? decode(type, value)), bound, "\(type)")
+      expectEqual((try? decodeInList(type, value)), bound, "\(type)")
+      expectEqual((try? decodeIfPresent(type, value)), bound, "\(type)")
     }
     guard let max = Int128(exactly: Integer.max), let min = Int128(exactly: Integer.min), max < .max else { return }
     for beyond in [max + 1, min - 1] {
       let value = Int64(exactly: beyond).map { RecordValue.integer($0) } ?? .json("\(beyond)")
-      #expect((try? decode(type, value)) == nil, "\(type)")
-      #expect((try? decodeInList(type, value)) == nil, "\(type)")
+      expectNil((try? decode(type, value)), "\(type)")
+      expectNil((try? decodeInList(type, value)), "\(type)")
     }
   }
 }

@@ -14,14 +14,14 @@ import Testing
   @Test func `A record gives back its values, and a copy does too`() {
     let record = Record(kind: "song", fields: ["null": nil, "text": "first", "json": .json("[1]"), "text": "last"])
     for record in [record, record.copy()] {
-      #expect(record.kind == "song")
-      #expect(record.fields.map(\.key) == ["null", "text", "json", "text"])
-      #expect(record.fields.map(\.value) == [nil, "first", .json("[1]"), "last"])
+      expectEqual(record.kind, "song")
+      expectEqual(record.fields.map(\.key), ["null", "text", "json", "text"])
+      expectEqual(record.fields.map(\.value), [nil, "first", .json("[1]"), "last"])
     }
     let other = Record.holding(Self.values)
     for record in [other, other.copy()] {
-      #expect(record.fields.map(\.key) == Self.values.map(\.0))
-      #expect(record.fields.map(\.value) == Self.values.map(\.1))
+      expectEqual(record.fields.map(\.key), Self.values.map(\.0))
+      expectEqual(record.fields.map(\.value), Self.values.map(\.1))
     }
   }
 
@@ -39,10 +39,10 @@ import Testing
     let decoded = try? RecordDecoder().decode([String: Int64].self, from: record)
     for name in names {
       let expected = values.last { $0.0 == name }?.1
-      #expect(record[name] == expected)
-      #expect(decoded?[name].map { .integer($0) } == expected)
+      expectEqual(record[name], expected)
+      expectEqual(decoded?[name].map { .integer($0) }, expected)
     }
-    #expect(decoded?.count == Set(values.map(\.0)).count)
+    expectEqual(decoded?.count, Set(values.map(\.0)).count)
   }
 
   // MARK: The contract
@@ -50,11 +50,11 @@ import Testing
   @Test func `Texts end in a NUL that their count leaves out`() {
     let record = Record(kind: "song", fields: ["key": "value"])
     record.withUnsafePointer { record in
-      #expect(record.pointee.size == UInt32(MemoryLayout<bindery_record>.size))
-      #expect(record.pointee.count == 1)
+      expectEqual(record.pointee.size, UInt32(MemoryLayout<bindery_record>.size))
+      expectEqual(record.pointee.count, 1)
       for text in [record.pointee.kind, record.pointee.fields[0].key, record.pointee.fields[0].value.text] {
-        #expect(text.bytes[text.count] == 0)
-        #expect(text.string == String(cString: text.bytes))
+        expectEqual(text.bytes[text.count], 0)
+        expectEqual(text.string, String(cString: text.bytes))
       }
     }
   }
@@ -72,37 +72,37 @@ import Testing
 
   @Test func `A field is found in C as in Swift`() {
     Record.holding(Self.values).withUnsafePointer { record in
-      #expect(bindery_field_named(record, "text").pointee.value.text.string == "last")
-      #expect(bindery_field_named(record, "integer").pointee.value.i64 == 7)
-      #expect(bindery_field_named(record, "no such key") == nil)
+      expectEqual(bindery_field_named(record, "text").pointee.value.text.string, "last")
+      expectEqual(bindery_field_named(record, "integer").pointee.value.i64, 7)
+      expectNil(bindery_field_named(record, "no such key"))
     }
   }
 
   @Test func `A value of an unknown type counts as null`() throws {
     let record = Record.holding([("a", 1), ("b", "x")], types: ["a": 99])
-    #expect(record["a"] == .null)
-    #expect(record.copy().fields.map(\.value) == [nil, "x"])
-    #expect(try RecordDecoder().decode([String: String?].self, from: record) == ["a": nil, "b": "x"])
-    #expect(try RecordDecoder().decode(Optionals.self, from: record) == Optionals(a: nil))
+    expectEqual(record["a"], .null)
+    expectEqual(record.copy().fields.map(\.value), [nil, "x"])
+    try expectEqual(RecordDecoder().decode([String: String?].self, from: record), ["a": nil, "b": "x"])
+    try expectEqual(RecordDecoder().decode(Optionals.self, from: record), Optionals(a: nil))
   }
 
   @Test func `Text that is not UTF-8 is repaired, and text without bytes is empty`() {
     let bytes = [0x61, 0xFF].map { CChar(truncatingIfNeeded: $0) }
-    bytes.withUnsafeBufferPointer { #expect(bindery_text(bytes: $0.baseAddress, count: 2).string == "a\u{FFFD}") }
-    #expect(bindery_text(bytes: nil, count: 0).string == "")
-    #expect(bindery_text(bytes: nil, count: 9).string == "")
+    bytes.withUnsafeBufferPointer { expectEqual(bindery_text(bytes: $0.baseAddress, count: 2).string, "a\u{FFFD}") }
+    expectEqual(bindery_text(bytes: nil, count: 0).string, "")
+    expectEqual(bindery_text(bytes: nil, count: 9).string, "")
   }
 
   @Test(arguments: [("a", true), ("", false), ("b", false), ("ab", false)])
   func `Text is compared byte by byte`(text: String, isEqual: Bool) {
-    text.withContractText { #expect($0.equals("a") == isEqual) }
+    text.withContractText { expectEqual($0.equals("a"), isEqual) }
   }
 
   @Test func `A record without fields is one`() throws {
     for record in [Record(kind: "song", fields: [:]), .holding([])] {
       #expect(record.fields.isEmpty)
-      #expect(record["a"] == nil)
-      #expect(try RecordDecoder().decode(Optionals.self, from: record) == Optionals(a: nil))
+      expectNil(record["a"])
+      try expectEqual(RecordDecoder().decode(Optionals.self, from: record), Optionals(a: nil))
     }
   }
 
@@ -112,18 +112,18 @@ import Testing
     var record: Record? = Record.holding(Self.values)
     let copy = record?.copy()
     record = nil
-    #expect(copy?.fields.map(\.value) == Self.values.map(\.1))
+    expectEqual(copy?.fields.map(\.value), Self.values.map(\.1))
   }
 
   @Test func `A copy of a borrowed record can't be expanded, and says so`() throws {
     let record = try Record.reading(#"{"a": [1]}"#)
     record.withUnsafePointer { pointer in
       let borrowed = Record(unsafe: pointer, owner: nil)
-      #expect((try? RecordDecoder().decode([String: [Int]].self, from: borrowed)) == ["a": [1]])
+      expectEqual((try? RecordDecoder().decode([String: [Int]].self, from: borrowed)), ["a": [1]])
       let error = #expect(throws: DecodingError.self) {
         try RecordDecoder().decode([String: [Int]].self, from: borrowed.copy())
       }
-      #expect(error.map(RecordDecoder.sentence) == "'a': nested values can't be read here")
+      expectEqual(error.map(RecordDecoder.sentence), "'a': nested values can't be read here")
     }
   }
 

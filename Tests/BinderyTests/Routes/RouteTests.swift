@@ -11,10 +11,10 @@ import Testing
     var random = SplitMix64(seed: seed)
     let route = Route.any(using: &random)
     let address = route.description
-    #expect(try Route(parsing: address) == route)
-    #expect(Route(address) == route)
+    try expectEqual(Route(parsing: address), route)
+    expectEqual(Route(address), route)
     #expect(address.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
-    #expect(ActionRequest(ActionRequest.show(route).description)?.route == route)
+    expectEqual(ActionRequest(ActionRequest.show(route).description)?.route, route)
   }
 
   @Test(arguments: 0..<500 as Range<UInt64>)
@@ -25,7 +25,7 @@ import Testing
     for (name, value) in route.parameters.sorted(by: { $0.key < $1.key }).shuffled(using: &random) {
       copy.parameters[name] = value
     }
-    #expect(copy.description == route.description)
+    expectEqual(copy.description, route.description)
   }
 
   @Test(arguments: 0..<2000 as Range<UInt64>)
@@ -40,10 +40,10 @@ import Testing
     do throws(RouteError) {
       let route = try Route(parsing: text)
       #expect(route.isComplete)
-      #expect(Route(route.description) == route)
+      expectEqual(Route(route.description), route)
     } catch {
       #expect((1...text.count + 1).contains(error.column))
-      #expect(Route(text) == nil)
+      expectNil(Route(text))
     }
   }
 
@@ -51,7 +51,7 @@ import Testing
   func `A coded route is read again`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let route = Route.any(using: &random)
-    #expect(try JSONDecoder().decode(Route.self, from: JSONEncoder().encode(route)) == route)
+    try expectEqual(JSONDecoder().decode(Route.self, from: JSONEncoder().encode(route)), route)
   }
 
   // MARK: Addresses
@@ -67,8 +67,8 @@ import Testing
       (Route(kind: "Söng", modelId: ModelId("..~_-\n\u{0}")), "media://S%C3%B6ng/..~_-%0A%00"),
     ])
   func `An address escapes all but what is plain everywhere`(route: Route, address: String) throws {
-    #expect(route.description == address)
-    #expect(try Route(parsing: address) == route)
+    expectEqual(route.description, address)
+    try expectEqual(Route(parsing: address), route)
   }
 
   @Test(arguments: [
@@ -78,7 +78,7 @@ import Testing
     ("media://song/1?b=2&a=1", "media://song/1?a=1&b=2"), ("media://s%6Fng/1", "media://song/1"),
   ])
   func `What people write is read as one would think`(text: String, address: String) throws {
-    #expect(try Route(parsing: text).description == address)
+    try expectEqual(Route(parsing: text).description, address)
   }
 
   @Test(
@@ -98,24 +98,24 @@ import Testing
     text: String, code: RouteError.Code, column: Int
   ) {
     let error = #expect(throws: RouteError.self) { try Route(parsing: text) }
-    #expect(error?.code == code)
-    #expect(error?.column == column)
+    expectEqual(error?.code, code)
+    expectEqual(error?.column, column)
   }
 
   @Test func `An error is one sentence with the way out`() {
     let error = #expect(throws: RouteError.self) { try Route(parsing: "media://song") }
-    #expect(
-      error?.description
-        == "'media://song' is not an address: at column 13, expected an identifier, as in 'media://song/42'")
+    expectEqual(
+      error?.description,
+      "'media://song' is not an address: at column 13, expected an identifier, as in 'media://song/42'")
     let slashed = #expect(throws: RouteError.self) { try Route(parsing: "media://picture//tmp/harbour.png") }
-    #expect(slashed?.description.hasSuffix("at column 17, expected an identifier; write '/' in one as '%2F'") == true)
+    expectEqual(slashed?.description.hasSuffix("at column 17, expected an identifier; write '/' in one as '%2F'"), true)
   }
 
   @Test func `A route that names no item can't be coded, and says so`() {
     let error = #expect(throws: EncodingError.self) {
       try JSONEncoder().encode([Route(kind: "song", modelId: ModelId(""))])
     }
-    #expect(error.map { "\($0)".contains("names no item") } == true)
+    expectEqual(error.map { "\($0)".contains("names no item") }, true)
     #expect(throws: DecodingError.self) { try JSONDecoder().decode([Route].self, from: Data(#"["media://"]"#.utf8)) }
   }
 
@@ -123,10 +123,10 @@ import Testing
 
   @Test func `An item's route names its source`() {
     let item = ItemId(kind: "song", source: "itunes", modelId: ModelId("42"))
-    #expect(Route(item: item).description == "media://song/42?source=itunes")
-    #expect(Route(item: item).item == item)
-    #expect(
-      Route(item: ItemId(kind: "song", modelId: ModelId("42"))).item == ItemId(kind: "song", modelId: ModelId("42")))
+    expectEqual(Route(item: item).description, "media://song/42?source=itunes")
+    expectEqual(Route(item: item).item, item)
+    expectEqual(
+      Route(item: ItemId(kind: "song", modelId: ModelId("42"))).item, ItemId(kind: "song", modelId: ModelId("42")))
   }
 
   @Test func `Two plugins' items with the same identifier are different items`() {
@@ -135,12 +135,12 @@ import Testing
       ItemId(kind: "song", source: "itunes", modelId: ModelId("42")),
       ItemId(kind: "song", source: "catalogue", modelId: ModelId("42")),
     ]
-    #expect(Set(ids).count == 4)
-    #expect(Set(ids.map { Route(item: $0) }).count == 4)
+    expectEqual(Set(ids).count, 4)
+    expectEqual(Set(ids.map { Route(item: $0) }).count, 4)
   }
 
   @Test(arguments: ["open media://song/42", "show https://example.org", "show"])
   func `Any other request has no route`(text: String) throws {
-    #expect(try #require(ActionRequest(text)).route == nil)
+    try expectNil(#require(ActionRequest(text)).route)
   }
 }

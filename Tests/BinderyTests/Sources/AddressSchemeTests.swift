@@ -1,4 +1,5 @@
 import Bindery
+import TestSupport
 import Testing
 
 @Suite struct `Schemes of addresses` {
@@ -7,7 +8,7 @@ import Testing
     ("x-1.a+b:c:d", "x-1.a+b"), ("a:", "a"),
   ])
   func `A scheme is what stands before the first colon, in lowercase`(address: String, scheme: String) {
-    #expect(address.addressScheme == scheme)
+    expectEqual(address.addressScheme, scheme)
   }
 
   @Test(arguments: [
@@ -15,6 +16,6 @@ import Testing
     " https://example.org", "ht tp://example.org", "covers/1:2.jpg", "é:b", "\u{212A}:b",
   ])
   func `Other texts have none`(text: String) {
-    #expect(text.addressScheme == nil)
+    expectNil(text.addressScheme)
   }
 }

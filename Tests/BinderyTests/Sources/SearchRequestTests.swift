@@ -16,7 +16,7 @@ import Testing
       terms: texts(), ids: texts().map(ModelId.init(rawValue:)), kinds: texts().map(Kind.init(rawValue:)),
       limit: Int.random(in: 0...1000, using: &random), options: pairs(), fields: pairs(),
       next: Bool.random(using: &random) ? "page 2" : nil)
-    #expect(request.withContractSearch { SearchRequest(copying: $0) } == request)
+    expectEqual(request.withContractSearch { SearchRequest(copying: $0) }, request)
   }
 
   @Test func `A request of an older host has neither fields nor a page`() {
@@ -26,7 +26,7 @@ import Testing
       older.size = 72
       return SearchRequest(copying: &older)
     }
-    #expect(copy == SearchRequest(terms: ["a"], limit: 3))
+    expectEqual(copy, SearchRequest(terms: ["a"], limit: 3))
   }
 
   @Test(arguments: [
@@ -35,7 +35,7 @@ import Testing
   func `A record is accepted that has the fields, compared as text`(text: String, isAccepted: Bool) {
     let request = SearchRequest(kinds: ["song"], fields: ["album": text])
     for value: RecordValue in [7, 7.0, "7"] {
-      #expect(request.accepts(Record(kind: "song", fields: ["album": value])) == isAccepted)
+      expectEqual(request.accepts(Record(kind: "song", fields: ["album": value])), isAccepted)
       #expect(!request.accepts(Record(kind: "film", fields: ["album": value])))
     }
     #expect(!request.accepts(Record(kind: "song", fields: [:])))
@@ -48,9 +48,8 @@ import Testing
 
   @Test func `Contents are found by an identifier and by a field`() {
     let contents = ContentsRequest(of: ModelId(7), kinds: ["song"], whose: "collectionId")
-    #expect(contents.source == nil)
-    #expect(
-      contents.search
-        == SearchRequest(ids: [ModelId(7)], kinds: ["song"], limit: 0, fields: ["collectionId": "7"]))
+    expectNil(contents.source)
+    expectEqual(
+      contents.search, SearchRequest(ids: [ModelId(7)], kinds: ["song"], limit: 0, fields: ["collectionId": "7"]))
   }
 }

@@ -10,8 +10,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     let state = Whole.random(using: &random)
     let bytes = try SavedState.bytes(of: state)
-    #expect(try SavedState.value(Whole.self, of: bytes) == state)
-    #expect(try SavedState.bytes(of: SavedState.value(Whole.self, of: bytes)) == bytes)
+    try expectEqual(SavedState.value(Whole.self, of: bytes), state)
+    try expectEqual(SavedState.bytes(of: SavedState.value(Whole.self, of: bytes)), bytes)
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `A state need not be an object`() throws {
     func check<Value: Codable & Equatable>(_ value: Value) throws {
-      #expect(try SavedState.value(Value.self, of: SavedState.bytes(of: value)) == value)
+      try expectEqual(SavedState.value(Value.self, of: SavedState.bytes(of: value)), value)
     }
     try check(7)
     try check("")
@@ -50,14 +50,14 @@ import Testing
   @Test func `Equal states have equal bytes, in whatever order a dictionary has its members`() throws {
     let members = (0..<50).map { ("key \($0)", $0) }
     let states = [members, members.reversed()].map { Dictionary(uniqueKeysWithValues: $0) }
-    #expect(try SavedState.bytes(of: states[0]) == SavedState.bytes(of: states[1]))
+    try expectEqual(SavedState.bytes(of: states[0]), SavedState.bytes(of: states[1]))
   }
 
   @Test func `A state of another type is an error that names the member`() throws {
     let bytes = try SavedState.bytes(of: Point(x: 1, y: 2, name: "home"))
     #expect(throws: DecodingError.self) { try SavedState.value([Int].self, of: bytes) }
     let error = #expect(throws: DecodingError.self) { try SavedState.value([String: Int].self, of: bytes) }
-    #expect(error.map { RecordDecoder.sentence(for: $0) } == "'value.name': expected Int, found the text \"home\"")
+    expectEqual(error.map { RecordDecoder.sentence(for: $0) }, "'value.name': expected Int, found the text \"home\"")
   }
 
   @Test func `A state that is too deep is an error, and exhausts no stack`() throws {

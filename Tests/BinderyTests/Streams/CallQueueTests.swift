@@ -21,7 +21,7 @@ import Testing
       owners.append(owner)
       let allAreLost = lostCount == limit
       let verdict = line.file(BlockingCall(of: owner, make: {}, refuse: { _ in }), limit: limit)
-      #expect((verdict == .refuse) == allAreLost)
+      expectEqual((verdict == .refuse), allAreLost)
       guard verdict != .refuse else { return }
       pending.insert(ObjectIdentifier(owner))
       guard verdict == .startThread else { return }
@@ -30,7 +30,7 @@ import Testing
 
     mutating func goOn(_ index: Int) {
       let call = line.next(after: threads[index])
-      #expect((call == nil) == pending.isEmpty)
+      expectEqual((call == nil), pending.isEmpty)
       guard let call else {
         threads.remove(at: index)
         return

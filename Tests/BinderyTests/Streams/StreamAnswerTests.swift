@@ -25,8 +25,8 @@ import Testing
       receiver.expect(pieces.joined().count)
       for piece in pieces { await receiver.receive(piece) }
     }
-    #expect(collector.bytes == Array(pieces.joined()))
-    #expect(collector.expected == [pieces.joined().count])
+    expectEqual(collector.bytes, Array(pieces.joined()))
+    expectEqual(collector.expected, [pieces.joined().count])
   }
 
   @Test(
@@ -42,7 +42,7 @@ import Testing
         throw failure
       }
     }
-    #expect(collector.text == "some")
+    expectEqual(collector.text, "some")
   }
 
   @Test func `Many answers at once wait for their readers, and for no threads of tasks`() async throws {
@@ -75,9 +75,9 @@ import Testing
     await collector.wait(for: 5)
     task.cancel()
     let failure = await #expect(throws: SourceFailure.self) { try await task.value }
-    #expect(failure?.code == .cancelled)
-    #expect(await ends.first { _ in true } == true)
-    #expect(collector.text == "first")
+    expectEqual(failure?.code, .cancelled)
+    await expectEqual(ends.first { _ in true }, true)
+    expectEqual(collector.text, "first")
   }
 
   @Test func `What a task gives that outlives its answer is dropped`() async throws {
@@ -94,8 +94,8 @@ import Testing
   func `A stream that is wrong is refused with a sentence`(fault: Int) async {
     let (status, sentence) = await onOwnThread { Self.give(toStreamWith: fault) }
     let isGood = fault == 7
-    #expect(status == Int32((isGood ? BINDERY_OK : BINDERY_FAILED).rawValue))
-    #expect(sentence == (isGood ? "" : "the stream is NULL, too small, or lacks a function"))
+    expectEqual(status, Int32((isGood ? BINDERY_OK : BINDERY_FAILED).rawValue))
+    expectEqual(sentence, (isGood ? "" : "the stream is NULL, too small, or lacks a function"))
   }
 
   private static func give(toStreamWith fault: Int) -> (status: Int32, sentence: String) {

@@ -33,8 +33,8 @@ import Testing
       for piece in pieces { #expect(stream.write(piece)) }
       return ok
     }
-    #expect(collector.bytes == Array(pieces.joined()))
-    #expect(collector.expected == [pieces.joined().count])
+    expectEqual(collector.bytes, Array(pieces.joined()))
+    expectEqual(collector.expected, [pieces.joined().count])
   }
 
   @Test func `A writer is never far ahead of its reader`() async throws {
@@ -53,7 +53,7 @@ import Testing
       }
       return ok
     }
-    #expect(reader.bytes.count == 64 * room)
+    expectEqual(reader.bytes.count, 64 * room)
     // At most a piece that the reader has in hand, and one that waits.
     #expect((1...2 * room).contains(ahead.withLock { $0.most }))
   }
@@ -67,7 +67,7 @@ import Testing
         return Int32(BINDERY_MALFORMED.rawValue)
       }
     }
-    #expect(collector.text == "start")
+    expectEqual(collector.text, "start")
   }
 
   // MARK: Failures
@@ -126,9 +126,9 @@ import Testing
     await collector.wait(for: 5)
     task.cancel()
     let failure = await #expect(throws: SourceFailure.self) { try await task.value }
-    #expect(failure == SourceFailure(.cancelled, "the test was cancelled"))
-    #expect(await ends.first { _ in true } == [true, false, false, true])
-    #expect(collector.text == "first")
+    expectEqual(failure, SourceFailure(.cancelled, "the test was cancelled"))
+    await expectEqual(ends.first { _ in true }, [true, false, false, true])
+    expectEqual(collector.text, "first")
   }
 
   @Test func `A function that ignores cancellation holds up nobody, and its late answer is dropped`() async throws {
@@ -148,9 +148,9 @@ import Testing
     await collector.wait(for: 5)
     task.cancel()
     let failure = await #expect(throws: SourceFailure.self) { try await task.value }
-    #expect(failure?.code == .cancelled)
+    expectEqual(failure?.code, .cancelled)
     late.signal()
-    #expect(await ends.first { _ in true } == false)
+    await expectEqual(ends.first { _ in true }, false)
     #expect(collector.text == "first" && collector.expected.isEmpty)
   }
 
@@ -174,7 +174,7 @@ import Testing
     }
     second.cancel()
     let failure = await #expect(throws: SourceFailure.self) { try await second.value }
-    #expect(failure?.code == .cancelled)
+    expectEqual(failure?.code, .cancelled)
     goOn.signal()
     try await first.value
     // The same thread makes the next call, so the one before would have been made by now.
@@ -246,7 +246,7 @@ import Testing
     if !isTakenBack { await counter.told.opened() }
     goOn.signal()
     _ = await task.result
-    #expect(counter.value == (isTakenBack ? 0 : 1))
+    expectEqual(counter.value, (isTakenBack ? 0 : 1))
   }
 
   @Test func `Who takes long to hear of a cancellation holds up nobody`() async throws {
@@ -281,7 +281,7 @@ import Testing
     await collector.wait(for: 5)
     task.cancel()
     goOn.signal()
-    #expect(await ends.first { _ in true } == 1)
+    await expectEqual(ends.first { _ in true }, 1)
     _ = await task.result
   }
 

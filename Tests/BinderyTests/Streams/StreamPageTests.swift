@@ -36,7 +36,7 @@ import Testing
         await receiver.receive([1])
         if !isFirst { receiver.page(next: next, total: total) }
       }
-      #expect(pages.all == [FollowingPage(next: next, total: total)])
+      expectEqual(pages.all, [FollowingPage(next: next, total: total)])
     }
   }
 
@@ -60,11 +60,11 @@ import Testing
   func `A mark has at most 4 KiB, and a longer one fails the answer`(count: Int, isTaken: Bool) async {
     let (pages, next) = (Pages(), PageToken(rawValue: String(repeating: "x", count: count)))
     let failure = await SourceFailure.of { try await ask(pages) { $0.page(next: next, total: nil) } }
-    #expect(pages.all.map(\.next) == (isTaken ? [next] : []))
-    #expect(
-      failure
-        == (isTaken
-          ? nil : SourceFailure(.malformed, "it names its next page in 4097 bytes; expected at most 4096")))
+    expectEqual(pages.all.map(\.next), (isTaken ? [next] : []))
+    expectEqual(
+      failure,
+      (isTaken
+        ? nil : SourceFailure(.malformed, "it names its next page in 4097 bytes; expected at most 4096")))
   }
 }
 

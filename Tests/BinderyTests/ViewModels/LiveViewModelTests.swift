@@ -55,19 +55,19 @@ private enum Listeners: ContextKey {
     let changes = Outputs<Void>()
     var news = changes.subscribe().makeAsyncIterator()
     try viewModel.observe { changes.send(()) }
-    #expect(try viewModel.lines().last == [.run("0 listeners", .detail)])
+    try expectEqual(viewModel.lines().last, [.run("0 listeners", .detail)])
 
     try viewModel.activate(.visible)
     await Task {}.value
     listeners.send(7)
     await news.next()
     await Task {}.value
-    #expect(try viewModel.lines().last == [.run("7 listeners", .detail)])
+    try expectEqual(viewModel.lines().last, [.run("7 listeners", .detail)])
 
     try viewModel.activate(.offscreen)
     listeners.send(8)
     await Task {}.value
-    #expect(try viewModel.lines().last == [.run("7 listeners", .detail)])
+    try expectEqual(viewModel.lines().last, [.run("7 listeners", .detail)])
   }
 
   @Test func `It needs no properties and no actions`() {

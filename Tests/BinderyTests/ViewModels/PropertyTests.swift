@@ -10,7 +10,7 @@ import Testing
     (Bool?.propertyType, "bool?"),
   ])
   func `A type is written as in a signature`(type: PropertyType, expected: String) {
-    #expect(type.description == expected)
+    expectEqual(type.description, expected)
   }
 
   @Test(
@@ -22,7 +22,7 @@ import Testing
       ((nil as String??).propertyValue, .absent),
     ] as [(PropertyValue, PropertyValue)])
   func `A value becomes a value of the contract`(value: PropertyValue, expected: PropertyValue) {
-    #expect(value == expected)
+    expectEqual(value, expected)
   }
 
   @Test(
@@ -31,31 +31,31 @@ import Testing
       (.text(""), ""),
     ] as [(PropertyValue, String?)])
   func `A value is text where a view could write it`(value: PropertyValue, expected: String?) {
-    #expect(value.text == expected)
+    expectEqual(value.text, expected)
   }
 
   @Test func `A property reads its path, and an offer too`() {
     let viewModel = SongViewModel(model: Song(trackId: 1, trackName: "a", artistName: "b"), context: Context())
-    #expect(SongViewModel.properties.map { $0.value(in: viewModel) } == [.text("a"), .text("b"), .absent])
-    #expect(SongViewModel.properties.map(\.type.description) == ["utf8", "utf8?", "i64?"])
-    #expect(SongViewModel.actions.map { $0.request(in: viewModel) } == [.open("b")])
+    expectEqual(SongViewModel.properties.map { $0.value(in: viewModel) }, [.text("a"), .text("b"), .absent])
+    expectEqual(SongViewModel.properties.map(\.type.description), ["utf8", "utf8?", "i64?"])
+    expectEqual(SongViewModel.actions.map { $0.request(in: viewModel) }, [.open("b")])
   }
 
   @Test @MainActor func `A key path reads a live view model, whose reader is told of a change`() throws {
     let binding = ViewBinding(Song.self, RadioViewModel.self, RadioView.self)
-    #expect(binding.properties.map(\.type.description) == ["utf8", "i64?", "utf8"])
+    expectEqual(binding.properties.map(\.type.description), ["utf8", "i64?", "utf8"])
     let model = try binding.model(from: Record(kind: "song", fields: ["trackId": 1, "trackName": "a"]))
     let viewModel = try #require(try model.viewModel(in: Context()) as? any BoundLiveViewModel)
     let notices = NoticeCounter()
     try viewModel.observe { notices.increment() }
-    #expect(try (0..<3).map(viewModel.property) == [.text("a"), .absent, .text("A")])
-    #expect(try viewModel.action(at: 0) == nil)
-    #expect(try viewModel.refusal(ofActionAt: 0) == "nobody listens")
+    try expectEqual((0..<3).map(viewModel.property), [.text("a"), .absent, .text("A")])
+    try expectNil(viewModel.action(at: 0))
+    try expectEqual(viewModel.refusal(ofActionAt: 0), "nobody listens")
     _ = try viewModel.action(for: .select)
-    #expect(notices.count == 1)
-    #expect(try viewModel.property(at: 1) == .integer(1))
-    #expect(try viewModel.action(at: 0) == .open("radio:1"))
-    #expect(try viewModel.refusal(ofActionAt: 0) == nil)
+    expectEqual(notices.count, 1)
+    try expectEqual(viewModel.property(at: 1), .integer(1))
+    try expectEqual(viewModel.action(at: 0), .open("radio:1"))
+    try expectNil(viewModel.refusal(ofActionAt: 0))
   }
 
   @Test func `A view model offers nothing unless it says so`() {

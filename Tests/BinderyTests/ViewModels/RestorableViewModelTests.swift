@@ -15,7 +15,7 @@ import Testing
     let data = try JSONEncoder().encode(viewModel.snapshot)
     let other = chapters()
     other.restore(try JSONDecoder().decode(ChaptersViewModel.Snapshot.self, from: data))
-    #expect(other.snapshot == viewModel.snapshot)
+    expectEqual(other.snapshot, viewModel.snapshot)
     #expect(other.query == viewModel.query && other.unfolded == viewModel.unfolded)
   }
 
@@ -27,8 +27,8 @@ import Testing
     let state = try #require(try first.savedState())
     let second = try bound(by: binding)
     try second.restore(state)
-    #expect(try second.savedState() == state)
-    #expect(try second.lines() == [[.run("long winters", .body)]])
+    try expectEqual(second.savedState(), state)
+    try expectEqual(second.lines(), [[.run("long winters", .body)]])
   }
 
   @Test func `A view model goes on as it was made where its state is damaged`() throws {
@@ -37,22 +37,22 @@ import Testing
     for damaged: [UInt8] in [[], [0xff], [0x5b, 9, 0, 0, 0], Array("hello".utf8)] {
       #expect(throws: DecodingError.self) { try viewModel.restore(damaged) }
     }
-    #expect(try viewModel.savedState() == state)
+    try expectEqual(viewModel.savedState(), state)
   }
 
   @Test func `A state that is too large isn't saved, and the error says what to do`() throws {
     let viewModel = try bound(by: ViewBinding(Song.self, ChaptersViewModel.self, ChaptersView.self))
     _ = try viewModel.action(for: .paste(String(repeating: "z", count: 64 << 10)))
     let error = #expect(throws: LiveViewModelError.self) { try viewModel.savedState() }
-    #expect(error?.code == .tooMuchState)
-    #expect(error?.description.contains("of at most 65536; leave what can be made anew out of its snapshot") == true)
+    expectEqual(error?.code, .tooMuchState)
+    expectEqual(error?.description.contains("of at most 65536; leave what can be made anew out of its snapshot"), true)
   }
 
   @Test func `A view model that keeps no state saves none, and ignores one`() throws {
     let binding = ViewBinding(Song.self, ForgetfulViewModel.self, ForgetfulView.self)
     #expect(!binding.isRestorable)
     let viewModel = try bound(by: binding)
-    #expect(try viewModel.savedState() == nil)
+    try expectNil(viewModel.savedState())
     #expect(throws: Never.self) { try viewModel.restore([1, 2, 3]) }
   }
 

@@ -19,22 +19,24 @@ import Testing
 
   @Test func `A view that states no size prefers that of its content, whatever the room`() throws {
     let viewModel = try viewModel(PlainView.self)
-    #expect(try viewModel.preferredSize(fitting: Self.room) == Size(columns: 4, rows: 1))
-    #expect(try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 2, rows: 9))) == Size(columns: 2, rows: 1))
+    try expectEqual(viewModel.preferredSize(fitting: Self.room), Size(columns: 4, rows: 1))
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 2, rows: 9))), Size(columns: 2, rows: 1))
     _ = try viewModel.action(for: .menu)
-    #expect(try viewModel.preferredSize(fitting: Self.room) == Size(columns: 6, rows: 2))
+    try expectEqual(viewModel.preferredSize(fitting: Self.room), Size(columns: 6, rows: 2))
   }
 
   @Test func `A view may state its size, and a change of what that depends on is told`() throws {
     let notices = NoticeCounter()
     let viewModel = try viewModel(SizedView.self, notices: notices)
-    #expect(try viewModel.preferredSize(fitting: Self.room) == Size(columns: 20, rows: 1))
-    #expect(try viewModel.preferredSize(fitting: Self.room) == Size(columns: 20, rows: 1))
-    #expect(notices.count == 0)
+    try expectEqual(viewModel.preferredSize(fitting: Self.room), Size(columns: 20, rows: 1))
+    try expectEqual(viewModel.preferredSize(fitting: Self.room), Size(columns: 20, rows: 1))
+    expectEqual(notices.count, 0)
     _ = try viewModel.action(for: .menu)
-    #expect(notices.count == 1)
-    #expect(try viewModel.preferredSize(fitting: Self.room) == Size(columns: 20, rows: 2))
-    #expect(try viewModel.preferredSize(fitting: AvailableSize(Size(columns: 7, rows: 1))) == Size(columns: 7, rows: 2))
+    expectEqual(notices.count, 1)
+    try expectEqual(viewModel.preferredSize(fitting: Self.room), Size(columns: 20, rows: 2))
+    try expectEqual(
+      viewModel.preferredSize(fitting: AvailableSize(Size(columns: 7, rows: 1))), Size(columns: 7, rows: 2))
   }
 }
 

@@ -16,9 +16,9 @@ import Testing
     for part in parts {
       if part == "|" { canvas.spacer() } else { canvas.run(part, .body) }
     }
-    #expect(canvas.size.columns == expected)
+    expectEqual(canvas.size.columns, expected)
     canvas.endLine()
-    #expect(canvas.size == Size(columns: expected, rows: 1))
+    expectEqual(canvas.size, Size(columns: expected, rows: 1))
   }
 
   @Test(arguments: [
@@ -26,21 +26,21 @@ import Testing
     ("", false), ("a", false), ("\u{A0}a", false), ("…a", false), ("\u{3000}a", false), ("©a", false),
   ])
   func `What becomes a space at either end is one`(text: String, isSpace: Bool) {
-    #expect(TextGap.startsWithSpace(text) == isSpace)
-    #expect(TextGap.endsWithSpace(String(text.reversed())) == isSpace)
+    expectEqual(TextGap.startsWithSpace(text), isSpace)
+    expectEqual(TextGap.endsWithSpace(String(text.reversed())), isSpace)
   }
 
   @Test func `The size is that of the widest line and of all lines`() {
     var canvas = MeasuringCanvas(available: Self.room)
-    #expect(canvas.size == Size(columns: 0, rows: 0))
+    expectEqual(canvas.size, Size(columns: 0, rows: 0))
     for text in ["a", "abc", "ab"] {
       canvas.run(text, .title)
       canvas.endLine()
     }
-    #expect(canvas.size == Size(columns: 3, rows: 3))
+    expectEqual(canvas.size, Size(columns: 3, rows: 3))
     canvas.endLine()
     canvas.run("abcd", .title)
-    #expect(canvas.size == Size(columns: 4, rows: 5))
+    expectEqual(canvas.size, Size(columns: 4, rows: 5))
   }
 
   @Test(arguments: 0..<100 as Range<UInt64>)
@@ -59,15 +59,15 @@ import Testing
   @Test func `Text is measured as the room says`() {
     var canvas = MeasuringCanvas(available: AvailableSize(Size(columns: 40, rows: 5)) { $0.count * 2 })
     canvas.run("日本", .title)
-    #expect(canvas.size == Size(columns: 4, rows: 1))
-    #expect(canvas.columns(of: "ab") == 4)
+    expectEqual(canvas.size, Size(columns: 4, rows: 1))
+    expectEqual(canvas.columns(of: "ab"), 4)
   }
 
   @Test func `A view prefers the size of what it draws`() {
     let viewModel = SongViewModel(
       model: Song(trackId: 1, trackName: "Blue Monday", trackTimeMillis: 9), context: Context())
-    #expect(SongView().preferredSize(fitting: Self.room, for: viewModel) == Size(columns: 14, rows: 2))
+    expectEqual(SongView().preferredSize(fitting: Self.room, for: viewModel), Size(columns: 14, rows: 2))
     let narrow = AvailableSize(Size(columns: 5, rows: 1))
-    #expect(SongView().preferredSize(fitting: narrow, for: viewModel) == Size(columns: 5, rows: 1))
+    expectEqual(SongView().preferredSize(fitting: narrow, for: viewModel), Size(columns: 5, rows: 1))
   }
 }

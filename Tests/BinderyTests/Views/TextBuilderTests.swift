@@ -1,5 +1,6 @@
 import Bindery
 import CBindery
+import TestSupport
 import Testing
 
 @Suite struct `Text builder` {
@@ -13,8 +14,9 @@ import Testing
       Line("New Order", .subtitle)
       Run("open")
     }
-    #expect(
-      drawing.lines == [
+    expectEqual(
+      drawing.lines,
+      [
         [.run("Blue Monday", .title), .spacer, .run("7:29", .detail)], [.run("New Order", .subtitle)],
         [.run("open", .body)],
       ])
@@ -22,15 +24,15 @@ import Testing
 
   @Test(arguments: [nil, ""] as [String?])
   func `Text that is absent or empty draws nothing, yet its line is there`(text: String?) {
-    #expect(drawing { Line(text) }.lines == [[]])
-    #expect(drawing { Run(text, .title) }.lines == [])
+    expectEqual(drawing { Line(text) }.lines, [[]])
+    expectEqual(drawing { Run(text, .title) }.lines, [])
     let both = drawing {
       Line {
         Run(text, .title)
         Run("b")
       }
     }
-    #expect(both.lines == [[.run("b", .body)]])
+    expectEqual(both.lines, [[.run("b", .body)]])
   }
 
   @Test(arguments: [true, false])
@@ -39,7 +41,7 @@ import Testing
       Line("a")
       if condition { Line("b") }
     }
-    #expect(optional.lines.count == (condition ? 2 : 1))
+    expectEqual(optional.lines.count, (condition ? 2 : 1))
     let either = drawing {
       if condition {
         Line("b")
@@ -48,7 +50,7 @@ import Testing
         Run("d")
       }
     }
-    #expect(either.lines == (condition ? [[.run("b", .body)], [.run("c", .body)]] : [[.run("d", .body)]]))
+    expectEqual(either.lines, (condition ? [[.run("b", .body)], [.run("c", .body)]] : [[.run("d", .body)]]))
   }
 
   @Test(arguments: ["a", "b", "c"])
@@ -61,7 +63,7 @@ import Testing
       }
     }
     let expected: [String: TextDrawing.Element] = ["a": .run("first", .body), "b": .run("second", .body), "c": .spacer]
-    #expect(drawing.lines == [[expected[name]]].map { $0.compactMap { $0 } })
+    expectEqual(drawing.lines, [[expected[name]]].map { $0.compactMap { $0 } })
   }
 
   @Test(arguments: 0..<5)
@@ -74,12 +76,12 @@ import Testing
         }
       }
     }
-    #expect(drawing.lines.map(\.count) == (0..<count).map { $0 + 1 })
+    expectEqual(drawing.lines.map(\.count), (0..<count).map { $0 + 1 })
   }
 
   @Test func `No content is an empty drawing`() {
-    #expect(drawing {}.lines == [])
-    #expect(drawing { Line {} }.lines == [[]])
+    expectEqual(drawing {}.lines, [])
+    expectEqual(drawing { Line {} }.lines, [[]])
   }
 
   @Test func `A drawing keeps empty lines and leaves out empty text`() {
@@ -89,19 +91,19 @@ import Testing
     drawing.endLine()
     drawing.run("a", .title)
     drawing.run(utf8: Array("b\u{FF}".utf8).span, .badge)
-    #expect(drawing.lines == [[], [], [.run("a", .title), .run("b\u{FF}", .badge)]])
-    #expect(drawing.columns(of: "abc") == 3)
+    expectEqual(drawing.lines, [[], [], [.run("a", .title), .run("b\u{FF}", .badge)]])
+    expectEqual(drawing.columns(of: "abc"), 3)
   }
 
   @Test func `Bytes that are not UTF-8 are repaired`() {
     var drawing = TextDrawing()
     drawing.run(utf8: ([0x61, 0xFF] as [UInt8]).span, .body)
-    #expect(drawing.lines == [[.run("a\u{FFFD}", .body)]])
+    expectEqual(drawing.lines, [[.run("a\u{FFFD}", .body)]])
   }
 
   @Test func `A role crosses the contract and comes back`() {
-    for role in TextRole.allCases { #expect(TextRole(contractRole: role.contractRole.rawValue) == role) }
-    #expect(TextRole(contractRole: 99) == .body)
+    for role in TextRole.allCases { expectEqual(TextRole(contractRole: role.contractRole.rawValue), role) }
+    expectEqual(TextRole(contractRole: 99), .body)
   }
 
   // MARK: Support

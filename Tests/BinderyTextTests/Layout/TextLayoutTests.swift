@@ -46,29 +46,29 @@ import Testing
     (1, "…\n…"),
   ])
   func `A song at several widths`(columns: Int, expected: String) {
-    #expect(text(of: song, columns: columns) == expected)
+    expectEqual(text(of: song, columns: columns), expected)
   }
 
   @Test func `A song on a very wide terminal`() {
     let lines = TextLayout(columns: 200).lines(for: song)
-    #expect(lines.map(\.columns) == [200, 200])
+    expectEqual(lines.map(\.columns), [200, 200])
     #expect(lines[0].text.hasPrefix("The Commander Thinks Aloud [E]   "))
     #expect(lines[0].text.hasSuffix("   5:26"))
   }
 
   @Test func `A wide grapheme is left out whole`() {
     let drawing = drawing { $0.run("日本語の題名", .title) }
-    #expect((1...6).map { text(of: drawing, columns: $0) } == ["…", "…", "日…", "日…", "日本…", "日本…"])
+    expectEqual((1...6).map { text(of: drawing, columns: $0) }, ["…", "…", "日…", "日…", "日本…", "日本…"])
   }
 
   @Test(arguments: [("\u{1100}", "", 200), ("\u{600}", "a", 101), ("क्", "", 100)])
   func `A grapheme that is wider than the line is left out whole`(piece: String, tail: String, columns: Int) {
     let text = String(repeating: piece, count: 100) + tail
     let drawing = drawing { $0.run("a" + text, .title) }
-    #expect((1...3).map { self.text(of: drawing, columns: $0) } == ["…", "a…", "a…"])
-    #expect(self.text(of: drawing, columns: columns) == "a…")
-    #expect(self.text(of: drawing, columns: columns + 1) == "a" + text)
-    #expect(self.text(of: self.drawing { $0.run(text, .title) }, columns: columns - 1) == "…")
+    expectEqual((1...3).map { self.text(of: drawing, columns: $0) }, ["…", "a…", "a…"])
+    expectEqual(self.text(of: drawing, columns: columns), "a…")
+    expectEqual(self.text(of: drawing, columns: columns + 1), "a" + text)
+    expectEqual(self.text(of: self.drawing { $0.run(text, .title) }, columns: columns - 1), "…")
   }
 
   @Test func `What stands at the right stays there when a wide grapheme is cut`() {
@@ -77,8 +77,8 @@ import Testing
       $0.spacer()
       $0.run("3:28", .detail)
     }
-    #expect(text(of: drawing, columns: 15) == "日本語の…  3:28")
-    #expect(text(of: drawing, columns: 14) == "日本語…   3:28")
+    expectEqual(text(of: drawing, columns: 15), "日本語の…  3:28")
+    expectEqual(text(of: drawing, columns: 14), "日本語…   3:28")
   }
 
   // MARK: Rules
@@ -93,7 +93,7 @@ import Testing
       $0.run(left, .title)
       $0.run(right, .body)
     }
-    #expect(text(of: drawing, columns: 80) == expected)
+    expectEqual(text(of: drawing, columns: 80), expected)
   }
 
   @Test func `Spacers share the room`() {
@@ -110,8 +110,8 @@ import Testing
       $0.spacer()
       $0.run("c", .body)
     }
-    #expect(text(of: centered, columns: 16) == "     middle")
-    #expect(text(of: spread, columns: 13) == "a    b      c")
+    expectEqual(text(of: centered, columns: 16), "     middle")
+    expectEqual(text(of: spread, columns: 13), "a    b      c")
   }
 
   @Test func `Two long parts get a half each`() {
@@ -120,7 +120,7 @@ import Testing
       $0.spacer()
       $0.run("a very long description", .secondary)
     }
-    #expect(text(of: drawing, columns: 22) == "A very lo…  a very lo…")
+    expectEqual(text(of: drawing, columns: 22), "A very lo…  a very lo…")
   }
 
   @Test func `The second part is left out first where there are three`() {
@@ -131,16 +131,16 @@ import Testing
       $0.spacer()
       $0.run("3:28", .detail)
     }
-    #expect(text(of: drawing, columns: 20) == "Long…  an ar…   3:28")
-    #expect(text(of: drawing, columns: 18) == "Long title    3:28")
-    #expect(text(of: drawing, columns: 11) == "Long title")
+    expectEqual(text(of: drawing, columns: 20), "Long…  an ar…   3:28")
+    expectEqual(text(of: drawing, columns: 18), "Long title    3:28")
+    expectEqual(text(of: drawing, columns: 11), "Long title")
   }
 
   @Test func `Lines are indented, the later ones further`() {
     let layout = TextLayout(columns: 12, indent: 1, hangingIndent: 2)
-    #expect(layout.lines(for: song).map(\.text) == [" The Comman…", "   The Long…"])
-    #expect(layout.preferredColumns(for: song) == 42)
-    #expect(TextLayout(columns: 4, indent: 9).lines(for: song).map(\.text) == ["  T…", "  T…"])
+    expectEqual(layout.lines(for: song).map(\.text), [" The Comman…", "   The Long…"])
+    expectEqual(layout.preferredColumns(for: song), 42)
+    expectEqual(TextLayout(columns: 4, indent: 9).lines(for: song).map(\.text), ["  T…", "  T…"])
   }
 
   @Test func `An empty line stays one`() {
@@ -148,13 +148,13 @@ import Testing
       $0.endLine()
       $0.run("after", .body)
     }
-    #expect(TextLayout(columns: 10, indent: 2).lines(for: drawing).map(\.text) == ["", "  after"])
+    expectEqual(TextLayout(columns: 10, indent: 2).lines(for: drawing).map(\.text), ["", "  after"])
     #expect(TextLayout(columns: 10).lines(for: TextDrawing()).isEmpty)
   }
 
   @Test(arguments: [0, -1, Int.min / 2])
   func `Without any room there is nothing`(columns: Int) {
-    #expect(TextLayout(columns: columns).lines(for: song).map(\.text) == ["", ""])
+    expectEqual(TextLayout(columns: columns).lines(for: song).map(\.text), ["", ""])
   }
 
   // MARK: Laws
@@ -171,7 +171,7 @@ import Testing
         #expect(max(line.columns, TextWidth.columns(of: line.text), drawnColumns(of: line.text)) <= columns)
         #expect(line.runs.allSatisfy { isWhole($0, of: runs) }, "\(line.text) at \(columns)")
       }
-      #expect(lines.count == drawing.lines.count)
+      expectEqual(lines.count, drawing.lines.count)
     }
   }
 
@@ -183,7 +183,7 @@ import Testing
     layout.columns = layout.preferredColumns(for: drawing)
     let shown = layout.lines(for: drawing).map { withoutSpaces($0.text) }
     let drawn = drawing.lines.map { withoutSpaces(String(graphemes(of: $0).joined())) }
-    #expect(shown == drawn)
+    expectEqual(shown, drawn)
   }
 
   @Test(arguments: 0..<1000 as Range<UInt64>)
@@ -193,7 +193,7 @@ import Testing
     let room = AvailableSize(Size(columns: .max, rows: .max), columns: SafeText.columns(of:))
     var canvas = MeasuringCanvas(available: room)
     drawing.draw(on: &canvas)
-    #expect(canvas.size.columns == TextLayout(columns: 1).preferredColumns(for: drawing))
+    expectEqual(canvas.size.columns, TextLayout(columns: 1).preferredColumns(for: drawing))
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
@@ -201,8 +201,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     var again = SplitMix64(seed: seed)
     let layout = TextLayout(columns: 30)
-    #expect(
-      layout.lines(for: NastyText.drawing(using: &random)) == layout.lines(for: NastyText.drawing(using: &again)))
+    expectEqual(
+      layout.lines(for: NastyText.drawing(using: &random)), layout.lines(for: NastyText.drawing(using: &again)))
   }
 
   // MARK: Support

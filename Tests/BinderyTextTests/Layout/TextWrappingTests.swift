@@ -12,7 +12,7 @@ import Testing
     let lines = TextWrapping(columns: columns).lines(of: text)
     #expect(lines.allSatisfy { $0.columns <= columns || $0.text.filter { $0 != " " }.count == 1 })
     let whole = text.split(whereSeparator: \.isNewline).map { SafeText(String($0)).string }.joined()
-    #expect(scalars(lines.map(\.text).joined()) == scalars(whole))
+    expectEqual(scalars(lines.map(\.text).joined()), scalars(whole))
   }
 
   @Test(arguments: 0..<300)
@@ -20,7 +20,7 @@ import Testing
     var random = SplitMix64(seed: seed)
     let drawing = NastyText.drawing(using: &random)
     let layout = TextLayout(columns: 2_000)
-    #expect(TextWrapping(columns: 2_000).lines(for: drawing) == layout.lines(for: drawing))
+    expectEqual(TextWrapping(columns: 2_000).lines(for: drawing), layout.lines(for: drawing))
   }
 
   @Test(arguments: [
@@ -34,7 +34,7 @@ import Testing
     ("日本語", 4, ["日本", "語"]),
   ])
   func `Lines are broken at spaces, and long words anywhere`(text: String, columns: Int, lines: [String]) {
-    #expect(TextWrapping(columns: columns).lines(of: text).map(\.text) == lines)
+    expectEqual(TextWrapping(columns: columns).lines(of: text).map(\.text), lines)
   }
 
   @Test func `A spacer in a line that doesn't fit is a gap`() {
@@ -42,9 +42,9 @@ import Testing
     drawing.run("Blue Monday", .title)
     drawing.spacer()
     drawing.run("7:29", .detail)
-    #expect(TextWrapping(columns: 20).lines(for: drawing).map(\.text) == ["Blue Monday     7:29"])
-    #expect(TextWrapping(columns: 12).lines(for: drawing).map(\.text) == ["Blue Monday", "7:29"])
-    #expect(TextWrapping(columns: 8).lines(for: drawing).map(\.text) == ["Blue", "Monday", "7:29"])
+    expectEqual(TextWrapping(columns: 20).lines(for: drawing).map(\.text), ["Blue Monday     7:29"])
+    expectEqual(TextWrapping(columns: 12).lines(for: drawing).map(\.text), ["Blue Monday", "7:29"])
+    expectEqual(TextWrapping(columns: 8).lines(for: drawing).map(\.text), ["Blue", "Monday", "7:29"])
   }
 
   /// The scalars of a text without those of blanks, which lines may drop.

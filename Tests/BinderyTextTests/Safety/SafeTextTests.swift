@@ -11,7 +11,7 @@ import Testing
     "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", "\u{F8FF}", "葛\u{E0100}", "\u{FFFD}",
   ])
   func `Honest text stays as it is`(text: String) {
-    #expect(safe(text) == text)
+    expectEqual(safe(text), text)
   }
 
   @Test(
@@ -19,8 +19,8 @@ import Testing
       ("", 0), ("plain", 5), ("a\tb\r\nc", 5), ("\u{1B}[2J", 4), ("soft\u{AD}hyphen", 10), ("\u{301}", 1), ("日本", 4),
     ] as [(String, Int)])
   func `Text is measured as it is shown`(text: String, columns: Int) {
-    #expect(SafeText.columns(of: text) == columns)
-    #expect(TextWidth.columns(of: safe(text)) == columns)
+    expectEqual(SafeText.columns(of: text), columns)
+    expectEqual(TextWidth.columns(of: safe(text)), columns)
   }
 
   // MARK: What changes
@@ -31,7 +31,7 @@ import Testing
     ("a\u{85}b", "a b"), ("a\u{2028}b\u{2029}c", "a b c"),
   ])
   func `Tabs and line breaks become spaces`(text: String, expected: String) {
-    #expect(safe(text) == expected)
+    expectEqual(safe(text), expected)
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
     ("\u{FFF9}", "\u{FFFD}"), ("\u{206A}", "\u{FFFD}"),
   ])
   func `What could act or mislead becomes visible`(text: String, expected: String) {
-    #expect(safe(text) == expected)
+    expectEqual(safe(text), expected)
   }
 
   @Test(arguments: [
@@ -49,7 +49,7 @@ import Testing
     ("\u{200F}שלום\u{200E}", "שלום"), ("a\u{2060}b", "ab"), ("\u{200D}a", "a"), ("\u{FEFF}\u{200C}a", "a"),
   ])
   func `What is invisible and harmless is left out`(text: String, expected: String) {
-    #expect(safe(text) == expected)
+    expectEqual(safe(text), expected)
   }
 
   @Test(arguments: [("\u{301}", "\u{25CC}\u{301}"), ("\u{FEFF}\u{93F}", "\u{25CC}\u{93F}"), ("\n\u{301}", " \u{301}")])
@@ -73,14 +73,14 @@ import Testing
       let pile = String(repeating: mark, count: count)
       let kept = mark.unicodeScalars.first.map(String.init) ?? ""
       let expected = String(repeating: kept, count: min(count, 30))
-      #expect(safe("ж" + pile + "ж" + pile + "a" + pile) == "ж\(expected)ж\(expected)a\(expected)")
+      expectEqual(safe("ж" + pile + "ж" + pile + "a" + pile), "ж\(expected)ж\(expected)a\(expected)")
     }
   }
 
   @Test(arguments: NastyText.broken)
   func `What is not UTF-8 is repaired as the standard library does`(bytes: [UInt8]) {
     let bytes = Array("a".utf8) + bytes + Array("z".utf8)
-    #expect(SafeText(utf8: bytes.span).string == String(decoding: bytes, as: UTF8.self))
+    expectEqual(SafeText(utf8: bytes.span).string, String(decoding: bytes, as: UTF8.self))
   }
 
   @Test(arguments: 0..<24)
@@ -103,7 +103,7 @@ import Testing
     var twice: [UInt8] = []
     twice.append(safe: once.span)
 
-    #expect(twice == once)
+    expectEqual(twice, once)
     #expect(String(validating: once, as: UTF8.self) != nil)
     #expect(!String(decoding: once, as: UTF8.self).unicodeScalars.contains(where: isUnsafe))
     #expect(SafeText(String(decoding: bytes, as: UTF8.self)).string.utf8.elementsEqual(once))
@@ -140,7 +140,7 @@ import Testing
   /// Checks both ways to make text safe against each other.
   private func safe(_ text: String) -> String {
     let bytes = Array(text.utf8)
-    #expect(SafeText(utf8: bytes.span) == SafeText(text))
+    expectEqual(SafeText(utf8: bytes.span), SafeText(text))
     return SafeText(text).string
   }
 

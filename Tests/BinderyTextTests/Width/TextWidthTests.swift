@@ -8,7 +8,7 @@ import Testing
     ("“a…b”", 5), ("a\u{A0}b", 3), ("䷀☰", 4), ("𠀀\u{3FFF0}", 4),
   ])
   func `Letters take one column, East Asian ones two`(text: String, columns: Int) {
-    #expect(TextWidth.columns(of: text) == columns)
+    expectEqual(TextWidth.columns(of: text), columns)
   }
 
   @Test(arguments: [
@@ -18,7 +18,7 @@ import Testing
     ("🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}", 2),
   ])
   func `An emoji takes two columns, however many scalars it has`(text: String, columns: Int) {
-    #expect(TextWidth.columns(of: text) == columns)
+    expectEqual(TextWidth.columns(of: text), columns)
   }
 
   @Test(arguments: [
@@ -27,7 +27,7 @@ import Testing
     ("क्ष", 2), ("தமிழ்", 4), ("กำ", 2), ("ไทยนี้", 4), ("\u{600}5", 2),
   ])
   func `A mark above takes no room, a mark beside takes a column`(text: String, columns: Int) {
-    #expect(TextWidth.columns(of: text) == columns)
+    expectEqual(TextWidth.columns(of: text), columns)
   }
 
   @Test(arguments: [
@@ -37,21 +37,21 @@ import Testing
   ])
   func `A grapheme of many scalars is as wide as they are`(head: String, piece: String, tail: String, columns: Int) {
     let text = head + String(repeating: piece, count: 100) + tail
-    #expect(text.count == 1)
-    #expect(TextWidth.columns(of: text) == columns)
+    expectEqual(text.count, 1)
+    expectEqual(TextWidth.columns(of: text), columns)
   }
 
   @Test(arguments: [("\u{1B}", 0), ("\n", 0), ("\r\n", 0), ("\u{7F}", 0), ("\u{9B}", 0), ("a\u{7}b", 2)])
   func `A control character counts as nothing`(text: String, columns: Int) {
-    #expect(TextWidth.columns(of: text) == columns)
+    expectEqual(TextWidth.columns(of: text), columns)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `Text is as wide as its graphemes`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = NastyText.string(of: 12, using: &random)
-    #expect(TextWidth.columns(of: text) == text.reduce(0) { $0 + TextWidth.columns(of: $1) })
-    #expect(TextWidth.columns(of: text[...]) == TextWidth.columns(of: text))
+    expectEqual(TextWidth.columns(of: text), text.reduce(0) { $0 + TextWidth.columns(of: $1) })
+    expectEqual(TextWidth.columns(of: text[...]), TextWidth.columns(of: text))
   }
 
   @Test(arguments: 0..<400 as Range<UInt64>)

@@ -1,4 +1,5 @@
 import BinderyText
+import TestSupport
 import Testing
 
 @Suite("Misspelled words") struct MisspellingTests {
@@ -7,8 +8,8 @@ import Testing
   @Test("A known word means itself, also in capital letters")
   func knownWords() {
     for word in known {
-      #expect(Misspelling.word(meantBy: word, among: known) == word)
-      #expect(Misspelling.word(meantBy: word.uppercased(), among: known) == word)
+      expectEqual(Misspelling.word(meantBy: word, among: known), word)
+      expectEqual(Misspelling.word(meantBy: word.uppercased(), among: known), word)
     }
   }
 
@@ -19,13 +20,13 @@ import Testing
       ("pageup", "page-up"),
     ])
   func near(word: String, meant: String?) {
-    #expect(Misspelling.word(meantBy: word, among: known) == meant)
+    expectEqual(Misspelling.word(meantBy: word, among: known), meant)
   }
 
   @Test(
     "A word that is far from all known ones means none",
     arguments: ["", "menu", "qt", String(repeating: "q", count: 99)])
   func far(word: String) {
-    #expect(Misspelling.word(meantBy: word, among: known) == nil)
+    expectNil(Misspelling.word(meantBy: word, among: known))
   }
 }

@@ -45,10 +45,10 @@ private final class MemoryFolders: FolderReader {
   @Test func `A folder is read when it is first unfolded, and not again`() async throws {
     #expect(browser.rows.isEmpty && browser.current == nil && folders.read.lines == [])
     try await load()
-    #expect(folders.read.take() == ["/m"])
+    expectEqual(folders.read.take(), ["/m"])
     browser.press(.right)
     try await loaded(rows: 5)
-    #expect(folders.read.take() == ["/m/albums"])
+    expectEqual(folders.read.take(), ["/m/albums"])
     browser.press(.left)
     browser.press(.right)
     #expect(browser.rows.count == 5 && folders.read.lines == [])
@@ -56,11 +56,11 @@ private final class MemoryFolders: FolderReader {
 
   @Test func `Up and down move along what is shown, and stop at the ends`() async throws {
     try await load()
-    #expect(browser.currentRow?.element.name == "albums")
+    expectEqual(browser.currentRow?.element.name, "albums")
     browser.press(.up)
-    #expect(browser.current == 0)
+    expectEqual(browser.current, 0)
     for _ in 0..<5 { browser.press(.down) }
-    #expect(browser.currentRow?.element.name == "notes")
+    expectEqual(browser.currentRow?.element.name, "notes")
     #expect(!browser.press(.space))
   }
 
@@ -68,13 +68,13 @@ private final class MemoryFolders: FolderReader {
     try await load()
     try await unfoldSongs()
     for _ in 0..<2 { browser.press(.down) }
-    #expect(browser.currentRow?.path == ["/m/songs", "/m/songs/new"])
+    expectEqual(browser.currentRow?.path, ["/m/songs", "/m/songs/new"])
     browser.press(.left)
     #expect(browser.currentRow?.path == ["/m/songs"] && browser.rows.count == 5)
     browser.press(.left)
-    #expect(browser.rows.count == 3)
+    expectEqual(browser.rows.count, 3)
     browser.press(.left)
-    #expect(browser.currentRow?.path == ["/m/songs"])
+    expectEqual(browser.currentRow?.path, ["/m/songs"])
   }
 
   @Test func `The current row stays, whatever comes or goes around it`() async throws {
@@ -84,7 +84,7 @@ private final class MemoryFolders: FolderReader {
     browser.tree.refresh()
     try await waitUntil("the folder is read again") { browser.rows.first?.element.name == "aaa" }
     #expect(browser.currentRow?.path == ["/m/songs"] && browser.current == 1)
-    #expect(browser.rows.map(\.element.name) == ["aaa", "songs", "old", "new"])
+    expectEqual(browser.rows.map(\.element.name), ["aaa", "songs", "old", "new"])
   }
 
   @Test func `Where the current row is folded away, the next one that is left becomes current`() async throws {
@@ -92,7 +92,7 @@ private final class MemoryFolders: FolderReader {
     try await unfoldSongs()
     browser.press(.down)
     browser.tree.collapse(["/m/songs"])
-    #expect(browser.currentRow?.element.name == "notes")
+    expectEqual(browser.currentRow?.element.name, "notes")
   }
 
   @Test func `A folder that can't be read says so, and the others stay`() async throws {
@@ -100,18 +100,20 @@ private final class MemoryFolders: FolderReader {
     try await load()
     browser.press(.right)
     try await waitUntil("the failure is known") { !browser.tree.state.status.failures.isEmpty }
-    #expect(
-      FolderView().body(browser).drawnLines == [
+    expectEqual(
+      FolderView().body(browser).drawnLines,
+      [
         "> ▾ albums", "  ▸ songs", "  · notes", "'/m/albums' can't be read: it is gone",
       ])
   }
 
   @Test func `It is drawn as a tree`() async throws {
     try await load()
-    #expect(FolderView().body(browser).drawnLines == ["> ▸ albums", "  ▸ songs", "  · notes"])
+    expectEqual(FolderView().body(browser).drawnLines, ["> ▸ albums", "  ▸ songs", "  · notes"])
     try await unfoldSongs()
-    #expect(
-      FolderView().body(browser).drawnLines == [
+    expectEqual(
+      FolderView().body(browser).drawnLines,
+      [
         "  ▸ albums", "> ▾ songs", "    ▸ old", "    · new", "  · notes",
       ])
   }
@@ -127,7 +129,7 @@ private final class MemoryFolders: FolderReader {
     browser.press(.down)
     browser.press(.right)
     try await waitUntil("the songs are read") { browser.rows.count == 3 }
-    #expect(FolderView().body(browser).drawnLines == ["  · notes", "> ▾ songs", "    · first"])
+    expectEqual(FolderView().body(browser).drawnLines, ["  · notes", "> ▾ songs", "    · first"])
     await #expect(throws: FolderFailure.self) { try await DiskFolders().entries(of: folder.path(of: "none")) }
   }
 

@@ -41,7 +41,7 @@ import Testing
   @Test func `A double click shares the album and folds it, each by its own receiver`() throws {
     #expect(issue.albums[1].send(.doubleClick([])))
     try shared.expect([ShareText(text: "Town, from Spring")])
-    #expect(issue.albums.map(\.isFolded) == [false, true])
+    expectEqual(issue.albums.map(\.isFolded), [false, true])
   }
 
   @Test func `A picture is shown by the window, past album and issue`() throws {
@@ -57,16 +57,16 @@ import Testing
   @Test func `Albums that have left receive nothing`() {
     weak let town: AlbumViewModel? = issue.albums[1]
     issue.update(MagazineIssue(id: 1, title: "Spring", albums: [.sea]))
-    #expect(town == nil)
-    #expect(issue.albums.count == 1)
+    expectNil(town)
+    expectEqual(issue.albums.count, 1)
   }
 
   // MARK: Content
 
   @Test func `Each album is a section, and a folded one has no pictures`() {
     issue.albums[0].send(.select)
-    #expect(issue.sections.map(\.title) == ["Sea", "Town"])
-    #expect(issue.sections.map { $0.elements.map(\.caption) } == [[], ["Roofs"]])
+    expectEqual(issue.sections.map(\.title), ["Sea", "Town"])
+    expectEqual(issue.sections.map { $0.elements.map(\.caption) }, [[], ["Roofs"]])
   }
 
   @Test func `View models stay with their things, wherever these move`() {
@@ -75,17 +75,18 @@ import Testing
     sea.send(.select)
     let turned = Album(id: 10, title: "The sea", photos: [.boats, .waves])
     issue.update(MagazineIssue(id: 1, title: "Late spring", albums: [.town, turned]))
-    #expect(issue.albums.map(ObjectIdentifier.init) == [town, sea].map(ObjectIdentifier.init))
+    expectEqual(issue.albums.map(ObjectIdentifier.init), [town, sea].map(ObjectIdentifier.init))
     #expect(sea.isFolded && sea.album.title == "The sea" && sea.photos[0] === boats)
   }
 
   @Test func `It is drawn with its albums and pictures`() {
-    #expect(
-      IssueView().body(issue).drawnLines == [
+    expectEqual(
+      IssueView().body(issue).drawnLines,
+      [
         "Spring", "▾ Sea (2)", "□ Waves", "□ Boats", "▾ Town (1)", "□ Roofs",
       ])
     issue.albums[0].send(.select)
-    #expect(IssueView().body(issue).drawnLines == ["Spring", "▸ Sea (2)", "▾ Town (1)", "□ Roofs"])
+    expectEqual(IssueView().body(issue).drawnLines, ["Spring", "▸ Sea (2)", "▾ Town (1)", "□ Roofs"])
   }
 
   // MARK: Activation

@@ -49,7 +49,7 @@ import Testing
     }
     #expect(Set(loads.begun).isDisjoint(with: addresses(15..<85)))
     #expect(fetcher.most <= 4)
-    #expect(list.rows.map(\.viewModel.user.id) == Array(90..<100))
+    expectEqual(list.rows.map(\.viewModel.user.id), Array(90..<100))
   }
 
   @Test func `The memory is bounded by the screen, however far one scrolls`() async throws {
@@ -87,7 +87,7 @@ import Testing
     list.show(50..<51)
     try await waitUntil("nothing is loaded or held") { list.heldCount == 0 && loads.running.isEmpty }
     #expect(await clock.runUntilIdle())
-    #expect(loads.begun.count == 4)
+    expectEqual(loads.begun.count, 4)
   }
 
   @Test func `A row that stays keeps its view model and its picture, wherever it moves`() async throws {
@@ -109,9 +109,9 @@ import Testing
     let user = row.viewModel.user
     var redraws: Set<ModelPath> = []
     let observer = list.observe { redraws.formUnion($0.redraws) }
-    #expect(row.text().drawnLines == ["- Person 0"])
+    expectEqual(row.text().drawnLines, ["- Person 0"])
     try await waitUntil("the picture is asked for") { loads.running.contains(user.avatar) }
-    #expect(row.text().drawnLines == ["... Person 0"])
+    expectEqual(row.text().drawnLines, ["... Person 0"])
     fetcher.answer(user.avatar, .expect(200), .bytes(Array(repeating: 0, count: 80)))
     try await waitUntil("the progress is shown") { row.text().drawnLines == ["40 % Person 0"] }
     fetcher.answer(user.avatar, .bytes(Array(repeating: 0, count: 120)), .end)
@@ -135,8 +135,8 @@ import Testing
     }
     for row in rows.reversed() { statuses.send(UserStatus(user: row.user.modelId, text: "walks")) }
     try await waitUntil("the row on the screen shows it") { rows[0].status == "walks" }
-    #expect(rows[1].status == "reads")
-    #expect(list.rows[0].text().drawnLines.first?.hasSuffix("Person 0 walks") == true)
+    expectEqual(rows[1].status, "reads")
+    expectEqual(list.rows[0].text().drawnLines.first?.hasSuffix("Person 0 walks"), true)
     list.show(1..<2)
     try await waitUntil("the other row shows it when it is seen") { rows[1].status == "walks" }
   }

@@ -23,14 +23,14 @@ import Testing
   @Test func `Selecting a person opens the detail, from which one turns to the neighbors`() async throws {
     let list = try await shown(.users, as: UserListScreen.self)
     list.select(users.state.elements[1])
-    #expect(try await shownUser(1).user.id == 1)
+    try await expectEqual(shownUser(1).user.id, 1)
     let context = try #require(coordinator.top).context
-    #expect(await context.send(TurnPage(.next)) == .handled(nil))
-    #expect(try await shownUser(2).user.id == 2)
+    await expectEqual(context.send(TurnPage(.next)), .handled(nil))
+    try await expectEqual(shownUser(2).user.id, 2)
     #expect(!coordinator.context.canHandle(TurnPage(.next)))
-    #expect(coordinator.screens.count == 2)
+    expectEqual(coordinator.screens.count, 2)
     coordinator.pop()
-    #expect(list.list.focus == ModelPath(section: 0, item: 2))
+    expectEqual(list.list.focus, ModelPath(section: 0, item: 2))
   }
 
   @Test func `The same list picks where a person is waited for`() async throws {
@@ -39,7 +39,7 @@ import Testing
     try await waitUntil("the picker is shown") { coordinator.screens.count == 2 }
     try #require(coordinator.top?.content as? UserListScreen).select(User(numbered: 2))
     try await choosing.value
-    #expect(person.friend?.id == 2)
+    expectEqual(person.friend?.id, 2)
     #expect(coordinator.top?.content === person)
   }
 
@@ -49,19 +49,19 @@ import Testing
     try await waitUntil("the picker is shown") { coordinator.screens.count == 2 }
     coordinator.pop()
     try await choosing.value
-    #expect(person.friend == nil)
+    expectNil(person.friend)
   }
 
   @Test func `A person who isn't there is an error`() async {
     let route = Route(item: User(numbered: 9).elementId)
     let error = await #expect(throws: NavigationError.self) { try await coordinator.show(route) }
-    #expect(error?.code == .noSuchItem)
+    expectEqual(error?.code, .noSuchItem)
   }
 
   @Test func `A second plugin can't take the addresses over`() {
     let conflicts = screens.register(in: registry, plugin: PluginId(rawValue: "org.example.others"))
-    #expect(conflicts.map(\.screen) == [nil, "picker", nil])
-    #expect(conflicts == registry.conflicts)
+    expectEqual(conflicts.map(\.screen), [nil, "picker", nil])
+    expectEqual(conflicts, registry.conflicts)
   }
 
   private func shown<Content: ScreenContent>(_ route: Route, as type: Content.Type) async throws -> Content {

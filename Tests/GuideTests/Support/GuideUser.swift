@@ -28,14 +28,8 @@ struct GuideUser {
     return try printed.get().replacing(home.path, with: "/home/me")
   }
 
-  /// The folder that the build put the programs into, which is that of the test bundle.
-  static let programs: String? = {
-    let bundles = [Bundle.main] + Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
-    let folders = bundles.flatMap { [$0.bundleURL, $0.executableURL ?? $0.bundleURL] }.map {
-      $0.deletingLastPathComponent().path
-    }
-    return folders.first { FileManager.default.isExecutableFile(atPath: $0 + "/bindery") }
-  }()
+  /// The folder that the build put the programs into, or `nil` if there are none.
+  static let programs = BuildFolder.program("bindery").map { _ in BuildFolder.path }
 }
 
 /// Whether a program can be called by its name.

@@ -20,8 +20,8 @@ import Testing
     let body = (0..<Int.random(in: 0..<20_000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     let cache = HTTPCache(folder: try TemporaryFolder().newFolder("http"), clock: HandClock().clock)
     await cache.keep(body, head: head, for: try address())
-    #expect(await cache.body(for: try address()) == body)
-    #expect(await cache.body(for: try address("/b")) == nil)
+    await expectEqual(cache.body(for: try address()), body)
+    await expectNil(cache.body(for: try address("/b")))
   }
 
   @Test(arguments: 0..<100)
@@ -41,7 +41,7 @@ import Testing
     try folder.write(bytes, to: name)
     if let body = await cache.body(for: try address()) {
       // The times may differ and still be times.
-      #expect(body == Array("{\"results\":[1,2,3]}\n".utf8))
+      expectEqual(body, Array("{\"results\":[1,2,3]}\n".utf8))
     }
   }
 
@@ -51,10 +51,10 @@ import Testing
     let cache = HTTPCache(folder: folder.path, clock: clock.clock)
     await cache.keep([1], head: head, for: try address())
     clock.now += 59_999
-    #expect(await cache.body(for: try address()) == [1])
+    await expectEqual(cache.body(for: try address()), [1])
     clock.now += 1
-    #expect(await cache.body(for: try address()) == nil)
-    #expect(try files(in: folder) == [])
+    await expectNil(cache.body(for: try address()))
+    try expectEqual(files(in: folder), [])
   }
 
   @Test func `An answer from the future is not shown`() async throws {
@@ -63,7 +63,7 @@ import Testing
     let cache = HTTPCache(folder: folder.path, clock: clock.clock)
     await cache.keep([1], head: head, for: try address())
     clock.now -= 1000
-    #expect(await cache.body(for: try address()) == nil)
+    await expectNil(cache.body(for: try address()))
   }
 
   @Test func `The oldest go when there are too many bytes`() async throws {
@@ -77,7 +77,7 @@ import Testing
     }
     #expect(sizes.reduce(0, +) <= 10_000)
     #expect(sizes.count > 5)
-    #expect(await cache.body(for: try address("/0")) == nil)
+    await expectNil(cache.body(for: try address("/0")))
     #expect(await cache.body(for: try address("/29")) != nil)
   }
 
@@ -95,14 +95,14 @@ import Testing
     let folder = try TemporaryFolder()
     let cache = HTTPCache(folder: folder.path, capacity: 8000, clock: HandClock().clock)
     await cache.keep(Array(repeating: 1, count: 1001), head: head, for: try address())
-    #expect(try files(in: folder) == [])
+    try expectEqual(files(in: folder), [])
   }
 
   @Test func `An answer that says so is not kept`() async throws {
     let folder = try TemporaryFolder()
     let cache = HTTPCache(folder: folder.path, clock: HandClock().clock)
     await cache.keep([1], head: HTTPHead(status: 200, fields: ["Cache-Control": "no-store"]), for: try address())
-    #expect(try files(in: folder) == [])
+    try expectEqual(files(in: folder), [])
   }
 
   @Test func `Many write at once, and every answer is whole`() async throws {
@@ -113,18 +113,18 @@ import Testing
         group.addTask { await cache.keep(Array(repeating: UInt8(number), count: 5000), head: head, for: address) }
         group.addTask {
           guard let body = await cache.body(for: address) else { return }
-          #expect(Set(body).count == 1)
-          #expect(body.count == 5000)
+          expectEqual(Set(body).count, 1)
+          expectEqual(body.count, 5000)
         }
       }
     }
-    #expect(await cache.body(for: address)?.count == 5000)
+    await expectEqual(cache.body(for: address)?.count, 5000)
   }
 
   @Test(arguments: [nil, "/dev/null/http", "/proc/http"])
   func `Without a folder nothing is kept, and nothing else happens`(folder: String?) async throws {
     let cache = HTTPCache(folder: folder, clock: HandClock().clock)
     await cache.keep([1], head: head, for: try address())
-    #expect(await cache.body(for: try address()) == nil)
+    await expectNil(cache.body(for: try address()))
   }
 }

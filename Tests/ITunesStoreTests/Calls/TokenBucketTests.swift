@@ -30,7 +30,7 @@ import Testing
     let milliseconds = Int(wait / .milliseconds(1))
     var early = bucket
     #expect(early.take(at: now + milliseconds - 1) > .zero)
-    #expect(bucket.take(at: now + milliseconds) == .zero)
+    expectEqual(bucket.take(at: now + milliseconds), .zero)
   }
 
   @Test(arguments: 0..<100)
@@ -45,9 +45,9 @@ import Testing
       now += Int.random(in: 1...50, using: &random)
       if now < start + 3000 { #expect(often.take(at: now) > .zero) }
     }
-    #expect(often.take(at: now) == .zero)
-    #expect(once.take(at: now) == .zero)
-    #expect(often == once)
+    expectEqual(often.take(at: now), .zero)
+    expectEqual(once.take(at: now), .zero)
+    expectEqual(often, once)
   }
 
   @Test(arguments: 0..<100)
@@ -56,31 +56,31 @@ import Testing
     var bucket = TokenBucket(at: start)
     for _ in 0..<Int.random(in: 0..<25, using: &random) { _ = bucket.take(at: start) }
     if Bool.random(using: &random) { _ = bucket.drain(at: start) }
-    #expect(TokenBucket(bucket.description) == bucket)
-    #expect(bucket.description.utf8.count == 25)
+    expectEqual(TokenBucket(bucket.description), bucket)
+    expectEqual(bucket.description.utf8.count, 25)
   }
 
   @Test func `Twenty calls are made at once, and one each three seconds`() {
     var bucket = TokenBucket(at: start)
-    for _ in 0..<20 { #expect(bucket.take(at: start) == .zero) }
-    #expect(bucket.take(at: start) == .seconds(3))
-    #expect(bucket.take(at: start + 1000) == .seconds(2))
-    #expect(bucket.take(at: start + 3000) == .zero)
-    #expect(bucket.take(at: start + 3000) == .seconds(3))
+    for _ in 0..<20 { expectEqual(bucket.take(at: start), .zero) }
+    expectEqual(bucket.take(at: start), .seconds(3))
+    expectEqual(bucket.take(at: start + 1000), .seconds(2))
+    expectEqual(bucket.take(at: start + 3000), .zero)
+    expectEqual(bucket.take(at: start + 3000), .seconds(3))
   }
 
   @Test func `A clock that is set back gives nothing and takes nothing`() {
     var bucket = TokenBucket(at: start)
     for _ in 0..<20 { _ = bucket.take(at: start) }
-    #expect(bucket.take(at: start - 86_400_000) == .seconds(3))
-    #expect(bucket.take(at: start - 86_400_000 + 3000) == .zero)
+    expectEqual(bucket.take(at: start - 86_400_000), .seconds(3))
+    expectEqual(bucket.take(at: start - 86_400_000 + 3000), .zero)
   }
 
   @Test func `After the store said that it was asked too often, half a minute passes`() {
     var bucket = TokenBucket(at: start)
-    #expect(bucket.drain(at: start) == .seconds(30))
+    expectEqual(bucket.drain(at: start), .seconds(30))
     #expect(bucket.take(at: start + 29_900) > .zero)
-    #expect(bucket.take(at: start + 30_000) == .zero)
+    expectEqual(bucket.take(at: start + 30_000), .zero)
   }
 
   @Test(arguments: [
@@ -90,6 +90,6 @@ import Testing
     "+060000 9999999999999999999999\n",
   ])
   func `A line that is damaged doesn't read`(line: String) {
-    #expect(TokenBucket(line) == nil)
+    expectNil(TokenBucket(line))
   }
 }

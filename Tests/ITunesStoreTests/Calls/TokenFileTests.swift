@@ -15,19 +15,19 @@ import Testing
       }
       return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
     }
-    #expect(taken == 20)
+    expectEqual(taken, 20)
   }
 
   @Test func `Processes share them`() async throws {
     let folder = try TemporaryFolder()
     let clock = HandClock()
     let calls = TokenFile(folder: folder.path, clock: clock.clock)
-    #expect(await calls.take() == .zero)
+    await expectEqual(calls.take(), .zero)
     let path = folder.path(of: "itunes-calls")
     // What another process leaves behind.
     try shell("printf '+002997 %016d\\n' \(clock.now) > '\(path)'")
-    #expect(await calls.take() == .milliseconds(3))
-    #expect(await TokenFile(folder: folder.path, clock: clock.clock).take() == .milliseconds(3))
+    await expectEqual(calls.take(), .milliseconds(3))
+    await expectEqual(TokenFile(folder: folder.path, clock: clock.clock).take(), .milliseconds(3))
   }
 
   @Test func `A process that holds the lock doesn't keep others waiting for good`() async throws {
@@ -36,8 +36,8 @@ import Testing
     let path = try folder.write("".utf8, to: "itunes-calls")
     let descriptor = open(path, O_RDWR)
     defer { close(descriptor) }
-    #expect(flock(descriptor, LOCK_EX) == 0)
-    #expect(await TokenFile(folder: folder.path, clock: clock.clock).take() == .zero)
+    expectEqual(flock(descriptor, LOCK_EX), 0)
+    await expectEqual(TokenFile(folder: folder.path, clock: clock.clock).take(), .zero)
     #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
   }
 
@@ -48,31 +48,31 @@ import Testing
     let bytes = (0..<Int.random(in: 0..<200, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
     try folder.write(bytes, to: "itunes-calls")
     let calls = TokenFile(folder: folder.path, clock: HandClock().clock)
-    for _ in 0..<20 { #expect(await calls.take() == .zero) }
-    #expect(await calls.take() == .seconds(3))
+    for _ in 0..<20 { await expectEqual(calls.take(), .zero) }
+    await expectEqual(calls.take(), .seconds(3))
   }
 
   @Test(arguments: ["/dev/null/bindery", "/proc/bindery"])
   func `Without a folder the calls are those of the process`(folder: String) async {
     let calls = TokenFile(folder: folder, clock: HandClock().clock)
-    for _ in 0..<20 { #expect(await calls.take() == .zero) }
-    #expect(await calls.take() == .seconds(3))
+    for _ in 0..<20 { await expectEqual(calls.take(), .zero) }
+    await expectEqual(calls.take(), .seconds(3))
   }
 
   @Test func `A link in place of the file is not followed`() async throws {
     let folder = try TemporaryFolder()
     let target = try folder.write("untouched".utf8, to: "target")
     try FileManager.default.createSymbolicLink(atPath: folder.path(of: "itunes-calls"), withDestinationPath: target)
-    #expect(await TokenFile(folder: folder.path, clock: HandClock().clock).take() == .zero)
-    #expect(try String(contentsOfFile: target, encoding: .utf8) == "untouched")
+    await expectEqual(TokenFile(folder: folder.path, clock: HandClock().clock).take(), .zero)
+    try expectEqual(String(contentsOfFile: target, encoding: .utf8), "untouched")
   }
 
   @Test func `The folder is made, and nobody else may read it`() async throws {
     let folder = try TemporaryFolder()
     _ = await TokenFile(folder: folder.path(of: "a/b/c"), clock: HandClock().clock).take()
     let file = try FileManager.default.attributesOfItem(atPath: folder.path(of: "a/b/c/itunes-calls"))
-    #expect(file[.posixPermissions] as? Int == 0o600)
+    expectEqual(file[.posixPermissions] as? Int, 0o600)
     let made = try FileManager.default.attributesOfItem(atPath: folder.path(of: "a/b/c"))
-    #expect(made[.posixPermissions] as? Int == 0o700)
+    expectEqual(made[.posixPermissions] as? Int, 0o700)
   }
 }

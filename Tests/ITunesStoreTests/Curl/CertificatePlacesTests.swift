@@ -1,4 +1,5 @@
 @testable import ITunesStore
+import TestSupport
 import Testing
 
 @Suite struct `Where certificates are` {
@@ -10,7 +11,7 @@ import Testing
   ])
   func `The variables are those of the program curl`(environment: [String: String], file: String?, folder: String?) {
     let places = CertificatePlaces { environment[$0] }
-    #expect(places.file == file)
-    #expect(places.folder == folder)
+    expectEqual(places.file, file)
+    expectEqual(places.folder, folder)
   }
 }

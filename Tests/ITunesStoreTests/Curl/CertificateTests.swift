@@ -65,8 +65,8 @@ struct `Servers with certificates` {
     let certificate = folder.path(of: "cert.pem")
     for name in ["CURL_CA_BUNDLE", "SSL_CERT_FILE"] {
       let basket = Basket()
-      #expect(await failure(at: address, [name: certificate], into: basket) == nil)
-      #expect(basket.text == "secret")
+      await expectNil(failure(at: address, [name: certificate], into: basket))
+      expectEqual(basket.text, "secret")
     }
     // Another certificate of the same name, and no certificate at all.
     let other = folder.path(of: "other.pem")
@@ -76,7 +76,7 @@ struct `Servers with certificates` {
     ] {
       let basket = Basket()
       let failure = try #require(await failure(at: address, environment, into: basket))
-      #expect(failure.code == .failed)
+      expectEqual(failure.code, .failed)
       #expect(failure.detail.hasPrefix("127.0.0.1 can't be asked: "))
       #expect(failure.detail.contains("certificate"))
       #expect(basket.bytes.isEmpty)

@@ -26,8 +26,8 @@ import Testing
     for _ in 0..<20 { try await get(try LoopbackServer(LoopbackReply(text: "small"))) }
     #expect(!sent.isOpen)
     continues.open()
-    #expect(await task.value == nil)
-    #expect(basket.size == size)
+    await expectNil(task.value)
+    expectEqual(basket.size, size)
   }
 
   @Test func `A receiver that takes nothing can be cancelled, and its connection is dropped`() async throws {
@@ -48,7 +48,7 @@ import Testing
     await began.opened()
     task.cancel()
     continues.open()
-    #expect(await task.value?.code == .cancelled)
+    await expectEqual(task.value?.code, .cancelled)
     await left.opened()
   }
 
@@ -65,7 +65,7 @@ import Testing
         ? LoopbackReply(fields: ["Content-Encoding: gzip"], body: gzip(body)) : LoopbackReply(body: body))
     let basket = Basket { _ in for _ in 0..<pause { await Task.yield() } }
     try await get(server, into: basket)
-    #expect(basket.bytes == body)
+    expectEqual(basket.bytes, body)
   }
 
   @Test func `Many transfers at once each get their own answer`() async throws {
@@ -98,7 +98,7 @@ import Testing
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(failures.filter { $0 == nil }.count >= 5)
-    for case let code? in failures { #expect(code == .cancelled) }
+    for case let code? in failures { expectEqual(code, .cancelled) }
   }
 
   /// How a request ends that is cancelled after so many turns of other tasks, if it is.
@@ -129,11 +129,11 @@ import Testing
     for number in 1...5 {
       let basket = Basket()
       try await get(address: server.address, client: client, into: basket)
-      #expect(basket.text == "kept")
+      expectEqual(basket.text, "kept")
       // Only a thread that ends closes the connection: the server would keep it.
       await server.left(number)
     }
-    #expect(server.connections == 5)
+    expectEqual(server.connections, 5)
   }
 
   @Test func `A connection is used again`() async throws {
@@ -143,10 +143,10 @@ import Testing
     for _ in 0..<5 {
       let basket = Basket()
       try await get(address: server.address, client: client, into: basket)
-      #expect(basket.text == "kept")
+      expectEqual(basket.text, "kept")
     }
-    #expect(server.connections == 1)
-    #expect(server.requests == 5)
+    expectEqual(server.connections, 1)
+    expectEqual(server.requests, 5)
   }
 
   @Test func `A thread that is closed says that the process is ending`() async throws {
@@ -155,9 +155,9 @@ import Testing
     let failure = await failure { () throws(SourceFailure) in
       try await get(address: "http://127.0.0.1:1/", client: HTTPClient(thread: thread))
     }
-    #expect(failure == SourceFailure(.failed, "127.0.0.1 can't be asked: the process is ending"))
-    #expect(CurlThread.Refusal.noThread.rawValue == "the system gives no thread for it; try again later")
-    #expect(CurlThread.Refusal.noHandle.rawValue == "libcurl has no memory for it; try again later")
+    expectEqual(failure, SourceFailure(.failed, "127.0.0.1 can't be asked: the process is ending"))
+    expectEqual(CurlThread.Refusal.noThread.rawValue, "the system gives no thread for it; try again later")
+    expectEqual(CurlThread.Refusal.noHandle.rawValue, "libcurl has no memory for it; try again later")
   }
 
   /// In a process of its own, whose limit of open files is what libcurl fails by: poll() takes no more than those.

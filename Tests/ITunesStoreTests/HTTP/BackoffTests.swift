@@ -16,11 +16,11 @@ import Testing
 
   @Test func `The wait doubles`() {
     let backoff = Backoff()
-    #expect(backoff.wait(after: 1, chance: 0) == .milliseconds(250))
-    #expect(backoff.wait(after: 2, chance: 0) == .milliseconds(500))
+    expectEqual(backoff.wait(after: 1, chance: 0), .milliseconds(250))
+    expectEqual(backoff.wait(after: 2, chance: 0), .milliseconds(500))
   }
 
   @Test func `After the last try there is none`() {
-    #expect(Backoff().wait(after: 3, chance: 0) == nil)
+    expectNil(Backoff().wait(after: 3, chance: 0))
   }
 }

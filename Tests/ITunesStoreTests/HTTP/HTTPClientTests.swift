@@ -23,8 +23,8 @@ import Testing
     if isChunked { steps.append(.send(Array("0\r\n\r\n".utf8))) }
     let basket = Basket()
     try await get(try LoopbackServer(LoopbackReply(steps)), into: basket)
-    #expect(basket.bytes == body)
-    #expect(basket.expected == (isChunked || body.isEmpty ? basket.expected : body.count))
+    expectEqual(basket.bytes, body)
+    expectEqual(basket.expected, (isChunked || body.isEmpty ? basket.expected : body.count))
   }
 
   @Test func `Packed bytes come unpacked, and their number isn't told`() async throws {
@@ -32,15 +32,15 @@ import Testing
     let basket = Basket()
     let server = try LoopbackServer(LoopbackReply(fields: ["Content-Encoding: gzip"], body: gzip(body)))
     try await get(server, into: basket)
-    #expect(basket.bytes == body)
-    #expect(basket.expected == nil)
-    #expect(server.requests.first?.fields["accept-encoding"] == "gzip")
+    expectEqual(basket.bytes, body)
+    expectNil(basket.expected)
+    expectEqual(server.requests.first?.fields["accept-encoding"], "gzip")
   }
 
   @Test func `The number of bytes is told where it is known`() async throws {
     let basket = Basket()
     try await get(try LoopbackServer(LoopbackReply(text: "abc")), into: basket)
-    #expect(basket.expected == 3)
+    expectEqual(basket.expected, 3)
   }
 
   @Test func `A piece is passed on before the next is sent`() async throws {
@@ -48,8 +48,8 @@ import Testing
     let basket = Basket { _ in gate.open() }
     let server = try LoopbackServer(LoopbackReply(chunks: ["first", "second"], between: [.wait(gate)]))
     try await get(server, into: basket)
-    #expect(basket.text == "firstsecond")
-    #expect(basket.pieces == 2)
+    expectEqual(basket.text, "firstsecond")
+    expectEqual(basket.pieces, 2)
   }
 
   @Test func `A receiver that takes nothing holds up nobody else`() async throws {
@@ -66,8 +66,8 @@ import Testing
     await first.opened()
     try await get(small)
     rest.open()
-    #expect(await task.value == nil)
-    #expect(basket.bytes.count == size)
+    await expectNil(task.value)
+    expectEqual(basket.bytes.count, size)
   }
 
   @Test func `The client says who it is, and nothing else about the user`() async throws {
@@ -75,12 +75,12 @@ import Testing
       LoopbackReply(fields: ["Set-Cookie: a=b"], text: "{}"), LoopbackReply(text: "{}"))
     try await get(server)
     try await get(server)
-    #expect(server.requests.count == 2)
+    expectEqual(server.requests.count, 2)
     for request in server.requests {
-      #expect(request.fields["user-agent"] == HTTPClient.userAgent)
-      #expect(request.fields["cookie"] == nil)
-      #expect(request.fields["authorization"] == nil)
-      #expect(request.fields["referer"] == nil)
+      expectEqual(request.fields["user-agent"], HTTPClient.userAgent)
+      expectNil(request.fields["cookie"])
+      expectNil(request.fields["authorization"])
+      expectNil(request.fields["referer"])
     }
   }
 
@@ -88,7 +88,7 @@ import Testing
   func `A status is told, and is no failure by itself`(status: Int) async throws {
     let server = try LoopbackServer(
       LoopbackReply(status: status, fields: ["WWW-Authenticate: Basic realm=\"a\""]))
-    #expect(try await get(server).status == status)
+    try await expectEqual(get(server).status, status)
   }
 
   // MARK: What breaks
@@ -103,15 +103,15 @@ import Testing
     let server = try LoopbackServer(reply)
     let basket = Basket()
     let failure = await failure { () throws(SourceFailure) in try await get(server, into: basket) }
-    #expect(failure?.code == .malformed)
-    #expect(failure?.detail == "the answer of 127.0.0.1 was cut off before its end; try again later")
+    expectEqual(failure?.code, .malformed)
+    expectEqual(failure?.detail, "the answer of 127.0.0.1 was cut off before its end; try again later")
     #expect("[1,".hasPrefix(basket.text))
   }
 
   @Test(arguments: ["gzip", "deflate", "unheard-of"])
   func `A body that isn't packed as it says is malformed`(encoding: String) async throws {
     let server = try LoopbackServer(LoopbackReply(fields: ["Content-Encoding: \(encoding)"], text: "not packed at all"))
-    #expect(await failure { () throws(SourceFailure) in try await get(server) }?.code == .malformed)
+    await expectEqual(failure { () throws(SourceFailure) in try await get(server) }?.code, .malformed)
   }
 
   @Test(arguments: [
@@ -127,7 +127,7 @@ import Testing
     let basket = Basket()
     let failure = await failure { () throws(SourceFailure) in try await get(server, into: basket) }
     let detail = "127.0.0.1 packs its answer in another way than gzip, which alone is offered"
-    #expect(failure == SourceFailure(.malformed, detail))
+    expectEqual(failure, SourceFailure(.malformed, detail))
     #expect(basket.bytes.isEmpty)
   }
 
@@ -137,15 +137,15 @@ import Testing
     let packed = gzip(gzip(Array(smallAnswer.utf8)))
     let server = try LoopbackServer(LoopbackReply([.send(early + head + packed)]))
     let failure = await failure { () throws(SourceFailure) in try await get(server) }
-    #expect(failure == SourceFailure(.malformed, "127.0.0.1 answers with something that isn't HTTP"))
+    expectEqual(failure, SourceFailure(.malformed, "127.0.0.1 answers with something that isn't HTTP"))
   }
 
   @Test(arguments: [LoopbackReply([]), LoopbackReply([.reset])])
   func `A connection that ends without an answer is a failure of the network`(reply: LoopbackReply) async throws {
     let server = try LoopbackServer(reply)
     let failure = await failure { () throws(SourceFailure) in try await get(server) }
-    #expect(failure?.code == .offline)
-    #expect(failure?.detail == "127.0.0.1 ended the connection without an answer; try again later")
+    expectEqual(failure?.code, .offline)
+    expectEqual(failure?.detail, "127.0.0.1 ended the connection without an answer; try again later")
   }
 
   @Test(arguments: [
@@ -170,8 +170,8 @@ import Testing
     let server = try LoopbackServer(
       LoopbackReply([.send(LoopbackReply.head(200, ["Content-Length: 1001"])), .hangUp]))
     let failure = await failure { () throws(SourceFailure) in try await get(server, client: HTTPClient(largest: 1000)) }
-    #expect(failure?.code == .refused)
-    #expect(failure?.detail == "the answer of 127.0.0.1 has more than 1000 bytes, which is too much")
+    expectEqual(failure?.code, .refused)
+    expectEqual(failure?.detail, "the answer of 127.0.0.1 has more than 1000 bytes, which is too much")
   }
 
   @Test func `An answer without a length is refused once it is too large`() async throws {
@@ -182,23 +182,23 @@ import Testing
     let failure = await failure { () throws(SourceFailure) in
       try await get(server, client: HTTPClient(largest: 1000), into: basket)
     }
-    #expect(failure?.code == .refused)
+    expectEqual(failure?.code, .refused)
     #expect(basket.bytes.count <= 1000)
   }
 
   @Test func `A port where nobody listens is a sentence`() async throws {
     let (port, _) = try LoopbackServer.refusedPort()
     let failure = await failure { () throws(SourceFailure) in try await get(address: "http://127.0.0.1:\(port)/") }
-    #expect(failure?.code == .offline)
-    #expect(failure?.detail == "127.0.0.1 can't be reached; check the connection to the network")
+    expectEqual(failure?.code, .offline)
+    expectEqual(failure?.detail, "127.0.0.1 can't be reached; check the connection to the network")
   }
 
   @Test func `A host that can't be found is a sentence`() async throws {
     // A name of more than 63 letters is in no directory, so that none is asked for it.
     let host = String(repeating: "a", count: 64) + ".example"
     let failure = await failure { () throws(SourceFailure) in try await get(address: "https://\(host)/") }
-    #expect(failure?.code == .offline)
-    #expect(failure?.detail == "\(host) can't be found; check the connection to the network")
+    expectEqual(failure?.code, .offline)
+    expectEqual(failure?.detail, "\(host) can't be found; check the connection to the network")
   }
 
   @Test func `A host that doesn't speak TLS is a failure`() async throws {
@@ -212,7 +212,7 @@ import Testing
 
   @Test func `An address of another machine without https is never asked`() async throws {
     let failure = await failure { () throws(SourceFailure) in try await get(address: "http://192.0.2.1/") }
-    #expect(failure?.code == .refused)
-    #expect(failure?.detail == "'http://192.0.2.1/' is not secret on its way; give an https address")
+    expectEqual(failure?.code, .refused)
+    expectEqual(failure?.detail, "'http://192.0.2.1/' is not secret on its way; give an https address")
   }
 }

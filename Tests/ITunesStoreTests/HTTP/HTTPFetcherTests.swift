@@ -16,9 +16,9 @@ import Testing
     let picture = (0...255).map { UInt8($0) }
     let server = try LoopbackServer(LoopbackReply(body: picture))
     let basket = Basket()
-    #expect(await fetch(server.address + "/cover.jpg", into: basket) == nil)
-    #expect(basket.bytes == picture)
-    #expect(basket.expected == 256)
+    await expectNil(fetch(server.address + "/cover.jpg", into: basket))
+    expectEqual(basket.bytes, picture)
+    expectEqual(basket.expected, 256)
   }
 
   @Test func `They are kept as long as they are good`() async throws {
@@ -26,10 +26,10 @@ import Testing
     let folder = try TemporaryFolder()
     for _ in 0..<3 {
       let basket = Basket()
-      #expect(await fetch(server.address + "/cover.jpg", in: folder, into: basket) == nil)
-      #expect(basket.text == "picture")
+      await expectNil(fetch(server.address + "/cover.jpg", in: folder, into: basket))
+      expectEqual(basket.text, "picture")
     }
-    #expect(server.requests.count == 1)
+    expectEqual(server.requests.count, 1)
   }
 
   @Test func `They are not kept where a cut would look like their end`() async throws {
@@ -37,10 +37,10 @@ import Testing
     let folder = try TemporaryFolder()
     for _ in 0..<2 {
       let basket = Basket()
-      #expect(await fetch(server.address + "/cover.jpg", in: folder, into: basket) == nil)
-      #expect(basket.text == "picture")
+      await expectNil(fetch(server.address + "/cover.jpg", in: folder, into: basket))
+      expectEqual(basket.text, "picture")
     }
-    #expect(server.requests.count == 2)
+    expectEqual(server.requests.count, 2)
   }
 
   @Test(arguments: [
@@ -52,10 +52,10 @@ import Testing
     let folder = try TemporaryFolder()
     for _ in 0..<2 {
       let basket = Basket()
-      #expect(await fetch(server.address + "/cover.jpg", in: folder, into: basket) == nil)
-      #expect(basket.text == "picture")
+      await expectNil(fetch(server.address + "/cover.jpg", in: folder, into: basket))
+      expectEqual(basket.text, "picture")
     }
-    #expect(server.requests.count == 1)
+    expectEqual(server.requests.count, 1)
   }
 
   @Test(arguments: [
@@ -66,8 +66,8 @@ import Testing
     let server = try LoopbackServer(LoopbackReply(status: status))
     let basket = Basket()
     let failure = await fetch(server.address + "/cover.jpg", into: basket)
-    #expect(failure?.code == code)
-    #expect(failure?.detail.contains("127.0.0.1") == true)
+    expectEqual(failure?.code, code)
+    expectEqual(failure?.detail.contains("127.0.0.1"), true)
     #expect(basket.bytes.isEmpty)
   }
 
@@ -80,7 +80,7 @@ import Testing
     let failure = await failure { () throws(SourceFailure) in
       try await fetcher.fetch(server.address + "/cover.jpg", receiver: Basket())
     }
-    #expect(failure?.retryAfter == .seconds(seconds))
+    expectEqual(failure?.retryAfter, .seconds(seconds))
   }
 
   @Test(arguments: [
@@ -88,7 +88,7 @@ import Testing
   ])
   func `Data can't have anything asked but https addresses`(address: String) async {
     let failure = await fetch(address, allowsLoopback: false)
-    #expect(failure?.code == .refused)
-    #expect(failure?.detail == "'\(address)' is not an https address")
+    expectEqual(failure?.code, .refused)
+    expectEqual(failure?.detail, "'\(address)' is not an https address")
   }
 }

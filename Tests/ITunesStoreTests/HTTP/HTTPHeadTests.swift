@@ -1,9 +1,10 @@
 @testable import ITunesStore
+import TestSupport
 import Testing
 
 @Suite struct `Heads of answers` {
   @Test func `A field is found whatever its case`() {
-    #expect(HTTPHead(status: 200, fields: ["Cache-CONTROL": "no-store"])["cache-control"] == "no-store")
+    expectEqual(HTTPHead(status: 200, fields: ["Cache-CONTROL": "no-store"])["cache-control"], "no-store")
   }
 
   @Test(arguments: [
@@ -12,7 +13,7 @@ import Testing
     (["content-length": "12, 13"], nil), (["content-length": "99999999999999999999"], nil), ([:], nil),
   ])
   func `The length is known where it is that of the bytes that come`(fields: [String: String], length: Int?) {
-    #expect(HTTPHead(status: 200, fields: fields).length == length)
+    expectEqual(HTTPHead(status: 200, fields: fields).length, length)
   }
 
   @Test(arguments: [
@@ -26,12 +27,12 @@ import Testing
     (["Transfer-Encoding": "chunked, chunked"], false),
   ])
   func `Gzip alone is offered, and chunks`(fields: [String: String], isOffered: Bool) {
-    #expect(HTTPHead(status: 200, fields: fields).hasOfferedCodings == isOffered)
+    expectEqual(HTTPHead(status: 200, fields: fields).hasOfferedCodings, isOffered)
   }
 
   @Test func `Two fields of one name are two codings`() {
     let pairs = [("Content-Encoding", "gzip"), ("content-encoding", "gzip")]
-    #expect(HTTPHead(status: 200, pairs: pairs)["content-encoding"] == "gzip, gzip")
+    expectEqual(HTTPHead(status: 200, pairs: pairs)["content-encoding"], "gzip, gzip")
     #expect(!HTTPHead(status: 200, pairs: pairs).hasOfferedCodings)
   }
 
@@ -41,6 +42,6 @@ import Testing
     (["content-length": "-1"], false), (["transfer-encoding": "gzip"], false), ([:], false),
   ])
   func `A length or chunks tell the end`(fields: [String: String], tellsEnd: Bool) {
-    #expect(HTTPHead(status: 200, fields: fields).tellsEnd == tellsEnd)
+    expectEqual(HTTPHead(status: 200, fields: fields).tellsEnd, tellsEnd)
   }
 }

@@ -11,8 +11,8 @@ import Testing
     let failure = await failure { () throws(SourceFailure) in
       try await get(server, client: HTTPClient(limits: TimeLimits(head: short)))
     }
-    #expect(failure?.code == .timedOut)
-    #expect(failure?.detail == "127.0.0.1 doesn't answer within 50 milliseconds; try again later")
+    expectEqual(failure?.code, .timedOut)
+    expectEqual(failure?.detail, "127.0.0.1 doesn't answer within 50 milliseconds; try again later")
   }
 
   @Test func `A server that stops in the middle is given up, and what came counts`() async throws {
@@ -21,9 +21,9 @@ import Testing
     let failure = await failure { () throws(SourceFailure) in
       try await get(server, client: HTTPClient(limits: TimeLimits(idle: short)), into: basket)
     }
-    #expect(failure?.code == .timedOut)
-    #expect(failure?.detail == "127.0.0.1 sent nothing more within 50 milliseconds; try again later")
-    #expect(basket.text == "[1,")
+    expectEqual(failure?.code, .timedOut)
+    expectEqual(failure?.detail, "127.0.0.1 sent nothing more within 50 milliseconds; try again later")
+    expectEqual(basket.text, "[1,")
   }
 
   @Test func `A server that doesn't come to its end is given up, however long it may rest`() async throws {
@@ -31,8 +31,8 @@ import Testing
     let limits = TimeLimits(idle: .seconds(3600), whole: short)
     let failure = await failure { () throws(SourceFailure) in try await get(server, client: HTTPClient(limits: limits))
     }
-    #expect(failure?.code == .timedOut)
-    #expect(failure?.detail == "127.0.0.1 didn't finish its answer within 50 milliseconds; try again later")
+    expectEqual(failure?.code, .timedOut)
+    expectEqual(failure?.detail, "127.0.0.1 didn't finish its answer within 50 milliseconds; try again later")
   }
 
   @Test func `While the receiver has a piece, no limit of the server's silence runs`() async throws {
@@ -50,13 +50,13 @@ import Testing
       }
     }
     try await get(server, client: HTTPClient(limits: limits, clock: clock), into: basket)
-    #expect(basket.text == "firstsecond")
+    expectEqual(basket.text, "firstsecond")
   }
 
   @Test func `A time is told in words`() {
-    #expect(Duration.milliseconds(50).text == "50 milliseconds")
-    #expect(Duration.seconds(1).text == "1 second")
-    #expect(Duration.milliseconds(1001).text == "2 seconds")
+    expectEqual(Duration.milliseconds(50).text, "50 milliseconds")
+    expectEqual(Duration.seconds(1).text, "1 second")
+    expectEqual(Duration.milliseconds(1001).text, "2 seconds")
   }
 }
 
@@ -68,7 +68,7 @@ import Testing
     let task = Task { await failure { () throws(SourceFailure) in try await get(server) } }
     await asked.opened()
     task.cancel()
-    #expect(await task.value?.code == .cancelled)
+    await expectEqual(task.value?.code, .cancelled)
     await left.opened()
   }
 
@@ -81,7 +81,7 @@ import Testing
     }
     await begun.opened()
     task.cancel()
-    #expect(await task.value?.code == .cancelled)
+    await expectEqual(task.value?.code, .cancelled)
     await left.opened()
   }
 
@@ -94,6 +94,6 @@ import Testing
     }
     task.cancel()
     start.open()
-    #expect(await task.value?.code == .cancelled)
+    await expectEqual(task.value?.code, .cancelled)
   }
 }

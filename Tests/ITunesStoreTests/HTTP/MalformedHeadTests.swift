@@ -22,9 +22,8 @@ import Testing
     let head = LoopbackReply.head(200, ["Content-Length: 9223372036854775807"])
     let server = try LoopbackServer(LoopbackReply([.send(head), .hangUp]))
     let failure = await failure { () throws(SourceFailure) in try await get(server) }
-    #expect(
-      failure
-        == SourceFailure(.refused, "the answer of 127.0.0.1 has more than 67108864 bytes, which is too much"))
+    expectEqual(
+      failure, SourceFailure(.refused, "the answer of 127.0.0.1 has more than 67108864 bytes, which is too much"))
   }
 
   @Test(arguments: ["-1", "-9223372036854775808", "-9223372036854775809"])
@@ -32,7 +31,7 @@ import Testing
     let server = try LoopbackServer(
       LoopbackReply([.send(LoopbackReply.head(200, ["Content-Length: \(length)"]))]))
     let failure = await failure { () throws(SourceFailure) in try await get(server) }
-    #expect(failure == SourceFailure(.malformed, "127.0.0.1 answers with something that isn't HTTP"))
+    expectEqual(failure, SourceFailure(.malformed, "127.0.0.1 answers with something that isn't HTTP"))
   }
 
   @Test(arguments: [
@@ -43,9 +42,9 @@ import Testing
   func `A head that an orderly end cuts off is a failure`(head: String) async throws {
     let server = try LoopbackServer(LoopbackReply(raw: head))
     let failure = await failure { () throws(SourceFailure) in try await get(server) }
-    #expect(failure?.code == .malformed)
-    #expect(failure?.detail == "the answer of 127.0.0.1 was cut off before its end; try again later")
-    #expect(server.requests.count == 1)
+    expectEqual(failure?.code, .malformed)
+    expectEqual(failure?.detail, "the answer of 127.0.0.1 was cut off before its end; try again later")
+    expectEqual(server.requests.count, 1)
   }
 
   @Test(arguments: 0..<60)

@@ -1,4 +1,5 @@
 @testable import ITunesStore
+import TestSupport
 import Testing
 
 @Suite struct `Waits that a server asks for` {
@@ -7,11 +8,11 @@ import Testing
     ("Thu, 01 Jan 1970 00:01:10 GMT", .seconds(10)), ("Thu, 01 Jan 1970 00:00:00 GMT", .zero),
   ])
   func `They are seconds or a date`(field: String, expected: Duration) {
-    #expect(HTTPHead(status: 429, fields: ["Retry-After": field]).retryAfter(now: 60) == expected)
+    expectEqual(HTTPHead(status: 429, fields: ["Retry-After": field]).retryAfter(now: 60), expected)
   }
 
   @Test(arguments: [nil, "", "soon", "5 seconds", "1.5"])
   func `Anything else asks for nothing`(field: String?) {
-    #expect(HTTPHead(status: 429, fields: field.map { ["Retry-After": $0] } ?? [:]).retryAfter(now: 60) == nil)
+    expectNil(HTTPHead(status: 429, fields: field.map { ["Retry-After": $0] } ?? [:]).retryAfter(now: 60))
   }
 }

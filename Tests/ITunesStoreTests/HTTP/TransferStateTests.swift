@@ -13,15 +13,15 @@ import Testing
       if Bool.random(using: &random) {
         let part = TransferState.Part.piece([number])
         waiting.append(part)
-        #expect(state.add(part) == nil)
+        expectNil(state.add(part))
       } else {
-        #expect(state.next() == (waiting.isEmpty ? nil : waiting.removeFirst()))
+        expectEqual(state.next(), (waiting.isEmpty ? nil : waiting.removeFirst()))
       }
     }
-    #expect(state.add(.end(nil)) == nil)
-    for part in waiting { #expect(state.next() == part) }
-    #expect(state.next() == .end(nil))
-    #expect(state.next() == .end(nil))
+    expectNil(state.add(.end(nil)))
+    for part in waiting { expectEqual(state.next(), part) }
+    expectEqual(state.next(), .end(nil))
+    expectEqual(state.next(), .end(nil))
   }
 
   @Test(arguments: [1, 100, 16384])
@@ -33,7 +33,7 @@ import Testing
       _ = state.add(.piece(Array(repeating: 1, count: size)))
       count += 1
     }
-    #expect(count == (TransferState.room + size + 63) / (size + 64))
+    expectEqual(count, (TransferState.room + size + 63) / (size + 64))
     for _ in 0..<count {
       #expect(!state.isEmpty)
       _ = state.next()
@@ -46,7 +46,7 @@ import Testing
     _ = state.add(.piece([0]))
     for number in 1...10_000 {
       _ = state.add(.piece([UInt8(truncatingIfNeeded: number)]))
-      #expect(state.next() == .piece([UInt8(truncatingIfNeeded: number - 1)]))
+      expectEqual(state.next(), .piece([UInt8(truncatingIfNeeded: number - 1)]))
     }
     #expect(!state.isEmpty)
   }
@@ -56,7 +56,7 @@ import Testing
     _ = state.add(.end(.cancelled))
     _ = state.add(.piece([1]))
     _ = state.add(.end(nil))
-    #expect(state.next() == .end(.cancelled))
+    expectEqual(state.next(), .end(.cancelled))
   }
 
   @Test(arguments: [false, true])
@@ -66,7 +66,7 @@ import Testing
     _ = state.add(.piece([1]))
     if isWhole { _ = state.add(.end(nil)) }
     _ = state.stop(.cancelled)
-    #expect(state.next() == .end(.cancelled))
+    expectEqual(state.next(), .end(.cancelled))
   }
 
   @Test func `The first failure stays`() {
@@ -74,6 +74,6 @@ import Testing
     let first = SourceFailure(.refused, "first")
     _ = state.stop(first)
     _ = state.stop(.cancelled)
-    #expect(state.next() == .end(first))
+    expectEqual(state.next(), .end(first))
   }
 }

@@ -17,7 +17,7 @@ import Testing
     guard let address = WebAddress(text) else { return }
     #expect(address.description.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F })
     #expect(!address.description.contains("@") || address.path.contains("@"))
-    #expect(WebAddress(address.description) == address)
+    expectEqual(WebAddress(address.description), address)
   }
 
   @Test(arguments: [
@@ -30,7 +30,7 @@ import Testing
     ("https://example.org/a\"b", "https://example.org/a%22b"),
   ])
   func `An address is read`(text: String, expected: String) throws {
-    #expect(try #require(WebAddress(text)).description == expected)
+    try expectEqual(#require(WebAddress(text)).description, expected)
   }
 
   @Test(arguments: [
@@ -41,7 +41,7 @@ import Testing
     "https://example.org/\u{7F}", "https://[]/",
   ])
   func `Anything else is not`(text: String) {
-    #expect(WebAddress(text) == nil)
+    expectNil(WebAddress(text))
   }
 
   @Test(arguments: [
@@ -51,6 +51,6 @@ import Testing
     ("http://127.0.0.-1", false), ("http://0.0.0.0", false),
   ])
   func `Without https only this machine is safe`(text: String, isSafe: Bool) throws {
-    #expect(try #require(WebAddress(text)).isSafe == isSafe)
+    try expectEqual(#require(WebAddress(text)).isSafe, isSafe)
   }
 }

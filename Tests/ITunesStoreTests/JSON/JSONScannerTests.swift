@@ -47,7 +47,7 @@ import Testing
   @Test func `What is nested too deep is damage, however deep it is`() {
     for (depth, expected) in [(JSONScanner.depthLimit, true), (JSONScanner.depthLimit + 1, false), (1_000_000, false)] {
       let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-      #expect(isWhole(text.utf8) == expected)
+      expectEqual(isWhole(text.utf8), expected)
     }
   }
 
@@ -57,7 +57,7 @@ import Testing
     (#""\ud83c\ud83c\udfb8""#, "\u{FFFD}🎸"), (#""\u0000""#, "\0"),
   ])
   func `A string is read with what is escaped`(text: String, expected: String) {
-    #expect(string(text) == expected)
+    expectEqual(string(text), expected)
   }
 
   @Test(arguments: 0..<300)
@@ -69,6 +69,6 @@ import Testing
     let other = try? JSONSerialization.jsonObject(with: Data(text.utf8))
     // Which Foundation passes over.
     let isEarly = [",]", ",}"].contains { text.filter { !$0.isWhitespace }.contains($0) }
-    #expect(isWhole(text.utf8) == (other != nil && !isEarly), "\(text)")
+    expectEqual(isWhole(text.utf8), (other != nil && !isEarly), "\(text)")
   }
 }

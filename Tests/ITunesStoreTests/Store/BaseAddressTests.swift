@@ -1,5 +1,6 @@
 import Bindery
 @testable import ITunesStore
+import TestSupport
 import Testing
 
 @Suite struct `Where the store is` {
@@ -9,7 +10,7 @@ import Testing
     ("http://[::1]:8080", "http://[::1]:8080/search"),
   ])
   func `It is the store itself, or another that is safe to ask`(option: String?, expected: String) throws {
-    #expect(try BaseAddress(option: option).appending("/search").description == expected)
+    try expectEqual(BaseAddress(option: option).appending("/search").description, expected)
   }
 
   @Test(arguments: [
@@ -18,10 +19,10 @@ import Testing
   ])
   func `Anything else is refused in a sentence`(option: String) {
     let failure = #expect(throws: SourceFailure.self) { try BaseAddress(option: option) }
-    #expect(failure?.code == .refused)
-    #expect(
-      failure?.detail
-        == "the option 'base', which BINDERY_ITUNES_URL gives, too, takes https://HOST, or http:// with an address of "
+    expectEqual(failure?.code, .refused)
+    expectEqual(
+      failure?.detail,
+      "the option 'base', which BINDERY_ITUNES_URL gives, too, takes https://HOST, or http:// with an address of "
         + "this machine, not '\(option)'")
   }
 }

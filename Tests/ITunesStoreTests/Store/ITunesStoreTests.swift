@@ -24,14 +24,14 @@ import Testing
     let server = try LoopbackServer(LoopbackReply(text: smallAnswer))
     let basket = Basket()
     try await store(at: server.address).search(request, answer: basket)
-    #expect(basket.text == smallAnswer)
-    #expect(server.requests.map(\.line) == ["GET /search?term=long+winters&limit=50 HTTP/1.1"])
+    expectEqual(basket.text, smallAnswer)
+    expectEqual(server.requests.map(\.line), ["GET /search?term=long+winters&limit=50 HTTP/1.1"])
   }
 
   @Test func `Known items are looked up`() async throws {
     let server = try LoopbackServer(LoopbackReply(text: smallAnswer))
     try await store(at: server.address).search(SearchRequest(ids: [ModelId(63_000_028)]), answer: Basket())
-    #expect(server.requests.map(\.target) == ["/lookup?id=63000028"])
+    expectEqual(server.requests.map(\.target), ["/lookup?id=63000028"])
   }
 
   @Test(arguments: ["<!DOCTYPE html><html></html>", "\n\n<HTML>", "\u{FEFF}{}", "callback({})", "hello"])
@@ -39,7 +39,7 @@ import Testing
     let server = try LoopbackServer(LoopbackReply(text: body))
     let basket = Basket()
     let failure = await failure(of: try store(at: server.address), into: basket)
-    #expect(failure?.code == .malformed)
+    expectEqual(failure?.code, .malformed)
     #expect(basket.bytes.allSatisfy { $0 <= 0x20 })
   }
 
@@ -47,13 +47,13 @@ import Testing
   func `An answer with nothing in it is malformed`(body: String) async throws {
     let server = try LoopbackServer(LoopbackReply(text: body))
     let failure = await failure(of: try store(at: server.address))
-    #expect(failure?.code == .malformed)
-    #expect(failure?.detail == "the iTunes Store answers with nothing; try again later")
+    expectEqual(failure?.code, .malformed)
+    expectEqual(failure?.detail, "the iTunes Store answers with nothing; try again later")
   }
 
   @Test func `A request that the store doesn't understand is not sent`() async throws {
     let server = try LoopbackServer(LoopbackReply(text: smallAnswer))
-    #expect(await failure(of: try store(at: server.address), SearchRequest(terms: [""]))?.code == .refused)
+    await expectEqual(failure(of: try store(at: server.address), SearchRequest(terms: [""]))?.code, .refused)
     #expect(server.requests.isEmpty)
   }
 
@@ -62,8 +62,8 @@ import Testing
     let failure = await ITunesStoreTests.failure { () throws(SourceFailure) in
       try await ITunesStorePlugin { _ in nil }.sources[0].search(request, answer: Basket())
     }
-    #expect(failure?.code == .refused)
-    #expect(failure?.detail.contains("http://example.org") == true)
+    expectEqual(failure?.code, .refused)
+    expectEqual(failure?.detail.contains("http://example.org"), true)
   }
 
   @Test func `The option 'base' says which store is asked, and the store doesn't see it`() async throws {
@@ -71,8 +71,8 @@ import Testing
     let request = SearchRequest(terms: ["a"], options: ["base": server.address, "country": "de"])
     let basket = Basket()
     try await ITunesStorePlugin { _ in nil }.sources[0].search(request, answer: basket)
-    #expect(basket.text == smallAnswer)
-    #expect(server.requests.map(\.target) == ["/search?term=a&limit=50&country=de"])
+    expectEqual(basket.text, smallAnswer)
+    expectEqual(server.requests.map(\.target), ["/search?term=a&limit=50&country=de"])
   }
 
   @Test func `No variable of the environment says which store is asked`() async throws {
@@ -81,7 +81,7 @@ import Testing
       names.withLock { _ = $0.insert(name) }
       return nil
     }
-    #expect(names.withLock { $0.filter { $0.hasPrefix("BINDERY_") } } == [])
+    expectEqual(names.withLock { $0.filter { $0.hasPrefix("BINDERY_") } }, [])
   }
 
   // MARK: Troubles of the store
@@ -90,9 +90,9 @@ import Testing
     let server = try LoopbackServer(
       LoopbackReply(status: 400, text: #"{"errorMessage":"Invalid value(s) for key(s): [country]"}"#))
     let failure = await failure(of: try store(at: server.address))
-    #expect(failure?.code == .refused)
-    #expect(failure?.detail == "the iTunes Store refused the request (400): Invalid value(s) for key(s): [country]")
-    #expect(server.requests.count == 1)
+    expectEqual(failure?.code, .refused)
+    expectEqual(failure?.detail, "the iTunes Store refused the request (400): Invalid value(s) for key(s): [country]")
+    expectEqual(server.requests.count, 1)
   }
 
   @Test func `A store that has a problem is asked again, after longer and longer`() async throws {
@@ -101,16 +101,16 @@ import Testing
     let clock = HandClock()
     let basket = Basket()
     try await store(at: server.address, clock: clock).search(request, answer: basket)
-    #expect(basket.text == smallAnswer)
-    #expect(clock.waits == [.milliseconds(375), .milliseconds(750)])
+    expectEqual(basket.text, smallAnswer)
+    expectEqual(clock.waits, [.milliseconds(375), .milliseconds(750)])
   }
 
   @Test func `After three times it is enough`() async throws {
     let server = try LoopbackServer(LoopbackReply(status: 503, text: "<html>"))
     let failure = await failure(of: try store(at: server.address))
-    #expect(failure?.code == .failed)
-    #expect(failure?.detail == "the iTunes Store has a problem of its own (503); try again later")
-    #expect(server.requests.count == 3)
+    expectEqual(failure?.code, .failed)
+    expectEqual(failure?.detail, "the iTunes Store has a problem of its own (503); try again later")
+    expectEqual(server.requests.count, 3)
   }
 
   @Test func `A short wait that the store asks for is waited`() async throws {
@@ -118,25 +118,25 @@ import Testing
       LoopbackReply(status: 429, fields: ["Retry-After: 2"]), LoopbackReply(text: smallAnswer))
     let clock = HandClock()
     try await store(at: server.address, clock: clock).search(request, answer: Basket())
-    #expect(clock.waits == [.seconds(2)])
+    expectEqual(clock.waits, [.seconds(2)])
   }
 
   @Test func `A long wait that the store asks for is told`() async throws {
     let server = try LoopbackServer(LoopbackReply(status: 429, fields: ["Retry-After: 30"]))
     let clock = HandClock()
     let failure = await failure(of: try store(at: server.address, clock: clock))
-    #expect(failure?.code == .limited)
-    #expect(failure?.retryAfter == .seconds(30))
-    #expect(clock.waits == [])
-    #expect(server.requests.count == 1)
+    expectEqual(failure?.code, .limited)
+    expectEqual(failure?.retryAfter, .seconds(30))
+    expectEqual(clock.waits, [])
+    expectEqual(server.requests.count, 1)
   }
 
   @Test func `A port where nobody listens is asked once`() async throws {
     let (port, _) = try LoopbackServer.refusedPort()
     let clock = HandClock()
     let failure = await failure(of: try store(at: "http://127.0.0.1:\(port)", clock: clock))
-    #expect(failure?.code == .offline)
-    #expect(clock.waits == [])
+    expectEqual(failure?.code, .offline)
+    expectEqual(clock.waits, [])
   }
 
   @Test func `A search that is cancelled while it waits ends at once`() async throws {
@@ -150,8 +150,8 @@ import Testing
     let task = Task { [store] in await failure(of: store) }
     await asleep.opened()
     task.cancel()
-    #expect(await task.value?.code == .cancelled)
-    #expect(server.requests.count == 1)
+    await expectEqual(task.value?.code, .cancelled)
+    expectEqual(server.requests.count, 1)
   }
 
   @Test func `A search that was cancelled before it began asks nobody`() async throws {
@@ -164,7 +164,7 @@ import Testing
     }
     task.cancel()
     start.open()
-    #expect(await task.value?.code == .cancelled)
+    await expectEqual(task.value?.code, .cancelled)
     #expect(server.requests.isEmpty)
   }
 
@@ -175,10 +175,10 @@ import Testing
     let store = try store(at: server.address)
     for _ in 0..<20 { try await store.search(request, answer: Basket()) }
     let failure = await failure(of: store)
-    #expect(failure?.code == .limited)
-    #expect(failure?.detail == "the iTunes Store may be asked 20 times a minute")
-    #expect(failure?.retryAfter == .seconds(3))
-    #expect(server.requests.count == 20)
+    expectEqual(failure?.code, .limited)
+    expectEqual(failure?.detail, "the iTunes Store may be asked 20 times a minute")
+    expectEqual(failure?.retryAfter, .seconds(3))
+    expectEqual(server.requests.count, 20)
   }
 
   @Test func `A short wait for a call is waited`() async throws {
@@ -188,7 +188,7 @@ import Testing
     for _ in 0..<20 { try await store.search(request, answer: Basket()) }
     clock.now += 1500
     try await store.search(request, answer: Basket())
-    #expect(clock.waits == [.milliseconds(1500)])
+    expectEqual(clock.waits, [.milliseconds(1500)])
   }
 
   @Test func `A store that says that it was asked too often is left alone`() async throws {
@@ -196,12 +196,12 @@ import Testing
     let folder = try TemporaryFolder()
     let clock = HandClock()
     let first = await failure(of: try store(at: server.address, in: folder, clock: clock))
-    #expect(first?.code == .limited)
-    #expect(first?.retryAfter == .seconds(30))
+    expectEqual(first?.code, .limited)
+    expectEqual(first?.retryAfter, .seconds(30))
     // Another process.
     let second = await failure(of: try store(at: server.address, in: folder, clock: clock))
-    #expect(second?.code == .limited)
-    #expect(server.requests.count == 1)
+    expectEqual(second?.code, .limited)
+    expectEqual(server.requests.count, 1)
   }
 
   // MARK: Kept answers
@@ -216,11 +216,11 @@ import Testing
     let store = try store(at: server.address, in: folder, clock: clock)
     for _ in 0..<30 { try await store.search(request, answer: Basket()) }
     try await store.search(request, answer: basket)
-    #expect(basket.text == smallAnswer)
-    #expect(basket.expected == smallAnswer.utf8.count)
-    #expect(server.requests.count == 1)
+    expectEqual(basket.text, smallAnswer)
+    expectEqual(basket.expected, smallAnswer.utf8.count)
+    expectEqual(server.requests.count, 1)
     clock.now += 60_000
-    #expect(await failure(of: store)?.code == .offline)
+    await expectEqual(failure(of: store)?.code, .offline)
   }
 
   @Test(arguments: [
@@ -239,7 +239,7 @@ import Testing
     let server = try LoopbackServer(reply)
     let folder = try TemporaryFolder()
     _ = await failure(of: try store(at: server.address, in: folder))
-    #expect((try? FileManager.default.contentsOfDirectory(atPath: folder.path(of: "http"))) ?? [] == [])
+    expectEqual((try? FileManager.default.contentsOfDirectory(atPath: folder.path(of: "http"))) ?? [], [])
   }
 
   @Test func `An answer whose end only its connection tells is kept where it is whole`() async throws {
@@ -248,8 +248,8 @@ import Testing
     let basket = Basket()
     try await store.search(request, answer: Basket())
     try await store.search(request, answer: basket)
-    #expect(basket.text == smallAnswer)
-    #expect(server.requests.count == 1)
+    expectEqual(basket.text, smallAnswer)
+    expectEqual(server.requests.count, 1)
   }
 
   @Test func `Answers of two countries are two`() async throws {
@@ -262,6 +262,6 @@ import Testing
       try await store.search(SearchRequest(terms: ["a"], options: ["country": country]), answer: basket)
       #expect(basket.text.contains("country=\(country)"))
     }
-    #expect(server.requests.count == 2)
+    expectEqual(server.requests.count, 2)
   }
 }

@@ -23,7 +23,7 @@ import Testing
   ])
   func `It finds what is asked for`(request: SearchRequest, count: Int) async throws {
     let answer = try await search(request)
-    #expect(answer.failure == nil)
+    expectNil(answer.failure)
     #expect(answer.text.contains("\"resultCount\":\(count),"))
   }
 
@@ -31,13 +31,12 @@ import Testing
     ("limited", SourceFailure.Code.limited), ("broken", .malformed), ("html", .malformed), ("unavailable", .failed),
   ])
   func `It misbehaves where the term says so`(term: String, code: SourceFailure.Code) async throws {
-    #expect(try await search(SearchRequest(terms: [term])).failure?.code == code)
+    try await expectEqual(search(SearchRequest(terms: [term])).failure?.code, code)
   }
 
   @Test func `It refuses an entity that it doesn't know`() async throws {
     let answer = try await search(SearchRequest(terms: ["a"], options: ["entity": "mix"]))
-    #expect(
-      answer.failure?.detail
-        == "the iTunes Store refused the request (400): Invalid value(s) for key(s): [resultEntity]")
+    expectEqual(
+      answer.failure?.detail, "the iTunes Store refused the request (400): Invalid value(s) for key(s): [resultEntity]")
   }
 }

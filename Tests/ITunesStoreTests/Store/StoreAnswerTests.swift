@@ -1,5 +1,6 @@
 import Bindery
 @testable import ITunesStore
+import TestSupport
 import Testing
 
 @Suite struct `What an answer of the store means` {
@@ -8,21 +9,21 @@ import Testing
   }
 
   @Test func `200 has items`() {
-    #expect(answer(200) == .items)
+    expectEqual(answer(200), .items)
   }
 
   @Test(arguments: ["", "\n\n"])
   func `403 without a message says that there were too many calls`(body: String) {
-    #expect(answer(403, body) == .limited)
+    expectEqual(answer(403, body), .limited)
   }
 
   @Test func `A message of the store is passed on, in one line`() {
     let body = #"{"errorMessage":"Invalid value(s) for\n key(s): [country]","queryParameters":{"country":"zz"}}"#
-    #expect(
-      answer(400, body)
-        == .failure(
-          SourceFailure(
-            .refused, "the iTunes Store refused the request (400): Invalid value(s) for key(s): [country]")))
+    expectEqual(
+      answer(400, body),
+      .failure(
+        SourceFailure(
+          .refused, "the iTunes Store refused the request (400): Invalid value(s) for key(s): [country]")))
   }
 
   @Test(arguments: [
@@ -30,14 +31,14 @@ import Testing
     (400, #"{"errorMessage":7}"#),
   ])
   func `Any other status without a message is refused by its number`(status: Int, body: String) {
-    #expect(
-      answer(status, body) == .failure(SourceFailure(.refused, "the iTunes Store refused the request (\(status))")))
+    expectEqual(
+      answer(status, body), .failure(SourceFailure(.refused, "the iTunes Store refused the request (\(status))")))
   }
 
   @Test(arguments: [500, 502, 503, 599])
   func `A problem of the store may pass`(status: Int) {
     let detail = "the iTunes Store has a problem of its own (\(status)); try again later"
-    #expect(answer(status) == .again(SourceFailure(.failed, detail)))
+    expectEqual(answer(status), .again(SourceFailure(.failed, detail)))
   }
 
   @Test(arguments: [
@@ -45,6 +46,6 @@ import Testing
   ])
   func `429 says when to come back`(field: String, wait: Duration) {
     let failure = SourceFailure(.limited, "the iTunes Store was asked too often", retryAfter: wait)
-    #expect(answer(429, "", ["Retry-After": field]) == .again(failure))
+    expectEqual(answer(429, "", ["Retry-After": field]), .again(failure))
   }
 }

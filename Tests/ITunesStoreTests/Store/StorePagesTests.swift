@@ -29,7 +29,7 @@ import Testing
     limit: Int, page: PageToken?, count: Int, next: PageToken?
   ) async throws {
     let request = SearchRequest(terms: ["a"], limit: limit, next: page)
-    #expect(try await pages(of: request, answeredWith: count) == (next.map { [$0] } ?? []))
+    try await expectEqual(pages(of: request, answeredWith: count), (next.map { [$0] } ?? []))
   }
 
   @Test func `An answer that was kept is followed by the same page`() async throws {
@@ -39,9 +39,9 @@ import Testing
     for _ in 0..<2 {
       let basket = Basket()
       try await store.search(request, answer: basket)
-      #expect(basket.pages == ["25"])
+      expectEqual(basket.pages, ["25"])
     }
-    #expect(server.requests.count == 1)
+    expectEqual(server.requests.count, 1)
   }
 
   @Test func `A look-up has one page`() async throws {
@@ -60,7 +60,7 @@ import Testing
     let failure = await failure { () throws(SourceFailure) in
       try await store.search(SearchRequest(terms: ["a"], limit: 200, next: "4000"), answer: Basket())
     }
-    #expect(failure?.code == .limited)
-    #expect(server.requests.count == 20)
+    expectEqual(failure?.code, .limited)
+    expectEqual(server.requests.count, 20)
   }
 }

@@ -12,8 +12,8 @@ import Testing
     let limit = Int.random(in: 1...200, using: &random)
     let path = try StoreRequest(SearchRequest(terms: [term], limit: limit)).path
     let request = LoopbackRequest("GET \(path) HTTP/1.1\r\n\r\n")
-    #expect(request.query == ["term": term, "limit": "\(limit)"])
-    #expect(WebAddress("https://example.org" + path)?.path == path)
+    expectEqual(request.query, ["term": term, "limit": "\(limit)"])
+    expectEqual(WebAddress("https://example.org" + path)?.path, path)
   }
 
   @Test(arguments: [
@@ -55,7 +55,7 @@ import Testing
     (SearchRequest(ids: [ModelId("1")], options: ["media": "music", "attribute": "songTerm"]), "/lookup?id=1"),
   ])
   func `A request becomes a query`(request: SearchRequest, expected: String) throws {
-    #expect(try StoreRequest(request).path == expected)
+    try expectEqual(StoreRequest(request).path, expected)
   }
 
   @Test(arguments: [
@@ -66,7 +66,7 @@ import Testing
   ])
   func `A kind has an entity`(kind: String, entity: String) throws {
     let path = try StoreRequest(SearchRequest(terms: ["a"], kinds: [Kind(rawValue: kind)])).path
-    #expect(path == "/search?term=a&entity=\(entity)&limit=50")
+    expectEqual(path, "/search?term=a&entity=\(entity)&limit=50")
     try StoreOption.entity.check(entity)
   }
 
@@ -109,8 +109,8 @@ import Testing
   ])
   func `What the store doesn't understand is refused in a sentence`(request: SearchRequest, detail: String) {
     let failure = #expect(throws: SourceFailure.self) { try StoreRequest(request) }
-    #expect(failure?.code == .refused)
-    #expect(failure?.detail == detail)
+    expectEqual(failure?.code, .refused)
+    expectEqual(failure?.detail, detail)
   }
 
   @Test(
@@ -122,9 +122,9 @@ import Testing
     var request = request
     request.next = PageToken(rawValue: mark)
     let failure = #expect(throws: SourceFailure.self) { try StoreRequest(request) }
-    #expect(failure?.code == .refused)
-    #expect(
-      failure?.detail == "no answer of the iTunes Store named the page that is asked for; begin with the first one")
+    expectEqual(failure?.code, .refused)
+    expectEqual(
+      failure?.detail, "no answer of the iTunes Store named the page that is asked for; begin with the first one")
   }
 
   @Test(arguments: ["media", "entity", "attribute"])
@@ -132,7 +132,7 @@ import Testing
     let failure = #expect(throws: SourceFailure.self) {
       try StoreRequest(SearchRequest(terms: ["a"], options: [name: "none"]))
     }
-    #expect(failure?.detail.hasPrefix("the option '\(name)' takes one of ") == true)
-    #expect(failure?.detail.hasSuffix(", not 'none'") == true)
+    expectEqual(failure?.detail.hasPrefix("the option '\(name)' takes one of "), true)
+    expectEqual(failure?.detail.hasSuffix(", not 'none'"), true)
   }
 }

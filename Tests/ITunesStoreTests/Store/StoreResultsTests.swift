@@ -8,8 +8,8 @@ import Testing
     var random = SplitMix64(seed: seed)
     let items = (0..<Int.random(in: 0..<5, using: &random)).map { #"{"a":[{"b":"}]"}],"trackId":\#($0)}"# }
     let body = Array("\n\n{\"resultCount\":1,\"results\":[\(items.joined(separator: ","))]}".utf8)
-    #expect(StoreResults(body + Array("\n\n".utf8))?.count == items.count)
-    #expect(StoreResults(Array(body.prefix(Int.random(in: 0..<body.count, using: &random)))) == nil)
+    expectEqual(StoreResults(body + Array("\n\n".utf8))?.count, items.count)
+    expectNil(StoreResults(Array(body.prefix(Int.random(in: 0..<body.count, using: &random)))))
   }
 
   @Test(arguments: [
@@ -17,6 +17,6 @@ import Testing
     #"{"results":[{}],"results":[]}"#, #"{"results":[],"resultCount":1,"result\u0073":[{}]}"#,
   ])
   func `Anything else has no results`(body: String) {
-    #expect(StoreResults(Array(body.utf8)) == nil)
+    expectNil(StoreResults(Array(body.utf8)))
   }
 }

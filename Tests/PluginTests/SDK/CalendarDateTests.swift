@@ -1,4 +1,5 @@
 import BinderyPlugin
+import TestSupport
 import Testing
 
 @Suite struct `Calendar dates` {
@@ -9,7 +10,7 @@ import Testing
       ("2005-13-01", nil), ("２００５-09-21", nil), ("", nil), (nil, nil),
     ] as [(String?, String?)])
   func `The day that a text begins with counts`(text: String?, day: String?) {
-    #expect(CalendarDate(text)?.description == day)
-    #expect(CalendarDate(text)?.year == day.flatMap { Int($0.prefix(4)) })
+    expectEqual(CalendarDate(text)?.description, day)
+    expectEqual(CalendarDate(text)?.year, day.flatMap { Int($0.prefix(4)) })
   }
 }

@@ -1,4 +1,5 @@
 import BinderyPlugin
+import TestSupport
 import Testing
 
 @Suite struct `Durations` {
@@ -8,6 +9,6 @@ import Testing
     (Int.max, "2562047788015:12:55"), (Int.min, "00"),
   ])
   func `A duration reads as on a clock`(milliseconds: Int, text: String) {
-    #expect(Duration.milliseconds(milliseconds).clockText == text)
+    expectEqual(Duration.milliseconds(milliseconds).clockText, text)
   }
 }

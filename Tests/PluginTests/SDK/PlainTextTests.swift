@@ -1,5 +1,6 @@
 import BinderyPlugin
 import Ebook
+import TestSupport
 import Testing
 
 /// What both the SDK's and the ebook plugin's reader of HTML have to give.
@@ -49,12 +50,12 @@ private let samples: [(html: String, text: String?)] = [
 @Suite struct `Plain text` {
   @Test(arguments: samples)
   func `HTML becomes text`(html: String, text: String?) {
-    #expect(html.plainText == text)
+    expectEqual(html.plainText, text)
   }
 
   @Test(arguments: samples)
   func `HTML becomes text in C`(html: String, text: String?) {
-    #expect(ebook_description(html).map { String(cString: $0) } == text)
+    expectEqual(ebook_description(html).map { String(cString: $0) }, text)
   }
 
   @Test func `Text of any size is read in a single pass`() {
@@ -65,6 +66,6 @@ private let samples: [(html: String, text: String?)] = [
   }
 
   @Test func `Text between U+00A1 and U+00FF has names for all`() {
-    #expect("&iexcl;&shy;&yuml;&Agrave;&times;&divide;".plainText == "¡\u{ad}ÿÀ×÷")
+    expectEqual("&iexcl;&shy;&yuml;&Agrave;&times;&divide;".plainText, "¡\u{ad}ÿÀ×÷")
   }
 }

@@ -18,12 +18,12 @@ import Testing
       (2_419_200, nil), (.max / 4, nil),
     ] as [(Int, String?)])
   func `Each unit counts from one of it until there is one of the next`(seconds: Int, text: String?) {
-    #expect(age(after: .seconds(seconds)).text == text)
+    expectEqual(age(after: .seconds(seconds)).text, text)
   }
 
   @Test func `A part of a second before the moment is still to come`() {
-    #expect(age(after: .milliseconds(-1)).text == nil)
-    #expect(age(after: .milliseconds(-1)).untilChange == .milliseconds(1))
+    expectNil(age(after: .milliseconds(-1)).text)
+    expectEqual(age(after: .milliseconds(-1)).untilChange, .milliseconds(1))
   }
 
   @Test(arguments: 0..<300 as Range<UInt64>)
@@ -34,9 +34,9 @@ import Testing
     for _ in 0..<Int(exponent) { scale *= 10 }
     let elapsed = Duration.milliseconds(Int(scale * 1000 * (1 + exponent - exponent.rounded(.down)))) - .seconds(60)
     let age = age(after: elapsed)
-    guard let left = age.untilChange else { return #expect(age.text == nil) }
+    guard let left = age.untilChange else { return expectNil(age.text) }
     #expect(left > .zero)
-    #expect(self.age(after: elapsed + left - .nanoseconds(1)).text == age.text)
+    expectEqual(self.age(after: elapsed + left - .nanoseconds(1)).text, age.text)
     #expect(self.age(after: elapsed + left).text != age.text)
   }
 }

@@ -17,19 +17,8 @@ struct BuiltPlugin: CustomTestStringConvertible, Sendable {
   var testDescription: String { name }
 
   /// The library.
-  var file: PluginFile {
-    get throws { PluginFile(path: try #require(Self.folder, "build everything first") + "/lib\(name).so") }
-  }
+  var file: PluginFile { PluginFile(path: "\(BuildFolder.path)/lib\(name).so") }
 
   /// The folder of its samples.
   var samples: String { packageFolder + "/Plugins/\(name)/Samples" }
-
-  /// The folder that the build put all libraries into, which is that of the test bundle.
-  private static let folder: String? = {
-    let bundles = [Bundle.main] + Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }
-    let folders = bundles.flatMap { [$0.bundleURL, $0.executableURL ?? $0.bundleURL] }.map {
-      $0.deletingLastPathComponent().path
-    }
-    return folders.first { FileManager.default.fileExists(atPath: $0 + "/libSong.so") }
-  }()
 }

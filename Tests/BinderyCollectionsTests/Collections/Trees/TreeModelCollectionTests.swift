@@ -52,8 +52,8 @@ import Testing
         forest.children[child]?.state = ThingState(random.things().filter { $0.elementId != child })
       }
       let copy = TreeModelCollection(forest.nested, expanded: tree.expanded)
-      #expect(tree.state == copy.state)
-      if let last = recorder.states.last { #expect(last == copy.state) }
+      expectEqual(tree.state, copy.state)
+      if let last = recorder.states.last { expectEqual(last, copy.state) }
     }
   }
 
@@ -63,38 +63,38 @@ import Testing
     let (path, reversed): (TreePath<Int>, TreePath<Int>) = ([1, 2], [2, 1])
     #expect(path != reversed)
     #expect(path.hashValue != reversed.hashValue)
-    #expect(path.parent == [1])
-    #expect(([] as TreePath<Int>).parent == nil)
+    expectEqual(path.parent, [1])
+    expectNil(([] as TreePath<Int>).parent)
     #expect(path.isBelow([1]) && path.isBelow([]) && !path.isBelow([2]) && !path.isBelow(path))
-    #expect(path.depth == 1)
+    expectEqual(path.depth, 1)
   }
 
   @Test func `Rows of nested elements have full paths`() {
     let tree = tree([1: [11], 11: [101, 102]], expanded: [[1], [1, 11]])
-    #expect(tree.state.elements.map(\.path) == [[1], [1, 11], [1, 11, 101], [1, 11, 102], [2]])
-    #expect(tree.state.elements.map(\.path.depth) == [0, 1, 2, 2, 0])
-    #expect(tree.row(at: [1, 11, 102])?.element == 102)
-    #expect(tree.row(at: [2, 11]) == nil)
+    expectEqual(tree.state.elements.map(\.path), [[1], [1, 11], [1, 11, 101], [1, 11, 102], [2]])
+    expectEqual(tree.state.elements.map(\.path.depth), [0, 1, 2, 2, 0])
+    expectEqual(tree.row(at: [1, 11, 102])?.element, 102)
+    expectNil(tree.row(at: [2, 11]))
   }
 
   @Test func `A row tells whether it can be expanded, and whether it is`() {
     let tree = tree([1: [101, 11]], expanded: [[1], [1, 101]])
-    #expect(tree.state.elements.map(\.isExpandable) == [true, false, true, true])
-    #expect(tree.state.elements.map(\.isExpanded) == [true, false, false, false])
+    expectEqual(tree.state.elements.map(\.isExpandable), [true, false, true, true])
+    expectEqual(tree.state.elements.map(\.isExpanded), [true, false, false, false])
     tree.expand([1, 101])
-    #expect(tree.state.elements.map(\.element) == [1, 101, 11, 2])
+    expectEqual(tree.state.elements.map(\.element), [1, 101, 11, 2])
   }
 
   @Test func `Expanding shows the children, and collapsing hides them`() {
     let tree = tree([1: [101, 102, 103]])
     let recorder = Recorder(tree)
-    #expect(tree.state.elements.map(\.element) == [1, 2])
+    expectEqual(tree.state.elements.map(\.element), [1, 2])
     tree.expand([1])
     tree.expand([1])
-    #expect(tree.state.elements.map(\.element) == [1, 101, 102, 103, 2])
+    expectEqual(tree.state.elements.map(\.element), [1, 101, 102, 103, 2])
     tree.collapse([1])
     tree.collapse([1])
-    #expect(recorder.states.map(\.elements.count) == [5, 2])
+    expectEqual(recorder.states.map(\.elements.count), [5, 2])
   }
 
   // MARK: Laziness
@@ -103,12 +103,12 @@ import Testing
     let tree = tree([:])
     #expect(forest.asked.isEmpty)
     tree.expand([1])
-    #expect(forest.asked == [1])
-    #expect(forest.refreshed == [1])
+    expectEqual(forest.asked, [1])
+    expectEqual(forest.refreshed, [1])
     tree.collapse([1])
     tree.expand([1])
-    #expect(forest.asked == [1])
-    #expect(forest.refreshed == [1])
+    expectEqual(forest.asked, [1])
+    expectEqual(forest.refreshed, [1])
   }
 
   @Test func `Children that aren't shown give no event`() {
@@ -122,11 +122,11 @@ import Testing
     let count = recorder.states.count
     forest.children[1]?.state = ThingState([11, 104])
     forest.children[11]?.state = ThingState([105])
-    #expect(recorder.states.count == count)
+    expectEqual(recorder.states.count, count)
     tree.expand([1])
-    #expect(tree.state.elements.map(\.element) == [1, 11, 105, 104, 2])
+    expectEqual(tree.state.elements.map(\.element), [1, 11, 105, 104, 2])
     forest.children[11]?.state = ThingState([106])
-    #expect(recorder.states.count == count + 2)
+    expectEqual(recorder.states.count, count + 2)
   }
 
   // MARK: Changes
@@ -136,25 +136,25 @@ import Testing
     let recorder = Recorder(tree)
     let before = tree.row(at: [1, 101])
     forest.children[1]?.state = ThingState([Thing(101, version: 2)])
-    #expect(recorder.states.count == 1)
-    #expect(tree.row(at: [1, 101])?.element.version == 2)
+    expectEqual(recorder.states.count, 1)
+    expectEqual(tree.row(at: [1, 101])?.element.version, 2)
     #expect(tree.row(at: [1, 101])?.modelVersion != before?.modelVersion)
-    #expect(tree.row(at: [1, 101])?.elementId == before?.elementId)
+    expectEqual(tree.row(at: [1, 101])?.elementId, before?.elementId)
   }
 
   @Test func `A nested element is inserted`() {
     let tree = tree([1: [101]], expanded: [[1]])
     forest.children[1]?.state = ThingState([102, 101])
-    #expect(tree.state.elements.map(\.path) == [[1], [1, 102], [1, 101], [2]])
+    expectEqual(tree.state.elements.map(\.path), [[1], [1, 102], [1, 101], [2]])
   }
 
   @Test func `Paths of siblings stay when one is deleted, and so does what is expanded`() {
     let tree = tree([2: [102]], expanded: [[2]])
     forest.top.state = ThingState([2])
-    #expect(tree.state.elements.map(\.path) == [[2], [2, 102]])
-    #expect(forest.asked == [2])
+    expectEqual(tree.state.elements.map(\.path), [[2], [2, 102]])
+    expectEqual(forest.asked, [2])
     forest.children[2]?.state = ThingState([103])
-    #expect(tree.state.elements.map(\.path) == [[2], [2, 103]])
+    expectEqual(tree.state.elements.map(\.path), [[2], [2, 103]])
   }
 
   @Test func `Changes below a deleted element are ignored`() {
@@ -165,15 +165,15 @@ import Testing
     forest.children[11]?.state = ThingState([102])
     #expect(recorder.states.isEmpty)
     forest.top.state = ThingState([1, 2])
-    #expect(tree.state.elements.map(\.path) == [[1], [1, 11], [1, 11, 102], [1, 12], [2]])
+    expectEqual(tree.state.elements.map(\.path), [[1], [1, 11], [1, 11, 102], [1, 12], [2]])
   }
 
   @Test func `An element that moves a level down has another path`() {
     let tree = tree([1: [101]], expanded: [[1]])
     forest.top.state = ThingState([1])
     forest.children[1]?.state = ThingState([2, 101])
-    #expect(tree.state.elements.map(\.path) == [[1], [1, 2], [1, 101]])
-    #expect(tree.row(at: [2]) == nil)
+    expectEqual(tree.state.elements.map(\.path), [[1], [1, 2], [1, 101]])
+    expectNil(tree.row(at: [2]))
   }
 
   @Test func `A move among children keeps full paths, those below included`() {
@@ -181,10 +181,10 @@ import Testing
     let before = Set(tree.state.elements.map(\.path))
     let recorder = Recorder(tree)
     forest.children[1]?.state = ThingState([12, 11])
-    #expect(recorder.states.count == 1)
-    #expect(tree.state.elements.map(\.path) == [[1], [1, 12], [1, 11], [1, 11, 101], [2]])
-    #expect(Set(tree.state.elements.map(\.path)) == before)
-    #expect(forest.asked == [1, 11])
+    expectEqual(recorder.states.count, 1)
+    expectEqual(tree.state.elements.map(\.path), [[1], [1, 12], [1, 11], [1, 11, 101], [2]])
+    expectEqual(Set(tree.state.elements.map(\.path)), before)
+    expectEqual(forest.asked, [1, 11])
   }
 
   // MARK: Status
@@ -192,15 +192,15 @@ import Testing
   @Test func `The loading and the failures of children that are shown are told, in the row and in all`() {
     let tree = tree([1: [101]], expanded: [[1]])
     forest.children[1]?.state = ThingState([101], status: .loading)
-    #expect(tree.state.phase == .loading)
-    #expect(tree.row(at: [1])?.children == .loading)
+    expectEqual(tree.state.phase, .loading)
+    expectEqual(tree.row(at: [1])?.children, .loading)
     let loading = tree.row(at: [1])?.modelVersion
     forest.children[1]?.state = ThingState([101], status: .failed(7))
-    #expect(tree.state.status == .failed(7))
+    expectEqual(tree.state.status, .failed(7))
     #expect(tree.row(at: [1])?.modelVersion != loading)
-    #expect(tree.state.elements.map(\.element) == [1, 101, 2])
+    expectEqual(tree.state.elements.map(\.element), [1, 101, 2])
     tree.collapse([1])
-    #expect(tree.state.phase == .loaded)
+    expectEqual(tree.state.phase, .loaded)
   }
 
   @Test func `Sections at the top stay`() {
@@ -208,10 +208,10 @@ import Testing
     forest.top.state = ThingState(sections: [
       ThingSection(id: "a", title: "A", elements: [1]), ThingSection(id: "b", elements: [2], status: .failed(7)),
     ])
-    #expect(tree.state.sections.map(\.id) == ["a", "b"])
-    #expect(tree.state.sections.map(\.title) == ["A", nil])
-    #expect(tree.state.sections.map { $0.elements.map(\.element) } == [[1, 101], [2]])
-    #expect(tree.state.sections.map(\.status) == [.loaded, .failed(7)])
+    expectEqual(tree.state.sections.map(\.id), ["a", "b"])
+    expectEqual(tree.state.sections.map(\.title), ["A", nil])
+    expectEqual(tree.state.sections.map { $0.elements.map(\.element) }, [[1, 101], [2]])
+    expectEqual(tree.state.sections.map(\.status), [.loaded, .failed(7)])
   }
 
   @Test func `Refreshing reaches what is shown`() {
@@ -220,11 +220,11 @@ import Testing
     tree.expand([2])
     tree.collapse([2])
     tree.refresh()
-    #expect(forest.refreshed == [1, 2, 1])
+    expectEqual(forest.refreshed, [1, 2, 1])
   }
 
   @Test func `A plain collection is a tree without branches`() {
     let tree = TreeModelCollection(SimpleThings(ThingState([1])).asNested(), expanded: [[1]])
-    #expect(tree.state.elements.map(\.isExpandable) == [false])
+    expectEqual(tree.state.elements.map(\.isExpandable), [false])
   }
 }
