@@ -3,7 +3,6 @@ import BinderyPlugin
 import BinderyRules
 import BinderyTesting
 import Observation
-import TestSupport
 import Testing
 
 @MainActor
@@ -54,10 +53,10 @@ final class GameNight: LiveViewModel {
   let night = GameNight(model: game, context: .testing(clock: clock))
   let presence = Presence.presenting(night, at: .visible)
   await clock.advance(by: .seconds(150))
-  expectEqual(night.minutesLeft, 43)
+  #expect(night.minutesLeft == 43)
   presence.end()
   await clock.advance(by: .seconds(3600))
-  expectEqual(night.minutesLeft, 43)
+  #expect(night.minutesLeft == 43)
 }
 
 @Test func `The shelf is a collection`() async throws {
