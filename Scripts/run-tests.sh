@@ -4,6 +4,9 @@
 # A run that stands still is ended, and the tests that have begun and not ended are named. It stands still where it has
 # printed nothing and used less than 1 % of a processor for two minutes (BINDERY_TEST_PATIENCE, in seconds). Silence
 # alone says nothing: some tests are long, and `swift test` keeps what is printed until it has a block of 4 KiB.
+#
+# At the end it tells what the tests took: the time by the clock and of processors, the memory of the process that runs
+# them, and the highest load. Nothing is judged by that.
 set -uo pipefail
 
 swift=$1
@@ -37,6 +40,23 @@ processes() {
     }'
 }
 
+# Prints the most memory in KiB that a process of the tests has had so far: that of `swift test` or of one that it started.
+memory() {
+  for child in "$tests" $(cat "/proc/$tests/task/"*/children 2>/dev/null); do
+    sed -n 's/^VmHWM:[^0-9]*\([0-9]*\).*/\1/p' "/proc/$child/status" 2>/dev/null
+  done | sort -n | tail -n 1
+}
+
+# Prints what the tests took.
+costs() {
+  times | awk -v clock="$SECONDS" -v load="$load" -v memory="$peak" '
+    NR == 2 { gsub(/[ms]/, " "); processors = $1 * 60 + $2 + $3 * 60 + $4 }
+    END {
+      printf "tests: %d s by the clock, %d s of processors, %d MB in their process, a load of up to %s\n",
+        clock, processors, memory / 1000, load
+    }'
+}
+
 # What is printed goes to the log, too, by a process whose end can be waited for.
 exec 3> >(trap '' HUP INT TERM; exec tee "$log")
 printing=$!
@@ -60,9 +80,13 @@ printed() {
   done
 }
 
-size=0 ticks=0 quiet=0
+size=0 ticks=0 quiet=0 load=0 peak=0
 while kill -0 "$tests" 2>/dev/null; do
   now=$(wc -c <"$log")
+  read -r current _ </proc/loadavg
+  load=$(printf '%s\n' "$load" "$current" | sort -n | tail -n 1)
+  current=$(memory)
+  peak=$((${current:-0} > peak ? current : peak))
   used=$(processes | awk '{ ticks += $2 } END { print ticks + 0 }')
   # What a process has used is no longer seen where its parent doesn't wait for it, so the sum may fall.
   if [ "$now" -ne "$size" ] || [ $((used - ticks)) -ge "$patience" ] || [ "$used" -lt "$ticks" ]; then
@@ -89,6 +113,7 @@ done
 wait "$tests"
 code=$?
 printed
+costs >&2
 if [ "$code" -ne 0 ]; then
   # Short, since whoever runs this may keep no more than the end.
   echo "what failed:" >&2

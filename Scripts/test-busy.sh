@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Runs all tests beside four programs that do nothing but keep processors busy: test-busy.sh SWIFT [FLAG…]
+# Runs all tests beside programs that do nothing but keep processors busy, four or as many as BINDERY_TEST_LOOPS says:
+# test-busy.sh SWIFT [FLAG…]
 #
 # Nothing of it outlives the script: a signal ends the tests and the programs, and these end by themselves, too, once
 # the script is gone.
@@ -18,7 +19,7 @@ trap end EXIT
 trap 'end; exit 129' HUP
 trap 'end; exit 130' INT
 trap 'end; exit 143' TERM
-for _ in 1 2 3 4; do
+for ((loop = 0; loop < ${BINDERY_TEST_LOOPS:-4}; loop++)); do
   (while kill -0 $$ 2>/dev/null; do for ((i = 0; i < 100000; i++)); do :; done; done) &
   loops+=($!)
 done
