@@ -32,12 +32,16 @@ INSTALLED := $(SHOWN) bindery-worker bindery-probe HostExaminer \
              BinderyCollections BinderyInterface BinderyPlugin BinderyRendering BinderyTesting
 
 FORMATTED := Package.swift Sources Plugins Examples Tests Benchmarks
+
+# The commit that `make test-quick` compares with.
+BASE ?= HEAD
+
 RELEASE      = $(shell $(RELEASE_BUILD) --show-bin-path)
 DEBUG_FOLDER = $(shell $(DEBUG_BUILD) --show-bin-path)
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-breakers test-slow test-busy mutants threads deps build where install uninstall package \
-        check-packages package-twice docs lint format bench clean
+.PHONY: help demo test test-quick test-breakers test-slow test-busy mutants threads deps build where install uninstall \
+        package check-packages package-twice docs lint format bench clean
 
 help: ## tell what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -51,6 +55,12 @@ test: deps ## install what is missing, build, and run every test
 	@Scripts/install-dependencies.sh libtagc0-dev || echo "deps: the tests of Examples/AudioFile are skipped" >&2
 	$(DEBUG_BUILD) --build-tests
 	@Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH)
+
+test-quick: deps ## run the tests of what differs from BASE (HEAD), and of what depends on that directly
+	@tests=$$(Scripts/changed-tests.sh "$(BASE)") || exit; \
+	[ -n "$$tests" ] || exit 0; \
+	export BINDERY_TESTS="$$tests"; \
+	$(DEBUG_BUILD) --build-tests && Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH)
 
 test-breakers: deps ## check each plugin that breaks a rule by all layers, also those that take long
 	$(DEBUG_BUILD) --build-tests
