@@ -26,9 +26,16 @@ endif
 # SwiftPM plans again, too, where the last build with a scratch path had another configuration, so releases have one of
 # their own. A section for each function lets the linker leave out those that nothing calls, and keep one of those that
 # are the same: a twelfth of the program, and what a plugin carries of the core.
-RELEASE_BUILD := $(BUILD) -c release --scratch-path .build-release \
+RELEASE_FLAGS := --scratch-path .build-release \
                  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=safe
+RELEASE_BUILD := $(BUILD) -c release $(RELEASE_FLAGS)
 RELEASE       := $(CURDIR)/.build-release/release
+
+# The package of the benchmarks is built in the same folders with the same flags, and so has only its own to compile.
+# SwiftPM takes the plan of the last build in a folder, of whatever package, where the environment is the same, so this
+# one has a variable more.
+BENCHMARKS_BUILD := BINDERY_BENCHMARKS=1 $(DEBUG_BUILD) --package-path Benchmarks \
+                    $(or $(DEBUG_SCRATCH),--scratch-path .build)
 
 # The products that `make demo` runs, and those that an installation has.
 PLUGINS   := $(filter-out StoreFormats,$(notdir $(wildcard Plugins/*)))
@@ -43,11 +50,11 @@ BASE ?= HEAD
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test test-quick test-breakers test-slow test-busy mutants threads deps build build-tests \
-        where where-tests install uninstall package check-packages package-twice docs lint format bench \
-        clean
+        build-benchmarks where where-tests install uninstall package check-packages package-twice docs lint format \
+        bench clean
 
 help: ## tell what there is
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: deps ## install what is missing, build the program and its plugins, and search the sample catalogue
 	@echo "demo: building bindery and its plugins, without optimization: one to two minutes on two cores" >&2
@@ -89,6 +96,9 @@ build: deps ## build what is installed, for release
 build-tests: deps ## build all tests, and the programs and plugins that they start
 	$(DEBUG_BUILD) --build-tests
 
+build-benchmarks: deps ## build what measures, in the folder of the tests
+	$(BENCHMARKS_BUILD)
+
 where: ## print the folder that the release is built in
 	@echo "$(RELEASE)"
 
@@ -127,7 +137,7 @@ format: ## format the sources
 
 bench: build ## measure speed and memory, side by side with others
 	@Scripts/install-dependencies.sh binutils chrpath jq python3
-	@Benchmarks/run.sh "$(RELEASE)"
+	@Benchmarks/run.sh "$(RELEASE)" $(RELEASE_FLAGS)
 
 clean: ## remove what was built
 	rm -rf .build .build-debug .build-release packages Benchmarks/.build
