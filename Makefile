@@ -3,10 +3,12 @@
 SWIFT  ?= swift
 PREFIX ?= /usr/local
 
-# SwiftPM plans a build again where any variable of the environment differs from the last one's, which takes seconds. So
-# those that make and shells set, and that mean nothing to a build, are left out.
-BUILD := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u MAKE_TERMOUT -u MAKE_TERMERR -u PREFIX -u DESTDIR \
-         -u OLDPWD -u SHLVL -u _ $(SWIFT) build
+# SwiftPM plans a build again where any variable of the environment differs from the last one's, for which it compiles
+# the build plugin and links its tool: that takes seconds. So those that make and shells set, and that mean nothing to a
+# build, are left out, also where the tests are run, since `swift test` plans, too.
+ALIKE := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u MAKE_TERMOUT -u MAKE_TERMERR -u PREFIX -u DESTDIR \
+         -u BASE -u PACKAGES -u OLDPWD -u SHLVL -u _
+BUILD := $(ALIKE) $(SWIFT) build
 
 # A debug build leaves out what takes a quarter of its time and nothing here reads: the index of editors, and the
 # information of debuggers. It compiles whole modules, which is quicker than file by file unless one file alone has
@@ -14,16 +16,26 @@ BUILD := env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL -u MAKEOVERRIDES -u MAKE_TERMOU
 ifdef DEBUG
 DEBUG_SCRATCH := --scratch-path .build-debug
 DEBUG_BUILD   := $(BUILD) $(DEBUG_SCRATCH)
+DEBUG_FOLDER  := $(CURDIR)/.build-debug/debug
 else
 DEBUG_BUILD   := $(BUILD) --disable-index-store -debug-info-format none \
                  -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1
+DEBUG_FOLDER  := $(CURDIR)/.build/debug
 endif
 
 # SwiftPM plans again, too, where the last build with a scratch path had another configuration, so releases have one of
 # their own. A section for each function lets the linker leave out those that nothing calls, and keep one of those that
 # are the same: a twelfth of the program, and what a plugin carries of the core.
-RELEASE_BUILD := $(BUILD) -c release --scratch-path .build-release \
+RELEASE_FLAGS := --scratch-path .build-release \
                  -Xswiftc -Xfrontend -Xswiftc -function-sections -Xlinker --icf=safe
+RELEASE_BUILD := $(BUILD) -c release $(RELEASE_FLAGS)
+RELEASE       := $(CURDIR)/.build-release/release
+
+# The package of the benchmarks is built in the same folders with the same flags, and so has only its own to compile.
+# SwiftPM takes the plan of the last build in a folder, of whatever package, where the environment is the same, so this
+# one has a variable more.
+BENCHMARKS_BUILD := BINDERY_BENCHMARKS=1 $(DEBUG_BUILD) --package-path Benchmarks \
+                    $(or $(DEBUG_SCRATCH),--scratch-path .build)
 
 # The products that `make demo` runs, and those that an installation has.
 PLUGINS   := $(filter-out StoreFormats,$(notdir $(wildcard Plugins/*)))
@@ -32,43 +44,48 @@ INSTALLED := $(SHOWN) bindery-worker bindery-probe HostExaminer \
              BinderyCollections BinderyInterface BinderyPlugin BinderyRendering BinderyTesting
 
 FORMATTED := Package.swift Sources Plugins Examples Tests Benchmarks
-RELEASE      = $(shell $(RELEASE_BUILD) --show-bin-path)
-DEBUG_FOLDER = $(shell $(DEBUG_BUILD) --show-bin-path)
+
+# The commit that `make test-quick` compares with.
+BASE ?= HEAD
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-breakers test-slow test-busy mutants threads deps build where install uninstall package \
-        check-packages package-twice docs lint format bench clean
+.PHONY: help demo test test-quick test-breakers test-slow test-busy mutants threads deps build build-tests \
+        build-benchmarks where where-tests install uninstall package check-packages package-twice docs lint format \
+        bench clean
 
 help: ## tell what there is
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 demo: deps ## install what is missing, build the program and its plugins, and search the sample catalogue
-	@echo "demo: building bindery and its plugins, without optimization: about a minute on two cores" >&2
+	@echo "demo: building bindery and its plugins, without optimization: one to two minutes on two cores" >&2
 	BINDERY_PRODUCTS="$(SHOWN)" $(DEBUG_BUILD)
 	$(DEBUG_FOLDER)/bindery search long winters
 
-test: deps ## install what is missing, build, and run every test
+test: build-tests ## install what is missing, build, and run every test
 	@Scripts/install-dependencies.sh libtagc0-dev || echo "deps: the tests of Examples/AudioFile are skipped" >&2
-	$(DEBUG_BUILD) --build-tests
-	@Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH)
+	@$(ALIKE) Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH)
 
-test-breakers: deps ## check each plugin that breaks a rule by all layers, also those that take long
-	$(DEBUG_BUILD) --build-tests
-	@BINDERY_TEST_LAYERS=all Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH) --filter '^BinderyTesterTests\.'
+test-quick: deps ## run the tests of what differs from BASE (HEAD), and of what depends on that directly
+	@tests=$$(Scripts/changed-tests.sh "$(BASE)") || exit; \
+	[ -n "$$tests" ] || exit 0; \
+	export BINDERY_TESTS="$$tests"; \
+	$(DEBUG_BUILD) --build-tests && $(ALIKE) Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH)
 
-test-slow: deps ## run the tests that start processes five times, on one processor behind all else
-	$(DEBUG_BUILD) --build-tests
-	@Scripts/test-slow.sh $(SWIFT) $(DEBUG_SCRATCH)
+test-breakers: build-tests ## check each plugin that breaks a rule by all layers, also those that take long
+	@BINDERY_TEST_LAYERS=all $(ALIKE) Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH) --filter '^BinderyTesterTests\.'
 
-test-busy: deps ## run every test beside four programs that keep the processors busy
-	$(DEBUG_BUILD) --build-tests
-	@Scripts/test-busy.sh $(SWIFT) $(DEBUG_SCRATCH)
+test-slow: build-tests ## run the tests that start processes five times, on one processor behind all else
+	@$(ALIKE) Scripts/test-slow.sh $(SWIFT) $(DEBUG_SCRATCH)
+
+test-busy: build-tests ## run every test beside four programs that keep the processors busy
+	@$(ALIKE) Scripts/test-busy.sh $(SWIFT) $(DEBUG_SCRATCH)
 
 mutants: build ## tell which of 120 mistakes in plugins `bindery check` finds
 	@Scripts/mutants.sh "$(RELEASE)"
 
 threads: deps ## run the tests of what threads share under the thread sanitizer
-	@Scripts/test-threads.sh
+	BINDERY_PRODUCTS=bindery-worker $(DEBUG_BUILD)
+	@Scripts/test-threads.sh "$(DEBUG_FOLDER)"
 
 deps: ## install the libraries that are missing
 	@Scripts/install-dependencies.sh
@@ -76,8 +93,17 @@ deps: ## install the libraries that are missing
 build: deps ## build what is installed, for release
 	BINDERY_PRODUCTS="$(INSTALLED)" $(RELEASE_BUILD)
 
+build-tests: deps ## build all tests, and the programs and plugins that they start
+	$(DEBUG_BUILD) --build-tests
+
+build-benchmarks: deps ## build what measures, in the folder of the tests
+	$(BENCHMARKS_BUILD)
+
 where: ## print the folder that the release is built in
 	@echo "$(RELEASE)"
+
+where-tests: ## print the folder that the tests are built in
+	@echo "$(DEBUG_FOLDER)"
 
 install: build ## install into PREFIX (/usr/local), all of it or PACKAGES="bindery bindery-dev"
 	@Scripts/install-dependencies.sh binutils chrpath
@@ -111,7 +137,7 @@ format: ## format the sources
 
 bench: build ## measure speed and memory, side by side with others
 	@Scripts/install-dependencies.sh binutils chrpath jq python3
-	@Benchmarks/run.sh "$(RELEASE)"
+	@Benchmarks/run.sh "$(RELEASE)" $(RELEASE_FLAGS)
 
 clean: ## remove what was built
 	rm -rf .build .build-debug .build-release packages Benchmarks/.build

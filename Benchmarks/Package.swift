@@ -9,7 +9,6 @@ let package = Package(
     .executable(name: "process-meter", targets: ["ProcessMeter"]),
     .executable(name: "foundation-render", targets: ["FoundationRender"]),
     .executable(name: "simdjson-walk", targets: ["SimdJSONWalk"]),
-    .library(name: "CallPlugin", type: .dynamic, targets: ["CallPlugin"]),
   ],
   dependencies: [
     .package(name: "bindery", path: ".."),
@@ -45,7 +44,8 @@ let package = Package(
     // Programs on terminals.
     .target(name: "CTerminals"),
 
-    // Calls from C, and a plugin to call.
+    // Calls from C, and a plugin to call: `run.sh` links it, since a library in the folder of the program, where the
+    // benchmarks are built, is one of its plugins.
     .target(name: "CCalls", linkerSettings: [.linkedLibrary("ffi")]),
     .target(name: "CallPlugin", dependencies: [.product(name: "CBindery", package: "bindery")]),
   ],

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Checks that a build compiles what has changed, all of it and nothing else: check-builds.sh
 #
-# It takes both builds as they are, debug with the tests and release, and judges by files and their times, never by how
-# long something takes:
+# It takes both builds as they are, the tests' and the release, and judges by files and their times, never by how long
+# something takes:
 #
 # 1. whatever a module has read is an input of its command, so that no change of it can be missed;
 # 2. with nothing to do, nothing is compiled, also after a build of the other configuration, in another environment, and
-#    after a build of a package that depends on this one, or an install;
+#    after a build of a package that depends on this one and shares its folder, or an install;
 # 3. in a copy with short sources, each change is in the library that is built next.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -18,10 +18,11 @@ trap 'rm -rf "$work"' EXIT
 log() { echo "builds: $*" >&2; }
 fatal() { log "$@"; exit 1; }
 
-release=$(make --silent where)
-debug=$(swift build --show-bin-path)
+release=$(make --silent where) debug=$(make --silent where-tests)
 [ -x "$release/bindery" ] || fatal "there is no release build in $release; run 'make build'"
-[ -x "$debug/bindery" ] || fatal "there is no debug build in $debug; run 'swift build --build-tests'"
+[ -x "$debug/bindery" ] || fatal "there is no build of the tests in $debug; run 'make build-tests'"
+# The commands name the folders that these links stand for.
+release=$(cd "$release" && pwd -P) debug=$(cd "$debug" && pwd -P)
 
 # --- What was read is an input.
 
@@ -101,30 +102,33 @@ idle() {
 }
 
 idle "$release" "a release build" make build
-idle "$debug" "a debug build after a release build" swift build --build-tests
-idle "$release" "a release build after a debug build" make build
+idle "$debug" "a build of the tests" make build-tests
 idle "$release" "a release build in another environment" \
   env -u BINDERY_WARNINGS_AS_ERRORS BINDERY_ANOTHER_ENVIRONMENT=1 make build
 
-# Others that build with this package, or install it, don't have it built again either.
-swift build --package-path Benchmarks >"$work/output" 2>&1 || { cat "$work/output" >&2; fatal "Benchmarks isn't built"; }
-idle "$release" "a release build after one of a package that depends on this one" make build
-idle "$release" "an install" make install DESTDIR= PREFIX="$work/prefix"
+# Others that build with this package, or install it, don't have it built again either. The benchmarks are one such
+# package, and share the folder of the tests.
+make build-benchmarks >"$work/output" 2>&1 || { cat "$work/output" >&2; fatal "Benchmarks isn't built"; }
+idle "$debug" "a build of the tests after one of a package that depends on this one" make build-tests
+idle "$debug" "a build of the benchmarks after one of the tests" make build-benchmarks
+make install DESTDIR= PREFIX="$work/prefix" >"$work/output" 2>&1 || { cat "$work/output" >&2; fatal "no install"; }
+idle "$release" "a second install" make install DESTDIR= PREFIX="$work/prefix"
 idle "$release" "a release build after an install" make build
 
 # --- What has changed is in the library.
 
 copy=$work/copy
 mkdir -p "$copy/.build"
-cp -R Examples Plugins Sources Tests Package.swift Package.resolved "$copy/"
+cp -R Plugins Sources Package.swift Package.resolved "$copy/"
 # With what was fetched, the copy needs no network.
 for kept in checkouts repositories workspace-state.json; do
   [ -e ".build/$kept" ] || fatal "there is no .build/$kept to build a copy with; run 'swift package resolve'"
   cp -R ".build/$kept" "$copy/.build/"
 done
-for module in Sources/Bindery Sources/BinderyPlugin Plugins/Song; do
+for module in Sources/Bindery Sources/BinderyPlugin Plugins/Song Plugins/StoreFormats; do
   find "$copy/$module" -name '*.swift' -delete
 done
+echo "enum Nothing {}" >"$copy/Plugins/StoreFormats/Nothing.swift"
 
 cat >"$copy/Sources/Bindery/Core.swift" <<'SWIFT'
 import CBindery
@@ -156,9 +160,10 @@ change() {
   cp "$work/changed" "$copy/$1"
 }
 
-# Builds the copy: copied CONFIGURATION
+# Builds the copy's library, and nothing that it doesn't need: copied CONFIGURATION
 copied() {
-  swift build --package-path "$copy" -c "$1" --product Song >"$work/output" 2>&1 || { cat "$work/output" >&2; exit 1; }
+  BINDERY_PRODUCTS=Song swift build --package-path "$copy" -c "$1" --disable-index-store -debug-info-format none \
+    >"$work/output" 2>&1 || { cat "$work/output" >&2; exit 1; }
 }
 
 # Succeeds where the library's code, data or manifest has some words.

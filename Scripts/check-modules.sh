@@ -11,45 +11,24 @@ export LC_ALL=C
 
 diagram=.github/CONTRIBUTING.md
 complain() { echo "lint: $*" >&2; exit 1; }
+targets=$(Scripts/declared-targets.sh)
 
-# Prints 'Module -> dependency' for each direct dependency, and 'Module' for each module, as Package.swift has them.
+# Prints 'Module -> dependency' for each direct dependency, and 'Module' for each module, as Package.swift has them. The
+# media types in Swift are the one module 'mediaPlugins'.
 declared() {
-  awk '
-    /^  targets: \[/ { inside = 1; next }
-    /^  swiftLanguageModes:/ { inside = 0 }
-    !inside || /^ *\/\// { next }
-    /\.(target|executableTarget|systemLibrary|testTarget|plugin)\(/ { finish(); text = "" }
-    { text = text " " $0 }
-    END { finish() }
-
-    # Prints what the text of one target declares.
-    function finish(    name, list, from, parts, count, part) {
-      if (text !~ /\(/ || text ~ /\.testTarget\(/ || text ~ /path: "(Tests|Examples)\//) return
-      name = text
-      sub(/^.*\.(target|executableTarget|systemLibrary|plugin)\( *name: */, "", name)
-      if (name ~ /^\$0/) name = "mediaPlugins"
-      else { sub(/^"/, "", name); sub(/".*$/, "", name) }
+  awk -F '\t' '
+    $2 == "testTarget" || $3 ~ /^(Tests|Examples)\// { next }
+    {
+      name = $6 ? $6 : $1
       print name
-      from = index(text, "dependencies: [")
-      if (from == 0) return
-      list = substr(text, from + length("dependencies: ["))
-      sub(/\].*$/, "", list)
-      gsub(/package: "[^"]*"/, "", list)
-      count = split(list, parts, "\"")
-      for (part = 2; part <= count; part += 2) print name " -> " parts[part]
-    }' Package.swift | sort -u
+      count = split($4, parts, " ")
+      for (part = 1; part <= count; part++) print name " -> " parts[part]
+    }' <<<"$targets" | sort -u
 }
 
-# Prints the modules that Package.swift makes of its list 'mediaPlugins'.
-media_plugins() { sed -n '/^let mediaPlugins = \[/,/^\]/p' Package.swift | grep -oE '"[A-Za-z]+"' | tr -d '"'; }
-
-# Prints the folders that the sources of a module may be in.
+# Prints the folders that the sources of a module are in.
 folders() {
-  case $1 in
-    BinderyCommand) echo Sources/Programs/bindery ;;
-    mediaPlugins) media_plugins | sed 's|^|Plugins/|' ;;
-    *) printf '%s\n' "Sources/$1" "Sources/Programs/$1" "Plugins/$1" ;;
-  esac
+  awk -F '\t' -v name="$1" '$1 == name || $6 == name { print $3 }' <<<"$targets"
 }
 
 # Prints 'Module -> imported' for each module of this package that a source of another one imports.
@@ -100,7 +79,6 @@ upward() {
 # Puts lines into one, in quotes: 'a', 'b'.
 joined() { sed "s/.*/'&'/" | paste -sd, - | sed 's/,/, /g'; }
 
-[ -n "$(media_plugins)" ] || complain "Package.swift has no list 'mediaPlugins' of media types"
 [ -n "$(lines)" ] || complain "$diagram has no diagram between '<!-- modules -->' and '<!-- /modules -->'"
 missing=$(comm -23 <(declared) <(drawn) | joined)
 surplus=$(comm -13 <(declared) <(drawn) | joined)

@@ -25,10 +25,14 @@ as_root() {
 }
 
 install_with_apt() {
-  local missing=()
-  for package in libcurl4-openssl-dev libffi-dev libseccomp-dev libsimdjson-dev libsqlite3-dev libutf8proc-dev \
-    nettle-dev pkg-config "$@"; do
-    dpkg-query -W -f '${Status}' "$package" 2>/dev/null | grep -q 'ok installed' || missing+=("$package")
+  local needed=(libcurl4-openssl-dev libffi-dev libseccomp-dev libsimdjson-dev libsqlite3-dev libutf8proc-dev nettle-dev
+    pkg-config "$@")
+  local installed missing=()
+  # One question for all of them, since every build asks it.
+  installed=$(dpkg-query -W -f '${Package} ${Status}\n' "${needed[@]}" 2>/dev/null |
+    sed -n 's/ [a-z]* ok installed$//p') || true
+  for package in "${needed[@]}"; do
+    [[ $'\n'$installed$'\n' == *$'\n'"$package"$'\n'* ]] || missing+=("$package")
   done
   # A tool that is there in another way will do.
   local packages=()

@@ -63,7 +63,8 @@ printing=$!
 
 # A group of its own, so that it can be ended with all that it has started.
 set -m
-"$swift" test --skip-build "$@" >&3 2>&1 3>&- &
+# Without the variables that this shell has set, since SwiftPM plans a build where the environment isn't that of the last.
+env -u OLDPWD -u SHLVL -u _ "$swift" test --skip-build "$@" >&3 2>&1 3>&- &
 tests=$!
 set +m
 exec 3>&-

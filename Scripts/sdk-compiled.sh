@@ -3,7 +3,8 @@
 # sdk-compiled.sh BUILD-FOLDER FOLDER
 #
 # It is a static library in an artifact bundle, whose folders of headers the compiler searches for modules, too: so
-# plugins need no flags of their own.
+# plugins need no flags of their own. What is linked for it stays in the folder `SDK` of the build, and is linked again
+# where an object file has changed.
 set -euo pipefail
 
 mkdir -p "$2"
@@ -11,8 +12,9 @@ build=$(cd "$1" && pwd) folder=$(cd "$2" && pwd)
 top=$(cd "$(dirname "$0")/.." && pwd)
 bundle=$folder/BinderySDK.artifactbundle
 paths=(modules)
-objects=$(mktemp -d)
-trap 'rm -rf "$objects"' EXIT
+objects=()
+kept=$build/SDK
+mkdir -p "$kept"
 
 triple=$(swift -print-target-info | sed -n 's/^ *"unversionedTriple": "\(.*\)".*/\1/p')
 version=$("$build/bindery" --version)
@@ -33,15 +35,34 @@ info() {
 END
 }
 
+# Writes a file by a command, unless there is one that was made of the same inputs, none of which is newer:
+# keep FILE COMMAND... -- INPUT... The command is given the path to write, and the inputs.
+keep() {
+  local file=$kept/$1 command=()
+  shift
+  while [ "$1" != -- ]; do command+=("$1") && shift; done
+  shift
+  if [ -f "$file" ] && [ "$*" = "$(cat "$file.inputs")" ] && [ -z "$(find "$@" -newer "$file")" ]; then return; fi
+  rm -f "$file" "$file.part"
+  "${command[@]}" "$file.part" "$@"
+  echo "$*" >"$file.inputs"
+  mv "$file.part" "$file"
+}
+
+# Links object files into one. The compiler's hash, which depends on the folder of the build, goes.
+join() {
+  ld -r -o "$@"
+  strip --strip-unneeded --remove-section=.swift_modhash "$1"
+}
+
 # Adds the objects of a module as one, since the linker takes whole objects out of a library, and what makes a type
 # conform to a protocol is named by no other object.
 add_objects() {
   local parts=()
   while IFS= read -r part; do parts+=("$part"); done < <(find "$build/$1.build" -name '*.o' | sort)
   [ ${#parts[@]} -gt 0 ] || return 0
-  ld -r -o "$objects/$1.o" "${parts[@]}"
-  # The compiler's hash depends on the folder of the build.
-  strip --strip-unneeded --remove-section=.swift_modhash "$objects/$1.o"
+  keep "$1.o" join -- "${parts[@]}"
+  objects+=("$kept/$1.o")
 }
 
 # Adds the headers of a module in C. What they link is said in the package.
@@ -70,7 +91,9 @@ for module in $("$top/Scripts/sdk-package.sh" --modules); do
 done
 # The one header of the system that the modules for tests include, so that they need no package for developers.
 cp "$(pkg-config --variable=includedir libutf8proc)/utf8proc.h" "$bundle/include/CUTF8Proc"
-(cd "$objects" && ar rcsD "$bundle/lib/libBinderySDK.a" -- *.o)
+mapfile -t objects < <(printf '%s\n' "${objects[@]}" | LC_ALL=C sort)
+keep libBinderySDK.a ar rcsD -- "${objects[@]}"
+cp "$kept/libBinderySDK.a" "$bundle/lib"
 printf -v listed ', "%s"' "${paths[@]}"
 info BinderySDK staticLibrary lib/libBinderySDK.a "\"staticLibraryMetadata\": { \"headerPaths\": [${listed:2}] }"
 

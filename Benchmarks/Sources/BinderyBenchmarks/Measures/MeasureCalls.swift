@@ -14,7 +14,7 @@ struct MeasureCalls: ParsableCommand {
   @Option(help: "How many runs count.") var runs = 5
 
   func run() throws {
-    let library = surroundings.benchmarks + "/libCallPlugin.so"
+    let library = surroundings.scratch + "/libCallPlugin.so"
     let table = try CallTable(path: library)
     let host = PluginHost(files: [PluginFile(path: library)], version: "0", workers: .inProcess)
     let coded = try item("call-coded", in: host)

@@ -1,0 +1,12 @@
+import Testing
+
+/// Runs the tests, which Swift Testing finds by itself.
+///
+/// SwiftPM takes a file of this name for the entry point of all tests. Without one it writes its own, and asks the index
+/// of the sources which tests of XCTest there are: so the index would have to be built, and there are none.
+@main
+struct TestRun {
+  static func main() async {
+    await Testing.__swiftPMEntryPoint() as Never
+  }
+}
