@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Routes` {
   // MARK: Laws
 
-  @Test(arguments: 0..<500 as Range<UInt64>)
+  @Test(arguments: 0..<60 as Range<UInt64>)
   func `An address gives back the route that it was made of`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let route = Route.any(using: &random)
@@ -17,7 +17,7 @@ import Testing
     #expect(ActionRequest(ActionRequest.show(route).description)?.route == route)
   }
 
-  @Test(arguments: 0..<500 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `Equal routes have equal addresses, whatever order their parameters came in`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let route = Route.any(using: &random)
@@ -28,7 +28,7 @@ import Testing
     #expect(copy.description == route.description)
   }
 
-  @Test(arguments: 0..<2000 as Range<UInt64>)
+  @Test(arguments: 0..<60 as Range<UInt64>)
   func `No text makes reading trap, and what can be read is read again the same`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pieces = [
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A coded route is read again`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let route = Route.any(using: &random)

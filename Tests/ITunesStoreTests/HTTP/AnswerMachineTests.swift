@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<20)
   func `Whatever comes in whatever order, no more than the limit is handed on`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var machine = try machine(largest: 50)
