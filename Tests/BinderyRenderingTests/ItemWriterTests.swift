@@ -12,7 +12,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<100 as Range<UInt64>, OutputFormat.allCases)
+  @Test(arguments: 0..<10 as Range<UInt64>, OutputFormat.allCases)
   func `Every item of the input is one row, whatever becomes of it`(seed: UInt64, format: OutputFormat) async throws {
     var random = SplitMix64(seed: seed)
     let items = (0..<Int.random(in: 1...20, using: &random)).map { _ in someItem(using: &random) }

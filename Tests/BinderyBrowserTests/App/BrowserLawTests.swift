@@ -52,7 +52,7 @@ import Testing
     .character("x"),
   ]
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `After any keys, the screens and overlays are those that a user expects`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let stage = BrowserStage()

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @Suite("Help of keys") struct HelpTextTests {
-  @Test("Every key of a list is in the help with its command, and every key of a text field too", arguments: 0..<50)
+  @Test("Every key of a list is in the help with its command, and every key of a text field too", arguments: 0..<20)
   func everyKey(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bindings = RandomKeys.bindings(using: &random)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("What the help says of a key is true", arguments: 0..<50)
+  @Test("What the help says of a key is true", arguments: 0..<20)
   func truth(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bindings = RandomKeys.bindings(using: &random)

@@ -67,7 +67,7 @@ import Testing
     await expectEqual(choosing.value?.title, "Two")
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<20)
   func `After any commands, the row with the cursor is on the screen, and only what can be chosen is`(
     seed: UInt64
   ) async {

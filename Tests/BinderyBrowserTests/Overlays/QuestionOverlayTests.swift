@@ -52,7 +52,7 @@ import Testing
     await expectEqual(asking.value, .handled("ld Xwordsé\u{301}"))
   }
 
-  @Test(arguments: 0..<30)
+  @Test(arguments: 0..<20)
   func `However a prompt is edited, its cursor is in its field`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     stage.overlays.open { PromptOverlay(Prompt("Name", text: "some text"), in: $0) }

@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `After any lines, the pages are those that a user expects`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     var (memory, script) = (Memory(), ["kind:number"])

@@ -25,7 +25,7 @@ import Testing
     expectEqual(query.sources, ["my files.json"])
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Every word that is typed is a term or narrows, and no text is a trap`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pieces = ["kind:", "source:", "\"", " ", "a", "song", ":", "é", "\t"]

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Text fields` {
   // MARK: Laws
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Edits of plain text are those of a list of characters with a cursor`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var (field, model) = (TextField(), PlainField())
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `No edit of any text cuts a cluster, and the text is always safe`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var field = TextField()
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The view always has the cursor, and a press on a cluster moves the cursor before it`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var field = TextField(NastyText.string(of: .random(in: 0...40, using: &random), using: &random))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Collection anchor` {
   // MARK: Laws
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `It stays on its row, or goes to the nearest that is left`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<30 as Range<UInt64>)
   func `It stands on a row with the same identifier where identifiers repeat`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (old, new) = RandomSnapshots(repeats: true).pair(using: &random)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Collection changes` {
   // MARK: Laws
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Steps between states without repeated identifiers are right and the fewest`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<1_000 {
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Steps between states with repeated identifiers are right`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<200 {
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>, [false, true])
+  @Test(arguments: 0..<20 as Range<UInt64>, [false, true])
   func `Applying steps reads no other new rows than those that they insert or update`(seed: UInt64, repeats: Bool) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<20 {
@@ -54,7 +54,7 @@ import Testing
     if !repeats { expectNil(excess(of: changes, old, new)) }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A list that a few rows come into, leave or move in takes no more steps than rows`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let ids = Array(0..<400)

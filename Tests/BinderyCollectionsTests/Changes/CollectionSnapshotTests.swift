@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Collection snapshot` {
   // MARK: Laws
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Every path leads to its row, and they are in order`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let snapshot = RandomSnapshots().state(using: &random)

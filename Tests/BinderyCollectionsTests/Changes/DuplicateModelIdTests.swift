@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Repeated identifiers` {
   // MARK: Laws
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Each identifier that repeats in a section is reported once, with its count`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let snapshot = RandomSnapshots(repeats: true).state(using: &random)
@@ -21,7 +21,7 @@ import Testing
     expectEqual(Set(duplicates), Set(expected))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Rows are told apart by how many alike stand before them`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let snapshot = RandomSnapshots(repeats: true).state(using: &random)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `View model cache` {
   // MARK: Laws
 
-  @Test(arguments: 0..<100 as Range<UInt64>, [false, true])
+  @Test(arguments: 0..<20 as Range<UInt64>, [false, true])
   func `It holds one for each row, the same while the row lives, and up to date`(seed: UInt64, repeats: Bool) {
     var random = SplitMix64(seed: seed)
     let states = RandomSnapshots(repeats: repeats)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `View model life cycle` {
   // MARK: Laws
 
-  @Test(arguments: 0..<200 as Range<UInt64>, [false, true])
+  @Test(arguments: 0..<20 as Range<UInt64>, [false, true])
   func `What is created, kept and updated is new, what is kept, updated and disposed old`(seed: UInt64, repeats: Bool) {
     var random = SplitMix64(seed: seed)
     let (old, new) = RandomSnapshots(repeats: repeats).pair(using: &random)
@@ -18,7 +18,7 @@ import Testing
     expectEqual(Set(lifecycle.disposed + staying), Set(old.occurrences()))
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>, [false, true])
+  @Test(arguments: 0..<20 as Range<UInt64>, [false, true])
   func `It is updated where its version differs`(seed: UInt64, repeats: Bool) {
     var random = SplitMix64(seed: seed)
     let (old, new) = RandomSnapshots(repeats: repeats).pair(using: &random)
@@ -29,7 +29,7 @@ import Testing
     #expect(lifecycle.updated.allSatisfy { oldVersions[$0] != newVersions[$0] })
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Where rows stand doesn't count`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (old, new) = RandomSnapshots().pair(using: &random)

@@ -15,7 +15,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The latest request wins in whatever order the answers come`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let tracker = LifetimeTracker()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Changes of a collection` {
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A state and its snapshot change together`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (old, new) = (random.state(), Bool.random(using: &random) ? random.state() : nil)

@@ -38,7 +38,7 @@ import Testing
     await consumer.value
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The steps form a chain that ends with the newest state`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let collection = SimpleThings(random.state())

@@ -49,7 +49,7 @@ enum Combinator: CaseIterable {
 
 @MainActor
 @Suite struct `Collections made of another` {
-  @Test(arguments: Combinator.allCases, 0..<30 as Range<UInt64>)
+  @Test(arguments: Combinator.allCases, 0..<10 as Range<UInt64>)
   func `Phases, failures and sections stay`(combinator: Combinator, seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let source = SimpleThings(random.state())
@@ -60,7 +60,7 @@ enum Combinator: CaseIterable {
     }
   }
 
-  @Test(arguments: Combinator.direct, 0..<30 as Range<UInt64>)
+  @Test(arguments: Combinator.direct, 0..<10 as Range<UInt64>)
   func `The first state and the state after each change are whole, with one notice a change`(
     combinator: Combinator, seed: UInt64
   ) {
@@ -77,7 +77,7 @@ enum Combinator: CaseIterable {
     }
   }
 
-  @Test(arguments: [Combinator.concurrentFiltered, .concurrentMapped, .concurrentScored], 0..<30 as Range<UInt64>)
+  @Test(arguments: [Combinator.concurrentFiltered, .concurrentMapped, .concurrentScored], 0..<10 as Range<UInt64>)
   func `Work off the main actor tells failures at once, and only adds that it is loading`(
     combinator: Combinator, seed: UInt64
   ) {

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Composed collections` {
   // MARK: Laws
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `Combining by any grouping gives the same as combining all at once`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let leaves = Self.leaves(&random)
@@ -16,7 +16,7 @@ import Testing
     expectEqual(flat.state, grouped.state)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `An empty collection anywhere changes nothing`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let leaves = Self.leaves(&random)
@@ -29,7 +29,7 @@ import Testing
     expectEqual(ComposedModelCollection.combining(more).state, ComposedModelCollection.combining(leaves).state)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `The phase is the reduction, and neither failures nor the order of elements are lost`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let leaves = Self.leaves(&random)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Load statuses` {
   // MARK: Laws
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<60 as Range<UInt64>)
   func `Combining is associative, has a neutral element, and loses no failure`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let (first, second, third) = (Self.status(&random), Self.status(&random), Self.status(&random))
@@ -17,7 +17,7 @@ import Testing
     expectEqual(first.combined(with: second).phase, first.phase.combined(with: second.phase))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Failures of another type leave the phase`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let state = random.state()

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Sorted, scored and mapped collections` {
   // MARK: Laws
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Sorting orders the elements, and equal ones keep their order`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let things = Self.numbered(&random)
@@ -17,7 +17,7 @@ import Testing
     expectEqual(sorted.count, things.count)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Scoring orders any scores, in parts as in the whole`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let scores: [Double?] = [.nan, -.nan, .infinity, -.infinity, 0, -0.0, 1, nil, 2, -1]

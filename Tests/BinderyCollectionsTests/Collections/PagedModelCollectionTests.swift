@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<30 as Range<UInt64>, [Paged.Refreshing.keepsElements, .clearsElements])
+  @Test(arguments: 0..<20 as Range<UInt64>, [Paged.Refreshing.keepsElements, .clearsElements])
   func `Never two pages at once, each element once, and in order`(
     seed: UInt64, refreshing: PagedModelCollection<Thing, Trouble, Int>.Refreshing
   ) async throws {

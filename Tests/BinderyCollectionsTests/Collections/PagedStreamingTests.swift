@@ -30,7 +30,7 @@ import Testing
     func note(_ cursor: Int) { state.withLock { $0.append(cursor) } }
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `All pages at once are the whole, in order, with nothing twice, and loading to the end`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let total = Int.random(in: 0...60, using: &random)
@@ -96,7 +96,7 @@ import Testing
     expectEqual(asked.all, [0, 1, 1])
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Wherever pages break off, trying again leads to the whole, in order and with nothing twice`(
     seed: UInt64
   ) async {

@@ -28,7 +28,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The last query of many is the only one that is asked`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let collection = collection()

@@ -39,7 +39,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Wherever the window goes, it shows the list`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let length = Int.random(in: 0...200, using: &random)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Selections of rows` {
   // MARK: Laws
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A range holds what lies between its ends, however it got there, and other rows stay as they were`(
     seed: UInt64
   ) {
@@ -26,7 +26,7 @@ import Testing
     expectEqual(selection.rows, before.union([start]))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Ending a range changes no row, and toggling a row twice changes none either`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let order = Array(0..<8)
@@ -42,7 +42,7 @@ import Testing
     #expect(order.allSatisfy { selection.contains($0) == before.contains($0) })
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<60 as Range<UInt64>)
   func `Rows that leave are deselected, and all others stay as they were`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var selection = random.selection(of: Array(0..<8))

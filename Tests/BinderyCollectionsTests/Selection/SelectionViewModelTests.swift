@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `What is offered is what every item offers, and one run does it to each in order`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let names = ["page", "preview", "share", "delete"]
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A run sends each item's own request once, and gives a result for each in order`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let items = (0..<Int.random(in: 1...6, using: &random)).map { index in
@@ -53,7 +53,7 @@ import Testing
     expectEqual(journal.lines, items.map(\.id.modelId.rawValue).filter { !refused.contains($0) })
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `What isn't possible for one is possible for none, for the reason of the first, and nothing is sent`(
     seed: UInt64
   ) async throws {

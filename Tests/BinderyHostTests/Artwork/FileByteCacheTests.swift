@@ -70,7 +70,7 @@ import Testing
     #expect(try size() > 4000)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A damaged file counts as not there`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let cache = cache()

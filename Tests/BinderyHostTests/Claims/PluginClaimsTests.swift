@@ -127,7 +127,7 @@ import Testing
     return (try files(libraries), choices)
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func `The order in which files are found doesn't decide`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (files, choices) = try someFiles(using: &random)
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func `Each plugin wins over all that come after it, alone as well`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (files, choices) = try someFiles(using: &random)

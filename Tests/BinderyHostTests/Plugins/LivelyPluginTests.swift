@@ -93,7 +93,7 @@ import Testing
     try expectEqual(viewModel.lines(), [[.run("Ada, 10", .title)]])
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `After its release nobody is told any more`(number: Int) async throws {
     let notices = NoticeCounter()
     nonisolated(unsafe) var viewModel: (any BoundLiveViewModel)? = try viewModel("Ada")

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Once all have arrived, each is that of the moment`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var stage = Stage()

@@ -10,7 +10,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `It moves only along its edges`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var machine = ArtworkMachine(address: Bool.random(using: &random) ? "a" : nil, retry: .always)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Progress never goes back, and an end is the end`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var machine = ArtworkMachine(address: "a")

@@ -10,7 +10,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Memory never holds more than its budget, and holds what was used last`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let fetcher = InstantFetcher()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Events that happen once` {
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Everybody gets each event from his subscription on, in order`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let outputs = Outputs<Int>()

@@ -17,7 +17,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Rows are as active as they are visible, whatever changes`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let (lamps, made) = (Lamps(random.lamps()), Made())
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Applying the reported steps gives the rows of the collection`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let lamps = Lamps(random.lamps())
@@ -55,7 +55,7 @@ import Testing
     withExtendedLifetime(observer) {}
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Every observer gets every step, also where one changes the collection and the focus`(seed: UInt64) async throws
   {
     var random = SplitMix64(seed: seed)
@@ -78,7 +78,7 @@ import Testing
     withExtendedLifetime((meddler, observer)) {}
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A row that stays keeps its view model, and shows its newest version`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let lamps = Lamps(ModelCollectionState(random.distinctLamps()))
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `What leaves the screen goes offscreen first, and then what is seen comes before what is near`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let journal = Journal()
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `What is seen stays at its place on the screen, whatever comes, goes and moves`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let lamps = Lamps(ModelCollectionState(random.distinctLamps()))
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Every visible row that changes is redrawn, once in an interval, and no other is`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let list = ListPresenter(Lamps(state(Array(0..<10))), options: options { $0.workingRange = 3 }, make: LampRow.init)
@@ -161,7 +161,7 @@ import Testing
 
   // MARK: Bounds
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Whatever is shown, asked for and changed, few view models are held beside those of the screen`(
     seed: UInt64
   ) async throws {

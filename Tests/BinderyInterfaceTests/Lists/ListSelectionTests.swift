@@ -11,7 +11,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A change of the list selects nothing, and deselects what has left alone`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let lamps = Lamps(ModelCollectionState(sections: random.sections()))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A range is all from where it began to the focus, and other moves leave it as it is`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let list = List(Lamps(ModelCollectionState(sections: random.sections())), make: LampRow.init)

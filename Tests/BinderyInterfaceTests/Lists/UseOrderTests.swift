@@ -4,7 +4,7 @@ import Testing
 @testable import BinderyInterface
 
 @Suite struct `The order of uses` {
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The oldest key is the one that was used before all others`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var order = UseOrder<Int>()

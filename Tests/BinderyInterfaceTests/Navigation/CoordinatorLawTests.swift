@@ -13,7 +13,7 @@ import Testing
     coordinator = Coordinator(registry: RouteRegistry(fallback: provider), context: Context())
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The screens are the stack, and what has left it is over`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var expected = NavigationStack()

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `List cursors` {
   // MARK: Laws
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A cursor keeps its item, or the gap between those that were beside it`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var list = Array(0..<Int.random(in: 1...12, using: &random)).shuffled(using: &random)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Whatever the order becomes, an item that is in the list is found`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let all = Array(0..<9)

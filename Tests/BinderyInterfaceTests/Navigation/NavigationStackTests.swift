@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Navigation stacks` {
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A stack is the list of where one has gone and not come back from`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var stack = NavigationStack()

@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Turning leads along the list as it is now, and the stack keeps its depth`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     try await coordinator.show(.song(100))
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<60 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The focus of the list that an item was opened from follows the pages that are shown`(seed: UInt64) async throws
   {
     var random = SplitMix64(seed: seed)

@@ -27,7 +27,7 @@ import Testing
     coordinator = Coordinator(registry: registry, context: Context())
   }
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A flow gives one value or none, and ends with its last screen`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let expected = Expected()

@@ -67,7 +67,7 @@ import Testing
     #expect(registry.provider(for: .song(1, screen: "lyrics")) === detail)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Each screen has one holder, and each kind one plugin`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let registry = RouteRegistry()

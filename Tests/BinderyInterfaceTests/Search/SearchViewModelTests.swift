@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `It refreshes and cancels exactly when it says that it can`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let collection = StubSearch()

@@ -168,7 +168,7 @@ import Testing
       error.description, "zoo: it needs the capability 'time-travel', which this host doesn't have; update bindery")
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<20)
   func `Damage is a manifest or an error`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let good = Array(

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `Any three agree`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     for _ in 0..<50 {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Layouts` {
   // MARK: Laws
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `Text with its marks doubled stands for itself`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let characters = Array("{}[]:ab é")
@@ -15,7 +15,7 @@ import Testing
     try expectEqual(Layout(parsing: doubled).pieces, [.text(text)])
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<20)
   func `Any text is a layout, or an error in a column that is there`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pieces = [

@@ -19,7 +19,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<20, OutputFormat.allCases)
+  @Test(arguments: 0..<10, OutputFormat.allCases)
   func `A page is the same, wherever its items are made`(seed: UInt64, format: OutputFormat) async {
     var random = SplitMix64(seed: seed)
     let distant = Set(Self.kinds.filter { _ in Bool.random(using: &random) })

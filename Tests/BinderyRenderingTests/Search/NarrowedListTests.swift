@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Whatever was typed before, the list ends with the items of the last query`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let list = list(of: [numbers("low"), numbers("high", upTo: 30)])

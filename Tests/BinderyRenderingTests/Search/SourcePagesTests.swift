@@ -47,7 +47,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The pages are the whole up to the limit, in order, and no more are asked for than it takes`(
     seed: UInt64
   ) async {

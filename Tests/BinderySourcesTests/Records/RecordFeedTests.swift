@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Records that are handed over piece by piece` {
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A feed finds what a reader finds, however the input is cut`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var bytes = Array(

@@ -43,7 +43,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `Folding twice changes nothing, and neither does folding in parts`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let parts = (0..<4).map { _ in someText(using: &random) }
@@ -52,7 +52,7 @@ import Testing
     expectEqual(parts.flatMap { FoldedText($0).utf8 }, folded.utf8)
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `A part of a text is found in it, in any case`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let part = someText(using: &random)

@@ -20,7 +20,7 @@ import Testing
     for (chord, bytes) in encoded { expectEqual(inputs(of: bytes), [.key(chord)], "\(bytes.debugDescription)") }
   }
 
-  @Test("The inputs are the same however the bytes are split between two pauses", arguments: 0..<200)
+  @Test("The inputs are the same however the bytes are split between two pauses", arguments: 0..<20)
   func splits(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let spells = (0..<4).map { _ in InputCorpus.mixture(of: 8, using: &random) }
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("Characters without combining marks are the same keys however the bytes are split", arguments: 0..<50)
+  @Test("Characters without combining marks are the same keys however the bytes are split", arguments: 0..<20)
   func splitCharacters(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = (0..<40).map { _ in ["a", " ", "é", "日", "😀", "\r", "\u{1B}[A"].randomElement(using: &random) ?? "" }
@@ -47,7 +47,7 @@ import Testing
     expectEqual(pieces.flatMap { decoder.decode($0) }, inputs(of: text))
   }
 
-  @Test("Text that is typed is the text that is decoded", arguments: 0..<100)
+  @Test("Text that is typed is the text that is decoded", arguments: 0..<20)
   func text(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = NastyText.string(of: 40, using: &random).unicodeScalars

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("Pasted text") struct PastedTextTests {
-  @Test("A paste is one text without control characters, whose lines end alike", arguments: 0..<100)
+  @Test("A paste is one text without control characters, whose lines end alike", arguments: 0..<20)
   func content(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pasted = NastyText.bytes(of: 30, using: &random)

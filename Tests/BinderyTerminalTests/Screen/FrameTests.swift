@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Frames` {
   // MARK: Laws
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<60 as Range<UInt64>)
   func `Every cluster has all of its columns, and every column a cluster`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let size = Size.any(to: 40, 6, using: &random)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `Text is cut after the last whole cluster that fits`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = SafeText(NastyText.string(of: 6, using: &random))
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `What a layout has made is drawn as wide as it was measured`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let lines = TextLayout(columns: 40).lines(for: NastyText.drawing(using: &random))

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A resize draws all anew, whatever the last frame was`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let writer = FrameWriter(features: .any(colors: .sixteen, using: &random))
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Equal frames write nothing`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let writer = FrameWriter(features: .any(colors: .sixteen, using: &random))

@@ -61,7 +61,7 @@ import Testing
     #expect(canvas.utf8.isEmpty)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A record is one line that holds what a wide layout shows`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let drawing = NastyText.drawing(using: &random)
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Bytes are drawn as strings are`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let runs = (0..<4).map { _ in NastyText.bytes(of: 3, using: &random) }

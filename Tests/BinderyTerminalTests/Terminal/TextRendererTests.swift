@@ -14,7 +14,7 @@ import Testing
     expectEqual(render(StyledLine([]), theme: .standard), "\n")
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `No escape of a view reaches the terminal`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let lines = TextLayout(columns: 60).lines(for: NastyText.drawing(using: &random))

@@ -71,7 +71,7 @@ import Testing
     try changes.expect([])
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A difference has the lines of both lists, in order`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     func words() -> [String] {

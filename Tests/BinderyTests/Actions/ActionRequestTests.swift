@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Action requests` {
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Text gives back the request that it was made of`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let letters = Array("ab \n\té👨‍👩‍👧:/")

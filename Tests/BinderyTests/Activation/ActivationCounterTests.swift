@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Activation counter` {
   // MARK: Laws
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The level is the highest of its presenters, and each change is told once`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var told: [Activation] = []

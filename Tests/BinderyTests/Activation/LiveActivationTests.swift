@@ -7,7 +7,7 @@ import Testing
 @Suite struct `Activation of live view models` {
   // MARK: Laws
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Work goes on at exactly the levels that somebody shows`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let viewModel = try bound("a")

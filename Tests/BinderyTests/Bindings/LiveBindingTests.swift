@@ -82,7 +82,7 @@ private final class FixedViewModel: LiveViewModel {
 
   // MARK: Laws
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A notice comes exactly when what was drawn may differ, and once until it is drawn`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let (viewModel, notices) = try observed()

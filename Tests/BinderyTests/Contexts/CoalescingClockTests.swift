@@ -23,7 +23,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<30 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Sleepers wake at their deadlines unless they are cancelled`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var sleepers: [(task: Task<Bool, any Error>, deadline: TestClock.Instant)] = []

@@ -5,7 +5,7 @@ import Testing
 
 @MainActor
 @Suite struct `Laws of contexts` {
-  @Test(arguments: 0..<150 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Last first, child before parent, at most one, none after the end, and a query agrees with a send`(
     seed: UInt64
   ) async {
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<150 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A query of a compound agrees with a send of it`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     var tree = ContextTree()

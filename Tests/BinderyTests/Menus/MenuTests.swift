@@ -13,7 +13,7 @@ import Testing
 
   // MARK: What is enabled
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `An item is enabled where it was and somebody would handle it`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let context = Context()

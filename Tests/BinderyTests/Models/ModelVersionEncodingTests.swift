@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Versions of encoded values` {
   // MARK: Laws
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A change of any one field changes the version`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let original = Everything.random(using: &random)
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The order of a dictionary or a set doesn't count`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pairs = (0..<20).map { ("key \($0)", Int.random(in: 0...9, using: &random)) }

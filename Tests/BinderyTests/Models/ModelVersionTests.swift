@@ -11,7 +11,7 @@ import Testing
     expectEqual(ModelVersion(rawValue: number).description, expected)
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A description tells versions apart`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let version = ModelVersion(rawValue: random.next() >> UInt64.random(in: 0...63, using: &random))

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Of several fields with one key, the last one counts`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let names = [

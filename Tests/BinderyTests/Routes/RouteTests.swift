@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Routes` {
   // MARK: Laws
 
-  @Test(arguments: 0..<500 as Range<UInt64>)
+  @Test(arguments: 0..<60 as Range<UInt64>)
   func `An address gives back the route that it was made of`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let route = Route.any(using: &random)
@@ -17,7 +17,7 @@ import Testing
     expectEqual(ActionRequest(ActionRequest.show(route).description)?.route, route)
   }
 
-  @Test(arguments: 0..<500 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `Equal routes have equal addresses, whatever order their parameters came in`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let route = Route.any(using: &random)
@@ -28,26 +28,28 @@ import Testing
     expectEqual(copy.description, route.description)
   }
 
-  @Test(arguments: 0..<2000 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `No text makes reading trap, and what can be read is read again the same`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pieces = [
       "media://", "song", "/", "?", "=", "&", "%", "2", "F", "%F0", "%9F%8E%B5", "é", "#", "👨‍👩‍👧", " ", "a\u{301}",
     ]
-    let text = (0..<Int.random(in: 0...12, using: &random)).map { index in
-      index == 0 && Bool.random(using: &random) ? "media://" : pieces.randomElement(using: &random) ?? ""
-    }.joined()
-    do throws(RouteError) {
-      let route = try Route(parsing: text)
-      #expect(route.isComplete)
-      expectEqual(Route(route.description), route)
-    } catch {
-      #expect((1...text.count + 1).contains(error.column))
-      expectNil(Route(text))
+    for _ in 0..<100 {
+      let text = (0..<Int.random(in: 0...12, using: &random)).map { index in
+        index == 0 && Bool.random(using: &random) ? "media://" : pieces.randomElement(using: &random) ?? ""
+      }.joined()
+      do throws(RouteError) {
+        let route = try Route(parsing: text)
+        #expect(route.isComplete, "\(text)")
+        expectEqual(Route(route.description), route, "\(text)")
+      } catch {
+        #expect((1...text.count + 1).contains(error.column), "\(text)")
+        expectNil(Route(text), "\(text)")
+      }
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A coded route is read again`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let route = Route.any(using: &random)

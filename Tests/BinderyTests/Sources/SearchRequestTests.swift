@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Requests to sources` {
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<20)
   func `A request crosses the contract and is the same`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     func texts() -> [String] {

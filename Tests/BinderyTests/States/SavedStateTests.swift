@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Saved states` {
   // MARK: Laws
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A state that is saved and read again is the same`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let state = Whole.random(using: &random)
@@ -14,7 +14,7 @@ import Testing
     try expectEqual(SavedState.bytes(of: SavedState.value(Whole.self, of: bytes)), bytes)
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `What is damaged is an error or another state, and never a crash`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bytes = try SavedState.bytes(of: Whole.random(using: &random))

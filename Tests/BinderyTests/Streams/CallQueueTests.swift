@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<200)
+  @Test(arguments: 0..<20)
   func `Each call is made or refused once, and none waits for a thread that never comes`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var world = World(limit: Int.random(in: 1...4, using: &random))

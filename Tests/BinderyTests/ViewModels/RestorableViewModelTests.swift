@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 @Suite struct `Restoring view models` {
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `A snapshot that was put aside as text and taken up again is the same`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let viewModel = chapters()

@@ -43,7 +43,7 @@ import Testing
     expectEqual(canvas.size, Size(columns: 4, rows: 5))
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `No more is taken than there is`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let room = Size(columns: .random(in: 0...10, using: &random), rows: .random(in: 0...3, using: &random))

@@ -159,7 +159,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `No line is wider than its layout, and no grapheme is cut`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let drawing = NastyText.drawing(using: &random)
@@ -175,7 +175,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `At the preferred width everything is shown`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let drawing = NastyText.drawing(using: &random)
@@ -186,7 +186,7 @@ import Testing
     expectEqual(shown, drawn)
   }
 
-  @Test(arguments: 0..<1000 as Range<UInt64>)
+  @Test(arguments: 0..<100 as Range<UInt64>)
   func `A canvas that only measures finds the preferred width`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let drawing = NastyText.drawing(using: &random)
@@ -196,7 +196,7 @@ import Testing
     expectEqual(canvas.size.columns, TextLayout(columns: 1).preferredColumns(for: drawing))
   }
 
-  @Test(arguments: 0..<50 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The same drawing gives the same lines`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var again = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Text wrapping` {
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<20)
   func `Nothing is lost, and no line is wider than the width`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = NastyText.string(of: Int.random(in: 0...40, using: &random), using: &random)
@@ -15,7 +15,7 @@ import Testing
     expectEqual(scalars(lines.map(\.text).joined()), scalars(whole))
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<20)
   func `What fits is laid out as it would be cut`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let drawing = NastyText.drawing(using: &random)

@@ -46,7 +46,7 @@ import Testing
     expectEqual(TextWidth.columns(of: text), columns)
   }
 
-  @Test(arguments: 0..<200 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Text is as wide as its graphemes`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = NastyText.string(of: 12, using: &random)
@@ -54,7 +54,7 @@ import Testing
     expectEqual(TextWidth.columns(of: text[...]), TextWidth.columns(of: text))
   }
 
-  @Test(arguments: 0..<400 as Range<UInt64>)
+  @Test(arguments: 0..<40 as Range<UInt64>)
   func `Safe texts side by side are never wider than both`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let left = SafeText(NastyText.string(of: 3, using: &random)).string

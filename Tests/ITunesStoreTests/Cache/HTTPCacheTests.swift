@@ -14,7 +14,7 @@ import Testing
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<20)
   func `What is kept is given again, byte for byte`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let body = (0..<Int.random(in: 0..<20_000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -24,7 +24,7 @@ import Testing
     await expectNil(cache.body(for: try address("/b")))
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `A file that is damaged anywhere is no answer, and is gone`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Files of kept answers` {
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `A file reads as the answer that it was written of, and not without its end`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let body = (0..<Int.random(in: 1..<500, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }

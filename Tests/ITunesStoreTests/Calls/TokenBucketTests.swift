@@ -5,7 +5,7 @@ import Testing
 @Suite struct `Calls of a minute` {
   private let start = 1_800_000_000_000
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `In no minute are there more calls than twenty and those of a full bucket`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var bucket = TokenBucket(at: start)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `After the wait that is told there is a token, and not before`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var bucket = TokenBucket(at: start)
@@ -33,7 +33,7 @@ import Testing
     expectEqual(bucket.take(at: now + milliseconds), .zero)
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `However often it is asked, time fills it as fast`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var often = TokenBucket(at: start)
@@ -50,7 +50,7 @@ import Testing
     expectEqual(often, once)
   }
 
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `A line reads as the bucket that it was written of`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var bucket = TokenBucket(at: start)

@@ -41,7 +41,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)).isEmpty)
   }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<20)
   func `A file of any bytes is no more than a full bucket`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let folder = try TemporaryFolder()

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Waits between tries` {
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `A wait is between half of the longest and the longest, whatever chance gives`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let backoff = Backoff(tries: .max, first: .milliseconds(100), longest: .seconds(3))

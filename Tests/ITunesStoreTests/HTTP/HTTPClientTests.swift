@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Answers over HTTP` {
   // MARK: What comes
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: 0..<20)
   func `The bytes come as they were sent, however they were cut`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let body = (0..<Int.random(in: 0..<100_000, using: &random)).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -70,7 +70,7 @@ import Testing
     expectEqual(outcomes("HTTP/1.1 103 Early Hints", field, "").last, .invalid)
   }
 
-  @Test(arguments: 0..<300)
+  @Test(arguments: 0..<20)
   func `Whatever bytes come, a reader continues or says that it doesn't`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var reader = HeadReader()

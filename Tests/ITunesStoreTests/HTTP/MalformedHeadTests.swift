@@ -47,7 +47,7 @@ import Testing
     expectEqual(server.requests.count, 1)
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<20)
   func `A head that is cut off anywhere is a failure with a sentence`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     let head = LoopbackReply.head(200, ["Content-Length: 2", "Location: /other", "Cache-Control: max-age=60"])
@@ -60,7 +60,7 @@ import Testing
     #expect(basket.bytes.isEmpty)
   }
 
-  @Test(arguments: 0..<60)
+  @Test(arguments: 0..<20)
   func `A head that is damaged anywhere is read or is a failure`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
     var bytes = LoopbackReply.head(200, ["Content-Length: 2", "Content-Encoding: identity"])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct `Requests to the store` {
-  @Test(arguments: 0..<100)
+  @Test(arguments: 0..<20)
   func `The store reads the term that was asked for`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let letters = Array("ab ÅñЖ東🎸&=+%#?/\"'\n")

@@ -26,7 +26,7 @@ import Testing
     expectEqual(age(after: .milliseconds(-1)).untilChange, .milliseconds(1))
   }
 
-  @Test(arguments: 0..<300 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `The text stays until the time that is told, and differs then`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let exponent = Double(Int.random(in: 0..<64_000, using: &random)) / 10_000

@@ -36,7 +36,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: 0..<100 as Range<UInt64>)
+  @Test(arguments: 0..<20 as Range<UInt64>)
   func `Whatever happens, the rows are those of a new tree`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let tree = tree([1: [11, 2], 2: [3, 101], 11: [12], 3: [1]])
