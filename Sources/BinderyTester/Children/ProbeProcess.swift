@@ -147,7 +147,12 @@ package final class ProbeProcess {
       outcome.activity = .init(cthreads_activity_of(&process))
       // The thread that is inside the plugin writes to the board where it is, and goes on.
       cthreads_signal(&process, SIGABRT)
-      _ = cprocess_wait(&process, Self.patience)
+      let start = ContinuousClock.now
+      var time = ProcessTime()
+      // On a busy machine the thread may wait for a processor first.
+      while time.passed < .milliseconds(Self.patience), !cprocess_wait(&process, 20) {
+        time.advance(to: .now - start, of: &process)
+      }
       cprocess_kill(&process)
     }
     while !cprocess_wait(&process, 1000) {}
