@@ -36,6 +36,12 @@ package struct CheckSettings: Sendable {
   /// Whether plugins run in this process, for a debugger: one case after the other, not confined, without time limits.
   package var isInProcess = false
 
+  /// Whether cases about one subject share a process, and only those that break a rule there get one of their own.
+  ///
+  /// This saves tests of many plugins most of their processes. It isn't for users: a plugin may behave differently in a
+  /// case because of an earlier one.
+  package var sharesProcesses = false
+
   /// Whether a kind, source or scheme of which nothing was shown makes the check fail.
   package var isStrict = false
 

@@ -63,6 +63,22 @@ package final class Probe {
     report.add(.done)
   }
 
+  /// Runs the cases that follow in the order, each with the plugin as the previous one left it, and with the memory of a
+  /// new process.
+  ///
+  /// Each reports what it finds as if it were alone. The first unknown rule ends the run.
+  package func runFollowing() {
+    var former = self
+    for rule in order.following {
+      guard let next = ProbeCase.of(rule, order.scope) else { return }
+      var order = order
+      order.rule = rule
+      giveMemory(CPROBE_GUARD_END)
+      former = Probe(order, loadPath: loadPath, report: ProbeReport(report.take), after: former)
+      former.run(next)
+    }
+  }
+
   /// Returns the plugin, which is loaded and opened on first use.
   ///
   /// Throws the rule of loading that the plugin breaks.

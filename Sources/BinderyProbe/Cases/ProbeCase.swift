@@ -96,16 +96,18 @@ extension ProbeCase {
   }
 
   /// All cases, in the order of their rules.
-  package static let all: [ProbeCase] =
-    (loadingCases + tableCases + extensionCases + hostCases + surroundingCases + contractCases + sampleCases
-    + memoryCases + stressCases + fuzzingCases + differenceCases)
-    .sorted { $0.rule < $1.rule }
+  package static let all: [ProbeCase] = unsorted.sorted { $0.rule < $1.rule }
+
+  /// All cases. Each process of `bindery-probe` looks up a few of them, for which they need no order.
+  private static let unsorted =
+    loadingCases + tableCases + extensionCases + hostCases + surroundingCases + contractCases + sampleCases
+    + memoryCases + stressCases + fuzzingCases + differenceCases
 
   /// Returns the case that checks a rule, or `nil` if none does: rules of the file, of hosts and of types have none.
   ///
   /// Some rules have a case for each of several scopes; without a scope, the first of them is returned.
   package static func of(_ rule: RuleCode, _ scope: Scope? = nil) -> ProbeCase? {
-    all.first { $0.rule == rule && (scope == nil || $0.scope == scope) }
+    unsorted.first { $0.rule == rule && (scope == nil || $0.scope == scope) }
   }
 }
 

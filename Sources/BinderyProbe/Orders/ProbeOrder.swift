@@ -9,6 +9,11 @@ package struct ProbeOrder: Sendable {
   /// The rule that the case checks.
   package var rule: RuleCode
 
+  /// The rules whose cases run after that of `rule`, one after the other in the same process and on the same subject.
+  ///
+  /// `bindery check` gives each case a process of its own, so there are none. Each case ends with a message of its own.
+  package var following: [RuleCode] = []
+
   /// The name of the kind, source or URL scheme that the case is about; empty if it is about the plugin as a whole.
   package var subject: String
 
@@ -91,6 +96,7 @@ extension ProbeOrder {
     var writer = ByteWriter()
     for text in [path, rule.rawValue, subject, level.rawValue] { writer.append(text) }
     writer.append(scope?.rawValue ?? "")
+    writer.append(list: following) { $0.append($1.rawValue) }
     writer.append(seed)
     writer.append(optional: iteration) { $0.append(Int64($1)) }
     writer.append(optional: record) { $0.append($1) }
@@ -116,6 +122,9 @@ extension ProbeOrder {
     order.subject = try reader.text()
     order.level = CheckLevel(rawValue: try reader.text()) ?? .standard
     order.scope = ProbeCase.Scope(rawValue: try reader.text())
+    order.following = try reader.list(limit: 1 << 10) { reader throws(ExchangeError) in
+      RuleCode(rawValue: try reader.text())
+    }
     order.seed = try reader.number()
     order.iteration = try reader.optional { reader throws(ExchangeError) in Int(try reader.number(Int64.self)) }
     order.record = try reader.optional { reader throws(ExchangeError) in try reader.text() }

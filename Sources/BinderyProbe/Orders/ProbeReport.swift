@@ -4,7 +4,8 @@ internal import Synchronization
 /// A thread-safe report of a case, which passes its messages on, but of each rule and subject only the first finding.
 package final class ProbeReport: Sendable {
   private let known = Mutex<Set<Finding>>([])
-  private let take: @Sendable (ProbeAnswer) -> Void
+  /// Receives each message that is passed on.
+  let take: @Sendable (ProbeAnswer) -> Void
 
   /// Creates a report, which calls `take` with each message that it passes on: on any thread, with one at a time.
   package init(_ take: @escaping @Sendable (ProbeAnswer) -> Void) {

@@ -17,11 +17,12 @@ struct CalmWatch {
 
   /// Whether the view model has told of no change since the watch began.
   ///
-  /// Waits up to 100 ms for a notice that is late: the thread that tells may have to wait for a busy machine, or the task
-  /// for the main queue.
+  /// Waits up to 100 ms for a notice that is late, because its task waits for the main queue, and longer for a thread that
+  /// waits for a processor.
   var isCalm: Bool {
     guard let observer else { return true }
     for _ in 0..<10 where observer.notices.wanted == 0 { LiveTime.pass(milliseconds: 10) }
+    if observer.notices.wanted == 0 { LiveTime.settle(milliseconds: 1) }
     return observer.notices.wanted == 0
   }
 }

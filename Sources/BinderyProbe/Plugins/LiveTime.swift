@@ -4,6 +4,9 @@ internal import Glibc
 /// The time in which live view models do what they do by themselves: on threads of a plugin, or on the main queue.
 enum LiveTime {
   /// Lets time pass on the calling thread, and runs the work that waits on the main queue meanwhile.
+  ///
+  /// On a busy machine it takes longer: until the other threads of the process are idle, or have had as much time of
+  /// processors as one of them can use in these milliseconds.
   static func pass(milliseconds: Int) {
     pass(milliseconds: milliseconds, while: { true })
   }
@@ -20,22 +23,41 @@ enum LiveTime {
 
   /// Does the same, and stops as soon as `body` returns `false`.
   static func pass(milliseconds: Int, while body: () -> Bool) {
-    let end = ContinuousClock.now + .milliseconds(milliseconds)
+    let (end, start) = (ContinuousClock.now + .milliseconds(milliseconds), ProcessMeasures.otherThreadsTime)
     repeat {
       serveMainQueue()
       OwnTime.pass(milliseconds: min(5, milliseconds))
-    } while body() && ContinuousClock.now < end
+    } while body() && (ContinuousClock.now < end || isBusy(since: start, milliseconds))
     serveMainQueue()
   }
 
-  /// Lets time pass, and then more, at most two seconds, while a thread of the process has something to compute.
+  /// Lets time pass until `body` returns `false` or the other threads of the process are idle, however long that takes.
+  static func passUntilIdle(while body: () -> Bool) {
+    repeat {
+      serveMainQueue()
+      OwnTime.pass(milliseconds: 5)
+    } while body() && !ProcessMeasures.isIdle
+    serveMainQueue()
+  }
+
+  /// Returns whether another thread has something to compute, and all of them have used less than some milliseconds of
+  /// processor time since `start`, which is a value of `otherThreadsTime`.
+  ///
+  /// Elsewhere than in an examining process the result is false: there the threads of the program's own are busy, too.
+  private static func isBusy(since start: Int, _ milliseconds: Int) -> Bool {
+    cprobe_is_first_thread() && ProcessMeasures.otherThreadsTime - start < milliseconds * 1_000
+      && !ProcessMeasures.isIdle
+  }
+
+  /// Lets time pass, and then more while a thread of the process has something to compute, until all have used two seconds
+  /// of processor time.
   ///
   /// So on a busy machine, too, what is about to end or to tell of something comes to it.
   static func settle(milliseconds: Int) {
     pass(milliseconds: milliseconds)
-    // Elsewhere the threads of the program's own are busy, too.
-    guard cprobe_is_first_thread(), !ProcessMeasures.isIdle else { return }
-    pass(milliseconds: 2_000, while: { !ProcessMeasures.isIdle })
+    let start = ProcessMeasures.otherThreadsTime
+    guard isBusy(since: start, 2_000) else { return }
+    passUntilIdle(while: { isBusy(since: start, 2_000) })
     // What it did last may be work for the main queue.
     pass(milliseconds: 5)
   }
@@ -57,9 +79,18 @@ enum LiveTime {
       var count: UInt64 = 0
       _ = read(handle, &count, MemoryLayout.size(ofValue: count))
       serveMainQueue()
-      var event = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
-      return poll(&event, 1, 20) > 0
+      return isReadable(handle)
     }
+  }
+
+  /// Returns whether there is something to read soon: within 20 ms, or before the other threads are idle.
+  private static func isReadable(_ handle: Int32) -> Bool {
+    let start = ProcessMeasures.otherThreadsTime
+    var event = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)
+    repeat {
+      if poll(&event, 1, 20) > 0 { return true }
+    } while isBusy(since: start, 500)
+    return false
   }
 
   /// The descriptor that can be read when there is work on the main queue; `nil` if the plugin brings no such queue.

@@ -40,7 +40,7 @@ struct StreamedAnswer: Sendable {
     }
     if !SystemThread.start(work) { work() }
     signal.wait()
-    if rest > 0 { OwnTime.pass(milliseconds: rest) }
+    if rest > 0 { LiveTime.pass(milliseconds: rest) }
     status = result.load(ordering: .acquiring)
     sentence = failure.written
     contents = stream.contents

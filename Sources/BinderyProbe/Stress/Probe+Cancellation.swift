@@ -28,10 +28,10 @@ extension Probe {
   /// the time for which the calling thread had no processor; zero if it was never cancelled.
   private func duration(ofCancelledSearch wanted: Int?) throws(Finding) -> Duration {
     let stream = UnwantedStream(wanted: wanted)
-    let (start, wait) = (ContinuousClock.now, ProcessMeasures.timeWithoutProcessor)
+    let time = ThreadTime()
     let status = try search(stream, cancelledAfter: wanted == nil ? 50_000 : 0)
     guard status != nil, stream.isCancelled else { return .zero }
-    return ContinuousClock.now - start - .nanoseconds(ProcessMeasures.timeWithoutProcessor - wait)
+    return time.passed
   }
 
   /// Refuses an answer from its start or after its first write, and throws X11 if the search doesn't return

@@ -19,14 +19,16 @@ public struct RuleCode: RawRepresentable, Hashable, Sendable, Comparable, Expres
   public var description: String { rawValue }
 
   /// The layer that the first letter names, or `nil` if no layer has that letter.
-  public var layer: RuleLayer? { rawValue.first.flatMap { RuleLayer(rawValue: String($0)) } }
+  public var layer: RuleLayer? { rawValue.utf8.first.flatMap { RuleLayer(letter: $0) } }
 
   /// Returns whether the first code is before the second: by the order of the layers, then by the text of the code.
   public static func < (first: RuleCode, second: RuleCode) -> Bool {
-    (first.order, first.rawValue) < (second.order, second.rawValue)
+    let (layer, other) = (first.order, second.order)
+    return layer == other ? first.rawValue < second.rawValue : layer < other
   }
 
-  private var order: Int { layer.flatMap { RuleLayer.allCases.firstIndex(of: $0) } ?? RuleLayer.allCases.count }
+  /// The place of the layer among all layers; that of an unknown one is behind them.
+  private var order: UInt8 { layer?.order ?? .max }
 }
 
 /// A layer of the contract's rules, by what has to run to check them. Its raw value begins the codes of its rules.
@@ -55,6 +57,36 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
   /// The rules about Swift types, which an author's own tests check with `BinderyTesting`, and which `bindery check`
   /// doesn't.
   case types = "T"
+
+  /// Creates the layer of an ASCII letter; the result is `nil` if no layer has that letter.
+  fileprivate init?(letter: UInt8) {
+    // A comparison with the raw values would make eight strings for each code that is sorted.
+    switch letter {
+    case UInt8(ascii: "S"): self = .file
+    case UInt8(ascii: "L"): self = .loading
+    case UInt8(ascii: "C"): self = .contract
+    case UInt8(ascii: "X"): self = .stress
+    case UInt8(ascii: "F"): self = .fuzzing
+    case UInt8(ascii: "D"): self = .difference
+    case UInt8(ascii: "H"): self = .host
+    case UInt8(ascii: "T"): self = .types
+    default: return nil
+    }
+  }
+
+  /// The place of the layer among all layers.
+  fileprivate var order: UInt8 {
+    switch self {
+    case .file: 0
+    case .loading: 1
+    case .contract: 2
+    case .stress: 3
+    case .fuzzing: 4
+    case .difference: 5
+    case .host: 6
+    case .types: 7
+    }
+  }
 
   /// The name of the layer in reports, as one lower-case word.
   public var name: String {

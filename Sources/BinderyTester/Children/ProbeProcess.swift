@@ -97,14 +97,18 @@ package final class ProbeProcess {
     defer { if let board { munmap(board, MemoryLayout<cprobe_board>.size) } }
     var limit = ProbeTimeLimit(.seconds(seconds), whole: .seconds(whole ?? seconds))
     var open = [true, true, true]
-    var state = ProbeTimeLimit.State.within
+    var (state, time, process) = (ProbeTimeLimit.State.within, ProcessTime(), self.process)
     // Pipes that are closed say nothing about the process, which may take long to end on a busy machine.
     while true {
-      state = limit.state(at: .now - start, step: board.map(Self.step) ?? 0)
+      state = limit.state(at: time.passed, step: board.map(Self.step) ?? 0)
       guard state == .within else { break }
       var polls = zip(pipes, open).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
       polls.append(pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0))
-      _ = poll(&polls, nfds_t(polls.count), Self.interval)
+      // What the process writes is read at once, and its threads are looked at only when it has been silent for a while.
+      let isSilent = poll(&polls, nfds_t(polls.count), Self.interval) == 0
+      if isSilent || .now - start - time.clock > .milliseconds(Self.interval) {
+        time.advance(to: .now - start, of: &process)
+      }
       for index in 0..<3 where polls[index].revents != 0 { open[index] = read(index, into: &texts[index]) }
       // A grandchild may hold the pipes open; its output isn't waited for.
       if polls[3].revents != 0 {
@@ -143,7 +147,12 @@ package final class ProbeProcess {
       outcome.activity = .init(cthreads_activity_of(&process))
       // The thread that is inside the plugin writes to the board where it is, and goes on.
       cthreads_signal(&process, SIGABRT)
-      _ = cprocess_wait(&process, Self.patience)
+      let start = ContinuousClock.now
+      var time = ProcessTime()
+      // On a busy machine the thread may wait for a processor first.
+      while time.passed < .milliseconds(Self.patience), !cprocess_wait(&process, 20) {
+        time.advance(to: .now - start, of: &process)
+      }
       cprocess_kill(&process)
     }
     while !cprocess_wait(&process, 1000) {}

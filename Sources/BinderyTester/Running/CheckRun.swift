@@ -28,7 +28,13 @@ final class CheckRun: Sendable {
   func run(_ plan: CheckPlan, _ progress: (CaseResult) -> Void) -> [CaseResult] {
     var results: [(place: Int, result: CaseResult)] = []
     for stage in CheckStep.Stage.allCases {
-      let steps = plan.steps.filter { $0.stage == stage }
+      var steps = plan.steps.filter { $0.stage == stage }
+      for (step, result) in sharedResults(of: steps) {
+        steps.removeAll { $0.place == step.place }
+        gate.withLock { $0.take(result, of: step) }
+        progress(result)
+        results.append((step.place, result))
+      }
       start(steps)
       for _ in steps {
         signal.wait()
@@ -38,6 +44,13 @@ final class CheckRun: Sendable {
       }
     }
     return results.sorted { $0.place < $1.place }.map(\.result)
+  }
+
+  /// Returns the results of those steps that need no process of their own, if the settings let them share some.
+  private func sharedResults(of steps: [CheckStep]) -> [(CheckStep, CaseResult)] {
+    guard settings.sharesProcesses, let program = settings.program else { return [] }
+    let open = steps.filter { step in gate.withLock { $0.reason(against: step) } == nil }
+    return SharedRun(plugin: plugin, settings: settings, program: program).results(of: open)
   }
 
   /// Runs steps on up to as many new threads as the settings allow, or on the calling thread if the system gives none.

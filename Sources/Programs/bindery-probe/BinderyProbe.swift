@@ -25,7 +25,9 @@ enum BinderyProbe {
     cprobe_clock_shift(order.clockShift)
     let report = ProbeReport { ProbeDescriptor.write($0.bytes(mark: order.mark), to: ProbeDescriptor.report) }
     report.add(.ready)
-    Probe(order, loadPath: "/proc/self/fd/\(ProbeDescriptor.plugin)", report: report).run(probeCase)
+    let probe = Probe(order, loadPath: "/proc/self/fd/\(ProbeDescriptor.plugin)", report: report)
+    probe.run(probeCase)
+    probe.runFollowing()
     // Text that the plugin wrote may still be in the C library's buffers.
     fflush(nil)
     // Handlers that a plugin registered with atexit() must not run.

@@ -22,6 +22,7 @@ import Testing
     (order.capabilities.readablePaths, order.capabilities.environment) = (list(), list())
     order.capabilities.withheldPaths = list()
     (order.capabilities.addresses, order.capabilities.hasLoopback) = (list(), Bool.random(using: &generator))
+    order.following = list().map { RuleCode(rawValue: $0) }
     (order.isRust, order.mark) = (Bool.random(using: &generator), generator.next())
     return order
   }
@@ -34,6 +35,7 @@ import Testing
     #expect(
       (copy.seed, copy.iteration, copy.record, copy.part) == (order.seed, order.iteration, order.record, order.part))
     #expect((copy.samples, copy.words, copy.mark) == (order.samples, order.words, order.mark))
+    #expect(copy.following == order.following)
     #expect((copy.isRust, copy.capabilities, copy.scope) == (order.isRust, order.capabilities, order.scope))
   }
 

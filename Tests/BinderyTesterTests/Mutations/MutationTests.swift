@@ -82,6 +82,8 @@ enum MutatedPlugin {
     return await onOwnThread {
       var settings = CheckSettings(program: BuiltProgram.probe)
       settings.level = level
+      // What is found has been found in a process of its own, too.
+      settings.sharesProcesses = bug != nil
       // No machine is too slow for the plugin without bugs, which ends by itself.
       if bug == nil { settings.timeLimit = 3600 }
       return PluginCheck(plugin, settings: settings).run()

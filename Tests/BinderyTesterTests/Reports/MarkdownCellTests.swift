@@ -7,20 +7,25 @@ import Testing
 @Suite struct `Cells of Markdown tables` {
   // MARK: Laws, over the texts of all rules
 
-  private static let texts = Rule.known.flatMap { [$0.promise, $0.breach, $0.remedy, $0.source] }
+  // A case for each of thousands of texts would cost far more than its check.
 
-  @Test(arguments: texts, [false, true])
-  func `A cell shows each character of its text`(text: String, isExample: Bool) {
-    let shown = Self.parts(of: MarkdownCell(text, isExample: isExample).markdown).map(\.text).joined()
-    expectEqual(shown, text.replacing("`", with: ""))
+  @Test(arguments: RuleLayer.allCases, [false, true])
+  func `A cell shows each character of its text`(layer: RuleLayer, isExample: Bool) {
+    for text in Self.texts(of: layer) {
+      let shown = Self.parts(of: MarkdownCell(text, isExample: isExample).markdown).map(\.text).joined()
+      expectEqual(shown, text.replacing("`", with: ""), "of '\(text)'")
+    }
   }
 
-  @Test(arguments: texts, [false, true])
-  func `Text between code spans has nothing that a renderer changes`(text: String, isExample: Bool) {
-    let cell = MarkdownCell(text, isExample: isExample).markdown
-    for part in Self.parts(of: cell, unescaping: false) where !part.isCode {
-      let plain = part.text.replacing(/\\./, with: "")
-      #expect(plain.firstMatch(of: /["*_<>\[\]#&\\{}|]|--|\.\.\.|https?:\/\//) == nil, "in '\(part.text)'")
+  @Test(arguments: RuleLayer.allCases, [false, true])
+  func `Text between code spans has nothing that a renderer changes`(layer: RuleLayer, isExample: Bool) {
+    for text in Self.texts(of: layer) {
+      let cell = MarkdownCell(text, isExample: isExample).markdown
+      for part in Self.parts(of: cell, unescaping: false) where !part.isCode {
+        let plain = part.text.replacing(/\\./, with: "")
+        #expect(
+          plain.firstMatch(of: /["*_<>\[\]#&\\{}|]|--|\.\.\.|https?:\/\//) == nil, "in '\(part.text)' of '\(text)'")
+      }
     }
   }
 
@@ -31,13 +36,15 @@ import Testing
     for row in rows { expectEqual(row.replacing(#"\|"#, with: "").count { $0 == "|" }, 5, "\(row)") }
   }
 
-  @Test(arguments: Rule.known)
-  func `The page of a rule has all of its texts`(rule: Rule) {
-    let page = String(decoding: RuleListing([rule]).markdownPages, as: UTF8.self)
-    #expect(page.hasPrefix("# \(rule.code)\n\n"))
-    let lines = page.split(separator: "\n").map { Self.parts(of: String($0)).map(\.text).joined() }
-    for text in [rule.promise, rule.breach, rule.remedy, rule.source, rule.level.rawValue] {
-      #expect(lines.contains { $0.contains(text.replacing("`", with: "")) }, "no line says '\(text)'")
+  @Test(arguments: RuleLayer.allCases)
+  func `The page of a rule has all of its texts`(layer: RuleLayer) {
+    for rule in Self.rules(of: layer) {
+      let page = String(decoding: RuleListing([rule]).markdownPages, as: UTF8.self)
+      #expect(page.hasPrefix("# \(rule.code)\n\n"))
+      let lines = page.split(separator: "\n").map { Self.parts(of: String($0)).map(\.text).joined() }
+      for text in [rule.promise, rule.breach, rule.remedy, rule.source, rule.level.rawValue] {
+        #expect(lines.contains { $0.contains(text.replacing("`", with: "")) }, "no line of \(rule.code) says '\(text)'")
+      }
     }
   }
 
@@ -68,6 +75,14 @@ import Testing
     for word in [" and ", " 'constant'", "rule 3, ", "Let ", " end;"] where text.contains(word) {
       #expect(Self.parts(of: cell).contains { !$0.isCode && $0.text.contains(word) }, "\(cell)")
     }
+  }
+
+  private static func rules(of layer: RuleLayer) -> [Rule] {
+    Rule.known.filter { $0.code.layer == layer }
+  }
+
+  private static func texts(of layer: RuleLayer) -> [String] {
+    rules(of: layer).flatMap { [$0.promise, $0.breach, $0.remedy, $0.source] }
   }
 
   /// Returns what a renderer makes of a cell: code, and the text between it.

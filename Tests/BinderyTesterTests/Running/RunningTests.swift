@@ -13,6 +13,19 @@ import Testing
     #expect(others.allSatisfy { $0.outcome == .skipped("not checked, because L01 is broken") })
   }
 
+  @Test(arguments: [
+    "good-with-code", "C07-one-identity", "C13-aborts", "L07-has-a-size-of-0", "C21-complains-on-stderr",
+  ])
+  func `What shares processes is found and passed like what has one each`(name: String) async throws {
+    let (alone, shared) = (try await check(name), try await check(name, sharesProcesses: true))
+    #expect(Set(alone.findings.map(\.rule)) == Set(shared.findings.map(\.rule)))
+    #expect(alone.results.map(\.rule) == shared.results.map(\.rule))
+    for (one, other) in zip(alone.results, shared.results) {
+      // A case that has run already isn't skipped because of another one of its stage.
+      #expect((one.outcome == .failed) == (other.outcome == .failed), "\(one.rule) \(one.subject)")
+    }
+  }
+
   @Test func `A plugin that hangs costs one limit of time`() async throws {
     let report = try await check("C01-hangs-in-decode")
     expectEqual(report.results.filter(\.isTimedOut).count, 1)
@@ -87,15 +100,20 @@ import Testing
     }
   }
 
-  private func check(_ name: String, only: [String] = []) async throws -> PluginReport {
-    try await progress(name, only: only).report
+  private func check(
+    _ name: String, only: [String] = [], sharesProcesses: Bool = false
+  ) async throws -> PluginReport {
+    try await progress(name, only: only, sharesProcesses: sharesProcesses).report
   }
 
   /// Checks one at the level `standard`, but for what takes its time.
-  private func progress(_ name: String, only: [String] = []) async throws -> (report: PluginReport, seen: [RuleCode]) {
+  private func progress(
+    _ name: String, only: [String] = [], sharesProcesses: Bool = false
+  ) async throws -> (report: PluginReport, seen: [RuleCode]) {
     let program = try #require(BuiltProgram.probe)
     var settings = CheckSettings(program: program)
     (settings.only, settings.skip) = (only, ["D", "F", "X"])
+    settings.sharesProcesses = sharesProcesses
     if !name.contains("hangs") { settings.timeLimit = 3600 }
     let made = settings
     let result = await Turns.shared.take {

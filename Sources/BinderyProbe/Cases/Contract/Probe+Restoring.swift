@@ -43,7 +43,7 @@ extension Probe {
     try eachRestorable { (abilities, sample, item) throws(ProbedRefusal) in
       do throws(ProbedRefusal) {
         let state = try abilities.save(item)
-        OwnTime.pass(milliseconds: 20)
+        LiveTime.pass(milliseconds: 20)
         let contents = state.contents
         if contents.bytes.count > Self.stateLimit {
           tell("save() writes \(contents.bytes.count) bytes, where \(Self.stateLimit) are the most", sample)

@@ -69,11 +69,10 @@ extension Probe {
 
   /// Loads and opens the plugin, and throws L39 if that exceeds either time limit.
   fileprivate func loadInTime() throws(Finding) {
-    let start = ContinuousClock.now
-    let (work, wait) = (cprobe_busy_nanoseconds(), ProcessMeasures.timeWithoutProcessor)
+    let (start, work) = (ThreadTime(), cprobe_busy_nanoseconds())
     _ = try table()
     let spent = cprobe_busy_nanoseconds() - work
-    let time = ContinuousClock.now - start - .nanoseconds(ProcessMeasures.timeWithoutProcessor - wait)
+    let time = start.passed
     guard spent > Self.workLimit || time > Self.timeLimit else { return }
     let milliseconds = max(Int(spent / 1_000_000), Int(time / .milliseconds(1)))
     throw Finding("L39", "loading and opening it takes \(milliseconds) ms")

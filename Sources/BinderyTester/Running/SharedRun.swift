@@ -1,0 +1,88 @@
+internal import BinderyProbe
+internal import BinderyRules
+
+/// The run of several steps of one stage in a process for each subject, for tests that check many plugins.
+///
+/// A rule that is found broken there is checked again in a process of its own, which alone decides.
+struct SharedRun {
+  /// The plugin that is checked.
+  let plugin: CheckedPlugin
+
+  /// The settings of the check.
+  let settings: CheckSettings
+
+  /// The path of the program `bindery-probe`.
+  let program: String
+
+  /// Returns the results of steps that need no process of their own, in any order.
+  ///
+  /// There are none of a step whose case ended the process, whose rule was found broken by any case, or which alone found
+  /// another rule broken.
+  func results(of steps: [CheckStep]) -> [(CheckStep, CaseResult)] {
+    let shared = Dictionary(grouping: steps.filter(\.canShare), by: key).values.flatMap { results(ofGroup: $0) }
+      .sorted { $0.0.place < $1.0.place }
+    let broken = Set(shared.flatMap(\.1.findings).map(\.rule))
+    var shown = broken.intersection(shared.map(\.0.rule))
+    return shared.filter { step, result in
+      let rules = result.findings.map(\.rule)
+      defer { shown.formUnion(rules) }
+      return !broken.contains(step.rule) && shown.isSuperset(of: rules)
+    }
+  }
+
+  /// The orders of steps that can share a process are equal but for their rules.
+  private func key(of step: CheckStep) -> [UInt8] {
+    guard var order = order(of: step) else { return [] }
+    order.rule = ""
+    return order.bytes
+  }
+
+  private func order(of step: CheckStep) -> ProbeOrder? {
+    guard case .probe(let probeCase) = step.work else { return nil }
+    return ProbeOrder(probeCase, step.subject, plugin, settings)
+  }
+
+  /// Runs steps in as few processes as they allow: the case that ends one is left out, and the next one goes on behind it.
+  private func results(ofGroup steps: [CheckStep]) -> [(CheckStep, CaseResult)] {
+    var (results, rest) = ([] as [(CheckStep, CaseResult)], steps[...])
+    while rest.count > 1 {
+      let new = resultsOfOneProcess(rest)
+      results += zip(rest, new)
+      rest = rest.dropFirst(new.count + 1)
+    }
+    return results
+  }
+
+  /// Returns the results of the first steps, up to the one whose case ended their process.
+  private func resultsOfOneProcess(_ steps: ArraySlice<CheckStep>) -> [CaseResult] {
+    guard let first = steps.first, var order = order(of: first) else { return [] }
+    order.following = steps.dropFirst().map(\.rule)
+    guard let process = try? ProbeProcess(order, plugin: plugin.image, program: program) else { return [] }
+    let outcome = process.outcome(within: seconds(for: steps), inAll: seconds(for: steps) * steps.count)
+    let parts = outcome.answers.split(separator: .done, omittingEmptySubsequences: false).dropLast()
+    return zip(steps, parts).compactMap { step, answers in
+      guard case .probe(let probeCase) = step.work else { return nil }
+      // How the process ended is the last case's; what it wrote may be any case's.
+      var own = ProbeProcess.Outcome()
+      own.answers = [.ready] + answers + [.done]
+      (own.output, own.messages) = (outcome.output, outcome.messages)
+      return CaseResult(probeCase, subject: step.subject, own, duration: .zero)
+    }
+  }
+
+  private func seconds(for steps: ArraySlice<CheckStep>) -> Int {
+    steps.compactMap { if case .probe(let probeCase) = $0.work { settings.seconds(for: probeCase) } else { nil } }.max()
+      ?? 0
+  }
+}
+
+extension CheckStep {
+  /// Whether the step may share a process: it reads the plugin's tables or checks what functions promise, under ordinary
+  /// circumstances, after the plugin was opened in the ordinary way.
+  fileprivate var canShare: Bool {
+    guard case .probe(let probeCase) = work, !probeCase.needsProcess, probeCase.circumstances.isEmpty else {
+      return false
+    }
+    return [.tables, .abilities, .contract, .rest].contains(stage)
+  }
+}
