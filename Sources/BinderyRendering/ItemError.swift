@@ -13,7 +13,7 @@ struct ItemError: Error, CustomStringConvertible {
 
   /// Creates an error that is described in one line, whatever its underlying error is.
   init(for problem: any Error) {
-    self.init(RecordDecoder.sentence(for: problem))
+    self = problem as? ItemError ?? ItemError(RecordDecoder.sentence(for: problem))
   }
 
   /// Returns the error for an item whose view draws nothing visible.

@@ -19,7 +19,11 @@ import Testing
       """)
   }
 
-  @Test(arguments: 1...200)
+  /// Each width at which little or nothing fits, and some up to one at which everything does. The tests of the layout
+  /// try all widths, without a process for each.
+  private static let widths = Array(1...16) + Array(stride(from: 24, through: 200, by: 8))
+
+  @Test(arguments: widths)
   func `No line of text is wider than asked`(width: Int) async throws {
     let items = Fixture.everyKind.replacing("·", with: "-")
     let outcome = try await bindery("render", "--format", "text", "--width", "\(width)", input: .text(items))

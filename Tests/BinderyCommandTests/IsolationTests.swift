@@ -26,9 +26,11 @@ import Testing
     }
   }
 
-  @Test(arguments: StoreAnswers.paths, formats)
-  func `An answer of the store is rendered as in the program's process`(path: String, format: String) async throws {
-    try await expectSame("render", path, "--format", format, "--width", "72")
+  @Test(arguments: JoinedAnswers.all, formats)
+  func `An answer of the store is rendered as in the program's process`(
+    answers: JoinedAnswers, format: String
+  ) async throws {
+    try await expectSame("render", answers.path, "--format", format, "--width", "72")
   }
 
   @Test(arguments: [
@@ -57,10 +59,9 @@ import Testing
     }
     #expect(addresses.count > 5)
     for address in addresses.values.sorted() + ["media://song/0", "media://nothing/1"] {
-      for format in ["text", "json"] {
-        try await expectSame("open", address, "--format", format, "--width", "72")
-        try await expectSame("do", address, "--format", format, "--width", "72")
-      }
+      // A page asks a worker for the same in each format, and JSON has all that comes of it.
+      try await expectSame("open", address, "--format", "json")
+      try await expectSame("do", address, "--format", "json")
     }
   }
 

@@ -9,13 +9,12 @@ private let kinds: Set = [
 ]
 
 @Suite(.startsProcesses) struct `Answers of the store, rendered` {
-  @Test(arguments: StoreAnswers.paths)
-  func `Every item of a known kind is shown`(path: String) async throws {
-    let answer = try #require(
-      JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: path))) as? [String: Any])
-    let outcome = try await bindery("render", path, "--format", "json")
-    guard let results = answer["results"] as? [[String: Any]] else {
-      #expect(answer["errorMessage"] is String)
+  @Test(arguments: JoinedAnswers.all)
+  func `Every item of a known kind is shown`(answers: JoinedAnswers) async throws {
+    let outcome = try await bindery("render", answers.path, "--format", "json")
+    guard let results = answers.results else {
+      let answer = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(filePath: answers.path)))
+      #expect((answer as? [String: Any])?["errorMessage"] is String)
       expectEqual(outcome.code, 65)
       #expect(try outcome.items.isEmpty)
       return
@@ -31,8 +30,9 @@ private let kinds: Set = [
     }
   }
 
-  @Test(arguments: StoreAnswers.paths)
-  func `Every format has as many items`(path: String) async throws {
+  @Test(arguments: JoinedAnswers.all)
+  func `Every format has as many items`(answers: JoinedAnswers) async throws {
+    let path = answers.path
     let document = try await bindery("render", path, "--format", "json")
     let count = try document.items.count
     for format in ["plain", "jsonl"] {

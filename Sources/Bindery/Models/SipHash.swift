@@ -30,15 +30,22 @@ struct SipHash: Sendable {
   /// Hashes a word.
   mutating func absorb(_ word: UInt64) {
     v3 ^= word
-    for _ in 0..<roundsPerWord { round() }
+    var rounds = 0
+    // The loops over words are `while` loops, which are quick even without optimization.
+    while rounds < roundsPerWord {
+      round()
+      rounds += 1
+    }
     v0 ^= word
   }
 
   /// Hashes bytes as little-endian words of eight; the last word is padded with zeros.
   mutating func absorb(_ bytes: UnsafeRawBufferPointer) {
     let whole = bytes.count & ~7
-    for offset in stride(from: 0, to: whole, by: 8) {
+    var offset = 0
+    while offset < whole {
       absorb(UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+      offset += 8
     }
     guard whole < bytes.count else { return }
     absorb((whole..<bytes.count).reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) })

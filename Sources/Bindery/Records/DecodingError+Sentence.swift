@@ -6,9 +6,10 @@ extension RecordDecoder {
   /// - Parameter error: An error that decoding threw.
   /// - Returns: A single line without a period.
   public static func sentence(for error: any Error) -> String {
-    let sentence = (error as? DecodingError).map(sentence(for:)) ?? String(describing: error)
-    // Keys and values of the data may contain line breaks.
-    return sentence.contains(where: \.isNewline)
+    var sentence = (error as? DecodingError).map(sentence(for:)) ?? String(describing: error)
+    // Keys and values of the data may contain line breaks. Printable ASCII, which is checked quickly, has none.
+    let mayBreak = sentence.withUTF8 { !$0.span.isPrintableASCII }
+    return mayBreak && sentence.contains(where: \.isNewline)
       ? sentence.split(whereSeparator: \.isNewline).joined(separator: " ") : sentence
   }
 

@@ -49,8 +49,7 @@ enum JournalText {
     var bytes: [UInt8] = []
     var rest = field[...]
     while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let value = UInt8(digits, radix: 16) {
+      if byte == UInt8(ascii: "%"), let value = escape(rest.prefix(2)) {
         bytes.append(value)
         rest = rest.dropFirst(2)
       } else {
@@ -58,6 +57,11 @@ enum JournalText {
       }
     }
     return bytes
+  }
+
+  /// Returns the byte that two hexadecimal digits stand for, or `nil` if they are none.
+  private static func escape(_ digits: some Collection<UInt8>) -> UInt8? {
+    digits.count == 2 ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -29,8 +29,9 @@ struct ELFSymbols {
     guard let info = symbols.byte(at: start + 4), let other = symbols.byte(at: start + 5),
       let section = symbols.half(at: start + 6)
     else { return false }
+    let (binding, visibility) = (info >> 4, other & 3)
     // Global, weak or unique; visible to all or protected; defined in some section.
-    return [1, 2, 10].contains(info >> 4) && [0, 3].contains(other & 3) && section != 0
+    return (binding == 1 || binding == 2 || binding == 10) && (visibility == 0 || visibility == 3) && section != 0
   }
 
   /// Returns the number of symbols, which only the hash tables tell.

@@ -1,3 +1,5 @@
+internal import Bindery
+
 /// Text that can only appear on a terminal, and not control it.
 ///
 /// Text of plugins, of files and of the network is made safe by these rules:

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import CUTF8Proc
 
 extension [UInt8] {
@@ -35,24 +36,6 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Whether all bytes are in 0x20...0x7E.
-  var isPrintableASCII: Bool { endOfPrintableASCII(from: 0) == count }
-
-  /// Returns the index of the first byte at or after `start` that isn't in 0x20...0x7E, or `count` if there is none.
-  func endOfPrintableASCII(from start: Int) -> Int {
-    var position = start
-    let bytes = self.bytes
-    while position + 8 <= count {
-      let word = bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt64.self)
-      // A high bit appears in the byte itself, in the sum for 0x7F, or in the difference for bytes below 0x20.
-      let high = word | (word &+ 0x0101_0101_0101_0101) | (word &- 0x2020_2020_2020_2020)
-      guard high & 0x8080_8080_8080_8080 == 0 else { break }
-      position += 8
-    }
-    while position < count, (0x20...0x7E).contains(self[position]) { position += 1 }
-    return position
-  }
-
   /// Decodes the Unicode scalar at a position.
   ///
   /// - Returns: The scalar and its length, or `nil` and the number of bytes that one U+FFFD replaces.

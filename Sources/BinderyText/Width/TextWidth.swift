@@ -1,3 +1,4 @@
+internal import Bindery
 internal import CUTF8Proc
 
 /// The measurement of text in terminal columns.
@@ -65,9 +66,11 @@ public enum TextWidth {
   ///
   /// - Returns: The number of characters, or `nil` if the text has others.
   private static func simpleColumns(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
-    var columns = 0
-    for (index, byte) in utf8.enumerated() {
-      switch byte {
+    // Most text is ASCII throughout.
+    let start = utf8.span.endOfPrintableASCII(from: 0)
+    var columns = start
+    for index in start..<utf8.count {
+      switch utf8[index] {
       case 0x20...0x7E, 0xC3..<0xCC: columns += 1
       case 0x80...0xBF: continue
       // U+00A0 to U+00BF without the soft hyphen; U+0080 to U+009F are controls.

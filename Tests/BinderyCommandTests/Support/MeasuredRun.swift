@@ -49,7 +49,24 @@ struct MeasuredRun: Sendable {
   /// The most memory that a process has had so far, in bytes.
   private static func peak(of process: pid_t) -> Int {
     let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return (line?.split(whereSeparator: \.isWhitespace).dropFirst().first.flatMap { Int($0) } ?? 0) << 10
+    // Asked for hundreds of times a second, so that no other line is looked at.
+    guard let key = status.range(of: "VmHWM:") else { return 0 }
+    let words = status[key.upperBound...].prefix(32).split(whereSeparator: \.isWhitespace)
+    return (words.first.flatMap { Int($0) } ?? 0) << 10
+  }
+}
+
+extension MeasuredRun {
+  /// Returns the lines of the output of fewer than `limit` bytes, without looking into others, which may have megabytes.
+  func lines(shorterThan limit: Int) -> [String] {
+    var lines: [String] = []
+    var start = output.startIndex
+    while let end = output.range(of: Data([0x0A]), in: start..<output.endIndex) {
+      if end.lowerBound - start < limit {
+        lines.append(String(decoding: output[start..<end.lowerBound], as: UTF8.self))
+      }
+      start = end.upperBound
+    }
+    return lines
   }
 }

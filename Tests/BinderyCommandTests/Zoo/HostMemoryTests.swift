@@ -27,9 +27,7 @@ import Testing
       expectEqual(run.status, 0, "\(run.messages.prefix(500))")
       #expect(run.peak < Self.limit, "\(format): \(run.peak >> 20) MiB")
       // The rows of the other plugin are short, and few enough to look at.
-      let rows = run.output.split(separator: 0x0A).filter { $0.count < 1000 }.map {
-        String(decoding: $0, as: UTF8.self)
-      }
+      let rows = run.lines(shorterThan: 1000)
       let shown = Set(rows.compactMap { $0.firstMatch(of: /^(?:.*"id":")?(ant[0-9]+)(?:$|")/)?.output.1 })
       expectEqual(shown.count, count, "\(format)")
     }
