@@ -135,13 +135,15 @@ import Testing
   ) async throws -> PluginReport {
     let program = try #require(BuiltProgram.probe)
     var settings = CheckSettings(program: program)
+    // As many tests as there are processors check plugins side by side.
+    settings.jobs = 1
     settings.level = level
     // No machine is too slow for what ends by itself.
     if !hanging.contains(name) { settings.timeLimit = 3600 }
     settings.skip = layers.map(\.rawValue)
     change(&settings)
     let made = settings
-    let report = await Turns.shared.take {
+    let report = await onOwnThread {
       Result {
         let records = try samples ?? Breakers.samples(of: name)
         let plugin = try CheckedPlugin(path: try Breakers.library(name), samples: records)

@@ -61,7 +61,7 @@ import Testing
     change(&capabilities)
     let sample = #"{"kind":"zoo","name":"lion","path":"\#(folder.path(of: "Den/lion"))"}"#
     let (made, granted) = (settings, capabilities)
-    return try await Turns.shared.take {
+    return try await onOwnThread {
       Result {
         try shell(
           "cc -std=c11 -D_GNU_SOURCE -fPIC -shared -fvisibility=hidden -I '\(sources)/Sources/C/CBindery/include' "

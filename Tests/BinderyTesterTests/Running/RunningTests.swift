@@ -116,7 +116,7 @@ import Testing
     settings.sharesProcesses = sharesProcesses
     if !name.contains("hangs") { settings.timeLimit = 3600 }
     let made = settings
-    let result = await Turns.shared.take {
+    let result = await onOwnThread {
       Result {
         let plugin = try CheckedPlugin(path: try Breakers.library(name), samples: try Breakers.samples(of: name))
         var seen: [RuleCode] = []
