@@ -6,6 +6,8 @@ import Synchronization
 /// They stand still if, for about a minute, hardly a look finds a thread of theirs that is running or ready to run. So a
 /// busy machine makes nobody stand still: a thread that has to wait for a processor is ready to run. Nor does anything
 /// stand still while another test goes on.
+///
+/// It also has further tests start processes where those that run wait more than they work.
 package final class Standstill: Sendable {
   /// The observer of this process, which begins to look when it is first asked.
   package static let shared = Standstill()
@@ -24,22 +26,24 @@ package final class Standstill: Sendable {
   }
 
   /// The quiet looks after which the tests stand still: those of about a minute.
-  private static let limit = 240
+  private static let limit = 300
 
   /// The quiet looks after which the effects of what has ended have arrived: those of about two seconds.
-  private static let settledLimit = 8
+  private static let settledLimit = 10
 
   /// The pause between two looks.
-  private static let pause: UInt32 = 250_000
+  private static let pause: UInt32 = 200_000
 
   private let state = Mutex(State())
 
   private init() {
     Thread.detachNewThread { [self] in
       Thread.current.name = ProcessTree.observer
+      let processors = ProcessInfo.processInfo.activeProcessorCount
       while true {
-        let isQuiet = !ProcessTree.hasReadyThread()
-        state.withLock { $0.take(isQuiet: isQuiet) }
+        let count = ProcessTree.readyThreadCount
+        state.withLock { $0.take(isQuiet: count == 0) }
+        if count < processors { StartsProcesses.slots.addOne() }
         usleep(Self.pause)
       }
     }
@@ -57,17 +61,17 @@ private enum ProcessTree {
   /// The name of the thread that looks.
   static let observer = "standstill"
 
-  /// Returns whether a thread but the one that looks is running, ready to run, or waiting for a disk.
-  static func hasReadyThread() -> Bool {
-    var processes = [getpid()]
+  /// The number of threads, but for the one that looks, that are running, ready to run, or waiting for a disk.
+  static var readyThreadCount: Int {
+    var (processes, count) = ([getpid()], 0)
     while let process = processes.popLast() {
       for thread in threads(of: process) {
         let path = "/proc/\(process)/task/\(thread)"
-        if isReady(path) { return true }
+        if isReady(path) { count += 1 }
         processes += numbers(in: text(path + "/children"))
       }
     }
-    return false
+    return count
   }
 
   private static func isReady(_ path: String) -> Bool {
