@@ -49,22 +49,25 @@ memory() {
 
 # Prints what the tests took.
 costs() {
-  times | awk -v clock="$SECONDS" -v load="$load" -v memory="$peak" '
+  times >"$folder/times"
+  awk -v clock="$SECONDS" -v load="$load" -v memory="$peak" '
     NR == 2 { gsub(/[ms]/, " "); processors = $1 * 60 + $2 + $3 * 60 + $4 }
     END {
       printf "tests: %d s by the clock, %d s of processors, %d MB in their process, a load of up to %s\n",
         clock, processors, memory / 1000, load
-    }'
+    }' "$folder/times"
 }
 
 # What is printed goes to the log, too, by a process whose end can be waited for.
 exec 3> >(trap '' HUP INT TERM; exec tee "$log")
 printing=$!
 
-# A group of its own, so that it can be ended with all that it has started.
+# A group of its own, so that it can be ended with all that it has started. A test that waits for its turn has what it
+# works on in memory already, so only some are begun at a time; eight for each processor, since most of them wait.
 set -m
 # Without the variables that this shell has set, since SwiftPM plans a build where the environment isn't that of the last.
-env -u OLDPWD -u SHLVL -u _ "$swift" test --skip-build "$@" >&3 2>&1 3>&- &
+env -u OLDPWD -u SHLVL -u _ "$swift" test --skip-build --disable-xctest \
+  --experimental-maximum-parallelization-width "$((8 * $(nproc)))" "$@" >&3 2>&1 3>&- &
 tests=$!
 set +m
 exec 3>&-

@@ -7,8 +7,8 @@ import Testing
 @main
 struct TestRun {
   static func main() async {
-    // SwiftPM starts the tests once for each library of tests that it knows.
-    guard !CommandLine.arguments.contains("xctest") else { return }
+    // SwiftPM also starts the tests of XCTest, or asks for a list of them.
+    guard CommandLine.arguments.contains("swift-testing") else { return }
     await Testing.__swiftPMEntryPoint() as Never
   }
 }

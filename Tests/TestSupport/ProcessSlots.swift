@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 package import Testing
 
-/// A trait of tests that start processes: as many of these run at a time as there are processors, and more, up to four
+/// A trait of tests that start processes: as many of these run at a time as there are processors, and more, up to nine
 /// times as many, while a processor has nothing to do, since some wait longer than they work.
 ///
 /// A test holds one slot until it ends, however many processes it starts, so that no two tests wait for each other.
@@ -47,7 +47,7 @@ final class Slots: Sendable {
 
   init(_ count: Int) {
     state = Mutex(State(free: count))
-    mostAdded = 3 * count
+    mostAdded = 8 * count
   }
 
   /// Adds a slot for the next waiter, if there is one.

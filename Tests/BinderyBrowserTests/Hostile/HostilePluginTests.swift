@@ -11,7 +11,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite(.startsProcesses, .serialized) struct `Hostile plugins` {
+@Suite(.serialized) struct `Hostile plugins` {
   // MARK: Live view models
 
   @Test func `An item that changes ten thousand times a second is drawn at most thirty times a second`() async throws {
@@ -155,7 +155,7 @@ private struct LiveStage {
 }
 
 @MainActor
-@Suite(.startsProcesses, .serialized) struct `Live plugins in a worker, in the list` {
+@Suite(.serialized) struct `Live plugins in a worker, in the list` {
   @Test(arguments: ["ACTIVATE", "HANDLE"])
   func `While one hangs, keys and other rows go on`(function: String) async throws {
     let live = try await LiveStage(LiveStage.held(in: function))

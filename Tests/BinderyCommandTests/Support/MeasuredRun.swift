@@ -3,8 +3,8 @@ import TestSupport
 
 /// What the program did with so much address space and no more, and how much memory it took.
 struct MeasuredRun: Sendable {
-  /// What it wrote to standard output.
-  let output: Data
+  /// The lines that it wrote to standard output, but for long ones.
+  let lines: [String]
 
   /// What it wrote to standard error.
   let messages: String
@@ -42,7 +42,7 @@ struct MeasuredRun: Sendable {
     if let reason = stuck.end() { throw EndedProgram(arguments: arguments, reason: reason) }
     self.status = status
     self.peak = peak
-    self.output = try Data(contentsOf: URL(filePath: output))
+    lines = try Self.shortLines(of: output)
     self.messages = String(decoding: try Data(contentsOf: URL(filePath: messages)), as: UTF8.self)
   }
 
@@ -57,15 +57,21 @@ struct MeasuredRun: Sendable {
 }
 
 extension MeasuredRun {
-  /// Returns the lines of the output of fewer than `limit` bytes, without looking into others, which may have megabytes.
-  func lines(shorterThan limit: Int) -> [String] {
-    var lines: [String] = []
-    var start = output.startIndex
-    while let end = output.range(of: Data([0x0A]), in: start..<output.endIndex) {
-      if end.lowerBound - start < limit {
-        lines.append(String(decoding: output[start..<end.lowerBound], as: UTF8.self))
-      }
-      start = end.upperBound
+  /// The bytes from which on a line isn't kept.
+  private static let longLine = 1000
+
+  /// Returns the short lines of a file. It reads one line after the other, since some have megabytes.
+  private static func shortLines(of path: String) throws -> [String] {
+    guard let file = fopen(path, "r") else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+    var (lines, line, capacity) = ([String](), UnsafeMutablePointer<CChar>?.none, 0)
+    defer {
+      free(line)
+      fclose(file)
+    }
+    while case let count = getline(&line, &capacity, file), count > 0 {
+      guard count < longLine, let line else { continue }
+      let text = String(decoding: UnsafeRawBufferPointer(start: line, count: count), as: UTF8.self)
+      lines.append(text.hasSuffix("\n") ? String(text.dropLast()) : text)
     }
     return lines
   }

@@ -27,8 +27,7 @@ import Testing
       expectEqual(run.status, 0, "\(run.messages.prefix(500))")
       #expect(run.peak < Self.limit, "\(format): \(run.peak >> 20) MiB")
       // The rows of the other plugin are short, and few enough to look at.
-      let rows = run.lines(shorterThan: 1000)
-      let shown = Set(rows.compactMap { $0.firstMatch(of: /^(?:.*"id":")?(ant[0-9]+)(?:$|")/)?.output.1 })
+      let shown = Set(run.lines.compactMap { $0.firstMatch(of: /^(?:.*"id":")?(ant[0-9]+)(?:$|")/)?.output.1 })
       expectEqual(shown.count, count, "\(format)")
     }
   }
