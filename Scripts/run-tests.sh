@@ -66,7 +66,7 @@ printing=$!
 # works on in memory already, so only some are begun at a time; eight for each processor, since most of them wait.
 set -m
 # Without the variables that this shell has set, since SwiftPM plans a build where the environment isn't that of the last.
-env -u OLDPWD -u SHLVL -u _ "$swift" test --skip-build --disable-xctest \
+env -u OLDPWD -u SHLVL -u _ "$swift" test --skip-build --disable-xctest --enable-swift-testing \
   --experimental-maximum-parallelization-width "$((8 * $(nproc)))" "$@" >&3 2>&1 3>&- &
 tests=$!
 set +m

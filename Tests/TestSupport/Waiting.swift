@@ -13,11 +13,13 @@ private struct Wait {
   /// The pause until the next poll, in microseconds, which grows up to a twentieth of a second.
   private var pause: UInt32 = 500
 
-  /// Returns the pause until the next poll, or throws if the condition can't become true any more.
+  /// Decides whether to poll again.
   ///
   /// - Parameters:
   ///   - what: The condition in words.
   ///   - end: The reason why the condition can't become true any more, found before the last poll; `nil` while it can.
+  /// - Returns: The pause until the next poll.
+  /// - Throws: A `WaitedInVain` if the condition can't become true any more.
   mutating func nextPause(_ what: () -> String, end: String?) throws -> UInt32 {
     // What has ended may have effects that are still on their way.
     if let end, Standstill.shared.isSettled { throw error(what(), "that can't be any more: \(end)") }
