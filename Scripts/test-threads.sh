@@ -18,4 +18,4 @@ swift build --build-tests --sanitize=thread --scratch-path "$folder"
 cp "$worker" "$(swift build --sanitize=thread --scratch-path "$folder" --show-bin-path)/bindery-worker"
 clang -O1 -Wall -shared -fPIC -o "$folder/mutexes.so" Scripts/thread-sanitizer.c -ldl
 LD_PRELOAD=$PWD/$folder/mutexes.so TSAN_OPTIONS="halt_on_error=0 exitcode=66 ${TSAN_OPTIONS:-}" \
-  swift test --skip-build --sanitize=thread --scratch-path "$folder" --filter "$filter"
+  swift test --skip-build --disable-xctest --enable-swift-testing --sanitize=thread --scratch-path "$folder" --filter "$filter"
