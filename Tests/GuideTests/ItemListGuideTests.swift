@@ -11,7 +11,7 @@ import Testing
 
   @Test func `The program prints what the guide says`() async throws {
     let folder = try TemporaryFolder()
-    let programs = try #require(GuideUser.programs, "build everything first: swift build --build-tests")
+    let programs = try #require(GuideUser.programs, "build everything first: make build-tests")
     let plugins = try folder.newFolder("plugins")
     for library in ["libSong.so", "libMusicVideo.so"] {
       try FileManager.default.copyItem(atPath: "\(programs)/\(library)", toPath: "\(plugins)/\(library)")

@@ -12,7 +12,7 @@ struct GuideUser {
   /// Gives the user a copy of an example.
   init(example: String) throws {
     home = try TemporaryFolder()
-    programs = try #require(Self.programs, "build everything first: swift build --build-tests")
+    programs = try #require(Self.programs, "build everything first: make build-tests")
     try FileManager.default.copyItem(atPath: example, toPath: home.path(of: "example"))
   }
 
