@@ -117,7 +117,8 @@ import Testing
 
   // MARK: Turns
 
-  @Test func `A fling over 500 rows requests only what stays`() async {
+  // The rows come and go in one job of the main actor, as those of a list that is scrolled do.
+  @Test @MainActor func `A fling over 500 rows requests only what stays`() async {
     let store = ArtworkStore(fetcher: fetcher, limit: 4)
     var events = fetcher.events.subscribe().makeAsyncIterator()
     var rows: [AsyncStream<ArtworkStep>] = []

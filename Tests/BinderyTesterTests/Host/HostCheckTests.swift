@@ -41,6 +41,10 @@ private struct BadHost: Sendable {
       onOwnThread { Result { try BadHost.shared.get().codes(breaking: number) } }.get(), [code.rawValue])
   }
 
+  @Test func `A host that calls a handler of cancellations after it was taken back breaks H27`() async throws {
+    try await expectEqual(onOwnThread { Result { try BadHost.shared.get().codes(breaking: 127) } }.get(), ["H27"])
+  }
+
   @Test func `This host keeps all, in its own process and over a worker`() async throws {
     let report = try await onOwnThread { Result { try BuiltProgram.output("check --host --format json") } }.get()
     let json = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]

@@ -1,4 +1,5 @@
-// bad-host.c: a host that breaks one rule of the layer H: bad-host EXAMINER RULE, where RULE is 0 for none.
+// bad-host.c: a host that breaks one rule of the layer H: bad-host EXAMINER RULE, where RULE is 0 for none, and 127 for
+// another way to break H27: a handler of cancellations is called after it was taken back.
 //
 // It loads the examiner, does what a host does, each thing once, and writes what the examiner says, a line each.
 
@@ -89,10 +90,15 @@ static bool never(const bindery_stream *self) {
   return false;
 }
 
-static void forget(const bindery_stream *self, void (*cancel)(void *context), void *context) {
+static void (*last_handler)(void *context);
+static void *last_context;
+
+static void keep_handler(const bindery_stream *self, void (*cancel)(void *context), void *context) {
   (void)self;
-  (void)cancel;
-  (void)context;
+  if (cancel) {
+    last_handler = cancel;
+    last_context = context;
+  }
 }
 
 static void take_page(const bindery_stream *self, bindery_text next, uint64_t total) {
@@ -106,8 +112,34 @@ static const bindery_stream stream = {.size         = sizeof stream,
                                       .expect       = take_count,
                                       .retry_after  = take_count,
                                       .is_cancelled = never,
-                                      .on_cancel    = forget,
+                                      .on_cancel    = keep_handler,
                                       .page         = take_page};
+
+// A stream that was cancelled before its callee saw it.
+
+static bool refuse_bytes(const bindery_stream *self, bindery_text bytes) {
+  (void)self;
+  (void)bytes;
+  return false;
+}
+
+static bool always(const bindery_stream *self) {
+  (void)self;
+  return true;
+}
+
+static void call_handler(const bindery_stream *self, void (*cancel)(void *context), void *context) {
+  (void)self;
+  if (cancel) cancel(context);
+}
+
+static const bindery_stream cancelled_stream = {.size         = sizeof cancelled_stream,
+                                                .write        = refuse_bytes,
+                                                .expect       = take_count,
+                                                .retry_after  = take_count,
+                                                .is_cancelled = always,
+                                                .on_cancel    = call_handler,
+                                                .page         = take_page};
 
 // --------------------------------------------------------------------------- records
 
@@ -330,6 +362,8 @@ static void search(const bindery_source *source) {
 
 static void fetch(const bindery_fetcher *fetcher) {
   fetcher->fetch(fetcher, BREAKS(28) ? TEXT("https://example.org") : TEXT("examined:1"), &stream, &sink);
+  if (BREAKS(127)) last_handler(last_context);
+  fetcher->fetch(fetcher, TEXT("examined:2"), &cancelled_stream, &sink);
 }
 
 static void finish(const bindery_media_type *type) {
