@@ -1,3 +1,4 @@
+import CSystem
 import Testing
 
 /// Runs the tests, which Swift Testing finds by itself.
@@ -10,6 +11,13 @@ struct TestRun {
     // SwiftPM also asks for a list of the tests of XCTest, and starts these.
     if CommandLine.arguments.contains("--dump-tests-json") { print(#"{"tests":[]}"#) }
     guard CommandLine.arguments.contains("swift-testing") else { return }
+    returnMemory()
     await Testing.__swiftPMEntryPoint() as Never
+  }
+
+  /// Has the allocator give back what is freed: by default, each of many threads keeps an arena with gaps of its own.
+  private static func returnMemory() {
+    cmalloc_limit_pools(2)
+    mallopt(M_MMAP_THRESHOLD, 256 << 10)
   }
 }

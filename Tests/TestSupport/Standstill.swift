@@ -65,33 +65,20 @@ private enum ProcessTree {
   static var readyThreadCount: Int {
     var (processes, count) = ([getpid()], 0)
     while let process = processes.popLast() {
-      for thread in threads(of: process) {
-        let path = "/proc/\(process)/task/\(thread)"
-        if isReady(path) { count += 1 }
-        processes += numbers(in: text(path + "/children"))
+      for thread in ProcessFiles.threads(of: process) {
+        if isReady("/proc/\(process)/task/\(thread)/stat") { count += 1 }
+        processes += ProcessFiles.children(of: process, thread: thread)
       }
     }
     return count
   }
 
   private static func isReady(_ path: String) -> Bool {
-    let stat = text(path + "/stat")
+    let stat = ProcessFiles.text(path) ?? ""
     // The monitor of exit tests works without a pause where a child of somebody else has ended and isn't reaped yet.
     guard let end = stat.lastIndex(of: ")"), !stat.contains("(SWT "), !stat.contains("(\(observer))") else {
       return false
     }
     return "RD".contains(stat[end...].dropFirst(2).first ?? "S")
-  }
-
-  private static func threads(of process: pid_t) -> [pid_t] {
-    (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task"))?.compactMap { pid_t($0) } ?? []
-  }
-
-  private static func numbers(in text: String) -> [pid_t] {
-    text.split(separator: " ").compactMap { pid_t($0) }
-  }
-
-  private static func text(_ path: String) -> String {
-    (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
   }
 }

@@ -82,15 +82,9 @@ package final class StuckProcess: Sendable {
 
   /// Returns the processor time that a process and all its descendants have used, in ticks.
   private static func work(of process: Int32) -> Int {
-    guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      let end = stat.lastIndex(of: ")")
-    else { return 0 }
+    guard let stat = ProcessFiles.text("/proc/\(process)/stat"), let end = stat.lastIndex(of: ")") else { return 0 }
     let fields = stat[end...].split(separator: " ")
     let own = fields.dropFirst(12).prefix(4).reduce(0) { $0 + (Int($1) ?? 0) }
-    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
-    return tasks.reduce(own) { work, task in
-      let children = try? String(contentsOfFile: "/proc/\(process)/task/\(task)/children", encoding: .utf8)
-      return (children ?? "").split(separator: " ").compactMap { Int32($0) }.reduce(work) { $0 + Self.work(of: $1) }
-    }
+    return ProcessFiles.children(of: process).reduce(own) { $0 + work(of: $1) }
   }
 }

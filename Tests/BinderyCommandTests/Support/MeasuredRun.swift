@@ -48,7 +48,7 @@ struct MeasuredRun: Sendable {
 
   /// The most memory that a process has had so far, in bytes.
   private static func peak(of process: pid_t) -> Int {
-    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    let status = ProcessFiles.text("/proc/\(process)/status") ?? ""
     // Asked for hundreds of times a second, so that no other line is looked at.
     guard let key = status.range(of: "VmHWM:") else { return 0 }
     let words = status[key.upperBound...].prefix(32).split(whereSeparator: \.isWhitespace)

@@ -44,11 +44,7 @@ final class RunningProgram: Sendable {
   var messages: String { written.withLock { $0.messages } }
 
   /// The processes that it has started and that are there.
-  var children: Set<Int32> {
-    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(identifier)/task")) ?? []
-    let lists = tasks.map { try? String(contentsOfFile: "/proc/\(identifier)/task/\($0)/children", encoding: .utf8) }
-    return Set(lists.flatMap { $0?.split(separator: " ").compactMap { Int32($0) } ?? [] })
-  }
+  var children: Set<Int32> { Set(ProcessFiles.children(of: identifier)) }
 
   /// Waits until something is so, as long as the program runs.
   func wait(until condition: (RunningProgram) -> Bool) async throws {

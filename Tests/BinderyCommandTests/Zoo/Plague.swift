@@ -47,7 +47,7 @@ final class Plague: Sendable {
   ///   - rows: The rows that it has written.
   func watch(_ host: pid_t, rows: Int) {
     state.withLock { state in
-      let children = children(of: host)
+      let children = ProcessFiles.children(of: host).sorted()
       let corpses = children.filter { status(of: $0, "State:")?.contains("Z") == true }
       state.corpses = Dictionary(uniqueKeysWithValues: corpses.map { ($0, state.corpses[$0] ?? rows) })
       state.oldestCorpse = max(state.oldestCorpse, state.corpses.values.map { rows - $0 }.max() ?? 0)
@@ -64,15 +64,6 @@ final class Plague: Sendable {
     }
   }
 
-  /// The processes that a host has started, those that are dead and not reaped among them.
-  private func children(of host: pid_t) -> [pid_t] {
-    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(host)/task")) ?? []
-    let lists = threads.compactMap {
-      FileManager.default.contents(atPath: "/proc/\(host)/task/\($0)/children")
-    }
-    return lists.flatMap { String(decoding: $0, as: UTF8.self).split(separator: " ").compactMap { pid_t($0) } }.sorted()
-  }
-
   /// Those children of a host that are workers.
   private func workers(among children: [pid_t]) -> [pid_t] {
     children.filter { child in
@@ -87,7 +78,6 @@ final class Plague: Sendable {
 
   /// A line of what the system says of a process.
   private func status(of process: pid_t, _ key: String) -> Substring? {
-    guard let data = FileManager.default.contents(atPath: "/proc/\(process)/status") else { return nil }
-    return String(decoding: data, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(key) }
+    ProcessFiles.text("/proc/\(process)/status")?.split(separator: "\n").first { $0.hasPrefix(key) }
   }
 }

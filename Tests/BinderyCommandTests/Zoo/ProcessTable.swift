@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The processes of one run of the program, whatever group or session they have gone to.
 struct ProcessTable {
@@ -37,8 +38,8 @@ struct ProcessTable {
   }
 
   private func holds(_ file: String, _ text: String, _ number: Int32) -> Bool {
-    guard let data = FileManager.default.contents(atPath: "/proc/\(number)/\(file)") else { return false }
-    return data.range(of: Data(text.utf8)) != nil
+    guard let bytes = ProcessFiles.bytes("/proc/\(number)/\(file)") else { return false }
+    return Data(bytes).range(of: Data(text.utf8)) != nil
   }
 
   /// What `/proc/N/stat` says.
@@ -48,8 +49,7 @@ struct ProcessTable {
     let session: Int32
 
     init?(_ number: Int32) {
-      guard let data = FileManager.default.contents(atPath: "/proc/\(number)/stat") else { return nil }
-      let text = String(decoding: data, as: UTF8.self)
+      guard let text = ProcessFiles.text("/proc/\(number)/stat") else { return nil }
       guard let open = text.firstIndex(of: "("), let close = text.lastIndex(of: ")") else { return nil }
       let fields = text[close...].split(separator: " ").dropFirst()
       guard fields.count > 3, let session = Int32(fields[fields.startIndex + 3]) else { return nil }

@@ -122,12 +122,3 @@ extension MinimalLibrary {
     return try withExtendedLifetime(folder) { try SealedImage(path: folder.write(bytes, to: "fake.so")) }
   }
 }
-
-/// The processes that this one has started and that are there, zombies too.
-func childProcesses() -> [Int32] {
-  let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
-  return tasks.flatMap { task in
-    let text = (try? String(contentsOfFile: "/proc/self/task/\(task)/children", encoding: .utf8)) ?? ""
-    return text.split(separator: " ").compactMap { Int32($0) }
-  }
-}

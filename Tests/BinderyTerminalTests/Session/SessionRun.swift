@@ -110,17 +110,14 @@ final class SessionRun {
   func stops(_ process: () -> pid_t?) async throws {
     try await waitUntil("the program has stopped", unless: end) {
       _ = output()
-      guard let process = process(), let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-      else { return false }
+      guard let process = process(), let stat = ProcessFiles.text("/proc/\(process)/stat") else { return false }
       return stat.split(separator: ")").last?.hasPrefix(" T") == true
     }
   }
 
   /// The process ID of a child of the shell.
   var child: pid_t? {
-    let path = "/proc/\(process.identifier)/task/\(process.identifier)/children"
-    let children = try? String(contentsOfFile: path, encoding: .utf8)
-    return children?.split(separator: " ").first.flatMap { pid_t($0) }
+    ProcessFiles.children(of: process.identifier, thread: process.identifier).first
   }
 
   private func end() -> String? {

@@ -31,9 +31,14 @@ import Testing
   }
 
   /// Returns the rules that are found broken at the level default or, if there is none, at strict.
+  ///
+  /// The layers that take longer than all others are asked only where these have found nothing.
   private func rules(brokenBy bug: Mutation) async throws -> [RuleCode] {
-    for level in [CheckLevel.standard, .strict] {
-      let codes = Set(try await MutatedPlugin.check(bug, level: level).findings.map(\.rule))
+    let tries: [(level: CheckLevel, skipped: [RuleLayer])] = [
+      (.standard, MutatedPlugin.long), (.standard, MutatedPlugin.quick), (.strict, []),
+    ]
+    for (level, skipped) in tries {
+      let codes = Set(try await MutatedPlugin.check(bug, level: level, skipping: skipped).findings.map(\.rule))
       if !codes.isEmpty { return codes.sorted() }
     }
     return []
@@ -55,6 +60,10 @@ enum MutatedPlugin {
     get throws { try String(contentsOfFile: folder + "/radio_show.c", encoding: .utf8) }
   }
 
+  /// The layers that take longer than all others, and these others.
+  static let long: [RuleLayer] = [.stress, .fuzzing]
+  static let quick: [RuleLayer] = [.file, .loading, .contract, .difference]
+
   /// All bugs that have a place in it.
   static var bugs: [Mutation] {
     get throws { Mutation.all(in: try source) }
@@ -65,9 +74,11 @@ enum MutatedPlugin {
   /// - Parameters:
   ///   - bug: What is put into it; nothing where it stays as it is.
   ///   - level: How much is checked.
+  ///   - layers: What of that is left out.
   /// - Returns: What came of it.
   /// - Throws: That it can't be built.
-  static func check(_ bug: Mutation?, level: CheckLevel) async throws -> PluginReport {
+  static func check(_ bug: Mutation?, level: CheckLevel, skipping layers: [RuleLayer] = []) async throws -> PluginReport
+  {
     let place = try TemporaryFolder()
     let source = try source
     try (bug?.applied(to: source) ?? source).write(toFile: place.path + "/plugin.c", atomically: true, encoding: .utf8)
@@ -82,6 +93,7 @@ enum MutatedPlugin {
     return await onOwnThread {
       var settings = CheckSettings(program: BuiltProgram.probe)
       settings.level = level
+      settings.skip = layers.map(\.rawValue)
       // What is found has been found in a process of its own, too.
       settings.sharesProcesses = bug != nil
       // No machine is too slow for the plugin without bugs, which ends by itself.
