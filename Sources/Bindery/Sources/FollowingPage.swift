@@ -5,13 +5,16 @@ public struct FollowingPage: Hashable, Sendable {
   /// The mark of the next page, or `nil` after the last one.
   public let next: PageToken?
 
-  /// The number of items on all pages, or `nil` if it is unknown.
+  /// The number of items on all pages, from 0 to ``mostItems``, or `nil` if it is unknown.
   public let total: Int?
 
-  /// Creates a description of what follows a page.
+  /// The largest total, about 281 trillion items, which no list can hold. Some thousand totals can be added.
+  public static let mostItems = 1 << 48
+
+  /// Creates a description of what follows a page, of whose total a number beyond its range becomes the nearest in it.
   public init(next: PageToken?, total: Int?) {
     self.next = next
-    self.total = total
+    self.total = total.map { min(max($0, 0), Self.mostItems) }
   }
 }
 

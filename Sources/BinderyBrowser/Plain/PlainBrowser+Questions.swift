@@ -49,8 +49,8 @@ extension PlainBrowser {
     for (index, title) in titles.enumerated() { say("\(index + 1). \(SafeText(title))") }
     guard let line = await answer(titles.count == 1 ? "1? " : "1 to \(titles.count)? ") else { return nil }
     let words = line.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
-    let index = Int(words).map { $0 - 1 } ?? titles.firstIndex { $0.lowercased() == words }
-    guard let index, titles.indices.contains(index) else {
+    let numbered = Int(words).map { number in titles.indices.first { $0 + 1 == number } }
+    guard let index = numbered ?? titles.firstIndex(where: { $0.lowercased() == words }) else {
       say("nothing was chosen")
       return nil
     }

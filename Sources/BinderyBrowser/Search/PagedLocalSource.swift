@@ -20,7 +20,7 @@ struct PagedLocalSource: RecordSource {
   func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
-    let start = request.next.flatMap { Int($0.rawValue) } ?? 0
+    let start = Self.start(of: request)
     var all = request
     (all.next, all.limit) = (nil, start + max(request.limit, min(start, Self.largestPage)))
     let page = Mutex(LocalPage(start: start))
@@ -28,6 +28,15 @@ struct PagedLocalSource: RecordSource {
       take(page.withLock { $0.part(of: found) })
     }
     take(FoundRecords(page: page.withLock(\.following)))
+  }
+}
+
+extension PagedLocalSource {
+  /// The number of matches on the pages before, which the mark of a page is. A mark that is no such number is the first
+  /// page's.
+  private static func start(of request: SearchRequest) -> Int {
+    let start = request.next.flatMap { Int($0.rawValue) } ?? 0
+    return (0...FollowingPage.mostItems).contains(start) ? start : 0
   }
 }
 

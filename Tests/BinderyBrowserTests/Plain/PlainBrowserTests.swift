@@ -352,6 +352,14 @@ import Testing
     #expect(stage.text.hasSuffix("2. Open it\n1 to 2? > \n"))
   }
 
+  @Test(arguments: ["0", "3", "-1", "\(Int.min)", "\(Int.max)", "9223372036854775808"])
+  func `A number that no title has chooses nothing`(number: String) async {
+    let stage = PlainStage(source, hasPrompts: true)
+    stage.type("media://number/11", "do dial", number)
+    await stage.run()
+    #expect(stage.text.contains("nothing was chosen"))
+  }
+
   @Test func `An interruption cancels the look-up of a page that is asked for again`() async throws {
     let source = StallingSource()
     let stage = PlainStage([source])

@@ -43,6 +43,12 @@ import Testing
     expectEqual(SearchStatus(of: state) { _ in 5 }.description, "120 items")
   }
 
+  @Test func `The totals of all sources can be added, however large a source says that its own is`() {
+    let state = ModelCollectionState(sections: ["a", "b", "c"].map { Self.section($0, 20) })
+    let words = SearchStatus(of: state) { _ in FollowingPage(next: nil, total: .max).total }.description
+    expectEqual(words, "60 of 844,424,930,131,968 items")
+  }
+
   @Test func `A search that was cancelled says so, unless another runs`() {
     let idle = ModelCollectionState(sections: [Self.section("a", 2)])
     expectEqual(SearchStatus(of: idle, isInterrupted: true).description, "cancelled; refresh searches again")
