@@ -92,6 +92,25 @@ try swift Slug "swift test" "${texts[@]}"
 # A package that there isn't changes nothing.
 ! "$top/Scripts/install.sh" "$build" "$prefix" bindry || fatal "'bindry' is no package, and was installed"
 [ "$installed" = "$(tree "$prefix")" ] || fatal "'bindry' is no package, and changed what is installed"
+
+# A list that leads out of the prefix is obeyed by neither, and a link in a new file's place isn't written through.
+echo mine >"$work/outside"
+list=$prefix/share/bindery/installed
+cp "$list" "$work/list"
+for line in 'f ../../outside' 'f /etc/outside' 'f bin/../../../outside' 'd ..' 'x bin' 'f '; do
+  { cat "$work/list"; echo "$line"; } >"$list"
+  ! "$top/Scripts/uninstall.sh" "$prefix" 2>/dev/null || fatal "uninstall.sh obeys a list with the line '$line'"
+  ! "$top/Scripts/install.sh" "$build" "$prefix" 2>/dev/null || fatal "install.sh obeys a list with the line '$line'"
+done
+ln -sf "$work/list" "$list"
+! "$top/Scripts/uninstall.sh" "$prefix" 2>/dev/null || fatal "uninstall.sh obeys a list elsewhere"
+rm "$list"
+cp "$work/list" "$list"
+for part in bin/.bindery.part share/bindery/installed.part; do ln -s "$work/outside" "$prefix/$part"; done
+"$top/Scripts/install.sh" "$build" "$prefix"
+[ "$(cat "$work/outside")" = mine ] || fatal "install.sh wrote through a link in the place of a new file"
+[ "$installed" = "$(tree "$prefix")" ] || fatal "installing over links left something else"
+
 "$top/Scripts/uninstall.sh" "$prefix"
 after=$(tree "$prefix")
 [ "$before" = "$after" ] || fatal "uninstalling left something else than there was: $(diff <(echo "$before") <(echo "$after"))"

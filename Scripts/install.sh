@@ -17,6 +17,8 @@ for package in $packages; do
 done
 [[ $prefix == /* ]] || fatal "the prefix '$prefix' isn't an absolute path"
 top=$(cd "$(dirname "$0")/.." && pwd)
+# shellcheck source=Scripts/installed.bash
+. "$top/Scripts/installed.bash"
 root="${DESTDIR:-}$prefix"
 list=share/bindery/installed
 folders=()
@@ -46,20 +48,23 @@ place() {
   folder "$(dirname "$1")"
   local part
   part="$root/$(dirname "$1")/.$(basename "$1").part"
-  cp -P --preserve=mode "$tree/$1" "$part"
+  # What stands there, such as a link that leads elsewhere, goes first, and the new file is made exclusively.
+  cp -PT --remove-destination --preserve=mode "$tree/$1" "$part"
   mv -fT "$part" "$root/$1"
 }
 
 # Writes the list of files and folders: each line begins with 'f' or 'd'.
 write_list() {
   sort -u >"$work/installed"
-  install -m 644 "$work/installed" "$root/$list.part"
+  cp -T --remove-destination "$work/installed" "$root/$list.part"
+  chmod 644 "$root/$list.part"
   mv -fT "$root/$list.part" "$root/$list"
 }
 
 former=()
-if [ -f "$root/$list" ]; then
-  while IFS= read -r line; do former+=("$line"); done <"$root/$list"
+if [ -e "$root/$list" ] || [ -L "$root/$list" ]; then
+  known=$(installed_lines install "$root/$list")
+  while IFS= read -r line; do former+=("$line"); done <<<"$known"
 fi
 
 # The list comes first, so that an installation that is cut short can be removed.

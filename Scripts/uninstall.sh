@@ -5,10 +5,14 @@ set -euo pipefail
 [ $# -eq 1 ] || { echo "usage: uninstall.sh PREFIX" >&2; exit 2; }
 root="${DESTDIR:-}$1"
 list="$root/share/bindery/installed"
-[ -f "$list" ] || { echo "uninstall: there is no list of what is in $root; run 'make install' first" >&2; exit 1; }
+# shellcheck source=Scripts/installed.bash
+. "$(dirname "$0")/installed.bash"
+[ -e "$list" ] || [ -L "$list" ] || { echo "uninstall: there is no list of what is in $root; run 'make install' first" >&2; exit 1; }
 
+# All of it is read before anything goes.
+known=$(installed_lines uninstall "$list")
 lines=()
-while IFS= read -r line; do lines+=("$line"); done <"$list"
+while IFS= read -r line; do lines+=("$line"); done <<<"$known"
 for line in "${lines[@]}"; do
   # A file that was being copied when installing was cut short has another name.
   case $line in f\ ?*) rm -f "$root/${line#f }" "$root/$(dirname "${line#f }")/.$(basename "${line#f }").part" ;; esac

@@ -1,0 +1,22 @@
+# installed.bash: the list of what install.sh put into a prefix, for the scripts that obey it. It is sourced, not run.
+#
+# A line is 'f' or 'd', a space, and the path of a file or folder below the prefix. The list lies where others may have
+# written, so that nothing is removed or kept by a list that leads elsewhere.
+
+# Prints the lines of a list, or fails with a sentence: installed_lines SCRIPT LIST
+installed_lines() {
+  local line
+  if [ -L "$2" ] || [ ! -f "$2" ]; then
+    echo "$1: '$2' isn't a file; expected the list that install.sh wrote" >&2
+    return 1
+  fi
+  while IFS= read -r line; do
+    case "${line#[fd] }/" in
+      "$line/" | / | /* | ../* | */../*)
+        echo "$1: '$2' has the line '$line'; expected 'f' or 'd', and a path below the prefix" >&2
+        return 1
+        ;;
+    esac
+    printf '%s\n' "$line"
+  done <"$2"
+}
