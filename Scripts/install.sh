@@ -23,6 +23,12 @@ root="${DESTDIR:-}$prefix"
 list=share/bindery/installed
 folders=()
 
+former=()
+if [ -e "$root/$list" ] || [ -L "$root/$list" ]; then
+  known=$(installed_lines install "$root/$list")
+  while IFS= read -r line; do former+=("$line"); done <<<"$known"
+fi
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 tree=$work/tree
@@ -60,12 +66,6 @@ write_list() {
   chmod 644 "$root/$list.part"
   mv -fT "$root/$list.part" "$root/$list"
 }
-
-former=()
-if [ -e "$root/$list" ] || [ -L "$root/$list" ]; then
-  known=$(installed_lines install "$root/$list")
-  while IFS= read -r line; do former+=("$line"); done <<<"$known"
-fi
 
 # The list comes first, so that an installation that is cut short can be removed.
 folder "$(dirname "$list")"
