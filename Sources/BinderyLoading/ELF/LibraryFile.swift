@@ -28,6 +28,21 @@ package final class LibraryFile: Sendable {
     self.init(adopting: descriptor, status: status)
   }
 
+  /// Opens the file of a plugin, all of which is going to be read.
+  ///
+  /// Throws if the file can't be opened, isn't a regular file, or has more bytes than a plugin may have. A sparse file
+  /// of terabytes takes no room, and hours to read.
+  package convenience init(ofPlugin path: String) throws(PluginError) {
+    try self.init(path: path)
+    guard count <= Self.pluginLimit else {
+      throw PluginError(
+        code: .notAPlugin, plugin: path, detail: "it has \(count) bytes; a plugin has at most \(Self.pluginLimit)")
+    }
+  }
+
+  /// The maximum size of a plugin's file, in bytes.
+  private static let pluginLimit = 512 << 20
+
   /// Creates a file that takes ownership of an open descriptor.
   package init(adopting descriptor: Int32, status: FileStatus) {
     self.descriptor = descriptor

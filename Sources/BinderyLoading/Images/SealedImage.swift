@@ -9,9 +9,6 @@ internal import Glibc
 /// overwriting the file in place can't corrupt a running image. The memory is freed with the last reference to this; a
 /// loaded image keeps one for good.
 package final class SealedImage: Sendable {
-  /// The maximum size of a plugin's file, in bytes.
-  private static let limit = 512 << 20
-
   /// The path of the plugin's file, for messages.
   package let path: String
 
@@ -28,12 +25,7 @@ package final class SealedImage: Sendable {
   ///
   /// Throws if the file can't be read or copied.
   package init(path: String) throws(PluginError) {
-    let original = try LibraryFile(path: path)
-    guard original.count <= Self.limit else {
-      throw PluginError(
-        code: .notAPlugin, plugin: path,
-        detail: "it has \(original.count) bytes; a plugin has at most \(Self.limit)")
-    }
+    let original = try LibraryFile(ofPlugin: path)
     (file, digest) = try Self.copy(of: original, path: path)
     self.original = original.place
     self.path = path

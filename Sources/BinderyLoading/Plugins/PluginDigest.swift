@@ -40,12 +40,12 @@ public struct PluginDigest: Hashable, Sendable {
     self.init(of: Array(status.identity.utf8))
   }
 
-  /// Creates the digest of a file's contents.
+  /// Creates the digest of a plugin's file.
   ///
   /// - Parameter path: The file.
-  /// - Throws: The reason why the file can't be read.
+  /// - Throws: The reason why the file can't be read, or that it has more bytes than the 512 MiB that a plugin may have.
   public init(contentsOf path: String) throws(PluginError) {
-    let file = try LibraryFile(path: path)
+    let file = try LibraryFile(ofPlugin: path)
     var hash = Hash()
     _ = file.readParts { part in
       hash.take(part)

@@ -29,6 +29,15 @@ import Testing
     expectEqual(PluginDigest(bytes: digest.bytes), digest)
   }
 
+  @Test func `A file that is too large for a plugin isn't read to its end`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([], to: "sparse.so")
+    try shell("truncate -s 4T '\(path)'")
+    expectError("sparse.so: it has 4398046511104 bytes; a plugin has at most 536870912", in: folder) {
+      _ = try PluginDigest(contentsOf: path)
+    }
+  }
+
   @Test func `What isn't 64 digits is no digest`() {
     let digits = String(repeating: "0", count: 64)
     #expect(PluginDigest(digits) != nil)
