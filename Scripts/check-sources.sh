@@ -22,6 +22,10 @@ networking=$(places '^ *(public |internal |package |@_exported )*import (Foundat
   | grep -v '^Plugins/ITunesStore/' || true)
 [ -z "$networking" ] || complain "only the iTunes Store asks the network:"$'\n'"$networking"
 
+# What plugins, sources and files say is reckoned with only once it is bounded, where it comes in.
+numbers=$(places '(\.(total|i64|st_size)\b\)? *[-+*]=? )|([-+*]=? [A-Za-z]*\.(total|i64|st_size)\b)' Sources Plugins)
+[ -z "$numbers" ] || complain "numbers from outside must be bounded before sums and products:"$'\n'"$numbers"
+
 for script in Scripts/*.sh Benchmarks/*.sh Tests/Zoo/*.sh .ci/run; do
   bash -n "$script" || complain "$script is not valid"
   [ -x "$script" ] || complain "$script is not executable"

@@ -118,15 +118,20 @@ extension HTTPCache {
       guard Self.isOwn(name) else { continue }
       var status = stat()
       guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
-      files.append(("\(folder)/\(name)", Int(status.st_size), status.changed))
+      files.append(("\(folder)/\(name)", status.size, status.changed))
     }
     return files
   }
 }
 
 extension stat {
-  /// The time of the last modification, in nanoseconds since 1970.
+  /// The time of the last modification, in nanoseconds since 1970, within the 290 years that these can count.
   fileprivate var changed: Int {
-    Int(st_mtim.tv_sec) * 1_000_000_000 + Int(st_mtim.tv_nsec)
+    let seconds = min(max(Int(st_mtim.tv_sec), -9_000_000_000), 9_000_000_000)
+    return seconds * 1_000_000_000 + Int(st_mtim.tv_nsec)
   }
+
+  /// The size of the file in bytes, at most so much that the sizes of a folder's files can be added: a sparse file may
+  /// say any number.
+  fileprivate var size: Int { min(Int(st_size), 1 << 40) }
 }

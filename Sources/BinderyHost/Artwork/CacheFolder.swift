@@ -30,15 +30,23 @@ struct CacheFolder: Sendable {
 
   /// Returns the contents of a file, or `nil` if it can't be read.
   func read(_ name: String) -> [UInt8]? {
-    guard let file = try? LibraryFile(path: path(of: name)) else { return nil }
+    guard let file = try? LibraryFile(path: path(of: name)), file.count < Self.largest else { return nil }
     return file.bytes(in: 0..<file.count)
   }
+
+  /// The size that no file of the cache has, in bytes; a larger one is taken for one of this size, and not read.
+  private static let largest = 1 << 30
+
+  /// The latest time of a file, in seconds since 1970: in the year 9999.
+  private static let latest = 253_402_300_799
 
   /// Returns what is known of a file without reading it, or `nil` if it doesn't exist or is no regular file.
   func file(_ name: String) -> File? {
     var status = stat()
     guard lstat(path(of: name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return File(name: name, count: Int(status.st_size), time: status.st_mtim.tv_sec)
+    // A sparse file may say any size, and any file any time; both are bounded so that they can be reckoned with.
+    let time = min(max(status.st_mtim.tv_sec, 0), Self.latest)
+    return File(name: name, count: min(Int(status.st_size), Self.largest), time: time)
   }
 
   /// Removes a file, if it exists.

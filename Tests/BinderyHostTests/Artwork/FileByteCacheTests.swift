@@ -119,6 +119,16 @@ import Testing
     expectEqual(files.count, 1)
   }
 
+  @Test func `A sparse file in the place of an entry isn't read, and goes`() async throws {
+    let cache = cache()
+    await cache.set("a", [1])
+    let file = try #require(files.first)
+    try shell("truncate -s 4T '\(file)' && touch -d @1000000 '\(file)'")
+    await expectNil(cache.get("a"))
+    await cache.removeExpired()
+    expectEqual(files, [])
+  }
+
   @Test func `Cleaning leaves what others put into the folder`() async throws {
     let cache = cache()
     await cache.set("a", [1])

@@ -91,6 +91,18 @@ import Testing
     #expect(try Set(files(in: folder)).isSuperset(of: foreign))
   }
 
+  @Test func `A file of any time and any size is one of the files`() async throws {
+    let folder = try TemporaryFolder()
+    let cache = HTTPCache(folder: folder.path, capacity: 100, clock: HandClock().clock)
+    // The nanoseconds since 1970 don't go beyond the year 2262.
+    for (name, date) in [("0123456789abcdef", "2400-01-01"), ("123456789abcdef0", "1902-01-01")] {
+      try shell("truncate -s 1T '\(folder.path(of: name))' && touch -d \(date) '\(folder.path(of: name))'")
+    }
+    await cache.keep([1], head: head, for: try address())
+    await expectEqual(cache.body(for: try address()), nil as [UInt8]?)
+    try expectEqual(files(in: folder), [])
+  }
+
   @Test func `An answer that would fill the folder is not kept`() async throws {
     let folder = try TemporaryFolder()
     let cache = HTTPCache(folder: folder.path, capacity: 8000, clock: HandClock().clock)
