@@ -9,17 +9,32 @@ extension TreeModelCollection {
   ///
   /// An element that is in itself, at any depth, stays collapsed there, because its children would go on without end.
   ///
-  /// - Parameter depth: The depth from which on elements stay as they are; 0 is the depth of the top level.
+  /// - Parameters:
+  ///   - depth: The depth from which on elements stay as they are; 0 is the depth of the top level.
+  ///   - limit: The number of rows from which on no further element is expanded, since each change costs time in
+  ///     proportion to them. ``collapsedCount(above:)`` tells how many stay collapsed.
   /// - Returns: Whether everything was loaded; `false` if the task is cancelled.
-  public func load(to depth: Int) async -> Bool {
+  public func load(to depth: Int, limit: Int = .max) async -> Bool {
     for await state in states {
       let rows = state.elements
-      let due = rows.filter { $0.isExpandable && !$0.isExpanded && $0.path.depth < depth && !$0.path.isLoop }
+      let due = rows.count < limit ? rows.filter { $0.isDue(above: depth) } : []
       let loading = rows.count { $0.children?.isLoading == true }
       if due.isEmpty, !state.phase.isLoading { return true }
       for row in due.prefix(max(0, Self.loadLimit - loading)) { expand(row.path) }
     }
     return false
+  }
+
+  /// The number of collapsed elements above a depth that ``load(to:limit:)`` would expand if it had no limit.
+  public func collapsedCount(above depth: Int) -> Int {
+    state.elements.count { $0.isDue(above: depth) }
+  }
+}
+
+extension TreeRow {
+  /// Whether the row can be expanded and isn't, and lies above a depth and not in itself.
+  fileprivate func isDue(above depth: Int) -> Bool {
+    isExpandable && !isExpanded && path.depth < depth && !path.isLoop
   }
 }
 

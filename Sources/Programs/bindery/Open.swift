@@ -67,6 +67,9 @@ struct Open: AsyncParsableCommand {
   /// The maximum number of levels that one command lists.
   private static let depthLimit = 16
 
+  /// The number of items from which on no further one is listed with its contents.
+  private static let rowLimit = 10_000
+
   @MainActor
   func run() async throws {
     let host = plugins.host()
@@ -99,9 +102,11 @@ extension Open {
     }
     let contents = contents(from: host, for: route, in: style)
     let tree = TreeModelCollection(contents.tree(of: [item]))
-    guard await tree.load(to: depth ?? 1) else { return }
+    let depth = depth ?? 1
+    guard await tree.load(to: depth, limit: Self.rowLimit) else { return }
     var outline = ContentsOutput(tree.state.elements, contents: contents, style: style)
     try await outline.write(by: Presenter(provider: host.provider), from: route)
+    outline.tellCollapsed(tree.collapsedCount(above: depth))
     host.tellConflicts(on: outline.kinds, among: plugins)
     try outline.finish(strict: output.strict)
   }

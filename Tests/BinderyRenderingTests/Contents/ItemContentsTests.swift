@@ -114,6 +114,21 @@ private struct BoxView: TextView {
     expectEqual(tree.outline, expected)
   }
 
+  @Test func `From a number of rows on nothing is expanded any more, and what stays collapsed is counted`() async {
+    let wide = ScriptedRecords("attic") { request, take in
+      let home = request.fields["home"].flatMap { Int($0) } ?? 0
+      take(FoundRecords(records: (1...20).map { Self.box(home * 100 + $0, in: home) }))
+    }
+    let tree = TreeModelCollection(contents(of: [wide], limit: 20).tree(of: await items([Self.box(1)])))
+    #expect(await tree.load(to: 2, limit: 50))
+    // The limit is looked at before each round of at most four.
+    #expect((50...130).contains(tree.state.elements.count))
+    expectEqual(tree.collapsedCount(above: 2), 20 - (tree.state.elements.count - 21) / 20)
+    #expect(await tree.load(to: 2))
+    expectEqual(tree.state.elements.count, 1 + 20 + 400)
+    expectEqual(tree.collapsedCount(above: 2), 0)
+  }
+
   @Test func `Items that contain themselves or each other end where they come again`() async {
     let loop = ScriptedRecords("attic") { _, take in take(FoundRecords(records: [Self.box(1), Self.box(2)])) }
     let contents = contents(of: [loop])

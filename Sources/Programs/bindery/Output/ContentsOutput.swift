@@ -35,6 +35,14 @@ struct ContentsOutput {
     try Output.standard.write(document.end())
   }
 
+  /// Says how many items are listed without what they contain, since so many are listed already.
+  func tellCollapsed(_ count: Int) {
+    guard count > 0 else { return }
+    Output.standardError.say(
+      "\(count.grouped) of \(rows.count.grouped) items are listed without their contents, since there are so many; "
+        + "open these by their own addresses")
+  }
+
   /// Says what is missing, and throws a `CommandError` if the item's own contents are.
   mutating func finish(strict: Bool) throws {
     for row in rows where row.isExpanded {
