@@ -53,6 +53,23 @@ import Testing
     }
   }
 
+  @Test func `On a terminal nothing of a library can control it, and into a pipe bytes are bytes`() async throws {
+    // C1's CSI, DEL, and an override of the direction, which JSON may have as they are.
+    let song = #"{"kind":"song","trackId":1,"trackName":"a\#u{9B}31m\#u{7F}b\#u{202E}c"}"#
+    let place = try folder.newFolder("a\u{9B}31m\u{202E}b") + "/library.db"
+    let environment = ["BINDERY_LIBRARY": place]
+    try await expectEqual(bindery("import", try items(song), environment: environment).code, 0)
+    try await expectEqual(bindery("library", "export", environment: environment).output, song + "\n")
+    try await expectEqual(bindery("library", "path", environment: environment).output, place + "\n")
+    for command in ["export", "path", "info"] {
+      let outcome = try await bindery("library", command, environment: environment, terminal: PseudoTerminal())
+      expectEqual(outcome.code, 0)
+      #expect(outcome.output.contains("\u{FFFD}"), "\(command): \(outcome.output)")
+      let unsafe = outcome.output.unicodeScalars.filter { ["\u{9B}", "\u{7F}", "\u{202E}", "\u{1B}"].contains($0) }
+      #expect(unsafe.isEmpty, "\(command): \(outcome.output)")
+    }
+  }
+
   @Test func `Without a library there is a way to make one`() async throws {
     for command in ["info", "export", "verify", "rebuild"] {
       let outcome = try await bindery("library", command, environment: environment)

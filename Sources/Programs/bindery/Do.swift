@@ -73,7 +73,7 @@ struct Do: AsyncParsableCommand {
     if let action {
       try await perform(action, of: items, by: finder)
     } else {
-      try Output.standard.write(
+      try Output.standard.writeDrawn(
         page.render(SelectionOffer.common(of: items.map(SelectionItem.init(allNamedActionsOf:)))))
     }
     host.tellConflicts(on: Set(routes.map(\.kind)), among: plugins)
@@ -88,7 +88,7 @@ struct Do: AsyncParsableCommand {
     let desk = ActionDesk(finder.coordinator, opener: AddressOpener(environment: Environment.all))
     let results = await ActionRun(action, of: items).results(at: desk)
     let (utf8, troubles) = page.render(results)
-    try Output.standard.write(utf8)
+    try Output.standard.writeDrawn(utf8)
     for problem in results.compactMap(\.problem) { Output.standardError.say(problem) }
     var report = TroubleReport()
     report.tell(troubles)

@@ -84,7 +84,7 @@ struct Open: AsyncParsableCommand {
       return try await list(item, at: route, from: host, in: style)
     }
     let (utf8, troubles) = DetailPage(style: style).render(detail, at: route)
-    try Output.standard.write(utf8)
+    try Output.standard.writeDrawn(utf8)
     host.tellConflicts(on: [route.kind], among: plugins)
     var report = TroubleReport()
     report.tell(troubles)

@@ -48,7 +48,7 @@ struct Render: AsyncParsableCommand {
         let reader = try Input.reader(for: file)
         let name = reader.name
         try await rendering.run(reader) { part in
-          try Output.standard.write(document.append(part.utf8))
+          try Output.standard.writeDrawn(document.append(part.utf8))
           progress.advance(by: part.count)
           if !part.troubles.isEmpty { progress.clear() }
           report.tell(part.troubles)
@@ -66,7 +66,7 @@ struct Render: AsyncParsableCommand {
       }
     }
     progress.clear()
-    try Output.standard.write(document.end())
+    try Output.standard.writeDrawn(document.end())
     host.tellConflicts(on: kinds, among: plugins)
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     try report.finish(strict: output.strict)

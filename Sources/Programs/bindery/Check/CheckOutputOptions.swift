@@ -40,7 +40,7 @@ struct CheckOutputOptions: ParsableArguments {
   /// Writes the report on one plugin as soon as it is complete, if the format is for people.
   func write(_ report: PluginReport) throws {
     guard format == .text else { return }
-    try Output.standard.write(TextCheckReport(report, page: page, isVerbose: verbose).utf8)
+    try Output.standard.writeDrawn(TextCheckReport(report, page: page, isVerbose: verbose).utf8)
   }
 
   /// Writes the reports on all plugins, if the format is for programs.
@@ -64,7 +64,7 @@ struct CheckOutputOptions: ParsableArguments {
     case .json: try Output.standard.write(listing.json)
     case .markdown: try Output.standard.write(question.list ? listing.markdown : listing.markdownPages)
     default:
-      try Output.standard.write(
+      try Output.standard.writeDrawn(
         question.list ? listing.text(columns: Output.terminalColumns) : RuleExplanation(rules, page: page).utf8)
     }
   }

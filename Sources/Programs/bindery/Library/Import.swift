@@ -94,8 +94,8 @@ private struct InputMark {
     text = "\(status.st_dev) \(status.st_ino) \(size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
   }
 
-  /// Returns how much of the file a place is, in percent.
-  func share(of place: Int) -> Int? { size > 0 ? place * 100 / size : nil }
+  /// Returns how much of the file a place is, in percent, or `nil` where the file is tiny.
+  func share(of place: Int) -> Int? { size >= 100 ? min(100, place / (size / 100)) : nil }
 }
 
 extension ImportCounts {

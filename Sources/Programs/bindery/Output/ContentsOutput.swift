@@ -28,11 +28,11 @@ struct ContentsOutput {
     let outline = shown.map { (item: $0.element, place: place(of: $0)) }
     var document = OutputDocument(style: style)
     try await ResultPage(presenter: presenter, style: style).render(outline: outline, from: route.description) { part in
-      try Output.standard.write(document.append(part.utf8))
+      try Output.standard.writeDrawn(document.append(part.utf8))
       kinds.formUnion(part.kinds)
       report.tell(part.troubles)
     }
-    try Output.standard.write(document.end())
+    try Output.standard.writeDrawn(document.end())
   }
 
   /// Says how many items are listed without what they contain, since so many are listed already.

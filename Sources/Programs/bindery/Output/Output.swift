@@ -18,11 +18,25 @@ struct Output {
   /// The stream for everything else.
   static let standardError = Output(descriptor: STDERR_FILENO)
 
-  /// Writes bytes; if the reader has closed the pipe, the command ends quietly with exit code 0.
+  /// Writes lines of text, each made safe where the stream is a terminal, and byte by byte as they are elsewhere.
+  ///
+  /// - Parameter lines: The lines, each whole, but for the last one.
+  /// - Throws: As `writeDrawn` does.
+  func write(_ lines: some Collection<UInt8>) throws {
+    guard isatty(descriptor) == 1 else { return try writeDrawn(lines) }
+    let safe = Array(lines).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+      Array(SafeText(utf8: line.span).string.utf8)
+    }
+    try writeDrawn(Array(safe.joined(separator: [UInt8(ascii: "\n")])))
+  }
+
+  /// Writes the bytes of a page, whose texts are safe and which has the control sequences of its colors.
+  ///
+  /// If the reader has closed the pipe, the command ends quietly with exit code 0.
   ///
   /// - Parameter bytes: The bytes to write.
   /// - Throws: A `CommandError` if the bytes can't be written, or the reader has closed the pipe.
-  func write(_ bytes: some Collection<UInt8>) throws {
+  func writeDrawn(_ bytes: some Collection<UInt8>) throws {
     try Array(bytes).withUnsafeBytes { bytes in
       var written = 0
       while written < bytes.count, let base = bytes.baseAddress {
@@ -66,7 +80,7 @@ struct Output {
   func say(_ sentence: String) {
     if descriptor == STDERR_FILENO, let listener = Self.listener.withLock({ $0 }) { return listener(sentence) }
     let shown = sentence.utf8.count > Self.sentenceLimit ? sentence.prefix(Self.sentenceLimit) + "…" : sentence
-    try? write(Array("bindery: \(SafeText(shown))\n".utf8))
+    try? writeDrawn(Array("bindery: \(SafeText(shown))\n".utf8))
   }
 
   /// Has a function take what is said on standard error, as long as the terminal shows something else.

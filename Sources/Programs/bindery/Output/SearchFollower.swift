@@ -136,7 +136,7 @@ final class SearchFollower {
     _ part: Rendering.Part, of section: FoundSection, withHeading: Bool, _ report: inout TroubleReport
   ) throws {
     let heading = withHeading && sections.count > 1 ? section.source.rawValue : nil
-    try Output.standard.write(document.append(part.utf8, heading: heading))
+    try Output.standard.writeDrawn(document.append(part.utf8, heading: heading))
     report.tell(part.troubles)
   }
 }

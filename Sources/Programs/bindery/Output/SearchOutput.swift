@@ -73,7 +73,7 @@ struct SearchOutput {
       if isDone.allSatisfy(\.self) { break }
     }
     progress.clear()
-    try Output.standard.write(document.end(reports))
+    try Output.standard.writeDrawn(document.end(reports))
   }
 
   /// Writes the remaining warnings, and throws a `CommandError` if the search failed.
@@ -112,7 +112,7 @@ extension SearchOutput {
     let source = search.tallies[index].source
     try await page.render(items, from: source.name, source: source.sourceId) { part in
       progress.clear()
-      try Output.standard.write(
+      try Output.standard.writeDrawn(
         document.append(part.utf8, heading: hasHeadings && written[index] == 0 ? source.sourceId.rawValue : nil))
       written[index] += part.count
       kinds.formUnion(part.kinds)
