@@ -52,6 +52,21 @@ import Testing
     expectEqual(lines, [#"{"kind":"tune","id":1,"n":1.50e1,"t":"a \" b"}"#])
   }
 
+  @Test func `A transaction is bounded by the bytes of its items, too`() async throws {
+    let text = String(repeating: "t", count: 4 << 20)
+    let lines = (0..<20).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"\(text)\"}\n" }
+    var counts: [Int] = []
+    let done = try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
+      RecordReader(bytes: Array(lines.joined().utf8), name: "the text"), into: LibraryWriter(path: path)
+    ) { _ in
+    } progress: {
+      counts.append($0.counts.all)
+    }
+    expectEqual(done.counts.new, 20)
+    // Each item is in memory as its JSON and as its folded text: 8 MiB.
+    #expect(counts.count >= 4, "\(counts)")
+  }
+
   @Test func `An import goes on where the last one was committed`() async throws {
     let lines = (0..<10).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"Tune \($0)\"}\n" }
     let half = lines[..<5].joined()

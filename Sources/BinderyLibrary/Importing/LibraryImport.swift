@@ -22,8 +22,8 @@ package struct LibraryImport: Sendable {
     package init(place: Int = 0) { self.place = place }
   }
 
-  /// The number of items of one transaction.
-  private static let batchSize = 20_000
+  /// The number of items, and of their bytes, from which on a transaction is complete.
+  private static let (batchSize, batchByteCount) = (20_000, 32 << 20)
 
   private let presenter: Presenter
   private let source: SourceId
@@ -54,12 +54,12 @@ package struct LibraryImport: Sendable {
   ) async throws -> Progress {
     var reader = reader
     var done = Progress(place: try input.map { (name) throws(LibraryError) in try writer.place(of: name) } ?? 0)
-    var batch: [PreparedItem] = []
+    var (batch, byteCount): ([PreparedItem], Int) = ([], 0)
     var place = done.place
     func commit() throws(LibraryError) {
       guard !batch.isEmpty else { return }
       let counts = try writer.add(batch, from: input.map { ($0, place) })
-      batch = []
+      (batch, byteCount) = ([], 0)
       done.place = place
       done.counts.new += counts.new
       done.counts.changed += counts.changed
@@ -73,8 +73,9 @@ package struct LibraryImport: Sendable {
       for item in prepared.damaged { damaged(item) }
       done.damagedCount += prepared.damaged.count
       batch += prepared.items
+      byteCount += prepared.items.reduce(0) { $0 + $1.byteCount }
       place = max(place, prepared.place)
-      if batch.count >= Self.batchSize { try commit() }
+      if batch.count >= Self.batchSize || byteCount >= Self.batchByteCount { try commit() }
     }
     try commit()
     if let input { try writer.end(input) }

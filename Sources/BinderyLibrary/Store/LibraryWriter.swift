@@ -208,11 +208,21 @@ extension LibraryWriter {
 
 /// An item that is ready to be added.
 package struct PreparedItem: Sendable {
+  /// The item without its texts, which stand folded in the columns.
   let item: LibraryItem
   let columns: IndexedItem
 
+  /// The number of bytes that the item takes in memory, nearly.
+  var byteCount: Int {
+    let texts = [columns.title, columns.subtitle, columns.rest, columns.marks ?? ""].map(\.utf8.count)
+    return texts.reduce(item.json.count + 500, +)
+  }
+
   /// Folds the texts of an item. It takes most of the time of an import, and may be done on any thread.
   package init(_ item: LibraryItem) {
-    (self.item, columns) = (item, IndexedItem(item))
+    columns = IndexedItem(item)
+    var item = item
+    (item.title, item.subtitle, item.rest) = ("", "", [])
+    self.item = item
   }
 }
