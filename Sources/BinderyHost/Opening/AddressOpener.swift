@@ -28,7 +28,8 @@ package struct AddressOpener: Sendable {
 
   /// Opens an address, and waits until the opener has ended or taken its time.
   ///
-  /// An address comes from whoever wrote the item. So one without a scheme, or of a local file, isn't opened.
+  /// An address comes from whoever wrote the item. So one without a scheme, of a local file, or that is a program or a
+  /// document itself, isn't opened.
   ///
   /// - Parameter address: The address, such as that of a web page.
   /// - Throws: The reason why the address isn't opened.
@@ -77,9 +78,14 @@ package struct AddressOpener: Sendable {
 }
 
 extension AddressOpener {
-  /// Whether an address has a scheme other than that of files, and consists of visible characters.
+  /// The schemes of local files, and those whose addresses are code or documents, which a browser would run as they are.
+  private static let refusedSchemes: Set<String> = [
+    "about", "blob", "data", "file", "filesystem", "javascript", "jar", "vbscript", "view-source",
+  ]
+
+  /// Whether an address has a scheme of which an address may be opened, and consists of visible characters.
   package static func isOpenable(_ address: String) -> Bool {
-    guard let scheme = address.addressScheme, scheme != "file" else { return false }
+    guard let scheme = address.addressScheme, !refusedSchemes.contains(scheme) else { return false }
     return address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f }
   }
 }

@@ -41,7 +41,8 @@ extension OpeningError: CustomStringConvertible {
   /// The problem and the way out of it, in one line.
   package var description: String {
     switch code.storage {
-    case .notOpenable: "'\(address)' isn't opened; expected an address with a scheme other than 'file'"
+    case .notOpenable:
+      "'\(address)' isn't opened; expected one such as 'https://example.org', and no file, code or document"
     case .noOpener:
       "nothing here opens '\(address)': \(detail.isEmpty ? "BINDERY_OPENER is empty" : "there is no program '\(detail)'"); "
         + "install xdg-utils, or name another program in BINDERY_OPENER"

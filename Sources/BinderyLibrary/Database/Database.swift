@@ -6,13 +6,12 @@ internal import CSQLite
 final class Database {
   /// What a connection may do to its file.
   enum Access {
-    case reading, writing, creating
+    case reading, writing
 
     fileprivate var flags: Int32 {
       switch self {
       case .reading: SQLITE_OPEN_READONLY
       case .writing: SQLITE_OPEN_READWRITE
-      case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
       }
     }
   }
@@ -25,7 +24,12 @@ final class Database {
   /// Statements that were prepared before, by their text.
   private var statements: [String: Statement] = [:]
 
-  /// Opens a file.
+  /// Creates a connection to a database in memory, which is empty.
+  convenience init() throws(LibraryError) {
+    try self.init(path: ":memory:", .writing)
+  }
+
+  /// Opens a file, which is there. What lies beside it is obeyed, so ``LibraryPlace`` looks at that before.
   init(path: String, _ access: Access) throws(LibraryError) {
     var handle: OpaquePointer?
     let result = sqlite3_open_v2(path, &handle, access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)

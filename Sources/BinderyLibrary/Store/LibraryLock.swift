@@ -23,8 +23,11 @@ package final class LibraryLock {
     if let network = Self.networks[cvolume_type(folder.isEmpty ? "/" : folder)] {
       throw LibraryError(.network, at: path, network)
     }
-    let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw LibraryError(.unusable, at: path, String(cString: strerror(errno))) }
+    // A link would make a file elsewhere.
+    let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else {
+      throw LibraryError(.unusable, at: path, "'\(path).lock' can't be opened: \(String(cString: strerror(errno)))")
+    }
     self.descriptor = descriptor
     if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       wait()

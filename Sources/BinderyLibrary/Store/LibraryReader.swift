@@ -9,8 +9,7 @@ package final class LibraryReader {
   ///
   /// - Throws: A `LibraryError` if there is none, or it can't be used.
   package init(path: String) throws(LibraryError) {
-    guard access(path, F_OK) == 0 else { throw LibraryError(.missing, at: path) }
-    database = try Database(path: path, .reading)
+    database = try LibraryPlace.open(path, .reading)
     try LibrarySchema.check(database)
   }
 

@@ -27,6 +27,27 @@ enum LibrarySchema {
     guard version <= Self.version else {
       throw LibraryError(.newer, at: database.path, "its format is version \(version), and this reads \(Self.version)")
     }
+    guard try description(of: database) == expected.get() else {
+      throw LibraryError(.unusable, at: database.path, "its tables aren't those that bindery makes")
+    }
+  }
+
+  /// What the tables of this version are, by which those of a file are judged before anything is read from them: a view,
+  /// a trigger or a generated column in their place would be code of whoever wrote the file.
+  private static let expected = Result { () throws(LibraryError) in
+    let database = try Database()
+    try make(in: database)
+    return try description(of: database)
+  }
+
+  /// Returns what the tables, indexes, views and triggers of a database were made with, one a line.
+  private static func description(of database: Database) throws(LibraryError) -> [String] {
+    let statement = try database.statement(
+      "SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema ORDER BY type, name LIMIT 100")
+    defer { statement.reset() }
+    var lines: [String] = []
+    while try statement.step() { lines.append((0..<4).map { statement.text($0) }.joined(separator: "|")) }
+    return lines
   }
 
   /// Returns a number that the file's header has.

@@ -1,4 +1,5 @@
 package import Bindery
+internal import Glibc
 
 /// What becomes of items that are added to a library.
 package struct ImportCounts: Hashable, Sendable {
@@ -28,7 +29,8 @@ package final class LibraryWriter {
   ///
   /// - Throws: A `LibraryError` if the file can't be used.
   package init(path: String) throws(LibraryError) {
-    database = try Database(path: path, .creating)
+    if access(path, F_OK) != 0 { try LibraryPlace.make(at: path) }
+    database = try LibraryPlace.open(path, .writing)
     let isEmpty = try LibrarySchema.pragma("page_count", of: database) == 0
     if isEmpty { try LibrarySchema.make(in: database) }
     try LibrarySchema.check(database)

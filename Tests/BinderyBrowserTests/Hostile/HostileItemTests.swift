@@ -30,7 +30,7 @@ import Testing
     ("show", "media:///%zz", "nothing here does 'show'"), ("show", "media://unknown/1", "media://unknown/1"),
     ("show", "", "nothing here does 'show'"), ("back", "", "2 items"), ("open", "", "isn't opened"),
     ("open", "file:///etc/passwd", "isn't opened"), ("open", "FILE:///etc/passwd", "isn't opened"),
-    ("open", "/etc/passwd", "isn't opened"), ("open", "javascript:alert(1)", "This isn't a web page"),
+    ("open", "/etc/passwd", "isn't opened"), ("open", "javascript:alert(1)", "isn't opened"),
     ("open", "x\u{1b}:\u{7}", "isn't opened"), ("open", "-o:x", "isn't opened"),
     ("explode", "now", "nothing here does 'explode'"), ("\u{1b}[2J", "\u{1b}[2J", "nothing here does"),
     ("copy", String(repeating: "x", count: 1 << 20), "too long to be copied"),

@@ -60,7 +60,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "page", "--help", "/etc/passwd", "file:///etc/passwd", "FILE:x", ":x", "1x:y", "x y:z", "x:a b", "x:a\nb",
+    "", "page", "--help", "/etc/passwd", "file:///etc/passwd", "FILE:x", "javascript:alert(1)", "JavaScript:alert(1)",
+    "data:text/html,x", "view-source:https://example.org", "vbscript:x", "blob:https://example.org/1", "about:blank",
+    ":x", "1x:y", "x y:z", "x:a b", "x:a\nb",
     "x:\u{7F}", "é:x",
   ])
   func `Only an address with a scheme is opened, and none of a local file`(address: String) async throws {

@@ -71,7 +71,7 @@ import Testing
     ("show media://thing/0", "failed", "there is no 'media://thing/0'; check the identifier"),
     ("show me", "unhandled", "nothing here does 'show', which 'act' of 'media://act/1' asks for"),
     ("dance", "unhandled", "nothing here does 'dance', which 'act' of 'media://act/1' asks for"),
-    ("open a", "failed", "'a' isn't opened; expected an address with a scheme other than 'file'"),
+    ("open a", "failed", "'a' isn't opened; expected one such as 'https://example.org', and no file, code or document"),
   ])
   func `What becomes of a request is told`(request: String, status: String, problem: String?) async throws {
     let result = try #require(await ActionRun("act", of: [item(request)]).results(at: desk()).first)

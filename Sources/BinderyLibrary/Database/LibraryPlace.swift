@@ -1,0 +1,96 @@
+internal import Glibc
+
+/// The file of a library and what lies beside it, looked at before SQLite opens any of it.
+///
+/// SQLite obeys what it finds there: a rollback journal has it write to the file, and delete any file that the journal
+/// names. Libraries have a write-ahead log, and are made under another name, so that none of ours has such a journal.
+final class LibraryPlace {
+  private let path: String
+
+  /// Refers to the file without opening it, so that a FIFO or a device isn't waited for.
+  private let descriptor: Int32
+
+  private let status: stat
+
+  /// O_PATH, which Swift's module of the C library leaves out: the number is that of x86-64 and of 64-bit ARM.
+  private static let reference: Int32 = 0o10_000_000
+
+  /// Opens a library.
+  ///
+  /// - Throws: A `LibraryError` if there is none, if it is no regular file, or if something lies beside it that isn't ours.
+  static func open(_ path: String, _ access: Database.Access) throws(LibraryError) -> Database {
+    let place = try LibraryPlace(path)
+    let database = try Database(path: path, access)
+    try place.expectSame()
+    try database.run("PRAGMA trusted_schema = OFF")
+    return database
+  }
+
+  private init(_ path: String) throws(LibraryError) {
+    let descriptor = Glibc.open(path, Self.reference | O_CLOEXEC)
+    guard descriptor >= 0 else {
+      throw errno == ENOENT
+        ? LibraryError(.missing, at: path) : LibraryError(.unusable, at: path, String(cString: strerror(errno)))
+    }
+    var status = stat()
+    let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    (self.path, self.descriptor, self.status) = (path, descriptor, status)
+    guard isFile else { throw LibraryError(.unusable, at: path, "it isn't a regular file") }
+    try expectNothingForeign()
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  /// Throws if another file lies at the path than before.
+  private func expectSame() throws(LibraryError) {
+    var now = stat()
+    guard stat(path, &now) == 0, now.st_dev == status.st_dev, now.st_ino == status.st_ino else {
+      throw LibraryError(.unusable, at: path, "it was replaced while it was opened")
+    }
+  }
+
+  private func expectNothingForeign() throws(LibraryError) {
+    // SQLite looks beside the file that a link leads to.
+    guard let real = realpath(path, nil) else { throw LibraryError(.missing, at: path) }
+    defer { free(real) }
+    let file = String(cString: real)
+    var other = stat()
+    if lstat(file + "-journal", &other) == 0 {
+      throw LibraryError(
+        .unusable, at: path, "'\(file)-journal' lies beside it, which no library has; move that away if it isn't yours")
+    }
+    for end in ["-wal", "-shm"] where lstat(file + end, &other) == 0 {
+      guard other.st_mode & S_IFMT == S_IFREG, other.st_uid == status.st_uid else {
+        throw LibraryError(.unusable, at: path, "'\(file)\(end)' isn't a file of the library's owner; remove that")
+      }
+    }
+  }
+}
+
+extension LibraryPlace {
+  /// Makes an empty library that its user alone may read, under another name, and gives it its own once it is whole.
+  ///
+  /// Where another process makes one at the same time, that of the other stays.
+  static func make(at path: String) throws(LibraryError) {
+    let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
+    let descriptor = Glibc.open(draft, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw LibraryError(.unusable, at: path, String(cString: strerror(errno))) }
+    close(descriptor)
+    defer { for end in ["", "-wal", "-shm", "-journal"] { unlink(draft + end) } }
+    try fill(draft, for: path)
+    guard link(draft, path) == 0 || errno == EEXIST else {
+      throw LibraryError(.unusable, at: path, String(cString: strerror(errno)))
+    }
+  }
+
+  /// Makes the tables in an empty file, and closes it, by which its log becomes a part of it.
+  private static func fill(_ draft: String, for path: String) throws(LibraryError) {
+    do throws(LibraryError) {
+      try LibrarySchema.make(in: Database(path: draft, .writing))
+    } catch {
+      throw LibraryError(error.code, at: path, error.detail)
+    }
+  }
+}
