@@ -269,7 +269,9 @@ struct `Browsing in tmux` {
     try await expectEqual(run.ends(), 0)
     let again = try BrowseRun("--plain --resume", environment: user.environment)
     try await again.shows("address: media://song/719245998")
-    try again.press("C-c", "C-c")
+    // Two interrupts may be one where the program is slow, and the first may cancel what it still does.
+    try again.type("quit")
+    try again.press("Enter")
     try await expectEqual(again.ends(), 0)
   }
 
