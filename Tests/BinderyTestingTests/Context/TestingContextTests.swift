@@ -34,8 +34,10 @@ import Testing
   @Test func `A service that was given is used`() async throws {
     let (clock, fetcher) = (TestClock(), ScriptedFetcher())
     let context = Context.testing(clock: clock, fetcher: fetcher)
+    // What happens before somebody subscribes is told to nobody.
+    let events = fetcher.events.subscribe()
     let fetching = Task { try await context.fetcher?.fetch("a", receiver: Nobody()) }
-    for await event in fetcher.events.subscribe() where event == "+a" { break }
+    for await event in events where event == "+a" { break }
     fetcher.answer("a", .end)
     try await fetching.value
     expectEqual(fetcher.requests, ["a"])
