@@ -54,7 +54,7 @@ import Testing
 
   @Test func `A transaction is bounded by the bytes of its items, too`() async throws {
     let text = String(repeating: "t", count: 4 << 20)
-    let lines = (0..<20).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"\(text)\"}\n" }
+    let lines = (0..<9).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"\(text)\"}\n" }
     var counts: [Int] = []
     let done = try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
       RecordReader(bytes: Array(lines.joined().utf8), name: "the text"), into: LibraryWriter(path: path)
@@ -62,9 +62,9 @@ import Testing
     } progress: {
       counts.append($0.counts.all)
     }
-    expectEqual(done.counts.new, 20)
+    expectEqual(done.counts.new, 9)
     // Each item is in memory as its JSON and as its folded text: 8 MiB.
-    #expect(counts.count >= 4, "\(counts)")
+    #expect(counts.count >= 2, "\(counts)")
   }
 
   @Test func `An import goes on where the last one was committed`() async throws {
