@@ -1,4 +1,4 @@
-import CSystem
+import Glibc
 import Testing
 
 /// Runs the tests, which Swift Testing finds by itself.
@@ -16,8 +16,15 @@ struct TestRun {
   }
 
   /// Has the allocator give back what is freed: by default, each of many threads keeps an arena with gaps of its own.
+  ///
+  /// `mallopt()` is looked up, since Swift's module of the C library leaves it out, and SwiftPM doesn't compile this file
+  /// again when a header of ours changes.
   private static func returnMemory() {
-    cmalloc_limit_pools(2)
-    mallopt(M_MMAP_THRESHOLD, 256 << 10)
+    typealias Function = @convention(c) (_ parameter: Int32, _ value: Int32) -> Int32
+    guard let symbol = dlsym(nil, "mallopt") else { return }
+    let set = unsafeBitCast(symbol, to: Function.self)
+    let (arenaMax, mmapThreshold): (Int32, Int32) = (-8, -3)
+    _ = set(arenaMax, 2)
+    _ = set(mmapThreshold, 256 << 10)
   }
 }
