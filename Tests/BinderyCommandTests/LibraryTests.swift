@@ -70,6 +70,19 @@ import Testing
     }
   }
 
+  @Test func `A library in a folder that may only be read can be read`() async throws {
+    _ = try await bindery("import", try items(Self.songs[0], Self.songs[1]), environment: environment)
+    for (name, mode) in [("library.db", 0o444), ("", 0o555)] {
+      let path = name.isEmpty ? folder.path : folder.path(of: name)
+      try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    }
+    // Root may write to any folder.
+    let user = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups " : ""
+    let outcome = try await shell("\(user)\(Program.path) library export", environment: environment)
+    expectEqual(outcome.output, Self.songs[..<2].joined(separator: "\n") + "\n")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
+  }
+
   @Test func `Without a library there is a way to make one`() async throws {
     for command in ["info", "export", "verify", "rebuild"] {
       let outcome = try await bindery("library", command, environment: environment)

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -103,5 +104,28 @@ import Testing
     expectEqual(shown.lines.map(\.count).max(), columns)
     #expect(piped.lines.map(\.count).max() ?? 0 > 80)
     #expect(!piped.output.contains("…"))
+  }
+
+  // MARK: Progress
+
+  @Test func `Progress is drawn in place, and not written as text`() async throws {
+    let (terminal, input, home) = (try PseudoTerminal(), Pipe(), try TemporaryFolder())
+    let process = try ChildProcess(
+      try Program.path, ["render"], environment: surroundings(home: home.path),
+      input: input.fileHandleForReading.fileDescriptor, messages: terminal.slave.fileDescriptor)
+    // Whoever reads every item shows its progress at the first one after half a second.
+    var shown: [UInt8] = []
+    try await waitUntil(
+      "the progress was shown", unless: { process.isRunning ? nil : "the program has ended" }
+    ) {
+      try input.fileHandleForWriting.write(contentsOf: Data((Fixture.song + "\n").utf8))
+      shown += terminal.readNow()
+      return String(decoding: shown, as: UTF8.self).contains("items")
+    }
+    try input.fileHandleForWriting.close()
+    try await waitUntil("the program has ended") { !process.isRunning }
+    expectEqual(process.wait(), 0)
+    let text = String(decoding: shown, as: UTF8.self)
+    #expect(text.hasPrefix("\r") && text.contains("\u{1B}[K"))
   }
 }

@@ -104,7 +104,8 @@ import Testing
   @Test func `A path that leads nowhere is no library, and makes none elsewhere`() throws {
     let elsewhere = folder.path(of: "elsewhere")
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: elsewhere)
-    _ = refusal(at: path)
+    let sentence = try #require(refusal(at: path))
+    #expect(sentence.contains("it is a link to what isn't there"))
     try expectEqual(names, ["library.db"])
   }
 }

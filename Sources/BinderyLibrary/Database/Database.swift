@@ -8,11 +8,23 @@ final class Database {
   enum Access {
     case reading, writing
 
+    /// Reading a file that nothing can be made beside, and that has no log: no lock is taken, and no change is seen.
+    case readingAlone
+
     fileprivate var flags: Int32 {
       switch self {
       case .reading: SQLITE_OPEN_READONLY
       case .writing: SQLITE_OPEN_READWRITE
+      case .readingAlone: SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
       }
+    }
+
+    /// Returns the name by which SQLite opens a path. A relative one begins with `./`, since `:memory:` is no file.
+    fileprivate func name(of path: String) -> String {
+      let isAbsolute = path.hasPrefix("/")
+      guard self == .readingAlone else { return isAbsolute ? path : "./" + path }
+      let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+      return (isAbsolute ? "file://" : "file:./") + escaped + "?immutable=1"
     }
   }
 
@@ -21,25 +33,37 @@ final class Database {
 
   private let handle: OpaquePointer
 
+  /// Bounds what the statements do.
+  let work: StatementWork
+
   /// Statements that were prepared before, by their text.
   private var statements: [String: Statement] = [:]
 
   /// Creates a connection to a database in memory, which is empty.
   convenience init() throws(LibraryError) {
-    try self.init(path: ":memory:", .writing)
+    try self.init(name: ":memory:", path: ":memory:", Access.writing.flags)
   }
 
   /// Opens a file, which is there. What lies beside it is obeyed, so ``LibraryPlace`` looks at that before.
-  init(path: String, _ access: Access) throws(LibraryError) {
+  convenience init(path: String, _ access: Access) throws(LibraryError) {
+    try self.init(name: access.name(of: path), path: path, access.flags)
+  }
+
+  private init(name: String, path: String, _ flags: Int32) throws(LibraryError) {
     var handle: OpaquePointer?
-    let result = sqlite3_open_v2(path, &handle, access.flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
+    let result = sqlite3_open_v2(name, &handle, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE, nil)
     guard result == SQLITE_OK, let handle else {
       sqlite3_close_v2(handle)
       throw LibraryError(result: result, at: path, handle)
     }
-    (self.handle, self.path) = (handle, path)
+    (self.handle, self.path, work) = (handle, path, StatementWork(of: path))
     sqlite3_busy_timeout(handle, 15_000)
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestRow)
+    work.watch(handle)
   }
+
+  /// The length in bytes of the longest row that is read or written: several times the longest record.
+  private static let longestRow: Int32 = 64 << 20
 
   deinit {
     statements = [:]
@@ -48,6 +72,7 @@ final class Database {
 
   /// Runs statements that have neither parameters nor results.
   func run(_ sql: String) throws(LibraryError) {
+    work.begin()
     let result = sqlite3_exec(handle, sql, nil, nil, nil)
     guard result == SQLITE_OK else { throw error(result) }
   }
@@ -89,7 +114,9 @@ final class Database {
   var interruption: Interruption { Interruption(handle: handle) }
 
   /// Returns the error of a call.
-  func error(_ result: Int32) -> LibraryError { LibraryError(result: result, at: path, handle) }
+  func error(_ result: Int32) -> LibraryError {
+    work.isSpent ? work.error : LibraryError(result: result, at: path, handle)
+  }
 }
 
 /// What interrupts a connection from any thread. The connection must not be closed meanwhile.
@@ -105,7 +132,7 @@ extension LibraryError {
   fileprivate init(result: Int32, at path: String, _ handle: OpaquePointer?) {
     let detail = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
     switch result & 0xff {
-    case SQLITE_CORRUPT, SQLITE_NOTADB: self.init(.damaged, at: path, detail)
+    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG: self.init(.damaged, at: path, detail)
     case SQLITE_BUSY, SQLITE_LOCKED: self.init(.busy, at: path)
     case SQLITE_FULL: self.init(.full, at: path)
     default: self.init(.unusable, at: path, detail)

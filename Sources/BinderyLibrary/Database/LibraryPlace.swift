@@ -20,7 +20,8 @@ final class LibraryPlace {
   /// - Throws: A `LibraryError` if there is none, if it is no regular file, or if something lies beside it that isn't ours.
   static func open(_ path: String, _ access: Database.Access) throws(LibraryError) -> Database {
     let place = try LibraryPlace(path)
-    let database = try Database(path: path, access)
+    let isAlone = access == .reading && place.isUnchanging
+    let database = try Database(path: path, isAlone ? .readingAlone : access)
     try place.expectSame()
     try database.run("PRAGMA trusted_schema = OFF")
     return database
@@ -28,10 +29,7 @@ final class LibraryPlace {
 
   private init(_ path: String) throws(LibraryError) {
     let descriptor = Glibc.open(path, Self.reference | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      throw errno == ENOENT
-        ? LibraryError(.missing, at: path) : LibraryError(.unusable, at: path, String(cString: strerror(errno)))
-    }
+    guard descriptor >= 0 else { throw Self.error(errno, at: path) }
     var status = stat()
     let isFile = fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     (self.path, self.descriptor, self.status) = (path, descriptor, status)
@@ -41,6 +39,24 @@ final class LibraryPlace {
 
   deinit {
     close(descriptor)
+  }
+
+  /// Returns the reason why a path can't be opened.
+  private static func error(_ number: Int32, at path: String) -> LibraryError {
+    var link = stat()
+    guard number == ENOENT else { return LibraryError(.unusable, at: path, String(cString: strerror(number))) }
+    return lstat(path, &link) == 0
+      ? LibraryError(.unusable, at: path, "it is a link to what isn't there") : LibraryError(.missing, at: path)
+  }
+
+  /// Whether the library has no log, and none can be made beside it: on a medium or in a folder that is read-only.
+  private var isUnchanging: Bool {
+    guard let real = realpath(path, nil) else { return false }
+    defer { free(real) }
+    let file = String(cString: real)
+    var log = stat()
+    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "/"
+    return access(folder, W_OK) != 0 && (lstat(file + "-wal", &log) != 0 || log.st_size == 0)
   }
 
   /// Throws if another file lies at the path than before.
@@ -62,7 +78,8 @@ final class LibraryPlace {
         .unusable, at: path, "'\(file)-journal' lies beside it, which no library has; move that away if it isn't yours")
     }
     for end in ["-wal", "-shm"] where lstat(file + end, &other) == 0 {
-      guard other.st_mode & S_IFMT == S_IFREG, other.st_uid == status.st_uid else {
+      let isOurs = other.st_mode & S_IFMT == S_IFREG && other.st_uid == status.st_uid && other.st_nlink == 1
+      guard isOurs else {
         throw LibraryError(.unusable, at: path, "'\(file)\(end)' isn't a file of the library's owner; remove that")
       }
     }

@@ -16,6 +16,7 @@ final class Statement {
 
   /// Makes the statement ready for another run. Its parameters are `NULL` then.
   func reset() {
+    database.work.begin()
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
   }
@@ -64,6 +65,15 @@ final class Statement {
   func bytes(_ column: Int32) -> [UInt8] {
     guard let first = sqlite3_column_blob(pointer, column) else { return [] }
     return Array(UnsafeRawBufferPointer(start: first, count: Int(sqlite3_column_bytes(pointer, column))))
+  }
+
+  /// Returns a copy of the bytes in a column of one of many rows, after adding their number to a sum.
+  ///
+  /// - Throws: A `LibraryError` where the rows have more bytes than their file.
+  func bytes(_ column: Int32, addingTo sum: inout Int) throws(LibraryError) -> [UInt8] {
+    sum += Int(sqlite3_column_bytes(pointer, column))
+    try database.work.expect(sum)
+    return bytes(column)
   }
 
   /// Returns the text in a column.

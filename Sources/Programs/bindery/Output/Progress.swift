@@ -38,7 +38,7 @@ final class Progress: Sendable {
   private func draw(_ change: (inout ProgressLine) -> String?) {
     line.withLock { line in
       // A terminal that can't be written to is no reason to abort the command.
-      if let text = change(&line) { try? Output.standardError.write(text.utf8) }
+      if let text = change(&line) { try? Output.standardError.writeDrawn(text.utf8) }
     }
   }
 }
