@@ -60,6 +60,8 @@ let package = Package(
       linkerSettings: [.linkedLibrary("simdjson")]),
     // A program exports what it replaces of libdispatch where it links that itself.
     .target(name: "CSystem", path: "Sources/C/CSystem", linkerSettings: [.linkedLibrary("dispatch")]),
+    // For the program alone: it replaces functions of the system.
+    .target(name: "CExit", dependencies: ["CSystem"], path: "Sources/C/CExit"),
     .target(name: "CTerminal", path: "Sources/C/CTerminal"),
     .target(name: "CConfinement", path: "Sources/C/CConfinement", linkerSettings: [.linkedLibrary("seccomp")]),
     .target(name: "CSampleCatalogue", path: "Sources/C/CSampleCatalogue", exclude: ["catalogue.jsonl"]),
@@ -155,10 +157,13 @@ let package = Package(
         "Bindery", "BinderyBrowser", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface",
         "BinderyLibrary", "BinderyLoading", "BinderyRendering", "BinderyRules", "BinderyScaffold", "BinderySources",
         "BinderySystem",
-        "BinderyTerminal", "BinderyTester", "BinderyText", "CSystem",
+        "BinderyTerminal", "BinderyTester", "BinderyText", "CExit", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/Programs/bindery"),
+      path: "Sources/Programs/bindery",
+      linkerSettings: [
+        .unsafeFlags(["_exit", "_Exit", "pthread_exit"].flatMap { ["-Xlinker", "--export-dynamic-symbol=\($0)"] })
+      ]),
     .executableTarget(
       name: "bindery-worker",
       dependencies: ["Bindery", "BinderyExchange", "BinderyLoading", "BinderyText", "CConfinement", "CSystem"],

@@ -158,6 +158,9 @@ final class PluginOpener: Sendable {
     if let verdict = notes.verdict { throw verdict }
     if let problem = manifest.idProblem { warn(manifest.id, "\(problem); ask for a newer build of the plugin") }
     switch terms {
+    case .process where notes.isForWorker:
+      warn(manifest.id, "the program has ended three times while it was loaded, so it is opened in a worker this time")
+      return try openInWorker(image, manifest, notes, granted: granted(to: claim, image.digest))
     case .process: return try openHere(image, manifest, notes)
     case .worker(let granted): return try openInWorker(image, manifest, notes, granted: granted)
     }
@@ -173,10 +176,14 @@ final class PluginOpener: Sendable {
   /// Returns the place and permissions of a plugin, given the user's choices.
   private func terms(of claim: PluginClaims.Claim, _ digest: PluginDigest) -> OpeningTerms {
     var rules = TrustRules(claims.choices, words: claims.words)
-    guard settings.isolation.place(of: rules.trust(of: claim.file, digest: digest)) == .worker else { return .process }
-    let granted = claims.choices.capabilities(of: digest)
+    let place = settings.isolation.place(of: rules.trust(of: claim.file, digest: digest))
+    return place == .worker ? .worker(granted: granted(to: claim, digest)) : .process
+  }
+
+  /// Returns the capabilities that a plugin asks for and the user has granted it.
+  private func granted(to claim: PluginClaims.Claim, _ digest: PluginDigest) -> Set<String> {
     let askable = claim.manifest.capabilities + [Capability.proxyPassword.rawValue]
-    return .worker(granted: Set(granted).intersection(askable))
+    return Set(claims.choices.capabilities(of: digest)).intersection(askable)
   }
 
   private func openHere(
@@ -186,7 +193,11 @@ final class PluginOpener: Sendable {
     let attempt = notes.begin(.process)
     defer { attempt?.end() }
     family.noteOpeningHere()
-    return UsablePlugin(try OpenedPlugin(image, manifest: manifest, host: connectedHost))
+    let load = { () throws(PluginError) in
+      UsablePlugin(try OpenedPlugin(image, manifest: manifest, host: self.connectedHost))
+    }
+    guard let attempt else { return try load() }
+    return try attempt.run(load)
   }
 
   private func openInWorker(

@@ -122,6 +122,13 @@ struct JournalDescriptor: ~Copyable, Sendable {
     return written == bytes.count ? nil : String(cString: strerror(written < 0 ? errno : ENOSPC))
   }
 
+  /// Returns another descriptor of the file, which the caller closes, or `nil` if nothing can be written to it.
+  func duplicate() -> Int32? {
+    guard isWritable else { return nil }
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+    return copy >= 0 ? copy : nil
+  }
+
   /// Waits until the disk has what was written, and returns whether it has.
   @discardableResult
   func sync() -> Bool {

@@ -81,6 +81,9 @@ struct JournalFile: ~Copyable, Sendable {
     return nil
   }
 
+  /// Returns a descriptor of the file for appending lines, which the caller closes, or `nil` if it can't be written.
+  func duplicate() -> Int32? { descriptor.duplicate() }
+
   /// Takes the exclusive lock on the file, or returns false if somebody else has it open.
   mutating func lockAlone() -> Bool {
     guard let path, descriptor.isWritable, descriptor.lockAlone() else {

@@ -19,9 +19,9 @@ struct JournalHistory: Sendable {
     }
   }
 
-  /// Returns the verdicts, the latest first. `isAlive` returns whether a host still runs.
-  func quarantines(isAlive: (HostProcess) -> Bool) -> [Quarantine] {
-    records.values.compactMap { $0.quarantine(isAlive: isAlive) }
+  /// The verdicts, the latest first.
+  var quarantines: [Quarantine] {
+    records.values.compactMap(\.quarantine)
       .sorted { ($1.time, $0.id, $0.digest) < ($0.time, $1.id, $1.digest) }
   }
 

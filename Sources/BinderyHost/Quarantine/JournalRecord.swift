@@ -20,9 +20,11 @@ struct JournalRecord: Sendable {
     started.append(start)
   }
 
-  /// Removes a start that has ended, and remembers it if it ended well.
+  /// Removes a start that has ended, and remembers it if it ended well, which ends a row of ends that nobody saw.
   mutating func end(_ start: JournalStart, _ outcome: JournalLine.Outcome) {
-    if let index = started.firstIndex(of: start) { started.remove(at: index) }
+    if let index = started.firstIndex(of: start) {
+      if outcome == .ok { started.removeSubrange(...index) } else { started.remove(at: index) }
+    }
     if outcome == .ok { opened = start }
   }
 
@@ -40,17 +42,19 @@ struct JournalRecord: Sendable {
     failures = []
   }
 
-  /// Returns the verdict, or `nil` if the library isn't in quarantine. `isAlive` returns whether a host still runs.
-  func quarantine(isAlive: (HostProcess) -> Bool) -> Quarantine? {
-    decisive?.quarantine ?? crash(isAlive: isAlive)?.quarantine
+  /// The verdict, or `nil` if the library isn't in quarantine.
+  var quarantine: Quarantine? { decisive?.quarantine }
+
+  /// Returns how the library is to be opened. `isAlive` returns whether a host still runs.
+  func rule(isAlive: (HostProcess) -> Bool) -> LoadRule {
+    LoadRule(quarantine, unseenEnds: unseenEnds(isAlive: isAlive).count)
   }
 
-  /// Returns the start that took its host down, or `nil` if there is none.
+  /// Returns the last starts whose hosts have ended while they loaded the library, without anybody who saw why.
   ///
-  /// A start by a host that still runs is no crash. A start in a worker, which can't harm its host, is no crash either:
-  /// somebody ended that host, eg because the plugin kept them waiting.
-  private func crash(isAlive: (HostProcess) -> Bool) -> JournalStart? {
-    started.last { $0.place == .process && !isAlive($0.process) }
+  /// A start by a host that still runs has no end. A start in a worker, which can't harm its host, isn't one of them.
+  private func unseenEnds(isAlive: (HostProcess) -> Bool) -> [JournalStart] {
+    started.filter { $0.place == .process && !isAlive($0.process) }.suffix(LoadRule.unseenEndsBound)
   }
 
   /// Returns the fewest lines with the same meaning. `isAlive` returns whether a host still runs.
@@ -60,9 +64,35 @@ struct JournalRecord: Sendable {
       decisive.consequence = .quarantined
       lines = [.failed(decisive)]
     }
-    let crash = crash(isAlive: isAlive)
-    lines += started.filter { $0 == crash || isAlive($0.process) }.map(JournalLine.start)
+    // First, as it ends the row of what came before.
     if let opened { lines.append(.ended(opened, .ok)) }
-    return lines
+    let ends = Set(unseenEnds(isAlive: isAlive))
+    return lines + started.filter { ends.contains($0) || isAlive($0.process) }.map(JournalLine.start)
+  }
+}
+
+/// How a plugin is opened that the user lets run in the host's process.
+enum LoadRule: Hashable, Sendable {
+  /// It is loaded into the process.
+  case process
+
+  /// It is opened in a worker, where it is seen what it does.
+  case worker
+
+  /// It isn't opened.
+  case quarantine(Quarantine)
+
+  /// The number of ends of hosts in a row, while they loaded the plugin and nobody saw why, that lead to a worker.
+  ///
+  /// A process that is killed from outside and one that kills itself look alike, so that neither is an offence.
+  static let unseenEndsBound = 3
+
+  /// Creates the rule for a plugin with a verdict, if there is one, and a number of such ends.
+  init(_ verdict: Quarantine?, unseenEnds: Int) {
+    if let verdict {
+      self = .quarantine(verdict)
+    } else {
+      self = unseenEnds < Self.unseenEndsBound ? .process : .worker
+    }
   }
 }

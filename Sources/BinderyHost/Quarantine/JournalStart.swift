@@ -56,8 +56,12 @@ struct JournalStart: Hashable, Sendable {
       process: HostProcess(pid: pid, start: start, boot: fields[6]), time: time)
   }
 
-  /// The verdict if the host went down before the end was recorded.
-  var quarantine: Quarantine {
-    Quarantine(digest: digest, id: id, failure: PluginFailure(.endedHost, in: place, at: stage), time: time)
+  /// The lines that say that the plugin has ended the host, for whoever sees that.
+  var endOfHost: [JournalLine] {
+    let failure = PluginFailure(.endedHost, in: place, at: stage)
+    return [
+      .ended(self, .failed),
+      .failed(JournalFailure(digest: digest, id: id, failure: failure, time: time, consequence: .quarantined)),
+    ]
   }
 }

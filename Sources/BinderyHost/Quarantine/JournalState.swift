@@ -41,13 +41,22 @@ struct JournalState: ~Copyable, Sendable {
   /// Returns the verdict on a library, or `nil` if it may be used.
   mutating func quarantine(of digest: String) -> Quarantine? {
     refresh()
-    return history.records[JournalText.cut(digest)]?.quarantine(isAlive: isAlive)
+    return history.records[JournalText.cut(digest)]?.quarantine
   }
+
+  /// Returns how a plugin is to be opened that would be loaded into this process.
+  mutating func rule(for digest: String) -> LoadRule {
+    refresh()
+    return history.records[JournalText.cut(digest)]?.rule(isAlive: isAlive) ?? .process
+  }
+
+  /// Returns a descriptor of the journal's file for appending lines, which the caller closes, or `nil` if there is none.
+  func duplicate() -> Int32? { file.duplicate() }
 
   /// Returns all verdicts, the latest first.
   mutating func quarantines() -> [Quarantine] {
     refresh()
-    return history.quarantines(isAlive: isAlive)
+    return history.quarantines
   }
 
   /// Lifts and returns the verdicts on the library of a digest, or on all libraries of a plugin, by its identifier.

@@ -1,11 +1,13 @@
 internal import Bindery
+internal import BinderyLoading
+internal import Glibc
 internal import Synchronization
 
 /// An attempt to load a plugin or to start its worker, which the journal records.
 ///
 /// Report the outcome by `end()` or `fail`. An attempt that is released without a report counts as abandoned, which
-/// isn't the plugin's fault. If the host's process ends before that, a plugin that was to run in it is put into
-/// quarantine.
+/// isn't the plugin's fault. If the host's process ends before that, and it isn't seen why, a plugin that was to run in it
+/// isn't blamed either; after three such ends in a row it is opened in a worker.
 public final class LoadAttempt: Sendable {
   private let journal: QuarantineJournal
   private let start: JournalStart
@@ -41,6 +43,20 @@ public final class LoadAttempt: Sendable {
     guard reason != .notLoadable else { return journal.end(start, .notLoadable) }
     let failure = PluginFailure(reason, in: start.place, at: stage ?? start.stage, status: status)
     journal.fail(failure, of: start)
+  }
+
+  /// Calls the function that loads the plugin, on this thread.
+  ///
+  /// If that crashes here or calls `exit`, the plugin is put into quarantine, provided that the host has installed the
+  /// crash reporter (``PluginHost/installCrashReporter()``).
+  ///
+  /// - Parameter body: The function, which runs the plugin's code in this process.
+  /// - Returns: What the function returns.
+  /// - Throws: What the function throws.
+  public func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+    guard let descriptor = journal.duplicate() else { return try body() }
+    defer { close(descriptor) }
+    return try LoadNote(start.endOfHost.map { $0.text + "\n" }.joined(), to: descriptor).during(body)
   }
 
   private func claim() -> Bool {

@@ -4,10 +4,11 @@ internal import Synchronization
 
 /// A journal of the plugins that failed, kept in a file, so that one that brings its host down is not loaded again.
 ///
-/// A line is written before a plugin is loaded and before a worker is started, and another when that went well. If the
-/// second line is missing and the host that wrote the first is gone, a plugin that was to run in its process took it
-/// down, and is in quarantine. Workers may fail, but not too often: the limits are three failures in a row with no
-/// answer in between and, once twenty have failed, a tenth of the items.
+/// A line is written before a plugin is loaded and before a worker is started, and another when that went well. A plugin
+/// that takes its host down meanwhile, and is seen doing it, is in quarantine (``LoadAttempt/run(_:)``). If nobody saw why
+/// the host ended, the second line is missing; three such ends in a row have the plugin opened in a worker, since a host
+/// that was killed from outside looks the same. Workers may fail, but not too often: the limits are three failures in a
+/// row with no answer in between and, once twenty have failed, a tenth of the items.
 ///
 /// Several hosts, and several journals in a host, may share a file. Lines that can't be written are kept in memory.
 public final class QuarantineJournal: Sendable {
@@ -74,6 +75,11 @@ public final class QuarantineJournal: Sendable {
     with { $0.clear(name) }.map { $0.worded(words) }
   }
 
+  /// Returns how a plugin is to be opened that the user lets run in this process, by the digest of its library.
+  func rule(for digest: String) -> LoadRule {
+    with { $0.rule(for: digest) }
+  }
+
   // MARK: Starts
 
   /// Records that a plugin is about to be loaded, or its worker to be started. Call this before doing either.
@@ -131,6 +137,11 @@ public final class QuarantineJournal: Sendable {
   }
 
   // MARK: For the attempts
+
+  /// Returns a descriptor of the journal's file for appending lines, which the caller closes, or `nil` if there is none.
+  func duplicate() -> Int32? {
+    with { $0.duplicate() }
+  }
 
   /// Records the end of an attempt that hasn't failed.
   func end(_ start: JournalStart, _ outcome: JournalLine.Outcome) {

@@ -21,6 +21,9 @@ struct PluginNotes: Sendable {
     }
   }
 
+  /// Whether hosts have ended so often while they loaded the plugin that it is opened in a worker.
+  var isForWorker: Bool { journal?.rule(for: digest.description) == .worker }
+
   /// Records that the plugin is about to be loaded, or its worker to be started.
   ///
   /// Returns the attempt, which takes the outcome, or `nil` without a journal.

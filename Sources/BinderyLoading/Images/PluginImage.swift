@@ -62,9 +62,13 @@ struct PluginImage: Sendable {
   private static func table(
     of image: SealedImage, manifest: Manifest, host: HostDescription
   ) throws(PluginError) -> Result<PluginTable, PluginError> {
-    let plugin = manifest.id.rawValue
+    let (plugin, lastWords) = (manifest.id.rawValue, lastWords(of: manifest.id, in: host))
     RuntimeLibraries.load(neededBy: image.file, path: image.path)
-    guard let handle = dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) else {
+    // The sentence below is for an image that is loaded.
+    let loaded = LoadNote(lastWords, to: STDERR_FILENO).during {
+      dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)
+    }
+    guard let handle = loaded else {
       let message = lastMessage().replacing(image.loadPath, with: image.path)
       throw PluginError(
         code: .notLoadable, plugin: plugin,
@@ -75,7 +79,7 @@ struct PluginImage: Sendable {
       return .failure(
         PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'"))
     }
-    cimage_register_crash_sentence(entry, Self.lastWords(of: manifest.id, in: host))
+    cimage_register_crash_sentence(entry, lastWords)
     return Result { () throws(PluginError) in try open(entry, manifest: manifest, host: host) }
   }
 

@@ -2,10 +2,12 @@
 #define _GNU_SOURCE
 
 #include "cimage.h"
+#include "cload.h"
 #include "signals.h"
 
 #include <stdatomic.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -66,6 +68,21 @@ static const char *sentence_for(uintptr_t address) {
   return NULL;
 }
 
+bool cimage_is_registered(const void *address) { return sentence_for((uintptr_t)address) != NULL; }
+
+// Returns the sentence of the innermost registered image on the part of the stack that begins at an address, or NULL.
+static const char *sentence_on_stack(uintptr_t stack) {
+  // The kernel reports unmapped memory as an error, where reading it directly would crash again.
+  static uintptr_t words[STACK_WORDS];
+  struct iovec     here = {words, sizeof words}, there = {(void *)stack, sizeof words};
+  ssize_t          read = process_vm_readv(getpid(), &here, 1, &there, 1, 0);
+  const char      *sentence = NULL;
+  for (ssize_t index = 0; index < read / (ssize_t)sizeof *words && sentence == NULL; index++) {
+    sentence = sentence_for(words[index]);
+  }
+  return sentence;
+}
+
 // Returns the sentence of the image that crashed, or else of the innermost registered image on the stack, or NULL.
 static const char *sentence_of(const ucontext_t *context) {
 #if defined(__x86_64__)
@@ -77,29 +94,45 @@ static const char *sentence_of(const ucontext_t *context) {
   uintptr_t place = 0, stack = 0;
 #endif
   const char *sentence = sentence_for(place);
-  if (sentence != NULL) return sentence;
-  // The kernel reports unmapped memory as an error, where reading it directly would crash again.
-  static uintptr_t words[STACK_WORDS];
-  struct iovec     here = {words, sizeof words}, there = {(void *)stack, sizeof words};
-  ssize_t          read = process_vm_readv(getpid(), &here, 1, &there, 1, 0);
-  for (ssize_t index = 0; index < read / (ssize_t)sizeof *words && sentence == NULL; index++) {
-    sentence = sentence_for(words[index]);
-  }
-  return sentence;
+  return sentence != NULL ? sentence : sentence_on_stack(stack);
+}
+
+// What is written after the sentence of an image, or NULL.
+static _Atomic(const char *) last_words;
+
+// Writes whose code ends the process: the notes of a load that the thread is in, or else a sentence. Returns whether
+// there was anything to write.
+static bool tell_of(const char *sentence) {
+  bool is_told = cload_leave_notes();
+  if (!is_told && sentence != NULL) (void)!write(STDERR_FILENO, sentence, strlen(sentence));
+  is_told = is_told || sentence != NULL;
+  const char *words = atomic_load(&last_words);
+  if (is_told && words != NULL) (void)!write(STDERR_FILENO, words, strlen(words));
+  return is_told;
+}
+
+bool cimage_tell_of_caller(void) { return tell_of(sentence_on_stack((uintptr_t)__builtin_frame_address(0))); }
+
+void cimage_set_last_words(const char *words) {
+  // The former ones may be being written, so they are kept for good.
+  atomic_store(&last_words, words == NULL ? NULL : strdup(words));
 }
 
 static void tell(int number, siginfo_t *info, void *context) {
   for (int index = 0; index < CRASH_SIGNAL_COUNT; index++) {
     if (crash_signals[index] == number) sigaction(number, &former[index], NULL);
   }
-  const char *sentence = sentence_of(context);
-  if (sentence != NULL) (void)!write(STDERR_FILENO, sentence, strlen(sentence));
+  // What another process has sent is nobody's fault here.
+  if (info->si_code > 0 || info->si_pid == getpid()) tell_of(sentence_of(context));
   // A fault happens again as soon as this returns; what others have sent doesn't, nor does a breakpoint. It is pending
   // until this returns.
   if (info->si_code <= 0 || number == SIGTRAP || number == SIGABRT) raise(number);
 }
 
+static void leave_notes(void) { (void)cload_leave_notes(); }
+
 void cimage_install_crash_reporter(void) {
+  atexit(leave_notes);
   struct sigaction action = {.sa_sigaction = tell, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < CRASH_SIGNAL_COUNT; index++) {

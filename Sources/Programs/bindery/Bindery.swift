@@ -2,6 +2,7 @@ import ArgumentParser
 import BinderyExchange
 import BinderyHost
 import BinderyText
+import CExit
 import CSystem
 import Glibc
 
@@ -66,6 +67,8 @@ struct BinderyCommand: AsyncParsableCommand {
     Output.openClosedStreams()
     Output.ignoreClosedReaders()
     PluginHost.installCrashReporter()
+    cexit_install_guard(ExitCode.internalFault.rawValue)
+    defer { cexit_allow() }
     do {
       var command = await parsed()
       if var command = command as? any AsyncParsableCommand {
@@ -87,6 +90,12 @@ struct BinderyCommand: AsyncParsableCommand {
     }
   }
 
+  /// Exits with a code, which the guard takes for a plugin's call otherwise.
+  private static func exit(_ code: Int32) -> Never {
+    cexit_allow()
+    Glibc.exit(code)
+  }
+
   /// Exits after an error of a command, with the matching exit code.
   private static func end(with error: any Error) -> Never {
     // The parser's own errors have codes of their own; it gives 1 to all errors that it doesn't know.
@@ -97,7 +106,7 @@ struct BinderyCommand: AsyncParsableCommand {
   /// Exits after a problem, and prints its message.
   private static func end(with problem: CommandError) -> Never {
     if !problem.message.isEmpty { Output.standardError.say(problem.message) }
-    Glibc.exit(problem.exitCode.rawValue)
+    exit(problem.exitCode.rawValue)
   }
 
   /// Exits as the parser requires: with help, a version, a completion script, or an error in the arguments, made safe
@@ -105,7 +114,7 @@ struct BinderyCommand: AsyncParsableCommand {
   private static func end(withParserError error: any Error) -> Never {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)
-    guard !message.isEmpty else { Glibc.exit(code.rawValue) }
+    guard !message.isEmpty else { exit(code.rawValue) }
     do {
       if code == .success {
         try Output.standard.write((CompletionScript(message).text + "\n").utf8)
@@ -116,6 +125,6 @@ struct BinderyCommand: AsyncParsableCommand {
     } catch {
       end(with: CommandError(reporting: error))
     }
-    Glibc.exit(code.rawValue)
+    exit(code.rawValue)
   }
 }

@@ -13,22 +13,57 @@ import Testing
 
   // MARK: Starts
 
-  @Test func `A load without an end by a host that is gone is a crash of the host`() throws {
-    let attempt = file.journalOfTheDead(at: 5_000).begin(digest: someDigest, id: somePlugin)
-    let quarantine = try #require(file.journal().verdict(for: someDigest))
-    expectEqual(quarantine.id, somePlugin)
-    expectEqual(quarantine.failure, PluginFailure(.endedHost, in: .process, at: .load))
-    expectEqual(quarantine.time, 5_000)
-    expectNil(file.journal().verdict(for: otherDigest))
-    attempt.end()
-    expectNil(file.journal().verdict(for: someDigest))
+  /// Adds ends of hosts that nobody saw, each while it loaded the plugin of tests.
+  private func endHosts(_ count: Int, place: PluginFailure.Place = .process) throws {
+    for _ in 0..<count { try file.appendCrash(of: someDigest, place: place) }
   }
 
-  @Test func `A worker that was starting when its host went is nobody's fault, for it can't have ended the host`() {
-    let attempt = file.journalOfTheDead().begin(digest: someDigest, id: somePlugin, place: .worker, stage: .start)
-    expectNil(file.journal().verdict(for: someDigest))
+  @Test func `The rule follows from the verdict and the number of ends alone`() {
+    expectEqual(
+      (0...5).map { LoadRule(nil, unseenEnds: $0) }, [.process, .process, .process, .worker, .worker, .worker])
+    let verdict = Quarantine(digest: someDigest, id: somePlugin, failure: .crash, time: 0)
+    for count in 0...5 { expectEqual(LoadRule(verdict, unseenEnds: count), .quarantine(verdict)) }
+  }
+
+  @Test func `Hosts that end during a load, and nobody saw why, blame nobody, and three lead to a worker`() throws {
+    file.journal().noteCrashes(1, digest: otherDigest)
+    for rule in [LoadRule.process, .process, .worker, .worker] {
+      try endHosts(1)
+      expectEqual(file.journal().rule(for: someDigest), rule)
+      expectNil(file.journal().verdict(for: someDigest))
+    }
+    expectEqual(file.journal().rule(for: otherDigest), .process)
+  }
+
+  @Test(arguments: [PluginFailure.Place.process, .worker])
+  func `A load that ends well ends the row of such ends`(place: PluginFailure.Place) throws {
+    file.journal().noteCrashes(1)
+    try endHosts(3)
+    let journal = file.journal()
+    journal.begin(digest: someDigest, id: somePlugin, place: place).end()
+    expectEqual(file.journal().rule(for: someDigest), .process)
+    try endHosts(2)
+    expectEqual(journal.rule(for: someDigest), .process)
+    try endHosts(1)
+    expectEqual(journal.rule(for: someDigest), .worker)
+  }
+
+  @Test func `What fails in a worker after such ends is in quarantine like any other`() throws {
+    file.journal().noteCrashes(1, digest: otherDigest)
+    try endHosts(3)
+    for _ in 0..<3 { file.journal().begin(digest: someDigest, id: somePlugin, place: .worker).fail(.killed) }
+    let verdict = try #require(file.journal().verdict(for: someDigest))
+    expectEqual(file.journal().rule(for: someDigest), .quarantine(verdict))
+    expectEqual(verdict.failure.reason, .killed)
+  }
+
+  @Test func `A worker that was starting when its host went is nobody's fault, for it can't have ended the host`()
+    throws
+  {
+    file.journal().noteCrashes(1, digest: otherDigest)
+    try endHosts(5, place: .worker)
+    expectEqual(file.journal().rule(for: someDigest), .process)
     #expect(file.journal().all().isEmpty)
-    withExtendedLifetime(attempt) {}
   }
 
   @Test func `A load by a living host is no crash`() {
@@ -45,26 +80,16 @@ import Testing
     #expect(!HostProcess(pid: current.pid, start: current.start, boot: "another").isAlive)
   }
 
-  @Test func `An attempt that is let go, or left by its host, is nobody's fault`() throws {
-    _ = file.journalOfTheDead().begin(digest: someDigest, id: somePlugin)
-    expectNil(file.journal().verdict(for: someDigest))
+  @Test func `An attempt that is let go, or left by its host, is no such end`() {
+    for _ in 0..<3 { _ = file.journalOfTheDead().begin(digest: someDigest, id: somePlugin) }
+    expectEqual(file.journal().rule(for: someDigest), .process)
 
     let journal = file.journalOfTheDead()
-    let attempts = [someDigest, otherDigest].map { journal.begin(digest: $0, id: somePlugin) }
-    expectEqual(file.journal().all().count, 2)
+    let attempts = (0..<3).map { _ in journal.begin(digest: someDigest, id: somePlugin) }
+    expectEqual(file.journal().rule(for: someDigest), .worker)
     journal.leave()
-    #expect(file.journal().all().isEmpty)
+    expectEqual(file.journal().rule(for: someDigest), .process)
     withExtendedLifetime(attempts) {}
-  }
-
-  @Test func `Two loads at the same time need two ends`() {
-    let journal = file.journalOfTheDead()
-    let attempts = (0..<2).map { _ in journal.begin(digest: someDigest, id: somePlugin) }
-    attempts[0].end()
-    attempts[0].end()
-    #expect(file.journal().verdict(for: someDigest) != nil)
-    attempts[1].end()
-    expectNil(file.journal().verdict(for: someDigest))
   }
 
   // MARK: Failures
@@ -156,13 +181,6 @@ import Testing
     expectEqual(one.clear(somePlugin.rawValue).map(\.digest), [otherDigest])
     #expect(file.journal().all().isEmpty)
     #expect(one.clear("org.example.nobody").isEmpty)
-  }
-
-  @Test func `A crash of the host can be lifted`() {
-    let attempt = file.journalOfTheDead().begin(digest: someDigest, id: somePlugin)
-    expectEqual(file.journal().clear(somePlugin.rawValue).count, 1)
-    expectNil(file.journal().verdict(for: someDigest))
-    withExtendedLifetime(attempt) {}
   }
 
   @Test func `Another library of the same plugin is free`() {

@@ -58,27 +58,54 @@ import Testing
     expectEverySeventh(of: 0..<800)
   }
 
-  @Test func `A host that is killed during a load finds the plugin in quarantine`() async throws {
+  @Test func `A host that is killed during a load blames nobody`() async {
     let path = file.path
-    await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
-      let journal = QuarantineJournal(path: path) { _ in exit(1) }
-      journal.begin(digest: otherDigest, id: somePlugin).end()
-      let attempt = journal.begin(digest: someDigest, id: somePlugin)
-      kill(getpid(), SIGKILL)
-      withExtendedLifetime(attempt) {}
+    for rule in [LoadRule.process, .process, .worker] {
+      await #expect(processExitsWith: .signal(SIGKILL)) { [path = path as String] in
+        let journal = QuarantineJournal(path: path) { _ in exit(1) }
+        PluginHost.installCrashReporter()
+        journal.begin(digest: someDigest, id: somePlugin).run { _ = kill(getpid(), SIGKILL) }
+      }
+      expectEqual(file.journal().rule(for: someDigest), rule)
     }
-    let quarantine = try #require(file.journal().verdict(for: someDigest))
-    expectEqual(quarantine.failure.reason, .endedHost)
-    expectNil(file.journal().verdict(for: otherDigest))
+    #expect(file.journal().all().isEmpty)
   }
 
-  @Test func `A host that ends itself during a load is taken down by the plugin, unless it says otherwise`() async {
+  @Test(arguments: [SIGSEGV, SIGABRT, SIGFPE, SIGILL, SIGBUS, SIGTRAP])
+  func `A plugin that ends its host by a signal of its own is in quarantine`(number: Int32) async throws {
+    let path = file.path
+    await #expect(processExitsWith: .signal(number)) { [path = path as String, number = number as Int32] in
+      let journal = QuarantineJournal(path: path) { _ in exit(1) }
+      PluginHost.installCrashReporter()
+      journal.begin(digest: otherDigest, id: somePlugin).run {}
+      journal.begin(digest: someDigest, id: somePlugin).run { _ = raise(number) }
+    }
+    expectEqual(file.journal().all().map(\.digest), [someDigest])
+    expectEqual(file.journal().all().map(\.failure), [PluginFailure(.endedHost, in: .process, at: .load)])
+  }
+
+  @Test func `A signal from outside during a load blames nobody, whatever it is`() async throws {
+    let path = file.path
+    await #expect(processExitsWith: .signal(SIGSEGV)) { [path = path as String] in
+      let journal = QuarantineJournal(path: path) { _ in exit(1) }
+      PluginHost.installCrashReporter()
+      journal.begin(digest: someDigest, id: somePlugin).run {
+        let host = getpid()
+        _ = try? shell("kill -SEGV \(host)")
+        while true { pause() }
+      }
+    }
+    #expect(file.journal().all().isEmpty)
+  }
+
+  @Test func `A plugin that calls exit() while it is loaded is in quarantine, unless its host leaves`() async {
     let path = file.path
     for isLeaving in [false, true] {
       await #expect(processExitsWith: .exitCode(3)) { [path = path as String, isLeaving = isLeaving as Bool] in
         let journal = QuarantineJournal(path: path) { _ in exit(1) }
+        PluginHost.installCrashReporter()
         let attempt = journal.begin(digest: isLeaving ? otherDigest : someDigest, id: somePlugin)
-        if isLeaving { journal.leave() }
+        if isLeaving { journal.leave() } else { attempt.run { exit(3) } }
         withExtendedLifetime(attempt) { exit(3) }
       }
     }

@@ -56,9 +56,9 @@ final class TestJournal: Sendable {
   }
 
   /// Adds the line of a host that went down while it loaded a library.
-  func appendCrash(of digest: String) throws {
+  func appendCrash(of digest: String, place: PluginFailure.Place = .process) throws {
     let start = JournalStart(
-      digest: digest, id: somePlugin, place: .process, stage: .load,
+      digest: digest, id: somePlugin, place: place, stage: place == .process ? .load : .start,
       process: HostProcess(pid: 1, start: 2, boot: "an-older-boot"), time: 1_000)
     let handle = try FileHandle(forUpdating: URL(filePath: path))
     try handle.seekToEnd()

@@ -1,0 +1,72 @@
+// glibc declares RTLD_NEXT only with this.
+#define _GNU_SOURCE
+
+#include "cexit.h"
+#include "cimage.h"
+#include "cload.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include <sys/syscall.h>
+
+// The exit code of a process that a plugin ends, or 0 while any call may end it.
+static atomic_int guarded_code;
+
+// Ends the process at once. [thread-safe]
+static _Noreturn void end(int code) {
+  for (;;) syscall(SYS_exit_group, code);
+}
+
+// Returns whether a plugin's code has made the call that this is called by, after telling of it.
+static bool is_refused(void) { return atomic_load(&guarded_code) != 0 && cimage_tell_of_caller(); }
+
+// Ends the process as its program would, which gives back the terminal and flushes streams.
+static _Noreturn void refuse(void) { exit(atomic_exchange(&guarded_code, 0)); }
+
+static void guard_exit(void) {
+  int code = atomic_load(&guarded_code);
+  if (!is_refused()) return;
+  // Another thread may keep the stream for good, as this one may.
+  if (ftrylockfile(stdout) == 0) {
+    fflush(stdout);
+    funlockfile(stdout);
+  }
+  end(code);
+}
+
+static void guard_quick_exit(void) {
+  if (is_refused()) refuse();
+}
+
+__attribute__((visibility("default"))) void _exit(int code) {
+  if (is_refused()) refuse();
+  end(code);
+}
+
+__attribute__((visibility("default"))) void _Exit(int code) { _exit(code); }
+
+__attribute__((visibility("default"))) void pthread_exit(void *value) {
+  // A plugin may end its own threads, and libdispatch ends the main thread once the program waits for others.
+  bool is_main = getpid() == syscall(SYS_gettid);
+  if (cload_is_loading() || (is_main && cimage_is_registered(__builtin_return_address(0)))) {
+    if (is_refused()) refuse();
+  }
+  void (*real)(void *) = NULL;
+  *(void **)&real = dlsym(RTLD_NEXT, "pthread_exit");
+  if (real != NULL) real(value);
+  end(EXIT_FAILURE);
+}
+
+void cexit_install_guard(int code) {
+  atomic_store(&guarded_code, code);
+  atexit(guard_exit);
+  at_quick_exit(guard_quick_exit);
+}
+
+void cexit_allow(void) { atomic_store(&guarded_code, 0); }
