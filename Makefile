@@ -49,7 +49,7 @@ FORMATTED := Package.swift Sources Plugins Examples Tests Benchmarks
 BASE ?= HEAD
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-quick test-breakers test-slow test-busy mutants threads deps build build-tests \
+.PHONY: help demo test test-quick test-breakers test-slow test-busy test-ends mutants threads deps build build-tests \
         build-benchmarks where where-tests install uninstall package check-packages package-twice docs lint format \
         bench clean
 
@@ -79,6 +79,9 @@ test-slow: build-tests ## run the tests that start processes five times, on one 
 
 test-busy: build-tests ## run every test beside four programs that keep the processors busy
 	@$(ALIKE) Scripts/test-busy.sh $(SWIFT) $(DEBUG_SCRATCH)
+
+test-ends: build-tests ## end the program a thousand times by signals from outside, and expect no plugin in quarantine
+	@BINDERY_TEST_ENDS=500 $(ALIKE) Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH) --filter 'Whatever ends the program'
 
 mutants: build ## tell which of 120 mistakes in plugins `bindery check` finds
 	@Scripts/mutants.sh "$(RELEASE)"

@@ -25,3 +25,99 @@ import Testing
         """))
   }
 }
+
+@Suite(.startsProcesses) struct `A trusted plugin that ends the program` {
+  /// Where the plugin makes its call.
+  enum Stage: String, CaseIterable {
+    case constructor, open, decode
+  }
+
+  private static let source = """
+    #include <stdlib.h>
+    #include <string.h>
+    static void end_at(const char *stage);
+    #define IN_OPEN end_at("open")
+    #define IN_DECODE end_at("decode")
+    #include "creature.h"
+
+    static void end_at(const char *stage) {
+      const char *wanted = getenv("ZOO_STAGE"), *call = getenv("ZOO_CALL");
+      if (wanted == NULL || call == NULL || strcmp(stage, wanted) != 0) return;
+      if (strcmp(call, "exit") == 0) exit(0);
+      if (strcmp(call, "_exit") == 0) _exit(0);
+      if (strcmp(call, "_Exit") == 0) _Exit(0);
+      if (strcmp(call, "quick_exit") == 0) quick_exit(0);
+      if (strcmp(call, "pthread_exit") == 0) pthread_exit(NULL);
+      if (strcmp(call, "abort") == 0) abort();
+      if (strcmp(call, "kill") == 0) raise(SIGKILL);
+    }
+    __attribute__((constructor)) static void load(void) { end_at("constructor"); }
+    """
+
+  private let user: UserFolders
+  private let items: String
+
+  init() async throws {
+    user = try UserFolders()
+    items = try user.folder.write(#"{"kind":"zoo","name":"Ada"}"#.utf8, to: "items.jsonl")
+    let root = URL(filePath: #filePath).appending(path: "../../..").standardized.path
+    let source = try user.folder.write(Self.source.utf8, to: "ender.c")
+    let plugins = try user.folder.newFolder("plugins")
+    let command = """
+      cc -shared -fPIC -fvisibility=hidden -D_GNU_SOURCE -DCREATURE='"ender"' -DDEFAULT_ID='"org.example.ender"' \
+        -include pthread.h -include signal.h -include unistd.h -I '\(root)/Tests/Zoo/Creatures' \
+        -I '\(root)/Sources/C/CBindery/include' '\(source)' -o '\(plugins)/ender.so'
+      """
+    _ = try await onOwnThread { Result { try TestSupport.shell(command) } }.get()
+  }
+
+  private func run(_ command: String, _ call: String = "none", at stage: Stage) async throws -> Outcome {
+    let own = ["ZOO_CALL": call, "ZOO_STAGE": stage.rawValue, "SWIFT_BACKTRACE": "enable=no"]
+    return try await bindery(
+      [command, items, "--plugin-path", user.folder.path(of: "plugins"), "--isolation", "none"],
+      environment: user.environment.merging(own) { $1 })
+  }
+
+  private func expectQuarantine(_ isExpected: Bool) async throws {
+    let list = try await user.bindery("plugins", "quarantine", "list")
+    let sentence = "'org.example.ender' is in quarantine because it ended the whole program while it was loaded"
+    expectEqual(list.output.contains(sentence), isExpected)
+  }
+
+  @Test(arguments: ["exit", "_exit", "_Exit", "quick_exit", "abort", "pthread_exit"], Stage.allCases)
+  func `Is named once, and has the program fail`(call: String, stage: Stage) async throws {
+    // A thread of the pool isn't the main one.
+    guard call != "pthread_exit" || stage != .decode else { return }
+    let outcome = try await run("render", call, at: stage)
+    expectEqual(outcome.code, call == "abort" ? 128 + SIGABRT : 70)
+    let sentence = "\nbindery: the code of org.example.ender has ended the program; "
+    expectEqual(outcome.messages.components(separatedBy: sentence).count, 2)
+    try await expectQuarantine(stage != .decode)
+  }
+
+  @Test func `Has the import say where it stopped, and the library stays whole`() async throws {
+    let outcome = try await run("import", "exit", at: .decode)
+    expectEqual(outcome.code, 70)
+    let place = user.folder.path(of: "data/bindery/library.db")
+    let stop = "stopped after 0 new, 0 changed and 0 unchanged items in '\(place)'; import it again for the rest"
+    #expect(outcome.messages.hasSuffix("\nbindery: the import of \(items) \(stop)\n"))
+    try await expectEqual(user.bindery("library", "verify").code, 0)
+    try await expectEqual(run("import", at: .decode).code, 0)
+    try await expectEqual(user.bindery("library", "export").lines, [#"{"kind":"zoo","name":"Ada"}"#])
+  }
+
+  @Test func `Isn't blamed where nobody saw it, and is opened in a worker after three times`() async throws {
+    for _ in 1...3 {
+      try await expectEqual(run("render", "kill", at: .open).code, 128 + SIGKILL)
+      try await expectQuarantine(false)
+    }
+    let fourth = try await run("render", at: .open)
+    expectEqual(fourth.code, 0)
+    let sentence = "the program has ended three times while it was loaded, so it is opened in a worker this time"
+    #expect(fourth.messages.contains("bindery: warning: org.example.ender: \(sentence)\n"))
+    expectEqual(fourth.output, "Ada\n")
+    // It has answered there, and so is loaded as before.
+    let fifth = try await run("render", at: .open)
+    #expect(!fifth.messages.contains("worker"))
+  }
+}

@@ -56,4 +56,32 @@ import Testing
     try await user.bindery("plugins", "quarantine", "clear", "org.example.zoo").expect(
       1, saying: "'org.example.zoo' is not in quarantine; run 'bindery plugins quarantine list'")
   }
+
+  @Test(arguments: [UInt64(1), 2])
+  func `Whatever ends the program from outside, no plugin is in quarantine`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let items = try user.folder.write(#"{"kind":"song","trackId":1,"trackName":"Ultimatum"}"#.utf8, to: "items.jsonl")
+    let commands = [
+      ["search", "long", "winters", "--source", "catalogue"], ["import", items], ["render", items],
+      ["open", "media://song/719245998"],
+    ]
+    let signals = [
+      SIGKILL, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2, SIGXCPU, SIGVTALRM, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE,
+      SIGTRAP, SIGTERM, SIGINT, SIGHUP,
+    ]
+    let own = user.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+    let nowhere = try #require(FileHandle(forWritingAtPath: "/dev/null"))
+    let count = ProcessInfo.processInfo.environment["BINDERY_TEST_ENDS"].flatMap(Int.init) ?? 24
+    for number in 0..<count {
+      let process = try ChildProcess(
+        try Program.path, commands[number % commands.count],
+        environment: surroundings(home: user.folder.path).merging(own) { $1 },
+        messages: nowhere.fileDescriptor)
+      // It is in the midst of something by then, or has ended, which says nothing.
+      try await Task.sleep(for: .microseconds(Int.random(in: 0..<80_000, using: &random)))
+      process.send(signals.randomElement(using: &random) ?? SIGKILL)
+      try await waitUntil("the program has ended") { !process.isRunning }
+    }
+    try await user.bindery("plugins", "quarantine", "list").expect(1, saying: "no plugin is in quarantine")
+  }
 }

@@ -62,25 +62,29 @@ struct PluginImage: Sendable {
   private static func table(
     of image: SealedImage, manifest: Manifest, host: HostDescription
   ) throws(PluginError) -> Result<PluginTable, PluginError> {
-    let (plugin, lastWords) = (manifest.id.rawValue, lastWords(of: manifest.id, in: host))
     RuntimeLibraries.load(neededBy: image.file, path: image.path)
-    // The sentence below is for an image that is loaded.
-    let loaded = LoadNote(lastWords, to: STDERR_FILENO).during {
-      dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)
+    let lastWords = lastWords(of: manifest.id, in: host)
+    // The sentence that is registered for the image counts once it is loaded.
+    return try LoadNote(lastWords, to: STDERR_FILENO).during { () throws(PluginError) in
+      let handle = try handle(of: image, plugin: manifest.id)
+      // dlsym() also searches the image's dependencies.
+      guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {
+        return .failure(
+          PluginError(
+            code: .noEntry, plugin: manifest.id.rawValue, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'"))
+      }
+      cimage_register_crash_sentence(entry, lastWords)
+      return Result { () throws(PluginError) in try open(entry, manifest: manifest, host: host) }
     }
-    guard let handle = loaded else {
-      let message = lastMessage().replacing(image.loadPath, with: image.path)
-      throw PluginError(
-        code: .notLoadable, plugin: plugin,
-        detail: "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message))")
-    }
-    // dlsym() also searches the image's dependencies.
-    guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {
-      return .failure(
-        PluginError(code: .noEntry, plugin: plugin, detail: "it has no function '\(BINDERY_PLUGIN_OPEN)'"))
-    }
-    cimage_register_crash_sentence(entry, lastWords)
-    return Result { () throws(PluginError) in try open(entry, manifest: manifest, host: host) }
+  }
+
+  /// Loads an image for good, and returns its handle.
+  private static func handle(of image: SealedImage, plugin: PluginId) throws(PluginError) -> UnsafeMutableRawPointer {
+    if let handle = dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) { return handle }
+    let message = lastMessage().replacing(image.loadPath, with: image.path)
+    throw PluginError(
+      code: .notLoadable, plugin: plugin.rawValue,
+      detail: "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message))")
   }
 
   private static func open(

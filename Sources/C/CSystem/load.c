@@ -31,10 +31,13 @@ void cload_pop(void) {
 }
 
 bool cload_leave_notes(void) {
-  for (struct note *note = top; note != NULL; note = note->below) {
+  struct note *first = top;
+  // The process ends, and its end may come here again.
+  top = NULL;
+  for (struct note *note = first; note != NULL; note = note->below) {
     (void)!write(note->descriptor, note->text, strlen(note->text));
   }
-  return top != NULL;
+  return first != NULL;
 }
 
 bool cload_is_loading(void) { return top != NULL; }

@@ -13,8 +13,8 @@ bool cload_push(int descriptor, const char *text);
 // Discards the last note that the calling thread keeps. [thread-safe]
 void cload_pop(void);
 
-// Writes the notes of the calling thread, the last first, and returns whether there are any. A signal handler may call
-// it. [thread-safe]
+// Writes the notes of the calling thread once, the last first, and returns whether there are any. The thread has none
+// after that. A signal handler may call it. [thread-safe]
 bool cload_leave_notes(void);
 
 // Returns whether the calling thread keeps a note. [thread-safe]

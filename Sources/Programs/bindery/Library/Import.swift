@@ -5,6 +5,7 @@ import BinderyLibrary
 import BinderyRendering
 import BinderySources
 import BinderyTerminal
+import CSystem
 import Glibc
 
 /// The command `bindery import`, which keeps items in a library of one's own.
@@ -69,16 +70,26 @@ struct Import: AsyncParsableCommand {
     let reader = try Input.reader(for: file)
     let (name, progress, start) = (reader.name, Progress(), ContinuousClock.now)
     defer { progress.clear() }
+    let place = try library.path()
+    setLastWords(ImportCounts(), of: name, in: place)
+    defer { cimage_set_last_words(nil) }
     return try await work.run(reader, into: writer, from: InputMark(of: file)?.text) { damage in
       progress.clear()
       Output.standardError.say("\(name): byte \(damage.offset): \(damage.reason)")
     } progress: { done in
+      setLastWords(done.counts, of: name, in: place)
       let seconds = max(1, (ContinuousClock.now - start).components.seconds)
       progress.show(
         "\(done.counts.all.grouped) items, \((done.counts.all / Int(seconds)).grouped)/s"
           + (InputMark(of: file)?.share(of: done.place).map { ", \($0) %" } ?? ""))
     }
   }
+}
+
+/// Has the crash reporter say how far the import has come, where a plugin ends the program.
+private func setLastWords(_ counts: ImportCounts, of name: String, in place: String) {
+  cimage_set_last_words(
+    "bindery: the import of \(name) stopped after \(counts.sentence) in '\(place)'; import it again for the rest\n")
 }
 
 /// What tells a file from others, and from itself once it has changed.
