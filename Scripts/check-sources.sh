@@ -22,8 +22,11 @@ networking=$(places '^ *(public |internal |package |@_exported )*import (Foundat
   | grep -v '^Plugins/ITunesStore/' || true)
 [ -z "$networking" ] || complain "only the iTunes Store asks the network:"$'\n'"$networking"
 
-# What plugins, sources and files say is reckoned with only once it is bounded, where it comes in.
-numbers=$(places '(\.(total|i64|st_size)\b\)? *[-+*]=? )|([-+*]=? [A-Za-z]*\.(total|i64|st_size)\b)' Sources Plugins)
+# What plugins, sources, files, libraries and terminals say is reckoned with only once it is bounded, where it comes in:
+# totals, integers of records, numbers of frames and of rows, members of C structures but for those of clocks.
+outside='(\.integer\([0-9]\)|number\([A-Z][A-Za-z0-9]*\.self\)|\.pointee\.[A-Za-z_]+|\b(st|ws)_[a-z]+|\.(total|i64|f64)\b)\)?'
+numbers=$(places "$outside"' *[-+*/]=? |(^|[^&])[-+*/]=? \(*([A-Za-z0-9]+\()?[A-Za-z.]*'"$outside" Sources Plugins \
+  | grep -vE '\+= (text|[a-z]+\.utf8)|time\.tv_| -> ' || true)
 [ -z "$numbers" ] || complain "numbers from outside must be bounded before sums and products:"$'\n'"$numbers"
 
 for script in Scripts/*.sh Benchmarks/*.sh Tests/Zoo/*.sh .ci/run; do

@@ -128,7 +128,8 @@ extension stat {
   /// The time of the last modification, in nanoseconds since 1970, within the 290 years that these can count.
   fileprivate var changed: Int {
     let seconds = min(max(Int(st_mtim.tv_sec), -9_000_000_000), 9_000_000_000)
-    return seconds * 1_000_000_000 + Int(st_mtim.tv_nsec)
+    let rest = min(max(Int(st_mtim.tv_nsec), 0), 999_999_999)
+    return seconds * 1_000_000_000 + rest
   }
 
   /// The size of the file in bytes, at most so much that the sizes of a folder's files can be added: a sparse file may

@@ -160,7 +160,7 @@ package final class ProbeProcess {
     if end.was_signaled { outcome.signal = end.code } else { outcome.code = end.code }
     guard let written else { return }
     outcome.fault = written.pointee.fault
-    outcome.iteration = written.pointee.iteration > 0 ? Int(min(written.pointee.iteration - 1, 1_000_000_000)) : nil
+    outcome.iteration = written.pointee.iteration > 0 ? Int(min(written.pointee.iteration &- 1, 1_000_000_000)) : nil
     outcome.lacksMemory = written.pointee.lacks_memory != 0 && outcome.code == CPROBE_NO_MEMORY_CODE
     outcome.function = Self.text(of: written, at: \.function)
     outcome.detail = Self.text(of: written, at: \.detail)
