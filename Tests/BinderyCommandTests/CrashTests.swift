@@ -40,6 +40,8 @@ import Testing
     #define IN_DECODE end_at("decode")
     #include "creature.h"
 
+    static void exit_again(void) { exit(0); }
+    static void exit_at_once(void) { _exit(0); }
     static void end_at(const char *stage) {
       const char *wanted = getenv("ZOO_STAGE"), *call = getenv("ZOO_CALL");
       if (wanted == NULL || call == NULL || strcmp(stage, wanted) != 0) return;
@@ -50,6 +52,8 @@ import Testing
       if (strcmp(call, "pthread_exit") == 0) pthread_exit(NULL);
       if (strcmp(call, "abort") == 0) abort();
       if (strcmp(call, "kill") == 0) raise(SIGKILL);
+      if (strcmp(call, "exit at exit") == 0) atexit(exit_again);
+      if (strcmp(call, "_exit at exit") == 0) atexit(exit_at_once);
     }
     __attribute__((constructor)) static void load(void) { end_at("constructor"); }
     """
@@ -71,10 +75,12 @@ import Testing
     _ = try await onOwnThread { Result { try TestSupport.shell(command) } }.get()
   }
 
-  private func run(_ command: String, _ call: String = "none", at stage: Stage) async throws -> Outcome {
+  private func run(
+    _ command: String, _ call: String = "none", at stage: Stage, _ options: String...
+  ) async throws -> Outcome {
     let own = ["ZOO_CALL": call, "ZOO_STAGE": stage.rawValue, "SWIFT_BACKTRACE": "enable=no"]
     return try await bindery(
-      [command, items, "--plugin-path", user.folder.path(of: "plugins"), "--isolation", "none"],
+      [command, items, "--plugin-path", user.folder.path(of: "plugins"), "--isolation", "none"] + options,
       environment: user.environment.merging(own) { $1 })
   }
 
@@ -93,6 +99,14 @@ import Testing
     let sentence = "\nbindery: the code of org.example.ender has ended the program; "
     expectEqual(outcome.messages.components(separatedBy: sentence).count, 2)
     try await expectQuarantine(stage != .decode)
+  }
+
+  @Test(arguments: ["exit at exit", "_exit at exit"])
+  func `Changes no exit code of a program that ends by itself`(call: String) async throws {
+    try (#"{"kind":"zoo","name":"Ada"}"# + "\n}").write(toFile: items, atomically: true, encoding: .utf8)
+    let outcome = try await run("render", call, at: .open, "--strict")
+    expectEqual(outcome.code, 65)
+    expectEqual(outcome.output, "Ada\n")
   }
 
   @Test func `Has the import say where it stopped, and the library stays whole`() async throws {

@@ -1,4 +1,4 @@
-// glibc declares RTLD_NEXT only with this.
+// glibc declares on_exit() and RTLD_NEXT only with this.
 #define _GNU_SOURCE
 
 #include "cexit.h"
@@ -15,8 +15,11 @@
 
 #include <sys/syscall.h>
 
-// The exit code of a process that a plugin ends, or 0 while any call may end it.
+// The exit code of a process that a plugin ends, or 0 where no guard is installed or the program itself ends.
 static atomic_int guarded_code;
+
+// The exit code of the program that ends by itself, or -1 before that.
+static atomic_int own_code = -1;
 
 // Ends the process at once. [thread-safe]
 static _Noreturn void end(int code) {
@@ -29,9 +32,8 @@ static bool is_refused(void) { return atomic_load(&guarded_code) != 0 && cimage_
 // Ends the process as its program would, which gives back the terminal and flushes streams.
 static _Noreturn void refuse(void) { exit(atomic_exchange(&guarded_code, 0)); }
 
-static void guard_exit(void) {
-  int code = atomic_load(&guarded_code);
-  if (!is_refused()) return;
+// Ends the process with another code than the one that its exit has, after flushing its output.
+static _Noreturn void correct(int code) {
   // Another thread may keep the stream for good, as this one may.
   if (ftrylockfile(stdout) == 0) {
     fflush(stdout);
@@ -40,13 +42,22 @@ static void guard_exit(void) {
   end(code);
 }
 
+static void guard_exit(int code, void *context) {
+  (void)context;
+  int own = atomic_load(&own_code), guarded = atomic_load(&guarded_code);
+  // A function that a plugin has registered with atexit() may call exit() again.
+  if (own >= 0 && own != code) correct(own);
+  if (is_refused()) correct(guarded);
+}
+
 static void guard_quick_exit(void) {
   if (is_refused()) refuse();
 }
 
 __attribute__((visibility("default"))) void _exit(int code) {
+  int own = atomic_load(&own_code);
   if (is_refused()) refuse();
-  end(code);
+  end(own >= 0 ? own : code);
 }
 
 __attribute__((visibility("default"))) void _Exit(int code) { _exit(code); }
@@ -65,8 +76,11 @@ __attribute__((visibility("default"))) void pthread_exit(void *value) {
 
 void cexit_install_guard(int code) {
   atomic_store(&guarded_code, code);
-  atexit(guard_exit);
+  on_exit(guard_exit, NULL);
   at_quick_exit(guard_quick_exit);
 }
 
-void cexit_allow(void) { atomic_store(&guarded_code, 0); }
+void cexit_begin(int code) {
+  atomic_store(&own_code, code);
+  atomic_store(&guarded_code, 0);
+}

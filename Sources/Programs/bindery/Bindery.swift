@@ -68,7 +68,7 @@ struct BinderyCommand: AsyncParsableCommand {
     Output.ignoreClosedReaders()
     PluginHost.installCrashReporter()
     cexit_install_guard(ExitCode.internalFault.rawValue)
-    defer { cexit_allow() }
+    defer { cexit_begin(ExitCode.success.rawValue) }
     do {
       var command = await parsed()
       if var command = command as? any AsyncParsableCommand {
@@ -92,7 +92,7 @@ struct BinderyCommand: AsyncParsableCommand {
 
   /// Exits with a code, which the guard takes for a plugin's call otherwise.
   private static func exit(_ code: Int32) -> Never {
-    cexit_allow()
+    cexit_begin(code)
     Glibc.exit(code)
   }
 

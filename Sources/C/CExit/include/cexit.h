@@ -9,7 +9,7 @@
 // functions, as the dynamic linker looks for them there first. Call it once. [one-at-a-time]
 void cexit_install_guard(int code);
 
-// Lets the process end from here on, by whichever call. [thread-safe]
-void cexit_allow(void);
+// Lets the process end with `code`, whatever plugins call while it ends. [thread-safe]
+void cexit_begin(int code);
 
 #endif
