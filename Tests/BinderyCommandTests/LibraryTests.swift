@@ -78,8 +78,15 @@ import Testing
     }
     // Root may write to any folder.
     let user = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --clear-groups " : ""
-    let outcome = try await shell("\(user)\(Program.path) library export", environment: environment)
+    let program = try user + Program.path
+    let outcome = try await shell("\(program) library export", environment: environment)
     expectEqual(outcome.output, Self.songs[..<2].joined(separator: "\n") + "\n")
+    let found = try await shell("\(program) search winters", environment: environment)
+    expectEqual(found.lines.count, 2)
+    let verified = try await shell("\(program) library verify", environment: environment)
+    #expect(verified.messages.hasSuffix("which can't be checked where it may only be read\n"))
+    let refused = try await shell("\(program) library rebuild", environment: environment)
+    #expect(refused.messages.contains("it may only be read; choose another with --library"))
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
   }
 

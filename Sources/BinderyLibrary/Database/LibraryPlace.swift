@@ -51,12 +51,23 @@ final class LibraryPlace {
 
   /// Whether the library has no log, and none can be made beside it: on a medium or in a folder that is read-only.
   private var isUnchanging: Bool {
-    guard let real = realpath(path, nil) else { return false }
+    guard let (folder, file) = Self.realPath(path) else { return false }
+    var log = stat()
+    return access(folder, W_OK) != 0 && (lstat(file + "-wal", &log) != 0 || log.st_size == 0)
+  }
+
+  /// Returns whether the file at a path and what lies beside it may be written.
+  static func isWritable(_ path: String) -> Bool {
+    guard let (folder, file) = realPath(path) else { return false }
+    return access(folder, W_OK) == 0 && access(file, W_OK) == 0
+  }
+
+  /// Returns the file that a path leads to and the folder that it lies in, or `nil` if there is none.
+  private static func realPath(_ path: String) -> (folder: String, file: String)? {
+    guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     let file = String(cString: real)
-    var log = stat()
-    let folder = file.lastIndex(of: "/").map { String(file[...$0]) } ?? "/"
-    return access(folder, W_OK) != 0 && (lstat(file + "-wal", &log) != 0 || log.st_size == 0)
+    return (file.lastIndex(of: "/").map { String(file[...$0]) } ?? "/", file)
   }
 
   /// Throws if another file lies at the path than before.
@@ -69,9 +80,7 @@ final class LibraryPlace {
 
   private func expectNothingForeign() throws(LibraryError) {
     // SQLite looks beside the file that a link leads to.
-    guard let real = realpath(path, nil) else { throw LibraryError(.missing, at: path) }
-    defer { free(real) }
-    let file = String(cString: real)
+    guard let (_, file) = Self.realPath(path) else { throw LibraryError(.missing, at: path) }
     var other = stat()
     if lstat(file + "-journal", &other) == 0 {
       throw LibraryError(

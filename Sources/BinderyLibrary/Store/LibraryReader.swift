@@ -77,6 +77,9 @@ package final class LibraryReader {
     while try statement.step() { try write(statement.bytes(0, addingTo: &sum)) }
   }
 
+  /// Whether the library can be written, too, as far as the permissions of its file and its folder say.
+  package var isWritable: Bool { LibraryPlace.isWritable(database.path) }
+
   /// Interrupts what the connection does, from any thread; the function that it does then throws.
   package var interrupt: @Sendable () -> Void {
     let interruption = database.interruption

@@ -76,11 +76,13 @@ extension LibraryCommand {
 
     func run() throws {
       let path = try library.path()
-      let problems = try LibraryReader(path: path).problems() + LibraryWriter(path: path).indexProblems()
+      let reader = try LibraryReader(path: path)
+      let problems = try reader.problems() + (reader.isWritable ? LibraryWriter(path: path).indexProblems() : [])
       guard problems.isEmpty else {
         throw CommandError(LibraryError(.damaged, at: path, problems[0]).description, exitCode: .badData)
       }
-      Output.standardError.say("the library '\(path)' is in order")
+      let rest = reader.isWritable ? "" : ", but for its index, which can't be checked where it may only be read"
+      Output.standardError.say("the library '\(path)' is in order\(rest)")
     }
   }
 
