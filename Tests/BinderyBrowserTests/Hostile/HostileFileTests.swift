@@ -30,7 +30,8 @@ import Testing
     for name in ["keys", "theme"] { try folder.write(garbage(of: 2000, seed: seed), to: "bindery/\(name)") }
     let settings = BrowseSettings(environment: ["XDG_CONFIG_HOME": folder.path])
     #expect(!settings.problems.isEmpty)
-    let terminal = JudgedTerminal(size: Size(columns: 80, rows: 24))
+    // The path of the folder may be long.
+    let terminal = JudgedTerminal(size: Size(columns: 300, rows: 24))
     let looks = BrowserLooks(
       bindings: settings.bindings, style: { settings.style(isBackgroundLight: $0) },
       problems: settings.problems.map(\.description))
