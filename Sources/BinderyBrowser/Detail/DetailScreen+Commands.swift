@@ -9,6 +9,8 @@ extension DetailScreen {
     updateAccepted()
     for receiver in receivers { receiver.end() }
     receivers = [context.receiveCommands(accepted) { [weak self] in self?.perform($0) }]
+    receivers.append(
+      context.receiveOnMain(LoadPictures.self) { [weak self] in self?.allowPictures(of: $0.plugin) })
     let leavesList: @Sendable (BrowseCommand) -> Bool = { [weak self] command in
       (command == .up || command == .previousSection) && MainActor.ifCurrent { self?.canLeaveList ?? false }
     }
