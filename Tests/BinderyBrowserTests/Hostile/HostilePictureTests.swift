@@ -15,6 +15,7 @@ import Testing
 
   private static let preamble = """
     static const char *artwork(void *created) { (void)created; return "\(address)"; }
+    #define ON_HANDLE return BINDERY_OK
     #define FURTHER_PROPERTIES {"artwork", "(viewModel: handle) -> utf8", (bindery_function)artwork},
     """
 
