@@ -39,6 +39,9 @@ public final class PluginHost: Sendable {
   /// The opener of the host's plugins, which keeps those that are open.
   let plugins: PluginOpener
 
+  /// The plugins that can reach no other machine by themselves.
+  let offline: OfflinePlugins
+
   /// Creates a host. Only manifests are read; no plugin's code runs.
   ///
   /// - Parameters:
@@ -73,6 +76,7 @@ public final class PluginHost: Sendable {
     self.files = files
     self.claims = claims
     self.plugins = plugins
+    offline = OfflinePlugins(among: claims, isolation: plugins.isolation)
     fetcher = PluginFetcher(plugins: plugins)
     provider = ViewBindingProvider { kind in try plugins.binding(of: kind) }
   }

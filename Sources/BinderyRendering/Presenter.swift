@@ -22,6 +22,9 @@ public struct Presenter: Sendable {
   /// The host whose plugins show the items, or `nil` if somebody else keeps it.
   private let host: PluginHost?
 
+  /// The rule by which pictures are loaded where the context has none, or `nil` if the host isn't known.
+  private let ownPictures: PictureConsents?
+
   /// Creates a presenter. If the bindings are those of a host, the caller keeps the host alive.
   ///
   /// - Parameters:
@@ -32,7 +35,7 @@ public struct Presenter: Sendable {
     self.provider = provider
     self.context = context
     self.purpose = purpose
-    host = nil
+    (host, ownPictures) = (nil, nil)
   }
 
   /// Creates a presenter that shows items through the plugins of a host.
@@ -48,7 +51,11 @@ public struct Presenter: Sendable {
     self.context = context
     self.purpose = purpose
     self.host = host
+    ownPictures = PictureConsents { host }
   }
+
+  /// The rule by which the pictures of items are loaded, or `nil` if no host is known.
+  var pictures: PictureConsents? { context[PictureConsents.Key.self] ?? ownPictures }
 
   /// Decodes a record, creates its view model, and returns both as an item. The first record of a kind loads its plugin.
   ///

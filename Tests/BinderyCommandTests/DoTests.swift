@@ -58,6 +58,26 @@ import Testing
     expectEqual(desk.opened, ["Ada", "Bob", "Cleo"].map { "https://example.org/\($0)" })
   }
 
+  @Test(arguments: [("y", true), ("n", false), ("", false)])
+  func `An address that may start any program is shown, and opened after a yes`(answer: String, isOpened: Bool)
+    async throws
+  {
+    let desk = try await Desk.make()
+    let terminal = try PseudoTerminal(columns: 80)
+    terminal.type(answer + "\n")
+    let outcome = try await desk.run(["Ada", "nap"], terminal: terminal, isAsked: true)
+    expectEqual(outcome.code, isOpened ? 0 : 1)
+    #expect(outcome.output.contains("nap:A") && outcome.output.contains("Open this address? [y/N] "))
+    expectEqual(desk.opened, isOpened ? ["nap:A"] : [])
+  }
+
+  @Test func `Without a terminal such an address isn't opened`() async throws {
+    let desk = try await Desk.make()
+    let sentence = "'nap:A' isn't opened: only a person at a terminal can say whether a program may get it"
+    try await desk.run("Ada", "nap").expect(69, saying: sentence)
+    expectEqual(desk.opened, [])
+  }
+
   @Test func `Without an opener that is told, and nothing hangs`() async throws {
     let desk = try await Desk.make(opener: "")
     let outcome = try await desk.run("Ada", "page")
@@ -222,11 +242,11 @@ private struct Desk {
     try await run(words, terminal: terminal)
   }
 
-  func run(_ words: [String], terminal: PseudoTerminal? = nil) async throws -> Outcome {
+  func run(_ words: [String], terminal: PseudoTerminal? = nil, isAsked: Bool = false) async throws -> Outcome {
     let names = ["Ada", "Bob", "Cleo", "locked in", "locked up"]
     let arguments = words.map { names.contains($0) ? "media://zoo/\($0.replacing(" ", with: "%20"))" : $0 }
     return try await bindery(
       ["do"] + arguments + ["--source", folder.path(of: "items.jsonl"), "--plugin-path", folder.path(of: "plugins")],
-      environment: ["BINDERY_OPENER": opener], terminal: terminal)
+      environment: ["BINDERY_OPENER": opener], terminal: terminal, isAsked: isAsked)
   }
 }

@@ -110,6 +110,7 @@ extension BrowserRun {
   /// Has pictures come from the fetchers of the moment. There is one store for all, which limits how many come at once.
   private func loadPictures(by current: CurrentHost) {
     guard surroundings.fetchesPictures else { return }
+    browser.context[PictureConsents.Key.self] = PictureConsents { current.host }
     browser.context[ArtworkStore.Key.self] = ArtworkStore(fetcher: PictureFetcher(CurrentFetcher(current), times))
   }
 

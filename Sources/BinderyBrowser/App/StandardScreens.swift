@@ -70,6 +70,8 @@ final class StandardScreens {
       await contents(of: detail, at: route, in: context)
     } preview: { [self] route in
       lists.lazy.compactMap { $0.list?.drawing(of: route) }.first
+    } source: { [self] route in
+      items.last { $0.route == route }?.item.elementId.source ?? route.item.source
     }
     return DetailScreens(services: services)
   }

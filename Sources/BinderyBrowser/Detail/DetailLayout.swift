@@ -82,7 +82,7 @@ extension DetailLayout {
     let reason = picture.reason.map { ": \($0)" } ?? ""
     let lines = TextWrapping(columns: columns).lines(of: "Picture: \(picture.state)\(reason)", .secondary)
     add(Self.shortened(lines), .placeholder)
-    if picture.canRetry { add(DetailLink("Try again", BrowseCommand.retry)) } else { add([StyledLine([])]) }
+    if let link = DetailLink(picture) { add(link) } else { add([StyledLine([])]) }
   }
 
   private mutating func addActions(_ actions: [ItemAction]) {

@@ -19,6 +19,17 @@ struct DetailLink {
     self.reason = reason
   }
 
+  /// Creates the link with which a picture that isn't loaded is, or returns `nil` if there is nothing to do.
+  init?(_ picture: PictureText) {
+    if let plugin = picture.suspect {
+      self.init("Load the pictures of \(plugin)", LoadPictures(plugin: plugin))
+    } else if picture.canRetry {
+      self.init("Try again", BrowseCommand.retry)
+    } else {
+      return nil
+    }
+  }
+
   /// Creates a link for an action of the item.
   init(_ action: ItemAction) {
     self.init(action.title, action.action, reason: action.refusal)

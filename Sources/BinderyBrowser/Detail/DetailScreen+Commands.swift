@@ -9,6 +9,8 @@ extension DetailScreen {
     updateAccepted()
     for receiver in receivers { receiver.end() }
     receivers = [context.receiveCommands(accepted) { [weak self] in self?.perform($0) }]
+    receivers.append(
+      context.receiveOnMain(LoadPictures.self) { [weak self] in self?.allowPictures(of: $0.plugin) })
     let leavesList: @Sendable (BrowseCommand) -> Bool = { [weak self] command in
       (command == .up || command == .previousSection) && MainActor.ifCurrent { self?.canLeaveList ?? false }
     }
@@ -91,7 +93,7 @@ extension DetailScreen {
   /// - Returns: Whether somebody has performed it. A view model that answers later has none.
   package func answer(_ event: UserEvent) -> Bool {
     guard focus == .page else { return list?.answer(event) ?? false }
-    return reading.isWhole && responder?.ownRequest(for: event).map { context.send($0) } ?? false
+    return reading.isWhole && responder?.ownAnswer(to: event).map { context.sendAnswer($0) } ?? false
   }
 
   /// Passes an event on to the item's live view model, or to the row in focus, if it answers later.

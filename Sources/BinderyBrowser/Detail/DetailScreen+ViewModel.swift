@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyInterface
+internal import BinderyRendering
 
 // The life of the view model: read, drawn again when it changes, and replaced when another plugin shows the item.
 
@@ -38,16 +39,31 @@ extension DetailScreen {
   private func take(_ new: DetailReading) {
     reading = new
     version += 1
-    let picture = newPicture()
-    guard picture?.address != self.picture?.address else { return updateAccepted() }
-    self.picture = picture
-    self.picture?.setShown(isShown)
+    // A view model that changes often has one picture all the while.
+    guard DetailPicture.address(in: reading.artwork) != picture?.address else { return updateAccepted() }
+    showPicture()
+  }
+
+  /// Shows the picture that the item has now.
+  private func showPicture() {
+    let (consents, detail, source) = (context[PictureConsents.Key.self], detail, source)
+    picture = DetailPicture(of: route.modelId, reading.artwork, in: context) { address in
+      detail.flatMap {
+        consents?.suspect(for: address, in: $0.record, shownBy: $0.binding.plugin, from: source)
+      }
+    }
+    picture?.setShown(isShown)
     updateAccepted()
   }
 
-  /// Creates the picture of the item, or returns `nil` if it has none.
-  func newPicture() -> DetailPicture? {
-    DetailPicture(of: route.modelId, reading.artwork, in: context)
+  /// Loads the pictures of a plugin from now on, on this page and in lists.
+  func allowPictures(of plugin: PluginId) {
+    context[PictureConsents.Key.self]?.allow(plugin)
+    // The link was chosen, and nothing else takes its place unseen.
+    link = nil
+    version += 1
+    showPicture()
+    list?.setShown(isShown)
   }
 
   /// The view model if it is live.
@@ -199,6 +215,7 @@ extension DetailScreen {
     try? live?.activate(.offscreen)
     viewModelScope?.end()
     (detail, viewModelScope) = (new, scope)
+    source = services.source(route) ?? source
     attach()
     read()
   }

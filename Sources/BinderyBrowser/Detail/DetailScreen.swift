@@ -25,6 +25,9 @@ package final class DetailScreen: BrowserScreen, DetailContent {
   /// The item, which is replaced when it is refreshed or when another plugin shows it; `nil` until it is there.
   package internal(set) var detail: Detail?
 
+  /// The source that found the item, or `nil` as long as it isn't known.
+  @ObservationIgnored var source: SourceId?
+
   /// What was last read of the item.
   var reading: DetailReading
 

@@ -12,6 +12,9 @@ package struct DetailServices {
   /// The list registers its receivers in the context of the screen that it is given.
   package let makeList: @MainActor (Detail, Route, Context) async -> (any DetailList)?
 
+  /// Returns the source that found an item, or `nil` if it isn't known.
+  package let source: @MainActor (Route) -> SourceId?
+
   /// Returns what was drawn of an item elsewhere, such as in its row, to be shown until the item is there; `nil` if
   /// nothing was.
   package let preview: @MainActor (Route) -> TextDrawing?
@@ -29,14 +32,17 @@ package struct DetailServices {
   ///   - patience: The time for which a page is awaited before it is shown without its item, or `nil` for no limit.
   ///   - makeList: Creates the list of what an item contains.
   ///   - preview: Returns what was drawn of an item elsewhere, or `nil` if nothing was.
+  ///   - source: Returns the source that found an item; by default that of its address.
   package init(
     provider: DetailProvider, patience: Duration? = moment,
     makeList: @escaping @MainActor (Detail, Route, Context) async -> (any DetailList)? = { _, _, _ in nil },
-    preview: @escaping @MainActor (Route) -> TextDrawing? = { _ in nil }
+    preview: @escaping @MainActor (Route) -> TextDrawing? = { _ in nil },
+    source: @escaping @MainActor (Route) -> SourceId? = { $0.item.source }
   ) {
     self.provider = provider
     self.patience = patience
     self.preview = preview
+    self.source = source
     self.makeList = makeList
   }
 }

@@ -6,13 +6,14 @@ internal import BinderyText
 
 /// The browser's receiver of the requests `open` and `copy` of items; a `Coordinator` receives `show` and `back`.
 ///
-/// An address that isn't that of a web page is opened only after a question, since it starts a program that whoever wrote
-/// the item has chosen. Text is copied by the terminal (OSC 52). Texts that are copied within a moment, as from several
-/// marked items, are copied together, one a line.
+/// An address that is neither that of a web page nor `mailto:` is opened only after a question, since it starts a program
+/// that whoever wrote the item has chosen. Text is copied by the terminal (OSC 52). Texts that are copied within a moment,
+/// as from several marked items, are copied together, one a line. A request that nobody has chosen by its title is told.
 @MainActor
 package final class ItemDesk {
   private let context: Context
   private let opener: AddressOpener
+  private let canAsk: Bool
   private let send: @MainActor ([UInt8]) -> Void
   private let tell: @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
   private var copied: [String] = []
@@ -27,14 +28,16 @@ package final class ItemDesk {
   ///   - context: The context in which requests are received, an ancestor of the screens' contexts; it also receives
   ///     alerts.
   ///   - opener: The opener of addresses.
+  ///   - canAsk: Whether a person sees questions; without one, no address about which to ask is opened.
   ///   - send: Sends bytes to the terminal.
   ///   - tell: Tells the user what has come of a request, in a sentence without a period.
   package init(
-    in context: Context, opener: AddressOpener, send: @escaping @MainActor ([UInt8]) -> Void,
+    in context: Context, opener: AddressOpener, canAsk: Bool = true, send: @escaping @MainActor ([UInt8]) -> Void,
     tell: @escaping @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
   ) {
     self.context = context
     self.opener = opener
+    self.canAsk = canAsk
     self.send = send
     self.tell = tell
     context.receiveOnMain(ActionRequest.self, if: { $0.copiedText != nil }) { [weak self] request in
@@ -43,6 +46,7 @@ package final class ItemDesk {
     context.receiveAsync(ActionRequest.self, if: { $0.openedAddress != nil }) { [weak self] request in
       if let address = request.openedAddress { await self?.open(address) }
     }
+    context.receiveOnMain(UnchosenRequest.self) { [weak self] in self?.tell($0.description, false) }
   }
 }
 
@@ -50,8 +54,8 @@ package final class ItemDesk {
 
 extension ItemDesk {
   private func open(_ address: String) async {
-    guard await isWanted(address) else { return }
     do throws(OpeningError) {
+      guard try await isWanted(address) else { return }
       try await opener.open(address)
       tell("opened '\(address)'", false)
     } catch {
@@ -59,12 +63,11 @@ extension ItemDesk {
     }
   }
 
-  /// Returns whether to open an address, about which the user is asked unless the opener refuses it or it is that of a
-  /// web page.
-  private func isWanted(_ address: String) async -> Bool {
-    let scheme = address.addressScheme ?? ""
-    guard AddressOpener.isOpenable(address), scheme != "https", scheme != "http" else { return true }
-    let open = "Open it"
+  /// Returns whether to open an address, about which the user is perhaps asked, and throws if nobody can be.
+  private func isWanted(_ address: String) async throws(OpeningError) -> Bool {
+    guard AddressOpener.asksFirst(about: address) else { return true }
+    guard canAsk else { throw OpeningError(.unasked, address) }
+    let (scheme, open) = (address.addressScheme ?? "", "Open it")
     let question = Alert(
       "Open this address?",
       message: "\(address)\n\nThis isn't a web page. The program for '\(scheme)' addresses will get it.",

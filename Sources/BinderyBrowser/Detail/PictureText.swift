@@ -14,6 +14,9 @@ struct PictureText: Hashable {
   /// Whether the load can be tried again.
   let canRetry: Bool
 
+  /// The plugin for whose sake the picture isn't loaded unless the user says so, or `nil` if there is none.
+  let suspect: PluginId?
+
   /// Creates the text of a state, or returns `nil` if there is no picture.
   init?(_ state: ArtworkState) {
     switch state {
@@ -28,10 +31,17 @@ struct PictureText: Hashable {
   /// Creates the text of a picture that isn't to be loaded.
   static func refused(_ reason: String) -> PictureText { PictureText("not loaded", reason: reason) }
 
-  private init(_ state: String, reason: String? = nil, canRetry: Bool = false) {
+  /// Creates the text of a picture that isn't loaded, since a plugin without the network may have made its address.
+  static func withheld(from plugin: PluginId) -> PictureText {
+    let reason = "\(plugin) may not use the network, and could send data by the address"
+    return PictureText("not loaded", reason: reason, suspect: plugin)
+  }
+
+  private init(_ state: String, reason: String? = nil, canRetry: Bool = false, suspect: PluginId? = nil) {
     self.state = state
     self.reason = reason
     self.canRetry = canRetry
+    self.suspect = suspect
   }
 
   private static func loading(_ progress: LoadProgress) -> String {

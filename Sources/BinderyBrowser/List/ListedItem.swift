@@ -90,11 +90,12 @@ extension ListedItem {
 
   func artwork(ofWidth width: Int) -> Artwork? {
     if let presented, !row.livesElsewhere { return presented.artwork(ofWidth: width) }
-    let artwork = (presented?.item.artworkAddresses ?? pictures).map {
-      Artwork(of: row.elementId.modelId, $0, width: width)
-    }
-    return artwork?.address == nil ? nil : artwork
+    let addresses = presented?.item.artworkAddresses ?? pictures
+    return addresses.flatMap { row.artwork($0, of: row.elementId.modelId, width: width) }
   }
+
+  /// Has the list ask for the picture again, which may be allowed now.
+  func askForPictureAgain() { changed() }
 
   /// Takes a level that the row has now, and makes the live view model the first time.
   private func enter(_ level: Activation) {

@@ -8,8 +8,8 @@ internal import BinderySources
 ///
 /// The items are asked in the background, so that a plugin that hangs keeps nobody from moving on.
 extension RowList {
-  /// Does what selecting the cursor's item means: it shows the item, unless its plugin wants something else. On the heading
-  /// of a section without rows, it tries again what has failed.
+  /// Does what selecting the cursor's item means: it shows the item, unless its plugin wants something else within the
+  /// program. On the heading of a section without rows, it tries again what has failed.
   func open() {
     if heading != nil { return retry() }
     guard let cursor, let item = item(at: cursor) else { return }
@@ -32,6 +32,10 @@ extension RowList {
     let element = item.element
     guard item.row.answersSelection else { return page(of: element) }
     guard let answer = await selectionItem(of: item)?.action(for: .select), !Task.isCancelled else { return nil }
+    if let unchosen = answer as? UnchosenRequest {
+      await context.send(unchosen)
+      return page(of: element)
+    }
     return (answer as? ActionRequest)?.route == element.element.route ? page(of: element) : answer
   }
 
@@ -64,7 +68,7 @@ extension RowList {
   /// - Returns: Whether somebody has performed it. One that answers later has none.
   package func answer(_ event: UserEvent) -> Bool {
     guard hasFocus, heading == nil, let item = cursor.flatMap({ item(at: $0) }) else { return false }
-    return responder(of: item)?.ownRequest(for: event).map { context.send($0) } ?? false
+    return responder(of: item)?.ownAnswer(to: event).map { context.sendAnswer($0) } ?? false
   }
 
   /// Passes an event on to the live view model of the cursor's row if it answers later, and sends its action then.
@@ -112,7 +116,7 @@ extension RowList {
 
   /// Returns an item with what it offers now; a live view model answers itself.
   private func selectionItem(of item: ListedItem) async -> SelectionItem? {
-    if let responder = responder(of: item) { return SelectionItem(await responder.answering([.select, .copy])) }
+    if let responder = responder(of: item) { return SelectionItem(await responder.answering([.select])) }
     return await item.row.selectionItem()
   }
 

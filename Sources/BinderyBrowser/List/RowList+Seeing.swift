@@ -2,12 +2,25 @@ package import BinderyTerminal
 internal import Bindery
 internal import BinderyCollections
 internal import BinderyInterface
+internal import BinderyRendering
 
 /// Which rows are seen, and what follows from that.
 extension RowList {
   /// Whether the list is on the screen. While it isn't, nothing in it is active.
   package func setShown(_ isShown: Bool) {
     list.activation = isShown ? .focused : .offscreen
+    if isShown { followConsents() }
+  }
+
+  /// Has the rows in memory ask again for their pictures if the user has consented to load some meanwhile.
+  private func followConsents() {
+    let count = options.artworkContext?[PictureConsents.Key.self]?.count ?? 0
+    guard count != consentCount else { return }
+    consentCount = count
+    let margin = ListOptions().spareLimit + 2 * visible.count
+    for position in max(0, visible.lowerBound - margin)..<min(rowCount, visible.upperBound + margin) {
+      item(at: position)?.askForPictureAgain()
+    }
   }
 
   /// Gives the rows that are seen now their levels, and reads those of them that aren't in memory.

@@ -92,6 +92,9 @@ package final class RowList {
   /// What the list showed before the change that is being followed.
   @ObservationIgnored var former = CollectionSnapshot<SectionId, TreePath<ItemId>>()
 
+  /// The number of plugins to which the user had consented when rows asked for their pictures last.
+  @ObservationIgnored var consentCount = 0
+
   /// The place to go to once its row is in the list.
   @ObservationIgnored var wantedPlace: RowPlace?
 
@@ -117,6 +120,7 @@ package final class RowList {
     window = collection as? any WindowedList<ItemRow, SearchFailure>
     tree = Self.tree(of: collection, options, unfolds: window == nil)
     let delay = ActivationCounter.Delay(options.patience, on: options.clock)
+    consentCount = options.artworkContext?[PictureConsents.Key.self]?.count ?? 0
     list = ListPresenter(tree, options: ListOptions(options)) { ListedItem($0, leavingAfter: delay) }
     // The plugin of an unknown kind identifies its items in its own way once it is there.
     list.succeeds = { $0.element.showsSameRecord(as: $1.element) }

@@ -86,7 +86,8 @@ package final class PlainBrowser {
     rootContext = coordinator.context.newScope()
     root = screens.search(for: "", in: rootContext)
     desk = ItemDesk(
-      in: self.context, opener: surroundings.opener, send: { _ in }, tell: { [weak self] in self?.tell($0, $1) })
+      in: self.context, opener: surroundings.opener, canAsk: hasPrompts, send: { _ in },
+      tell: { [weak self] in self?.tell($0, $1) })
     receiveRequests()
   }
 

@@ -25,8 +25,17 @@ extension Context {
   @MainActor
   func send(later event: UserEvent, to responder: ItemResponder) {
     Task { [weak self] in
-      if let action = await responder.ownAnswer(to: event), let self { await send(action) }
+      if let action = await responder.arrivingAnswer(to: event), let self { _ = await erasedSend(action) }
     }
+  }
+
+  /// Sends what a view model answered to an event.
+  ///
+  /// - Returns: Whether somebody has performed it. One that would leave the program is told of and not performed, so that
+  ///   the event has the meaning that it has without the view model.
+  @MainActor
+  func sendAnswer(_ action: any Action) -> Bool {
+    send(action) && !(action is UnchosenRequest)
   }
 }
 

@@ -73,6 +73,12 @@ public struct PluginClaims: Sendable {
     [Array(claims.values), Array(sourceClaims.values), Array(schemeClaims.values)].joined().compactMap(\.first)
   }
 
+  /// Returns a claim of a plugin, whether it wins or not, or `nil` if the plugin claims nothing.
+  func claim(of plugin: PluginId) -> Claim? {
+    [Array(claims.values), Array(sourceClaims.values), Array(schemeClaims.values)].joined().joined()
+      .first { $0.manifest.id == plugin }
+  }
+
   /// The kinds that usable plugins claim, sorted by name.
   public var kinds: [Kind] { claims.keys.sorted() }
 

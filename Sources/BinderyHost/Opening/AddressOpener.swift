@@ -29,7 +29,7 @@ package struct AddressOpener: Sendable {
   /// Opens an address, and waits until the opener has ended or taken its time.
   ///
   /// An address comes from whoever wrote the item. So one without a scheme, of a local file, or that is a program or a
-  /// document itself, isn't opened.
+  /// document itself, isn't opened. Whoever calls this has asked the user about one that `asksFirst`.
   ///
   /// - Parameter address: The address, such as that of a web page.
   /// - Throws: The reason why the address isn't opened.
@@ -80,12 +80,32 @@ package struct AddressOpener: Sendable {
 extension AddressOpener {
   /// The schemes of local files, and those whose addresses are code or documents, which a browser would run as they are.
   private static let refusedSchemes: Set<String> = [
-    "about", "blob", "data", "file", "filesystem", "javascript", "jar", "vbscript", "view-source",
+    "about", "blob", "chrome", "data", "file", "filesystem", "jar", "javascript", "livescript", "mhtml", "mocha", "res",
+    "resource", "vbscript", "view-source",
   ]
+
+  /// The schemes whose addresses are opened without a question, since everybody knows what becomes of them.
+  private static let knownSchemes: Set<String> = ["http", "https", "mailto"]
 
   /// Whether an address has a scheme of which an address may be opened, and consists of visible characters.
   package static func isOpenable(_ address: String) -> Bool {
     guard let scheme = address.addressScheme, !refusedSchemes.contains(scheme) else { return false }
-    return address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f }
+    return address.unicodeScalars.allSatisfy(\.properties.generalCategory.isVisible)
+  }
+
+  /// Whether the user is shown an address and asked before it is opened, since its scheme decides which program gets it.
+  package static func asksFirst(about address: String) -> Bool {
+    isOpenable(address) && address.addressScheme.map { !knownSchemes.contains($0) } ?? false
+  }
+}
+
+extension Unicode.GeneralCategory {
+  /// Whether a scalar of the category is seen where an address is shown.
+  fileprivate var isVisible: Bool {
+    switch self {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+      false
+    default: true
+    }
   }
 }

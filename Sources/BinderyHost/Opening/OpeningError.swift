@@ -3,7 +3,7 @@ package struct OpeningError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   package struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
-      case notOpenable, noOpener, failed
+      case notOpenable, noOpener, failed, unasked, declined
     }
 
     fileprivate let storage: Storage
@@ -35,6 +35,12 @@ extension OpeningError.Code {
 
   /// The program can't be started, or didn't succeed.
   package static var failed: Self { Self(storage: .failed) }
+
+  /// The user has to be asked first, and can't be.
+  package static var unasked: Self { Self(storage: .unasked) }
+
+  /// The user was asked, and didn't want it.
+  package static var declined: Self { Self(storage: .declined) }
 }
 
 extension OpeningError: CustomStringConvertible {
@@ -47,6 +53,8 @@ extension OpeningError: CustomStringConvertible {
       "nothing here opens '\(address)': \(detail.isEmpty ? "BINDERY_OPENER is empty" : "there is no program '\(detail)'"); "
         + "install xdg-utils, or name another program in BINDERY_OPENER"
     case .failed: "'\(address)' isn't opened: \(detail)"
+    case .unasked: "'\(address)' isn't opened: only a person at a terminal can say whether a program may get it"
+    case .declined: "'\(address)' isn't opened"
     }
   }
 }

@@ -34,6 +34,9 @@ final class PluginOpener: Sendable {
     family.join(self)
   }
 
+  /// The plugins that run in workers.
+  var isolation: WorkerSettings.Isolation { settings.isolation }
+
   /// Returns the binding of a kind, or `nil` if no plugin claims it. Opens plugins until one can be used.
   ///
   /// Throws the error of the preferred plugin if none can be used, or that of a library that is for the kind but can't be

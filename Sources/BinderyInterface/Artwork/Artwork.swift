@@ -14,11 +14,15 @@ public struct Artwork: Model {
   /// The encoded image to show until the picture is loaded; empty if there is no placeholder.
   public let placeholder: [UInt8]
 
-  /// The version, which changes with the address and the placeholder.
+  /// Why the picture must not be loaded, as a sentence without a period, or `nil` if it may.
+  public private(set) var refusal: String?
+
+  /// The version, which changes with the address, the placeholder and the refusal.
   public var modelVersion: ModelVersion {
     var mixer = ModelVersionMixer()
     mixer.mix(address)
     mixer.mix(placeholder)
+    mixer.mix(refusal)
     return mixer.result()
   }
 
@@ -32,5 +36,17 @@ public struct Artwork: Model {
     modelId = owner
     self.address = address.flatMap { $0.isEmpty ? nil : $0 }
     self.placeholder = placeholder
+  }
+}
+
+extension Artwork {
+  /// Returns the same picture, which must not be loaded.
+  ///
+  /// - Parameter reason: Why, as a sentence without a period.
+  /// - Returns: The picture with the reason.
+  public func refused(_ reason: String) -> Artwork {
+    var artwork = self
+    artwork.refusal = reason
+    return artwork
   }
 }

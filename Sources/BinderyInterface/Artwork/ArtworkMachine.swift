@@ -13,9 +13,11 @@ internal import BinderyCollections
 ///     loading -- offscreen ----------------------------> idle
 ///     failed  -- select, retry ------------------------> idle
 ///     failed  -- near, where the policy says so -------> loading
-///     any     -- another address ----------------------> idle or absent
+///     idle    -- near, where that is refused ----------> failed
+///     any     -- another address, or another refusal --> idle or absent
 ///
-/// An idle picture that is near is loaded at once, and no picture is ever loading offscreen.
+/// An idle picture that is near is loaded at once, and no picture is ever loading offscreen, or while that is refused. A
+/// loaded picture stays if only the refusal changes.
 public struct ArtworkMachine: Hashable, Sendable {
   /// A policy for retrying a failed load without a request from the user.
   public enum RetryPolicy: Hashable, Sendable {
@@ -34,8 +36,9 @@ public struct ArtworkMachine: Hashable, Sendable {
     /// A change of the activation level.
     case activate(Activation)
 
-    /// A change of the address, which is `nil` if there is no picture any more.
-    case address(String?)
+    /// A change of the address, which is `nil` if there is no picture any more, or of the reason why it must not be
+    /// loaded.
+    case address(String?, refusal: SourceFailure? = nil)
 
     /// A selection of the picture by the user, which retries a failed load and opens a loaded picture.
     case select
@@ -65,6 +68,9 @@ public struct ArtworkMachine: Hashable, Sendable {
   /// The address of the picture, or `nil` if there is none.
   public private(set) var address: String?
 
+  /// The reason why the picture must not be loaded, or `nil` if it may.
+  public private(set) var refusal: SourceFailure?
+
   private var isNear = false
   private var attempt = 0
   private let retry: RetryPolicy
@@ -73,9 +79,11 @@ public struct ArtworkMachine: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - address: The address of the picture, or `nil` if there is none.
+  ///   - refusal: The reason why the picture must not be loaded, or `nil` if it may.
   ///   - retry: The policy for retrying a failed load.
-  public init(address: String?, retry: RetryPolicy = .transient) {
+  public init(address: String?, refusal: SourceFailure? = nil, retry: RetryPolicy = .transient) {
     self.address = address
+    self.refusal = refusal
     self.retry = retry
     state = address == nil ? .absent : .idle
   }
@@ -84,7 +92,7 @@ public struct ArtworkMachine: Hashable, Sendable {
   public mutating func handle(_ event: Event) -> [Effect] {
     switch event {
     case .activate(let level): activate(level >= .near)
-    case .address(let new): show(new)
+    case .address(let new, let refusal): show(new, refusal)
     case .select: select()
     case .retry: state.failure == nil ? [] : retryNow()
     case .step(let step, let attempt): take(step, attempt)
@@ -106,8 +114,10 @@ public struct ArtworkMachine: Hashable, Sendable {
     }
   }
 
-  private mutating func show(_ new: String?) -> [Effect] {
-    guard new != address else { return [] }
+  private mutating func show(_ new: String?, _ refusal: SourceFailure?) -> [Effect] {
+    guard new != address || refusal != self.refusal else { return [] }
+    self.refusal = refusal
+    guard new != address || state.bytes == nil else { return [] }
     let effects = state.isLoading ? stop() : []
     address = new
     state = new == nil ? .absent : .idle
@@ -140,6 +150,10 @@ public struct ArtworkMachine: Hashable, Sendable {
 
   private mutating func load() -> [Effect] {
     guard let address else { return [] }
+    if let refusal {
+      state = .failed(refusal)
+      return []
+    }
     attempt += 1
     state = .loading(LoadProgress())
     return [.load(address, attempt: attempt)]

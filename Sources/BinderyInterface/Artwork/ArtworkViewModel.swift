@@ -20,7 +20,7 @@ public final class ArtworkViewModel: LiveViewModel {
   ///   - context: The context with the store to load from. Without one, each load fails at once.
   public init(model: Artwork, context: Context) {
     placeholder = model.placeholder
-    machine = ArtworkMachine(address: model.address)
+    machine = ArtworkMachine(address: model.address, refusal: model.failure)
     store = context.artworkStore
   }
 
@@ -35,17 +35,18 @@ public final class ArtworkViewModel: LiveViewModel {
   public var bytes: [UInt8] { state.bytes ?? placeholder }
 
   /// Whether the last load has failed, so that ``retry()`` has an effect.
-  public var canRetry: Bool { state.failure != nil }
+  public var canRetry: Bool { state.failure != nil && machine.refusal == nil }
 
   /// Tries a failed load again: at once if the picture is near, or else when it is. It has no effect in other states.
   public func retry() {
     handle(.retry)
   }
 
-  /// Updates the picture. An unchanged address starts no load, and an unchanged picture is no change to observe.
+  /// Updates the picture. An unchanged address starts no load, unless that was refused and isn't any more, and an
+  /// unchanged picture is no change to observe.
   public func update(_ model: Artwork) {
     if model.placeholder != placeholder { placeholder = model.placeholder }
-    handle(.address(model.address))
+    handle(.address(model.address, refusal: model.failure))
   }
 
   /// Loads the picture while the activation level is near or higher.
@@ -98,4 +99,9 @@ public final class ArtworkViewModel: LiveViewModel {
       for await step in steps { self?.handle(.step(step, attempt: attempt)) }
     }
   }
+}
+
+extension Artwork {
+  /// The failure that stands for a load that is refused, or `nil` if it isn't.
+  fileprivate var failure: SourceFailure? { refusal.map { SourceFailure(.refused, $0) } }
 }

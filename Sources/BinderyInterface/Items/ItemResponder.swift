@@ -6,10 +6,13 @@ public import BinderyCollections
 /// - `select` requests the item's action named `select`, or the screen of the item if it has no such action or there is
 ///   nothing to do for it. If the item refuses that action, there is nothing to do.
 /// - `menu` has all actions in their order. Those that aren't possible now are disabled, with the reason.
-/// - `copy` requests a copy of the item's address.
+/// - `copy` requests a copy of the item's address, and of nothing else.
 ///
-/// A live view model answers an event first, and these conventions hold if it has no answer. A responder of a live view
-/// model is used on the main actor. Each answer is that of the moment. A view model in another process, for which nobody
+/// A live view model answers any event but `copy` first, and these conventions hold if it has no answer. Where a view
+/// model answers an event by opening an address or copying text, the result is an `UnchosenRequest`, which nobody
+/// performs: only `actions` have titles, by which a user chooses them.
+///
+/// A responder of a live view model is used on the main actor. Each answer is that of the moment. A view model in another process, for which nobody
 /// waits, has an answer only where it was asked in advance.
 public struct ItemResponder {
   /// The address of the item.
@@ -63,10 +66,13 @@ public struct ItemResponder {
   }
 
   /// The answers to the events `select` and `copy`, without those for which the item has actions of these names.
+  ///
+  /// An answer that would leave the program otherwise isn't possible.
   public var conventions: [ItemAction] {
     let names = Set(declarations.map(\.name))
     return [Self.select, Self.copy].filter { !names.contains($0.name) }.map { name, title, event in
-      ItemAction(name, title: title, request(for: event))
+      let action = action(for: event)
+      return ItemAction(name, title: title, action, refusal: (action as? UnchosenRequest)?.description)
     }
   }
 
@@ -101,7 +107,7 @@ extension ItemResponder {
   package func answering(_ events: [UserEvent]) async -> ItemResponder {
     guard let arriving = viewModel as? any ArrivingViewModel else { return self }
     var answers = Answered()
-    for event in events { answers.requests[event] = await ownAnswer(to: event) }
+    for event in events where event != .copy { answers.requests[event] = await arrivingRequest(for: event) }
     for index in declarations.indices {
       _ = try? arriving.refusal(ofActionAt: index)
       _ = try? arriving.action(at: index)
@@ -116,7 +122,12 @@ extension ItemResponder {
   /// Returns what a live view model of another process, for which nobody waits, answers to an event, or `nil` if it has
   /// no answer. Any other view model isn't asked.
   @MainActor
-  package func ownAnswer(to event: UserEvent) async -> ActionRequest? {
+  package func arrivingAnswer(to event: UserEvent) async -> (any Action)? {
+    await arrivingRequest(for: event)?.unchosen
+  }
+
+  @MainActor
+  private func arrivingRequest(for event: UserEvent) async -> ActionRequest? {
     do {
       return try await (viewModel as? any ArrivingViewModel)?.arrivingAction(for: event)
     } catch {
@@ -131,9 +142,10 @@ extension ItemResponder {
 }
 
 extension ItemResponder: EventResponder {
-  /// Returns the request for an event, or `nil` if the event has no meaning for the item.
+  /// Returns the action for an event, or `nil` if the event has no meaning for the item.
   public func action(for event: UserEvent) -> (any Action)? {
-    request(for: event)
+    if event == .copy { return ActionRequest.copy(route.description) }
+    return ownAnswer(to: event) ?? (event == .select ? selection?.unchosen : nil)
   }
 
   /// Returns the menu of the item's actions, whatever the event.
@@ -141,17 +153,12 @@ extension ItemResponder: EventResponder {
     Menu(actions.map(\.menuItem))
   }
 
-  private func request(for event: UserEvent) -> ActionRequest? {
-    if let request = ownRequest(for: event) { return request }
-    switch event {
-    case .select: return selection
-    case .copy: return .copy(route.description)
-    default: return nil
-    }
+  /// Returns what a live view model itself answers to an event, or `nil` if it has no answer, or none yet.
+  package func ownAnswer(to event: UserEvent) -> (any Action)? {
+    ownRequest(for: event)?.unchosen
   }
 
-  /// Returns what a live view model itself answers to an event, or `nil` if it has no answer, or none yet.
-  package func ownRequest(for event: UserEvent) -> ActionRequest? {
+  private func ownRequest(for event: UserEvent) -> ActionRequest? {
     if let answered { return answered.requests[event] }
     do {
       return try (viewModel as? any BoundLiveViewModel)?.action(for: event)

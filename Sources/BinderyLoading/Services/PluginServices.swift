@@ -83,12 +83,18 @@ extension PluginServices {
 extension Context {
   /// Sends an action of a plugin to the receivers of this context, or asks whether one would take it.
   ///
+  /// No user has chosen it, so nobody takes one that leaves the program; the log has why.
+  ///
   /// - Parameters:
   ///   - request: The action.
   ///   - isQuestion: Whether the plugin only asks.
   /// - Returns: Whether a receiver took the action, or would.
   @MainActor
   package func take(_ request: ActionRequest, isQuestion: Bool) -> Bool {
+    if let unchosen = UnchosenRequest(request) {
+      if !isQuestion { log.write(.warning, unchosen.description) }
+      return false
+    }
     if isQuestion { return canHandle(request) || (request.isGoingBack && canHandle(GoBack())) }
     return send(request) || (request.isGoingBack && send(GoBack()))
   }

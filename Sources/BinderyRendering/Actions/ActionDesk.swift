@@ -7,6 +7,11 @@ package import BinderyInterface
 /// It takes the requests `open`, `show`, `copy` and `back`, and keeps what has come of each.
 @MainActor
 package final class ActionDesk {
+  /// A function that shows the user an address and asks whether to open it.
+  ///
+  /// It returns the answer, or `nil` if nobody can be asked.
+  package typealias Question = @MainActor (_ address: String) async throws -> Bool?
+
   /// What has come of a request.
   package enum Effect {
     /// An address was handed to the opener.
@@ -27,6 +32,7 @@ package final class ActionDesk {
 
   private let coordinator: Coordinator
   private let opener: AddressOpener
+  private let ask: Question
   private var effects: [Effect] = []
 
   /// Creates a desk.
@@ -34,9 +40,11 @@ package final class ActionDesk {
   /// - Parameters:
   ///   - coordinator: The coordinator that finds the items to show, in whose context's scope actions are received.
   ///   - opener: The opener of addresses.
-  package init(_ coordinator: Coordinator, opener: AddressOpener) {
+  ///   - ask: Asks before an address is opened that may start any program.
+  package init(_ coordinator: Coordinator, opener: AddressOpener, asking ask: @escaping Question) {
     self.coordinator = coordinator
     self.opener = opener
+    self.ask = ask
     // What view models send of their own accord goes through other scopes, and isn't received here.
     context = coordinator.context.newScope()
     context.receiveAsync(ActionRequest.self, if: { $0.isForDesk }) { [weak self] in await self?.receive($0) }
@@ -59,6 +67,7 @@ package final class ActionDesk {
   private func effect(of request: ActionRequest) async throws -> Effect {
     if let text = request.copiedText { return .copied(text) }
     if let address = request.openedAddress {
+      try await checkConsent(to: address)
       try await opener.open(address)
       return .opened(address)
     }
@@ -66,6 +75,13 @@ package final class ActionDesk {
     try await coordinator.show(route)
     guard let detail = coordinator.top?.content as? Detail else { throw NavigationError(.notShowable, route) }
     return .shown(route, detail)
+  }
+
+  /// Asks about an address if the user is to be asked, and throws if it isn't to be opened.
+  private func checkConsent(to address: String) async throws {
+    guard AddressOpener.asksFirst(about: address) else { return }
+    guard let isWanted = try await ask(address) else { throw OpeningError(.unasked, address) }
+    guard isWanted else { throw OpeningError(.declined, address) }
   }
 }
 

@@ -27,6 +27,9 @@ public final class ItemRow: CollectionElement {
   /// Turns records into items.
   let presenter: Presenter
 
+  /// The address of a picture that was judged last, with the number of consents then and the plugin that may have made it.
+  var judged: (address: String, consentCount: Int, suspect: PluginId?)?
+
   /// Creates the row of a found item.
   init(_ found: FoundItem, presenter: Presenter) {
     elementId = found.elementId

@@ -13,16 +13,21 @@ public final class PresentedItem: ListRow {
   /// The item, to be drawn and read.
   public private(set) var item: Item
 
+  /// The row of the list, in the version that the item is of.
+  private var row: ItemRow
+
   private var level = Activation.offscreen
   private var changed: @Sendable () -> Void = {}
 
   /// Creates the item of a row.
   public init(_ row: ItemRow) {
+    self.row = row
     item = row.makeItem()
   }
 
   /// Replaces the item by another version of it.
   public func update(to row: ItemRow) {
+    self.row = row
     if let updated = item.updated(to: row.found.modeled) { return item = updated }
     item = row.makeItem()
     attempt {
@@ -45,11 +50,11 @@ public final class PresentedItem: ListRow {
 
   /// Returns the picture that the item's properties name by the convention, in the size that fits a width best.
   ///
-  /// The result is `nil` if the item has no picture.
+  /// The result is `nil` if the item has no picture. A picture is refused if a plugin without the network may have made
+  /// its address, as ``PictureConsents`` says.
   public func artwork(ofWidth width: Int) -> Artwork? {
     guard let id = try? item.modelId else { return nil }
-    let artwork = Artwork(of: id, item.artworkAddresses, width: width)
-    return artwork.address == nil ? nil : artwork
+    return row.artwork(item.artworkAddresses, of: id, width: width)
   }
 
   private func attempt(_ body: () throws -> Void) {

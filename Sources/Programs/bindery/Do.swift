@@ -18,7 +18,8 @@ struct Do: AsyncParsableCommand {
         copy      copies its address; in a pipe, prints it
 
       On several items at once, an action is done if it is possible for all of them,
-      and each has a result, in one row.
+      and each has a result, in one row. Before an address is opened that isn't http,
+      https or mailto, it is shown and asked for; without a terminal it isn't opened.
 
       EXAMPLES:
         bindery do media://song/719245998
@@ -85,7 +86,9 @@ struct Do: AsyncParsableCommand {
 
   @MainActor
   private func perform(_ action: String, of items: [ItemResponder], by finder: ItemFinder) async throws {
-    let desk = ActionDesk(finder.coordinator, opener: AddressOpener(environment: Environment.all))
+    let desk = ActionDesk(finder.coordinator, opener: AddressOpener(environment: Environment.all)) { address in
+      try Confirmation(opening: address).answer()
+    }
     let results = await ActionRun(action, of: items).results(at: desk)
     let (utf8, troubles) = page.render(results)
     try Output.standard.writeDrawn(utf8)
@@ -103,6 +106,7 @@ extension ItemActionResult {
   fileprivate func exitCode(_ finder: ItemFinder) -> ExitCode? {
     switch outcome {
     case .performed(.failed(let error as NavigationError)): finder.exitCode(of: error)
+    case .performed(.failed(let error as OpeningError)) where error.code == .declined: .nothingFound
     case .performed(.failed(is OpeningError)), .unhandled: .unavailable
     case .performed(.failed), .impossible, .unknown: .nothingFound
     case .performed, .skipped: nil

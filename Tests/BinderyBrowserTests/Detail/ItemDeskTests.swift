@@ -7,8 +7,8 @@ import Testing
 @Suite struct `Item desks` {
   private let stage = PageStage()
 
-  @Test(arguments: ["https://example.org/", "http://example.org/", "HTTPS://EXAMPLE.ORG"])
-  func `The address of a web page is opened at once`(address: String) async {
+  @Test(arguments: ["https://example.org/", "http://example.org/", "HTTPS://EXAMPLE.ORG", "mailto:ida@example.org"])
+  func `The address of a web page or of a person is opened at once`(address: String) async {
     await stage.root.send(ActionRequest.open(address))
     expectEqual(stage.journal.lines, ["opened '\(address)'"])
   }
@@ -31,7 +31,29 @@ import Testing
     expectEqual(stage.journal.lines, ["opened '\(address)'"])
   }
 
-  @Test(arguments: ["file:///etc/passwd", "/etc/passwd", "ls -l", "https://example.org/ a"])
+  @Test func `Where nobody sees a question, any other isn't opened, which is told`() async {
+    let stage = PageStage(canAsk: false)
+    await stage.root.send(ActionRequest.open("magnet:?xt=1"))
+    await stage.root.send(ActionRequest.open("https://example.org/"))
+    expectEqual(
+      stage.journal.lines,
+      [
+        "problem: 'magnet:?xt=1' isn't opened: only a person at a terminal can say whether a program may get it",
+        "opened 'https://example.org/'",
+      ])
+  }
+
+  @Test(arguments: [ActionRequest.open("https://example.org/"), .copy("x")])
+  func `What nobody has chosen by its title is told, and not done`(request: ActionRequest) async throws {
+    let unchosen = try #require(UnchosenRequest(request))
+    await stage.root.send(unchosen)
+    expectEqual(stage.journal.lines, [unchosen.description])
+  }
+
+  @Test(arguments: [
+    "file:///etc/passwd", "javascript:alert(1)", "view-source:https://example.org", "/etc/passwd", "ls -l",
+    "https://example.org/ a",
+  ])
   func `What may not be opened is told, and nobody is asked`(address: String) async {
     await stage.root.send(ActionRequest.open(address))
     expectEqual(stage.journal.lines.count, 1)

@@ -28,10 +28,12 @@ final class PageStage {
   ///   - songs: The items by their identifiers.
   ///   - list: What the items contain.
   ///   - loadsPictures: Whether there is a fetcher.
+  ///   - canAsk: Whether a person sees questions.
   ///   - gate: The gate that each lookup waits for, or `nil` for none.
   ///   - preview: What was drawn of each item elsewhere, or `nil` for nothing.
   init(
-    _ songs: [Int: PageSong] = [:], list: PageList? = nil, loadsPictures: Bool = true, behind gate: Gate? = nil,
+    _ songs: [Int: PageSong] = [:], list: PageList? = nil, loadsPictures: Bool = true, canAsk: Bool = true,
+    behind gate: Gate? = nil,
     preview: TextDrawing? = nil
   ) {
     root.clock = clock
@@ -40,7 +42,7 @@ final class PageStage {
     bindings.bind(PageClock.self, PageClockViewModel.self, PageClockView.self)
     overlays = OverlayStack(in: root)
     let (journal, lookups) = (journal, lookups)
-    desk = ItemDesk(in: root, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"])) {
+    desk = ItemDesk(in: root, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"]), canAsk: canAsk) {
       journal.write("bytes \(String(decoding: $0, as: UTF8.self).dropFirst())")
     } tell: {
       journal.write($1 ? "problem: \($0)" : $0)

@@ -238,6 +238,29 @@ private struct LiveStage {
   }
 
   @Test(arguments: PluginPlace.allCases)
+  func `What a row answers to keys and to its selection opens nothing, which is told`(place: PluginPlace) async throws {
+    let opening = #"action->write(action, text("open https://example.org")); return BINDERY_OK"#
+    let live = try await LiveStage("#define ON_HANDLE \(opening)", in: place)
+    try await live.stage.until("it is focused") { live.plugin.messages.texts.contains("level 3") }
+    let sentence = "'https://example.org' isn't opened; only an action that"
+    live.stage.press(.character("Z"))
+    try await live.stage.shows(sentence)
+    live.stage.press(.enter)
+    try await live.stage.until("its page is shown instead") { live.stage.browser.coordinator.top != nil }
+    try await live.stage.shows(sentence)
+    #expect(!live.stage.terminal.shows("/bin/false"))
+  }
+
+  @Test func `What a live plugin sends unasked opens nothing`() async throws {
+    let sender = "const bindery_sender *sender = host->extension(host, BINDERY_SEND)"
+    let send = #"sender->send(sender, created, text("open https://example.org"))"#
+    let live = try await LiveStage(
+      #"#define ON_ACTIVATE \#(sender); tell(\#(send) ? "it was taken" : "nobody took it")"#)
+    try await live.stage.until("it has sent") { live.plugin.messages.texts.contains("nobody took it") }
+    #expect(!live.plugin.messages.texts.contains("it was taken"))
+  }
+
+  @Test(arguments: PluginPlace.allCases)
   func `A key without a command is for the item of a page`(place: PluginPlace) async throws {
     let live = try await LiveStage(in: place)
     let done = MessageLog()

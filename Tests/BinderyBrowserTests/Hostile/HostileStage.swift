@@ -34,6 +34,7 @@ final class HostileStage {
     context[ArtworkStore.Key.self] = fetcher.map { [clock] in
       ArtworkStore(fetcher: PictureFetcher($0, RetryTimes(clock)))
     }
+    context[PictureConsents.Key.self] = PictureConsents { host }
     let current = CurrentHost(host)
     current.bindings.bind(Oddity.self, OddityViewModel.self, OddityView.self)
     current.bindings.bind(Restless.self, RestlessViewModel.self, RestlessView.self)

@@ -63,7 +63,7 @@ import Testing
     "", "page", "--help", "/etc/passwd", "file:///etc/passwd", "FILE:x", "javascript:alert(1)", "JavaScript:alert(1)",
     "data:text/html,x", "view-source:https://example.org", "vbscript:x", "blob:https://example.org/1", "about:blank",
     ":x", "1x:y", "x y:z", "x:a b", "x:a\nb",
-    "x:\u{7F}", "é:x",
+    "x:\u{7F}", "é:x", "x:\u{9B}", "x:\u{202E}y", "x:\u{200B}", "x:\u{A0}", "mhtml:https://example.org", "Chrome://x",
   ])
   func `Only an address with a scheme is opened, and none of a local file`(address: String) async throws {
     let opener = try program(": > opened")
@@ -74,6 +74,14 @@ import Testing
   @Test(arguments: ["https://example.org", "mailto:a@example.org", "itms-apps://x", "x:"])
   func `Any other scheme is up to the program`(address: String) {
     #expect(AddressOpener.isOpenable(address))
+  }
+
+  @Test(arguments: [
+    ("https://example.org", false), ("HTTP://example.org", false), ("mailto:a@example.org", false), ("tel:1", true),
+    ("itms-apps://x", true), ("httpsx://x", true), ("javascript:alert(1)", false), ("page", false),
+  ])
+  func `The user is asked about all but addresses of the web and of persons`(address: String, asksFirst: Bool) {
+    expectEqual(AddressOpener.asksFirst(about: address), asksFirst)
   }
 
   @Test func `A program that doesn't end isn't waited for, goes on, and is reaped at its end`() async throws {

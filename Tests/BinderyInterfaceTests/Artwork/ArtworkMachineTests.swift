@@ -23,7 +23,7 @@ import Testing
       let edge = [before.state, machine.state].map(name).joined(separator: " > ")
       #expect(before.state == machine.state || edges.contains(edge), "\(edge) on \(event)")
       for case .load(let address, let number) in effects {
-        #expect(number > attempt && address == machine.address)
+        #expect(number > attempt && address == machine.address && machine.refusal == nil)
         attempt = number
       }
       expectEqual(effects.contains(.cancel), (before.state.isLoading && endsUnwanted(event, before)))
@@ -136,6 +136,37 @@ import Testing
     expectEqual(machine.state, .absent)
   }
 
+  // MARK: Refusals
+
+  @Test func `A picture that must not be loaded isn't, whatever is tried, until it may be`() {
+    var machine = ArtworkMachine(address: "a", refusal: refused, retry: .always)
+    expectEqual(machine.state, .idle)
+    for event in [ArtworkMachine.Event.activate(.near), .select, .retry, .activate(.offscreen), .activate(.focused)] {
+      expectEqual(machine.handle(event), [])
+    }
+    expectEqual(machine.state, .failed(refused))
+    expectEqual(machine.handle(.address("b", refusal: refused)), [])
+    expectEqual(machine.handle(.address("b")), [.load("b", attempt: 1)])
+  }
+
+  @Test func `A refusal ends a load, and another address and its refusal come together`() {
+    var machine = ArtworkMachine(address: "a")
+    _ = machine.handle(.activate(.near))
+    expectEqual(machine.handle(.address("a", refusal: refused)), [.cancel])
+    expectEqual(machine.state, .failed(refused))
+    expectEqual(machine.handle(.address("b")), [.load("b", attempt: 2)])
+    expectEqual(machine.handle(.address("c", refusal: refused)), [.cancel])
+    expectEqual(machine.state, .failed(refused))
+  }
+
+  @Test func `What has come stays where only loading is refused`() {
+    var machine = loaded()
+    expectEqual(machine.handle(.address("a", refusal: refused)), [])
+    expectEqual(machine.state.bytes, [7])
+    expectEqual(machine.handle(.address("b", refusal: refused)), [])
+    expectEqual(machine.state, .failed(refused))
+  }
+
   @Test func `Without an address nothing ever happens`() {
     var machine = ArtworkMachine(address: nil)
     for event in [ArtworkMachine.Event.activate(.focused), .select, .retry, .activate(.offscreen), .address(nil)] {
@@ -169,6 +200,7 @@ import Testing
     "absent > idle", "absent > loading", "idle > loading", "idle > absent", "loading > idle", "loading > loading",
     "loading > loaded", "loading > failed", "loading > absent", "loaded > idle", "loaded > absent",
     "loaded > loading", "failed > loading", "failed > idle", "failed > absent",
+    "absent > failed", "idle > failed", "loaded > failed", "failed > failed",
   ]
 
   private func loaded() -> ArtworkMachine {
@@ -181,7 +213,9 @@ import Testing
   private func event(_ random: inout SplitMix64, _ attempt: Int) -> ArtworkMachine.Event {
     switch Int.random(in: 0..<8, using: &random) {
     case 0, 1: .activate(Activation.allCases.randomElement(using: &random) ?? .near)
-    case 2: .address(["a", "b", nil].randomElement(using: &random) ?? nil)
+    case 2:
+      .address(
+        ["a", "b", nil].randomElement(using: &random) ?? nil, refusal: Bool.random(using: &random) ? refused : nil)
     case 3: .select
     case 4: .step(.progress(LoadProgress(completed: 1, total: 2)), attempt: attempt)
     case 5: .retry
@@ -194,7 +228,7 @@ import Testing
   private func endsUnwanted(_ event: ArtworkMachine.Event, _ machine: ArtworkMachine) -> Bool {
     switch event {
     case .activate(let level): level < .near
-    case .address(let address): address != machine.address
+    case .address(let address, let refusal): address != machine.address || refusal != machine.refusal
     case .select, .retry, .step: false
     }
   }

@@ -118,6 +118,23 @@ import Testing
     expectEqual(cover.state, .loaded([7]))
   }
 
+  @Test func `A picture that must not be loaded says why and offers nothing, and is loaded once it may be`()
+    async throws
+  {
+    let artwork = Artwork(of: ModelId("1"), address: "cover")
+    #expect(artwork.modelVersion != artwork.refused("it is secret").modelVersion)
+    let cover = ArtworkViewModel(model: artwork.refused("it is secret"), context: context)
+    var events = fetcher.events.subscribe().makeAsyncIterator()
+    let presence = Presence.presenting(cover, at: .near)
+    await cover.until { $0.state.failure?.detail == "it is secret" }
+    cover.retry()
+    _ = cover.action(for: .select)
+    #expect(!cover.canRetry && fetcher.requests.isEmpty)
+    cover.update(artwork)
+    await expectEqual(events.next(), "+cover")
+    presence.end()
+  }
+
   @Test func `A picture that comes is drawn`() async throws {
     let viewModel = try row(playCount: 0)
     let cover = try #require(CoverViewModel.latest?.cover)

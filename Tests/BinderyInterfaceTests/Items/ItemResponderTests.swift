@@ -20,6 +20,17 @@ import Testing
     expectEqual((item.action(for: .select) as? ActionRequest)?.description, answer)
   }
 
+  @Test(arguments: ["open https://example.org", "copy x"])
+  func `A selection opens and copies nothing, which is told, whereas the action does by its name`(request: String)
+    throws
+  {
+    let item = responder([.init("select", "Select", request, nil)])
+    let unchosen = try #require(item.action(for: .select) as? UnchosenRequest)
+    expectEqual(unchosen.request, ActionRequest(request))
+    #expect(unchosen.description.contains("only an action that you choose by its title"))
+    expectEqual(item.action(named: "select")?.request, ActionRequest(request))
+  }
+
   @Test func `An item without an action of that name is shown when it is selected`() {
     expectEqual(responder([]).action(for: .select) as? ActionRequest, .show(Self.route))
   }
@@ -84,10 +95,27 @@ import Testing
     let log = Log(threshold: .debug) { level, message in messages.withLock { $0.append("\(level): \(message)") } }
     let cat = LiveCat()
     let item = ItemResponder(cat, of: binding([]), at: Self.route, log: log)
-    expectEqual(item.action(for: .copy) as? ActionRequest, ActionRequest("purr"))
+    expectEqual(item.action(for: .key(KeyChord(.space))) as? ActionRequest, ActionRequest("purr"))
     expectNil(item.action(for: .menu) as? ActionRequest)
     expectEqual(item.action(for: .select) as? ActionRequest, .show(item.route), "its own answer failed")
     expectEqual(messages.withLock { $0 }, ["warning: 'media://cat/1' can't answer an event: the cat is gone"])
+  }
+
+  @Test(arguments: [UserEvent.select, .menu, .key(KeyChord(.space)), .click([]), .doubleClick([]), .paste("x")])
+  func `Nothing that a live view model answers to an event opens or copies`(event: UserEvent) {
+    for request in [ActionRequest.open("https://example.org"), .copy("x"), .open("")] {
+      let item = ItemResponder(LiveCat(answering: request), of: binding([]), at: Self.route)
+      expectEqual(item.action(for: event) as? UnchosenRequest, UnchosenRequest(request))
+      expectEqual(item.ownAnswer(to: event) as? UnchosenRequest, UnchosenRequest(request))
+      expectEqual(item.conventions.map(\.isPossible), [false, true])
+      expectEqual(item.conventions[0].refusal, UnchosenRequest(request)?.description)
+    }
+  }
+
+  @Test func `A copy is one of the address, whatever a live view model would copy`() {
+    let item = ItemResponder(LiveCat(answering: .copy("rm -rf")), of: binding([]), at: Self.route)
+    expectEqual(item.action(for: .copy) as? ActionRequest, .copy("media://cat/1"))
+    expectEqual(item.action(named: "copy")?.request, .copy("media://cat/1"))
   }
 
   // MARK: Several
@@ -171,9 +199,12 @@ private class Cat: BoundViewModel {
   func preferredSize(fitting available: AvailableSize) -> Size { available.size }
 }
 
-/// A live view model that purrs when it is copied, and fails when it is selected.
+/// A live view model with one answer to every event, or one that purrs at a key and fails when it is selected.
 private final class LiveCat: Cat, BoundLiveViewModel {
-  init() {
+  private let answer: ActionRequest?
+
+  init(answering answer: ActionRequest? = nil) {
+    self.answer = answer
     super.init(actions: [], isFailing: false)
   }
 
@@ -182,7 +213,8 @@ private final class LiveCat: Cat, BoundLiveViewModel {
   func observe(_ changed: @escaping @Sendable () -> Void) {}
 
   func action(for event: UserEvent) throws -> ActionRequest? {
+    if let answer { return answer }
     if event == .select { throw CatError() }
-    return event == .copy ? ActionRequest("purr") : nil
+    return event == .key(KeyChord(.space)) ? ActionRequest("purr") : nil
   }
 }

@@ -20,8 +20,8 @@ import Testing
     coordinator = Coordinator(registry: RouteRegistry(fallback: details), context: Context())
   }
 
-  private func desk(opener: String = "/bin/true") -> ActionDesk {
-    ActionDesk(coordinator, opener: AddressOpener(environment: ["BINDERY_OPENER": opener]))
+  private func desk(opener: String = "/bin/true", answering answer: Bool? = true) -> ActionDesk {
+    ActionDesk(coordinator, opener: AddressOpener(environment: ["BINDERY_OPENER": opener])) { _ in answer }
   }
 
   /// A thing, whose page has the note in its address, and which has no page without a note.
@@ -77,6 +77,34 @@ import Testing
     let result = try #require(await ActionRun("act", of: [item(request)]).results(at: desk()).first)
     expectEqual(result.status, status)
     expectEqual(result.problem, problem)
+  }
+
+  @Test(
+    arguments: [
+      (true, "done", nil), (false, "failed", "'magnet:?xt=1' isn't opened"),
+      (nil, "failed", "'magnet:?xt=1' isn't opened: only a person at a terminal can say whether a program may get it"),
+    ] as [(Bool?, String, String?)])
+  func `An address that starts any program is opened if the user says so`(
+    answer: Bool?, status: String, problem: String?
+  )
+    async throws
+  {
+    let results = await ActionRun("act", of: [try item("open magnet:?xt=1")]).results(at: desk(answering: answer))
+    expectEqual(results.map(\.status), [status])
+    expectEqual(results.map(\.problem), [problem])
+  }
+
+  @Test(arguments: ["https://example.org", "http://example.org", "mailto:ida@example.org", "javascript:x", "file:///x"])
+  func `Nobody is asked about an address of the web or of a person, or one that isn't opened`(address: String)
+    async throws
+  {
+    let questions = NoticeCounter()
+    let desk = ActionDesk(coordinator, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"])) { _ in
+      questions.increment()
+      return true
+    }
+    _ = await ActionRun("act", of: [try item("open \(address)")]).results(at: desk)
+    expectEqual(questions.count, 0)
   }
 
   @Test func `A failure of one item leaves the others`() async throws {

@@ -183,11 +183,15 @@ static const char *sends(void *created) {
   return answer;
 }
 
+#ifndef FURTHER_PROPERTIES
+#define FURTHER_PROPERTIES
+#endif
 static const bindery_binding properties[] = {
     {"tick", "(viewModel: handle) -> i64", (bindery_function)tick},
     {"toHundred", "(viewModel: handle) -> i64", (bindery_function)to_hundred},
     {"level", "(viewModel: handle) -> i64", (bindery_function)level},
     {"sends", "(viewModel: handle) -> utf8", (bindery_function)sends},
+    FURTHER_PROPERTIES
 };
 
 static const bindery_media_type zoo = {

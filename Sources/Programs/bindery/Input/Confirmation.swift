@@ -1,4 +1,5 @@
 import ArgumentParser
+import Bindery
 import BinderyTerminal
 import BinderyText
 
@@ -16,17 +17,30 @@ struct Confirmation {
   /// - Throws: A `CommandError` if there is no terminal to ask on, or if the answer is no.
   func confirm(isAnswered: Bool) throws {
     guard !isAnswered else { return }
-    guard Terminal.standardInput.isTerminal, Terminal.standardError.isTerminal else {
+    guard let isWanted = try answer() else {
       throw CommandError("\(question)? Nobody can be asked without a terminal; give --yes to go on", exitCode: .usage)
     }
+    guard isWanted else { throw CommandError("nothing was changed", exitCode: .nothingFound) }
+  }
+
+  /// Asks the question, and returns whether the answer is yes, or `nil` if there is no terminal to ask on.
+  func answer() throws -> Bool? {
+    guard Terminal.standardInput.isTerminal, Terminal.standardError.isTerminal else { return nil }
     let text = (lines + ["\(question)? [y/N] "]).map { SafeText($0).string }.joined(separator: "\n")
     try Output.standardError.write(text.utf8)
     let line = readLine()
     // Control-D leaves the cursor on the line of the question.
     if line == nil { try Output.standardError.write("\n".utf8) }
-    guard let answer = line?.lowercased(), answer == "y" || answer == "yes" else {
-      throw CommandError("nothing was changed", exitCode: .nothingFound)
-    }
+    return ["y", "yes"].contains(line?.lowercased())
+  }
+}
+
+extension Confirmation {
+  /// Creates the question before an address is opened whose scheme decides which program gets it.
+  init(opening address: String) {
+    self.init(
+      lines: [address, "The program for '\(address.addressScheme ?? "")' addresses will get this."],
+      question: "Open this address")
   }
 }
 

@@ -1,0 +1,33 @@
+/// A request that would leave the program, by which a view model answered what wasn't meant for that, such as a key, a
+/// click, or the selection of a row.
+///
+/// Nobody performs it: whoever receives it tells the user. Only an action that was shown by its title, and that the user
+/// chose, is sent as the `ActionRequest` that it is.
+public struct UnchosenRequest: Action, Hashable {
+  /// What the view model asked for.
+  public let request: ActionRequest
+
+  /// Creates what is sent in place of a request that leaves the program, or returns `nil` for any other.
+  public init?(_ request: ActionRequest) {
+    guard request.leavesProgram else { return nil }
+    self.request = request
+  }
+}
+
+extension UnchosenRequest: CustomStringConvertible {
+  /// Why nothing is done, in a sentence without a period.
+  public var description: String {
+    guard let address = request.openedAddress else {
+      return "nothing is copied; only an action that you choose by its title copies a text"
+    }
+    return "'\(address)' isn't opened; only an action that you choose by its title opens an address"
+  }
+}
+
+extension ActionRequest {
+  /// Whether the request is one to open an address or to copy text, by which something leaves the program.
+  package var leavesProgram: Bool { openedAddress != nil || copiedText != nil }
+
+  /// What is sent where the user hasn't chosen the request by its title.
+  package var unchosen: any Action { UnchosenRequest(self) ?? self }
+}
