@@ -86,6 +86,36 @@ extension LiveReply where Drawing == RemoteDrawing {
   }
 }
 
+extension LiveReply where Drawing == RemoteDrawing {
+  /// The bytes that the answer takes as long as it is kept, without those of a fixed size.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .created(let identity, let drawing): identity.textSize + (drawing?.byteCount { $0.byteCount } ?? 0)
+    case .property(let value): value.byteCount
+    case .action(let request): request?.byteCount ?? 0
+    case .refusal(let reason): reason?.utf8.count ?? 0
+    case .drawing(let drawing): drawing.byteCount
+    case .state(let state): state?.count ?? 0
+    case .size, .done: 0
+    }
+  }
+}
+
+extension Result where Success == LiveAnswer, Failure == PluginError {
+  /// The bytes that the answer, or the error in its place, takes as long as it is kept, without those of a fixed size.
+  package var byteCount: Int { byteCount { $0.byteCount } }
+}
+
+extension Result where Failure == PluginError {
+  /// The bytes of a value, which a closure counts, or of the texts of the error.
+  fileprivate func byteCount(_ ofValue: (Success) -> Int) -> Int {
+    switch self {
+    case .success(let value): ofValue(value)
+    case .failure(let error): error.textSize
+    }
+  }
+}
+
 extension ByteReader {
   fileprivate mutating func liveAnswer(
     to wish: LiveRequest.Wish, in bytes: ReceivedBytes
