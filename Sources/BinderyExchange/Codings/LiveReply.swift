@@ -73,7 +73,8 @@ extension LiveReply where Drawing == RemoteDrawing {
   ///   - payload: The payload of a frame.
   ///   - wish: The requested operation, which determines the type of the answer.
   ///   - plugin: The plugin that all errors are attributed to, or `nil` to keep what they say.
-  /// - Returns: The answer, or the plugin's error.
+  /// - Returns: The answer, or the plugin's error, of which at most about 64 KiB are kept: each of hundreds of rows may
+  ///   have one.
   /// - Throws: An error if the payload is malformed.
   package static func outcome(
     _ payload: [UInt8], of wish: LiveRequest.Wish, by plugin: String? = nil
@@ -82,6 +83,7 @@ extension LiveReply where Drawing == RemoteDrawing {
     return try bytes.read { (reader) throws(ExchangeError) in
       reader.author = plugin
       return try reader.outcome { (reader) throws(ExchangeError) in try reader.liveAnswer(to: wish, in: bytes) }
+        .mapError(\.shortened)
     }
   }
 }
@@ -113,6 +115,19 @@ extension Result where Failure == PluginError {
     case .success(let value): ofValue(value)
     case .failure(let error): error.textSize
     }
+  }
+}
+
+extension PluginError {
+  /// The maximum size of an error of a live view model in bytes.
+  private static var sizeLimit: Int { 64 << 10 }
+
+  /// The same error with the beginning of its sentence if its texts are long.
+  fileprivate var shortened: PluginError {
+    guard textSize > Self.sizeLimit else { return self }
+    let start = detail.utf8.prefix(Self.sizeLimit)
+    let detail = start.count < detail.utf8.count ? String(decoding: start, as: UTF8.self) + "…" : detail
+    return PluginError(code: code, plugin: plugin, detail: detail)
   }
 }
 
