@@ -1,6 +1,8 @@
 package import Bindery
 
 /// What identifies an item, and the texts that it shows, for whoever keeps and searches items.
+///
+/// An item is found by the first 256 KiB of its texts, whatever its plugin says of it.
 package struct ItemFacts: Hashable, Sendable {
   /// The kind of the item.
   package let kind: Kind
@@ -19,6 +21,12 @@ package struct ItemFacts: Hashable, Sendable {
 
   /// The other texts that it shows, but for addresses.
   package let rest: [String]
+
+  /// The maximum size of the texts in bytes.
+  private static let textLimit = 256 << 10
+
+  /// The size of the texts in bytes.
+  var size: Int { rest.reduce(title.utf8.count + subtitle.utf8.count) { $0 + $1.utf8.count } }
 
   /// The properties that may stand below the title, the best first.
   private static let subtitles = ["subtitle", "artist", "author", "show", "description"]
@@ -40,14 +48,24 @@ package struct ItemFacts: Hashable, Sendable {
       if case .text(let title) = try? item.property(at: 0) { texts.insert(("title", title), at: 0) }
     }
     (kind, self.id, self.version) = (record.kind, id, version)
-    title = (texts.first { $0.name == "title" } ?? texts.first)?.text ?? ""
+    var room = Self.textLimit
+    title = (texts.first { $0.name == "title" } ?? texts.first)?.text.cut(to: &room) ?? ""
     let below = Self.subtitles.lazy.compactMap { name in texts.first { $0.name == name } }.first
-    subtitle = below?.text ?? ""
-    rest = texts.filter { $0.name != "title" && $0.name != below?.name }.map(\.text)
+    subtitle = below?.text.cut(to: &room) ?? ""
+    rest = texts.filter { $0.name != "title" && $0.name != below?.name }.map { $0.text.cut(to: &room) }
   }
 }
 
 extension String {
+  /// Returns the beginning that has at most as many bytes, and takes these from the room.
+  fileprivate func cut(to room: inout Int) -> String {
+    let size = room
+    // At most three bytes of a character stand before the cut.
+    let start = utf8.count <= size ? self : (0..<4).lazy.compactMap { String(utf8.prefix(size - $0)) }.first ?? ""
+    room -= start.utf8.count
+    return start
+  }
+
   fileprivate var isAddress: Bool { hasPrefix("https://") || hasPrefix("http://") }
 }
 
@@ -55,23 +73,39 @@ extension Presenter {
   /// The parts of models that facts are read from.
   private static let factParts: ModelParts = [.identity, .properties]
 
-  /// Returns what is known of the items of records, in the same order, or `nil` for those that nothing identifies.
+  /// The size in bytes from which on facts are handed over.
+  private static let factsSize = 4 << 20
+
+  /// Hands over what is known of the items of records, in the same order, and `nil` for those that nothing identifies.
   ///
-  /// A record that its plugin refuses, or that no plugin shows, is known by its fields.
-  package func facts(of records: [Record]) async -> [ItemFacts?] {
+  /// A record that its plugin refuses, or that no plugin shows, is known by its fields. At most about 4 MiB are handed
+  /// over at a time, and the next facts are made after that.
+  ///
+  /// - Parameters:
+  ///   - records: The records.
+  ///   - take: Takes the facts of the next records.
+  /// - Throws: The error of `take`.
+  package func facts(of records: [Record], take: ([ItemFacts?]) async throws -> Void) async rethrows {
     let request = ModelRequest(Self.factParts)
-    let modeled = await modeled(records, bringing: request)
-    var facts: [ItemFacts?] = []
-    while facts.count < modeled.count {
-      let rest = modeled[facts.count...]
-      let still = await stillViewModels(at: rest.prefix(64), bringing: Self.factParts, upTo: 4 << 20)
-      if still.isEmpty {
-        facts.append(await itemFacts(of: modeled[facts.count], request))
-      } else {
-        facts += zip(rest, still).map { ItemFacts(item(from: $0, answering: $1), of: $0.record) }
+    var rest = await modeled(records, bringing: request)[...]
+    var (facts, size) = ([ItemFacts?](), 0)
+    while !rest.isEmpty {
+      let new = await firstFacts(of: rest, request)
+      rest = rest.dropFirst(new.count)
+      facts += new
+      size += new.reduce(0) { $0 + ($1?.size ?? 0) }
+      if size >= Self.factsSize || rest.isEmpty {
+        try await take(facts)
+        (facts, size) = ([], 0)
       }
     }
-    return facts
+  }
+
+  /// Returns what is known of the first of some items: of those that live in this process, or else of one.
+  private func firstFacts(of modeled: ArraySlice<ModeledRecord>, _ request: ModelRequest) async -> [ItemFacts?] {
+    let still = await stillViewModels(at: modeled.prefix(64), bringing: Self.factParts, upTo: Self.factsSize)
+    if still.isEmpty, let first = modeled.first { return [await itemFacts(of: first, request)] }
+    return zip(modeled, still).map { ItemFacts(item(from: $0, answering: $1), of: $0.record) }
   }
 
   private func itemFacts(of modeled: ModeledRecord, _ request: ModelRequest) async -> ItemFacts? {

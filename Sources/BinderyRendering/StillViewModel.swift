@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyLoading
 
 /// What a live view model has answered once on the main actor, to be written on any thread.
 ///
@@ -9,7 +10,7 @@ final class StillViewModel: BoundViewModel, Sendable {
   private let drawing: TextDrawing
   private let failure: (any Error)?
 
-  /// The size of the texts in bytes.
+  /// The size of the texts and bytes.
   let size: Int
 
   /// Draws the view of a view model, and then asks for some parts; those that weren't requested are absent.
@@ -34,7 +35,9 @@ final class StillViewModel: BoundViewModel, Sendable {
     actions =
       !parts.contains(.actions)
       ? [] : binding.actions.indices.map { index in Result { try viewModel.action(at: index) } }
-    size = properties.reduce(drawing.size) { $0 + $1.size }
+    size =
+      drawing.size + properties.reduce(0) { $0 + $1.size { $0.size } }
+      + actions.reduce(0) { $0 + $1.size { $0.map { $0.verb.utf8.count + $0.argument.utf8.count } ?? 0 } }
   }
 
   func property(at index: Int) throws -> PropertyValue {
@@ -92,8 +95,23 @@ extension TextDrawing {
   }
 }
 
-extension Result where Success == PropertyValue {
+extension Result where Failure == any Error {
+  /// The size of a value, which a closure tells, or of the sentence of a plugin's error.
+  fileprivate func size(_ ofValue: (Success) -> Int) -> Int {
+    switch self {
+    case .success(let value): ofValue(value)
+    case .failure(let error as PluginError): error.detail.utf8.count
+    case .failure: 0
+    }
+  }
+}
+
+extension PropertyValue {
   fileprivate var size: Int {
-    if case .success(.text(let text)) = self { text.utf8.count } else { 0 }
+    switch self {
+    case .text(let text): text.utf8.count
+    case .bytes(let bytes): bytes.count
+    case .absent, .bool, .integer, .double: 0
+    }
   }
 }

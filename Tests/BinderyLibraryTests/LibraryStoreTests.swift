@@ -52,6 +52,14 @@ import Testing
     expectEqual(lines, [#"{"kind":"tune","id":1,"n":1.50e1,"t":"a \" b"}"#])
   }
 
+  @Test func `An item is found by the first 256 KiB of its texts`() async throws {
+    let text = "first " + String(repeating: "ä ", count: 100 << 10) + "last"
+    _ = try await taken("{\"kind\":\"tune\",\"id\":1,\"title\":\"\(text)\"}")
+    let reader = try LibraryReader(path: path)
+    try expectEqual(reader.rows(for: LibraryQuestion("first"), limit: 9), [1])
+    try expectEqual(reader.rows(for: LibraryQuestion("last"), limit: 9), [])
+  }
+
   @Test func `A transaction is bounded by the bytes of its items, too`() async throws {
     let text = String(repeating: "t", count: 4 << 20)
     let lines = (0..<9).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"\(text)\"}\n" }

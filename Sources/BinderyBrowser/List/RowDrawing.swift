@@ -7,7 +7,7 @@ internal import Synchronization
 /// A change is noted on any thread. It is drawn once that is allowed, so that rows change together at a bounded rate.
 @MainActor
 final class RowDrawing {
-  /// What was drawn last, or `nil` as long as nothing was.
+  /// What was drawn last, as far as a row can show it, or `nil` as long as nothing was.
   private(set) var drawing: TextDrawing?
 
   private var layout: TextLayout?
@@ -33,7 +33,7 @@ final class RowDrawing {
 
   /// Takes what was drawn elsewhere.
   func take(_ drawing: TextDrawing) {
-    (self.drawing, layout) = (drawing, nil)
+    (self.drawing, layout) = (drawing.shownInRow, nil)
     hasChanged.store(false, ordering: .releasing)
   }
 
@@ -46,7 +46,7 @@ final class RowDrawing {
   func lines(in layout: TextLayout, draw: () -> TextDrawing?) -> [StyledLine]? {
     if drawing == nil || mayChange, hasChanged.exchange(false, ordering: .acquiringAndReleasing) {
       mayChange = false
-      if let drawn = draw() { (drawing, self.layout) = (drawn, nil) }
+      if let drawn = draw() { (drawing, self.layout) = (drawn.shownInRow, nil) }
     }
     guard let drawing else { return nil }
     if layout != self.layout {
@@ -59,4 +59,30 @@ final class RowDrawing {
 
   /// The most lines of a row; a view that draws more belongs on a page of its own.
   private static let limit = 12
+}
+
+extension TextDrawing {
+  /// The most bytes that are kept of a row, each part of which takes some besides its text.
+  private static var sizeLimit: Int { 128 << 10 }
+  private static var partSize: Int { 32 }
+
+  /// The beginning of the drawing, which is more than a row shows and no more than hundreds of rows may keep.
+  fileprivate var shownInRow: TextDrawing {
+    var (drawing, room) = (TextDrawing(), Self.sizeLimit)
+    for line in lines {
+      for element in line where room > 0 {
+        room -= Self.partSize
+        switch element {
+        case .run(let text, let role):
+          drawing.run(String(decoding: text.utf8.prefix(max(0, room)), as: UTF8.self), role)
+          room -= text.utf8.count
+        case .spacer: drawing.spacer()
+        }
+      }
+      room -= Self.partSize
+      guard room > 0 else { break }
+      drawing.endLine()
+    }
+    return drawing
+  }
 }

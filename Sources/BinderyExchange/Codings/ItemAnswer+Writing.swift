@@ -53,11 +53,7 @@ extension ByteWriter {
   ///   - count: The number of properties, or `nil` if they weren't requested.
   ///   - property: Returns the value of a property by its index, or the plugin's error; called once for each, in order.
   package mutating func append(properties count: Int?, _ property: (Int) -> ItemAnswer.Outcome<PropertyValue>) {
-    append(optional: count) { writer, count in
-      writer.append(list: 0..<count) { writer, index in
-        writer.append(outcome: property(index)) { $0.append($1) }
-      }
-    }
+    append(members: count, property, or: .absent) { $0.append($1) }
   }
 
   /// Writes the requests of a view model's actions.
@@ -66,13 +62,7 @@ extension ByteWriter {
   ///   - count: The number of actions, or `nil` if they weren't requested.
   ///   - action: Returns the request of an action by its index, `nil` if it requests nothing, or the plugin's error.
   package mutating func append(actions count: Int?, _ action: (Int) -> ItemAnswer.Outcome<ActionRequest?>) {
-    append(optional: count) { writer, count in
-      writer.append(list: 0..<count) { writer, index in
-        writer.append(outcome: action(index)) { writer, request in
-          writer.append(optional: request) { $0.append($1) }
-        }
-      }
-    }
+    append(members: count, action, or: nil) { writer, request in writer.append(optional: request) { $0.append($1) } }
   }
 
   /// Writes the reasons why a view model's actions aren't possible.
@@ -81,11 +71,22 @@ extension ByteWriter {
   ///   - count: The number of actions, or `nil` if the reasons weren't requested.
   ///   - refusal: Returns the reason of an action by its index, `nil` if it isn't refused, or the plugin's error.
   package mutating func append(refusals count: Int?, _ refusal: (Int) -> ItemAnswer.Outcome<String?>) {
+    append(members: count, refusal, or: nil) { writer, reason in writer.append(optional: reason) { $0.append($1) } }
+  }
+
+  /// Writes a list of members, each of which `member` returns and `body` writes.
+  ///
+  /// Once they take more than an item may have, the others aren't asked for, and `rest` stands in their place: the
+  /// worker answers that the item is too large.
+  private mutating func append<Value>(
+    members count: Int?, _ member: (Int) -> ItemAnswer.Outcome<Value>, or rest: Value,
+    _ body: (inout ByteWriter, Value) -> Void
+  ) {
+    let start = self.count
     append(optional: count) { writer, count in
       writer.append(list: 0..<count) { writer, index in
-        writer.append(outcome: refusal(index)) { writer, reason in
-          writer.append(optional: reason) { $0.append($1) }
-        }
+        let isTooLarge = writer.count - start > AnswerLimits.item
+        writer.append(outcome: isTooLarge ? .success(rest) : member(index), body)
       }
     }
   }

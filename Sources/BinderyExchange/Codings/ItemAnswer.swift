@@ -162,7 +162,7 @@ extension Result {
 
 extension PluginError {
   /// The size of the texts that the error keeps, in bytes.
-  fileprivate var textSize: Int {
+  package var textSize: Int {
     detail.utf8.count + (symbol?.utf8.count ?? 0) + (source?.utf8.count ?? 0)
   }
 }

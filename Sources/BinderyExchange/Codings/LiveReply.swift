@@ -73,7 +73,8 @@ extension LiveReply where Drawing == RemoteDrawing {
   ///   - payload: The payload of a frame.
   ///   - wish: The requested operation, which determines the type of the answer.
   ///   - plugin: The plugin that all errors are attributed to, or `nil` to keep what they say.
-  /// - Returns: The answer, or the plugin's error.
+  /// - Returns: The answer, or the plugin's error, of which at most about 64 KiB are kept: each of hundreds of rows may
+  ///   have one.
   /// - Throws: An error if the payload is malformed.
   package static func outcome(
     _ payload: [UInt8], of wish: LiveRequest.Wish, by plugin: String? = nil
@@ -82,7 +83,51 @@ extension LiveReply where Drawing == RemoteDrawing {
     return try bytes.read { (reader) throws(ExchangeError) in
       reader.author = plugin
       return try reader.outcome { (reader) throws(ExchangeError) in try reader.liveAnswer(to: wish, in: bytes) }
+        .mapError(\.shortened)
     }
+  }
+}
+
+extension LiveReply where Drawing == RemoteDrawing {
+  /// The bytes that the answer takes as long as it is kept, without those of a fixed size.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .created(let identity, let drawing): identity.textSize + (drawing?.byteCount { $0.byteCount } ?? 0)
+    case .property(let value): value.byteCount
+    case .action(let request): request?.byteCount ?? 0
+    case .refusal(let reason): reason?.utf8.count ?? 0
+    case .drawing(let drawing): drawing.byteCount
+    case .state(let state): state?.count ?? 0
+    case .size, .done: 0
+    }
+  }
+}
+
+extension Result where Success == LiveAnswer, Failure == PluginError {
+  /// The bytes that the answer, or the error in its place, takes as long as it is kept, without those of a fixed size.
+  package var byteCount: Int { byteCount { $0.byteCount } }
+}
+
+extension Result where Failure == PluginError {
+  /// The bytes of a value, which a closure counts, or of the texts of the error.
+  fileprivate func byteCount(_ ofValue: (Success) -> Int) -> Int {
+    switch self {
+    case .success(let value): ofValue(value)
+    case .failure(let error): error.textSize
+    }
+  }
+}
+
+extension PluginError {
+  /// The maximum size of an error of a live view model in bytes.
+  private static var sizeLimit: Int { 64 << 10 }
+
+  /// The same error with the beginning of its sentence if its texts are long.
+  fileprivate var shortened: PluginError {
+    guard textSize > Self.sizeLimit else { return self }
+    let start = detail.utf8.prefix(Self.sizeLimit)
+    let detail = start.count < detail.utf8.count ? String(decoding: start, as: UTF8.self) + "…" : detail
+    return PluginError(code: code, plugin: plugin, detail: detail)
   }
 }
 

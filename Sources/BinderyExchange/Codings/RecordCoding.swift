@@ -89,6 +89,9 @@ package final class ReceivedBytes: RecordStorage {
     memory.deallocate()
   }
 
+  /// The number of the bytes.
+  var count: Int { memory.count }
+
   /// Calls a closure with a reader of the bytes, which stay valid as long as this object.
   package func read<Result, Failure: Error>(
     _ body: (inout ByteReader) throws(Failure) -> Result

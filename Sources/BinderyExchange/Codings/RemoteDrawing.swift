@@ -9,6 +9,9 @@ package struct RemoteDrawing: Sendable {
   /// The payload of the frame that brought the drawing.
   let payload: ReceivedBytes
 
+  /// The bytes that are kept with the drawing, which are all of its frame.
+  package var byteCount: Int { payload.count }
+
   /// Draws the drawing on a canvas, and throws if the bytes are malformed or the drawing has too many elements.
   ///
   /// What precedes the error has been drawn then.

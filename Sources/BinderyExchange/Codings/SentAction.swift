@@ -22,7 +22,7 @@ package struct SentAction: Hashable, Sendable {
   }
 
   /// The size of its verb and its argument in bytes of UTF-8.
-  package var size: Int { request.verb.utf8.count + request.argument.utf8.count }
+  package var size: Int { request.byteCount }
 
   /// The action as the payload of a frame.
   package var payload: [UInt8] {
@@ -39,6 +39,11 @@ package struct SentAction: Hashable, Sendable {
       SentAction(of: try reader.number(), isQuestion: try reader.bool(), try reader.actionRequest())
     }
   }
+}
+
+extension ActionRequest {
+  /// The size of the verb and the argument in bytes of UTF-8.
+  package var byteCount: Int { verb.utf8.count + argument.utf8.count }
 }
 
 extension ByteWriter {

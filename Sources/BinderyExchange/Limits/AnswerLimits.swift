@@ -26,6 +26,9 @@ package enum AnswerLimits {
   /// The error about an answer of more than `item` bytes, as a clause in which `it` is the plugin.
   package static let sentence = "an item of it takes more than \(item >> 20) MiB"
 
+  /// The error about an answer for which the others that are kept leave no room, as a clause in which `it` is the plugin.
+  package static let roomSentence = "what it shows at once takes more than \(KeptAnswers.limit >> 20) MiB"
+
   /// The error about a drawing of more than `elements` elements, as a clause in which `it` is the plugin.
   static let elementSentence = "it draws more than \(elements) runs, spacers and lines for one item"
 }

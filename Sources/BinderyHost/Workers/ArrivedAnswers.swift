@@ -28,17 +28,26 @@ struct ArrivedAnswers<Reading: Hashable & Sendable, Answer: Sendable>: Sendable 
   /// Returns the last answer, or `nil` if none has arrived.
   func last(_ reading: Reading) -> Answer? { kept[reading]?.answer }
 
-  /// Takes the answer to a reading that was asked for.
-  mutating func take(_ answer: Answer, to reading: Reading) {
+  /// Takes the answer to a reading that was asked for, which is made once the last one is dropped.
+  mutating func take(_ answer: @autoclosure () -> Answer, to reading: Reading) {
     guard let time = asked.removeValue(forKey: reading) else { return }
     if kept.count >= Self.limit { kept = [:] }
-    kept[reading] = (answer, time)
+    kept[reading] = nil
+    kept[reading] = (answer(), time)
   }
 
   /// Takes an answer that nobody has asked for, which the first reading gives if nothing else has arrived.
-  mutating func take(first answer: Answer, to reading: Reading) {
+  mutating func take(first answer: @autoclosure () -> Answer, to reading: Reading) {
     // No later than the first change, so that it is asked for anew.
-    if kept[reading] == nil { kept[reading] = (answer, time - 1) }
+    if kept[reading] == nil { kept[reading] = (answer(), time - 1) }
+  }
+
+  /// Drops the answers for which a condition holds, and returns whether there were any. They are asked for again when
+  /// they are read.
+  mutating func drop(where isDropped: (Answer) -> Bool) -> Bool {
+    let former = kept.count
+    kept = kept.filter { !isDropped($0.value.answer) }
+    return kept.count < former
   }
 
   /// Notes that there may be other answers from now on, also to what is asked for.

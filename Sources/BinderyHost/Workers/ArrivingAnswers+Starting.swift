@@ -53,7 +53,7 @@ extension ArrivingAnswers {
     type.worker.noteAnswers(1)
     state.withLock { state in
       state.isCreated = true
-      if let drawing { state.arrived.take(first: drawing.map { .drawing($0) }, to: .draw(.row)) }
+      if let drawing { state.arrived.take(first: budget.hold(drawing.map { .drawing($0) }), to: .draw(.row)) }
     }
     notice.noteChange()
   }

@@ -29,7 +29,10 @@ final class ArrivingAnswers: RemoteAnswers {
 
   /// What is known of the view model.
   struct State {
-    var arrived = ArrivedAnswers<LiveReading, LiveAnswer.Outcome>()
+    var arrived = ArrivedAnswers<LiveReading, HeldAnswer>()
+
+    /// The rooms of the answers to events, which are handed on.
+    var rooms = HeldRooms()
 
     /// Where the view model lives or is about to, or `nil` as long as there is no worker.
     var place: Place?
@@ -62,6 +65,9 @@ final class ArrivingAnswers: RemoteAnswers {
   let type: RemoteType
   let context: Context
 
+  /// The budget of the answers that are kept.
+  let budget: LiveBudget
+
   /// Takes the identity of the model once it is known.
   let identify: @Sendable (ItemAnswer.Identity) -> Void
 
@@ -75,6 +81,7 @@ final class ArrivingAnswers: RemoteAnswers {
     self.type = type
     self.context = context
     self.identify = identify
+    budget = type.worker.liveBudget()
     state = Mutex(State(record: record))
   }
 
@@ -96,15 +103,15 @@ extension ArrivingAnswers {
       begin(reading.wish, showing: record) { [weak self] in if $1 { self?.take($0, to: reading) } }
     }
     guard let answer else { throw PendingAnswer(of: plugin) }
-    return try answer.get()
+    return try answer.outcome.get()
   }
 
   func tell(_ wish: LiveRequest.Wish, showing record: Record) throws {
-    let isDismissed = try state.withLock { state in
+    let (isDismissed, lacksAnswers) = try state.withLock { state in
       if let failure = state.failure, !state.isDismissed { throw failure }
-      state.note(wish)
-      return state.isDismissed
+      return (state.isDismissed, state.note(wish))
     }
+    if lacksAnswers { notice.noteChange() }
     guard !isDismissed else { return }
     begin(wish, showing: record) { [weak self] in if $1 { self?.take($0, to: wish) } }
   }
@@ -154,7 +161,8 @@ extension ArrivingAnswers {
     let outcome: LiveAnswer.Outcome = await withCheckedContinuation { continuation in
       begin(wish, showing: record) { outcome, _ in continuation.resume(returning: outcome) }
     }
-    return try outcome.get()
+    guard case .handle(let event) = wish else { return try outcome.get() }
+    return try state.withLock { $0.rooms.hold(outcome, to: HeldRooms.Question(event), in: budget) }.get()
   }
 
   /// Waits until the view model is created, and throws the reason why it isn't.
@@ -169,16 +177,26 @@ extension ArrivingAnswers {
 }
 
 extension ArrivingAnswers.State {
+  /// The bytes of an answer that isn't kept for a view model that nobody sees.
+  private static var largeCount: Int { 64 << 10 }
+
   /// Notes what the view model is told, after which it may have other answers.
-  mutating func note(_ wish: LiveRequest.Wish) {
+  ///
+  /// Returns whether answers for which there was no room may be asked for again.
+  mutating func note(_ wish: LiveRequest.Wish) -> Bool {
+    var lacksAnswers = false
     switch wish {
     case .update(let record): self.record = record
     case .restore(let state): restored = state
-    case .activate(let level): self.level = level
+    case .activate(let level):
+      self.level = level
+      if level == .offscreen { _ = arrived.drop { $0.byteCount > Self.largeCount } }
+      if level > .near { lacksAnswers = arrived.drop { $0.room == nil } }
     case .observe: isObserved = true
-    default: return
+    default: return false
     }
     arrived.noteChange()
+    return lacksAnswers
   }
 }
 
@@ -186,7 +204,7 @@ extension ArrivingAnswers.State {
 
 extension ArrivingAnswers {
   private func take(_ outcome: LiveAnswer.Outcome, to reading: LiveReading) {
-    state.withLock { if !$0.isDismissed { $0.arrived.take(outcome, to: reading) } }
+    state.withLock { if !$0.isDismissed { $0.arrived.take(budget.hold(outcome), to: reading) } }
     notice.noteChange()
   }
 

@@ -1,24 +1,29 @@
 internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
+internal import Synchronization
 
 /// The answers of a view model in a worker for which each call waits.
 ///
-/// Once the worker has ended, each call throws how it ended.
+/// Once the worker has ended, each call throws how it ended. Whoever reads keeps the answers, so the last one to each
+/// question takes room until the view model is released.
 final class AwaitedAnswers: RemoteAnswers {
   private let number: UInt32
   private let live: LiveExchange
   private let connection: WorkerConnection
   private let notice: ChangeNotice
   private let first: FirstDrawing
+  private let budget: LiveBudget
+  private let rooms = Mutex(HeldRooms())
 
   /// Creates the answers of a view model that a worker has created under a number.
   ///
   /// `drawing` is what it draws, or why it can't; `nil` if it hasn't been drawn.
   init(
     of number: UInt32, in running: PluginWorker.Running, drawing: ItemAnswer.Outcome<RemoteDrawing>?,
-    notice: ChangeNotice
+    notice: ChangeNotice, budget: LiveBudget
   ) {
+    self.budget = budget
     self.number = number
     live = running.requests.live
     connection = running.connection
@@ -30,17 +35,34 @@ final class AwaitedAnswers: RemoteAnswers {
   /// during the call is reported too.
   func read(_ reading: LiveReading, showing record: Record) throws -> LiveAnswer {
     notice.noteReading()
-    if reading == .draw(.row), let drawing = first.take() { return .drawing(try drawing.get()) }
-    return try ask(reading.wish, showing: record)
+    if reading == .draw(.row), let drawing = first.take() {
+      return try hold(drawing.map { .drawing($0) }, to: .reading(reading)).get()
+    }
+    return try ask(reading.wish, as: .reading(reading), showing: record)
   }
 
   func tell(_ wish: LiveRequest.Wish, showing record: Record) throws {
-    _ = try ask(wish, showing: record)
+    _ = try answer(to: wish, showing: record)
   }
 
   func ask(_ wish: LiveRequest.Wish, showing record: Record) throws -> LiveAnswer {
+    guard case .handle(let event) = wish else { return try answer(to: wish, showing: record) }
+    return try ask(wish, as: HeldRooms.Question(event), showing: record)
+  }
+
+  private func ask(
+    _ wish: LiveRequest.Wish, as question: HeldRooms.Question, showing record: Record
+  ) throws -> LiveAnswer {
+    try hold(Result { () throws(PluginError) in try answer(to: wish, showing: record) }, to: question).get()
+  }
+
+  private func answer(to wish: LiveRequest.Wish, showing record: Record) throws(PluginError) -> LiveAnswer {
     first.drop()
     return try live.ask(wish, of: number, showing: record, on: connection)
+  }
+
+  private func hold(_ outcome: LiveAnswer.Outcome, to question: HeldRooms.Question) -> LiveAnswer.Outcome {
+    rooms.withLock { $0.hold(outcome, to: question, in: budget) }
   }
 
   func setObserver(_ changed: @escaping @Sendable () -> Void) {

@@ -57,6 +57,9 @@ final class PluginWorker: Sendable {
   /// The budget for the answers that models keep.
   let kept: KeptAnswers
 
+  /// The budget for what the plugin's live view models have answered last.
+  private let keptLive: KeptAnswers
+
   /// The ends of the plugin's workers that came from outside.
   let outsideEnds = OutsideEnds()
 
@@ -70,6 +73,7 @@ final class PluginWorker: Sendable {
     self.settings = settings
     self.journal = journal
     kept = KeptAnswers(within: settings.keptAnswers)
+    keptLive = KeptAnswers(within: settings.keptLiveAnswers)
   }
 
   deinit {
@@ -81,6 +85,9 @@ final class PluginWorker: Sendable {
 
   /// The worker that has opened the plugin, or `nil` if there is none or it has ended.
   var current: Running? { state.withLock { $0.live } }
+
+  /// Returns the budget of a new live view model.
+  func liveBudget() -> LiveBudget { LiveBudget(within: keptLive, of: name) }
 
   /// Returns a worker that has opened the plugin, and starts one if there is none. Blocks this thread meanwhile.
   ///

@@ -19,7 +19,7 @@ final class RemoteLiveModel: BoundModel {
   private struct KnownIdentity {
     let identity: ItemAnswer.Identity
 
-    /// The room, or `nil` if the identity is kept without it, for a view model that nobody may wait for.
+    /// The room, or `nil` if a short identity is kept without it, for a view model that nobody may wait for.
     let room: KeptAnswers.Room?
   }
 
@@ -61,7 +61,8 @@ final class RemoteLiveModel: BoundModel {
       guard case .created(let identity, let drawing) = answer else { throw type.misanswered }
       keep(identity)
       type.worker.noteAnswers(1)
-      let answers = AwaitedAnswers(of: number, in: running, drawing: drawing, notice: notice)
+      let answers = AwaitedAnswers(
+        of: number, in: running, drawing: drawing, notice: notice, budget: type.worker.liveBudget())
       return RemoteLiveViewModel(over: self, answers: answers)
     } catch {
       live.remove(number)
@@ -80,10 +81,17 @@ final class RemoteLiveModel: BoundModel {
     return new
   }
 
-  /// Keeps an identity if there is room for it, or always.
+  /// Keeps an identity if there is room for it. Otherwise it is asked for again, or, where nobody may wait for it, the
+  /// error takes its place.
   private func keep(_ identity: ItemAnswer.Identity, always: Bool = false) {
     let room = type.worker.kept.take(identity.textSize)
     guard room != nil || always else { return }
-    known.withLock { $0 = KnownIdentity(identity: identity, room: room) }
+    let error = type.error(AnswerLimits.roomSentence, in: "identity")
+    let isShort = identity.textSize <= Self.shortIdentity
+    let kept = room == nil && !isShort ? ItemAnswer.Identity(id: .failure(error), version: .failure(error)) : identity
+    known.withLock { $0 = KnownIdentity(identity: kept, room: room) }
   }
+
+  /// The bytes of an identity that is kept also where there is no room.
+  private static let shortIdentity = 1 << 10
 }

@@ -36,6 +36,9 @@ public struct WorkerSettings: Sendable {
   /// The budget for the answers of all plugins that run with these settings, or with copies of them.
   let keptAnswers = KeptAnswers(limit: KeptAnswers.hostLimit)
 
+  /// The budget for what live view models of all these plugins have answered last.
+  let keptLiveAnswers = KeptAnswers(limit: KeptAnswers.hostLimit)
+
   /// The environment of every worker, each variable as `NAME=value`. A grant may add variables to that of one plugin.
   public var environment: [String]
 

@@ -4,7 +4,7 @@ public import Bindery
 ///
 /// By convention, the property `artwork` is the address of a picture of the item, and a property of that name with a
 /// number, such as `artwork60` or `artwork600`, is the address of the same picture at that width in pixels. All are
-/// texts, which may be absent. Other properties aren't read.
+/// texts, which may be absent. Other properties aren't read, and addresses beyond 64 KiB in all count as absent.
 public struct ArtworkAddresses: Hashable, Sendable {
   /// The value of the property `artwork`, or `nil` if it is absent or empty.
   public let address: String?
@@ -24,9 +24,11 @@ public struct ArtworkAddresses: Hashable, Sendable {
   ///   - properties: The declarations of all properties of the view model.
   ///   - value: Returns the value of the property at an index. A property for which it throws counts as absent.
   public init(in properties: [PropertyDeclaration], value: (Int) throws -> PropertyValue) {
-    var (address, byWidth): (String?, [Int: String]) = (nil, [:])
+    var (address, byWidth, room): (String?, [Int: String], Int) = (nil, [:], Self.sizeLimit)
     for (index, property) in properties.enumerated() where property.type.kind == .text {
       guard let size = Self.size(of: property.name), case .text(let text)? = try? value(index) else { continue }
+      guard text.utf8.count < room else { continue }
+      room -= text.utf8.count + 1
       switch size {
       case .unknown: address = text
       case .width(let width): byWidth[width] = text
@@ -53,6 +55,9 @@ public struct ArtworkAddresses: Hashable, Sendable {
 }
 
 extension ArtworkAddresses {
+  /// The most bytes of all addresses of an item.
+  private static let sizeLimit = 64 << 10
+
   /// The size of the picture whose address a property is.
   private enum Size {
     case unknown

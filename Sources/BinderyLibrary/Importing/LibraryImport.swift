@@ -66,41 +66,34 @@ package struct LibraryImport: Sendable {
       done.counts.same += counts.same
       progress(done)
     }
+    var isDue: Bool { batch.count >= Self.batchSize || byteCount >= Self.batchByteCount }
     let start = done.place
     while let chunk = try reader.nextChunk() {
       try Task.checkCancellation()
-      let prepared = await prepare(chunk, after: start)
-      for item in prepared.damaged { damaged(item) }
-      done.damagedCount += prepared.damaged.count
-      batch += prepared.items
-      byteCount += prepared.items.reduce(0) { $0 + $1.byteCount }
-      place = max(place, prepared.place)
-      if batch.count >= Self.batchSize || byteCount >= Self.batchByteCount { try commit() }
+      let items = ChunkItems(of: chunk, after: start)
+      for item in items.damaged { damaged(item) }
+      done.damagedCount += items.damaged.count
+      var count = 0
+      try await presenter.facts(of: items.records) { facts in
+        if isDue { try commit() }
+        let new = await prepare(facts, items.jsons[count...])
+        count += facts.count
+        batch += new
+        byteCount += new.reduce(0) { $0 + $1.byteCount }
+        place = max(place, items.places[count - 1])
+      }
+      place = max(place, items.end)
+      if isDue { try commit() }
     }
     try commit()
     if let input { try writer.end(input) }
     return done
   }
 
-  /// Returns the items of a chunk that stand behind a place in the input.
-  private func prepare(
-    _ chunk: RecordChunk, after start: Int
-  ) async -> (items: [PreparedItem], damaged: [DamagedItem], place: Int) {
-    let batch = chunk.records()
-    var (records, jsons, damaged, place): ([Record], [[UInt8]], [DamagedItem], Int) = ([], [], [], start)
-    for index in batch.indices where batch.offset(at: index) >= start {
-      place = batch.offset(at: index) + 1
-      switch batch[index] {
-      case .damaged(let item): damaged.append(item)
-      case .record(let record):
-        records.append(record)
-        jsons.append(chunk.json(at: index) ?? [])
-      }
-    }
-    let facts = await presenter.facts(of: records)
-    let items = zip(facts, jsons).compactMap { facts, json in facts.map { LibraryItem($0, source: source, json: json) }
-    }
-    return (await fold(items), damaged, place)
+  /// Returns items by what is known of them and by their JSON, without those of which nothing is.
+  private func prepare(_ facts: [ItemFacts?], _ jsons: ArraySlice<[UInt8]>) async -> [PreparedItem] {
+    await fold(
+      zip(facts, jsons).compactMap { facts, json in facts.map { LibraryItem($0, source: source, json: json) } })
   }
 
   /// Folds items on all processors, in their order.
@@ -113,6 +106,38 @@ package struct LibraryImport: Sendable {
       var folded = [[PreparedItem]](repeating: [], count: slices.count)
       for await (index, items) in group { folded[index] = items }
       return folded.flatMap(\.self)
+    }
+  }
+}
+
+/// The items of a chunk that stand behind a place in the input.
+private struct ChunkItems {
+  /// The records of those that can be read.
+  var records: [Record] = []
+
+  /// Their JSON, and the places behind their beginnings.
+  var jsons: [[UInt8]] = []
+  var places: [Int] = []
+
+  /// The items that can't be read.
+  var damaged: [DamagedItem] = []
+
+  /// The place behind the beginning of the last item.
+  var end: Int
+
+  /// Parses a chunk.
+  init(of chunk: RecordChunk, after start: Int) {
+    let batch = chunk.records()
+    end = start
+    for index in batch.indices where batch.offset(at: index) >= start {
+      end = batch.offset(at: index) + 1
+      switch batch[index] {
+      case .damaged(let item): damaged.append(item)
+      case .record(let record):
+        records.append(record)
+        jsons.append(chunk.json(at: index) ?? [])
+        places.append(end)
+      }
     }
   }
 }

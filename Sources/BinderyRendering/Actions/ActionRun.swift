@@ -19,7 +19,8 @@ package struct ActionRun {
   /// - Parameter desk: The receivers of the items' requests.
   /// - Returns: The result of each item, in their order.
   package func results(at desk: ActionDesk) async -> [ItemActionResult] {
-    let selected = items.map(SelectionItem.init(allNamedActionsOf:))
+    var room = SelectionRoom()
+    let selected = items.map { room.take(SelectionItem(allNamedActionsOf: $0)) }
     guard let offer = SelectionOffer.common(of: selected).first(where: { $0.name == name }), offer.isPossible else {
       return zip(items, selected).map { result(of: $0, $1, .unsent($1.action(named: name))) }
     }

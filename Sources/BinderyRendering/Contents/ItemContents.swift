@@ -118,7 +118,7 @@ extension ItemContents {
   /// Returns the source of an item's contents with the request to it, or a source that fails with the reason.
   private func target(of item: FoundItem) -> (any RecordSource, SearchRequest) {
     let origin = item.elementId.source ?? ""
-    switch item.contents?.value {
+    switch item.contents {
     case .success(let contents):
       let id = contents.source ?? origin
       let request = request(contents.search)

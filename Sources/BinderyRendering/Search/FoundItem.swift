@@ -16,8 +16,14 @@ public struct FoundItem: CollectionElement {
   let modeled: ModeledRecord
 
   /// The request that finds what the item contains, or the reason why there is none; `nil` if the item contains nothing,
-  /// or if that wasn't asked.
-  let contents: Shared<Result<ContentsRequest, ItemError>>?
+  /// or if that wasn't asked. A large one is asked for anew each time, which may wait for a plugin.
+  var contents: Result<ContentsRequest, ItemError>? { hasLargeContents ? modeled.contents : keptContents?.value }
+
+  private let keptContents: Shared<Result<ContentsRequest, ItemError>>?
+  private let hasLargeContents: Bool
+
+  /// The bytes from which on a request isn't kept with each of hundreds of rows.
+  private static let largeContents = 16 << 10
 
   /// The record of the item, as its source returned it.
   public var record: Record { modeled.record }
@@ -31,20 +37,22 @@ public struct FoundItem: CollectionElement {
     elementId = ItemId(kind: modeled.record.kind, source: source, modelId: identity.modelId.abbreviated)
     modelVersion = identity.modelVersion.revised(revision)
     self.modeled = modeled
-    contents = asksForContents ? modeled.contents : nil
+    let contents = asksForContents ? modeled.contents : nil
+    hasLargeContents = contents.map { $0.size > Self.largeContents } ?? false
+    keptContents = hasLargeContents ? nil : contents.map { Shared($0) }
   }
 
   /// Whether the item contains others, as far as that was requested with its model.
-  public var hasContents: Bool { contents != nil }
+  public var hasContents: Bool { hasLargeContents || keptContents != nil }
 }
 
 extension ModeledRecord {
-  fileprivate var contents: Shared<Result<ContentsRequest, ItemError>>? {
+  fileprivate var contents: Result<ContentsRequest, ItemError>? {
     guard answer.binding.hasContents, let model = try? model.get() else { return nil }
     do {
-      return try model.contents.map { Shared(.success($0)) }
+      return try model.contents.map { .success($0) }
     } catch {
-      return Shared(.failure(ItemError(for: error)))
+      return .failure(ItemError(for: error))
     }
   }
 
@@ -56,6 +64,25 @@ extension ModeledRecord {
       let version = record.fingerprint
       return (ModelId("\(version)"), version)
     }
+  }
+}
+
+extension Result where Success == ContentsRequest, Failure == ItemError {
+  /// The size of the texts in bytes.
+  fileprivate var size: Int {
+    switch self {
+    case .success(let contents): contents.search.size + (contents.source?.rawValue.utf8.count ?? 0)
+    case .failure(let error): error.description.utf8.count
+    }
+  }
+}
+
+extension SearchRequest {
+  /// The size of the texts in bytes.
+  fileprivate var size: Int {
+    let lists = [terms, ids.map(\.rawValue), kinds.map(\.rawValue)]
+    let pairs = [options, fields].map { $0.flatMap { [$0, $1] } }
+    return (lists + pairs).joined().reduce(0) { $0 + $1.utf8.count }
   }
 }
 

@@ -71,8 +71,9 @@ extension Presenter {
   fileprivate func selectionItems(of rows: [ItemRow]) async -> [SelectionItem] {
     let wanted = ModelRequest([.identity, .actions, .refusals, .contents])
     let modeled = await modeled(rows.map(\.record), bringing: wanted)
+    var room = SelectionRoom()
     return zip(rows, modeled).map { row, modeled in
-      askedItem(from: modeled).responder(at: row.route).map { SelectionItem($0) }
+      askedItem(from: modeled).responder(at: row.route).map { room.take(SelectionItem($0)) }
         ?? SelectionItem(id: row.elementId, actions: [])
     }
   }

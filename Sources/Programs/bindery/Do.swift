@@ -74,8 +74,9 @@ struct Do: AsyncParsableCommand {
     if let action {
       try await perform(action, of: items, by: finder)
     } else {
-      try Output.standard.writeDrawn(
-        page.render(SelectionOffer.common(of: items.map(SelectionItem.init(allNamedActionsOf:)))))
+      var room = SelectionRoom()
+      let selected = items.map { room.take(SelectionItem(allNamedActionsOf: $0)) }
+      try Output.standard.writeDrawn(page.render(SelectionOffer.common(of: selected)))
     }
     host.tellConflicts(on: Set(routes.map(\.kind)), among: plugins)
   }

@@ -6,6 +6,12 @@ enum Zoo {
   /// Those that do no harm.
   static let harmless = creatures.filter(\.isHarmless)
 
+  /// Those that say too much to be looked at row by row.
+  static let lengthy = [
+    "acts-at-length", "contains-much", "facts-of-a-megabyte", "lives-and-draws-much", "lives-and-forges",
+    "lives-on-much",
+  ]
+
   /// Creatures that end their process.
   static let crashing: [Creature] = [
     Creature("crash-in-constructor", .crashed(.open)),

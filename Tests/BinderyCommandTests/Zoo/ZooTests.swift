@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.startsProcesses) struct `The zoo` {
   @Test func `Every creature has a fate`() throws {
-    let named = Zoo.creatures.map(\.name) + Zoo.sources.map(\.name) + ["keeper", "aviary"]
+    let named = Zoo.creatures.map(\.name) + Zoo.sources.map(\.name) + ["keeper", "aviary"] + Zoo.lengthy
     expectEqual(named.sorted(), (try Menagerie.names))
     #expect(Zoo.creatures.count >= 40)
   }

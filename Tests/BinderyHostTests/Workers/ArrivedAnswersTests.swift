@@ -93,4 +93,16 @@ import Testing
     answers.take(1, to: 0)
     #expect(answers.read(0, isObserved: true) == (nil, true))
   }
+
+  @Test func `What was dropped is asked for again when it is read`() {
+    var answers = ArrivedAnswers<Int, Int>()
+    for reading in 0..<2 {
+      _ = answers.read(reading, isObserved: true)
+      answers.take(reading, to: reading)
+    }
+    #expect(answers.drop { $0 == 1 })
+    #expect(!answers.drop { $0 == 1 })
+    #expect(answers.read(0, isObserved: true) == (0, false))
+    #expect(answers.read(1, isObserved: true) == (nil, true))
+  }
 }

@@ -64,4 +64,13 @@ import Testing
     }
     expectEqual(addresses, ArtworkAddresses("any"))
   }
+
+  @Test func `Addresses beyond 64 KiB in all count as absent`() {
+    let long = String(repeating: "z", count: 40 << 10)
+    let properties = ["artwork60", "artwork100", "artwork"].map {
+      PropertyDeclaration(name: $0, type: PropertyType(.text, isOptional: true))
+    }
+    let addresses = ArtworkAddresses(in: properties) { .text($0 < 2 ? long : "short") }
+    expectEqual(addresses, ArtworkAddresses("short", byWidth: [60: long]))
+  }
 }
