@@ -28,6 +28,17 @@ extension ActionRequest {
   /// Whether the request is one to open an address or to copy text, by which something leaves the program.
   package var leavesProgram: Bool { openedAddress != nil || copiedText != nil }
 
-  /// What is sent where the user hasn't chosen the request by its title.
-  package var unchosen: any Action { UnchosenRequest(self) ?? self }
+  /// Returns what is sent where the user hasn't chosen the request by its title.
+  ///
+  /// The address of an item to show may name another source than the user did, which then learns the address. So it names
+  /// none, and the sources of the user are asked, unless it is the given one.
+  ///
+  /// - Parameter source: The source of the item that the view model shows, or `nil` if it isn't known.
+  /// - Returns: An `UnchosenRequest` for a request that leaves the program, and else a request.
+  package func unchosen(from source: SourceId? = nil) -> any Action {
+    if let unchosen = UnchosenRequest(self) { return unchosen }
+    guard var route, let named = route.item.source, named != source else { return self }
+    route.parameters["source"] = nil
+    return Self.show(route)
+  }
 }

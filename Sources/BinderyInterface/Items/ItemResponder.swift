@@ -10,7 +10,8 @@ public import BinderyCollections
 ///
 /// A live view model answers any event but `copy` first, and these conventions hold if it has no answer. Where a view
 /// model answers an event by opening an address or copying text, the result is an `UnchosenRequest`, which nobody
-/// performs: only `actions` have titles, by which a user chooses them.
+/// performs: only `actions` have titles, by which a user chooses them. An answer that shows an item names no other source
+/// than that of this item.
 ///
 /// A responder of a live view model is used on the main actor. Each answer is that of the moment. A view model in another process, for which nobody
 /// waits, has an answer only where it was asked in advance.
@@ -123,7 +124,7 @@ extension ItemResponder {
   /// no answer. Any other view model isn't asked.
   @MainActor
   package func arrivingAnswer(to event: UserEvent) async -> (any Action)? {
-    await arrivingRequest(for: event)?.unchosen
+    await arrivingRequest(for: event)?.unchosen(from: route.item.source)
   }
 
   @MainActor
@@ -145,7 +146,7 @@ extension ItemResponder: EventResponder {
   /// Returns the action for an event, or `nil` if the event has no meaning for the item.
   public func action(for event: UserEvent) -> (any Action)? {
     if event == .copy { return ActionRequest.copy(route.description) }
-    return ownAnswer(to: event) ?? (event == .select ? selection?.unchosen : nil)
+    return ownAnswer(to: event) ?? (event == .select ? selection?.unchosen(from: route.item.source) : nil)
   }
 
   /// Returns the menu of the item's actions, whatever the event.
@@ -155,7 +156,7 @@ extension ItemResponder: EventResponder {
 
   /// Returns what a live view model itself answers to an event, or `nil` if it has no answer, or none yet.
   package func ownAnswer(to event: UserEvent) -> (any Action)? {
-    ownRequest(for: event)?.unchosen
+    ownRequest(for: event)?.unchosen(from: route.item.source)
   }
 
   private func ownRequest(for event: UserEvent) -> ActionRequest? {

@@ -83,7 +83,8 @@ extension PluginServices {
 extension Context {
   /// Sends an action of a plugin to the receivers of this context, or asks whether one would take it.
   ///
-  /// No user has chosen it, so nobody takes one that leaves the program; the log has why.
+  /// No user has chosen it, so nobody takes one that leaves the program, and one that shows an item names no source; the
+  /// log has why nothing is opened or copied.
   ///
   /// - Parameters:
   ///   - request: The action.
@@ -95,7 +96,8 @@ extension Context {
       if !isQuestion { log.write(.warning, unchosen.description) }
       return false
     }
-    if isQuestion { return canHandle(request) || (request.isGoingBack && canHandle(GoBack())) }
-    return send(request) || (request.isGoingBack && send(GoBack()))
+    let action = request.unchosen()
+    if isQuestion { return canHandle(action) || (request.isGoingBack && canHandle(GoBack())) }
+    return send(action) || (request.isGoingBack && send(GoBack()))
   }
 }

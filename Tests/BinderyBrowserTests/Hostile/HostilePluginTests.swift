@@ -251,6 +251,14 @@ private struct LiveStage {
     #expect(!live.stage.terminal.shows("/bin/false"))
   }
 
+  @Test func `What a live plugin has shown unasked is looked for where the user looks`() async throws {
+    let sender = "const bindery_sender *sender = host->extension(host, BINDERY_SEND)"
+    let send = #"sender->send(sender, created, text("show media://zoo/Cat?source=far"))"#
+    let live = try await LiveStage("#define ON_ACTIVATE \(sender); \(send)")
+    try await live.stage.until("it is shown") { live.stage.browser.coordinator.top != nil }
+    expectEqual(live.stage.browser.coordinator.top?.route.description, "media://zoo/Cat")
+  }
+
   @Test func `What a live plugin sends unasked opens nothing`() async throws {
     let sender = "const bindery_sender *sender = host->extension(host, BINDERY_SEND)"
     let send = #"sender->send(sender, created, text("open https://example.org"))"#

@@ -112,6 +112,26 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("media://cat/2", "media://cat/2"), ("media://cat/2?source=home", "media://cat/2?source=home"),
+    ("media://cat/secret?source=far", "media://cat/secret"),
+    ("media://cat/2?screen=paws&source=far", "media://cat/2?screen=paws"),
+  ])
+  func `What is shown for an event is looked for in the user's sources, or in that of the item`(
+    address: String, shown: String
+  ) throws {
+    let route = Route(item: ItemId(kind: "cat", source: "home", modelId: ModelId("1")))
+    let request = ActionRequest(verb: "show", argument: address)
+    let item = ItemResponder(LiveCat(answering: request), of: binding([]), at: route)
+    let other = ItemResponder(
+      Cat(actions: [.init("select", "Select", "show \(address)", nil)], isFailing: false),
+      of: binding([.init("select", "Select", nil, nil)]), at: route)
+    for answer in [item.action(for: .select), item.ownAnswer(to: .click([])), other.action(for: .select)] {
+      expectEqual(answer as? ActionRequest, .show(try Route(parsing: shown)))
+    }
+    expectEqual(other.action(named: "select")?.request, request, "the user has chosen it by its title")
+  }
+
   @Test func `A copy is one of the address, whatever a live view model would copy`() {
     let item = ItemResponder(LiveCat(answering: .copy("rm -rf")), of: binding([]), at: Self.route)
     expectEqual(item.action(for: .copy) as? ActionRequest, .copy("media://cat/1"))
