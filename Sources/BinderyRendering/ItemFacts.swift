@@ -22,6 +22,10 @@ package struct ItemFacts: Hashable, Sendable {
   /// The other texts that it shows, but for addresses.
   package let rest: [String]
 
+  /// The reason why the item's plugin doesn't show it, so that it is known by its fields, or `nil` if it does or there is
+  /// none.
+  package let problem: String?
+
   /// The maximum size of the texts in bytes.
   private static let textLimit = 256 << 10
 
@@ -48,6 +52,7 @@ package struct ItemFacts: Hashable, Sendable {
       if case .text(let title) = try? item.property(at: 0) { texts.insert(("title", title), at: 0) }
     }
     (kind, self.id, self.version) = (record.kind, id, version)
+    problem = item.problem == nil ? nil : item.reason
     var room = Self.textLimit
     title = (texts.first { $0.name == "title" } ?? texts.first)?.text.cut(to: &room) ?? ""
     let below = Self.subtitles.lazy.compactMap { name in texts.first { $0.name == name } }.first

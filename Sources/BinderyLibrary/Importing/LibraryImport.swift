@@ -44,15 +44,16 @@ package struct LibraryImport: Sendable {
   ///   - writer: The library.
   ///   - input: What identifies the input, so that an import that was cut short goes on where it stopped, or `nil` where
   ///     it can't.
-  ///   - damaged: Receives the items that can't be read.
+  ///   - troubles: Receives what is wrong with items that can't be read, and with those that their plugins don't show.
   ///   - progress: Called after each transaction.
   /// - Returns: What was done.
   /// - Throws: A `SourceError`, a `LibraryError` or a `CancellationError`. What was added before stays.
   package func run(
     _ reader: consuming RecordReader, into writer: LibraryWriter, from input: String? = nil,
-    damaged: (DamagedItem) -> Void, progress: (Progress) -> Void
+    troubles: ([Trouble]) -> Void, progress: (Progress) -> Void
   ) async throws -> Progress {
     var reader = reader
+    let name = reader.name
     var done = Progress(place: try input.map { (name) throws(LibraryError) in try writer.place(of: name) } ?? 0)
     var (batch, byteCount): ([PreparedItem], Int) = ([], 0)
     var place = done.place
@@ -71,11 +72,12 @@ package struct LibraryImport: Sendable {
     while let chunk = try reader.nextChunk() {
       try Task.checkCancellation()
       let items = ChunkItems(of: chunk, after: start)
-      for item in items.damaged { damaged(item) }
+      troubles(items.damaged.map { Trouble($0, from: name) })
       done.damagedCount += items.damaged.count
       var count = 0
       try await presenter.facts(of: items.records) { facts in
         if isDue { try commit() }
+        troubles(facts.compactMap(\.?.problem).map { Trouble(source: name, offset: nil, sentence: $0) })
         let new = await prepare(facts, items.jsons[count...])
         count += facts.count
         batch += new

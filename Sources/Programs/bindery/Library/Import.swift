@@ -44,10 +44,10 @@ struct Import: AsyncParsableCommand {
     let writer = try LibraryWriter(path: path)
     let work = LibraryImport(presenter: Presenter(provider: host.provider))
     var all = LibraryImport.Progress()
-    var failure: SourceError?
+    var (report, failure): (TroubleReport, SourceError?) = (TroubleReport(), nil)
     for file in files.isEmpty ? ["-"] : files {
       do {
-        let done = try await add(file, by: work, to: writer)
+        let done = try await add(file, by: work, to: writer, telling: &report)
         all.counts.add(done.counts)
         all.damagedCount += done.damagedCount
       } catch let error as SourceError {
@@ -57,6 +57,7 @@ struct Import: AsyncParsableCommand {
       }
     }
     try writer.merge()
+    try report.finish(strict: false)
     Output.standardError.say("\(all.counts.sentence) in '\(path)'")
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     if all.counts.all == 0, all.damagedCount > 0 {
@@ -65,7 +66,7 @@ struct Import: AsyncParsableCommand {
   }
 
   private func add(
-    _ file: String, by work: LibraryImport, to writer: LibraryWriter
+    _ file: String, by work: LibraryImport, to writer: LibraryWriter, telling report: inout TroubleReport
   ) async throws -> LibraryImport.Progress {
     let reader = try Input.reader(for: file)
     let (name, progress, start) = (reader.name, Progress(), ContinuousClock.now)
@@ -73,9 +74,9 @@ struct Import: AsyncParsableCommand {
     let place = try library.path()
     setLastWords(ImportCounts(), of: name, in: place)
     defer { cimage_set_last_words(nil) }
-    return try await work.run(reader, into: writer, from: InputMark(of: file)?.text) { damage in
-      progress.clear()
-      Output.standardError.say("\(name): byte \(damage.offset): \(damage.reason)")
+    return try await work.run(reader, into: writer, from: InputMark(of: file)?.text) { troubles in
+      if !troubles.isEmpty { progress.clear() }
+      report.tell(troubles)
     } progress: { done in
       setLastWords(done.counts, of: name, in: place)
       let seconds = max(1, (ContinuousClock.now - start).components.seconds)
