@@ -16,8 +16,8 @@ extension Browser {
       frame.draw(lines, in: area, theme: nil)
       return frame
     }
-    drawTitle(on: &frame, in: area.rows(0..<1), style: style)
-    let body = area.rows(1..<area.rows - 1)
+    drawTitle(on: &frame, in: area.rows(to: 1), style: style)
+    let body = area.rows(from: 1, to: area.rows - 1)
     // Screen readers follow the cursor. What tells nothing else about it is read from its first line on.
     frame.focus = body.position
     place.screen.draw(on: &frame, in: body, style: style)
@@ -26,7 +26,7 @@ extension Browser {
       overlays.draw(on: &frame, in: body, style: style)
     }
     // A long problem covers the last rows of the screen until the next key, rather than moving them.
-    drawStatus(on: &frame, in: area.rows(1..<area.rows), style: style)
+    drawStatus(on: &frame, in: area.rows(from: 1), style: style)
     return frame
   }
 

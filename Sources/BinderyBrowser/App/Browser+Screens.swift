@@ -54,7 +54,7 @@ extension Browser {
     line.hints = hints
     line.followingCount = notice.followingCount
     let rows = min(line.rows(columns: area.columns), max(1, area.rows / 2))
-    line.draw(on: &frame, in: area.rows(area.rows - rows..<area.rows), style: style)
+    line.draw(on: &frame, in: area.rows(from: area.rows - rows), style: style)
   }
 
   /// The hints for what is possible now. Below an overlay, nothing else is.

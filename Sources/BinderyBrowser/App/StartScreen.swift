@@ -12,7 +12,7 @@ final class StartScreen: BrowserScreen {
   var scope: CommandScope { .text }
 
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
-    frame.fill(area.rows(0..<1), with: style[.field])
+    frame.fill(area.rows(to: 1), with: style[.field])
     frame.cursor = area.position
   }
 

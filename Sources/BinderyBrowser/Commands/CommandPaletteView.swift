@@ -29,15 +29,15 @@ struct CommandPaletteView {
     _ rows: [CommandPalette.Row], field: TextField, focus: Int, on frame: inout Frame, in area: FrameArea,
     style: BrowserStyle
   ) {
-    drawField(field, on: &frame, in: area.rows(0..<1), style: style)
-    let list = area.rows(1..<max(1, area.rows))
+    drawField(field, on: &frame, in: area.rows(to: 1), style: style)
+    let list = area.rows(from: 1)
     firstRow = max(0, min(firstRow, focus, rows.count - list.rows), focus - list.rows + 1)
     drawn = (list, rows.count)
     if rows.isEmpty {
       frame.write(SafeText("No command has these words"), style[.placeholder], at: list.position, within: list.columns)
     }
     for (index, row) in rows.enumerated().dropFirst(firstRow).prefix(list.rows) {
-      let place = list.rows(index - firstRow..<index - firstRow + 1)
+      let place = list.rows(from: index - firstRow, to: index - firstRow + 1)
       draw(row, isFocused: index == focus, on: &frame, in: place, style: style)
       if index == focus, focus > 0 { (frame.cursor, frame.focus) = (nil, place.position) }
     }
@@ -45,7 +45,7 @@ struct CommandPaletteView {
 
   private func drawField(_ field: TextField, on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let used = frame.write(SafeText(Self.prompt), style[.field], at: area.position, within: area.columns)
-    let room = area.columns(min(used, max(0, area.columns - 1))..<area.columns)
+    let room = area.columns(from: min(used, max(0, area.columns - 1)), to: area.columns)
     TextFieldView(field, columns: room.columns)
       .draw(on: &frame, at: room.position, style: style[.field], hasFocus: true)
   }
@@ -59,13 +59,13 @@ struct CommandPaletteView {
     frame.fill(area, with: shown)
     let keys = SafeText(row.keys.joined(separator: " "))
     let titleColumns = min(Self.titleColumns, area.columns)
-    var room = area.columns(titleColumns + 2..<area.columns)
+    var room = area.columns(from: titleColumns + 2)
     frame.write(SafeText(row.command.title), shown, at: area.position, within: titleColumns)
     let keyColumns = TextWidth.columns(of: keys.string)
     if keyColumns <= room.columns {
       let place = FramePosition(column: room.column + room.columns - keyColumns, row: area.row)
       frame.write(keys, row.isEnabled && !isFocused ? style[.key] : shown, at: place, within: keyColumns)
-      room = room.columns(0..<max(0, room.columns - keyColumns - 2))
+      room = room.columns(to: room.columns - keyColumns - 2)
     }
     guard room.columns >= Self.fewestColumns else { return }
     var drawing = TextDrawing()

@@ -13,9 +13,9 @@ struct HelpPageView {
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     for (index, column) in page.columns.enumerated() {
       let start = index * (page.width + HelpPage.gap)
-      let place = area.columns(start..<start + page.width)
+      let place = area.columns(from: start, to: start + page.width)
       for (row, line) in column.dropFirst(firstRow).prefix(area.rows).enumerated() {
-        draw(line, on: &frame, in: place.rows(row..<row + 1), style: style)
+        draw(line, on: &frame, in: place.rows(from: row, to: row + 1), style: style)
       }
     }
   }
@@ -26,7 +26,7 @@ struct HelpPageView {
       frame.write(SafeText(title), style[.heading], at: area.position, within: area.columns)
     case .entry(let keys, let text):
       frame.write(SafeText(keys), style[.key], at: area.position, within: area.columns)
-      let room = area.columns(page.keyWidth + HelpPage.gap..<area.columns)
+      let room = area.columns(from: page.keyWidth + HelpPage.gap)
       frame.write(SafeText(text), .plain, at: room.position, within: room.columns)
     case .blank: break
     }

@@ -19,7 +19,7 @@ extension DetailScreen {
     guard !area.isEmpty else { return }
     let layout = layout(columns: area.columns)
     let pageRows = self.pageRows(of: area, lines: layout.lines.count)
-    (pageArea, listArea) = (area.rows(0..<pageRows), area.rows(pageRows..<area.rows))
+    (pageArea, listArea) = (area.rows(to: pageRows), area.rows(from: pageRows))
     var window = scroll
     window.fit(lines: layout.lines.count, rows: pageRows)
     // Only another size takes the focus out of sight: where the user scrolls, it is dropped.
@@ -28,10 +28,10 @@ extension DetailScreen {
     // one on the item.
     if window != scroll, !isAwaited { scroll = window }
     for (row, index) in window.window.enumerated() {
-      draw(layout.lines[index], on: &frame, in: pageArea.rows(row..<row + 1), style)
+      draw(layout.lines[index], on: &frame, in: pageArea.rows(from: row, to: row + 1), style)
     }
     if let line = window.window.first(where: { hasFocus(layout.lines[$0]) }) {
-      frame.focus = pageArea.rows(line - window.top..<pageArea.rows).position
+      frame.focus = pageArea.rows(from: line - window.top).position
     }
     if let list { draw(list, on: &frame, style) }
     updateAccepted()
@@ -58,10 +58,10 @@ extension DetailScreen {
 
   private func draw(_ list: any DetailList, on frame: inout Frame, _ style: BrowserStyle) {
     guard !listArea.isEmpty else { return }
-    let heading = listArea.rows(0..<1)
+    let heading = listArea.rows(to: 1)
     frame.fill(heading, with: style[.heading])
     frame.write(SafeText("Contents"), style[.heading], at: heading.position, within: heading.columns)
-    list.draw(on: &frame, in: listArea.rows(1..<listArea.rows), style: style)
+    list.draw(on: &frame, in: listArea.rows(from: 1), style: style)
   }
 
   /// Returns the layout at a width, which is kept until the item or the width changes.

@@ -43,23 +43,19 @@ extension RowListView {
       case .row(let position): drawRow(position, place, on: &frame)
       }
     }
-    if let sticking = list.sticking { drawTitle(sticking, in: lines(0..<1), on: &frame) }
+    if let sticking = list.sticking { drawTitle(sticking, in: rows.rows(to: 1), on: &frame) }
     drawScrollBar(on: &frame)
   }
 
   /// The area without the column of the scroll bar.
-  private var rows: FrameArea { area.columns(0..<max(0, area.columns - (style.isPlain ? 0 : 1))) }
-
-  private func lines(_ range: Range<Int>) -> FrameArea {
-    rows.rows(max(0, range.lowerBound)..<max(0, range.upperBound))
-  }
+  private var rows: FrameArea { area.columns(to: area.columns - (style.isPlain ? 0 : 1)) }
 
   private func drawEmpty(on frame: inout Frame) {
     let status = list.list.state.status
     let text = list.problem ?? (status.phase == .loaded ? list.options.emptyText : list.status)
     let part: BrowserStyle.Part = list.problem == nil ? .placeholder : .problem
     let line = TextLayout(columns: rows.columns).lines(for: .line(text))
-    frame.draw(line, in: lines(0..<1), theme: nil, over: style[part])
+    frame.draw(line, in: rows.rows(to: 1), theme: nil, over: style[part])
     if list.hasFocus { frame.focus = rows.position }
   }
 }
@@ -69,10 +65,10 @@ extension RowListView {
 extension RowListView {
   private func drawHeader(_ section: Int, _ place: ShownSlot, on frame: inout Frame) {
     let line = place.line
-    if line >= 0 { drawTitle(section, in: lines(line..<line + 1), on: &frame) }
+    if line >= 0 { drawTitle(section, in: rows.rows(from: line, to: line + 1), on: &frame) }
     let below = list.headings[section].lines(columns: list.headingColumns).dropFirst(max(0, -line - 1))
-    let area = lines(max(0, line + 1)..<line + place.height)
-    let text = area.columns(min(Self.markColumns, area.columns)..<area.columns)
+    let area = rows.rows(from: line + 1, to: line + place.height)
+    let text = area.columns(from: Self.markColumns)
     frame.draw(Array(below), in: text, theme: nil, over: style[.problem])
   }
 
@@ -98,7 +94,7 @@ extension RowListView {
     let isCursor = list.hasFocus && list.heading == nil && position == list.cursor
     let base = isCursor ? style[.focus] : .plain
     let skipped = max(0, -place.line)
-    let area = lines(place.line..<place.line + place.height)
+    let area = rows.rows(from: place.line, to: place.line + place.height)
     frame.fill(area, with: base)
     if isCursor {
       // The first lines of a row may be under the heading that sticks.
@@ -107,13 +103,13 @@ extension RowListView {
     }
     defer { if isCursor { frame.restyle(area, style.focused) } }
     guard let element = list.element(at: position) else {
-      let rest = area.columns(min(Self.markColumns, area.columns)..<area.columns)
+      let rest = area.columns(from: Self.markColumns)
       return drawPlaceholder(in: rest, over: base, on: &frame)
     }
     let text = Self.textColumn(of: element, in: list)
-    drawSigns(of: element, at: position, text, in: area.rows(0..<(skipped == 0 ? 1 : 0)), base, isCursor, on: &frame)
-    let picture = drawPicture(at: position, in: area.columns(text..<max(text, area.columns)), skipped, base, on: &frame)
-    let rest = area.columns(text + picture..<max(text + picture, area.columns))
+    drawSigns(of: element, at: position, text, in: area.rows(to: skipped == 0 ? 1 : 0), base, isCursor, on: &frame)
+    let picture = drawPicture(at: position, in: area.columns(from: text), skipped, base, on: &frame)
+    let rest = area.columns(from: text + picture)
     guard let lines = list.lines(at: position) else { return drawPlaceholder(in: rest, over: base, on: &frame) }
     frame.draw(Array(lines.dropFirst(skipped)), in: rest, theme: style.theme, over: base)
   }
@@ -154,7 +150,7 @@ extension RowListView {
     guard let state = list.pictureState(at: position) else { return 0 }
     let (text, isProblem) = RowPictureText.text(of: state)
     let style = style[isProblem ? .problem : .placeholder].over(base)
-    if skipped == 0 { write(text, style, at: 0, in: area.columns(0..<RowPictureText.columns - 1), on: &frame) }
+    if skipped == 0 { write(text, style, at: 0, in: area.columns(to: RowPictureText.columns - 1), on: &frame) }
     return RowPictureText.columns
   }
 

@@ -79,8 +79,8 @@ package struct StatusLine: Hashable, Sendable {
   /// Draws the line in the first row of an area, or a problem in as many rows as it needs and the area has.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let rows = min(rows(columns: area.columns), area.rows)
-    if rows > 1 { drawWrapped(on: &frame, in: area.rows(0..<rows), style: style) }
-    if rows == 1 { drawLine(on: &frame, in: area.rows(0..<1), style: style) }
+    if rows > 1 { drawWrapped(on: &frame, in: area.rows(to: rows), style: style) }
+    if rows == 1 { drawLine(on: &frame, in: area.rows(to: 1), style: style) }
   }
 
   private func drawWrapped(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
@@ -92,7 +92,7 @@ package struct StatusLine: Hashable, Sendable {
     let end = SafeText("…" + following)
     guard lines.count > area.rows else { return }
     let columns = min(TextWidth.columns(of: end.string), area.columns)
-    let place = area.rows(area.rows - 1..<area.rows).columns(area.columns - columns..<area.columns)
+    let place = area.rows(from: area.rows - 1).columns(from: area.columns - columns, to: area.columns)
     frame.fill(place, with: problem)
     frame.write(end, problem, at: place.position, within: columns)
   }
@@ -108,7 +108,7 @@ package struct StatusLine: Hashable, Sendable {
     var drawing = TextDrawing()
     drawing.run(text, .body)
     let lines = TextLayout(columns: end - followingColumns).lines(for: drawing)
-    frame.draw(lines, in: area.columns(0..<end), theme: nil, over: textStyle)
+    frame.draw(lines, in: area.columns(to: end), theme: nil, over: textStyle)
     let behind = FramePosition(column: area.column + (lines.first?.columns ?? 0), row: area.row)
     frame.write(SafeText(following), textStyle, at: behind, within: followingColumns)
     if end < area.columns {

@@ -125,10 +125,10 @@ extension MenuOverlay {
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let view = view
     let notes = view.noteRows(within: Size(columns: area.columns, rows: area.rows))
-    rowsArea = area.rows(0..<area.rows - notes)
+    rowsArea = area.rows(to: area.rows - notes)
     scroll.fit(lines: level.menu.items.count, rows: rowsArea.rows)
     if let cursor = level.cursor { scroll.reveal(cursor..<cursor + 1) }
     view.draw(on: &frame, in: rowsArea, window: scroll.window, style: style)
-    view.drawNote(on: &frame, in: area.rows(rowsArea.rows..<area.rows), style: style)
+    view.drawNote(on: &frame, in: area.rows(from: rowsArea.rows), style: style)
   }
 }

@@ -10,7 +10,7 @@ extension MenuView {
       return
     }
     for (row, index) in window.enumerated() {
-      draw(menu.items[index], hasCursor: index == cursor, on: &frame, in: area.rows(row..<row + 1), style)
+      draw(menu.items[index], hasCursor: index == cursor, on: &frame, in: area.rows(from: row, to: row + 1), style)
     }
   }
 
@@ -32,9 +32,9 @@ extension MenuView {
     drawing.run(title, .body)
     let room = width == 0 ? area.columns : start - Self.gap
     let lines = TextLayout(columns: room).lines(for: drawing)
-    frame.draw(lines, in: area.columns(0..<max(0, room)), theme: nil, over: base)
+    frame.draw(lines, in: area.columns(to: room), theme: nil, over: base)
     let key = Self.isEnabled(item) && !hasCursor ? style[.key].over(base) : base
-    frame.write(SafeText(side), key, at: area.columns(start..<area.columns).position, within: width)
+    frame.write(SafeText(side), key, at: area.columns(from: start).position, within: width)
     if hasCursor { frame.focus = area.position }
   }
 

@@ -35,7 +35,7 @@ struct OverlayBox: Hashable {
     area = FrameArea(
       column: room.column + (room.columns - size.columns) / 2, row: room.row + (room.rows - size.rows) / 2,
       columns: size.columns, rows: size.rows)
-    content = hasBorder ? area.inset(columns: 2, rows: 1) : area.rows(min(1, area.rows)..<area.rows)
+    content = hasBorder ? area.inset(columns: 2, rows: 1) : area.rows(from: 1)
   }
 
   /// Draws the box with its title, and blanks what lies below.

@@ -49,8 +49,8 @@ extension PromptOverlay {
   /// Draws the message as far as there is room, and the field below it with the cursor.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let lines = message(columns: area.columns)
-    frame.draw(lines, in: area.rows(0..<area.rows - 1), theme: style.theme)
-    let row = area.rows(area.rows - 1..<area.rows)
+    frame.draw(lines, in: area.rows(to: area.rows - 1), theme: style.theme)
+    let row = area.rows(from: area.rows - 1)
     TextFieldView(field, columns: row.columns)
       .draw(on: &frame, at: row.position, style: style[.field], hasFocus: true)
   }

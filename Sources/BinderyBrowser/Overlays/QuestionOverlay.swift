@@ -77,8 +77,8 @@ extension QuestionOverlay {
     let lines = message(columns: area.columns)
     let buttons = min(alert.buttons.count, max(1, area.rows - min(lines.count, area.rows / 2)))
     let gap = area.rows - buttons > lines.count ? 1 : 0
-    let text = area.rows(0..<area.rows - buttons - gap)
-    buttonArea = area.rows(area.rows - buttons..<area.rows)
+    let text = area.rows(to: area.rows - buttons - gap)
+    buttonArea = area.rows(from: area.rows - buttons)
     var window = scroll
     window.fit(lines: lines.count, rows: text.rows)
     // The view must not change what it reads unless that differs, or it would be drawn for ever.
@@ -86,7 +86,7 @@ extension QuestionOverlay {
     frame.draw(Array(lines[window.window]), in: text, theme: style.theme)
     let first = firstButton(in: buttons)
     for row in 0..<buttons where first + row < alert.buttons.count {
-      draw(first + row, on: &frame, in: buttonArea.rows(row..<row + 1), style)
+      draw(first + row, on: &frame, in: buttonArea.rows(from: row, to: row + 1), style)
     }
   }
 

@@ -7,8 +7,8 @@ extension SearchScreen {
   /// Draws the field in the first row, and the list below.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     frame.fill(area, with: .plain)
-    drawField(on: &frame, in: area.rows(0..<1), style: style)
-    let rest = area.rows(1..<max(1, area.rows))
+    drawField(on: &frame, in: area.rows(to: 1), style: style)
+    let rest = area.rows(from: 1)
     if let hint { return draw(hint, on: &frame, in: rest, style: style) }
     list.draw(on: &frame, in: rest, style: style)
   }
@@ -17,7 +17,7 @@ extension SearchScreen {
     guard !area.isEmpty else { return }
     let label = area.columns < 40 ? "/ " : "Search: "
     let used = frame.write(SafeText(label), style[.heading], at: area.position, within: area.columns)
-    let field = area.columns(min(used, area.columns - 1)..<area.columns)
+    let field = area.columns(from: min(used, area.columns - 1))
     noteField(field)
     TextFieldView(self.field, columns: field.columns)
       .draw(on: &frame, at: field.position, style: style[.field], hasFocus: isTyping)

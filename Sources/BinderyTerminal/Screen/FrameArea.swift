@@ -43,24 +43,28 @@ extension FrameArea {
 
   /// Returns the part of the area that consists of some of its rows.
   ///
-  /// - Parameter range: The rows, from 0 at the top of the area.
+  /// - Parameters:
+  ///   - start: The first row, from 0 at the top of the area.
+  ///   - end: The row behind the last one. Where that isn't below the first, the part is empty.
   /// - Returns: The part, without rows that the area doesn't have.
-  package func rows(_ range: Range<Int>) -> FrameArea {
-    let range = range.clamped(to: 0..<rows)
-    return FrameArea(column: column, row: row + range.lowerBound, columns: columns, rows: range.count)
+  package func rows(from start: Int = 0, to end: Int = .max) -> FrameArea {
+    let start = min(max(0, start), rows)
+    return FrameArea(column: column, row: row + start, columns: columns, rows: max(start, min(end, rows)) - start)
   }
 
   /// Returns the part of the area that consists of some of its columns.
   ///
-  /// - Parameter range: The columns, from 0 at the left of the area.
+  /// - Parameters:
+  ///   - start: The first column, from 0 at the left of the area.
+  ///   - end: The column behind the last one. Where that isn't to the right of the first, the part is empty.
   /// - Returns: The part, without columns that the area doesn't have.
-  package func columns(_ range: Range<Int>) -> FrameArea {
-    let range = range.clamped(to: 0..<columns)
-    return FrameArea(column: column + range.lowerBound, row: row, columns: range.count, rows: rows)
+  package func columns(from start: Int = 0, to end: Int = .max) -> FrameArea {
+    let start = min(max(0, start), columns)
+    return FrameArea(column: column + start, row: row, columns: max(start, min(end, columns)) - start, rows: rows)
   }
 
   /// Returns the area without a border of blank cells on each side.
   package func inset(columns border: Int = 0, rows margin: Int = 0) -> FrameArea {
-    columns(border..<max(border, columns - border)).rows(margin..<max(margin, rows - margin))
+    columns(from: border, to: columns - border).rows(from: margin, to: rows - margin)
   }
 }

@@ -157,7 +157,7 @@ final class PageList: DetailList {
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     for row in 0..<min(rowCount, area.rows) {
       let text = "row \(row)\(hasFocus && row == cursor ? " <" : "")"
-      frame.write(SafeText(text), at: area.rows(row..<row + 1).position, within: area.columns)
+      frame.write(SafeText(text), at: area.rows(from: row, to: row + 1).position, within: area.columns)
     }
   }
 

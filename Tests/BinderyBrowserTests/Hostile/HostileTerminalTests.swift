@@ -65,6 +65,45 @@ import Testing
     try await stage.expectSound()
   }
 
+  /// Draws what the browser shows at every size up to 60 columns and 20 rows, in an order that a seed decides.
+  private func drawAtAllSizes(_ stage: HostileStage, seed: UInt64) async {
+    var random = SplitMix64(seed: seed)
+    let sizes = (1...60).flatMap { columns in (1...20).map { Size(columns: columns, rows: $0) } }
+    for size in sizes.shuffled(using: &random) {
+      stage.terminal.size = size
+      stage.browser.updateShown()
+      expectEqual(stage.browser.frame(size: size).size, size)
+    }
+    stage.terminal.size = Size(columns: 80, rows: 24)
+    stage.browser.outdate()
+    await stage.clock.runUntilIdle(limit: .milliseconds(50))
+  }
+
+  @Test(arguments: 0..<2 as Range<UInt64>)
+  func `Every screen and every overlay is drawn at every size`(seed: UInt64) async throws {
+    let stage = HostileStage([source], query: "row")
+    try await stage.shows("row 0")
+    await drawAtAllSizes(stage, seed: seed)
+    for keys: [KeyChord.Key] in [[.function(1)], [.function(1), .down], [.end], [.home]] {
+      for key in keys { stage.press(key) }
+      await drawAtAllSizes(stage, seed: seed)
+      stage.press(.escape)
+    }
+    for isPage in [false, true] {
+      if isPage { try await stage.openFirst() }
+      for key in [":", "m", "?"] {
+        stage.press(.character(Character(key)))
+        try await stage.until("'\(key)' opens an overlay") { stage.browser.overlays.front != nil }
+        stage.press(.down, .down)
+        await drawAtAllSizes(stage, seed: seed)
+        stage.press(.escape)
+        try await stage.until("the overlay is closed") { stage.browser.overlays.front == nil }
+      }
+      await drawAtAllSizes(stage, seed: seed)
+    }
+    try await stage.expectSound()
+  }
+
   // MARK: Keys
 
   @Test func `Ten thousand keys at once are typed, and the field is full`() async throws {

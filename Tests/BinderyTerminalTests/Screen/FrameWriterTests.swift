@@ -198,7 +198,7 @@ import Testing
   private func list(_ rows: [StyledLine], focus: Int?) -> Frame {
     var frame = Frame(size: Size(columns: 200, rows: rows.count))
     for (index, row) in rows.enumerated() {
-      let area = FrameArea(frame.size).rows(index..<index + 1)
+      let area = FrameArea(frame.size).rows(from: index, to: index + 1)
       frame.draw([row], in: area, theme: .standard, over: index == focus ? CellStyle([.reverse]) : .plain)
     }
     return frame
