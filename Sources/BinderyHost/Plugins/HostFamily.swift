@@ -23,6 +23,7 @@ final class HostFamily: Sendable {
   let workers = SharedWorkers()
 
   private let state = Mutex(State())
+  private let bringers = Mutex<[SourceId: Set<PluginId>]>([:])
 
   /// The fetcher that plugins get from their host. It uses the newest host, since they may outlive the one that opened
   /// them.
@@ -46,6 +47,18 @@ final class HostFamily: Sendable {
   /// Notes that a plugin is about to be opened in this process, where it outlives all hosts.
   func noteOpeningHere() {
     state.withLock { $0.hasPluginsHere = true }
+  }
+
+  /// Notes that a plugin brings a source, and so may have made the records that come from it.
+  func noteBringing(_ source: SourceId, by plugin: PluginId) {
+    bringers.withLock { _ = $0[source, default: []].insert(plugin) }
+  }
+
+  /// Returns the plugins that have brought a source so far, or any source if it is `nil`, sorted.
+  func bringers(of source: SourceId?) -> [PluginId] {
+    bringers.withLock { bringers in
+      Set(bringers.filter { source == nil || $0.key == source }.values.joined()).sorted { $0.rawValue < $1.rawValue }
+    }
   }
 
   /// Removes the opener of a host that is gone. The last opener is kept if plugins still fetch through it.

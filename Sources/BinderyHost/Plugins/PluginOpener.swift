@@ -43,19 +43,27 @@ final class PluginOpener: Sendable {
   /// loaded by this host.
   func binding(of kind: Kind) throws(PluginError) -> ViewBinding? {
     if let refusal = claims.refusal(of: kind) { throw refusal }
-    return try first(of: claims.claims(on: kind), "'\(kind)'") { $0.bindings[kind] }
+    return try first(of: claims.claims(on: kind), "'\(kind)'") { $0.bindings[kind] }?.table
   }
 
   /// Returns a source, or `nil` if no plugin claims it. Opens plugins until one can be used, and throws if none can.
   func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
-    try first(of: claims.claims(onSource: id), "the source '\(id)'") { $0.sources[id] }
+    guard let found = try first(of: claims.claims(onSource: id), "the source '\(id)'", { $0.sources[id] }) else {
+      return nil
+    }
+    family.noteBringing(id, by: found.plugin)
+    return found.table
   }
 
   /// Returns the fetcher for a scheme in lowercase, or `nil` if no plugin claims it. Opens plugins until one can be
   /// used, and throws if none can.
   func fetcher(for scheme: String) throws(PluginError) -> (any Fetcher)? {
-    try first(of: claims.claims(onScheme: scheme), "the scheme '\(scheme)'") { $0.fetchers[scheme] }
+    try first(of: claims.claims(onScheme: scheme), "the scheme '\(scheme)'") { $0.fetchers[scheme] }?.table
   }
+
+  /// Returns the plugins that have brought a source so far, in this host or another of its family, or any source if it is
+  /// `nil`.
+  func bringers(of source: SourceId?) -> [PluginId] { family.bringers(of: source) }
 
   /// Returns the fetcher for an address among the plugins that are open in this process, or `nil` if there is none.
   ///
@@ -70,13 +78,13 @@ final class PluginOpener: Sendable {
     return nil
   }
 
-  /// Returns what the first usable plugin provides under a name, or `nil` if no plugin claims the name.
+  /// Returns what the first usable plugin provides under a name, with the plugin, or `nil` if no plugin claims the name.
   ///
   /// `table` takes the result out of a plugin, and `name` is for messages. The plugins after the first usable one
   /// aren't opened. If none is usable, this throws the error of the one that should win.
   private func first<Table>(
     of claims: [PluginClaims.Claim], _ name: String, _ table: (UsablePlugin) -> Table?
-  ) throws(PluginError) -> Table? {
+  ) throws(PluginError) -> (table: Table, plugin: PluginId)? {
     var failures: [(plugin: PluginId, error: PluginError)] = []
     for claim in claims {
       do throws(PluginError) {
@@ -84,7 +92,7 @@ final class PluginOpener: Sendable {
           throw PluginError(code: .disagrees, plugin: claim.manifest.id.rawValue, detail: "it has no table for \(name)")
         }
         tell(failures, of: name, claim)
-        return table
+        return (table, claim.manifest.id)
       } catch {
         failures.append((claim.manifest.id, error))
       }

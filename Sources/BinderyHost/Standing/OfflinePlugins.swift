@@ -45,12 +45,11 @@ extension PluginHost {
   /// network. A plugin that the host doesn't know counts as one.
   public func isOffline(_ plugin: PluginId) -> Bool { offline.contains(plugin) }
 
-  /// Returns the plugins that name a source in their manifests and can reach no other machine by themselves.
+  /// Returns the plugins that have brought a source so far and can reach no other machine by themselves.
   ///
   /// - Parameter source: The source, or `nil` for any.
-  /// - Returns: The identifiers of the plugins, the one that wins the source first.
+  /// - Returns: The identifiers of the plugins, sorted; none for a source that the program itself brings.
   public func offlinePlugins(bringing source: SourceId?) -> [PluginId] {
-    let sources = source.map { [$0] } ?? claims.sources
-    return sources.flatMap { claims.claims(onSource: $0) }.map(\.manifest.id).filter(isOffline)
+    plugins.bringers(of: source).filter(isOffline)
   }
 }

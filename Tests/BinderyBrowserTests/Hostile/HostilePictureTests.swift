@@ -25,6 +25,7 @@ import Testing
     from source: SourceId = "live", in place: PluginPlace = .worker, stating: Bool = false
   ) async throws -> HostileStage {
     let plugin = try LivelyPlugin(Self.preamble, in: place)
+    _ = try plugin.host.source(source)
     let bad = OddSource(source) { request, take in
       let names = request.ids.isEmpty ? ["Ada", "Bob"] : request.ids.map(\.rawValue)
       let records = names.map {

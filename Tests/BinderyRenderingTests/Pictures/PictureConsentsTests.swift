@@ -29,7 +29,10 @@ import Testing
   }
 
   @Test func `A plugin without trust and network is asked about where it may have made the address`() throws {
-    let host = try LivelyPlugin(in: .worker).host
+    let plugin = try LivelyPlugin(in: .worker)
+    defer { withExtendedLifetime(plugin) {} }
+    let host = plugin.host
+    _ = try host.source("zoo")
     let stated = Record(kind: "zoo", fields: ["picture": .text(Self.address)])
     expectEqual(suspect(in: host), Self.zoo)
     expectNil(suspect(in: host, stated))
@@ -40,18 +43,33 @@ import Testing
     expectEqual(suspect(in: host, shownBy: PluginId(rawValue: "org.example.gone"))?.rawValue, "org.example.gone")
   }
 
+  @Test func `Nobody is asked about a plugin that names a source and hasn't brought it`() throws {
+    let plugin = try LivelyPlugin(in: .worker)
+    defer { withExtendedLifetime(plugin) {} }
+    let host = plugin.host
+    expectNil(suspect(in: host, shownBy: nil, from: "zoo"))
+    expectNil(suspect(in: host, shownBy: nil, from: nil))
+    _ = try host.source("zoo")
+    let renewed = host.renewed(files: [])
+    expectEqual(suspect(in: renewed, shownBy: nil, from: "zoo"), Self.zoo, "what it brought may still be shown")
+  }
+
   @Test func `Nobody is asked about a plugin in this process, one that is trusted, or one with the network`() throws {
     let plugin = try LivelyPlugin(in: .process)
+    defer { withExtendedLifetime(plugin) {} }
+    _ = try plugin.host.source("zoo")
     expectNil(suspect(in: plugin.host, from: "zoo"))
     try expectNil(suspect(in: host(plugin) { $0.trust($1, id: Self.zoo, path: "zoo.so") }, from: "zoo"))
     try expectNil(suspect(in: host(plugin) { $0.grant("network", to: $1, id: Self.zoo) }, from: "zoo"))
     try expectEqual(suspect(in: host(plugin) { $0.grant("folder:/tmp", to: $1, id: Self.zoo) }), Self.zoo)
     try expectEqual(suspect(in: host(plugin) { _, _ in }), Self.zoo)
-    withExtendedLifetime(plugin) {}
   }
 
   @Test func `A consent is for one plugin, and for as long as the program runs`() throws {
-    let host = try LivelyPlugin(in: .worker).host
+    let plugin = try LivelyPlugin(in: .worker)
+    defer { withExtendedLifetime(plugin) {} }
+    let host = plugin.host
+    _ = try host.source("zoo")
     let consents = PictureConsents { host }
     consents.allow(PluginId(rawValue: "org.example.other"))
     let record = Record(kind: "zoo", fields: [:])
