@@ -22,6 +22,9 @@ struct LargeAnswer: Sendable, CustomTestStringConvertible {
   /// The number of items.
   var count = 3
 
+  /// The source that is asked, or `nil` for a file of the items.
+  var source: String?
+
   var testDescription: String { "\(calls): \(arguments[0]) \(arguments.contains("jsonl") ? "in JSON" : "")" }
 }
 
@@ -59,6 +62,23 @@ extension LargeAnswer {
       LargeAnswer(
         calls: "items: contents", creature: "contains-much",
         arguments: ["open", lion, "--children", "--limit", "5"], says: "zzz", code: 69),
+      LargeAnswer(
+        calls: "items: identity", creature: "identity-of-2-mb",
+        arguments: ["search", "lion", "--format", "plain", "--limit", "100"], says: "", count: 100),
+      LargeAnswer(
+        calls: "items: a refusal", creature: "failure-of-a-megabyte",
+        arguments: ["search", "lion", "--format", "plain", "--limit", "100"], says: "100 items", count: 100),
+      LargeAnswer(
+        calls: "search: few items", creature: "search-of-megabytes",
+        arguments: ["search", "frog", "--format", "jsonl", "--limit", "3"], says: "showing the best 3",
+        source: "pond"),
+      LargeAnswer(
+        calls: "search: many items", creature: "search-of-megabytes",
+        arguments: ["search", "frog", "--format", "jsonl", "--limit", "50"], says: "its items take more than 19 MiB",
+        code: 69, source: "pond"),
+      LargeAnswer(
+        calls: "log", creature: "logs-at-length", arguments: ["search", "lion", "--format", "jsonl"],
+        says: "it writes on and on"),
     ]
 }
 
@@ -73,7 +93,8 @@ extension LargeAnswer {
     let items = (0..<answer.count).map { cage.item("zoo", "lion\($0)") }
     let path = try cage.folder.write(items.joined(separator: "\n").utf8, to: "items.jsonl")
     let run = try await MeasuredRun(
-      answer.arguments + ["--source", path, "--plugin-path", cage.plugins, "--isolation", "all"], in: cage,
+      answer.arguments + ["--source", answer.source ?? path, "--plugin-path", cage.plugins, "--isolation", "all"],
+      in: cage,
       addressSpace: Self.addressSpace)
     expectEqual(run.status, answer.code << 8, "\(run.messages.prefix(500))")
     #expect(run.peak < Self.limit, "\(run.peak >> 20) MiB")

@@ -9,7 +9,7 @@ enum Zoo {
   /// Those that say too much to be looked at row by row.
   static let lengthy = [
     "acts-at-length", "contains-much", "facts-of-a-megabyte", "lives-and-draws-much", "lives-and-forges",
-    "lives-on-much",
+    "lives-on-much", "logs-at-length", "search-of-megabytes",
   ]
 
   /// Creatures that end their process.

@@ -57,4 +57,34 @@ import Testing
     #expect(error.byteCount == 3 << 20)
     #expect(sentence(request.outcome) == "an item of it takes more than 4 MiB")
   }
+
+  /// What a view model is known by after it has answered with texts of some sizes.
+  private func state(_ sizes: Int..., in budget: LiveBudget) -> ArrivingAnswers.State {
+    var state = ArrivingAnswers.State(record: Record(kind: "zoo", fields: [:]))
+    for (index, size) in sizes.enumerated() {
+      _ = state.arrived.read(.property(index), isObserved: true)
+      state.arrived.take(budget.hold(property(size)), to: .property(index))
+    }
+    return state
+  }
+
+  @Test func `A view model that isn't seen gives the room of its large answers back`() {
+    var state = state(1 << 20, 100, in: LiveBudget(within: all, of: "zoo"))
+    _ = state.note(.activate(.near))
+    #expect(all.count == (1 << 20) + 100)
+    _ = state.note(.activate(.offscreen))
+    #expect(all.count == 100)
+    #expect(state.arrived.last(.property(0)) == nil)
+    #expect(state.arrived.last(.property(1)) != nil)
+  }
+
+  @Test func `What had no room is asked for again once the view model is seen`() {
+    var state = state(4 << 20, 100, in: LiveBudget(within: all, of: "zoo"))
+    _ = state.note(.activate(.near))
+    #expect(state.arrived.last(.property(1)) != nil)
+    let lacksAnswers = state.note(.activate(.visible))
+    #expect(lacksAnswers)
+    #expect(state.arrived.last(.property(1)) == nil)
+    #expect(state.arrived.last(.property(0)) != nil)
+  }
 }
