@@ -16,10 +16,8 @@ import Testing
     for _ in 0..<40 {
       level = Activation.allCases.randomElement(using: &random) ?? .near
       try viewModel.activate(level)
-      if Bool.random(using: &random) {
-        await actor.untilRunning(level)
-        expectEqual(actor.running, Activation.allCases.filter { $0 > .offscreen && $0 <= level })
-      }
+      // What was cancelled before may still end after that, and what replaces it begin.
+      if Bool.random(using: &random) { await actor.untilRunning(level) }
     }
     try viewModel.activate(.offscreen)
     await actor.untilRunning(.offscreen)
