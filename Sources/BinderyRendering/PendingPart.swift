@@ -9,6 +9,7 @@ struct PendingPart {
   private var troubleSize = 0
   private var count = 0
   private var damagedCount = 0
+  private var damagedByteCount = 0
   private var seen = KindsSeen()
 
   /// The problems with the items.
@@ -49,6 +50,7 @@ struct PendingPart {
     add(trouble)
     count += 1
     damagedCount += 1
+    damagedByteCount += damage.byteCount
   }
 
   /// Removes the output and the problems and returns them; their items stay counted.
@@ -69,8 +71,10 @@ struct PendingPart {
   /// Returns the part, and begins an empty one.
   mutating func take() -> Rendering.Part {
     let (utf8, troubles) = removeOutput()
-    defer { (count, damagedCount, seen) = (0, 0, KindsSeen()) }
-    return Rendering.Part(utf8: utf8, troubles: troubles, count: count, damagedCount: damagedCount, kinds: seen.kinds)
+    defer { (count, damagedCount, damagedByteCount, seen) = (0, 0, 0, KindsSeen()) }
+    return Rendering.Part(
+      utf8: utf8, troubles: troubles, count: count, damagedCount: damagedCount, damagedByteCount: damagedByteCount,
+      kinds: seen.kinds)
   }
 
   private mutating func add(_ reason: String?, of kind: Kind) {

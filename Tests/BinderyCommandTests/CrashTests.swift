@@ -117,12 +117,12 @@ import Testing
     #expect(outcome.messages.hasSuffix("\nbindery: the import of \(items) \(stop)\n"))
     try await expectEqual(user.bindery("library", "verify").code, 0)
     try await expectEqual(run("import", at: .decode).code, 0)
+    try await expectEqual(user.bindery("library", "export").lines, [#"{"kind":"zoo","name":"Ada"}"#])
     // One that isn't used is told of: the item is found by its fields alone.
     try await expectEqual(run("render", "exit", at: .open).code, 70)
     let last = try await run("import", at: .decode)
     let reason = "org.example.ender: it is in quarantine because it ended the whole program while it was loaded"
     #expect(last.messages.contains("\nbindery: warning: \(items): \(reason)"))
-    try await expectEqual(user.bindery("library", "export").lines, [#"{"kind":"zoo","name":"Ada"}"#])
   }
 
   @Test func `Isn't blamed where nobody saw it, and is opened in a worker after three times`() async throws {

@@ -15,6 +15,9 @@ package struct LibraryImport: Sendable {
     /// The items that can't be read or identified.
     package var damagedCount = 0
 
+    /// The bytes of those whose ends could be told; the reader knows of the others.
+    package var damagedByteCount = 0
+
     /// The place in the input, in bytes, up to which its items are in the library.
     package var place = 0
 
@@ -74,6 +77,7 @@ package struct LibraryImport: Sendable {
       let items = ChunkItems(of: chunk, after: start)
       troubles(items.damaged.map { Trouble($0, from: name) })
       done.damagedCount += items.damaged.count
+      done.damagedByteCount += items.damaged.reduce(0) { $0 + $1.byteCount }
       var count = 0
       try await presenter.facts(of: items.records) { facts in
         if isDue { try commit() }

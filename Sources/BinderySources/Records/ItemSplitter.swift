@@ -26,6 +26,11 @@ final class ItemSplitter {
     splitter.map { Int(csimdjson_splitter_work($0)) } ?? 0
   }
 
+  /// The number of bytes of items that the splitter found damaged, and behind them up to the next one.
+  var lostByteCount: Int {
+    splitter.map { Int(csimdjson_splitter_lost($0)) } ?? 0
+  }
+
   /// Returns a buffer for the next `count` bytes, which is valid until the next call of any function.
   func reserve(_ count: Int, for name: String) throws(SourceError) -> UnsafeMutableRawBufferPointer {
     guard let splitter, let room = csimdjson_splitter_reserve(splitter, count) else { throw .outOfMemory(name) }

@@ -77,6 +77,6 @@ extension DamagedItem {
     let reason = result.reason.map { String(cString: $0) } ?? "it is not JSON"
     self.init(
       offset: Int(result.offset), reason: result.refused ? "the service refused the request: \(reason)" : reason,
-      excerpt: result.excerpt.string)
+      excerpt: result.excerpt.string, byteCount: Int(result.size))
   }
 }

@@ -32,6 +32,9 @@ public struct DamagedItem: Hashable, Sendable {
   /// The start of the item as it is in the input, not made safe: at most 96 bytes, repaired to UTF-8, perhaps empty.
   public let excerpt: String
 
+  /// The size of the item in bytes, or 0 if the reader has counted its bytes as lost (``RecordReader/lostByteCount``).
+  package let byteCount: Int
+
   /// Creates a description of a damaged item.
   ///
   /// - Parameters:
@@ -39,9 +42,14 @@ public struct DamagedItem: Hashable, Sendable {
   ///   - reason: What is wrong, without a period.
   ///   - excerpt: The start of the item.
   public init(offset: Int, reason: String, excerpt: String = "") {
+    self.init(offset: offset, reason: reason, excerpt: excerpt, byteCount: 0)
+  }
+
+  init(offset: Int, reason: String, excerpt: String, byteCount: Int) {
     self.offset = offset
     self.reason = reason
     self.excerpt = excerpt
+    self.byteCount = byteCount
   }
 }
 

@@ -78,6 +78,13 @@ public struct RecordReader {
   public mutating func nextChunk() throws(SourceError) -> RecordChunk? {
     try state.nextChunk()
   }
+
+  /// The number of bytes that were read so far.
+  package var byteCount: Int { state.byteCount }
+
+  /// The number of these bytes that belong to items whose end or beginning is damaged, or stand between such an item and
+  /// the next one. Items that are damaged within tell their sizes themselves (``DamagedItem/byteCount``).
+  package var lostByteCount: Int { state.lostByteCount }
 }
 
 extension RecordReader {
@@ -90,6 +97,9 @@ extension RecordReader {
     private var opening = InputOpening()
     private var isDone = false
     private var isFirstChunk = true
+    private(set) var byteCount = 0
+
+    var lostByteCount: Int { splitter.lostByteCount }
 
     init(name: String, input: any ByteInput, itemLimit: Int, pieceSize: Int) {
       self.name = name
@@ -119,6 +129,7 @@ extension RecordReader {
     private func readPiece() throws(SourceError) {
       let room = try splitter.reserve(pieceSize, for: name)
       let count = try input.read(into: room)
+      byteCount += max(0, count)
       if count > 0 {
         try opening.check(UnsafeRawBufferPointer(rebasing: room[..<count]), of: name)
         try splitter.commit(count, for: name)

@@ -69,6 +69,8 @@ void csimdjson_batch::read(const csimdjson_chunk &chunk) {
     const char *json = reinterpret_cast<const char *>(chunk.bytes_of(item));
     read_item(parser, reader, json, item);
     results.back().offset = chunk.base + item.start;
+    bool is_damaged_by_parsing = item.damage == Damage::none && results.back().reason != nullptr;
+    if (is_damaged_by_parsing) results.back().size = item.count;
   }
 }
 
@@ -93,14 +95,14 @@ void csimdjson_batch::read_item(simdjson::ondemand::parser &parser, FieldReader 
 void csimdjson_batch::add_damaged(const char *json, size_t count, std::string reason, bool refused) {
   reasons.push_back(std::move(reason));
   bindery_text excerpt = texts.copy(json, count < excerpt_size ? count : excerpt_size);
-  results.push_back({nullptr, reasons.back().c_str(), excerpt, 0, refused});
+  results.push_back({nullptr, reasons.back().c_str(), excerpt, 0, 0, refused});
 }
 
 // The pointers are set later, in point_to_fields(), since both vectors may still reallocate.
 void csimdjson_batch::add_record(size_t first, bindery_text kind) {
   records.push_back({sizeof(bindery_record), 0, kind, nullptr, fields.size() - first, csimdjson_expand});
   first_fields.push_back(first);
-  results.push_back({nullptr, nullptr, {nullptr, 0}, 0, false});
+  results.push_back({nullptr, nullptr, {nullptr, 0}, 0, 0, false});
 }
 
 void csimdjson_batch::point_to_fields() {

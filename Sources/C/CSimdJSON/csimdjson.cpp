@@ -41,6 +41,8 @@ size_t csimdjson_splitter_item_count(const csimdjson_splitter *splitter) { retur
 
 uint64_t csimdjson_splitter_work(const csimdjson_splitter *splitter) { return splitter->work; }
 
+uint64_t csimdjson_splitter_lost(const csimdjson_splitter *splitter) { return splitter->lost; }
+
 csimdjson_chunk *csimdjson_splitter_take(csimdjson_splitter *splitter) {
   return guarded<csimdjson_chunk *>(nullptr, [&] { return splitter->take(); });
 }

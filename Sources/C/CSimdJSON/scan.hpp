@@ -61,6 +61,9 @@ struct Window {
 typedef Stop (*ScanFunction)(Scan &scan, const Window &window, Damage &damage);
 ScanFunction scan_function();
 
+constexpr uint8_t record_separator = 0x1e;  // RFC 7464
+
+inline bool is_break(uint8_t byte) { return byte == '\n' || byte == '\r'; }
 inline bool is_space(uint8_t byte) { return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t'; }
 
 }  // namespace csimdjson

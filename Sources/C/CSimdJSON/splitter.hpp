@@ -59,6 +59,7 @@ struct csimdjson_splitter {
   std::vector<csimdjson::Item> items;
 
   uint64_t work = 0;  // the number of bytes examined or moved
+  uint64_t lost = 0;  // the number of bytes of damaged items, and behind them up to the next one
 
  private:
   enum class State : uint8_t {
@@ -87,6 +88,10 @@ struct csimdjson_splitter {
     uint64_t counting;   // where the counting of brackets begins, in strings or not
     size_t depth;        // by that count
     std::string key;     // the damaged item's first, with its quotes; empty if unknown
+    bool by_lines;       // whether the value that stands alone has a line of its own
+    uint64_t start;      // where the damaged item begins
+    Line line;           // before the current byte
+    unsigned mark = 0;   // how many bytes of a byte order mark stand before the current byte, at the start of a line
     Ending ending = Ending::none;
     uint64_t ahead = 0;  // only whitespace stands between the current brace and this position
   };
@@ -95,12 +100,21 @@ struct csimdjson_splitter {
   size_t index_of(uint64_t offset) const { return csimdjson::lead_size + size_t(offset - base); }
   uint8_t at(uint64_t offset) const { return buffer.get()[index_of(offset)]; }
   Line line_before(uint64_t offset);
+  Line line_at_position() { return position == resumed_at ? resumed : line_before(position); }
+  void look_for_break(uint64_t offset);
+  bool is_on_first_line(uint64_t offset);
+  uint64_t next_separator();
   uint64_t kept_from() const;
   void keep(uint64_t kept, uint8_t *room);
   void add(uint64_t from, uint64_t to, csimdjson::Damage damage);
   void advance();
   bool step_between();
+  void begin_text();
   void meet_comma();
+  Answer meet_next_line();
+  bool follows_comma(uint64_t offset);
+  void end_list_early();
+  void end_list() { in_list = list_has_tail = false; }
   bool step_object();
   bool step_scalar();
   void begin_object();
@@ -122,9 +136,13 @@ struct csimdjson_splitter {
   uint64_t opening_quote_before(uint64_t offset, bool is_closed) const;
   std::string first_key(uint64_t found) const;
   bool step_search();
+  void end_search();
+  void follow_line(uint8_t byte);
+  Answer begins_text(uint8_t byte);
   Answer begins_item(uint64_t offset);
   Answer ends_item(uint8_t byte);
   Answer repeats_key(uint64_t offset);
+  Answer has_key(uint64_t offset, const std::string &key);
   bool may_go_back(uint64_t from, uint64_t to);
 
   size_t limit;
@@ -140,6 +158,15 @@ struct csimdjson_splitter {
   State state = State::between;
   uint64_t position = 0;  // of the next byte to process
 
+  // The values that stand alone: objects, arrays, and objects around a list.
+  uint64_t text_start = 0;          // of the current one
+  std::string text_key;             // its first key, with its quotes, if it is an object around a list; else empty
+  bool text_starts_line = false;    // whether it begins its line
+  uint64_t first_break = UINT64_MAX;  // the first line break in it before `breaks_known`
+  uint64_t breaks_known = 0;
+  bool is_sequence = false;         // whether record separators precede them, as in RFC 7464
+  uint64_t separators_known = 0;    // no record separator stands between the current byte and this position
+
   bool in_list = false;
   bool list_has_tail = false;  // whether it is the array under `results`
   bool list_had_damage = false;
@@ -150,11 +177,14 @@ struct csimdjson_splitter {
   uint64_t start = 0;  // of the current item, scalar or tail
   Role role = Role::item;
   bool is_oversized = false;  // whether the current item is known to be larger than the limit
+  bool starts_on_first_line = false;  // of the current item if it is oversized: see is_on_first_line()
   bool is_string = false;     // whether the current scalar begins with a quote
   bool starts_line = false;
   uint64_t indent = 0;
   csimdjson::Scan scan;
   Search search;
+  uint64_t resumed_at = UINT64_MAX;  // where the last search ended
+  Line resumed;                      // before that
   uint64_t gone_back = 0;  // the total number of bytes that were scanned again
   simdjson::ondemand::parser parser;  // for the heads and tails around lists
 };

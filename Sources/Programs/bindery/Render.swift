@@ -42,9 +42,10 @@ struct Render: AsyncParsableCommand {
     let progress = Progress(isEnabled: !Terminal.standardOutput.isTerminal)
     var failure: SourceError?
     var (all, damaged) = (0, 0)
+    var losses: [InputLoss] = []
     for file in files.isEmpty ? ["-"] : files {
       do {
-        var count = 0
+        var (count, damagedBytes) = (0, 0)
         let reader = try Input.reader(for: file)
         let name = reader.name
         try await rendering.run(reader) { part in
@@ -55,7 +56,9 @@ struct Render: AsyncParsableCommand {
           kinds.formUnion(part.kinds.filter(host.isContested))
           count += part.count
           damaged += part.damagedCount
+          damagedBytes += part.damagedByteCount
         }
+        losses.append(InputLoss(of: reader, damaged: damagedBytes))
         all += count
         if count == 0 { Output.standardError.say("there are no items in \(name)") }
       } catch let error as SourceError {
@@ -69,7 +72,9 @@ struct Render: AsyncParsableCommand {
     try Output.standard.writeDrawn(document.end())
     host.tellConflicts(on: kinds, among: plugins)
     if let failure { throw CommandError(exitCode: failure.exitCode) }
+    for loss in losses { loss.tell() }
     try report.finish(strict: output.strict)
     if all > 0, damaged == all { throw CommandError("not one item could be read", exitCode: .badData) }
+    try expectMostRead(of: losses)
   }
 }

@@ -19,6 +19,22 @@ import Testing
       "an answer that is cut off before another", "{\"results\":[\n{\"n\":1},\n{\"n\":\"\n{\"results\":[\n{\"n\":3}]}",
       "1 !22 3"
     ),
+    ("a record that is cut off", "\u{1e}{\"n\":1}\n\u{1e}{\"n\":2,\"b\u{1e}{\"n\":3}\n\u{1e}{\"n\":4}\n", "1 !10 3 4"),
+    ("a record that is cut off in a list", "\u{1e}[{\"n\":1},{\"n\u{1e}{\"n\":3}\n\u{1e}[{\"n\":4}]\n", "1 !10 3 4"),
+    ("a record that is cut off between brackets", "\u{1e}{\"n\":1}\n\u{1e}{\"b\":[\u{1e}{\"n\":3}", "1 !10 3"),
+    ("a list that is cut off before another", "[{\"n\":1},{\"n\":\"\n[{\"n\":3}]\n[{\"n\":4}]", "1 !9 3 4"),
+    ("a list that is cut off behind an item", "[{\"n\":1}\n[{\"n\":3}]\n[{\"n\":4}]", "1 !9 3 4"),
+    (
+      "an answer in a line that is cut off",
+      "{\"results\":[{\"n\":1},{\"n\":\"\n{\"results\":[{\"n\":3}]}\n{\"results\":[{\"n\":4}]}", "1 !20 3 4"
+    ),
+    (
+      "an answer in a line that is cut off behind an item", "{\"results\":[{\"n\":1}\n{\"results\":[{\"n\":3}]}",
+      "1 !20 3"
+    ),
+    ("a line that is cut off before a mark", "\u{feff}{\"n\":1}\n\u{feff}{\"n\":\n\u{feff}{\"n\":3}", "1 !14 3"),
+    ("a line that ends with a carriage return", "{\"n\":1}\r{\"n\":\"\r{\"n\":3}\r{\"n\":4}", "1 !8 3 4"),
+    ("a list that ends with a carriage return", "[{\"n\":1},{\"n\":\r[{\"n\":3}]\r[{\"n\":4}]", "1 !9 3 4"),
     ("words between items", #"[{"n":1} nonsense {"n":3}]"#, "1 !9 3"),
     ("words between lines", "{\"n\":1}\nnonsense\n{\"n\":3}", "1 !8 3"),
     ("words before an object", "{\"n\":1}\ndata: {\"n\":3}", "1 !8 3"),

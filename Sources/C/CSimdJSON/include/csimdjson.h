@@ -54,6 +54,10 @@ size_t csimdjson_splitter_item_count(const csimdjson_splitter *splitter);
 // it to show that the work grows no faster than the stream. [one-at-a-time]
 uint64_t csimdjson_splitter_work(const csimdjson_splitter *splitter);
 
+// Returns how many bytes of the stream so far belong to items that the splitter itself found damaged, or stand between
+// such an item and the next one. [one-at-a-time]
+uint64_t csimdjson_splitter_lost(const csimdjson_splitter *splitter);
+
 // ---------------------------------------------------------------------- the chunk
 
 // A part of a stream, with the positions of its items. Immutable. Its taker owns it.
@@ -86,6 +90,7 @@ typedef struct csimdjson_result {
   const char           *reason;   // a clause, eg "the brackets don't match", perhaps after a key; NULL for a record
   bindery_text          excerpt;  // the first bytes of a damaged item, at most 96; may end within a character
   uint64_t              offset;   // the offset in the stream at which the item begins
+  uint64_t              size;     // of an item that is damaged only once it is parsed, in bytes; otherwise 0
   bool                  refused;  // whether `reason` is the text of `errorMessage`, in place of items
 } csimdjson_result;
 

@@ -45,9 +45,12 @@ struct Import: AsyncParsableCommand {
     let work = LibraryImport(presenter: Presenter(provider: host.provider))
     var all = LibraryImport.Progress()
     var (report, failure): (TroubleReport, SourceError?) = (TroubleReport(), nil)
+    var losses: [InputLoss] = []
     for file in files.isEmpty ? ["-"] : files {
       do {
-        let done = try await add(file, by: work, to: writer, telling: &report)
+        let reader = try Input.reader(for: file)
+        let done = try await add(reader, of: file, by: work, to: writer, telling: &report)
+        losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
         all.counts.add(done.counts)
         all.damagedCount += done.damagedCount
       } catch let error as SourceError {
@@ -57,18 +60,20 @@ struct Import: AsyncParsableCommand {
       }
     }
     try writer.merge()
+    for loss in losses { loss.tell() }
     try report.finish(strict: false)
     Output.standardError.say("\(all.counts.sentence) in '\(path)'")
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     if all.counts.all == 0, all.damagedCount > 0 {
       throw CommandError("not one item could be read", exitCode: .badData)
     }
+    try expectMostRead(of: losses)
   }
 
   private func add(
-    _ file: String, by work: LibraryImport, to writer: LibraryWriter, telling report: inout TroubleReport
+    _ reader: RecordReader, of file: String, by work: LibraryImport, to writer: LibraryWriter,
+    telling report: inout TroubleReport
   ) async throws -> LibraryImport.Progress {
-    let reader = try Input.reader(for: file)
     let (name, progress, start) = (reader.name, Progress(), ContinuousClock.now)
     defer { progress.clear() }
     let place = try library.path()
