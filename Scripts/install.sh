@@ -26,7 +26,10 @@ folders=()
 former=()
 if [ -e "$root/$list" ] || [ -L "$root/$list" ]; then
   known=$(installed_lines install "$root/$list")
-  while IFS= read -r line; do former+=("$line"); done <<<"$known"
+  while IFS= read -r line; do
+    expect_inside install "$root" "${line#[fd] }"
+    former+=("$line")
+  done <<<"$known"
 fi
 
 work=$(mktemp -d)
@@ -66,6 +69,8 @@ write_list() {
   chmod 644 "$root/$list.part"
   mv -fT "$root/$list.part" "$root/$list"
 }
+
+for path in "${files[@]}"; do expect_inside install "$root" "$path"; done
 
 # The list comes first, so that an installation that is cut short can be removed.
 folder "$(dirname "$list")"

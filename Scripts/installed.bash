@@ -10,7 +10,7 @@ installed_lines() {
     echo "$1: '$2' isn't a file; expected the list that install.sh wrote" >&2
     return 1
   fi
-  while IFS= read -r line; do
+  while IFS= read -r line || [ -n "$line" ]; do
     case "${line#[fd] }/" in
       "$line/" | / | /* | ../* | */../*)
         echo "$1: '$2' has the line '$line'; expected 'f' or 'd', and a path below the prefix" >&2
@@ -19,4 +19,18 @@ installed_lines() {
     esac
     printf '%s\n' "$line"
   done <"$2"
+}
+
+# Fails with a sentence where a link within a prefix leads the folder of a path out of it: expect_inside SCRIPT ROOT PATH
+expect_inside() {
+  local root folder
+  root=$(realpath -m -- "$2")
+  folder=$(realpath -m -- "$2/$(dirname -- "$3")")
+  case "$folder/" in
+    "${root%/}/"*) ;;
+    *)
+      echo "$1: '$2/$3' leads to '$folder', out of the prefix; expected a folder in it" >&2
+      return 1
+      ;;
+  esac
 }

@@ -12,7 +12,11 @@ list="$root/share/bindery/installed"
 # All of it is read before anything goes.
 known=$(installed_lines uninstall "$list")
 lines=()
-while IFS= read -r line; do lines+=("$line"); done <<<"$known"
+while IFS= read -r line; do
+  expect_inside uninstall "$root" "${line#[fd] }"
+  case $line in f\ *) [ ! -d "$root/${line#f }" ] || { echo "uninstall: '$root/${line#f }' is a folder; expected a file" >&2; exit 1; } ;; esac
+  lines+=("$line")
+done <<<"$known"
 for line in "${lines[@]}"; do
   # A file that was being copied when installing was cut short has another name.
   case $line in f\ ?*) rm -f "$root/${line#f }" "$root/$(dirname "${line#f }")/.$(basename "${line#f }").part" ;; esac

@@ -118,4 +118,71 @@ import Testing
     try expectEqual(Database(path: path, .readingAlone).path, path)
     try expectEqual(LibrarySchema.pragma("application_id", of: Database(path: path, .readingAlone)), LibrarySchema.mark)
   }
+
+  // MARK: Bounds
+
+  @Test func `Tables whose definitions have megabytes are refused before they are read`() throws {
+    _ = try LibraryWriter(path: path)
+    let database = try Database(path: path, .writing)
+    database.allowItems()
+    let comment = String(repeating: "x", count: 1 << 20)
+    for table in 0..<20 { try database.run("CREATE TABLE t\(table) (a) /* \(comment) */") }
+    #expect(throws: LibraryError.self) { try LibraryReader(path: path) }
+  }
+
+  @Test func `A text whose pages lead to each other is damage once it has more bytes than the file`() throws {
+    try add(1, length: 20_000_000)
+    try multiplyItems()
+    let error = #expect(throws: LibraryError.self) {
+      var count = 0
+      // Each of the rows is the same one.
+      try LibraryReader(path: path).export { count += $0.count }
+    }
+    expectEqual(error, LibraryError(.damaged, at: path, "its pages lead to each other"))
+  }
+
+  @Test func `What is measured keeps the locks of the connection`() throws {
+    try add(40, length: 100_000)
+    var status = stat()
+    expectEqual(stat(path, &status), 0)
+    var locked: [Bool] = []
+    try LibraryReader(path: path).export { _ in
+      let locks = try String(contentsOfFile: "/proc/locks", encoding: .utf8)
+      locked.append(locks.contains(" \(getpid()) ") && locks.contains(":\(status.st_ino) "))
+    }
+    expectEqual(locked, Array(repeating: true, count: 40))
+  }
+
+  @Test func `A file that is written to while nothing locks it is told`() throws {
+    try add(1)
+    let place = try LibraryPlace(path)
+    try place.expectUnchanged()
+    try add(3)
+    #expect(throws: LibraryError(.busy, at: path)) { try place.expectUnchanged() }
+  }
+
+  // MARK: Who shares it
+
+  @Test func `A log that a backup has linked is the library's own`() throws {
+    try add(1)
+    let writer = try LibraryWriter(path: path)
+    _ = try writer.add([
+      PreparedItem(LibraryItem(kind: "song", id: ModelId("late"), version: ModelVersion(rawValue: 1), json: [0x31]))
+    ])
+    for end in ["-wal", "-shm"] {
+      try FileManager.default.linkItem(atPath: path + end, toPath: folder.path(of: "backup\(end)"))
+    }
+    try expectEqual(LibraryReader(path: path).count, 2)
+    withExtendedLifetime(writer) {}
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only root may give files away"), arguments: [(0o664, true), (0o644, false)])
+  func `A log of somebody who may write to the library is its own, and no other`(mode: mode_t, isOwn: Bool) throws {
+    try add(1)
+    expectEqual(chown(path, 4001, 4000) | chmod(path, mode), 0)
+    try folder.write([], to: "library.db-wal")
+    expectEqual(chown(path + "-wal", 4002, 4000), 0)
+    let problem = (try? LibraryReader(path: path)) == nil
+    expectEqual(problem, !isOwn)
+  }
 }

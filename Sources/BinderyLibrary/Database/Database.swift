@@ -57,13 +57,25 @@ final class Database {
       throw LibraryError(result: result, at: path, handle)
     }
     (self.handle, self.path, work) = (handle, path, StatementWork(of: path))
+    _ = Self.heapLimit
     sqlite3_busy_timeout(handle, 15_000)
-    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestRow)
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestSchema)
     work.watch(handle)
+  }
+
+  /// Allows rows as long as those of items, once the tables are known to be those of a library.
+  func allowItems() {
+    sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestRow)
   }
 
   /// The length in bytes of the longest row that is read or written: several times the longest record.
   private static let longestRow: Int32 = 64 << 20
+
+  /// The length in bytes of the longest row that is read before the tables are known.
+  private static let longestSchema: Int32 = 64 << 10
+
+  /// The bytes that SQLite may have of this process, for all connections: some rows of the longest, and its caches.
+  private static let heapLimit = sqlite3_hard_heap_limit64(384 << 20)
 
   deinit {
     statements = [:]

@@ -17,17 +17,33 @@ final class LibraryPlace {
 
   /// Opens a library.
   ///
+  /// - Parameters:
+  ///   - path: The path of the library.
+  ///   - access: What is to be done with it.
+  /// - Returns: The connection, and the place if no lock keeps others from changing the file meanwhile.
   /// - Throws: A `LibraryError` if there is none, if it is no regular file, or if something lies beside it that isn't ours.
-  static func open(_ path: String, _ access: Database.Access) throws(LibraryError) -> Database {
+  static func open(
+    _ path: String, _ access: Database.Access
+  ) throws(LibraryError) -> (database: Database, unlocked: LibraryPlace?) {
     let place = try LibraryPlace(path)
     let isAlone = access == .reading && place.isUnchanging
     let database = try Database(path: path, isAlone ? .readingAlone : access)
     try place.expectSame()
     try database.run("PRAGMA trusted_schema = OFF")
-    return database
+    return (database, isAlone ? place : nil)
   }
 
-  private init(_ path: String) throws(LibraryError) {
+  /// Throws if the file was written to since it was opened.
+  func expectUnchanged() throws(LibraryError) {
+    var now = stat()
+    guard fstat(descriptor, &now) == 0, now.st_size == status.st_size, now.st_mtim.tv_sec == status.st_mtim.tv_sec,
+      now.st_mtim.tv_nsec == status.st_mtim.tv_nsec
+    else { throw LibraryError(.busy, at: path) }
+    try expectSame()
+  }
+
+  /// Refers to the library at a path. Throws as `open` does.
+  init(_ path: String) throws(LibraryError) {
     let descriptor = Glibc.open(path, Self.reference | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.error(errno, at: path) }
     var status = stat()
@@ -87,11 +103,31 @@ final class LibraryPlace {
         .unusable, at: path, "'\(file)-journal' lies beside it, which no library has; move that away if it isn't yours")
     }
     for end in ["-wal", "-shm"] where lstat(file + end, &other) == 0 {
-      let isOurs = other.st_mode & S_IFMT == S_IFREG && other.st_uid == status.st_uid && other.st_nlink == 1
-      guard isOurs else {
-        throw LibraryError(.unusable, at: path, "'\(file)\(end)' isn't a file of the library's owner; remove that")
+      guard isOurs(other), other.st_nlink == 1 || Self.isLog(file + end, other) else {
+        throw LibraryError(
+          .unusable, at: path, "'\(file)\(end)' isn't a file of the library's owner; move that away if it isn't yours")
       }
     }
+  }
+
+  /// Returns whether a file belongs to somebody who may write to the library.
+  private func isOurs(_ other: stat) -> Bool {
+    guard other.st_mode & S_IFMT == S_IFREG else { return false }
+    let isOfGroup = other.st_gid == status.st_gid && status.st_mode & S_IWGRP != 0
+    return other.st_uid == status.st_uid || other.st_uid == geteuid() || isOfGroup
+  }
+
+  /// Returns whether a file with a second name, such as one that a backup keeps, is a log of SQLite, and not another file
+  /// that would be written to.
+  private static func isLog(_ path: String, _ status: stat) -> Bool {
+    if status.st_size == 0 { return true }
+    // SQLite holds its locks on this one, which closing it would give up. It has blocks of 32 KiB.
+    if path.hasSuffix("-shm") { return status.st_size % (32 << 10) == 0 }
+    let descriptor = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var mark = [UInt8](repeating: 0, count: 4)
+    return read(descriptor, &mark, 4) == 4 && mark[..<3] == [0x37, 0x7f, 0x06] && mark[3] & 0xfe == 0x82
   }
 }
 
@@ -106,9 +142,15 @@ extension LibraryPlace {
     close(descriptor)
     defer { for end in ["", "-wal", "-shm", "-journal"] { unlink(draft + end) } }
     try fill(draft, for: path)
-    guard link(draft, path) == 0 || errno == EEXIST else {
+    guard link(draft, path) == 0 || errno == EEXIST || rename(draft, without: path) else {
       throw LibraryError(.unusable, at: path, String(cString: strerror(errno)))
     }
+  }
+
+  /// Gives a draft its name on a file system without hard links, such as FAT, unless there is a library meanwhile.
+  private static func rename(_ draft: String, without path: String) -> Bool {
+    var other = stat()
+    return lstat(path, &other) == 0 || Glibc.rename(draft, path) == 0
   }
 
   /// Makes the tables in an empty file, and closes it, by which its log becomes a part of it.

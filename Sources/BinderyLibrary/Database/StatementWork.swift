@@ -1,16 +1,20 @@
 internal import CSQLite
+internal import CSystem
 internal import Glibc
 
 /// The work that a statement does, bounded by the bytes that the library's file really has.
 ///
-/// The pages of a hostile file lead to each other, so that a statement finds rows without end.
+/// The pages of a hostile file lead to each other, so that a statement finds rows, or the bytes of one, without end.
 final class StatementWork {
-  /// The operations of SQLite's virtual machine between two looks at the sum.
-  private static let interval = 10_000
+  /// The operations of SQLite's virtual machine between two looks at the sums.
+  private static let interval = 100
 
   /// The operations that each statement may do, and those for each byte of the file: a row of the smallest item has
   /// more than 100 bytes, and no statement here does more than 100 operations with one.
   private static let (operations, operationsPerByte) = (10_000_000, 8)
+
+  /// The pages that each statement may look at, each as often as it does, and those for 4 KiB of the file.
+  private static let (pages, pagesPerBlock) = (2_000_000, 256)
 
   /// The bytes that may be read from many rows without a look at the file.
   private static let bytes = 1 << 20
@@ -19,9 +23,10 @@ final class StatementWork {
   private(set) var isSpent = false
 
   private let path: String
+  private var handle: OpaquePointer?
   private var operations = 0
-  private var allowedOperations = StatementWork.operations
-  private var allowedBytes = StatementWork.bytes
+  private var formerPages = 0
+  private var allowed = (operations: StatementWork.operations, pages: StatementWork.pages, bytes: StatementWork.bytes)
 
   /// Creates the work of a connection to a file.
   init(of path: String) {
@@ -30,6 +35,7 @@ final class StatementWork {
 
   /// Has a connection ask now and then whether its statement may go on. The connection must not outlive this object.
   func watch(_ handle: OpaquePointer) {
+    self.handle = handle
     let context = Unmanaged.passUnretained(self).toOpaque()
     sqlite3_progress_handler(
       handle, Int32(Self.interval),
@@ -42,12 +48,13 @@ final class StatementWork {
   /// Counts anew, for the next statement.
   func begin() {
     (operations, isSpent) = (0, false)
+    formerPages = pages
   }
 
   /// Throws a `LibraryError` where the different rows of a file have more bytes than the file itself.
   func expect(_ byteCount: Int) throws(LibraryError) {
-    if byteCount > allowedBytes { allowedBytes = Self.bytes + storedSize }
-    if byteCount > allowedBytes { throw error }
+    if byteCount > allowed.bytes { measure() }
+    if byteCount > allowed.bytes { throw error }
   }
 
   /// What is told about a file whose pages lead to each other.
@@ -55,40 +62,43 @@ final class StatementWork {
 
   private func mayGoOn() -> Bool {
     operations += Self.interval
+    isSpent = exceeds
     // The file grows while it is written to, so it is measured where the last measure isn't enough.
-    if operations > allowedOperations { allowedOperations = Self.operations + Self.operationsPerByte * storedSize }
-    isSpent = operations > allowedOperations
+    if isSpent { measure() }
+    isSpent = exceeds
     return !isSpent
   }
 
-  /// The bytes of the file and of its log, without holes.
-  private var storedSize: Int {
-    [path, path + "-wal"].reduce(0) { $0 + StoredSize(of: $1).byteCount }
+  private var exceeds: Bool { operations > allowed.operations || pages - formerPages > allowed.pages }
+
+  private func measure() {
+    let size = [path, path + "-wal"].reduce(0) { $0 + Self.storedSize(of: $1) }
+    allowed = (
+      Self.operations + Self.operationsPerByte * size, Self.pages + Self.pagesPerBlock * (size / 4096),
+      Self.bytes + size
+    )
   }
-}
 
-/// The size of a file without its holes, which take no room on the disk and can be as large as one likes.
-private struct StoredSize {
-  /// The parts of a file that are looked at: one with more has been made to be measured.
-  private static let partLimit = 10_000
-
-  /// SEEK_DATA and SEEK_HOLE, which Swift's module of the C library leaves out.
-  private static let (nextData, nextHole): (Int32, Int32) = (3, 4)
-
-  /// The number of bytes, or 0 where there is no file.
-  private(set) var byteCount = 0
-
-  init(of path: String) {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    defer { close(descriptor) }
-    var hole = 0
-    for _ in 0..<Self.partLimit {
-      let data = lseek(descriptor, hole, Self.nextData)
-      guard data >= 0 else { return }
-      hole = lseek(descriptor, data, Self.nextHole)
-      guard hole > data else { return }
-      byteCount += hole - data
+  /// The pages that the connection has looked at.
+  private var pages: Int {
+    guard let handle else { return 0 }
+    return [SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS].reduce(0) { sum, counter in
+      var (now, most): (Int32, Int32) = (0, 0)
+      sqlite3_db_status(handle, counter, &now, &most, 0)
+      return sum + Int(now)
     }
+  }
+
+  /// Returns the most bytes that a file can have without its holes: a compressed block of it is no smaller than a
+  /// sixteenth.
+  ///
+  /// The file isn't opened, since closing it would give up the locks that SQLite holds on it.
+  private static func storedSize(of path: String) -> Int {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return 0 }
+    let size = min(Int(status.st_size), 1 << 48)
+    // ZFS counts the blocks of what was written only seconds later.
+    if cvolume_type(path) == 0x2fc1_2fc1 { return size }
+    return min(size, min(Int(status.st_blocks), 1 << 40) * 512 * 16)
   }
 }

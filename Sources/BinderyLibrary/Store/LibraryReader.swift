@@ -5,11 +5,14 @@ internal import Glibc
 package final class LibraryReader {
   let database: Database
 
+  /// The file, if nothing keeps others from changing it while it is read.
+  private let unlocked: LibraryPlace?
+
   /// Opens a library for reading.
   ///
   /// - Throws: A `LibraryError` if there is none, or it can't be used.
   package init(path: String) throws(LibraryError) {
-    database = try LibraryPlace.open(path, .reading)
+    (database, unlocked) = try LibraryPlace.open(path, .reading)
     try LibrarySchema.check(database)
   }
 
@@ -35,6 +38,7 @@ package final class LibraryReader {
       if !found.isFull { try addTitles(beginningWith: title, question, to: &found) }
     }
     if !found.isFull { try addMatches(question, to: &found) }
+    try unlocked?.expectUnchanged()
     return found.rows
   }
 
@@ -47,6 +51,7 @@ package final class LibraryReader {
       if try statement.step() { items.append(try statement.bytes(0, addingTo: &sum)) }
       statement.reset()
     }
+    try unlocked?.expectUnchanged()
     return items
   }
 
@@ -65,6 +70,7 @@ package final class LibraryReader {
     defer { statement.reset() }
     var (counts, sum): ([[UInt8]: Int], Int) = ([:], 0)
     while try statement.step() { counts[try statement.bytes(0, addingTo: &sum), default: 0] += 1 }
+    try unlocked?.expectUnchanged()
     return counts.map { (Kind(rawValue: String(decoding: $0, as: UTF8.self)), $1) }
       .sorted { ($1.count, $0.kind.rawValue) < ($0.count, $1.kind.rawValue) }
   }
@@ -75,6 +81,7 @@ package final class LibraryReader {
     defer { statement.reset() }
     var sum = 0
     while try statement.step() { try write(statement.bytes(0, addingTo: &sum)) }
+    try unlocked?.expectUnchanged()
   }
 
   /// Whether the library can be written, too, as far as the permissions of its file and its folder say.

@@ -30,6 +30,7 @@ enum LibrarySchema {
     guard try description(of: database) == expected.get() else {
       throw LibraryError(.unusable, at: database.path, "its tables aren't those that bindery makes")
     }
+    database.allowItems()
   }
 
   /// What the tables of this version are, by which those of a file are judged before anything is read from them: a view,

@@ -33,7 +33,7 @@ package final class LibraryWriter {
     guard LibraryPlace.isWritable(path) || access(path, F_OK) != 0 else {
       throw LibraryError(.unusable, at: path, "it may only be read")
     }
-    database = try LibraryPlace.open(path, .writing)
+    database = try LibraryPlace.open(path, .writing).database
     let isEmpty = try LibrarySchema.pragma("page_count", of: database) == 0
     if isEmpty { try LibrarySchema.make(in: database) }
     try LibrarySchema.check(database)

@@ -83,13 +83,16 @@ import Testing
     ("https://example.org/1.jpg", true), ("https://example.org/2.jpg", true), ("https://example.org/3.jpg", true),
     ("https://example.org/1.jp", false), ("example.org/1.jpg", false), ("https://example.org/1.jpg?x", false),
     ("https://example.org/e\u{301}", false), ("https://example.org/\u{E9}", true), ("", false), ("4", false),
+    ("https://example.org/5?a=1&b=2", true), ("https://example.org/6", false),
   ])
   func `A text stands in a record byte for byte, or not at all`(text: String, isStated: Bool) {
     let record = Record(
       kind: "zoo",
       fields: [
         "a": .text("https://example.org/1.jpg"), "b": .json(#"{"x":["https://example.org/2.jpg"]}"#),
-        "c": .json(#"["https:\/\/example.org\/3.jpg"]"#), "d": .text("https://example.org/\u{E9}"), "e": 4,
+        "c": .json(#"["https:\/\/example.org\/3.jpg"]"#),
+        "f": .json(#"["https://example.org/5?a=1\u0026b=2", "a \u0022https://example.org/6\u0022 b"]"#),
+        "d": .text("https://example.org/\u{E9}"), "e": 4,
       ])
     expectEqual(record.states(text), isStated)
   }

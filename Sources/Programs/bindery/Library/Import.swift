@@ -5,6 +5,7 @@ import BinderyLibrary
 import BinderyRendering
 import BinderySources
 import BinderyTerminal
+internal import BinderyText
 import CSystem
 import Glibc
 
@@ -94,8 +95,10 @@ struct Import: AsyncParsableCommand {
 
 /// Has the crash reporter say how far the import has come, where a plugin ends the program.
 private func setLastWords(_ counts: ImportCounts, of name: String, in place: String) {
-  cimage_set_last_words(
-    "bindery: the import of \(name) stopped after \(counts.sentence) in '\(place)'; import it again for the rest\n")
+  // The reporter writes it as it is.
+  let sentence = SafeText(
+    "the import of \(name) stopped after \(counts.sentence) in '\(place)'; import it again for the rest")
+  cimage_set_last_words("bindery: \(sentence)\n")
 }
 
 /// What tells a file from others, and from itself once it has changed.

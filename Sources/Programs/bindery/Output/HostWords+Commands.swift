@@ -1,6 +1,7 @@
 import Bindery
 import BinderyHost
 import BinderySystem
+internal import BinderyText
 
 extension HostWords {
   /// The words of this program, whose remedies are its commands and options.
@@ -19,9 +20,10 @@ extension HostWords {
     words.listPlugins = "run \("bindery plugins list\(options)".quotedCommand)"
     words.reinstall = "install bindery again"
     words.replaceFile = "give --force to replace it"
+    // The crash reporter writes it as it is.
     words.afterCrash = {
-      "\("bindery plugins inspect \($0)\(options)".quotedCommand) tells what it is, "
-        + "and --isolation all runs it in a process of its own"
+      let command = SafeText("bindery plugins inspect \($0)\(options)".quotedCommand)
+      return "\(command) tells what it is, and --isolation all runs it in a process of its own"
     }
     words.runUnconfined = "trust it, or run all plugins unconfined with --isolation none"
     words.givenFolder = "a folder that --plugin-path names"
