@@ -40,6 +40,16 @@ import Testing
     #define IN_DECODE end_at("decode")
     #include "creature.h"
 
+    #define fork_by(start, first, last) \\
+      do { \\
+        pid_t child = start(); \\
+        if (child == 0) { first; last; } \\
+        int status = 0; \\
+        waitpid(child, &status, 0); \\
+        if (strcmp(call, "fork and abort") != 0 && WEXITSTATUS(status) != 127) raise(SIGKILL); \\
+      } while (0)
+    #define fork_and(first, last) fork_by(fork, first, last)
+    static void exit_quickly(void) { quick_exit(0); }
     static void exit_again(void) { exit(0); }
     static void exit_at_once(void) { _exit(0); }
     static void end_at(const char *stage) {
@@ -52,6 +62,14 @@ import Testing
       if (strcmp(call, "pthread_exit") == 0) pthread_exit(NULL);
       if (strcmp(call, "abort") == 0) abort();
       if (strcmp(call, "kill") == 0) raise(SIGKILL);
+      if (strcmp(call, "fork") == 0) fork_and(execl("/nonexistent", "nonexistent", NULL), _exit(127));
+      if (strcmp(call, "fork and exit") == 0) fork_and((void)0, exit(127));
+      if (strcmp(call, "fork and abort") == 0) fork_and((void)0, abort());
+      if (strcmp(call, "vfork") == 0) fork_by(vfork, (void)0, _exit(127));
+      pthread_t thread;
+      bool begins = strcmp(call, "thread") == 0;
+      if (begins && pthread_create(&thread, NULL, (void *(*)(void *))exit, NULL) == 0) pause();
+      if (strcmp(call, "quick_exit at exit") == 0) atexit(exit_quickly);
       if (strcmp(call, "exit at exit") == 0) atexit(exit_again);
       if (strcmp(call, "_exit at exit") == 0) atexit(exit_at_once);
     }
@@ -69,7 +87,7 @@ import Testing
     let plugins = try user.folder.newFolder("plugins")
     let command = """
       cc -shared -fPIC -fvisibility=hidden -D_GNU_SOURCE -DCREATURE='"ender"' -DDEFAULT_ID='"org.example.ender"' \
-        -include pthread.h -include signal.h -include unistd.h -I '\(root)/Tests/Zoo/Creatures' \
+        -include pthread.h -include sys/wait.h -include stdbool.h -include signal.h -include unistd.h -I '\(root)/Tests/Zoo/Creatures' \
         -I '\(root)/Sources/C/CBindery/include' '\(source)' -o '\(plugins)/ender.so'
       """
     _ = try await onOwnThread { Result { try TestSupport.shell(command) } }.get()
@@ -101,7 +119,24 @@ import Testing
     try await expectQuarantine(stage != .decode)
   }
 
-  @Test(arguments: ["exit at exit", "_exit at exit"])
+  @Test(arguments: ["fork", "fork and exit", "fork and abort", "vfork"], Stage.allCases)
+  func `Isn't one that forks a child, however that ends`(call: String, stage: Stage) async throws {
+    for _ in 1...2 {
+      let outcome = try await run("render", call, at: stage)
+      expectEqual(outcome.code, 0)
+      expectEqual(outcome.output, "Ada\n")
+      #expect(!outcome.messages.contains("has ended the program"))
+    }
+    try await expectQuarantine(false)
+  }
+
+  @Test func `Fails also where nobody knows which plugin it was`() async throws {
+    let outcome = try await run("render", "thread", at: .decode)
+    expectEqual(outcome.code, 70)
+    #expect(outcome.messages.contains("\nbindery: the code of a plugin has ended the program; "))
+  }
+
+  @Test(arguments: ["exit at exit", "_exit at exit", "quick_exit at exit"])
   func `Changes no exit code of a program that ends by itself`(call: String) async throws {
     try (#"{"kind":"zoo","name":"Ada"}"# + "\n}").write(toFile: items, atomically: true, encoding: .utf8)
     let outcome = try await run("render", call, at: .open, "--strict")

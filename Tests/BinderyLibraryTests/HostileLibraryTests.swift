@@ -95,6 +95,7 @@ import Testing
     try add(1)
     let (long, double) = ("SET subtitle = printf('%.*c', 40000000, 'x')", "SET rest = subtitle")
     let database = try Database(path: path, .writing)
+    database.allowItems()
     try database.run("UPDATE items \(long)")
     let error = #expect(throws: LibraryError.self) { try database.run("UPDATE items \(double)") }
     expectEqual(error?.code, .damaged)

@@ -20,10 +20,15 @@ struct JournalRecord: Sendable {
     started.append(start)
   }
 
-  /// Removes a start that has ended, and remembers it if it ended well, which ends a row of ends that nobody saw.
+  /// Removes a start that has ended, and remembers it if it ended well.
+  ///
+  /// That ends a row of ends that nobody saw. In a worker it gives the library one more try in the process: what kills its
+  /// host may well spare a worker.
   mutating func end(_ start: JournalStart, _ outcome: JournalLine.Outcome) {
     if let index = started.firstIndex(of: start) {
-      if outcome == .ok { started.removeSubrange(...index) } else { started.remove(at: index) }
+      started.remove(at: index)
+      let kept = start.place == .worker ? min(index, LoadRule.unseenEndsBound - 1) : 0
+      if outcome == .ok { started.removeSubrange(..<(index - kept)) }
     }
     if outcome == .ok { opened = start }
   }

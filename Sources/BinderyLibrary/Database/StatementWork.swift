@@ -13,8 +13,8 @@ final class StatementWork {
   /// more than 100 bytes, and no statement here does more than 100 operations with one.
   private static let (operations, operationsPerByte) = (10_000_000, 8)
 
-  /// The pages that each statement may look at, each as often as it does, and those for 4 KiB of the file.
-  private static let (pages, pagesPerBlock) = (2_000_000, 256)
+  /// The pages that each statement may look at, each as often as it does, and those for 4 KiB on the disk.
+  private static let (pages, pagesPerBlock) = (500_000, 256)
 
   /// The bytes that may be read from many rows without a look at the file.
   private static let bytes = 1 << 20
@@ -72,10 +72,10 @@ final class StatementWork {
   private var exceeds: Bool { operations > allowed.operations || pages - formerPages > allowed.pages }
 
   private func measure() {
-    let size = [path, path + "-wal"].reduce(0) { $0 + Self.storedSize(of: $1) }
+    let sizes = [StoredSize(of: path), StoredSize(of: path + "-wal")]
+    let (bytes, blocks) = (sizes.reduce(0) { $0 + $1.most }, sizes.reduce(0) { $0 + $1.onDisk / 4096 })
     allowed = (
-      Self.operations + Self.operationsPerByte * size, Self.pages + Self.pagesPerBlock * (size / 4096),
-      Self.bytes + size
+      Self.operations + Self.operationsPerByte * bytes, Self.pages + Self.pagesPerBlock * blocks, Self.bytes + bytes
     )
   }
 
@@ -88,17 +88,26 @@ final class StatementWork {
       return sum + Int(now)
     }
   }
+}
 
-  /// Returns the most bytes that a file can have without its holes: a compressed block of it is no smaller than a
-  /// sixteenth.
-  ///
-  /// The file isn't opened, since closing it would give up the locks that SQLite holds on it.
-  private static func storedSize(of path: String) -> Int {
+/// The size of a file without its holes, which can be as large as one likes.
+///
+/// The file isn't opened, since closing it would give up the locks that SQLite holds on it.
+private struct StoredSize {
+  /// The bytes that it takes on the disk.
+  var onDisk = 0
+
+  /// The most bytes that these can stand for: a file system compresses them to no less than a sixteenth.
+  var most = 0
+
+  /// The type of ZFS, which counts the blocks of what was written only seconds later.
+  private static let lateType: UInt64 = 0x2fc1_2fc1
+
+  init(of path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return 0 }
+    guard stat(path, &status) == 0 else { return }
     let size = min(Int(status.st_size), 1 << 48)
-    // ZFS counts the blocks of what was written only seconds later.
-    if cvolume_type(path) == 0x2fc1_2fc1 { return size }
-    return min(size, min(Int(status.st_blocks), 1 << 40) * 512 * 16)
+    onDisk = cvolume_type(path) == Self.lateType ? size : min(Int(status.st_blocks), 1 << 40) * 512
+    most = min(size, 16 * onDisk)
   }
 }

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <sys/syscall.h>
@@ -21,13 +22,27 @@ static atomic_int guarded_code;
 // The exit code of the program that ends by itself, or -1 before that.
 static atomic_int own_code = -1;
 
+// What is told where nobody knows whose call it is.
+static const char *sentence;
+
+// The process that is guarded. A child that a plugin forks may end as it likes.
+static pid_t guarded;
+
 // Ends the process at once. [thread-safe]
 static _Noreturn void end(int code) {
   for (;;) syscall(SYS_exit_group, code);
 }
 
 // Returns whether a plugin's code has made the call that this is called by, after telling of it.
-static bool is_refused(void) { return atomic_load(&guarded_code) != 0 && cimage_tell_of_caller(); }
+static bool is_refused(void) {
+  return getpid() == guarded && atomic_load(&guarded_code) != 0 && cimage_tell_of_caller(sentence);
+}
+
+// Returns the code that the process ends with where a call asks for another.
+static int final_code(int code) {
+  int own = atomic_load(&own_code);
+  return own >= 0 && getpid() == guarded ? own : code;
+}
 
 // Ends the process as its program would, which gives back the terminal and flushes streams.
 static _Noreturn void refuse(void) { exit(atomic_exchange(&guarded_code, 0)); }
@@ -44,20 +59,20 @@ static _Noreturn void correct(int code) {
 
 static void guard_exit(int code, void *context) {
   (void)context;
-  int own = atomic_load(&own_code), guarded = atomic_load(&guarded_code);
   // A function that a plugin has registered with atexit() may call exit() again.
-  if (own >= 0 && own != code) correct(own);
-  if (is_refused()) correct(guarded);
+  if (final_code(code) != code) correct(final_code(code));
+  int guarded_before = atomic_load(&guarded_code);
+  if (is_refused()) correct(guarded_before);
 }
 
 static void guard_quick_exit(void) {
   if (is_refused()) refuse();
+  if (getpid() == guarded && atomic_load(&own_code) >= 0) correct(atomic_load(&own_code));
 }
 
 __attribute__((visibility("default"))) void _exit(int code) {
-  int own = atomic_load(&own_code);
   if (is_refused()) refuse();
-  end(own >= 0 ? own : code);
+  end(final_code(code));
 }
 
 __attribute__((visibility("default"))) void _Exit(int code) { _exit(code); }
@@ -67,6 +82,7 @@ __attribute__((visibility("default"))) void pthread_exit(void *value) {
   bool is_main = getpid() == syscall(SYS_gettid);
   if (cload_is_loading() || (is_main && cimage_is_registered(__builtin_return_address(0)))) {
     if (is_refused()) refuse();
+    if (atomic_load(&own_code) >= 0) end(final_code(EXIT_SUCCESS));
   }
   void (*real)(void *) = NULL;
   *(void **)&real = dlsym(RTLD_NEXT, "pthread_exit");
@@ -74,7 +90,9 @@ __attribute__((visibility("default"))) void pthread_exit(void *value) {
   end(EXIT_FAILURE);
 }
 
-void cexit_install_guard(int code) {
+void cexit_install_guard(int code, const char *otherwise) {
+  sentence = strdup(otherwise);
+  guarded = getpid();
   atomic_store(&guarded_code, code);
   on_exit(guard_exit, NULL);
   at_quick_exit(guard_quick_exit);

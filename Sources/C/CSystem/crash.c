@@ -31,6 +31,9 @@ static atomic_flag is_writing = ATOMIC_FLAG_INIT;
 
 static struct sigaction former[CRASH_SIGNAL_COUNT];
 
+// The process that is reported on. A child that a plugin forks has the handlers, too, and its end is no end of this one.
+static pid_t reported;
+
 static int find(struct dl_phdr_info *info, size_t size, void *result) {
   (void)size;
   struct image *image = result;
@@ -111,7 +114,12 @@ static bool tell_of(const char *sentence) {
   return is_told;
 }
 
-bool cimage_tell_of_caller(void) { return tell_of(sentence_on_stack((uintptr_t)__builtin_frame_address(0))); }
+bool cimage_tell_of_caller(const char *otherwise) {
+  if (getpid() != reported) return false;
+  if (tell_of(sentence_on_stack((uintptr_t)__builtin_frame_address(0)))) return true;
+  // Nothing on the stack says whose code it is, such as that of a thread that begins with exit().
+  return atomic_load(&image_count) > 0 && tell_of(otherwise);
+}
 
 void cimage_set_last_words(const char *words) {
   // The former ones may be being written, so they are kept for good.
@@ -120,18 +128,25 @@ void cimage_set_last_words(const char *words) {
 
 static void tell(int number, siginfo_t *info, void *context) {
   for (int index = 0; index < CRASH_SIGNAL_COUNT; index++) {
-    if (crash_signals[index] == number) sigaction(number, &former[index], NULL);
+    if (crash_signals[index] != number) continue;
+    // A handler that expects a fault to happen again, as Swift's does, would let the program go on.
+    if (info->si_code <= 0) former[index].sa_handler = SIG_DFL, former[index].sa_flags = 0;
+    sigaction(number, &former[index], NULL);
   }
   // What another process has sent is nobody's fault here.
-  if (info->si_code > 0 || info->si_pid == getpid()) tell_of(sentence_of(context));
+  bool is_own = info->si_code > 0 || info->si_pid == getpid();
+  if (is_own && getpid() == reported) tell_of(sentence_of(context));
   // A fault happens again as soon as this returns; what others have sent doesn't, nor does a breakpoint. It is pending
   // until this returns.
   if (info->si_code <= 0 || number == SIGTRAP || number == SIGABRT) raise(number);
 }
 
-static void leave_notes(void) { (void)cload_leave_notes(); }
+static void leave_notes(void) {
+  if (getpid() == reported) (void)cload_leave_notes();
+}
 
 void cimage_install_crash_reporter(void) {
+  reported = getpid();
   atexit(leave_notes);
   struct sigaction action = {.sa_sigaction = tell, .sa_flags = SA_SIGINFO | SA_ONSTACK};
   sigemptyset(&action.sa_mask);

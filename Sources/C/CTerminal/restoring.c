@@ -8,6 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include <sys/types.h>
+
 enum { MOST_WAITS = 10, WAIT_MILLISECONDS = 100 };
 
 struct remembered {
@@ -21,6 +23,9 @@ struct remembered {
 static struct remembered                copies[2];
 static int                              next;
 static _Atomic(const struct remembered *) current;
+
+// The process that has the terminal, and not a child that it forks.
+static _Atomic(pid_t) owner;
 
 static atomic_bool is_giving_back;
 static atomic_bool is_given_back;
@@ -42,6 +47,7 @@ static void write_all(int descriptor, const uint8_t *bytes, size_t count) {
 }
 
 void cterminal_give_back(void) {
+  if (atomic_load(&owner) != getpid()) return;
   int former = errno;
   // Set first: a thread that finds nothing remembered waits for the one that took it.
   bool                     is_first = !atomic_exchange(&is_giving_back, true);
@@ -67,6 +73,7 @@ bool cterminal_remember(int descriptor, const struct termios *settings, const ui
   static bool is_registered;
   if (count > CTERMINAL_MOST_BYTES || atomic_load(&is_given_back)) return false;
   if (!is_registered) is_registered = atexit(give_back_at_exit) == 0;
+  atomic_store(&owner, getpid());
   struct remembered *copy = &copies[next];
   next = !next;
   copy->descriptor = descriptor;

@@ -67,7 +67,9 @@ struct BinderyCommand: AsyncParsableCommand {
     Output.openClosedStreams()
     Output.ignoreClosedReaders()
     PluginHost.installCrashReporter()
-    cexit_install_guard(ExitCode.internalFault.rawValue)
+    cexit_install_guard(
+      ExitCode.internalFault.rawValue,
+      "\nbindery: the code of a plugin has ended the program; --isolation all runs each in a process of its own\n")
     defer { cexit_begin(ExitCode.success.rawValue) }
     do {
       var command = await parsed()

@@ -35,13 +35,15 @@ import Testing
     expectEqual(file.journal().rule(for: otherDigest), .process)
   }
 
-  @Test(arguments: [PluginFailure.Place.process, .worker])
-  func `A load that ends well ends the row of such ends`(place: PluginFailure.Place) throws {
+  @Test func `A load that ends well ends the row of such ends, and one in a worker gives another try`() throws {
     file.journal().noteCrashes(1)
     try endHosts(3)
     let journal = file.journal()
-    journal.begin(digest: someDigest, id: somePlugin, place: place).end()
+    journal.begin(digest: someDigest, id: somePlugin, place: .worker, stage: .start).end()
     expectEqual(file.journal().rule(for: someDigest), .process)
+    try endHosts(1)
+    expectEqual(journal.rule(for: someDigest), .worker)
+    journal.begin(digest: someDigest, id: somePlugin).end()
     try endHosts(2)
     expectEqual(journal.rule(for: someDigest), .process)
     try endHosts(1)

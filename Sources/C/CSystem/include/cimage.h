@@ -31,12 +31,12 @@ bool cimage_is_registered(const void *address);
 // Installs a crash reporter, which writes the sentence of an image to standard error if the process crashes in the
 // image's code, or in code that it has called. Without such an image it writes nothing, nor for a signal that another
 // process has sent. A thread that is loading an image leaves its notes instead (see cload.h), also if it calls exit().
-// The process then ends as it would without the reporter. Call it once. [one-at-a-time]
+// The process then ends as it would without the reporter. Children that are forked are none of its business. Call it once. [one-at-a-time]
 void cimage_install_crash_reporter(void);
 
-// Writes what the crash reporter would write if the caller crashed, and returns whether that is anything.
-// [thread-safe]
-bool cimage_tell_of_caller(void);
+// Writes what the crash reporter would write if the caller crashed, or `otherwise` if that is nothing and there are images
+// with sentences. Returns whether anything was written. [thread-safe]
+bool cimage_tell_of_caller(const char *otherwise);
 
 // Sets what is written after the sentence of an image, which has to end with a line feed, or NULL for nothing. The words
 // are copied, and kept for good, so that they are for a few changes a second. [thread-safe]
