@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "damage.hpp"
+#include "repair.hpp"
 
 using namespace csimdjson;
 
@@ -78,8 +79,12 @@ void csimdjson_batch::read_item(simdjson::ondemand::parser &parser, FieldReader 
   if (item.damage != Damage::none) return add_damaged(json, item.count, sentence(item.damage));
   if (json[0] != '{') return add_damaged(json, item.count, name_of({json, item.count}));
   size_t first = fields.size();
-  if (Complaint complaint = reader.read(parser, json, item.count)) {
-    bindery_text key = reader.complaint_key;
+  Complaint complaint = reader.read(parser, json, item.count);
+  bindery_text key = reader.complaint_key;
+  if (complaint == sentence(simdjson::STRING_ERROR) || complaint == sentence(simdjson::UTF8_ERROR)) {
+    complaint = read_repaired(parser, {json, item.count}, complaint, key);
+  }
+  if (complaint != nullptr) {
     std::string place = key.count > 0 ? "'" + std::string(key.bytes, key.count) + "': " : "";
     return add_damaged(json, item.count, place + complaint);
   }
@@ -90,6 +95,21 @@ void csimdjson_batch::read_item(simdjson::ondemand::parser &parser, FieldReader 
     if (message.count > 0) return add_damaged(json, item.count, std::string(message.bytes, message.count), true);
   }
   add_record(first, kind.count > 0 ? kind : bindery_text{"unknown", 7});
+}
+
+// Reads the fields of an item whose texts stand for no characters in places, and returns the complaint that is left.
+Complaint csimdjson_batch::read_repaired(simdjson::ondemand::parser &parser, std::string_view json, Complaint complaint,
+                                         bindery_text &key) {
+  std::string text = repaired(json);
+  if (text.empty()) return complaint;
+  size_t count = text.size();
+  text.resize(count + simdjson::SIMDJSON_PADDING, ' ');
+  // Its texts may be longer than those of the item that was.
+  repaired_texts.emplace_back(text.size() + 2 * excerpt_size);
+  FieldReader reader(repaired_texts.back(), fields);
+  complaint = reader.read(parser, text.data(), count);
+  key = reader.complaint_key;
+  return complaint;
 }
 
 void csimdjson_batch::add_damaged(const char *json, size_t count, std::string reason, bool refused) {

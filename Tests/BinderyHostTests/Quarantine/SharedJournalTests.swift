@@ -78,7 +78,10 @@ import Testing
       let journal = QuarantineJournal(path: path) { _ in exit(1) }
       PluginHost.installCrashReporter()
       journal.begin(digest: otherDigest, id: somePlugin).run {}
-      journal.begin(digest: someDigest, id: somePlugin).run { if number == SIGABRT { abort() } else { raise(number) } }
+      journal.begin(digest: someDigest, id: somePlugin).run {
+        if number == SIGABRT { abort() }
+        _ = raise(number)
+      }
     }
     expectEqual(file.journal().all().map(\.digest), [someDigest])
     expectEqual(file.journal().all().map(\.failure), [PluginFailure(.endedHost, in: .process, at: .load)])

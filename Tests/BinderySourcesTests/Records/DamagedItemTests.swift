@@ -121,7 +121,7 @@ import Testing
     ("01", "expected an object, found something that is not JSON"),
     (#"{"a":1.2.3}"#, "'a': a number is malformed"),
     (#"{"a":1,"b":no}"#, "'b': a value is neither a string, number, object, array, true, false nor null"),
-    (#"{"a":"\ud800"}"#, "'a': a string has an escape that stands for no character"),
+    (#"{"a":"\u12"}"#, "'a': a string has an escape that stands for no character"),
     (#"{"a":["\q"]}"#, "'a': a string has an escape that stands for no character"),
     ("{\"a\":\"\u{1}\"}", "a string has a control character, such as a line break, without an escape"),
     (#"{"a" 1}"#, "a value, comma, colon or bracket is missing or misplaced"),
@@ -134,11 +134,30 @@ import Testing
     expectEqual(items.last.map { outline([$0]) }, "1")
   }
 
-  @Test func `Text that is not UTF-8 costs its item`() throws {
-    let bytes = Array("[{\"n\":1},{\"a\":\"".utf8) + [0xc3, 0x28] + Array("\"},{\"n\":3}]".utf8)
-    let items = try readItems(bytes)
-    expectEqual(outline(items), "1 !9 3")
-    expectEqual(items[1].damage?.reason, "its text is not UTF-8")
+  @Test(arguments: [
+    (#"cut \ud83d"#, "cut \u{FFFD}"), (#"low \uDC00 alone"#, "low \u{FFFD} alone"),
+    (#"swapped \udc00\ud83d"#, "swapped \u{FFFD}\u{FFFD}"), (#"\ud83d\ud83c\udfb5"#, "\u{FFFD}🎵"),
+    (#"\uDBFF💀"#, "\u{FFFD}💀"), (#"\ud83c\udfb5"#, "🎵"), (#"\\ud83d"#, #"\ud83d"#), (#"\u0000\ud83d"#, "\0\u{FFFD}"),
+  ])
+  func `Half of a surrogate pair costs its character alone`(json: String, text: String) throws {
+    for place in [#""a":"\#(json)""#, #""b":["\#(json)"],"a":"\#(json)""#, #""\ud83d":1,"a":"\#(json)""#] {
+      let items = try readItems("[{\"n\":1},{\"n\":2,\(place)},{\"n\":3}]")
+      expectEqual(outline(items), "1 2 3")
+      expectEqual(items[1].record?["a"], .text(text))
+    }
+  }
+
+  @Test func `Bytes that are not UTF-8 cost their character alone`() throws {
+    var random = Dice(seed: 7)
+    for _ in 0..<500 {
+      let bytes = (0..<8).map { _ in
+        [0x41, 0x80, 0xBF, 0xC0, 0xC3, 0xA9, 0xE2, 0xED, 0xA0, 0xF0, 0x9F, 0xF4, 0xFF]
+          .randomElement(using: &random) ?? 0x41
+      }
+      let items = try readItems(Array("[{\"n\":1},{\"n\":2,\"a\":\"".utf8) + bytes + Array("\"},{\"n\":3}]".utf8))
+      expectEqual(outline(items), "1 2 3")
+      expectEqual(items[1].record?["a"], .text(String(decoding: bytes, as: UTF8.self)))
+    }
   }
 
   @Test func `An item over the limit is left out, and the next one is read`() throws {
