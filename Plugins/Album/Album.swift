@@ -37,7 +37,7 @@ struct AlbumViewModel: ViewModel {
 
   var title: String { album.collectionName }
   var artist: String? { album.artistName }
-  var tracks: Int? { album.trackCount }
+  var tracks: Int? { Caption.count(album.trackCount) }
   var genre: String? { album.primaryGenreName }
   var year: Int? { CalendarDate(album.releaseDate)?.year }
   var isCompilation: Bool { album.collectionType == "Compilation" }

@@ -33,7 +33,7 @@ struct AudiobookViewModel: ViewModel {
   var title: String { audiobook.collectionName }
   var author: String? { audiobook.artistName }
   var description: String? { audiobook.description?.plainText }
-  var parts: Int? { audiobook.trackCount }
+  var parts: Int? { Caption.count(audiobook.trackCount) }
   var genre: String? { audiobook.primaryGenreName }
   var year: Int? { CalendarDate(audiobook.releaseDate)?.year }
   var isExplicit: Bool { audiobook.collectionExplicitness == "explicit" }

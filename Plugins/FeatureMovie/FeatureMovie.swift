@@ -36,7 +36,7 @@ struct FeatureMovieViewModel: ViewModel {
   var title: String { movie.trackName }
   var director: String? { movie.artistName }
   var description: String? { movie.longDescription?.plainText ?? movie.shortDescription?.plainText }
-  var duration: String? { movie.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var duration: String? { Caption.length(movie.trackTimeMillis).map { Duration.milliseconds($0).clockText } }
   var genre: String? { movie.primaryGenreName }
   var year: Int? { CalendarDate(movie.releaseDate)?.year }
   var advisory: String? { movie.contentAdvisoryRating }

@@ -35,7 +35,7 @@ struct MusicVideoViewModel: ViewModel {
 
   var title: String { video.trackName }
   var artist: String? { video.artistName }
-  var duration: String? { video.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var duration: String? { Caption.length(video.trackTimeMillis).map { Duration.milliseconds($0).clockText } }
   var genre: String? { video.primaryGenreName }
   var year: Int? { CalendarDate(video.releaseDate)?.year }
   var isExplicit: Bool { video.trackExplicitness == "explicit" }

@@ -38,7 +38,7 @@ struct PodcastViewModel: ViewModel {
 
   var title: String { podcast.trackName }
   var author: String? { podcast.artistName }
-  var episodes: Int? { podcast.trackCount }
+  var episodes: Int? { Caption.count(podcast.trackCount) }
   var genre: String? { podcast.primaryGenreName }
   var isExplicit: Bool { podcast.trackExplicitness == "explicit" }
   var artwork: String? { podcast.artworkUrl600 ?? podcast.artworkUrl100 }

@@ -1,5 +1,6 @@
 import BinderyPlugin
 import Observation
+import StoreFormats
 
 /// An episode of a podcast: the fields of its record that are shown.
 struct PodcastEpisode: Model, Codable {
@@ -108,7 +109,7 @@ final class PodcastEpisodeViewModel: LiveViewModel {
   var title: String { episode.trackName }
   var show: String? { episode.collectionName }
   var description: String? { episode.description?.plainText ?? episode.shortDescription?.plainText }
-  var duration: String? { episode.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var duration: String? { Caption.length(episode.trackTimeMillis).map { Duration.milliseconds($0).clockText } }
   var genre: String? { episode.genres?.name }
   var released: String? { CalendarDate(episode.releaseDate)?.description }
   var isExplicit: Bool { episode.contentAdvisoryRating == "Explicit" }

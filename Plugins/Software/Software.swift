@@ -60,7 +60,7 @@ struct SoftwareViewModel: ViewModel {
   var genre: String? { software.primaryGenreName }
   var released: String? { CalendarDate(software.releaseDate)?.description }
   var advisory: String? { software.trackContentRating }
-  var ratings: Int? { software.userRatingCount }
+  var ratings: Int? { Caption.count(software.userRatingCount) }
   var bundle: String? { software.bundleId }
   var requires: String? { software.minimumOsVersion }
   var size: Int? { software.fileSizeBytes.flatMap { Int($0) } }

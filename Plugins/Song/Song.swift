@@ -36,7 +36,7 @@ struct SongViewModel: ViewModel {
 
   var title: String { song.trackName }
   var artist: String? { song.artistName }
-  var duration: String? { song.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var duration: String? { Caption.length(song.trackTimeMillis).map { Duration.milliseconds($0).clockText } }
   var artwork: String? { song.artworkUrl100 }
   var genre: String? { song.primaryGenreName }
   var year: Int? { CalendarDate(song.releaseDate)?.year }

@@ -8,8 +8,19 @@ package enum Caption {
   ///   - count: The number of siblings, including the item, or `nil` if it is unknown.
   /// - Returns: The position, or `nil` without a number.
   package static func place(_ noun: String, _ number: Int?, of count: Int?) -> String? {
-    guard let number else { return nil }
-    return count.map { "\(noun) \(number)/\($0)" } ?? "\(noun) \(number)"
+    guard let number, number > 0 else { return nil }
+    guard let count, count > 0 else { return "\(noun) \(number)" }
+    return "\(noun) \(number)/\(count)"
+  }
+
+  /// Returns a number of things, or `nil` if it is negative, as stores write what they don't know.
+  package static func count(_ number: Int?) -> Int? {
+    number.flatMap { $0 < 0 ? nil : $0 }
+  }
+
+  /// Returns a length in milliseconds, or `nil` if it is below a second, as stores write what they don't know.
+  package static func length(_ milliseconds: Int?) -> Int? {
+    milliseconds.flatMap { $0 < 1000 ? nil : $0 }
   }
 
   /// Returns the parts that are present, joined by dots, such as `Track 1/2 · Ultimatum - EP`.

@@ -50,7 +50,7 @@ struct TelevisionEpisodeViewModel: ViewModel {
   var title: String { episode.trackName }
   var show: String? { episode.artistName }
   var description: String? { episode.longDescription?.plainText ?? episode.shortDescription?.plainText }
-  var duration: String? { episode.trackTimeMillis.map { Duration.milliseconds($0).clockText } }
+  var duration: String? { Caption.length(episode.trackTimeMillis).map { Duration.milliseconds($0).clockText } }
   var genre: String? { episode.primaryGenreName }
   var released: String? { CalendarDate(episode.releaseDate)?.description }
   var advisory: String? { episode.contentAdvisoryRating }

@@ -6,12 +6,16 @@ struct JSONScanner {
   static let depthLimit = 256
 
   private let bytes: [UInt8]
-  private var place = 0
+  private var place: Int
   private var depth = 0
 
-  /// Creates a scanner of JSON in UTF-8.
+  /// The byte order mark that some servers put before JSON.
+  static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+  /// Creates a scanner of JSON in UTF-8, behind a byte order mark if there is one.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    place = bytes.starts(with: Self.mark) ? Self.mark.count : 0
   }
 
   /// Reads an object.

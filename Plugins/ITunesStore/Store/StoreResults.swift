@@ -39,12 +39,21 @@ struct AnswerStart {
   /// Whether a byte that isn't blank has been checked.
   private(set) var isKnown = false
 
-  /// Checks the next bytes, until one isn't blank.
+  /// The bytes of a byte order mark so far.
+  private var markCount = 0
+
+  /// Checks the next bytes, until one isn't blank. A byte order mark may stand before all of them.
   ///
   /// - Parameter bytes: The next bytes of the answer.
   /// - Throws: A `SourceFailure` if the answer doesn't begin with an object or a list.
   mutating func check(_ bytes: [UInt8]) throws(SourceFailure) {
-    guard !isKnown, let first = bytes.first(where: { $0 > 0x20 }) else { return }
+    guard !isKnown else { return }
+    let rest = bytes.drop { byte in
+      guard markCount < 3, byte == JSONScanner.mark[markCount] else { return false }
+      markCount += 1
+      return true
+    }
+    guard let first = rest.first(where: { $0 > 0x20 }) else { return }
     isKnown = true
     switch Unicode.Scalar(first) {
     case "{", "[": return

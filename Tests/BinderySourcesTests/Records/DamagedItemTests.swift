@@ -150,10 +150,8 @@ import Testing
   @Test func `Bytes that are not UTF-8 cost their character alone`() throws {
     var random = Dice(seed: 7)
     for _ in 0..<500 {
-      let bytes = (0..<8).map { _ in
-        [0x41, 0x80, 0xBF, 0xC0, 0xC3, 0xA9, 0xE2, 0xED, 0xA0, 0xF0, 0x9F, 0xF4, 0xFF]
-          .randomElement(using: &random) ?? 0x41
-      }
+      let pieces: [UInt8] = [0x41, 0x80, 0xBF, 0xC0, 0xC3, 0xA9, 0xE2, 0xED, 0xA0, 0xF0, 0x9F, 0xF4, 0xFF]
+      let bytes = (0..<8).map { _ in pieces.randomElement(using: &random) ?? 0x41 }
       let items = try readItems(Array("[{\"n\":1},{\"n\":2,\"a\":\"".utf8) + bytes + Array("\"},{\"n\":3}]".utf8))
       expectEqual(outline(items), "1 2 3")
       expectEqual(items[1].record?["a"], .text(String(decoding: bytes, as: UTF8.self)))

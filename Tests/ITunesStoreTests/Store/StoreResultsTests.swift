@@ -1,3 +1,4 @@
+import Bindery
 @testable import ITunesStore
 import TestSupport
 import Testing
@@ -18,5 +19,18 @@ import Testing
   ])
   func `Anything else has no results`(body: String) {
     expectNil(StoreResults(Array(body.utf8)))
+  }
+
+  @Test(arguments: [1, 2, 3, 100])
+  func `A byte order mark may stand before an answer, in pieces of any size`(size: Int) throws {
+    let body = [0xEF, 0xBB, 0xBF] + Array("\n{\"resultCount\":0,\"results\":[]}".utf8)
+    expectEqual(StoreResults(body)?.count, 0)
+    var start = AnswerStart()
+    for first in stride(from: 0, to: body.count, by: size) {
+      try start.check(Array(body[first..<min(first + size, body.count)]))
+    }
+    try start.finish()
+    var other = AnswerStart()
+    #expect(throws: SourceFailure.self) { try other.check([0xEF, 0xBB, 0x7B]) }
   }
 }
