@@ -4,8 +4,8 @@ internal import Glibc
 /// Text folded for search, without differences in case, accents, and forms of the same character.
 ///
 /// Folding applies Unicode's compatibility decomposition and full case folding, and removes marks and invisible
-/// characters: `Björk`, `BJORK` and `björk` are equal. Letters that Unicode doesn't decompose are replaced as people
-/// type them: `Ágætis` and `agaetis` are equal. Characters fold one by one, so that a substring folds to a substring.
+/// characters: `Björk`, `BJORK` and `björk` are equal. Letters that Unicode doesn't decompose, quotation marks and hyphens
+/// are replaced as people type them: `Ágætis` and `agaetis` are equal, and so are `We’ve` and `we've`. Characters fold one by one, so that a substring folds to a substring.
 package struct FoldedText: Hashable, Sendable {
   /// The folded text in UTF-8.
   package private(set) var utf8: [UInt8] = []
@@ -80,7 +80,8 @@ extension [UInt8] {
   }
 }
 
-/// Returns the replacement that people type for a letter that Unicode doesn't decompose, or `nil` for others.
+/// Returns the replacement that people type for a letter that Unicode doesn't decompose, for a quotation mark or a hyphen,
+/// or `nil` for others.
 private func plainLetters(of scalar: Int32) -> String? {
   switch scalar {
   case 0xe6: "ae"  // æ
@@ -92,6 +93,9 @@ private func plainLetters(of scalar: Int32) -> String? {
   case 0x142: "l"  // ł
   case 0x153: "oe"  // œ
   case 0x167: "t"  // ŧ
+  case 0x2bc, 0x2018...0x201b: "'"
+  case 0x201c...0x201f: "\""
+  case 0x2010...0x2015, 0x2212: "-"
   default: nil
   }
 }

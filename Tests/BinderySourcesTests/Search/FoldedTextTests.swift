@@ -15,6 +15,9 @@ import Testing
     ("ﬁn", "fin"), ("２００１", "2001"), ("ｶﾀｶﾅ", "カタカナ"), ("Ⅳ", "iv"), ("a\u{A0}b", "a b"), ("x²", "x2"),
     // What is invisible.
     ("soft\u{AD}hyphen", "softhyphen"), ("zero\u{200B}width", "zerowidth"), ("❤\u{FE0F}", "❤"),
+    // Quotation marks and hyphens.
+    ("We’ve", "we've"), ("‘x’", "'x'"), ("“x”", "\"x\""), ("Semi‐Charmed", "semi-charmed"), ("T‑Bone", "t-bone"),
+    ("Rock–Paper", "rock-paper"), ("Oʼahu", "o'ahu"),
     // Scripts without case.
     ("上を向いて歩こう", "上を向いて歩こう"), ("강남스타일", "강남스타일"),
   ])
