@@ -111,7 +111,10 @@ import Testing
       printf '%s' '[\(Fixture.song),{"kind":"so' > pipe &
       bindery render pipe
       """)
-    outcome.expect(0, saying: "warning: pipe, byte \(Fixture.song.utf8.count + 2): \(Self.reason)")
+    let count = Fixture.song.utf8.count + 2
+    outcome.expect(
+      0, saying: "warning: pipe, byte \(count): \(Self.reason)",
+      "warning: 11 of \(count + 11) bytes of pipe couldn't be read")
     expectEqual(outcome.lines.first, Fixture.shownSong)
     expectEqual(outcome.lines.count, 2)
   }
@@ -165,11 +168,22 @@ import Testing
     let input = #"{"resultCount":2,"results":[\#(Fixture.song),{"kind":"song","tra"#
     let warning = "warning: standard input, byte \(Fixture.song.utf8.count + 29): \(Self.reason)"
     let outcome = try await bindery("render", input: .text(input))
-    outcome.expect(0, saying: warning)
+    let loss = "warning: 19 of \(Fixture.song.utf8.count + 48) bytes of standard input couldn't be read"
+    outcome.expect(0, saying: warning, loss)
     expectEqual(outcome.lines, [Fixture.shownSong, "damaged item\t\(warning.dropFirst(9))"])
     let strict = try await bindery("render", "--strict", input: .text(input))
-    strict.expect(65, saying: warning, "1 item had trouble, which --strict makes an error")
+    strict.expect(65, saying: warning, loss, "1 item had trouble, which --strict makes an error")
     expectEqual(strict.output, outcome.output)
+  }
+
+  @Test func `Where most of an input can't be read, that is an error`() async throws {
+    let outcome = try await bindery(
+      "render", input: .text(Fixture.song + "\n{\"a\":\"" + String(repeating: "x", count: 1000)))
+    expectEqual(outcome.code, 65)
+    expectEqual(outcome.lines.first, Fixture.shownSong)
+    #expect(
+      outcome.messages.hasSuffix(
+        "bytes of standard input couldn't be read\nbindery: most of standard input couldn't be read\n"))
   }
 
   @Test func `Much trouble is not told more than can be read`() async throws {

@@ -56,11 +56,14 @@ struct AnswerStart {
     guard let first = rest.first(where: { $0 > 0x20 }) else { return }
     isKnown = true
     switch Unicode.Scalar(first) {
-    case "{", "[": return
+    case "{", "[": if markCount % 3 == 0 { return } else { throw Self.noJSON }
     case "<": throw SourceFailure(.malformed, "the iTunes Store answers with a page in place of items; try again later")
-    default: throw SourceFailure(.malformed, "the iTunes Store answers with something that isn't JSON; try again later")
+    default: throw Self.noJSON
     }
   }
+
+  private static let noJSON = SourceFailure(
+    .malformed, "the iTunes Store answers with something that isn't JSON; try again later")
 
   /// Checks that the answer wasn't empty; throws a `SourceFailure` if every byte was blank.
   func finish() throws(SourceFailure) {

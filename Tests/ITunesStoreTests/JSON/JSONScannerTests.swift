@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [
     "{}", "[]", "null", "true", "false", "0", "-0.5e+10", "1E9", "\"\"", " [ 1 , {\"a\" : [ ] } ]\n", "\"\\u00e9\"",
-    "[[],[[]]]", "\"🎸\"", "123456789012345678901234567890",
+    "[[],[[]]]", "\"🎸\"", "123456789012345678901234567890", "\u{FEFF}{}",
   ])
   func `A value that is whole is read to its end`(text: String) {
     #expect(isWhole(text.utf8))
@@ -33,7 +33,7 @@ import Testing
     "", " ", "{", "}", "[", "[1,", "[1,]", "[,]", "{\"a\"}", "{\"a\":}", "{\"a\":1,}", "{a:1}", "{\"a\":1 \"b\":2}",
     "01",
     "1.", ".5", "-", "+1", "1e", "0x1", "NaN", "tru", "nulll", "\"", "\"\\", "\"\\x\"", "\"\\u12\"", "\"\n\"", "'a'",
-    "[1]]", "[] []", "\u{FEFF}{}",
+    "[1]]", "[] []", "\u{FEFF}", " \u{FEFF}{}",
   ])
   func `Anything else is damaged`(text: String) {
     #expect(!isWhole(text.utf8))

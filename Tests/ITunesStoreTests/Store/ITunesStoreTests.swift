@@ -34,7 +34,7 @@ import Testing
     expectEqual(server.requests.map(\.target), ["/lookup?id=63000028"])
   }
 
-  @Test(arguments: ["<!DOCTYPE html><html></html>", "\n\n<HTML>", "\u{FEFF}{}", "callback({})", "hello"])
+  @Test(arguments: ["<!DOCTYPE html><html></html>", "\n\n<HTML>", "\u{FEFF}<html>", "callback({})", "hello"])
   func `Anything but JSON is malformed, and none of it is passed on`(body: String) async throws {
     let server = try LoopbackServer(LoopbackReply(text: body))
     let basket = Basket()
