@@ -14,7 +14,11 @@ known=$(installed_lines uninstall "$list")
 lines=()
 while IFS= read -r line; do
   expect_inside uninstall "$root" "${line#[fd] }"
-  case $line in f\ *) [ ! -d "$root/${line#f }" ] || { echo "uninstall: '$root/${line#f }' is a folder; expected a file" >&2; exit 1; } ;; esac
+  file=$root/${line#f }
+  if [ "${line%% *}" = f ] && [ -d "$file" ] && [ ! -L "$file" ]; then
+    echo "uninstall: '$file' is a folder; expected a file" >&2
+    exit 1
+  fi
   lines+=("$line")
 done <<<"$known"
 for line in "${lines[@]}"; do
