@@ -21,15 +21,20 @@ installed_lines() {
   done <"$2"
 }
 
+# The folders of a prefix that are known to be in it.
+declare -A inside=()
+
 # Fails with a sentence where a link within a prefix leads the folder of a path out of it: expect_inside SCRIPT ROOT PATH
 expect_inside() {
-  local root folder
+  local root folder=${3%/*} place
+  [ "$folder" != "$3" ] || folder=.
+  [ -z "${inside[$folder]-}" ] || return 0
   root=$(realpath -m -- "$2")
-  folder=$(realpath -m -- "$2/$(dirname -- "$3")")
-  case "$folder/" in
-    "${root%/}/"*) ;;
+  place=$(realpath -m -- "$2/$folder")
+  case "$place/" in
+    "${root%/}/"*) inside[$folder]=yes ;;
     *)
-      echo "$1: '$2/$3' leads to '$folder', out of the prefix; expected a folder in it" >&2
+      echo "$1: '$2/$3' leads to '$place', out of the prefix; expected a folder in it" >&2
       return 1
       ;;
   esac
