@@ -7,7 +7,7 @@ internal import Glibc
 /// The pages of a hostile file lead to each other, so that a statement finds rows, or the bytes of one, without end.
 final class StatementWork {
   /// The operations of SQLite's virtual machine between two looks at the sums.
-  private static let interval = 100
+  private static let interval = 400
 
   /// The operations that each statement may do, and those for each byte of the file: a row of the smallest item has
   /// more than 100 bytes, and no statement here does more than 100 operations with one.
