@@ -14,11 +14,15 @@ struct Creature: Sendable, CustomTestStringConvertible {
   /// What the user is told of it besides.
   var says: String?
 
-  init(_ name: String, _ fate: Fate, isHarmless: Bool = false, says: String? = nil) {
+  /// What the journal may have of it besides, as a matter of chance.
+  var mayNote: String?
+
+  init(_ name: String, _ fate: Fate, isHarmless: Bool = false, says: String? = nil, mayNote: String? = nil) {
     self.name = name
     self.fate = fate
     self.isHarmless = isHarmless
     self.says = says
+    self.mayNote = mayNote
   }
 
   /// The identifier of the plugin.
