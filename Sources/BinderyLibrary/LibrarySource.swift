@@ -88,8 +88,9 @@ extension LibraryReader {
 /// Connections to a library, of which each is lent to one search at a time.
 private final class IdleReaders: Sendable {
   /// A connection, which one search has at a time.
+  ///
+  /// It is `@unchecked Sendable` because the pool lends it to one search at a time, and a mutex guards the pool.
   struct Lent: @unchecked Sendable {
-    // The pool lends it to one search alone.
     let value: LibraryReader
   }
 

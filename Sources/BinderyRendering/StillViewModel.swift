@@ -36,8 +36,8 @@ final class StillViewModel: BoundViewModel, Sendable {
       !parts.contains(.actions)
       ? [] : binding.actions.indices.map { index in Result { try viewModel.action(at: index) } }
     size =
-      drawing.size + properties.reduce(0) { $0 + $1.size { $0.size } }
-      + actions.reduce(0) { $0 + $1.size { $0.map { $0.verb.utf8.count + $0.argument.utf8.count } ?? 0 } }
+      drawing.size + properties.reduce(0) { $0 + $1.size { $0.byteCount } }
+      + actions.reduce(0) { $0 + $1.size { $0?.byteCount ?? 0 } }
   }
 
   func property(at index: Int) throws -> PropertyValue {
@@ -102,16 +102,6 @@ extension Result where Failure == any Error {
     case .success(let value): ofValue(value)
     case .failure(let error as PluginError): error.detail.utf8.count
     case .failure: 0
-    }
-  }
-}
-
-extension PropertyValue {
-  fileprivate var size: Int {
-    switch self {
-    case .text(let text): text.utf8.count
-    case .bytes(let bytes): bytes.count
-    case .absent, .bool, .integer, .double: 0
     }
   }
 }

@@ -183,7 +183,8 @@ import Testing
     expectEqual(outcome.lines.first, Fixture.shownSong)
     #expect(
       outcome.messages.hasSuffix(
-        "bytes of standard input couldn't be read\nbindery: most of standard input couldn't be read\n"))
+        "bytes of standard input couldn't be read\nbindery: most of standard input couldn't be read; is it JSON as a whole?\n"
+      ))
   }
 
   @Test func `Much trouble is not told more than can be read`() async throws {

@@ -113,6 +113,7 @@ import Testing
     let process = try ChildProcess(
       try Program.path, ["render"], environment: surroundings(home: home.path),
       input: input.fileHandleForReading.fileDescriptor, messages: terminal.slave.fileDescriptor)
+    let watch = StuckProcess(process.identifier)
     // Whoever reads every item shows its progress at the first one after half a second.
     var shown: [UInt8] = []
     try await waitUntil(
@@ -125,6 +126,7 @@ import Testing
     try input.fileHandleForWriting.close()
     try await waitUntil("the program has ended") { !process.isRunning }
     expectEqual(process.wait(), 0)
+    expectNil(watch.end())
     let text = String(decoding: shown, as: UTF8.self)
     #expect(text.hasPrefix("\r") && text.contains("\u{1B}[K"))
   }

@@ -93,7 +93,7 @@ import Testing
 
   @Test func `A row that is larger than any item can be is refused`() throws {
     try add(1)
-    let (long, double) = ("SET subtitle = printf('%.*c', 40000000, 'x')", "SET rest = subtitle")
+    let (long, double) = ("SET subtitle = printf('%.*c', 15000000, 'x')", "SET rest = subtitle")
     let database = try Database(path: path, .writing)
     database.allowItems()
     try database.run("UPDATE items \(long)")

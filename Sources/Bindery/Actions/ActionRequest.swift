@@ -56,3 +56,8 @@ extension ActionRequest: LosslessStringConvertible {
     argument.isEmpty ? verb : "\(verb) \(argument)"
   }
 }
+
+extension ActionRequest {
+  /// The size of the verb and the argument in bytes of UTF-8.
+  package var byteCount: Int { verb.utf8.count + argument.utf8.count }
+}

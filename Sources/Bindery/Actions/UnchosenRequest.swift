@@ -1,8 +1,8 @@
 /// A request that would leave the program, by which a view model answered what wasn't meant for that, such as a key, a
 /// click, or the selection of a row.
 ///
-/// Nobody performs it: whoever receives it tells the user. Only an action that was shown by its title, and that the user
-/// chose, is sent as the `ActionRequest` that it is.
+/// Its receiver doesn't perform the request, but tells the user about it. A request is sent as an `ActionRequest` only if
+/// the user has chosen its action by the title.
 public struct UnchosenRequest: Action, Hashable {
   /// What the view model asked for.
   public let request: ActionRequest

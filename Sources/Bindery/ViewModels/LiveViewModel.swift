@@ -29,9 +29,9 @@ public protocol LiveViewModel: AnyObject, Observable, Sendable {
 
   /// Returns the action that an event leads to, or `nil`, the default, if it leads to none.
   ///
-  /// The action is an `ActionRequest`, a `ShowRoute` or a `GoBack`, which the host performs; any other is an error. One
-  /// that opens an address or copies text isn't performed, since nobody has chosen it by its title: it is for
-  /// `actions`. A host asks for no answer to `copy`, since it copies the address of the item. The host may also ask in
+  /// The action is an `ActionRequest`, a `ShowRoute` or a `GoBack`, which the host performs; any other is an error. The
+  /// host doesn't perform a request that opens an address or copies text, because the user hasn't chosen it by a title;
+  /// such requests belong in `actions`. A host asks for no answer to `copy`, since it copies the address of the item. The host may also ask in
   /// order to know what an event would do, and ask again. So the function changes nothing and sends nothing: a view
   /// model changes with time, with its activation and with its model.
   func action(for event: UserEvent) -> (any Action)?

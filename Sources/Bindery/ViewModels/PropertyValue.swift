@@ -74,3 +74,14 @@ public struct PropertyType: Hashable, Sendable, CustomStringConvertible {
     isOptional ? kind.rawValue + "?" : kind.rawValue
   }
 }
+
+extension PropertyValue {
+  /// The size of a text in bytes of UTF-8, or the number of bytes, or 0 for a value of a fixed size.
+  package var byteCount: Int {
+    switch self {
+    case .text(let value): value.utf8.count
+    case .bytes(let value): value.count
+    case .absent, .bool, .integer, .double: 0
+    }
+  }
+}

@@ -8,7 +8,8 @@ internal import BinderyText
 ///
 /// An address that is neither that of a web page nor `mailto:` is opened only after a question, since it starts a program
 /// that whoever wrote the item has chosen. Text is copied by the terminal (OSC 52). Texts that are copied within a moment,
-/// as from several marked items, are copied together, one a line. A request that nobody has chosen by its title is told.
+/// as from several marked items, are copied together, one a line. A request that the user hasn't chosen by a title isn't
+/// performed, and a message says so.
 @MainActor
 package final class ItemDesk {
   private let context: Context
@@ -63,7 +64,9 @@ extension ItemDesk {
     }
   }
 
-  /// Returns whether to open an address, about which the user is perhaps asked, and throws if nobody can be.
+  /// Returns whether the user wants an address to be opened, after a question unless its scheme is a well-known one.
+  ///
+  /// Throws an `OpeningError` if a question is needed and can't be asked.
   private func isWanted(_ address: String) async throws(OpeningError) -> Bool {
     guard AddressOpener.asksFirst(about: address) else { return true }
     guard canAsk else { throw OpeningError(.unasked, address) }

@@ -24,17 +24,6 @@ extension ByteWriter {
   }
 }
 
-extension PropertyValue {
-  /// The size of a text in bytes of UTF-8, or the number of bytes, or 0 for a value of a fixed size.
-  package var byteCount: Int {
-    switch self {
-    case .text(let value): value.utf8.count
-    case .bytes(let value): value.count
-    case .absent, .bool, .integer, .double: 0
-    }
-  }
-}
-
 extension ByteReader {
   /// Reads the value of a property, and throws if its type is unknown.
   package mutating func propertyValue() throws(ExchangeError) -> PropertyValue {

@@ -41,11 +41,6 @@ package struct SentAction: Hashable, Sendable {
   }
 }
 
-extension ActionRequest {
-  /// The size of the verb and the argument in bytes of UTF-8.
-  package var byteCount: Int { verb.utf8.count + argument.utf8.count }
-}
-
 extension ByteWriter {
   /// Writes the verb and the argument of an action.
   package mutating func append(_ request: ActionRequest) {

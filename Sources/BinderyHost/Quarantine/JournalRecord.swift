@@ -22,12 +22,12 @@ struct JournalRecord: Sendable {
 
   /// Removes a start that has ended, and remembers it if it ended well.
   ///
-  /// That ends a row of ends that nobody saw. In a worker it gives the library one more try in the process: what kills its
-  /// host may well spare a worker.
+  /// A success in the process resets the number of unexplained crashes. A success in a worker allows one more attempt in
+  /// the process, and no more, since a plugin that kills its host may spare a worker.
   mutating func end(_ start: JournalStart, _ outcome: JournalLine.Outcome) {
     if let index = started.firstIndex(of: start) {
       started.remove(at: index)
-      let kept = start.place == .worker ? min(index, LoadRule.unseenEndsBound - 1) : 0
+      let kept = start.place == .worker ? min(index, LoadRule.unexplainedCrashesBound - 1) : 0
       if outcome == .ok { started.removeSubrange(..<(index - kept)) }
     }
     if outcome == .ok { opened = start }
@@ -52,14 +52,14 @@ struct JournalRecord: Sendable {
 
   /// Returns how the library is to be opened. `isAlive` returns whether a host still runs.
   func rule(isAlive: (HostProcess) -> Bool) -> LoadRule {
-    LoadRule(quarantine, unseenEnds: unseenEnds(isAlive: isAlive).count)
+    LoadRule(quarantine, unexplainedCrashes: unexplainedCrashes(isAlive: isAlive).count)
   }
 
-  /// Returns the last starts whose hosts have ended while they loaded the library, without anybody who saw why.
+  /// Returns the last starts whose hosts ended before the start did, without a crash handler that recorded the cause.
   ///
-  /// A start by a host that still runs has no end. A start in a worker, which can't harm its host, isn't one of them.
-  private func unseenEnds(isAlive: (HostProcess) -> Bool) -> [JournalStart] {
-    started.filter { $0.place == .process && !isAlive($0.process) }.suffix(LoadRule.unseenEndsBound)
+  /// A start by a host that still runs doesn't count, nor does one in a worker, which can't crash its host.
+  private func unexplainedCrashes(isAlive: (HostProcess) -> Bool) -> [JournalStart] {
+    started.filter { $0.place == .process && !isAlive($0.process) }.suffix(LoadRule.unexplainedCrashesBound)
   }
 
   /// Returns the fewest lines with the same meaning. `isAlive` returns whether a host still runs.
@@ -69,35 +69,35 @@ struct JournalRecord: Sendable {
       decisive.consequence = .quarantined
       lines = [.failed(decisive)]
     }
-    // First, as it ends the row of what came before.
+    // It comes first, because it resets what was counted before it.
     if let opened { lines.append(.ended(opened, .ok)) }
-    let ends = Set(unseenEnds(isAlive: isAlive))
+    let ends = Set(unexplainedCrashes(isAlive: isAlive))
     return lines + started.filter { ends.contains($0) || isAlive($0.process) }.map(JournalLine.start)
   }
 }
 
-/// How a plugin is opened that the user lets run in the host's process.
+/// The rule that decides how to open a plugin that the user allows to run in the host's process.
 enum LoadRule: Hashable, Sendable {
-  /// It is loaded into the process.
+  /// The plugin is loaded into the host's process.
   case process
 
-  /// It is opened in a worker, where it is seen what it does.
+  /// The plugin is opened in a worker, whose exit status tells what the plugin does.
   case worker
 
-  /// It isn't opened.
+  /// The plugin isn't opened, because it is in quarantine.
   case quarantine(Quarantine)
 
-  /// The number of ends of hosts in a row, while they loaded the plugin and nobody saw why, that lead to a worker.
+  /// The number of unexplained crashes in a row, of hosts that were loading the plugin, after which it gets a worker.
   ///
-  /// A process that is killed from outside and one that kills itself look alike, so that neither is an offence.
-  static let unseenEndsBound = 3
+  /// A process that somebody else killed and one that killed itself can't be told apart, so no single crash counts.
+  static let unexplainedCrashesBound = 3
 
-  /// Creates the rule for a plugin with a verdict, if there is one, and a number of such ends.
-  init(_ verdict: Quarantine?, unseenEnds: Int) {
+  /// Creates the rule for a plugin from its verdict, if there is one, and the number of such crashes.
+  init(_ verdict: Quarantine?, unexplainedCrashes: Int) {
     if let verdict {
       self = .quarantine(verdict)
     } else {
-      self = unseenEnds < Self.unseenEndsBound ? .process : .worker
+      self = unexplainedCrashes < Self.unexplainedCrashesBound ? .process : .worker
     }
   }
 }

@@ -56,7 +56,7 @@ struct JournalStart: Hashable, Sendable {
       process: HostProcess(pid: pid, start: start, boot: fields[6]), time: time)
   }
 
-  /// The lines that say that the plugin has ended the host, for whoever sees that.
+  /// The lines that a crash handler appends to the journal if the plugin ends its host during this start.
   var endOfHost: [JournalLine] {
     let failure = PluginFailure(.endedHost, in: place, at: stage)
     return [

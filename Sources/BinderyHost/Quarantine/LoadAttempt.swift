@@ -6,8 +6,8 @@ internal import Synchronization
 /// An attempt to load a plugin or to start its worker, which the journal records.
 ///
 /// Report the outcome by `end()` or `fail`. An attempt that is released without a report counts as abandoned, which
-/// isn't the plugin's fault. If the host's process ends before that, and it isn't seen why, a plugin that was to run in it
-/// isn't blamed either; after three such ends in a row it is opened in a worker.
+/// isn't the plugin's fault. An unexplained end of the host's process before that isn't the plugin's fault either; after
+/// three of them in a row the plugin is opened in a worker.
 public final class LoadAttempt: Sendable {
   private let journal: QuarantineJournal
   private let start: JournalStart

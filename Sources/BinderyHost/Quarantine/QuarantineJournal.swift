@@ -5,9 +5,9 @@ internal import Synchronization
 /// A journal of the plugins that failed, kept in a file, so that one that brings its host down is not loaded again.
 ///
 /// A line is written before a plugin is loaded and before a worker is started, and another when that went well. A plugin
-/// that takes its host down meanwhile, and is seen doing it, is in quarantine (``LoadAttempt/run(_:)``). If nobody saw why
-/// the host ended, the second line is missing; three such ends in a row have the plugin opened in a worker, since a host
-/// that was killed from outside looks the same. Workers may fail, but not too often: the limits are three failures in a
+/// that crashes its host meanwhile is put into quarantine by the crash handler (``LoadAttempt/run(_:)``). If the second
+/// line is missing and no handler ran, the crash is unexplained, since a host that somebody killed leaves the same lines:
+/// after three such crashes in a row the plugin is opened in a worker. Workers may fail, but not too often: the limits are three failures in a
 /// row with no answer in between and, once twenty have failed, a tenth of the items.
 ///
 /// Several hosts, and several journals in a host, may share a file. Lines that can't be written are kept in memory.

@@ -21,7 +21,7 @@ struct PluginNotes: Sendable {
     }
   }
 
-  /// Whether hosts have ended so often while they loaded the plugin that it is opened in a worker.
+  /// Whether the plugin is opened in a worker, because too many hosts crashed while they loaded it.
   var isForWorker: Bool { journal?.rule(for: digest.description) == .worker }
 
   /// Records that the plugin is about to be loaded, or its worker to be started.

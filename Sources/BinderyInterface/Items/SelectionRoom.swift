@@ -32,7 +32,7 @@ extension SelectionItem {
   /// The size of the requests and reasons in bytes.
   fileprivate var size: Int {
     let answers = [UserEvent.select, .copy].compactMap { action(for: $0) as? ActionRequest }
-    return (actions.compactMap(\.request) + answers).reduce(0) { $0 + $1.verb.utf8.count + $1.argument.utf8.count }
+    return (actions.compactMap(\.request) + answers).reduce(0) { $0 + $1.byteCount }
       + actions.reduce(0) { $0 + ($1.refusal?.utf8.count ?? 0) }
   }
 }

@@ -8,7 +8,7 @@ final class Database {
   enum Access {
     case reading, writing
 
-    /// Reading a file that nothing can be made beside, and that has no log: no lock is taken, and no change is seen.
+    /// Reading a file without a write-ahead log in a read-only folder. SQLite takes no locks and expects no changes.
     case readingAlone
 
     fileprivate var flags: Int32 {
@@ -33,7 +33,7 @@ final class Database {
 
   private let handle: OpaquePointer
 
-  /// Bounds what the statements do.
+  /// The limit on the work of each statement.
   let work: StatementWork
 
   /// Statements that were prepared before, by their text.
@@ -63,18 +63,18 @@ final class Database {
     work.watch(handle)
   }
 
-  /// Allows rows as long as those of items, once the tables are known to be those of a library.
+  /// Raises the maximum row length to that of items. Call this once the schema is known to be that of a library.
   func allowItems() {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestRow)
   }
 
-  /// The length in bytes of the longest row that is read or written: several times the longest record.
-  private static let longestRow: Int32 = 64 << 20
+  /// The maximum length of a row in bytes: that of the longest record, and of the texts by which it is found.
+  private static let longestRow: Int32 = 24 << 20
 
-  /// The length in bytes of the longest row that is read before the tables are known.
+  /// The maximum length of a row in bytes while the schema is checked.
   private static let longestSchema: Int32 = 64 << 10
 
-  /// The bytes that SQLite may have of this process, for all connections: some rows of the longest, and its caches.
+  /// The hard limit of SQLite's heap in bytes, for all connections of the process: a few of the longest rows, and caches.
   private static let heapLimit = sqlite3_hard_heap_limit64(384 << 20)
 
   deinit {

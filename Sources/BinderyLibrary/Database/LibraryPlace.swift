@@ -26,6 +26,7 @@ final class LibraryPlace {
     _ path: String, _ access: Database.Access
   ) throws(LibraryError) -> (database: Database, unlocked: LibraryPlace?) {
     let place = try LibraryPlace(path)
+    if access == .writing, !isWritable(path) { throw LibraryError(.unusable, at: path, "it may only be read") }
     let isAlone = access == .reading && place.isUnchanging
     let database = try Database(path: path, isAlone ? .readingAlone : access)
     try place.expectSame()
@@ -121,7 +122,7 @@ final class LibraryPlace {
   /// that would be written to.
   private static func isLog(_ path: String, _ status: stat) -> Bool {
     if status.st_size == 0 { return true }
-    // SQLite holds its locks on this one, which closing it would give up. It has blocks of 32 KiB.
+    // Closing a descriptor of this file would release SQLite's locks on it, so only its size is checked: blocks of 32 KiB.
     if path.hasSuffix("-shm") { return status.st_size % (32 << 10) == 0 }
     let descriptor = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }

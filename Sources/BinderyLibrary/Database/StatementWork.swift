@@ -2,24 +2,26 @@ internal import CSQLite
 internal import CSystem
 internal import Glibc
 
-/// The work that a statement does, bounded by the bytes that the library's file really has.
+/// A limit on the work of each statement, in proportion to the space that the database file occupies on the disk.
 ///
-/// The pages of a hostile file lead to each other, so that a statement finds rows, or the bytes of one, without end.
+/// The b-tree pages and overflow pages of a hostile file can refer to each other in cycles, so that a statement would read
+/// rows, or the bytes of one row, without end.
 final class StatementWork {
-  /// The operations of SQLite's virtual machine between two looks at the sums.
-  private static let interval = 400
+  /// The number of instructions of SQLite's virtual machine between two checks.
+  private static let interval = 200
 
-  /// The operations that each statement may do, and those for each byte of the file: a row of the smallest item has
-  /// more than 100 bytes, and no statement here does more than 100 operations with one.
+  /// The number of instructions that each statement may execute, and the further ones for each byte of the file.
+  ///
+  /// The smallest row has more than 100 bytes, and no statement executes more than 100 instructions for a row.
   private static let (operations, operationsPerByte) = (10_000_000, 8)
 
-  /// The pages that each statement may look at, each as often as it does, and those for 4 KiB on the disk.
+  /// The number of page accesses that each statement may make, and the further ones for each 4 KiB on the disk.
   private static let (pages, pagesPerBlock) = (500_000, 256)
 
-  /// The bytes that may be read from many rows without a look at the file.
+  /// The number of bytes that may be read from many rows before the file is measured.
   private static let bytes = 1 << 20
 
-  /// Whether a statement has done more than its file can give reason for.
+  /// Whether the current statement has exceeded its limit.
   private(set) var isSpent = false
 
   private let path: String
@@ -28,12 +30,12 @@ final class StatementWork {
   private var formerPages = 0
   private var allowed = (operations: StatementWork.operations, pages: StatementWork.pages, bytes: StatementWork.bytes)
 
-  /// Creates the work of a connection to a file.
+  /// Creates a limit for a connection to a file.
   init(of path: String) {
     self.path = path
   }
 
-  /// Has a connection ask now and then whether its statement may go on. The connection must not outlive this object.
+  /// Installs the progress handler of a connection, which must not outlive this object.
   func watch(_ handle: OpaquePointer) {
     self.handle = handle
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -45,7 +47,7 @@ final class StatementWork {
       }, context)
   }
 
-  /// Counts anew, for the next statement.
+  /// Resets the counters for the next statement.
   func begin() {
     (operations, isSpent) = (0, false)
     formerPages = pages
@@ -57,7 +59,7 @@ final class StatementWork {
     if byteCount > allowed.bytes { throw error }
   }
 
-  /// What is told about a file whose pages lead to each other.
+  /// The error for a statement that exceeds its limit.
   var error: LibraryError { LibraryError(.damaged, at: path, "its pages lead to each other") }
 
   private func mayGoOn() -> Bool {
@@ -79,7 +81,7 @@ final class StatementWork {
     )
   }
 
-  /// The pages that the connection has looked at.
+  /// The number of page accesses of the connection so far, from the counters of the page cache.
   private var pages: Int {
     guard let handle else { return 0 }
     return [SQLITE_DBSTATUS_CACHE_HIT, SQLITE_DBSTATUS_CACHE_MISS].reduce(0) { sum, counter in
@@ -90,17 +92,17 @@ final class StatementWork {
   }
 }
 
-/// The size of a file without its holes, which can be as large as one likes.
+/// The size of a file without the holes of a sparse file.
 ///
-/// The file isn't opened, since closing it would give up the locks that SQLite holds on it.
+/// The file isn't opened, because closing any descriptor of it would release the POSIX locks that SQLite holds.
 private struct StoredSize {
-  /// The bytes that it takes on the disk.
+  /// The number of bytes that are allocated on the disk.
   var onDisk = 0
 
-  /// The most bytes that these can stand for: a file system compresses them to no less than a sixteenth.
+  /// The maximum number of bytes of data in them, on a file system that compresses at most sixteenfold.
   var most = 0
 
-  /// The type of ZFS, which counts the blocks of what was written only seconds later.
+  /// The type of ZFS, which updates the number of allocated blocks only seconds after a write.
   private static let lateType: UInt64 = 0x2fc1_2fc1
 
   init(of path: String) {

@@ -18,7 +18,7 @@ package final class LibraryReader {
 
   /// The number of items.
   package var count: Int {
-    // A sum is made of rows, by operations that are counted; count(*) walks the pages in one.
+    // count(*) would be a single instruction, which the limit on a statement's work couldn't interrupt.
     get throws(LibraryError) { Int(try number("SELECT sum(1) FROM items")) }
   }
 
@@ -65,7 +65,7 @@ package final class LibraryReader {
 
   /// Returns how many items there are of each kind, most first.
   package func kindCounts() throws(LibraryError) -> [(kind: Kind, count: Int)] {
-    // SQLite would sort all kinds, each as long as it likes, in files of its own.
+    // GROUP BY would sort the kinds in temporary files, whatever their lengths.
     let statement = try database.statement("SELECT kind FROM items")
     defer { statement.reset() }
     var (counts, sum): ([[UInt8]: Int], Int) = ([:], 0)

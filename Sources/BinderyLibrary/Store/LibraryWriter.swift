@@ -30,9 +30,6 @@ package final class LibraryWriter {
   /// - Throws: A `LibraryError` if the file can't be used.
   package init(path: String) throws(LibraryError) {
     if access(path, F_OK) != 0 { try LibraryPlace.make(at: path) }
-    guard LibraryPlace.isWritable(path) || access(path, F_OK) != 0 else {
-      throw LibraryError(.unusable, at: path, "it may only be read")
-    }
     database = try LibraryPlace.open(path, .writing).database
     let isEmpty = try LibrarySchema.pragma("page_count", of: database) == 0
     if isEmpty { try LibrarySchema.make(in: database) }

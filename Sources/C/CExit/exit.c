@@ -78,12 +78,8 @@ __attribute__((visibility("default"))) void _exit(int code) {
 __attribute__((visibility("default"))) void _Exit(int code) { _exit(code); }
 
 __attribute__((visibility("default"))) void pthread_exit(void *value) {
-  // A plugin may end its own threads, and libdispatch ends the main thread once the program waits for others.
-  bool is_main = getpid() == syscall(SYS_gettid);
-  if (cload_is_loading() || (is_main && cimage_is_registered(__builtin_return_address(0)))) {
-    if (is_refused()) refuse();
-    if (atomic_load(&own_code) >= 0) end(final_code(EXIT_SUCCESS));
-  }
+  // A plugin may end its own threads, and libdispatch ends the main thread once the program waits for other threads.
+  if (cload_is_loading() && is_refused()) refuse();
   void (*real)(void *) = NULL;
   *(void **)&real = dlsym(RTLD_NEXT, "pthread_exit");
   if (real != NULL) real(value);

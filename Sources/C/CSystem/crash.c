@@ -71,8 +71,6 @@ static const char *sentence_for(uintptr_t address) {
   return NULL;
 }
 
-bool cimage_is_registered(const void *address) { return sentence_for((uintptr_t)address) != NULL; }
-
 // Returns the sentence of the innermost registered image on the part of the stack that begins at an address, or NULL.
 static const char *sentence_on_stack(uintptr_t stack) {
   // The kernel reports unmapped memory as an error, where reading it directly would crash again.
@@ -130,8 +128,8 @@ static void tell(int number, siginfo_t *info, void *context) {
   for (int index = 0; index < CRASH_SIGNAL_COUNT; index++) {
     if (crash_signals[index] != number) continue;
     // A handler that expects a fault to happen again, as Swift's does, would let the program go on.
-    if (info->si_code <= 0) former[index].sa_handler = SIG_DFL, former[index].sa_flags = 0;
-    sigaction(number, &former[index], NULL);
+    const struct sigaction by_default = {.sa_handler = SIG_DFL};
+    sigaction(number, info->si_code <= 0 ? &by_default : &former[index], NULL);
   }
   // What another process has sent is nobody's fault here.
   bool is_own = info->si_code > 0 || info->si_pid == getpid();

@@ -75,6 +75,6 @@ struct Render: AsyncParsableCommand {
     for loss in losses { loss.tell() }
     try report.finish(strict: output.strict)
     if all > 0, damaged == all { throw CommandError("not one item could be read", exitCode: .badData) }
-    try expectMostRead(of: losses)
+    try losses.expectMostRead()
   }
 }

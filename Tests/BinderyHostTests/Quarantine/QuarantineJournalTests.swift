@@ -20,9 +20,9 @@ import Testing
 
   @Test func `The rule follows from the verdict and the number of ends alone`() {
     expectEqual(
-      (0...5).map { LoadRule(nil, unseenEnds: $0) }, [.process, .process, .process, .worker, .worker, .worker])
+      (0...5).map { LoadRule(nil, unexplainedCrashes: $0) }, [.process, .process, .process, .worker, .worker, .worker])
     let verdict = Quarantine(digest: someDigest, id: somePlugin, failure: .crash, time: 0)
-    for count in 0...5 { expectEqual(LoadRule(verdict, unseenEnds: count), .quarantine(verdict)) }
+    for count in 0...5 { expectEqual(LoadRule(verdict, unexplainedCrashes: count), .quarantine(verdict)) }
   }
 
   @Test func `Hosts that end during a load, and nobody saw why, blame nobody, and three lead to a worker`() throws {

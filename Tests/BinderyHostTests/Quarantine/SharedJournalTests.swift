@@ -94,7 +94,7 @@ import Testing
       PluginHost.installCrashReporter()
       journal.begin(digest: someDigest, id: somePlugin).run {
         let host = getpid()
-        _ = try? shell("kill -SEGV \(host)")
+        guard (try? shell("kill -SEGV \(host)")) != nil else { exit(9) }
         while true { pause() }
       }
     }

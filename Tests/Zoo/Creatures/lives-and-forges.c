@@ -30,16 +30,7 @@ static const char *request(void *view_model) {
   return "open https://example.org";
 }
 
-// 256 bindings whose names begin with a letter.
-#define ONE(name, type, to) {name, "(viewModel: handle) -> " type, (bindery_function)to}
-#define FOUR(name, type, to) \
-  ONE(name "0", type, to), ONE(name "1", type, to), ONE(name "2", type, to), ONE(name "3", type, to)
-#define MANY(name, type, to) \
-  FOUR(name "0", type, to), FOUR(name "1", type, to), FOUR(name "2", type, to), FOUR(name "3", type, to)
-#define MORE(name, type, to) \
-  MANY(name "0", type, to), MANY(name "1", type, to), MANY(name "2", type, to), MANY(name "3", type, to)
-#define ALL(name, type, to) \
-  MORE(name "0", type, to), MORE(name "1", type, to), MORE(name "2", type, to), MORE(name "3", type, to)
+#include "many.h"
 #define PROPERTIES ALL("p", "utf8", text)
 #define ACTIONS ALL("a", "utf8?", request)
 #define IN_DRAW return (calls++, show(canvas, "little"), BINDERY_OK)

@@ -25,9 +25,6 @@ bool cimage_seal(int descriptor);
 // at most 1,024 images. The sentence is copied and kept for good; it has to end with a line feed. [thread-safe]
 void cimage_register_crash_sentence(const void *address, const char *sentence);
 
-// Returns whether an image with a sentence contains `address`. [thread-safe]
-bool cimage_is_registered(const void *address);
-
 // Installs a crash reporter, which writes the sentence of an image to standard error if the process crashes in the
 // image's code, or in code that it has called. Without such an image it writes nothing, nor for a signal that another
 // process has sent. A thread that is loading an image leaves its notes instead (see cload.h), also if it calls exit().

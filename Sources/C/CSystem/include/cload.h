@@ -14,7 +14,7 @@ bool cload_push(int descriptor, const char *text);
 void cload_pop(void);
 
 // Writes the notes of the calling thread once, the last first, and returns whether there are any. The thread has none
-// after that. A signal handler may call it. [thread-safe]
+// after that. Async-signal-safe. [thread-safe]
 bool cload_leave_notes(void);
 
 // Returns whether the calling thread keeps a note. [thread-safe]

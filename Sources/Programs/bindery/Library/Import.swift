@@ -68,7 +68,7 @@ struct Import: AsyncParsableCommand {
     if all.counts.all == 0, all.damagedCount > 0 {
       throw CommandError("not one item could be read", exitCode: .badData)
     }
-    try expectMostRead(of: losses)
+    try losses.expectMostRead()
   }
 
   private func add(

@@ -23,18 +23,20 @@ struct InputLoss {
     lost = reader.lostByteCount + damaged
   }
 
-  /// Whether more couldn't be read than could.
+  /// Whether more than half of the bytes couldn't be read.
   var isGreaterHalf: Bool { lost > all - lost }
 
-  /// Tells how much couldn't be read, if anything.
+  /// Prints a warning with the number of bytes that couldn't be read, if there are any.
   func tell() {
     guard lost > 0 else { return }
     Output.standardError.say("warning: \(lost.grouped) of \(all.grouped) bytes of \(name) couldn't be read")
   }
 }
 
-/// Throws a `CommandError` if most of an input couldn't be read.
-func expectMostRead(of losses: [InputLoss]) throws {
-  guard let loss = losses.first(where: \.isGreaterHalf) else { return }
-  throw CommandError("most of \(loss.name) couldn't be read", exitCode: .badData)
+extension [InputLoss] {
+  /// Throws a `CommandError` if more than half of an input couldn't be read.
+  func expectMostRead() throws {
+    guard let loss = first(where: \.isGreaterHalf) else { return }
+    throw CommandError("most of \(loss.name) couldn't be read; is it JSON as a whole?", exitCode: .badData)
+  }
 }
