@@ -183,7 +183,7 @@ import Testing
     expectEqual(outcome.lines.first, Fixture.shownSong)
     #expect(
       outcome.messages.hasSuffix(
-        "bytes of standard input couldn't be read\nbindery: most of standard input couldn't be read; is it JSON as a whole?\n"
+        "bytes of standard input couldn't be read\nbindery: most of standard input couldn't be read; write or fetch it again\n"
       ))
   }
 

@@ -11,6 +11,7 @@ const char *sentence(Damage damage) {
     case Damage::opener: return "it doesn't end before the next value begins";
     case Damage::too_large: return "it is larger than the limit for one item";
     case Damage::truncated: return "the input ends before the item does";
+    case Damage::cut_off: return "the next record begins before the item ends";
     case Damage::unfinished: return "the input ends too early, without a closing bracket";
     case Damage::comma: return "a comma has no item beside it";
     case Damage::stray_comma: return "a comma stands behind the end of a list";

@@ -15,6 +15,7 @@ enum class Damage : uint8_t {
   opener,      // a bracket opens where no value can be
   too_large,   // larger than the limit
   truncated,   // the stream ended within the item
+  cut_off,     // a record separator stands within the item
   unfinished,  // the stream ended where only a bracket, or another item, was missing
   comma,       // in a list, a comma has no item before or behind it
   stray_comma, // a comma follows a list

@@ -25,8 +25,7 @@ constexpr uint64_t most_space = 64 << 10;  // between a brace and the key that i
 void csimdjson_splitter::begin_search(Damage damage, uint64_t found) {
   bool is_tail = role == Role::tail;
   if (is_tail && damage == Damage::truncated) damage = Damage::unfinished;
-  bool is_separated = is_sequence && found < end && at(found) == record_separator;
-  bool goes_back = !is_tail && !is_oversized && !is_separated && may_go_back(start, found);
+  bool goes_back = !is_tail && !is_oversized && damage != Damage::cut_off && may_go_back(start, found);
   if (is_tail) add(found, found, damage);
   else add_item(found, damage);
 

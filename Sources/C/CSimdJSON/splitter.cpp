@@ -288,7 +288,7 @@ bool csimdjson_splitter::step_object() {
     return state = State::between, true;
   }
   if (stop == Stop::closed) return end_object(), true;
-  if (position == last && last < end) begin_search(Damage::truncated, position);
+  if (position == last && last < end) begin_search(Damage::cut_off, position);
   return true;
 }
 

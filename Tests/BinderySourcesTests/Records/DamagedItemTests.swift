@@ -105,6 +105,12 @@ import Testing
     for size in [1, 7, 1 << 20] { try expectEqual(outline(readItems(text, pieceSize: size)), "1") }
   }
 
+  @Test func `A record that is cut off before the next one says so`() throws {
+    let items = try readItems("\u{1e}{\"n\":1,\u{1e}{\"n\":2}\n")
+    expectEqual(items.first?.damage?.reason, "the next record begins before the item ends")
+    expectEqual(outline(items), "!1 2")
+  }
+
   @Test func `What follows a list has no limit, and takes no memory beyond it`() throws {
     let text = "{\"results\":[{\"n\":1}],\"a\":\"" + String(repeating: "x", count: 5000) + "\"}\n{\"n\":2}"
     for size in [10, 100, 1 << 20] {

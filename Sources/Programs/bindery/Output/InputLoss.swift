@@ -37,6 +37,6 @@ extension [InputLoss] {
   /// Throws a `CommandError` if more than half of an input couldn't be read.
   func expectMostRead() throws {
     guard let loss = first(where: \.isGreaterHalf) else { return }
-    throw CommandError("most of \(loss.name) couldn't be read; is it JSON as a whole?", exitCode: .badData)
+    throw CommandError("most of \(loss.name) couldn't be read; write or fetch it again", exitCode: .badData)
   }
 }
