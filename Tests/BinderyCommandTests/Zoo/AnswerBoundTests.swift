@@ -123,7 +123,7 @@ extension LargeAnswer {
     let path = try cage.folder.write(items.joined(separator: "\n").utf8, to: "items.jsonl")
     let run = try BrowseRun(
       "lion --source '\(path)' --plugin-path '\(cage.plugins)' --isolation all", size: (80, 300),
-      environment: ["BINDERY_DEADLINE": "60000"], script: "ulimit -v \(Self.addressSpace >> 10); sh start")
+      environment: ["BINDERY_DEADLINE": "3600000"], script: "ulimit -v \(Self.addressSpace >> 10); sh start")
     try await run.shows("what it shows at once takes more")
     try run.press("C-q")
     try await expectEqual(run.ends(), 0)
