@@ -35,6 +35,10 @@ public struct Item {
   /// The source that the item's JSON names, or `nil` for none, which is the initial value.
   public var source: SourceId?
 
+  /// What tells the item from others of its source with the same identifier in its JSON, or `nil` for nothing, which is
+  /// the initial value.
+  package var variant: ModelVersion?
+
   /// The place of the item in an outline, or `nil` outside of one, which is the initial value.
   var place: OutlinePlace?
 
@@ -100,7 +104,7 @@ public struct Item {
   /// Returns the same item with the generic view and the error of its own view.
   package func failed(_ problem: any Error) -> Item {
     var item = Item(record: record, refusedBy: binding, problem: problem)
-    item.source = source
+    (item.source, item.variant) = (source, variant)
     item.place = place
     return item
   }
@@ -222,7 +226,7 @@ extension Item {
     else { return nil }
     var item = Item(
       record: modeled.record, binding: modeled.answer.binding, model: model, viewModel: live, as: purpose)
-    item.source = source
+    (item.source, item.variant) = (source, variant)
     return item
   }
 }

@@ -35,6 +35,7 @@ enum ItemDocument {
       json.member("kind", item.kind.rawValue)
       json.optionalMember("source", item.source?.rawValue)
       write("id", to: &json, &problems) { try item.modelId?.rawValue }
+      json.optionalMember("variant", item.variant?.description)
       write("version", to: &json, &problems) { try item.modelVersion?.description }
       json.optionalMember("plugin", item.plugin?.rawValue)
       writeProperties(of: item, to: &json, &problems)

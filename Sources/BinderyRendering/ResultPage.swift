@@ -56,7 +56,7 @@ public struct ResultPage: Sendable {
     write: (Rendering.Part) throws(Failure) -> Void
   ) async throws(Failure) {
     var rows: [PageRow] = []
-    for element in found { rows.append(await row(of: element.modeled, source)) }
+    for element in found { rows.append(await row(of: element, source)) }
     try await self.write(rows, from: name, to: write)
   }
 
@@ -73,7 +73,7 @@ public struct ResultPage: Sendable {
     write: (Rendering.Part) throws(Failure) -> Void
   ) async throws(Failure) {
     var rows: [PageRow] = []
-    for (item, place) in outline { rows.append(await row(of: item.modeled, item.elementId.source, place)) }
+    for (item, place) in outline { rows.append(await row(of: item, item.elementId.source, place)) }
     try await self.write(rows, from: name, to: write)
   }
 
@@ -86,25 +86,23 @@ public struct ResultPage: Sendable {
     var page = PendingPart(style: style, source: name)
     for row in rows {
       // A refused item has a generic view, which needs no data from another process.
-      if row.item?.status != .refused { await row.modeled.recall(self.style.pageRequest) }
-      let item = row.item ?? item(of: row.modeled, row.source, row.place)
+      if row.item?.status != .refused { await row.found.modeled.recall(self.style.pageRequest) }
+      let item = row.item ?? item(of: row.found, row.source, row.place)
       page.write(item, of: item.kind, rows: row.size.rows)
       // A written item no longer needs its data; showing it again requests the data again.
-      row.modeled.answered?.forget()
+      row.found.modeled.answered?.forget()
       if page.size >= Self.sizeLimit { try write(page.take()) }
     }
     try write(page.take())
   }
 
   /// Creates the item of a record, and measures it if the format has a width.
-  private func row(
-    of modeled: ModeledRecord, _ source: SourceId?, _ place: OutlinePlace? = nil
-  ) async -> PageRow {
-    await modeled.recalled(style.pageRequest) {
-      let new = item(of: modeled, source, place)
+  private func row(of found: FoundItem, _ source: SourceId?, _ place: OutlinePlace? = nil) async -> PageRow {
+    await found.modeled.recalled(style.pageRequest) {
+      let new = item(of: found, source, place)
       let size = style.format == .text ? new.size(within: style.columns) : Item.room(within: 0)
       return PageRow(
-        modeled: modeled, source: source, place: place, item: isSmall(new) || modeled.answered == nil ? new : nil,
+        found: found, source: source, place: place, item: isSmall(new) || found.modeled.answered == nil ? new : nil,
         size: size)
     }
   }
@@ -118,9 +116,9 @@ public struct ResultPage: Sendable {
   private static let reasonLimit = 4096
 
   /// Returns the item of a record, or its generic item if its view fails, since that has another width.
-  private func item(of modeled: ModeledRecord, _ source: SourceId?, _ place: OutlinePlace?) -> Item {
-    var item = presenter.askedItem(from: modeled)
-    item.source = source
+  private func item(of found: FoundItem, _ source: SourceId?, _ place: OutlinePlace?) -> Item {
+    var item = presenter.askedItem(from: found.modeled)
+    (item.source, item.variant) = (source, found.elementId.variant)
     item.place = place
     do {
       _ = try item.drawing()
@@ -133,7 +131,7 @@ public struct ResultPage: Sendable {
 
 /// An item of a page that isn't written yet.
 private struct PageRow {
-  let modeled: ModeledRecord
+  let found: FoundItem
 
   /// The source to write with the item, or `nil` for none.
   let source: SourceId?

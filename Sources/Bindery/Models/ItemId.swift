@@ -11,10 +11,20 @@ public struct ItemId: Hashable, Sendable {
   /// The identifier within the kind and the source.
   public let modelId: ModelId
 
-  /// Creates an identifier from its parts, by default of an item without a source.
-  public init(kind: Kind, source: SourceId? = nil, modelId: ModelId) {
+  /// A hash of the item's fields if its source has given other items with the same three identifiers, or `nil` for the
+  /// only item or the first of several.
+  public let variant: ModelVersion?
+
+  /// Creates an identifier from its parts, by default of an item without a source whose identifiers no other item shares.
+  public init(kind: Kind, source: SourceId? = nil, modelId: ModelId, variant: ModelVersion? = nil) {
     self.kind = kind
     self.source = source
     self.modelId = modelId
+    self.variant = variant
+  }
+
+  /// Returns the identifier of another item that shares the kind, the source and the model identifier.
+  package func with(variant: ModelVersion?) -> ItemId {
+    ItemId(kind: kind, source: source, modelId: modelId, variant: variant)
   }
 }

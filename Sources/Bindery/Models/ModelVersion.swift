@@ -12,7 +12,14 @@ public struct ModelVersion: RawRepresentable, Hashable, Sendable {
   }
 }
 
-extension ModelVersion: CustomStringConvertible {
+extension ModelVersion: LosslessStringConvertible {
+  /// Creates a version from its description, or returns `nil` for any other text.
+  public init?(_ description: String) {
+    guard description.utf8.count == 16, let rawValue = UInt64(description, radix: 16) else { return nil }
+    self.init(rawValue: rawValue)
+    if self.description != description { return nil }
+  }
+
   /// The version as 16 hexadecimal digits.
   public var description: String {
     let digits = String(rawValue, radix: 16)

@@ -19,15 +19,19 @@ public struct Route: Hashable, Sendable {
     self.parameters = parameters
   }
 
-  /// Creates the route of an item, whose source becomes the parameter `source`.
+  /// Creates the route of an item, whose source becomes the parameter `source`, and its variant the parameter `variant`.
   public init(item: ItemId) {
     self.init(kind: item.kind, modelId: item.modelId)
     parameters["source"] = item.source?.rawValue
+    parameters["variant"] = item.variant?.description
   }
 
-  /// The identifier of the item among all items, with the source that the parameter `source` names.
+  /// The identifier of the item among all items, with the source that the parameter `source` names, and the variant that
+  /// the parameter `variant` names in 16 hexadecimal digits.
   public var item: ItemId {
-    ItemId(kind: kind, source: parameters["source"].map { SourceId(rawValue: $0) }, modelId: modelId)
+    ItemId(
+      kind: kind, source: parameters["source"].map { SourceId(rawValue: $0) }, modelId: modelId,
+      variant: parameters["variant"].flatMap { ModelVersion($0) })
   }
 
   /// The name of a further screen of the item, such as `lyrics`, or `nil` for its detail view: the parameter `screen`.

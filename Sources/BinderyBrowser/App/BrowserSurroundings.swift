@@ -62,8 +62,8 @@ package struct BrowserSurroundings: Sendable {
   /// Returns the sources to search, without opening a plugin.
   package var sources: @Sendable (CurrentHost) -> [any RecordSource]
 
-  /// Finds the item of a route, or returns `nil` if there is none.
-  package var lookup: @Sendable (CurrentHost, Route) async throws -> FoundItem?
+  /// Finds the items of a route, of which there are several if they share an identifier.
+  package var lookup: @Sendable (CurrentHost, Route) async throws -> [FoundItem]
 
   /// Returns a source that a plugin names for the contents of its items, or `nil` if the plugin may not ask it.
   package var contentSource: @Sendable (CurrentHost, SourceId, PluginId?) -> (any RecordSource)?
@@ -92,7 +92,7 @@ package struct BrowserSurroundings: Sendable {
     renewHost: @escaping @Sendable (PluginHost) async -> (host: PluginHost, changes: PluginChanges),
     changes: AsyncStream<Void>,
     sources: @escaping @Sendable (CurrentHost) -> [any RecordSource],
-    lookup: @escaping @Sendable (CurrentHost, Route) async throws -> FoundItem?,
+    lookup: @escaping @Sendable (CurrentHost, Route) async throws -> [FoundItem],
     contentSource: @escaping @Sendable (CurrentHost, SourceId, PluginId?) -> (any RecordSource)?,
     opener: AddressOpener,
     environment: [String: String], options: [String: String] = [:], kinds: [Kind] = [],

@@ -46,7 +46,7 @@ final class StandardScreens {
     return SearchScreen(search, query: query, in: context) { search, context in
       var options = self.options(in: context, finder(in: context))
       options.total = { search.total(of: $0) }
-      options.damage = { search.damage(in: $0) }
+      options.remark = { search.remark(on: $0) }
       options.didShow = { search.didShow(at: $1, in: $0) }
       options.retry = { search.retry($0) }
       return noted(RowList(search, context: context, options: options))
@@ -62,7 +62,8 @@ final class StandardScreens {
   func details(restoring states: RestoredStates, patience: Duration?) -> any ScreenProvider {
     let (current, lookup) = (current, surroundings.lookup)
     let details = DetailProvider(bindings: current.bindings, restoring: states) { [self] route in
-      let item = try await lookup(current, route)
+      let items = try await lookup(current, route)
+      let item = await items.bestMatch(for: items.count > 1 ? row(at: route)?.record : nil)
       if let item { await note(item, at: route) }
       return item?.record
     }
@@ -83,6 +84,11 @@ final class StandardScreens {
   private func noted(_ list: RowList) -> RowList {
     lists = lists.filter { $0.list != nil } + [WeakList(list: list)]
     return list
+  }
+
+  /// Returns a row that shows the item of a route, or `nil` if none does.
+  private func row(at route: Route) -> ItemRow? {
+    lists.lazy.compactMap { $0.list?.row(at: route) }.first
   }
 
   private func note(_ item: FoundItem, at route: Route) {

@@ -118,12 +118,12 @@ extension RowList {
 
   private func heading(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, at index: Int) -> SectionHeading
   {
-    let (total, damage) = (options.total(section.id), options.damage(section.id))
+    let (total, remark) = (options.total(section.id), options.remark(section.id))
     let rows = collection.state.sections
     guard rows.indices.contains(index), rows[index].id == section.id else {
-      return SectionHeading(of: section, total: total, damage: damage)
+      return SectionHeading(of: section, total: total, remark: remark)
     }
-    return SectionHeading(of: rows[index], total: total, damage: damage)
+    return SectionHeading(of: rows[index], total: total, remark: remark)
   }
 
   /// The row that keeps its place: the cursor's if it was on the screen, or else the first one there.

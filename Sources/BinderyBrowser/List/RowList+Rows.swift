@@ -28,6 +28,14 @@ extension RowList {
     return window.element(at: position).flatMap { loaded[$0.elementId] }
   }
 
+  /// Returns the row of an item, if it is in memory.
+  ///
+  /// - Complexity: O(*n*) in the number of rows in memory.
+  func row(at route: Route) -> ItemRow? {
+    let id = route.item
+    return list.state.sections.lazy.flatMap(\.elements).first { $0.element.elementId == id }?.element
+  }
+
   /// Returns the element of a row in memory.
   func element(at position: Int) -> TreeRow<ItemRow>? {
     path(of: position).flatMap { list.element(at: $0) }

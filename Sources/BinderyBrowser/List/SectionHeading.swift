@@ -15,13 +15,13 @@ struct SectionHeading: Hashable {
   /// Why the section failed, or `nil` if it hasn't.
   let problem: String?
 
-  /// A clause on the items that can't be read, or `nil` if there are none.
-  var damage: String?
+  /// A clause on the items that can't be read or share an identifier, or `nil` if there are none.
+  var remark: String?
 
   /// Returns the lines below the title: why the section failed, at full length and with the words that one may click on,
-  /// or which items can't be read. There are none if all is well. A sentence that needs more lines is cut in the last.
+  /// or which items can't be read or share an identifier. There are none if all is well. A sentence that needs more lines is cut in the last.
   func lines(columns: Int) -> [StyledLine] {
-    guard let text = problem ?? damage else { return [] }
+    guard let text = problem ?? remark else { return [] }
     // Sources may give megabytes, of which these characters are more than is seen.
     let seen = String(text.prefix((Self.mostLines + 1) * max(1, columns)))
     let wrapping = TextWrapping(columns: columns)
@@ -53,14 +53,14 @@ struct SectionHeading: Hashable {
 extension SectionHeading {
   /// Creates the heading of a section with some rows, of which its source has a number in all if that is known.
   ///
-  /// It tells of the items that can't be read, since they would be missed otherwise.
+  /// It tells of the items that can't be read, since they would be missed otherwise, and of those that share an identifier.
   init(
-    of section: CollectionSection<some CollectionElement, SearchFailure>, total: Int?, damage: String? = nil
+    of section: CollectionSection<some CollectionElement, SearchFailure>, total: Int?, remark: String? = nil
   ) {
     title = section.title ?? ""
     problem = section.status.failures.isEmpty ? nil : section.status.failures.map(\.description).joined(separator: "; ")
     state = Self.state(section.status, count: section.elements.count, total: total)
-    self.damage = damage
+    self.remark = remark
   }
 
   /// Returns a load status and a number of rows in a few words.

@@ -162,17 +162,17 @@ extension PlainListing {
     of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, isContinued: Bool = false
   ) -> [String] {
     let heading = SectionHeading(
-      of: section, total: list.options.total(section.id), damage: list.options.damage(section.id))
+      of: section, total: list.options.total(section.id), remark: list.options.remark(section.id))
     let title = title ?? heading.title
     if isContinued, heading.problem == nil { return sections.count > 1 ? PlainText.lines(title) : [] }
     guard var problem = heading.problem else {
-      return (["\(title): \(heading.state)"] + [heading.damage].compactMap(\.self)).flatMap(PlainText.lines)
+      return (["\(title): \(heading.state)"] + [heading.remark].compactMap(\.self)).flatMap(PlainText.lines)
     }
     // The name of the source is said once.
     for name in [title, section.id.rawValue] where problem.hasPrefix("\(name): ") {
       problem = String(problem.dropFirst(name.count + 2))
     }
-    let lines = ["\(title): \(heading.state): \(problem); 'retry' tries again"] + [heading.damage].compactMap(\.self)
+    let lines = ["\(title): \(heading.state): \(problem); 'retry' tries again"] + [heading.remark].compactMap(\.self)
     return lines.flatMap(PlainText.lines)
   }
 

@@ -127,8 +127,9 @@ extension BrowseSearch {
   /// Returns the number of items that a source has for the query, or `nil` if that is unknown.
   package func total(of section: SectionId) -> Int? { list.total(of: section) }
 
-  /// Returns a clause on the items of a source that can't be read, or `nil` if there are none for the query.
-  package func damage(in section: SectionId) -> String? { list.damage(in: section) }
+  /// Returns a clause on the items of a source that can't be read or share an identifier, or `nil` if there are none for
+  /// the query.
+  package func remark(on section: SectionId) -> String? { list.remark(on: section) }
 }
 
 extension [SourceId] {

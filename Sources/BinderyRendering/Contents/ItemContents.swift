@@ -96,6 +96,11 @@ public final class ItemContents {
     search(for: item)?.tallies[0].takeTroubles() ?? []
   }
 
+  /// Returns a clause on the items in an item that share an identifier, or `nil` if there are none.
+  public func repetition(in item: FoundItem) -> String? {
+    search(for: item)?.tallies[0].repetition
+  }
+
   /// Returns a sentence that says how many of the items in an item aren't shown, or `nil` if all are.
   public func rest(of item: FoundItem) -> String? {
     search(for: item).flatMap { $0.tallies[0].rest(beyond: $0.collection.state.elements.count) }

@@ -2,11 +2,12 @@ public import Bindery
 
 /// An item that a source returned, as an element of a collection.
 public struct FoundItem: CollectionElement {
-  /// The kind, the source and the model identifier of the item, which tell it from the items of all sources.
+  /// The kind, the source and the model identifier of the item, which tell it from the items of all sources, with the
+  /// variant that tells it from other items of its source that share them.
   ///
   /// A model identifier of more than 1 KiB is replaced with its hash. If the plugin can't identify the item, a hash of
   /// its fields is the model identifier.
-  public let elementId: ItemId
+  public private(set) var elementId: ItemId
 
   /// The version of the item, which changes whenever it has to be drawn again; a hash of its fields if the plugin can't
   /// identify it.
@@ -40,6 +41,14 @@ public struct FoundItem: CollectionElement {
     let contents = asksForContents ? modeled.contents : nil
     hasLargeContents = contents.map { $0.size > Self.largeContents } ?? false
     keptContents = hasLargeContents ? nil : contents.map { Shared($0) }
+  }
+
+  /// Returns the item with another identifier.
+  func with(_ elementId: ItemId) -> FoundItem {
+    guard elementId != self.elementId else { return self }
+    var item = self
+    item.elementId = elementId
+    return item
   }
 
   /// Whether the item contains others, as far as that was requested with its model.

@@ -148,9 +148,10 @@ extension ItemList {
     searches(of: section).first?.total
   }
 
-  /// Returns a clause on the items of a source that can't be read, and so aren't in the list, or `nil` if there are none.
-  package func damage(in section: SectionId) -> String? {
-    searches(of: section).first?.damage
+  /// Returns a clause on the items of a source that can't be read, and so aren't in the list, and on those that share an
+  /// identifier; or `nil` if there are none.
+  package func remark(on section: SectionId) -> String? {
+    searches(of: section).first?.remark
   }
 
   private func searches(of section: SectionId?) -> [SectionSearch] {

@@ -22,9 +22,11 @@ struct ItemRenewal {
   /// Creates a value for items that the presenter shows that has found them.
   init() {}
 
-  /// Returns items, of which some were made anew.
+  /// Returns items, of which some were made anew, each with an identifier of its own.
   func shown(_ items: [FoundItem]) -> [FoundItem] {
-    replacements.isEmpty ? items : items.map { replacements[$0.elementId] ?? $0 }
+    guard !replacements.isEmpty else { return items }
+    var distinction = ItemDistinction()
+    return distinction.distinguish(items.map { replacements[$0.elementId] ?? $0 })
   }
 
   /// Notes that another presenter shows the items of some kinds.

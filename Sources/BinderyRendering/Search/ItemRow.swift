@@ -50,7 +50,7 @@ public final class ItemRow: CollectionElement {
 
   private func sourced(_ item: Item) -> Item {
     var item = item
-    item.source = elementId.source
+    (item.source, item.variant) = (elementId.source, elementId.variant)
     return item
   }
 }

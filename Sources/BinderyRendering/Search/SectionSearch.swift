@@ -83,8 +83,8 @@ extension SectionSearch {
     filter == nil ? shown?.total : nil
   }
 
-  /// A clause on the items of the source that can't be read, or `nil` if it has come upon none.
-  var damage: String? { shown?.damage }
+  /// A clause on the items of the source that can't be read or share an identifier, or `nil` if it has come upon none.
+  var remark: String? { shown?.remark }
 
   /// Sets what is wanted of the source. The same as before has no effect.
   func set(_ wanted: Wanted) {
@@ -265,8 +265,8 @@ private final class RunningSearch {
     return pages.isAtEnd && pages.state.phase == .loaded ? count + tally.surplusCount : nil
   }
 
-  /// A clause on the items that can't be read, or `nil` if there are none.
-  var damage: String? { search.tallies[0].damage }
+  /// A clause on the items that can't be read or share an identifier, or `nil` if there are none.
+  var remark: String? { search.tallies[0].remark }
 
   /// The items, of which some were made anew.
   var elements: [FoundItem] { renewal.shown(pages.state.elements) }

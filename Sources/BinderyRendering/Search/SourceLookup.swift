@@ -50,33 +50,79 @@ public struct SourceLookup: Sendable {
   /// - Returns: The item, or `nil` if no source has it.
   /// - Throws: A `LookupFailure` if no source returned the item, and at least one failed.
   public func item(for route: Route) async throws -> FoundItem? {
+    try await items(for: route).bestMatch()
+  }
+
+  /// Returns all items of a route that one source has: those that share its kind and its model identifier, or the one
+  /// whose variant it names.
+  ///
+  /// - Parameter route: The route of the items.
+  /// - Returns: The items, in the order of the source; empty if no source has any.
+  /// - Throws: A `LookupFailure` if no source returned an item, and at least one failed.
+  public func items(for route: Route) async throws -> [FoundItem] {
     var failures: [SearchFailure] = []
     let named = sources.filter { $0.sourceId == route.item.source }
     for source in named.isEmpty ? sources : named {
       do throws(SearchFailure) {
-        if let item = try await item(for: route, in: source) { return item }
+        let items = try await items(for: route, in: source)
+        if !items.isEmpty { return items }
       } catch {
         failures.append(error)
       }
     }
-    guard !failures.isEmpty else { return nil }
+    guard !failures.isEmpty else { return [] }
     throw LookupFailure(failures: failures)
   }
 
   @MainActor
-  private func item(for route: Route, in source: any RecordSource) async throws(SearchFailure) -> FoundItem? {
+  private func items(for route: Route, in source: any RecordSource) async throws(SearchFailure) -> [FoundItem] {
+    let variant = route.item.variant
     var parameters = route.parameters
     parameters["source"] = nil
+    if variant != nil { parameters["variant"] = nil }
     // An address may come from anyone, but only the user may choose the server that is queried.
     parameters["base"] = nil
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
     let search = SourceSearch(
       [source], for: request, presenter: presenter, bringing: models, timeout: timeout, timeoutRemedy: timeoutRemedy)
-    guard let state = await search.finalState() else { return nil }
-    let found = state.elements.first { $0.elementId.modelId == route.modelId.abbreviated }
-    if found == nil, let failure = state.status.failures.first { throw failure }
-    return found
+    guard let state = await search.finalState() else { return [] }
+    let found = state.elements.filter {
+      $0.elementId.modelId == route.modelId.abbreviated && (variant == nil || $0.isVariant(variant))
+    }
+    if found.isEmpty, let failure = state.status.failures.first { throw failure }
+    return variant == nil ? found : Array(found.prefix(1))
+  }
+}
+
+extension FoundItem {
+  /// Returns whether the item is a variant. The identifier of the first of several items names no variant, but another
+  /// search may have found it later than the others.
+  fileprivate func isVariant(_ variant: ModelVersion?) -> Bool {
+    (elementId.variant ?? record.fingerprint) == variant
+  }
+}
+
+extension [FoundItem] {
+  /// Returns, of items that share an identifier, the one that agrees best with the record of a row, of several the one
+  /// with the most fields, and of several of those the first.
+  ///
+  /// - Parameter row: The record of the row that shows one of the items, or `nil` if none does.
+  /// - Returns: The item, or `nil` if there are no items.
+  package func bestMatch(for row: Record? = nil) -> FoundItem? {
+    guard count > 1 else { return first }
+    let ranks = map { item in
+      (row.map { item.record.agreement(with: $0) } ?? 0, item.record.fields.count { !$0.isNull })
+    }
+    return indices.max { ranks[$0] < ranks[$1] || ranks[$0] == ranks[$1] && $0 > $1 }.map { self[$0] }
+  }
+}
+
+extension Record {
+  /// The number of fields of another record that this one has, too, with the same values.
+  fileprivate func agreement(with other: Record) -> Int {
+    let own = Set(fields)
+    return other.fields.count { own.contains($0) }
   }
 }
 
@@ -89,4 +135,8 @@ public struct LookupFailure: Error, Hashable, Sendable {
 extension LookupFailure: CustomStringConvertible {
   /// The descriptions of the failures in one line, separated by semicolons.
   public var description: String { failures.map(\.description).joined(separator: "; ") }
+}
+
+extension RecordField {
+  fileprivate var isNull: Bool { value == .null }
 }

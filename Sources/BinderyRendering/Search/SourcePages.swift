@@ -97,7 +97,8 @@ extension SourcePages {
     await receiver.report(LoadProgress(completed: tally.lookedAtCount, total: tally.total))
     let records = found.flatMap(\.records)
     guard !records.isEmpty else { return }
-    await receiver.append(presenter.foundItems(records, from: tally.source.sourceId, bringing: models))
+    let items = await presenter.foundItems(records, from: tally.source.sourceId, bringing: models)
+    await receiver.append(tally.distinguish(items))
   }
 
   /// Waits for the end of a request or for its timeout, whichever comes first, and returns why it failed, if it did.

@@ -11,6 +11,7 @@ public final class SourceTally: Sendable {
     var damagedCount = 0
     var firstDamage: DamagedItem?
     var total: Int?
+    var distinction = ItemDistinction()
   }
 
   private let state = Mutex(State())
@@ -47,6 +48,16 @@ public final class SourceTally: Sendable {
     return "\(count.grouped) items can't be read; the first is at byte \(first.offset): \(first.reason)"
   }
 
+  /// A clause without a period that counts the items so far that share an identifier with another, and names the first; or
+  /// `nil` if there are none.
+  public var repetition: String? { state.withLock { $0.distinction.sentence } }
+
+  /// The clauses on damaged items and on those that share an identifier, or `nil` if there are none.
+  var remark: String? {
+    let clauses = [damage, repetition].compactMap(\.self)
+    return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
+  }
+
   /// Returns a sentence that says how many items of the source aren't shown, or `nil` if all are, as far as it is known.
   ///
   /// - Parameter count: The number of items that are shown.
@@ -64,6 +75,11 @@ public final class SourceTally: Sendable {
       defer { state.damaged = [] }
       return state.damaged.map { Trouble($0, from: source.name) }
     }
+  }
+
+  /// Returns items of the source, each with an identifier that no item before it had.
+  func distinguish(_ items: [FoundItem]) -> [FoundItem] {
+    state.withLock { $0.distinction.distinguish(items) }
   }
 
   /// Adds the counts and the damaged items of a result.

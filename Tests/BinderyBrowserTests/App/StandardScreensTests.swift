@@ -84,7 +84,7 @@ import Testing
       try await SourceLookup(
         [ReelSource()], presenter: Presenter(provider: current.bindings), options: [:],
         bringing: ModelRequest([.identity, .contents]), timeout: .seconds(600)
-      ).item(for: route)
+      ).items(for: route)
     }
     surroundings.contentSource = { _, _, _ in ReelSource() }
     return surroundings

@@ -45,7 +45,7 @@ final class HostileStage {
         try await SourceLookup(
           sources, presenter: Presenter(provider: current.bindings), options: [:],
           bringing: ModelRequest([.identity, .contents]), timeout: .seconds(3600)
-        ).item(for: route)
+        ).items(for: route)
       },
       contentSource: { _, id, _ in sources.first { $0.sourceId == id } },
       opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/false"]), environment: [:],

@@ -55,7 +55,7 @@ import Testing
 
   @Test("A section tells that some items can't be read")
   func damage() async throws {
-    stage.options.damage = { $0 == "torn" ? "the item at byte 7 can't be read: it is cut off" : nil }
+    stage.options.remark = { $0 == "torn" ? "the item at byte 7 can't be read: it is cut off" : nil }
     try await stage.show([("torn", []), ("songs", [1])])
     let lines = stage.lines(width: 60, height: 4)
     #expect(lines[0].hasPrefix("torn") && lines[0].hasSuffix("nothing found"))

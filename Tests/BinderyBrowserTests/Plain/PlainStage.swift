@@ -37,7 +37,7 @@ final class PlainStage {
       try await SourceLookup(
         sources, presenter: Presenter(provider: current.bindings), options: [:],
         bringing: ModelRequest([.identity, .contents]), timeout: .seconds(600)
-      ).item(for: route)
+      ).items(for: route)
     }
     surroundings.contentSource = { _, _, _ in NumberSource("box", upTo: 3) }
     let (writing, context) = (writing, Context())

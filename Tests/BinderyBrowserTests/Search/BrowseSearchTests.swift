@@ -79,8 +79,8 @@ import Testing
     let search = search([near, DamagedSource()])
     search.setQuery("1")
     await wait(for: search) { $0.phase == .loaded }
-    expectEqual(search.damage(in: "torn"), "the item at byte 7 can't be read: it is cut off")
-    expectNil(search.damage(in: "near"))
+    expectEqual(search.remark(on: "torn"), "the item at byte 7 can't be read: it is cut off")
+    expectNil(search.remark(on: "near"))
   }
 
   @Test func `Naming a source asks no other, and a kind is enough for a local one`() async {

@@ -59,6 +59,31 @@ import Testing
     expectEqual(error?.description, "broken: there is no network")
   }
 
+  @Test func `Of items that share an identifier, the first of those with the most fields is found`() async throws {
+    let named = Record(kind: "thing", fields: ["id": 2, "name": "Thing", "note": .null])
+    let noted = [1, 2].map { Record(kind: "thing", fields: ["id": 2, "name": "Thing", "note": .text("Note \($0)")]) }
+    let source = ScriptedRecords("twice") { _, take in take(FoundRecords(records: [named] + noted)) }
+    try await expectEqual(lookup([source]).record(for: Self.route)?["note"], "Note 1")
+  }
+
+  @Test func `Of items that share an identifier, the one that a row shows agrees with the row`() async throws {
+    let records = ["Alpha", "Beta"].map { Record(kind: "thing", fields: ["id": 2, "name": .text($0), "weight": 7]) }
+    let source = ScriptedRecords("twice") { _, take in take(FoundRecords(records: records)) }
+    let items = try await lookup([source]).items(for: Self.route)
+    let row = Record(kind: "thing", fields: ["id": 2, "name": "Beta"])
+    expectEqual(items.bestMatch(for: row)?.record["name"], "Beta")
+    expectEqual(items.bestMatch()?.record["name"], "Alpha")
+  }
+
+  @Test func `What isn't a variant is an option of the source`() async throws {
+    let source = ScriptedRecords("strict") { request, take in
+      expectEqual(request.options["variant"], "blue")
+      take(.things([2]))
+    }
+    let route = Route(kind: "thing", modelId: ModelId(2), parameters: ["variant": "blue"])
+    #expect(try await lookup([source]).record(for: route) != nil)
+  }
+
   private func lookup(_ sources: [ScriptedRecords]) -> SourceLookup {
     SourceLookup(sources, presenter: .forTests, options: ["country": "US", "lang": "en"], timeout: .seconds(3600))
   }

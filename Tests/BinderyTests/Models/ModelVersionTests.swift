@@ -17,6 +17,7 @@ import Testing
     let version = ModelVersion(rawValue: random.next() >> UInt64.random(in: 0...63, using: &random))
     expectEqual(version.description.utf8.count, 16)
     expectEqual(UInt64(version.description, radix: 16), version.rawValue)
+    expectEqual(ModelVersion(version.description), version)
   }
 
   @Test func `Identifiers of numbers and of text are what the source wrote`() {

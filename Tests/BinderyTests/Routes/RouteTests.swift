@@ -131,6 +131,18 @@ import Testing
       Route(item: ItemId(kind: "song", modelId: ModelId("42"))).item, ItemId(kind: "song", modelId: ModelId("42")))
   }
 
+  @Test func `An item's route names its variant`() {
+    let item = ItemId(kind: "song", source: "file", modelId: ModelId("42"), variant: ModelVersion(rawValue: 0xABC))
+    expectEqual(Route(item: item).description, "media://song/42?source=file&variant=0000000000000abc")
+    expectEqual(Route(item: item).item, item)
+    #expect(item != item.with(variant: nil))
+  }
+
+  @Test(arguments: ["", "blue", "abc", "0000000000000ABC", "+000000000000abc", "00000000000000abc"])
+  func `Anything but 16 hexadecimal digits names no variant`(text: String) {
+    expectNil(Route(kind: "song", modelId: ModelId("42"), parameters: ["variant": text]).item.variant)
+  }
+
   @Test func `Two plugins' items with the same identifier are different items`() {
     let ids: [ItemId] = [
       ItemId(kind: "song", modelId: ModelId("42")), ItemId(kind: "album", modelId: ModelId("42")),

@@ -28,7 +28,7 @@ extension Browse {
       sources: { source.openedSources(of: $0) },
       lookup: { current, route in
         try await source.lookup(of: current.host, for: route, bringing: ModelRequest([.identity, .contents]))
-          .item(for: route)
+          .items(for: route)
       },
       contentSource: { source.contentSource($1, namedBy: $2, in: $0) },
       opener: AddressOpener(environment: Environment.all), environment: Environment.variables,

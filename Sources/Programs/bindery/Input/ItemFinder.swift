@@ -36,7 +36,9 @@ final class ItemFinder {
     let lookups = Lookups()
     let details = DetailProvider(bindings: host.provider, as: purpose, bringing: request) { route in
       do {
-        let item = try await source.lookup(of: host, for: route, bringing: lookup).item(for: route)
+        let items = try await source.lookup(of: host, for: route, bringing: lookup).items(for: route)
+        items.tellOthers(of: route)
+        let item = items.bestMatch()
         lookups.items.withLock { $0[route] = item }
         return item?.record
       } catch let error as LookupFailure {
@@ -88,5 +90,15 @@ extension SourceOptions {
   /// Returns the sources that the user named, or else that of an item's address.
   func sources(of host: PluginHost, for route: Route, _ presenter: Presenter) -> [any RecordSource] {
     sources(of: host, identifiedBy: presenter, unlessGiven: route.item.source.map { [$0.rawValue] })
+  }
+}
+
+extension [FoundItem] {
+  /// Says which items share the identifier of the one that is found, if any do.
+  fileprivate func tellOthers(of route: Route) {
+    guard count > 1, let other = last(where: { $0.elementId.variant != nil }) else { return }
+    Output.standardError.say(
+      "\(count) items have the identifier '\(route)'; this is the one with the most fields, and "
+        + "'\(Route(item: other.elementId))' is another")
   }
 }

@@ -66,7 +66,9 @@ extension ContentsOutput {
   private func tell(_ row: TreeRow<FoundItem>) {
     let route = Route(item: row.element.elementId)
     if let failure = contents.report(on: row.element)?.failure { Output.standardError.say("\(route): \(failure)") }
-    if let rest = contents.rest(of: row.element) { Output.standardError.say("\(route): \(rest)") }
+    for sentence in [contents.rest(of: row.element), contents.repetition(in: row.element)].compactMap(\.self) {
+      Output.standardError.say("\(route): \(sentence)")
+    }
   }
 
   private func place(of row: TreeRow<FoundItem>) -> OutlinePlace {

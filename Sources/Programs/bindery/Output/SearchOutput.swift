@@ -128,9 +128,10 @@ extension SearchOutput {
       failures[index] = failure
       Output.standardError.say(failure.description)
     }
-    guard let rest = search.tallies[index].rest(beyond: written[index]) else { return }
-    let source = hasHeadings ? "\(search.tallies[index].source.sourceId): " : ""
-    Output.standardError.say("\(source)\(rest)")
+    let tally = search.tallies[index]
+    for sentence in [tally.rest(beyond: written[index]), tally.repetition].compactMap(\.self) {
+      Output.standardError.say("\(hasHeadings ? "\(tally.source.sourceId): " : "")\(sentence)")
+    }
   }
 
   private mutating func tell(_ troubles: [Trouble]) {

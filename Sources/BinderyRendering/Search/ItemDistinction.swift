@@ -1,0 +1,53 @@
+internal import Bindery
+
+/// A distinction of the items of one source that share their kind and model identifier: all but the first get a variant.
+///
+/// The variant is a hash of the item's fields, so that it is the same in any order and in any search; of several items
+/// with the same fields, one has a hash of that hash.
+struct ItemDistinction {
+  /// The number of items so far that share the identifier of another.
+  private(set) var repeatedCount = 0
+
+  /// The identifier that was the first to come twice, or `nil` if none has.
+  private(set) var firstRepeated: ItemId?
+
+  private var known: Set<ItemId> = []
+
+  /// Creates a distinction of no items.
+  init() {}
+
+  /// Returns items, each with a variant that tells it from all before it.
+  mutating func distinguish(_ items: [FoundItem]) -> [FoundItem] {
+    items.map { distinguish($0) }
+  }
+
+  private mutating func distinguish(_ item: FoundItem) -> FoundItem {
+    let id = item.elementId.with(variant: nil)
+    if known.insert(id).inserted { return item.with(id) }
+    repeatedCount += 1
+    firstRepeated = firstRepeated ?? id
+    var variant = item.record.fingerprint
+    while !known.insert(id.with(variant: variant)).inserted { variant = variant.next }
+    return item.with(id.with(variant: variant))
+  }
+}
+
+extension ItemDistinction {
+  /// A clause that counts the items that share an identifier with another, and names the first, or `nil` if there are
+  /// none.
+  var sentence: String? {
+    guard let firstRepeated else { return nil }
+    let (items, have) = repeatedCount == 1 ? ("item", "has") : ("items", "have")
+    return "\(repeatedCount.grouped) \(items) \(have) the identifier of another, "
+      + "'\(Route(item: firstRepeated))' first; each has an address of its own"
+  }
+}
+
+extension ModelVersion {
+  /// A hash of the version.
+  fileprivate var next: ModelVersion {
+    var mixer = ModelVersionMixer()
+    mixer.mix(rawValue)
+    return mixer.result()
+  }
+}
