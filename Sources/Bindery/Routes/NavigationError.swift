@@ -52,6 +52,7 @@ extension NavigationError: CustomStringConvertible {
   /// The problem and the way out of it, in one line.
   public var description: String {
     if code == .unknownKind, !detail.isEmpty { return "no plugin can show '\(route)': \(detail)" }
+    if code == .noSuchItem, !detail.isEmpty { return "there is no '\(route)': \(detail)" }
     return detail.isEmpty ? reason : "\(reason): \(detail)"
   }
 

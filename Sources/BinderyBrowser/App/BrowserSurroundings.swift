@@ -62,8 +62,9 @@ package struct BrowserSurroundings: Sendable {
   /// Returns the sources to search, without opening a plugin.
   package var sources: @Sendable (CurrentHost) -> [any RecordSource]
 
-  /// Finds the items of a route, of which there are several if they share an identifier.
-  package var lookup: @Sendable (CurrentHost, Route) async throws -> [FoundItem]
+  /// Finds the items of a route, of which there are several if they share an identifier; if the route names no source,
+  /// first in some sources, those of the items that show it.
+  package var lookup: @Sendable (CurrentHost, Route, [SourceId]) async throws -> [FoundItem]
 
   /// Returns a source that a plugin names for the contents of its items, or `nil` if the plugin may not ask it.
   package var contentSource: @Sendable (CurrentHost, SourceId, PluginId?) -> (any RecordSource)?
@@ -92,7 +93,7 @@ package struct BrowserSurroundings: Sendable {
     renewHost: @escaping @Sendable (PluginHost) async -> (host: PluginHost, changes: PluginChanges),
     changes: AsyncStream<Void>,
     sources: @escaping @Sendable (CurrentHost) -> [any RecordSource],
-    lookup: @escaping @Sendable (CurrentHost, Route) async throws -> [FoundItem],
+    lookup: @escaping @Sendable (CurrentHost, Route, [SourceId]) async throws -> [FoundItem],
     contentSource: @escaping @Sendable (CurrentHost, SourceId, PluginId?) -> (any RecordSource)?,
     opener: AddressOpener,
     environment: [String: String], options: [String: String] = [:], kinds: [Kind] = [],

@@ -62,7 +62,7 @@ final class StandardScreens {
   func details(restoring states: RestoredStates, patience: Duration?) -> any ScreenProvider {
     let (current, lookup) = (current, surroundings.lookup)
     let details = DetailProvider(bindings: current.bindings, restoring: states) { [self] route in
-      let items = try await lookup(current, route)
+      let items = try await lookup(current, route, await origins)
       let item = await items.bestMatch(for: items.count > 1 ? row(at: route)?.record : nil)
       if let item { await note(item, at: route) }
       return item?.record
@@ -84,6 +84,13 @@ final class StandardScreens {
   private func noted(_ list: RowList) -> RowList {
     lists = lists.filter { $0.list != nil } + [WeakList(list: list)]
     return list
+  }
+
+  /// The sources of the items on the screen, which may show others: that of the cursor's row in the latest list, and that
+  /// of the latest page.
+  private var origins: [SourceId] {
+    let row = lists.lazy.reversed().compactMap { $0.list?.focus?.elementId.source }.first
+    return [row, items.last?.item.elementId.source].compactMap(\.self)
   }
 
   /// Returns a row that shows the item of a route, or `nil` if none does.

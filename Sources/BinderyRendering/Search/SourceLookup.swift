@@ -61,8 +61,7 @@ public struct SourceLookup: Sendable {
   /// - Throws: A `LookupFailure` if no source returned an item, and at least one failed.
   public func items(for route: Route) async throws -> [FoundItem] {
     var failures: [SearchFailure] = []
-    let named = sources.filter { $0.sourceId == route.item.source }
-    for source in named.isEmpty ? sources : named {
+    for source in sources(for: route) {
       do throws(SearchFailure) {
         let items = try await items(for: route, in: source)
         if !items.isEmpty { return items }
@@ -72,6 +71,17 @@ public struct SourceLookup: Sendable {
     }
     guard !failures.isEmpty else { return [] }
     throw LookupFailure(failures: failures)
+  }
+
+  /// Returns the names of the sources that are asked for a route, in their order.
+  ///
+  /// - Parameter route: The route of an item.
+  /// - Returns: The names, as sentences have them.
+  public func sourceNames(for route: Route) -> [String] { sources(for: route).map(\.name) }
+
+  private func sources(for route: Route) -> [any RecordSource] {
+    let named = sources.filter { $0.sourceId == route.item.source }
+    return named.isEmpty ? sources : named
   }
 
   @MainActor

@@ -7,7 +7,7 @@ extension BrowserSurroundings {
   static func made() -> BrowserSurroundings {
     BrowserSurroundings(
       makeHost: { .withoutPlugins }, renewHost: { ($0, $0.changes(from: $0)) }, changes: AsyncStream { $0.finish() },
-      sources: { _ in [] }, lookup: { _, _ in [] }, contentSource: { _, _, _ in nil },
+      sources: { _ in [] }, lookup: { _, _, _ in [] }, contentSource: { _, _, _ in nil },
       opener: AddressOpener(environment: [:]), environment: [:], timeout: .seconds(600), fetchesPictures: false)
   }
 }

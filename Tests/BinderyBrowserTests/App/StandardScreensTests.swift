@@ -80,7 +80,7 @@ import Testing
 
   private var surroundings: BrowserSurroundings {
     var surroundings = BrowserSurroundings.made()
-    surroundings.lookup = { current, route in
+    surroundings.lookup = { current, route, _ in
       try await SourceLookup(
         [ReelSource()], presenter: Presenter(provider: current.bindings), options: [:],
         bringing: ModelRequest([.identity, .contents]), timeout: .seconds(600)

@@ -41,7 +41,7 @@ final class HostileStage {
     let surroundings = BrowserSurroundings(
       makeHost: { host }, renewHost: { ($0, host.changes(from: $0)) }, changes: AsyncStream { $0.finish() },
       sources: { _ in sources },
-      lookup: { current, route in
+      lookup: { current, route, _ in
         try await SourceLookup(
           sources, presenter: Presenter(provider: current.bindings), options: [:],
           bringing: ModelRequest([.identity, .contents]), timeout: .seconds(3600)

@@ -33,7 +33,7 @@ final class PlainStage {
     var surroundings = BrowserSurroundings.made()
     surroundings.opener = AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"])
     surroundings.sources = { _ in sources }
-    surroundings.lookup = { current, route in
+    surroundings.lookup = { current, route, _ in
       try await SourceLookup(
         sources, presenter: Presenter(provider: current.bindings), options: [:],
         bringing: ModelRequest([.identity, .contents]), timeout: .seconds(600)

@@ -26,9 +26,10 @@ extension Browse {
       },
       changes: changes,
       sources: { source.openedSources(of: $0) },
-      lookup: { current, route in
-        try await source.lookup(of: current.host, for: route, bringing: ModelRequest([.identity, .contents]))
-          .items(for: route)
+      lookup: { current, route, origins in
+        try await source.lookup(
+          of: current.host, for: route, from: origins, bringing: ModelRequest([.identity, .contents])
+        ).existingItems(for: route)
       },
       contentSource: { source.contentSource($1, namedBy: $2, in: $0) },
       opener: AddressOpener(environment: Environment.all), environment: Environment.variables,

@@ -19,6 +19,16 @@ final class ItemFinder {
     // A navigation error tells of a source's failure in words only.
     let failure = Mutex<LookupFailure?>(nil)
     let items = Mutex<[Route: FoundItem]>([:])
+
+    /// The addresses that the user gave, as opposed to those that items show.
+    let given = Mutex<Set<Route>>([])
+
+    /// The sources in which to look first for what the item at a route, unless the user gave that, is shown by.
+    func origins(of route: Route) -> [SourceId] {
+      let given = given.withLock(\.self)
+      guard !given.contains(route) else { return [] }
+      return items.withLock { items in given.compactMap { items[$0]?.elementId.source } }
+    }
   }
 
   /// Creates a finder.
@@ -36,7 +46,9 @@ final class ItemFinder {
     let lookups = Lookups()
     let details = DetailProvider(bindings: host.provider, as: purpose, bringing: request) { route in
       do {
-        let items = try await source.lookup(of: host, for: route, bringing: lookup).items(for: route)
+        let items = try await source.lookup(
+          of: host, for: route, from: lookups.origins(of: route), bringing: lookup
+        ).existingItems(for: route)
         items.tellOthers(of: route)
         let item = items.bestMatch()
         lookups.items.withLock { $0[route] = item }
@@ -52,6 +64,7 @@ final class ItemFinder {
 
   /// Finds an item, and throws a `CommandError` if it can't be shown.
   func detail(of route: Route) async throws -> Detail {
+    lookups.given.withLock { _ = $0.insert(route) }
     do throws(NavigationError) {
       try await coordinator.show(route)
     } catch {
@@ -80,16 +93,43 @@ final class ItemFinder {
 
 extension SourceOptions {
   /// Returns the lookup of an item in the sources that the user named, or else in that of its address.
-  func lookup(of host: PluginHost, for route: Route, bringing request: ModelRequest) -> SourceLookup {
+  ///
+  /// - Parameters:
+  ///   - host: The plugins.
+  ///   - route: The address of the item.
+  ///   - origins: The sources of the items that show it, which are asked first if its address names none.
+  ///   - request: The parts of the models among which the item is looked for.
+  /// - Returns: The lookup.
+  func lookup(
+    of host: PluginHost, for route: Route, from origins: [SourceId] = [], bringing request: ModelRequest
+  ) -> SourceLookup {
     let presenter = Presenter(provider: host.provider)
     return SourceLookup(
-      sources(of: host, for: route, presenter), presenter: presenter, options: options, bringing: request,
-      timeout: limit, timeoutRemedy: Self.timeoutRemedy)
+      sources(of: host, for: route, from: origins, presenter), presenter: presenter, options: options,
+      bringing: request, timeout: limit, timeoutRemedy: Self.timeoutRemedy)
   }
 
-  /// Returns the sources that the user named, or else that of an item's address.
-  func sources(of host: PluginHost, for route: Route, _ presenter: Presenter) -> [any RecordSource] {
-    sources(of: host, identifiedBy: presenter, unlessGiven: route.item.source.map { [$0.rawValue] })
+  /// Returns the sources that the user named, or else that of an item's address, behind those of the items that show it.
+  func sources(
+    of host: PluginHost, for route: Route, from origins: [SourceId] = [], _ presenter: Presenter
+  ) -> [any RecordSource] {
+    let usual = names.isEmpty ? [route.item.source?.rawValue ?? Self.usual] : names
+    let first = route.item.source == nil ? origins.map(\.rawValue) : []
+    var known: Set<String> = []
+    return (first + usual).filter { known.insert($0).inserted }.map { source(named: $0, host, presenter) }
+  }
+}
+
+extension SourceLookup {
+  /// Returns the items of a route, of which there is at least one.
+  ///
+  /// It throws a `NavigationError` that names the sources where there is none, and the errors of `items(for:)`.
+  func existingItems(for route: Route) async throws -> [FoundItem] {
+    let items = try await items(for: route)
+    guard items.isEmpty else { return items }
+    let names = sourceNames(for: route).joined(separator: " or ")
+    throw NavigationError(
+      .noSuchItem, route, detail: "it isn't in \(names); check the identifier, or name its source with '--source'")
   }
 }
 

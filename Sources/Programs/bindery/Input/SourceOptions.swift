@@ -42,13 +42,11 @@ struct SourceOptions: ParsableArguments {
   /// A clause that says what gives a source more time, at the end of the sentence that its time is over.
   static let timeoutRemedy = "--timeout gives it more"
 
-  /// Returns the sources that the user named; otherwise `others`, or the catalogue if that is `nil`.
+  /// Returns the sources that the user named; otherwise the usual one.
   ///
   /// A source that doesn't exist or can't be used fails when it is searched.
-  func sources(
-    of host: PluginHost, identifiedBy presenter: Presenter, unlessGiven others: [String]? = nil
-  ) -> [any RecordSource] {
-    (names.isEmpty ? others ?? [Self.usual] : names).map { source(named: $0, host, presenter) }
+  func sources(of host: PluginHost, identifiedBy presenter: Presenter) -> [any RecordSource] {
+    (names.isEmpty ? [Self.usual] : names).map { source(named: $0, host, presenter) }
   }
 
   /// Returns the source with a name: the catalogue, standard input, a plugin's source, or a file.
