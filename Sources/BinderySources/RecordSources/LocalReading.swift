@@ -79,9 +79,10 @@ final class LocalReading: Sendable {
     try await search.run(try open(), into: &matches) {
       !isEnded
     } progress: { count, sofar in
+      // Whoever cancels the search at this progress gets the matches up to there.
+      self.matches.withLock { $0 = sofar }
       hand(FoundRecords(damaged: damaged, lookedAtCount: count))
       damaged = []
-      self.matches.withLock { $0 = sofar }
     } damaged: {
       damaged.append($0)
     }
