@@ -40,8 +40,11 @@ extension PluginDescription {
   }
 
   private func words(of bytes: [UInt8]) -> [UInt32] {
-    stride(from: 0, to: bytes.count, by: 4).map { start in
-      (start..<min(start + 4, bytes.count)).reduce(0) { $0 | UInt32(bytes[$1]) << (UInt32($1 - start) * 8) }
+    stride(from: 0, to: bytes.count, by: 4).map { start -> UInt32 in
+      // From the last byte to the first, since words are little-endian.
+      bytes[start..<min(start + 4, bytes.count)].reversed().reduce(0 as UInt32) { word, byte in
+        word << 8 | UInt32(byte)
+      }
     }
   }
 

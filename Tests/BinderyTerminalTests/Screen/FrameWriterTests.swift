@@ -27,10 +27,13 @@ import Testing
       for step in 0..<12 {
         let frame = screen.frame
         terminal.show(frame, after: last, writer)
-        var whole = StrictTerminal(size: size, counting: counting)
-        whole.show(frame, after: nil, writer)
-        terminal.expectRows(to: whole, "seed \(seed), step \(step)")
         terminal.expectToShow(frame)
+        // What is written whole depends on no step before.
+        if step % 4 == 3 {
+          var whole = StrictTerminal(size: size, counting: counting)
+          whole.show(frame, after: nil, writer)
+          terminal.expectRows(to: whole, "seed \(seed), step \(step)")
+        }
         last = frame
         for _ in 0..<Int.random(in: 0...3, using: &random) { screen.change(using: &random) }
       }

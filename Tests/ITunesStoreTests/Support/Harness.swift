@@ -19,7 +19,7 @@ final class Basket: ByteReceiver {
     self.onPiece = onPiece
   }
 
-  var bytes: [UInt8] { state.withLock { Array($0.pieces.joined()) } }
+  var bytes: [UInt8] { state.withLock { $0.pieces.reduce(into: []) { $0 += $1 } } }
   var size: Int { state.withLock { $0.pieces.reduce(0) { $0 + $1.count } } }
   var text: String { String(decoding: bytes, as: UTF8.self) }
   var pieces: Int { state.withLock { $0.pieces.count } }
