@@ -38,7 +38,11 @@ import Testing
   @Test(arguments: [
     ("media://song/719245998", "'media://song/719245998' contains nothing"),
     ("media://podcast/52001089", "nothing in catalogue is in 'media://podcast/52001089?source=catalogue'"),
-    ("media://collection/1", "there is no 'media://collection/1': it isn't in the sample catalogue; check the"),
+    (
+      "media://collection/1",
+      "there is no 'media://collection/1': it isn't in the sample catalogue; check the identifier, or name its source "
+        + "with '--source'"
+    ),
   ])
   func `An item without contents says so`(address: String, sentence: String) async throws {
     try await list(address).expect(1, saying: sentence)

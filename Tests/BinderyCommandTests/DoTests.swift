@@ -116,7 +116,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("media://song/1", 1, "there is no 'media://song/1': it isn't in the sample catalogue; check the identifier"),
+    (
+      "media://song/1", 1,
+      "there is no 'media://song/1': it isn't in the sample catalogue; check the identifier, or name its source with "
+        + "'--source'"
+    ),
     ("media://sculpture/1", 1, "no plugin shows 'media://sculpture/1'; install one for the kind 'sculpture'"),
   ])
   func `An item that isn't there is told, and nothing is done`(address: String, code: Int32, sentence: String)

@@ -12,10 +12,11 @@ import Testing
 
   @Test func `Where it is in none of them, all are named`() async throws {
     try await Self.withSong(on: 999_000_002) { address in
-      let path = address.dropFirst("media://song/1?source=".count)
+      let path = address.dropFirst("media://song/1?source=".count).replacing("%2F", with: "/")
       try await bindery("do", address, "album").expect(
-        1, saying: "there is no 'media://collection/999000002': it isn't in \(path) or the sample catalogue",
-        "name its source with '--source'")
+        1,
+        saying: "there is no 'media://collection/999000002': it isn't in \(path) or the sample catalogue; "
+          + "check the identifier, or name its source with '--source'")
     }
   }
 
@@ -27,6 +28,7 @@ import Testing
       {"wrapperType":"collection","collectionType":"Album","collectionId":999000001,"collectionName":"Takes"}
 
       """
-    try await body("media://song/1?source=\(folder.write(items.utf8, to: "items.jsonl"))")
+    let path = try folder.write(items.utf8, to: "items.jsonl").replacing("/", with: "%2F")
+    try await body("media://song/1?source=\(path)")
   }
 }

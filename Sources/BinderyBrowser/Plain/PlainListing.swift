@@ -104,7 +104,8 @@ extension PlainListing {
     guard let cursor = list.cursor, list.list.snapshot.rowIds.indices.contains(cursor) else { return [] }
     let id = list.list.snapshot.rowIds[cursor]
     let section = sections.first { $0.elements.contains { $0.elementId == id } }
-    return await (section.map { heading(of: $0) } ?? []) + lines(at: cursor, after: number.map { "\($0). " } ?? "")
+    return await (section.map { heading(of: $0, isKnown: true) } ?? [])
+      + lines(at: cursor, after: number.map { "\($0). " } ?? "")
   }
 
   /// The number of the row with the cursor, or `nil` if it has none.
@@ -157,22 +158,24 @@ extension PlainListing {
     list.list.turnIfDue()
   }
 
-  /// Returns the heading of a section; where its rows are continued, only what isn't known from the first time.
+  /// Returns the heading of a section; where its rows are continued, only what isn't known from the first time, and where
+  /// it was shown before, without what is remarked on its items.
   private func heading(
-    of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, isContinued: Bool = false
+    of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, isContinued: Bool = false, isKnown: Bool = false
   ) -> [String] {
     let heading = SectionHeading(
       of: section, total: list.options.total(section.id), remark: list.options.remark(section.id))
     let title = title ?? heading.title
+    let remarks = isKnown ? [] : [heading.remark].compactMap(\.self)
     if isContinued, heading.problem == nil { return sections.count > 1 ? PlainText.lines(title) : [] }
     guard var problem = heading.problem else {
-      return (["\(title): \(heading.state)"] + [heading.remark].compactMap(\.self)).flatMap(PlainText.lines)
+      return (["\(title): \(heading.state)"] + remarks).flatMap(PlainText.lines)
     }
     // The name of the source is said once.
     for name in [title, section.id.rawValue] where problem.hasPrefix("\(name): ") {
       problem = String(problem.dropFirst(name.count + 2))
     }
-    let lines = ["\(title): \(heading.state): \(problem); 'retry' tries again"] + [heading.remark].compactMap(\.self)
+    let lines = ["\(title): \(heading.state): \(problem); 'retry' tries again"] + remarks
     return lines.flatMap(PlainText.lines)
   }
 

@@ -2,8 +2,8 @@ internal import Bindery
 
 /// A distinction of the items of one source that share their kind and model identifier: all but the first get a variant.
 ///
-/// The variant is a hash of the item's fields, so that it is the same in any order and in any search; of several items
-/// with the same fields, one has a hash of that hash.
+/// The variant is a hash of the item's fields, so that it is the same in any order and in any search; the second of
+/// several items with the same fields has a hash of that hash, and so on.
 struct ItemDistinction {
   /// The number of items so far that share the identifier of another.
   private(set) var repeatedCount = 0
@@ -11,7 +11,11 @@ struct ItemDistinction {
   /// The identifier that was the first to come twice, or `nil` if none has.
   private(set) var firstRepeated: ItemId?
 
-  private var known: Set<ItemId> = []
+  /// The first item with each identifier, whose fields are hashed once another has the identifier, too.
+  private var firsts: [ItemId: Record] = [:]
+
+  /// The identifiers with the variants of those that are shared.
+  private var variants: Set<ItemId> = []
 
   /// Creates a distinction of no items.
   init() {}
@@ -23,11 +27,15 @@ struct ItemDistinction {
 
   private mutating func distinguish(_ item: FoundItem) -> FoundItem {
     let id = item.elementId.with(variant: nil)
-    if known.insert(id).inserted { return item.with(id) }
+    guard let first = firsts[id] else {
+      firsts[id] = item.record
+      return item.with(id)
+    }
     repeatedCount += 1
     firstRepeated = firstRepeated ?? id
+    variants.insert(id.with(variant: first.fingerprint))
     var variant = item.record.fingerprint
-    while !known.insert(id.with(variant: variant)).inserted { variant = variant.next }
+    while !variants.insert(id.with(variant: variant)).inserted { variant = variant.next }
     return item.with(id.with(variant: variant))
   }
 }
