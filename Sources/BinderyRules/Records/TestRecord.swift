@@ -63,7 +63,8 @@ extension TestRecord: CustomStringConvertible {
   /// Returns a text as a JSON string (RFC 8259), with everything escaped that a terminal could act on.
   static func quoted(_ text: String) -> String {
     // A fast path: most texts need no escapes, and some are long.
-    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7f && $0 != 0x22 && $0 != 0x5c }) { return "\"\(text)\"" }
+    var text = text
+    if text.withUTF8({ $0.span.isPlainJSON }) { return "\"\(text)\"" }
     var json = "\""
     for scalar in text.unicodeScalars {
       switch scalar {
