@@ -67,9 +67,7 @@ extension RecordObservation {
   func differenceOfViews(from other: RecordObservation) -> String? {
     if drawing != other.drawing { return "the view draws '\(other.text)', then '\(text)'" }
     if let difference = Law.difference(other.views, views) { return difference }
-    for (one, two) in zip(other.properties + other.actions, properties + actions) where one != two {
-      return "'\(two.name)' is \(one.answer), then \(two.answer)"
-    }
+    if let difference = Law.difference(other.properties + other.actions, properties + actions) { return difference }
     return Law.difference(other.reasons, reasons).map { "of the reasons against actions, \($0)" }
   }
 
