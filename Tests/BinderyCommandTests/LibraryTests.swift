@@ -41,6 +41,20 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     expectEqual(exported.output, Self.songs.joined(separator: "\n") + "\n")
   }
 
+  @Test(arguments: [
+    ("Atmósfera", true), ("kamana", true), ("oacute", false), ("amp", false), ("strong", false), ("href", false),
+  ])
+  func `HTML is found as it is shown, in the library and in a file`(term: String, isFound: Bool) async throws {
+    let input = try items(
+      #"{"kind":"podcast-episode","trackId":1,"trackName":"Rock &amp; Stone","description":"<p>Atm&oacute;sfera <strong>Ka"#
+        + #"mana</strong>, Tom &amp; Kay.</p><p>At <a href=\"https://example.org/x?a=1&amp;b=2\">our page</a></p>"}"#)
+    try await expectEqual(bindery("import", input, environment: environment).code, 0)
+    for source in ["library", input] {
+      let found = try await bindery("search", term, "--source", source, environment: environment)
+      expectEqual(found.lines.count, isFound ? 1 : 0, "\(source)")
+    }
+  }
+
   @Test func `An address finds its item in the library`() async throws {
     _ = try await bindery("import", try items(Self.songs[0], Self.songs[1]), environment: environment)
     let outcome = try await bindery("open", "media://song/2", "--format", "json", environment: environment)

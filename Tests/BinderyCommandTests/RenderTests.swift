@@ -56,6 +56,39 @@ import Testing
     #expect(strict.messages.contains("1 item had trouble, which --strict makes an error"))
   }
 
+  // MARK: Other types
+
+  @Test(arguments: ["none", "all"])
+  func `A field of another type that nobody needs costs itself, and is told with --verbose`(
+    isolation: String
+  ) async throws {
+    let input = """
+      {"kind":"song","trackId":7,"trackName":"Ultimatum","artistName":9,"trackTimeMillis":"208000"}
+      {"kind":"song","trackId":8,"trackName":"Cinnamon","artistName":"The Long Winters","trackTimeMillis":"1"}
+      {"kind":"ebook","trackId":8,"trackName":"Alice","artistName":9,"price":"1.29","formattedPrice":"$1.29"}
+      {"kind":"song","trackId":"9","trackName":"Pushover"}
+      """
+    let quiet = try await bindery("render", "--isolation", isolation, input: .text(input))
+    expectEqual(quiet.code, 0)
+    let refusal = #"org.bindery.song: 'trackId': expected Int, found the text "9""#
+    expectEqual(
+      quiet.lines,
+      ["Ultimatum\t\t\t", "Cinnamon\t\tThe Long Winters\t", "Alice\t\t\t", "Pushover ‹song›\t\(refusal)"])
+    expectEqual(quiet.messages.split(separator: "\n").filter { !$0.contains("--isolation") }.count, 1)
+    let verbose = try await bindery("render", "--verbose", "--isolation", isolation, input: .text(input))
+    expectEqual(verbose.bytes, quiet.bytes)
+    let messages = verbose.messages.split(separator: "\n")
+    let end = "; every 'song' is shown without such a value, which is told once"
+    for (plugin, told) in [
+      ("song", "'artistName': expected String, found the number 9\(end)"),
+      ("song", "'trackTimeMillis': expected Int, found the text \"208000\"\(end)"),
+      ("ebook", "'author': it needs 'artistName' as utf8?, and the record has the number 9"),
+      ("ebook", "'price': it needs 'price' as f64?, and the record has the text \"1.29\""),
+    ] {
+      expectEqual(messages.count { $0.hasPrefix("bindery: org.bindery.\(plugin): \(told)") }, 1, "\(told)")
+    }
+  }
+
   // MARK: Files
 
   @Test func `Files are shown in order, and one that is missing costs only itself`() async throws {

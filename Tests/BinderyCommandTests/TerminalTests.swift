@@ -32,6 +32,31 @@ import Testing
     try await expectEqual(render(), Fixture.shownSong + "\n")
   }
 
+  // MARK: Locales
+
+  @Test(
+    arguments: [
+      (["LC_ALL": "C"], "LC_ALL is 'C'"), (["LANG": "POSIX"], "LANG is 'POSIX'"),
+      (["LC_CTYPE": "de_DE.ISO-8859-1", "LANG": "C.UTF-8"], "LC_CTYPE is 'de_DE.ISO-8859-1'"),
+      (["LANG": "C.UTF-8"], nil),
+      (["LC_ALL": "C.UTF-8", "LANG": "C"], nil), ([:], nil),
+    ] as [([String: String], String?)])
+  func `A locale that isn't UTF-8 is told once, where letters beyond ASCII go to a terminal`(
+    environment: [String: String], told: String?
+  ) async throws {
+    let input = Input.text(String(repeating: Fixture.song + "\n", count: 5000))
+    let sentence = "which isn't UTF-8, so that letters may look wrong; set it to a locale of UTF-8, eg C.UTF-8"
+    let shown = try await bindery("render", input: input, environment: environment, terminal: PseudoTerminal())
+    expectEqual(shown.messages, told.map { "bindery: warning: \($0), \(sentence)\n" } ?? "")
+    for format in ["text", "json"] {
+      try await expectEqual(bindery("render", "--format", format, input: input, environment: environment).messages, "")
+    }
+    let ascii = try await bindery(
+      "render", "--format", "plain", input: .text(#"{"kind":"song","trackId":7,"trackName":"Ultimatum"}"#),
+      environment: environment, terminal: PseudoTerminal())
+    expectEqual(ascii.messages, "")
+  }
+
   // MARK: Colors
 
   @Test(arguments: [

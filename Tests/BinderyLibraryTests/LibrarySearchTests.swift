@@ -43,6 +43,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    ("atmósfera", true), ("rock & stone", true), ("rock &amp; stone", true), ("\"our page\"", true), ("oacute", false),
+    ("amp", false), ("strong", false), ("href", false), ("<strong>", false),
+  ])
+  func `HTML is found as it is shown`(question: String, isFound: Bool) throws {
+    let item = LibraryItem(
+      kind: "song", id: ModelId(1), version: ModelVersion(rawValue: 1), json: Array("{}".utf8),
+      title: "Rock &amp; Stone",
+      rest: ["<p><strong>Atm&oacute;sfera</strong></p><p>At <a href=\"/x\">our page</a></p>"])
+    let path = folder.path(of: "library.db")
+    _ = try LibraryWriter(path: path).add([PreparedItem(item)])
+    let found = try LibraryReader(path: path).rows(for: LibraryQuestion(question), limit: 10)
+    expectEqual(!found.isEmpty, isFound)
+  }
+
   @Test func `Titles that are the question come first, then those that begin with it, each newest first`() throws {
     try expectEqual(
       titles(["Love", "In love", "Love me", "love", "Lovely", "Glove"], for: "love"),

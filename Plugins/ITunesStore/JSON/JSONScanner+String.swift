@@ -1,7 +1,7 @@
 extension JSONScanner {
   /// Reads a string.
   ///
-  /// - Returns: The string. An unpaired surrogate becomes U+FFFD.
+  /// - Returns: The string. An unpaired surrogate becomes U+FFFD, and so do bytes that aren't UTF-8.
   /// - Throws: A `JSONDamage` if there is no string, or the string is incomplete.
   mutating func string() throws(JSONDamage) -> String {
     try expect("\"")
@@ -9,8 +9,7 @@ extension JSONScanner {
     while let byte = pop() {
       switch byte {
       case UInt8(ascii: "\""):
-        guard let text = String(validating: units, as: UTF8.self) else { throw JSONDamage() }
-        return text
+        return String(decoding: units, as: UTF8.self)
       case UInt8(ascii: "\\"): units += try escape()
       case 0..<0x20: throw JSONDamage()
       default: units.append(byte)

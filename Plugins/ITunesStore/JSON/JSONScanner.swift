@@ -2,12 +2,8 @@
 ///
 /// The host parses what is shown. This scanner is for the little that the plugin itself must know of an answer.
 struct JSONScanner {
-  /// The maximum nesting depth, which equals that of the host's parser.
-  static let depthLimit = 256
-
   private let bytes: [UInt8]
   private var place: Int
-  private var depth = 0
 
   /// The byte order mark that some servers put before JSON.
   static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -23,11 +19,7 @@ struct JSONScanner {
   /// - Parameter member: Reads the value of the member whose name it receives.
   /// - Throws: A `JSONDamage` if there is no object, or the object is incomplete.
   mutating func object(_ member: (String, inout JSONScanner) throws(JSONDamage) -> Void) throws(JSONDamage) {
-    try list(from: "{", to: "}") { (scanner) throws(JSONDamage) in
-      let name = try scanner.string()
-      try scanner.expect(":")
-      try member(name, &scanner)
-    }
+    try list(from: "{", to: "}") { (scanner) throws(JSONDamage) in try member(try scanner.name(), &scanner) }
   }
 
   /// Reads an array.
@@ -39,16 +31,14 @@ struct JSONScanner {
   }
 
   /// Skips a value of any type; throws a `JSONDamage` if there is none, or it is incomplete.
+  ///
+  /// Values may be nested to any depth, for which there is no recursion.
   mutating func skip() throws(JSONDamage) {
-    switch next {
-    case UInt8(ascii: "{"): try object { (_, scanner) throws(JSONDamage) in try scanner.skip() }
-    case UInt8(ascii: "["): try array { (scanner) throws(JSONDamage) in try scanner.skip() }
-    case UInt8(ascii: "\""): _ = try string()
-    case UInt8(ascii: "t"): try word("true")
-    case UInt8(ascii: "f"): try word("false")
-    case UInt8(ascii: "n"): try word("null")
-    default: try number()
-    }
+    var ends: [UInt8] = []
+    repeat {
+      try skipBeginning(&ends)
+      try skipEnds(&ends)
+    } while !ends.isEmpty
   }
 
   /// Checks that only whitespace follows; throws a `JSONDamage` otherwise.
@@ -94,9 +84,6 @@ extension JSONScanner {
     from start: Unicode.Scalar, to end: Unicode.Scalar, _ element: (inout JSONScanner) throws(JSONDamage) -> Void
   ) throws(JSONDamage) {
     try expect(start)
-    depth += 1
-    defer { depth -= 1 }
-    guard depth <= Self.depthLimit else { throw JSONDamage() }
     if next != UInt8(ascii: end) {
       try element(&self)
       while next == UInt8(ascii: ",") {
@@ -105,6 +92,49 @@ extension JSONScanner {
       }
     }
     try expect(end)
+  }
+
+  /// Reads the name of a member and the colon behind it.
+  private mutating func name() throws(JSONDamage) -> String {
+    let name = try string()
+    try expect(":")
+    return name
+  }
+
+  /// Skips a scalar or an empty list, or the brackets and names before one, whose own brackets are added to `ends`.
+  private mutating func skipBeginning(_ ends: inout [UInt8]) throws(JSONDamage) {
+    while let byte = next, byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") {
+      place += 1
+      // In ASCII, each closing bracket is two behind its opening one.
+      ends.append(byte + 2)
+      if next == byte + 2 { return }
+      if byte == UInt8(ascii: "{") { _ = try name() }
+    }
+    try skipScalar()
+  }
+
+  /// Skips the brackets that end behind a value, up to the comma before the next one, and the name of that.
+  private mutating func skipEnds(_ ends: inout [UInt8]) throws(JSONDamage) {
+    while let end = ends.last {
+      if next == UInt8(ascii: ",") {
+        place += 1
+        if end == UInt8(ascii: "}") { _ = try name() }
+        return
+      }
+      guard next == end else { throw JSONDamage() }
+      place += 1
+      ends.removeLast()
+    }
+  }
+
+  private mutating func skipScalar() throws(JSONDamage) {
+    switch next {
+    case UInt8(ascii: "\""): _ = try string()
+    case UInt8(ascii: "t"): try word("true")
+    case UInt8(ascii: "f"): try word("false")
+    case UInt8(ascii: "n"): try word("null")
+    default: try number()
+    }
   }
 
   private mutating func number() throws(JSONDamage) {

@@ -13,6 +13,7 @@ public struct ViewBinding: Sendable {
     let hasContents: Bool
     let purposes: Set<ViewPurpose>
     let isRestorable: Bool
+    let omissions: OmittedFields?
     let decode: @Sendable (Record) throws -> any BoundModel
     let decodeAll: DecodeAll?
   }
@@ -52,6 +53,10 @@ public struct ViewBinding: Sendable {
   /// Whether the view models are live and can go on in a later process, as `BoundLiveViewModel.savedState()` says.
   public var isRestorable: Bool { storage.value.isRestorable }
 
+  /// Is told of the fields that are left out of models because they have other types, or `nil` if the binding leaves none
+  /// out, or another image or process does.
+  public var omissions: OmittedFields? { storage.value.omissions }
+
   /// Whether `models(from:bringing:)` makes all models with one call, as where each round trip is expensive.
   public var isBatched: Bool { storage.value.decodeAll != nil }
 
@@ -80,27 +85,45 @@ public struct ViewBinding: Sendable {
       Storage(
         kind: kind, plugin: plugin, pluginVersion: pluginVersion, properties: properties, actions: actions,
         isLive: isLive, hasContents: hasContents, purposes: purposes.union([.row]),
-        isRestorable: isLive && isRestorable, decode: decode, decodeAll: decodeAll))
+        isRestorable: isLive && isRestorable, omissions: nil, decode: decode, decodeAll: decodeAll))
+  }
+
+  /// Creates a binding whose models this image makes, and which leaves out what isn't of the type of an optional property.
+  @usableFromInline
+  init(
+    kind: Kind, properties: [PropertyDeclaration], actions: [ActionDeclaration], isLive: Bool, hasContents: Bool,
+    purposes: Set<ViewPurpose>, isRestorable: Bool, omissions: OmittedFields,
+    decode: @escaping @Sendable (Record) throws -> any BoundModel
+  ) {
+    storage = Shared(
+      Storage(
+        kind: kind, plugin: nil, pluginVersion: nil, properties: properties, actions: actions, isLive: isLive,
+        hasContents: hasContents, purposes: purposes.union([.row]), isRestorable: isRestorable, omissions: omissions,
+        decode: decode, decodeAll: nil))
   }
 
   /// Creates a binding of a model's type, its view model's and its view's, by default for the model's own kind.
   ///
-  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. `views` are
-  /// those for other purposes than a row, the last of each purpose.
+  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. What isn't of the
+  /// type of an optional property is left out. `views` are those for other purposes than a row, the last of each purpose.
   @inlinable
   public init<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedView<Logic>] = [],
     kind: Kind = Content.kind
   ) where Logic.Content == Content, View.Content == Logic {
     let constantViews = PurposedViews.constant(views)
+    let omissions = OmittedFields()
     self.init(
       kind: kind,
       properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
       actions: Logic.actions.map(\.declaration),
+      isLive: false,
       hasContents: Content.self is any ContainerModel.Type,
-      purposes: Set(views.map(\.purpose))
+      purposes: Set(views.map(\.purpose)),
+      isRestorable: false,
+      omissions: omissions
     ) { record in
-      let content = try RecordDecoder().decode(Content.self, from: record)
+      let content = try RecordDecoder().decode(Content.self, from: record, omitting: omissions)
       try content.modelId.expectValid()
       return TypedModel<Content, Logic, View>(content: content, views: constantViews)
     }
@@ -108,12 +131,13 @@ public struct ViewBinding: Sendable {
 
   /// Creates a binding of a model's type, its live view model's and its view's, by default for the model's own kind.
   ///
-  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. `views` are
-  /// those for other purposes than a row, the last of each purpose.
+  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. What isn't of the
+  /// type of an optional property is left out. `views` are those for other purposes than a row, the last of each purpose.
   public init<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedLiveView<Logic>] = [],
     kind: Kind = Content.kind
   ) where Logic.Content == Content, View.Content == Logic {
+    let omissions = OmittedFields()
     self.init(
       kind: kind,
       properties: Logic.properties.map { PropertyDeclaration(name: $0.name, type: $0.type) },
@@ -121,9 +145,10 @@ public struct ViewBinding: Sendable {
       isLive: true,
       hasContents: Content.self is any ContainerModel.Type,
       purposes: Set(views.map(\.purpose)),
-      isRestorable: Logic.self is any RestorableViewModel.Type
+      isRestorable: Logic.self is any RestorableViewModel.Type,
+      omissions: omissions
     ) { record in
-      let content = try RecordDecoder().decode(Content.self, from: record)
+      let content = try RecordDecoder().decode(Content.self, from: record, omitting: omissions)
       try content.modelId.expectValid()
       return TypedLiveModel<Logic, View>(content: content, views: views)
     }

@@ -14,15 +14,24 @@ final class FieldNode {
   /// The host's record, which can expand nested values of any depth.
   private let record: UnsafePointer<bindery_record>
 
+  /// Is told of what is left out, or `nil` if nothing is. Whoever decodes keeps it alive: threads that count references
+  /// on one object wait for each other.
+  private unowned(unsafe) let omissions: OmittedFields?
+
   private let storage: FieldStorage?
   private unowned(unsafe) let root: FieldNode?
   private var descendants: [FieldNode] = []
 
   /// Borrows the fields of a record.
-  init(borrowing record: UnsafePointer<bindery_record>) {
+  ///
+  /// - Parameters:
+  ///   - record: The record.
+  ///   - omissions: Is told of what is left out, or `nil` if nothing is. It isn't retained.
+  init(borrowing record: UnsafePointer<bindery_record>, omissions: OmittedFields?) {
     fields = FieldList(of: record)
     self.record = record
     codingPath = []
+    self.omissions = omissions
     storage = nil
     root = nil
   }
@@ -32,6 +41,7 @@ final class FieldNode {
     self.storage = storage
     self.codingPath = codingPath
     record = parent.record
+    omissions = parent.omissions
     root = parent.root ?? parent
   }
 
@@ -66,6 +76,14 @@ extension FieldNode {
     let node = FieldNode(storage: result.storage, codingPath: codingPath, parent: self)
     (root ?? self).descendants.append(node)
     return node
+  }
+}
+
+extension FieldNode {
+  /// Leaves out a value that has another type than its optional property, or throws the error if nothing is left out.
+  func leaveOut(_ path: [any CodingKey], _ error: DecodingError) throws {
+    guard let omissions else { throw error }
+    omissions.note(path, error)
   }
 }
 

@@ -89,27 +89,61 @@ extension FieldsKeyedContainer {
 extension FieldsKeyedContainer {
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    return try field.pointee.bool ?? scalar(key).bool()
+    return try field.pointee.bool ?? optional(field, key) { try $0.bool() }
   }
 
   func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    return try field.pointee.text ?? scalar(key).text()
+    return try field.pointee.text ?? optional(field, key) { try $0.text() }
   }
 
   func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    return try field.pointee.double ?? scalar(key).double()
+    return try field.pointee.double ?? optional(field, key) { try $0.double() }
   }
 
   func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    return try field.pointee.integer(type) ?? scalar(key).integer()
+    return try field.pointee.integer(type) ?? optional(field, key) { try $0.integer() }
+  }
+
+  // For the others, the protocol's own defaults would precede a generic function.
+  func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try present(key) { try $0.float() } }
+  func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try present(key) { try $0.integer() } }
+  func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+    try present(key) { try $0.integer() }
   }
 
   func decodeIfPresent<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
+    try present(key) { try $0.decode(type) }
+  }
+
+  /// Decodes the value of an optional property, or returns `nil` if there is none, or one of another type is left out.
+  private func present<Value>(_ key: Key, _ decode: (ScalarDecoder) throws -> Value) throws -> Value? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
-    return try ScalarDecoder(field: field.pointee, parent: node.takeUnretainedValue(), key: key).decode(type)
+    return try optional(field, key, decode)
+  }
+
+  /// Decodes the value of an optional property, or returns `nil` if one of another type is left out.
+  private func optional<Value>(
+    _ field: UnsafePointer<bindery_field>, _ key: Key, _ decode: (ScalarDecoder) throws -> Value
+  ) throws -> Value? {
+    let scalar = ScalarDecoder(field: field.pointee, parent: node.takeUnretainedValue(), key: key)
+    do {
+      return try decode(scalar)
+    } catch let error as DecodingError {
+      try scalar.parent.leaveOut(scalar.codingPath, error)
+      return nil
+    }
   }
 }
 

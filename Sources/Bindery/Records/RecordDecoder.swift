@@ -24,9 +24,38 @@ public struct RecordDecoder: Sendable {
   /// - Throws: A `DecodingError`, or the error of the type's own `init(from:)`.
   /// - Complexity: O(*k* × *n*) for *k* keys and *n* fields if *n* is a few dozen; O(*k* + *n*) if there are many.
   public func decode<Value: Decodable>(_ type: Value.Type, from record: Record) throws -> Value {
+    try decode(type, from: record, omissions: nil)
+  }
+
+  /// Decodes a value from a record, and leaves out what isn't of the type of an optional property.
+  ///
+  /// A property is optional by its type: a number that should be text, a list with another type's elements, or an
+  /// object that lacks what its type requires, counts as missing wherever it is decoded as an `Optional`. What a type
+  /// requires has to be there as ever, and so has the value whose own `init(from:)` throws another error than a
+  /// `DecodingError`.
+  ///
+  /// - Parameters:
+  ///   - type: The type to decode.
+  ///   - record: The record to decode from.
+  ///   - omissions: Is told of what is left out.
+  /// - Returns: The value, which doesn't refer to the record.
+  /// - Throws: A `DecodingError` about a required value, or the error of the type's own `init(from:)`.
+  /// - Complexity: As of the function without `omissions`.
+  public func decode<Value: Decodable>(
+    _ type: Value.Type, from record: Record, omitting omissions: OmittedFields
+  ) throws -> Value {
+    try decode(type, from: record, omissions: omissions)
+  }
+
+  private func decode<Value: Decodable>(
+    _ type: Value.Type, from record: Record, omissions: OmittedFields?
+  ) throws -> Value {
     try record.withUnsafePointer { pointer in
-      let node = FieldNode(borrowing: pointer)
-      defer { withExtendedLifetime(node) {} }
+      let node = FieldNode(borrowing: pointer, omissions: omissions)
+      defer {
+        withExtendedLifetime(node) {}
+        withExtendedLifetime(omissions) {}
+      }
       return try Value(from: FieldsDecoder(node: node))
     }
   }

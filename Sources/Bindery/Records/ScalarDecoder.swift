@@ -38,7 +38,13 @@ struct ScalarDecoder: Decoder {
     if type == Int.self, let value = try integer(Int.self) as? Value { return value }
     var scalar = self
     scalar.target = type
-    return try Value(from: scalar)
+    do {
+      return try Value(from: scalar)
+    } catch let error as DecodingError {
+      guard let absent = (type as? any AbsentValue.Type)?.absent(as: type) else { throw error }
+      try parent.leaveOut(codingPath, error)
+      return absent
+    }
   }
 
   private func expanded(startingWith first: Character, expected: String) throws -> FieldNode {
@@ -97,6 +103,18 @@ extension ScalarDecoder {
       return .valueNotFound(type, .init(codingPath: codingPath, debugDescription: "expected \(expected), found null"))
     }
     return .mismatch(type, expected: expected, found: RecordValue(copying: field).excerpt, at: codingPath)
+  }
+}
+
+/// A type that has a value for what is absent: `Optional`, as in a list of optional elements.
+private protocol AbsentValue {
+  /// Returns the value for what is absent, or `nil` if it isn't of the type.
+  static func absent<Value>(as type: Value.Type) -> Value?
+}
+
+extension Optional: AbsentValue {
+  static func absent<Value>(as type: Value.Type) -> Value? {
+    Self.none as? Value
   }
 }
 

@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderySources
 
 /// What is looked for in a library: words, phrases and kinds, as a person types them.
 ///
@@ -61,12 +62,13 @@ package struct LibraryQuestion: Hashable, Sendable {
       kinds.insert(Kind(rawValue: piece.text))
       return
     }
-    let marked = MarkedText(piece.text)
+    let folded = FoldedText(asked: piece.text)
+    let marked = MarkedText(folded)
     if marked.isMark {
       if let mark = marked.text, !piece.isExcluded { marks.append(mark) }
       return
     }
-    let text = IndexedText(piece.text)
+    let text = IndexedText(folded)
     parts.append(
       Part(
         scope: piece.field == "title" ? .title : .anywhere, isExcluded: piece.isExcluded, tokens: text.asked,

@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderySources
 
 /// An item as a library keeps it: its JSON, and what it is found by.
 package struct LibraryItem: Hashable, Sendable {
@@ -53,6 +54,6 @@ struct IndexedItem: Sendable {
     title = IndexedText(item.title).stored
     subtitle = IndexedText(item.subtitle).stored
     rest = ([KindToken(of: item.kind).text] + item.rest.map { IndexedText($0).stored }).joined(separator: " ")
-    marks = MarkedText(item.title).text
+    marks = MarkedText(FoldedText(item.title)).text
   }
 }

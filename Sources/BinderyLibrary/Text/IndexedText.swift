@@ -20,7 +20,12 @@ struct IndexedText: Hashable {
 
   /// Cuts text into tokens.
   init(_ text: String) {
-    self.init(folded: String(decoding: FoldedText(text).utf8, as: UTF8.self).unicodeScalars)
+    self.init(FoldedText(text))
+  }
+
+  /// Cuts folded text into tokens.
+  init(_ text: FoldedText) {
+    self.init(folded: String(decoding: text.utf8, as: UTF8.self).unicodeScalars)
   }
 
   private init(folded scalars: String.UnicodeScalarView) {
@@ -125,8 +130,8 @@ struct MarkedText {
   /// Whether a question for it is answered by its marks, since it has no word to speak of.
   let isMark: Bool
 
-  init(_ text: String) {
-    let folded = String(decoding: FoldedText(text).utf8, as: UTF8.self).unicodeScalars
+  init(_ text: FoldedText) {
+    let folded = String(decoding: text.utf8, as: UTF8.self).unicodeScalars
     let trimmed = folded.drop { $0.properties.isWhitespace }
     let end = trimmed.lastIndex { !$0.properties.isWhitespace }.map { trimmed.index(after: $0) } ?? trimmed.startIndex
     let body = trimmed[..<end]

@@ -151,7 +151,9 @@ package struct ForeignFunction: Sendable {
     }
     guard let argument = ForeignArgument(field.pointee, as: parameter.type) else {
       let found = RecordValue(copying: field.pointee).excerpt
-      throw error(.missingField, "it needs '\(parameter.name)' as \(parameter.type), and the record has \(found)")
+      throw error(
+        parameter.type.isOptional ? .otherType : .missingField,
+        "it needs '\(parameter.name)' as \(parameter.type), and the record has \(found)")
     }
     return argument
   }

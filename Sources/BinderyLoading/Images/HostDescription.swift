@@ -60,6 +60,9 @@ package struct HostDescription: Sendable {
 }
 
 extension HostDescription {
+  /// The level, as `log` takes it, for what only those want to know who look for faults.
+  package static let debugLevel = BINDERY_LOG_DEBUG.rawValue
+
   /// The level, as `log` takes it, for lines that a plugin prints rather than logs.
   package static let infoLevel = BINDERY_LOG_INFO.rawValue
 

@@ -87,9 +87,18 @@ final class DeclaredViewModel: BoundViewModel {
   }
 
   /// Returns the text of a property or, if no property has the name, of a field.
+  ///
+  /// A property that may be absent costs only itself where a field that it can do without has another type.
   private func text(named name: String) throws -> String? {
-    guard let place = model.type.functions.places[name] else { return model.record[name]?.shownText }
-    return try property(at: place).text
+    let functions = model.type.functions
+    guard let place = functions.places[name] else { return model.record[name]?.shownText }
+    do {
+      return try property(at: place).text
+    } catch let error as PluginError where error.code == .otherType {
+      guard functions.properties[place].signature.result.isOptional else { throw error }
+      model.type.omissions.note(name, "'\(name)': \(error.detail)")
+      return nil
+    }
   }
 
   private func withSurroundings<Result>(_ body: (ForeignFunction.Surroundings) throws -> Result) throws -> Result {

@@ -13,10 +13,17 @@ public struct MediaType: Sendable {
 
   /// Creates a media type from a plugin's table and its extensions.
   ///
-  /// Throws if a signature or a layout breaks the contract.
-  init(_ table: MediaTypeTable, with abilities: PluginAbilities, of manifest: Manifest) throws(PluginError) {
+  /// `log` takes what is left out of a declared type's items because a field has another type. Throws if a signature or a
+  /// layout breaks the contract.
+  init(
+    _ table: MediaTypeTable, with abilities: PluginAbilities, of manifest: Manifest, log: @escaping HostDescription.Log
+  ) throws(PluginError) {
     plugin = manifest.id
     let type = try PluginType(table: table, functions: try TypeFunctions(table), abilities: abilities)
+    let kind = table.kind
+    type.omissions.listen { sentence in
+      log(manifest.id, HostDescription.debugLevel, OmittedFields.remark(sentence, in: kind))
+    }
     let properties = zip(table.properties, type.functions.properties).map {
       PropertyDeclaration(name: $0.name, type: $1.signature.result)
     }
@@ -58,6 +65,9 @@ final class PluginType: Sendable {
 
   /// The views for other purposes than a row.
   let views: [ViewPurpose: PluginView]
+
+  /// Is told of the properties of a declared type that are left out because a field has another type.
+  let omissions = OmittedFields()
 
   /// The functions that save and restore its view models, or `nil` if these can't be restored.
   let restoring: RestoringTable?

@@ -24,7 +24,7 @@ package struct OpenedPlugin: Sendable {
   package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     let table = try PluginImage(image, manifest: manifest, host: host).table
     mediaTypes = try table.mediaTypes.map { (type) throws(PluginError) in
-      try MediaType(type, with: table.abilities, of: manifest)
+      try MediaType(type, with: table.abilities, of: manifest, log: host.log)
     }
     types = Dictionary(mediaTypes.map { ($0.binding.kind, $0) }) { _, last in last }
     sources = Dictionary(table.abilities.sources.map { ($0.sourceId, $0) }) { _, last in last }

@@ -8,7 +8,7 @@ public struct PluginError: Error, Hashable, Sendable {
     fileprivate enum Storage: UInt8, Hashable, Sendable {
       case notFound, notAPlugin, truncated, wrongArchitecture, badManifest, incompatible, notLoadable, noEntry
       case refusedToOpen, disagrees, badTable, badSignature, badLayout, refusedRecord, failed, missingField
-      case notConfined, crashed, timedOut, brokeProtocol, quarantined, badPermissions, badProperties
+      case notConfined, crashed, timedOut, brokeProtocol, quarantined, badPermissions, badProperties, otherType
     }
 
     fileprivate let storage: Storage
@@ -129,6 +129,9 @@ extension PluginError.Code {
 
   /// A record lacks a field that a function or a declared type needs.
   public static var missingField: Self { Self(storage: .missingField) }
+
+  /// A field of a record has another type than the optional parameter that takes it.
+  public static var otherType: Self { Self(storage: .otherType) }
 
   /// The plugin has to run in a worker, and there is none, or it can't be confined as promised.
   public static var notConfined: Self { Self(storage: .notConfined) }

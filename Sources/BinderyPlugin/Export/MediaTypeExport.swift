@@ -11,6 +11,10 @@ final class MediaTypeExport: Sendable {
   private init(binding: ViewBinding, services: HostServices) {
     self.binding = binding
     self.services = services
+    let kind = binding.kind
+    binding.omissions?.listen { [log = services.context.log] sentence in
+      log.write(.debug, OmittedFields.remark(sentence, in: kind))
+    }
   }
 
   /// Builds the table of a media type, which is never freed.

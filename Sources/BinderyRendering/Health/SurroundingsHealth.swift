@@ -36,14 +36,14 @@ public struct SurroundingsHealth: Sendable {
   }
 
   private static func check(ofLocale environment: [String: String]) -> HealthCheck {
-    let value = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
-    let plain = value.lowercased().filter { $0 != "-" }
-    guard plain.contains("utf8") else {
+    let locale = NamedLocale(environment: environment)
+    guard let locale, locale.isUTF8 else {
       return HealthCheck(
-        "locale", .warning, "\(value.isEmpty ? "none is set" : "'\(value)' isn't UTF-8"), and text is written as UTF-8",
-        fix: "set LANG, eg to C.UTF-8")
+        "locale", .warning,
+        "\(locale.map { "'\($0.name)' isn't UTF-8" } ?? "none is set"), and text is written as UTF-8",
+        fix: "set \(locale?.variable ?? "LANG"), eg to C.UTF-8")
     }
-    return HealthCheck("locale", .pass, value)
+    return HealthCheck("locale", .pass, locale.name)
   }
 
   private static func check(ofHome environment: [String: String]) -> HealthCheck {

@@ -17,7 +17,7 @@ extension FieldRoles {
     }
 
     /// The field that has the value.
-    package let field: SampleField
+    package fileprivate(set) var field: SampleField
 
     /// The format in which the value is shown.
     package let form: Form
@@ -36,6 +36,13 @@ extension FieldRoles {
       guard let (field, form) = choices.first(where: { $0.0 != nil }), let field else { return nil }
       self.field = field
       self.form = form
+    }
+
+    /// The detail of a field that may be missing, whatever the samples have.
+    var optional: Detail {
+      var detail = self
+      detail.field = field.optional
+      return detail
     }
 
     /// The name of the plugin's property that shows the detail: `duration`, `year`, or the key of a number.

@@ -8,16 +8,16 @@ package struct FieldRoles: Hashable, Sendable {
   package let title: SampleField?
 
   /// The field with the maker of an item, such as the artist, or `nil` if no field is known to be one.
-  package let subtitle: SampleField?
+  package private(set) var subtitle: SampleField?
 
   /// The field with the length or the date of an item, and its format; `nil` if no field is known to be one.
-  package let detail: Detail?
+  package private(set) var detail: Detail?
 
   /// The field with the summary or the genre of an item, or `nil` if no other text is known to be one.
-  package let summary: SampleField?
+  package private(set) var summary: SampleField?
 
   /// The field with the web address of an item's page, or `nil` if no field is known to be one.
-  package let page: SampleField?
+  package private(set) var page: SampleField?
 
   /// Chooses fields by their keys, types and values, among those whose keys can be names of variables.
   ///
@@ -40,6 +40,18 @@ package struct FieldRoles: Hashable, Sendable {
     detail = Detail(among: fields)
     summary = Self.summary(among: texts.filter { !used.contains($0) })
     page = Self.page(among: fields.filter { $0.type == .text && $0.isAddress })
+  }
+}
+
+extension FieldRoles {
+  /// The roles with fields that may be missing, whatever the samples have, but for the identity and the title.
+  var withOptionalDetails: FieldRoles {
+    var roles = self
+    roles.subtitle = subtitle?.optional
+    roles.detail = detail?.optional
+    roles.summary = summary?.optional
+    roles.page = page?.optional
+    return roles
   }
 }
 

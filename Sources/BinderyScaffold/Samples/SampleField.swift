@@ -9,7 +9,7 @@ package struct SampleField: Hashable, Sendable {
   package let type: FieldType
 
   /// Whether the field is missing or null in some sample.
-  package let isOptional: Bool
+  package private(set) var isOptional: Bool
 
   /// Whether all values of the field apart from null are distinct.
   package let isUnique: Bool
@@ -23,6 +23,13 @@ package struct SampleField: Hashable, Sendable {
 }
 
 extension SampleField {
+  /// The field as one that may be missing, whatever the samples have.
+  var optional: SampleField {
+    var field = self
+    field.isOptional = true
+    return field
+  }
+
   /// Whether the key is a valid name for a variable and for a binding's parameter. It may still be a keyword.
   package var isName: Bool {
     guard let first = key.utf8.first, !first.isDigit else { return false }

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import CUTF8Proc
 internal import Glibc
 
@@ -5,7 +6,8 @@ internal import Glibc
 ///
 /// Folding applies Unicode's compatibility decomposition and full case folding, and removes marks and invisible
 /// characters: `Björk`, `BJORK` and `björk` are equal. Letters that Unicode doesn't decompose, quotation marks and hyphens
-/// are replaced as people type them: `Ágætis` and `agaetis` are equal, and so are `We’ve` and `we've`. Characters fold one by one, so that a substring folds to a substring.
+/// are replaced as people type them: `Ágætis` and `agaetis` are equal, and so are `We’ve` and `we've`. HTML counts as it is
+/// shown, without tags and entities. Other characters fold one by one, so that a substring folds to a substring.
 package struct FoldedText: Hashable, Sendable {
   /// The folded text in UTF-8.
   package private(set) var utf8: [UInt8] = []
@@ -16,9 +18,17 @@ package struct FoldedText: Hashable, Sendable {
     text.withUTF8 { utf8.append(folding: UnsafeRawBufferPointer($0)) }
   }
 
+  /// Folds text that somebody looks for: as any other, or as it stands where nothing of it would be shown.
+  package init(asked text: String) {
+    self.init(text)
+    guard utf8.isEmpty else { return }
+    var text = text
+    text.withUTF8 { utf8.append(foldingPlain: UnsafeRawBufferPointer($0)) }
+  }
+
   /// Folds a search term, trims spaces, and puts one space between words.
   init(term: String) {
-    utf8 = Array(FoldedText(term).utf8.split { $0 <= 0x20 }.joined(separator: [0x20]))
+    utf8 = Array(FoldedText(asked: term).utf8.split { $0 <= 0x20 }.joined(separator: [0x20]))
   }
 
   /// Returns the best match of a term in this text, or `nil` if it doesn't occur or is empty.
@@ -28,8 +38,16 @@ package struct FoldedText: Hashable, Sendable {
 }
 
 extension [UInt8] {
-  /// Appends text in UTF-8 after folding it; bytes that aren't valid UTF-8 stay as they are.
+  /// Appends text in UTF-8, HTML as it is shown, after folding it; bytes that aren't valid UTF-8 stay as they are.
   mutating func append(folding bytes: UnsafeRawBufferPointer) {
+    guard bytes.has("<") || bytes.has("&") else {
+      return append(foldingPlain: bytes)
+    }
+    HTMLReader.plainText(of: [UInt8](bytes)).withUnsafeBytes { append(foldingPlain: $0) }
+  }
+
+  /// Appends text in UTF-8 after folding it, whatever looks like HTML in it.
+  fileprivate mutating func append(foldingPlain bytes: UnsafeRawBufferPointer) {
     // Most text is ASCII, which the processor handles many bytes at a time.
     if bytes.reduce(0, |) < 0x80 { return append(lowercasing: bytes) }
     var rest = bytes
@@ -77,6 +95,13 @@ extension [UInt8] {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 4) { bytes in
       append(contentsOf: bytes.prefix(utf8proc_encode_char(scalar, bytes.baseAddress)))
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns whether an ASCII character occurs, which memchr() finds many bytes at a time.
+  fileprivate func has(_ character: Unicode.Scalar) -> Bool {
+    baseAddress.map { memchr($0, Int32(character.value), count) != nil } ?? false
   }
 }
 

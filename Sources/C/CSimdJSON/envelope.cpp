@@ -15,10 +15,7 @@ Damage damage_of(simdjson::ondemand::parser &parser, std::string object) {
   Texts texts(object.size() + 1);
   std::vector<bindery_field> fields;
   FieldReader reader(texts, fields);
-  if (Complaint complaint = reader.read(parser, object.data(), count)) {
-    // Nesting too deep for an item is valid JSON all the same, and no field is read from this object.
-    return complaint == too_deep ? Damage::none : Damage::envelope;
-  }
+  if (reader.read(parser, object.data(), count) != nullptr) return Damage::envelope;
   size_t lists = 0;
   for (const bindery_field &field : fields) {
     if (std::string_view(field.key.bytes, field.key.count) == "results") lists += 1;

@@ -24,7 +24,7 @@ Complaint expand(bindery_text json, const bindery_field_sink *sink) {
   simdjson::ondemand::parser parser;
   Texts texts(padded.size() + 1);
   std::vector<bindery_field> fields;
-  if (Complaint complaint = FieldReader(texts, fields).read(parser, padded.data(), padded.size())) return complaint;
+  if (Complaint complaint = FieldReader(texts, fields, Depth::limited).read(parser, padded.data(), padded.size())) return complaint;
   sink->receive(sink, fields.data(), fields.size());
   return nullptr;
 }

@@ -27,7 +27,8 @@ Complaint FieldReader::read(ondemand::parser &parser, const char *json, size_t c
   CSIMDJSON_TRY(parser.iterate(json, count, count + SIMDJSON_PADDING).get(document));
   size_t first = fields.size();
   has_escaped_key = false;
-  Complaint complaint = json[0] == '[' ? read_array(document) : read_object(document, json + count);
+  end = json + count;
+  Complaint complaint = json[0] == '[' ? read_array(document) : read_object(document);
   if (complaint == nullptr && document.current_location().error() == SUCCESS) complaint = "something follows it";
   if (complaint != nullptr) return fields.resize(first), complaint;
   // Keys are compared with the unparsed JSON, which only keys without escapes equal.
@@ -35,7 +36,7 @@ Complaint FieldReader::read(ondemand::parser &parser, const char *json, size_t c
   return nullptr;
 }
 
-Complaint FieldReader::read_object(ondemand::document &document, const char *end) {
+Complaint FieldReader::read_object(ondemand::document &document) {
   ondemand::object object;
   CSIMDJSON_TRY(document.get_object().get(object));
   size_t index = previous;
@@ -43,7 +44,7 @@ Complaint FieldReader::read_object(ondemand::document &document, const char *end
     ondemand::field field;
     CSIMDJSON_TRY(std::move(result).get(field));
     Complaint complaint = nullptr;
-    bindery_text key = read_key(field, index++, end, complaint);
+    bindery_text key = read_key(field, index++, complaint);
     if (key.bytes == nullptr) return complaint;
     complaint = read_value(document, field.value(), key);
     if (complaint != nullptr) return complaint_key = key, complaint;
@@ -62,7 +63,7 @@ Complaint FieldReader::read_array(ondemand::document &document) {
   return nullptr;
 }
 
-bindery_text FieldReader::read_key(ondemand::field &field, size_t index, const char *end, Complaint &complaint) {
+bindery_text FieldReader::read_key(ondemand::field &field, size_t index, Complaint &complaint) {
   const char *raw = field.key().raw();
   if (index < fields.size() && !has_escaped_key) {
     bindery_text known = fields[index].key;
@@ -133,11 +134,22 @@ Complaint FieldReader::read_number(ondemand::value &value, bindery_field &field)
 Complaint FieldReader::read_nested(ondemand::document &document, ondemand::value &value, bindery_field &field) {
   field.type = BINDERY_JSON;
   const char *start = value.raw_json_token().data();
-  if (Complaint complaint = check(value, 1)) return complaint;
+  // A value that is expanded is one level around those in it.
+  Complaint complaint = check(value, depth == Depth::limited ? 2 : 1);
+  if (complaint == too_deep && depth == Depth::any) return read_deep(start, field);
+  if (complaint != nullptr) return complaint;
   const char *next;
   CSIMDJSON_TRY(document.current_location().get(next));
   std::string_view json = trimmed({start, size_t(next - start)});
   field.value.text = texts.copy(json.data(), json.size());
+  return nullptr;
+}
+
+// Reads a value whose beginning was read already, down to the limit; simdjson skips the rest of it without recursion.
+Complaint FieldReader::read_deep(const char *start, bindery_field &field) {
+  size_t count = 0;
+  if (Complaint complaint = check_deep({start, size_t(end - start)}, count)) return complaint;
+  field.value.text = texts.copy(start, count);
   return nullptr;
 }
 

@@ -1,6 +1,7 @@
 #include "repair.hpp"
 
 #include <cstdint>
+#include <cstring>
 
 namespace csimdjson {
 
@@ -47,6 +48,14 @@ size_t character_size(std::string_view json, size_t index, bool &is_damaged) {
 }
 
 }  // namespace
+
+size_t whole_escape_size(std::string_view json) {
+  bool is_alone = false;
+  size_t size = escape_size(json, 0, is_alone);
+  if (is_alone || size > json.size()) return 0;
+  bool is_short = size == 2 && memchr("\"\\/bfnrt", json[1], 8) != nullptr;
+  return size > 2 || is_short ? size : 0;
+}
 
 std::string repaired(std::string_view json) {
   std::string text;

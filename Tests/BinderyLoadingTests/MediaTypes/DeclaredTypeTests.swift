@@ -1,4 +1,6 @@
 import Bindery
+import BinderyHost
+import BinderyLoading
 import HostTestSupport
 import TestSupport
 import Testing
@@ -54,6 +56,48 @@ import Testing
     expectError(
       "org.example.zoo: 'title': it needs 'trackName', which the record lacks in '(trackName: utf8) -> utf8'"
     ) { _ = try viewModel.lines() }
+  }
+
+  @Test(
+    arguments: [
+      (.integer(7), "Ultimatum by a band", []), (nil, "Ultimatum by a band, nobody knows", []),
+      (
+        .text("7"), "Ultimatum by a band",
+        [
+          "'members': it needs 'count' as i64?, and the record has the text \"7\"; every 'zoo' is shown without such a "
+            + "value, which is told once"
+        ]
+      ),
+    ] as [(RecordValue, String, [String])])
+  func `A property that may be absent costs itself where a field has another type, and says why once`(
+    count: RecordValue, text: String, messages: [String]
+  ) throws {
+    let loaded = try LoadedPlugin(
+      CPlugin(
+        "declared",
+        """
+        #define LAYOUT "{title} by a band[, {members}]"
+        #define PROPERTIES {"title", "(trackName: utf8) -> utf8", (bindery_function)title}, \\
+          {"members", "(count: i64?) -> utf8?", (bindery_function)members}
+        #include <stdint.h>
+        static const char *members(const int64_t *count) { return count ? 0 : "nobody knows"; }
+        """))
+    for _ in 0..<2 {
+      let viewModel = try loaded.viewModel(["trackId": 1, "trackName": "Ultimatum", "count": count])
+      try expectEqual(viewModel.lines(), [[.run(text, .body)]])
+    }
+    expectEqual(loaded.messages.texts, messages)
+    expectEqual(loaded.messages.levels, messages.map { _ in .debug })
+  }
+
+  @Test func `A property that is never absent costs the drawing where a field has another type`() throws {
+    let loaded = try LoadedPlugin(
+      CPlugin(
+        "declared",
+        #"#define PROPERTIES {"title", "(trackName: utf8?) -> utf8", (bindery_function)title}"#))
+    let viewModel = try loaded.viewModel(["trackId": 1, "trackName": 7])
+    #expect(throws: PluginError.self) { _ = try viewModel.lines() }
+    expectEqual(loaded.messages.texts, [])
   }
 
   @Test func `An action is computed from the record`() throws {

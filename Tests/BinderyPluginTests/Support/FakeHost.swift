@@ -16,12 +16,15 @@ struct FakeHost {
   static func open<Exported: Plugin>(
     _ type: Exported.Type, major: UInt16, minor: UInt16, size: UInt32 = UInt32(MemoryLayout<bindery_host>.size)
   ) -> (UnsafePointer<bindery_plugin>?, failure: String) {
-    var host = bindery_host()
-    host.size = size
-    host.contract_major = major
-    host.contract_minor = minor
+    // A host lives until the process ends.
+    let host = UnsafeMutablePointer<bindery_host>.allocate(capacity: 1)
+    host.initialize(to: bindery_host())
+    host.pointee.size = size
+    host.pointee.contract_major = major
+    host.pointee.contract_minor = minor
+    host.pointee.log = { _, _, _ in }
     return withSink { failure in
-      PluginExport.open(type, id: "org.example.sample", version: "1.2.3", host: &host, failure: failure)?
+      PluginExport.open(type, id: "org.example.sample", version: "1.2.3", host: host, failure: failure)?
         .assumingMemoryBound(to: bindery_plugin.self)
     }
   }

@@ -13,6 +13,19 @@ import Testing
       "swift format lint --strict --recursive --configuration '\(packageFolder)/.swift-format' '\(folder.path)'")
   }
 
+  @Test func `An item needs its identity and its title alone`() throws {
+    let json =
+      #"[{"id": 1, "title": "a", "artist": "b", "trackTimeMillis": 1, "isLoud": true, "url": "https://a.org"}]"#
+    let scaffold = try newScaffold("tune", .swift, json: json)
+    let model = try #require(scaffold.text(of: "Sources/Tune/Tune.swift"))
+    for line in [
+      "var id: Int\n", "var title: String\n", "var artist: String?\n", "var trackTimeMillis: Int?\n",
+      "var isLoud: Bool?\n", "var url: String?\n",
+    ] {
+      #expect(model.contains(line), "\(line)")
+    }
+  }
+
   @Test func `The package is one, and names the SDK`() async throws {
     let folder = try newScaffold("AudioBook", .swift).write()
     let package = try await run("swift package dump-package --package-path '\(folder.path)'")

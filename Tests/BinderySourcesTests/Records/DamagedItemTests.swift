@@ -221,13 +221,6 @@ import Testing
     return splitter.work
   }
 
-  @Test func `A value nested too deep costs its item`() throws {
-    let deep = String(repeating: "[", count: 5000) + String(repeating: "]", count: 5000)
-    let items = try readItems("{\"a\":\(deep)}\n{\"n\":2}\n")
-    expectEqual(outline(items), "!0 2")
-    expectEqual(items[0].damage?.reason, "'a': a value is nested too deep")
-  }
-
   @Test func `An answer cut off anywhere gives its whole items, and says that it was`() throws {
     let text = "\n{\"resultCount\":2,\n\"results\": [\n{\"n\":1,\"a\":\"\\\"}\"},\n{\"n\":2,\"b\":[{}, 3]}]\n}\n"
     let bytes = Array(text.utf8)

@@ -18,6 +18,13 @@ import Testing
     // Quotation marks and hyphens.
     ("We’ve", "we've"), ("‘x’", "'x'"), ("“x”", "\"x\""), ("Semi‐Charmed", "semi-charmed"), ("T‑Bone", "t-bone"),
     ("Rock–Paper", "rock-paper"), ("Oʼahu", "o'ahu"),
+    // HTML, as it is shown.
+    ("Atm&oacute;sfera &ldquo;x&rdquo;", "atmosfera \"x\""), ("&#x1F3B5; &#39;q&#39;", "🎵 'q'"), ("a&nbsp;b", "a b"),
+    ("<p>One</p><p>two</p>", "one two"), ("<b>B</b>old<br/>start", "bold start"),
+    ("<a href=\"/x\">Our</a> page", "our page"),
+    ("Tom &amp; Kay", "tom & kay"), ("<p>日本</p>", "日本"), ("<br/>", ""), ("visible<!-- hidden -->", "visible"),
+    // What only looks like it.
+    ("R&B", "r&b"), ("I <3 Radio", "i <3 radio"), ("List<Plant>", "list<plant>"), ("AT&T; &nosuch;", "at&t; &nosuch;"),
     // Scripts without case.
     ("上を向いて歩こう", "上を向いて歩こう"), ("강남스타일", "강남스타일"),
   ])
@@ -42,6 +49,13 @@ import Testing
     var folded: [UInt8] = []
     bytes.withUnsafeBytes { folded.append(folding: $0) }
     expectEqual(folded, bytes.map { $0 == 0x41 || $0 == 0x42 ? $0 | 0x20 : $0 })
+  }
+
+  @Test(arguments: [("<br>", "<br>"), (" <p> ", "<p>"), ("R&amp;B", "r&b"), ("&Eacute;", "e"), ("&shy;", "&shy;")])
+  func `A term is folded as a text is, or as it stands where nothing of it would be shown`(
+    term: String, expected: String
+  ) {
+    expectEqual(String(decoding: FoldedText(term: term).utf8, as: UTF8.self), expected)
   }
 
   // MARK: Laws

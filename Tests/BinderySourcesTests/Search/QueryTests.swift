@@ -30,6 +30,22 @@ import Testing
     expectNil(Query(terms).score(of: song))
   }
 
+  @Test(arguments: [
+    ("atmósfera", true), ("atmosfera kamana", true), ("our page", true), ("oacute", false), ("amp", false),
+    ("href", false),
+    ("strong", false), ("p>", false), ("A & B", true), ("A &amp; B", true), ("5 < 6", true), ("page.line", false),
+  ])
+  func `HTML is searched as it is shown`(term: String, isFound: Bool) {
+    let episode = Record(
+      kind: "podcast-episode",
+      fields: [
+        "trackName": "Rock &amp; Stone",
+        "description":
+          "<p>Atm&oacute;sfera <strong>Kamana</strong>, A &amp; B, 5 < 6.</p><p>At <a href=\"/x\">our page</a>.<br/>Line</p>",
+      ])
+    expectEqual(Query([term]).score(of: episode) != nil, isFound)
+  }
+
   @Test(arguments: [[], [""], [" ", "\t"], ["\u{301}"]])
   func `A query without anything to look for is empty, and everything matches it`(terms: [String]) {
     #expect(Query(terms).isEmpty)

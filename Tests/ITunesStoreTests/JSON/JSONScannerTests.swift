@@ -39,16 +39,18 @@ import Testing
     #expect(!isWhole(text.utf8))
   }
 
-  @Test func `Bytes that are no UTF-8 are damage`() {
-    #expect(!isWhole([0x22, 0xFF, 0x22]))
-    #expect(!isWhole([0x22, 0xC0, 0x80, 0x22]))
+  @Test func `Bytes that are no UTF-8 cost their characters`() throws {
+    for (bytes, expected) in [([0xFF], "\u{FFFD}"), ([0x61, 0xC0, 0x80], "a\u{FFFD}\u{FFFD}")] as [([UInt8], String)] {
+      var scanner = JSONScanner([0x22] + bytes + [0x22])
+      try expectEqual(scanner.string(), expected)
+    }
   }
 
-  @Test func `What is nested too deep is damage, however deep it is`() {
-    for (depth, expected) in [(JSONScanner.depthLimit, true), (JSONScanner.depthLimit + 1, false), (1_000_000, false)] {
-      let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-      expectEqual(isWhole(text.utf8), expected)
-    }
+  @Test(arguments: [256, 257, 1_000_000]) func `What is nested deep is as whole as any other`(depth: Int) {
+    let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    #expect(isWhole(text.utf8))
+    #expect(!isWhole((text + "]").utf8))
+    #expect(!isWhole(text.dropLast().utf8))
   }
 
   @Test(arguments: [

@@ -20,7 +20,7 @@ extension SwiftTemplate {
 
   /// The fields of the samples that become properties of the model: those of a scalar type whose key can be a name.
   var fields: [SampleField] {
-    scaffold.samples.shape.fields.filter { $0.isName && !Self.unusable.contains($0.key) }
+    scaffold.samples.shape.fields.filter { $0.isName && !Self.unusable.contains($0.key) }.map(modeled)
   }
 
   /// A comment that lists the keys of the samples without a property, or an empty string if there are none.

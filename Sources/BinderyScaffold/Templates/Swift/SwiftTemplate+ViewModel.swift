@@ -42,7 +42,7 @@ extension SwiftTemplate {
 
   /// The properties of the view model that only its host reads, unchanged from the model.
   private var kept: [ShownProperty] {
-    scaffold.kept.fields.map { field in
+    scaffold.kept.fields.map(modeled).map { field in
       ShownProperty(name: field.key, type: Self.type(of: field), value: "item.\(Self.name(field))", role: "")
     }
   }

@@ -22,7 +22,15 @@ struct SwiftTemplate {
   /// The name of the model's type, with which the names of all other types, files and targets begin.
   var type: String { scaffold.name.type }
   /// The roles that the samples' fields play in the plugin's view.
-  var roles: FieldRoles { scaffold.roles }
+  ///
+  /// A few samples don't tell what all items have, and an optional property of another type costs only itself. So an item
+  /// needs its identity, and the title if all samples have one.
+  var roles: FieldRoles { scaffold.roles.withOptionalDetails }
+
+  /// Returns a field as the model has it.
+  func modeled(_ field: SampleField) -> SampleField {
+    field == scaffold.roles.identity || field == scaffold.roles.title ? field : field.optional
+  }
 
   private var manifest: String {
     """

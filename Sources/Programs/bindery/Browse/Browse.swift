@@ -125,6 +125,7 @@ struct Browse: AsyncParsableCommand {
       keeping: SavedBrowserFile(environment: Environment.variables))
     let browser = run.browser
     Output.listen { sentence in Task { @MainActor in browser.tell(sentence, isProblem: true) } }
+    Output.tellForeignLocale()
     let end = await run.run(from: start) { leaving.leave() }
     Output.listen(nil)
     withExtendedLifetime(watch) {}

@@ -22,6 +22,12 @@ struct PluginOptions: ParsableArguments {
       valueName: "which"))
   var isolation = WorkerSettings.Isolation.untrusted
 
+  @Flag(
+    help: ArgumentHelp(
+      "Also tell what plugins say for whoever looks for faults.",
+      discussion: "Such as each field that is left out because it has another type than its plugin expects."))
+  var verbose = false
+
   /// The folders to search for plugins.
   var searchPath: PluginSearchPath {
     PluginSearchPath(
@@ -53,13 +59,14 @@ struct PluginOptions: ParsableArguments {
     // A plugin that is loading while the user ends the program mustn't be blamed for a crash.
     prepare { journal.leave() }
     if isolation == .none { tellUnconfined(files, choices) }
+    let tellsAll = verbose
     return PluginHost(
       files: files, name: "bindery", version: ProgramVersion.constant, choices: choices, workers: workers,
       journal: journal, words: words,
       log: { plugin, level, message in
         switch level {
-        case .debug: break
-        case .info: Output.standardError.say("\(plugin): \(message)")
+        case .debug where !tellsAll: break
+        case .debug, .info: Output.standardError.say("\(plugin): \(message)")
         case .warning: Output.standardError.say("warning: \(plugin): \(message)")
         case .error: Output.standardError.say("error: \(plugin): \(message)")
         }

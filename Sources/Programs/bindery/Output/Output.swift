@@ -37,6 +37,9 @@ struct Output {
   /// - Parameter bytes: The bytes to write.
   /// - Throws: A `CommandError` if the bytes can't be written, or the reader has closed the pipe.
   func writeDrawn(_ bytes: some Collection<UInt8>) throws {
+    if descriptor == STDOUT_FILENO, Self.foreignLocale != nil, bytes.contains(where: { $0 >= 0x80 }) {
+      Self.tellForeignLocale()
+    }
     try Array(bytes).withUnsafeBytes { bytes in
       var written = 0
       while written < bytes.count, let base = bytes.baseAddress {
@@ -82,6 +85,22 @@ struct Output {
     let shown = sentence.utf8.count > Self.sentenceLimit ? sentence.prefix(Self.sentenceLimit) + "…" : sentence
     try? writeDrawn(Array("bindery: \(SafeText(shown))\n".utf8))
   }
+
+  /// Warns once that the environment names a locale that isn't UTF-8, if results go to a terminal.
+  static func tellForeignLocale() {
+    guard let locale = foreignLocale, !isLocaleTold.exchange(true, ordering: .relaxed) else { return }
+    standardError.say(
+      "warning: \(locale.variable) is '\(locale.name)', which isn't UTF-8, so that letters may look wrong; set it to a "
+        + "locale of UTF-8, eg C.UTF-8")
+  }
+
+  /// The locale of the environment if it isn't UTF-8 and results go to a terminal.
+  private static let foreignLocale: NamedLocale? = {
+    guard Terminal.standardOutput.isTerminal else { return nil }
+    return NamedLocale(environment: Environment.variables).flatMap { $0.isForeign ? $0 : nil }
+  }()
+
+  private static let isLocaleTold = Atomic(false)
 
   /// Has a function take what is said on standard error, as long as the terminal shows something else.
   ///
