@@ -14,8 +14,9 @@ struct New: ParsableCommand {
       The folder has the plugin, items to show, a test and a readme. With --from, the
       fields and their types are read off real items, and the first few come along.
       Each number, text and truth value becomes a property; what can't is told.
-      With --with, it has further abilities: actions have titles, items have contents, a
-      source turns pages, and view models live and go on where they were left.
+      With --with, it has further abilities: actions have titles, items have
+      contents, a source turns pages, and view models live, and go on in a later
+      process where they were left.
       The commands that are printed build the plugin, check it and show those items.
       Nothing is ever overwritten.
 

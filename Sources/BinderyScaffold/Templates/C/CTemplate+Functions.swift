@@ -7,7 +7,7 @@ extension CTemplate {
     let all = [
       ("text", Self.textFunction), ("number", Self.numberFunction), ("real", Self.realFunction),
       ("flag", Self.flagFunction), ("duration", durationFunction), ("year", Self.yearFunction),
-      ("page", Self.pageFunction), ("copy", Self.copyFunction), ("copy_number", Self.copyNumberFunction),
+      ("page", pageFunction), ("copy", Self.copyFunction), ("copy_number", Self.copyNumberFunction),
     ]
     return type.sources(of: all.filter { !unused.contains($0.0) }).map { $0 + "\n" }.joined()
   }
@@ -66,16 +66,20 @@ extension CTemplate {
 
     """
 
-  private static let pageFunction = """
-    // Returns the action that opens an address, or NULL if there is none or it is too long.
-    static const char *page(const char *address) {
-      static _Thread_local char action[4096];
-      if (!address || strlen(address) > sizeof action - sizeof "open ") return NULL;
-      snprintf(action, sizeof action, "open %s", address);
-      return action;
-    }
+  private var pageFunction: String {
+    // Where an action says why it isn't possible, it isn't with an empty address, either.
+    let isMissing = has(.actions) ? "!address || !*address" : "!address"
+    return """
+      // Returns the action that opens an address, or NULL if there is none or it is too long.
+      static const char *page(const char *address) {
+        static _Thread_local char action[4096];
+        if (\(isMissing) || strlen(address) > sizeof action - sizeof "open ") return NULL;
+        snprintf(action, sizeof action, "open %s", address);
+        return action;
+      }
 
-    """
+      """
+  }
 
   private static let copyFunction = """
     // Returns the action that copies a title, or NULL if there is none or it is too long.
