@@ -2,7 +2,8 @@
 # Begins plugins as their authors do, with nothing but what a build installs: check-templates.sh BUILD-FOLDER
 #
 # The build is installed into a folder of its own. For each language, the commands that 'bindery new' prints are run
-# as they stand, with samples that it made up and with real ones; then all is uninstalled, and nothing may be left.
+# as they stand, with samples that it made up and with real ones, and once with all abilities that a plugin may begin
+# with; then all is uninstalled, and nothing may be left.
 set -euo pipefail
 
 build=$(cd "$1" && pwd)
@@ -77,6 +78,8 @@ try c audio-book "$test"
 try c Tune "$test" "${real[@]}"
 texts=(--from "$work/essays.json")
 try c Slug "$test" "${texts[@]}"
+abilities=(--with actions,contents,pages,live)
+try c Shelf "$test" "${abilities[@]}"
 if command -v cargo >/dev/null; then
   try rust audio-book "cargo test"
   try rust Tune "cargo test" "${real[@]}"
@@ -85,9 +88,9 @@ else
   echo "templates: there is no cargo, so Rust is left out" >&2
 fi
 # The tests of one are enough: they take longer than the plugin.
-try swift audio-book true
+try swift Shelf "swift test" "${abilities[@]}"
 try swift Tune true "${real[@]}"
-try swift Slug "swift test" "${texts[@]}"
+try swift Slug true "${texts[@]}"
 
 # A package that there isn't changes nothing.
 ! "$top/Scripts/install.sh" "$build" "$prefix" bindry || fatal "'bindry' is no package, and was installed"

@@ -43,4 +43,15 @@ extension Scaffold {
     guard let word = samples.word(in: roles.title) else { return "render \(samplesPath) \(plugin)" }
     return "search \(word) --source \(samplesPath) \(plugin)"
   }
+
+  /// The arguments of the program `bindery` that show what the abilities are for, in the plugin's folder: those of one
+  /// command each.
+  var abilityArguments: [String] {
+    guard abilities.contains(.pages) else { return [] }
+    let source = "--source \(sourceId) --plugin-path \(tools.output)"
+    let search = samples.word(in: roles.title).map { "search \($0) --limit 1 \(source)" }
+    let item = SourceItem.all(of: self).first.map { Route(kind: samples.kind, modelId: ModelId($0.id)).description }
+    let open = item.map { "open \($0.shellWord(unquoted: "+-./_:%")) --children \(source)" }
+    return [search, abilities.contains(.contents) ? open : nil].compactMap(\.self)
+  }
 }

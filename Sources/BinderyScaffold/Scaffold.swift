@@ -9,6 +9,9 @@ package struct Scaffold: Sendable {
   /// The language that the plugin is written in.
   package let language: Language
 
+  /// The abilities that the plugin has besides showing items.
+  package let abilities: Set<Ability>
+
   /// The identifier of the plugin, such as `org.example.audio-book`, as its manifest states it.
   package let id: String
 
@@ -32,26 +35,29 @@ package struct Scaffold: Sendable {
   /// - Parameters:
   ///   - name: The name of the plugin.
   ///   - language: The language that the plugin is written in.
+  ///   - abilities: The abilities that the plugin has besides showing items.
   ///   - id: The identifier of the plugin, or `nil` for one that is derived from the name.
   ///   - samples: Sample items of the kind that the plugin shows.
   ///   - sdk: The SDK that the plugin is built against.
   ///   - isContested: Whether another plugin shows the kind, too.
-  /// - Throws: A `ScaffoldError` if the name is reserved, the kind or identifier is invalid, or no field identifies the
-  ///   items.
+  /// - Throws: A `ScaffoldError` if the name is reserved, the language has no such abilities, the kind or identifier is
+  ///   invalid, or no field identifies the items.
   package init(
-    name: PluginName, language: Language, id: String?, samples: SampleRecords, sdk: SDKLocation,
-    isContested: Bool = false
+    name: PluginName, language: Language, abilities: Set<Ability> = [], id: String?, samples: SampleRecords,
+    sdk: SDKLocation, isContested: Bool = false
   ) throws(ScaffoldError) {
-    try name.check(for: language)
+    try name.check(for: language, with: abilities)
+    try language.check(abilities)
     self.name = name
     self.language = language
+    self.abilities = abilities
     self.id = id ?? "org.example." + name.kebab
     self.samples = samples
     self.sdk = sdk
     self.isContested = isContested
-    roles = try FieldRoles(of: samples, besides: language == .swift ? SwiftTemplate.unusable : [])
-    kept = KeptFields(
-      of: samples.shape, besides: roles, unusable: language == .swift ? SwiftTemplate.unusableProperties : [])
+    let taken = TakenNames(in: language, with: abilities)
+    roles = try FieldRoles(of: samples, besides: taken.ofModel)
+    kept = KeptFields(of: samples.shape, besides: roles, unusable: taken.ofViewModel, added: taken.added)
     try Self.check(self.id, ManifestRules.isPartOfId, .wrongId)
     let isPartOfKind = { (byte: UInt8) in ManifestRules.isPartOfId(byte) || byte.isLetter || byte == UInt8(ascii: "_") }
     try Self.check(samples.kind.rawValue, isPartOfKind, .wrongKind)
@@ -96,10 +102,22 @@ extension Scaffold {
     A plugin for Bindery: it shows items of the kind `\(samples.kind)`, such as those in `\(samplesPath)`.
 
         \(tools.build)
-    \(arguments.map { "    bindery \($0)\n" }.joined())
+    \((arguments + abilityArguments).map { "    bindery \($0)\n" }.joined())
     `\(tools.test)` runs its tests, and `bindery plugins install \(library)` installs it.
 
     """
+  }
+}
+
+extension Scaffold {
+  /// The name of the plugin's source, if it has one: that of the plugin, unless a host has a source of that name.
+  var sourceId: String {
+    ManifestRules.isReserved(source: name.kebab) ? name.kebab + "-items" : name.kebab
+  }
+
+  /// The key of the field by which an item names the one that contains it: one of the samples, or `parentId`.
+  var parentKey: String {
+    samples.shape.fields.first(named: SampleRecords.parentKeys)?.key ?? SampleRecords.parentKeys[0]
   }
 }
 
@@ -113,4 +131,16 @@ package enum Language: String, CaseIterable, Sendable {
 
   /// Rust, with a translation of the part of `bindery.h` that it needs.
   case rust
+}
+
+extension Language {
+  /// Checks that plugins in the language can be begun with abilities.
+  ///
+  /// - Parameter abilities: The abilities that such a plugin is to have.
+  /// - Throws: A `ScaffoldError` with the code `noAbilities` if it can have none.
+  package func check(_ abilities: Set<Ability>) throws(ScaffoldError) {
+    guard self != .rust || abilities.isEmpty else {
+      throw ScaffoldError(code: .noAbilities, subject: "Rust")
+    }
+  }
 }

@@ -20,6 +20,12 @@ package struct ScaffoldError: Error, Hashable, Sendable {
     /// The samples have no field that identifies an item.
     case noIdentity
 
+    /// A name in the list of abilities is none of an ability.
+    case noSuchAbility
+
+    /// Plugins in the language are begun without further abilities.
+    case noAbilities
+
     /// The plugin's folder isn't empty, or there is a file of its name.
     case folderInUse
 
@@ -33,7 +39,7 @@ package struct ScaffoldError: Error, Hashable, Sendable {
   /// The kind of error.
   package let code: Code
 
-  /// The name, kind, identifier, or path that the error is about, or the name of the samples' input.
+  /// The name, kind, identifier, ability, language, or path that the error is about, or the name of the samples' input.
   package let subject: String
 
   /// What the code leaves open: a free name for `reservedName`, the end of a sentence about the kinds found for
@@ -44,7 +50,8 @@ package struct ScaffoldError: Error, Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - code: The kind of error.
-  ///   - subject: The name, kind, identifier, or path that the error is about, or the name of the samples' input.
+  ///   - subject: The name, kind, identifier, ability, language, or path that the error is about, or the name of the
+  ///     samples' input.
   ///   - detail: What the code leaves open; empty if it says everything.
   package init(code: Code, subject: String, detail: String = "") {
     self.code = code
@@ -67,6 +74,10 @@ extension ScaffoldError: CustomStringConvertible {
     case .noSuchKind: "no item in '\(subject)' \(detail)"
     case .noIdentity:
       "no field tells the items in '\(subject)' apart; give items a number or a text of their own, such as \"id\""
+    case .noSuchAbility:
+      "'\(subject)' is no ability that a plugin begins with; give any of \(Ability.names), with commas between them"
+    case .noAbilities:
+      "a plugin in \(subject) begins without further abilities; leave out --with, or begin one in C or Swift"
     case .folderInUse:
       "'\(subject)' is there already, and nothing is overwritten; give another name, or a folder with --path"
     case .notWritable: "'\(subject)' can't be written: \(detail)"

@@ -30,6 +30,15 @@ import Testing
     try await expectEqual(words(for: "--profile", in: "bindery check --profile ").first, "contract/1")
   }
 
+  // MARK: Abilities
+
+  @Test func `Abilities of a new plugin go on behind those that are named`() async throws {
+    let all = ["actions", "contents", "pages", "live"]
+    try await expectEqual(words(for: "--with", in: "bindery new Tune --with "), all)
+    try await expectEqual(
+      words(for: "--with", in: "bindery new Tune --with pages,li"), ["pages,actions", "pages,contents", "pages,live"])
+  }
+
   // MARK: Addresses
 
   @Test(arguments: ["open", "do", "browse"])

@@ -76,6 +76,26 @@ import Testing
     #expect(user.choices.allSatisfy { !$0.contains("org.example.tune") })
   }
 
+  @Test func `A plugin in C with all abilities keeps the contract, and shows what it contains`() async throws {
+    let folder = user.folder.path(of: "books")
+    let abilities = "actions,contents,pages,live"
+    let outcome = try await user.bindery("new", "AudioBook", "--language", "c", "--with", abilities, "--path", folder)
+    outcome.expect(0)
+    let cd = "cd '\(folder)'"
+    try await shell("\(cd) && make test build/libAudioBook.so", environment: user.environment).expect(0)
+    let check = try await user.bindery("check", folder)
+    check.expect(0)
+    #expect((check.output + check.messages).contains("all kept"))
+    let found = try await user.bindery(
+      "search", "book", "--source", "audio-book", "--limit", "3", "--plugin-path", folder + "/build")
+    found.expect(0, saying: "showing 3 of 8 items (--limit)")
+    expectEqual(found.lines.count, 3)
+    let opened = try await user.bindery(
+      "open", "media://audio-book/1", "--source", "audio-book", "--children", "--plugin-path", folder + "/build")
+    opened.expect(0)
+    #expect(opened.output.contains("Eighth audio book"))
+  }
+
   @Test func `Nothing is overwritten`() async throws {
     let folder = try user.folder.newFolder("tune")
     try user.folder.write("mine".utf8, to: "tune/Makefile")
@@ -103,6 +123,8 @@ import Testing
     (["new", "a b", "--language", "c"], "a plugin's name begins with a letter and has letters, digits and '-'"),
     (["new", "string", "--language", "swift"], "'string' is the name of something that plugins use"),
     (["new", "tune", "--language", "perl"], "Please provide one of 'swift', 'c' or 'rust'."),
+    (["new", "tune", "--language", "c", "--with", "colors"], "give any of actions, contents, pages and live"),
+    (["new", "tune", "--language", "rust", "--with", "live"], "a plugin in Rust begins without further abilities"),
     (["new", "tune"], "Missing expected argument '--language <language>'"),
     (["new", "tune", "--language", "c", "--id", "A"], "an identifier has lower-case letters, digits, '.' and '-'"),
     (["new", "tune", "--language", "c", "--kind", "a/b"], "a kind has letters, digits, '.', '-' and '_'"),

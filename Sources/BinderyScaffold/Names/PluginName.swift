@@ -65,12 +65,14 @@ extension UInt8 {
 extension PluginName {
   /// Checks that the name doesn't clash with a keyword, type or module in a plugin of a language.
   ///
-  /// - Parameter language: The language of the plugin.
+  /// - Parameters:
+  ///   - language: The language of the plugin.
+  ///   - abilities: The abilities that the plugin has besides showing items.
   /// - Throws: A `ScaffoldError` if the name is reserved.
-  package func check(for language: Language) throws(ScaffoldError) {
+  package func check(for language: Language, with abilities: Set<Ability> = []) throws(ScaffoldError) {
     let isReserved =
       switch language {
-      case .swift: Self.swiftNames.contains(type)
+      case .swift: Self.swiftNames.contains(type) || abilities.contains { SwiftTemplate.types(of: $0).contains(type) }
       // Keywords, other crates and folders of the build have these names.
       case .rust: Self.crateNames.contains(snake)
       case .c: false

@@ -15,10 +15,11 @@ struct KeptFields {
   ///   - shape: The fields of the samples.
   ///   - roles: The fields that the view shows, some of them under another name.
   ///   - unusable: The names that no property can have in the plugin's language.
-  init(of shape: SampleShape, besides roles: FieldRoles, unusable: Set<String>) {
+  ///   - added: The names of the properties that are no fields, and which the plugin has for an ability.
+  init(of shape: SampleShape, besides roles: FieldRoles, unusable: Set<String>, added: Set<String> = []) {
     let shown = roles.shownAsTheyAre
-    let taken = roles.names.union(unusable)
-    let room = Self.limit - roles.names.count
+    let taken = roles.names.union(unusable).union(added)
+    let room = Self.limit - roles.names.count - added.count
     let free = shape.fields.filter { $0.isName && !shown.contains($0.key) && !taken.contains($0.key) }
     fields = Array(free.prefix(room))
     let kept = shown.union(fields.map(\.key))

@@ -30,7 +30,8 @@ extension Record {
 }
 
 extension RecordValue {
-  fileprivate var json: String {
+  /// The value as JSON on one line.
+  var json: String {
     switch self {
     case .null: "null"
     case .bool(let value): "\(value)"

@@ -18,24 +18,47 @@ package struct SampleRecords: Sendable {
   /// The fields of all records together, collected anew at each call.
   package var shape: SampleShape { SampleShape(of: records) }
 
-  /// Creates two samples with invented values, of which the second has fewer fields.
+  /// Creates samples with invented values, of which the first has the most fields: two, or more for a source with pages.
   ///
   /// - Parameters:
   ///   - kind: The kind of the records.
   ///   - title: A noun for an item of the kind, such as `audio book`, which titles end with.
-  package init(of kind: Kind, title: String) {
+  ///   - abilities: The abilities of the plugin. Where its items have contents, the first item contains the others.
+  package init(of kind: Kind, title: String, for abilities: Set<Ability> = []) {
     self.kind = kind
     name = "the samples"
-    records = [
-      Record(
-        kind: kind,
-        fields: [
-          "kind": .text(kind.rawValue), "id": 1, "title": .text("First \(title)"), "author": "Its Author",
-          "lengthMillis": 5_025_000, "summary": "What it is about, in a line.", "url": "https://example.org/1",
-        ]),
-      Record(kind: kind, fields: ["kind": .text(kind.rawValue), "id": 2, "title": .text("Second \(title)")]),
-    ]
+    let count = abilities.contains(.pages) ? Self.ordinals.count : 2
+    let others = (2...count).map { number in
+      Record(kind: kind, fields: Self.fields(of: number, kind, title, isContained: abilities.contains(.contents)))
+    }
+    let first = Record(
+      kind: kind,
+      fields: [
+        "kind": .text(kind.rawValue), "id": 1, "title": .text("First \(title)"), "author": "Its Author",
+        "lengthMillis": 5_025_000, "summary": "What it is about, in a line.", "url": "https://example.org/1",
+      ])
+    records = [first] + others
   }
+
+  /// Returns the fields of an invented sample that isn't the first; the second has the fewest.
+  private static func fields(
+    of number: Int, _ kind: Kind, _ title: String, isContained: Bool
+  ) -> KeyValuePairs<String, RecordValue> {
+    let (kind, id) = (RecordValue.text(kind.rawValue), RecordValue.integer(Int64(number)))
+    let title = RecordValue.text("\(ordinals[number - 1]) \(title)")
+    return switch (number, isContained) {
+    case (2, false): ["kind": kind, "id": id, "title": title]
+    case (2, true): ["kind": kind, "id": id, "title": title, "parentId": 1]
+    case (_, false): ["kind": kind, "id": id, "title": title, "author": "Its Author"]
+    case (_, true): ["kind": kind, "id": id, "title": title, "author": "Its Author", "parentId": 1]
+    }
+  }
+
+  /// The words with which the titles of invented samples begin.
+  private static let ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"]
+
+  /// The keys of fields by which an item may name the one that contains it, the key of invented samples first.
+  static let parentKeys = ["parentId", "parent", "partOf"]
 
   /// Reads the records of a kind from a file.
   ///

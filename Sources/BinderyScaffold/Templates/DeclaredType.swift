@@ -6,7 +6,8 @@ struct DeclaredType {
     let name: String
     /// The signature in the notation of `bindery.h`: `(trackName: utf8?) -> utf8?`.
     let signature: String
-    /// The name of the function in the plugin's source: `text`, `number`, `real`, `flag`, `duration`, `year` or `page`.
+    /// The name of the function in the plugin's source: `text`, `number`, `real`, `flag`, `duration`, `year`, `page`,
+    /// `copy` or `copy_number`.
     let function: String
   }
 
@@ -16,10 +17,14 @@ struct DeclaredType {
   /// The fields that become properties of the same name.
   let kept: KeptFields
 
+  /// Whether an action copies the title.
+  private let copiesTitle: Bool
+
   /// Creates the media type of a plugin.
   init(of scaffold: Scaffold) {
     roles = scaffold.roles
     kept = scaffold.kept
+    copiesTitle = scaffold.abilities.contains(.actions)
   }
 
   /// The bindings of the properties, in the order of the table: those that the layout shows, then those of all other
@@ -38,9 +43,22 @@ struct DeclaredType {
     return keys.isEmpty ? "" : "// The items also have \(keys).\n"
   }
 
-  /// The binding of the action that opens an item's page, or `nil` if items have no page.
-  var action: Binding? {
-    roles.page.map { Binding(name: "page", signature: "(\($0.key): utf8?) -> utf8?", function: "page") }
+  /// The bindings of the actions: the one that opens an item's page, if items have pages, and the one that copies its
+  /// title, if the plugin has the ability `actions`.
+  var actions: [Binding] {
+    let page = roles.page.map { Binding(name: "page", signature: "(\($0.key): utf8?) -> utf8?", function: "page") }
+    return [page, copiesTitle ? copy : nil].compactMap(\.self)
+  }
+
+  private var copy: Binding {
+    let isNumber = copiedText == nil
+    let signature = "(\((copiedText ?? roles.identity).key): \(isNumber ? "i64" : "utf8")?) -> utf8?"
+    return Binding(name: "copyTitle", signature: signature, function: isNumber ? "copy_number" : "copy")
+  }
+
+  /// The field whose text is the title, or `nil` if a number identifies the items and they have no title.
+  var copiedText: SampleField? {
+    roles.title ?? (roles.identity.type == .text ? roles.identity : nil)
   }
 
   /// The layout in the notation of `bindery.h`, with backslashes as in a literal of C or Rust, in one or two pieces.
@@ -89,7 +107,7 @@ struct DeclaredType {
 
   /// Returns the sources of the functions that the bindings call, among sources that each name their function.
   func sources(of all: [(function: String, source: String)]) -> [String] {
-    let used = Set((properties + [action].compactMap(\.self)).map(\.function))
+    let used = Set((properties + actions).map(\.function))
     return all.filter { used.contains($0.function) }.map(\.source)
   }
 

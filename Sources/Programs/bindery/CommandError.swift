@@ -93,7 +93,7 @@ extension TerminalError: ReportedError {
 extension ScaffoldError: ReportedError {
   var exitCode: ExitCode {
     switch code {
-    case .wrongName, .reservedName, .wrongKind, .wrongId: .validationFailure
+    case .wrongName, .reservedName, .wrongKind, .wrongId, .noSuchAbility, .noAbilities: .validationFailure
     case .noSuchKind, .noIdentity: .badData
     case .noSDK: .noInput
     default: .cantCreate

@@ -14,6 +14,9 @@ struct New: ParsableCommand {
       The folder has the plugin, items to show, a test and a readme. With --from, the
       fields and their types are read off real items, and the first few come along.
       Each number, text and truth value becomes a property; what can't is told.
+      With --with, it has further abilities: actions have titles, items have
+      contents, a source turns pages, and view models live, and go on in a later
+      process where they were left.
       The commands that are printed build the plugin, check it and show those items.
       Nothing is ever overwritten.
 
@@ -21,6 +24,7 @@ struct New: ParsableCommand {
         bindery new audio-book --language swift
         bindery new AudioBook --language c --kind audiobook
         bindery new Tune --language rust --kind song --from answer.json
+        bindery new Club --language c --with actions,contents,pages,live
       """)
 
   @Argument(help: ArgumentHelp("What it is called, eg: audio-book", valueName: "name"))
@@ -42,6 +46,14 @@ struct New: ParsableCommand {
   var from: String?
 
   @Option(
+    name: .customLong("with"),
+    help: ArgumentHelp(
+      "What else it begins with, in C or Swift: any of \(Ability.names), with commas between them.",
+      valueName: "abilities"),
+    completion: .custom { _, _, word in Completions.abilities(in: word) })
+  var abilities: String?
+
+  @Option(
     name: .customLong("id"),
     help: ArgumentHelp("Its identifier. The default is org.example and the name.", valueName: "id"))
   var identifier: String?
@@ -52,7 +64,9 @@ struct New: ParsableCommand {
 
   func validate() throws {
     do {
-      try PluginName(name).check(for: language)
+      let abilities = try chosenAbilities()
+      try PluginName(name).check(for: language, with: abilities)
+      try language.check(abilities)
     } catch {
       throw ValidationError("\(error).")
     }
@@ -67,15 +81,21 @@ struct New: ParsableCommand {
     try Output.standard.write(report(on: scaffold, in: folder, files.count).utf8)
   }
 
+  /// The abilities that the plugin begins with.
+  private func chosenAbilities() throws(ScaffoldError) -> Set<Ability> {
+    guard let abilities else { return [] }
+    return try Ability.all(in: abilities)
+  }
+
   private func scaffold() throws -> Scaffold {
-    let name = try PluginName(name)
+    let (name, abilities) = (try PluginName(name), try chosenAbilities())
     let isGuessed = kind == nil
     let kind = Kind(rawValue: kind ?? name.kebab)
     let samples =
       try from.map { try SampleRecords(of: kind, isGuessed: isGuessed, readFrom: $0) }
-      ?? SampleRecords(of: kind, title: name.sentence)
+      ?? SampleRecords(of: kind, title: name.sentence, for: abilities)
     return try Scaffold(
-      name: name, language: language, id: identifier, samples: samples,
+      name: name, language: language, abilities: abilities, id: identifier, samples: samples,
       sdk: SDKLocation(ofProgramIn: PluginSearchPath.programFolder() ?? ""),
       isContested: !Self.rivals(for: samples.kind).isEmpty)
   }

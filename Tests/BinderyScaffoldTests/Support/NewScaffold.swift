@@ -9,16 +9,18 @@ import TestSupport
 ///   - language: The language that it is written in.
 ///   - json: The samples, or nothing for some that are made up.
 ///   - kind: Their kind.
+///   - abilities: What it has besides showing items.
 ///   - isContested: Whether another plugin shows the kind, too.
 /// - Returns: The plugin.
 /// - Throws: Why there can't be one.
 func newScaffold(
   _ name: String = "audio-book", _ language: Language = .c, json: String? = nil, kind: Kind = "tune",
-  isContested: Bool = false
+  with abilities: Set<Ability> = [], isContested: Bool = false
 ) throws -> Scaffold {
-  let samples = try json.map { try readSamples(in: $0, of: kind) } ?? SampleRecords(of: kind, title: "tune")
+  let samples =
+    try json.map { try readSamples(in: $0, of: kind) } ?? SampleRecords(of: kind, title: "tune", for: abilities)
   return try Scaffold(
-    name: PluginName(name), language: language, id: nil, samples: samples,
+    name: PluginName(name), language: language, abilities: abilities, id: nil, samples: samples,
     sdk: SDKLocation(headers: packageFolder + "/Sources/C/CBindery/include", swiftPackage: packageFolder),
     isContested: isContested)
 }
@@ -43,6 +45,9 @@ extension Scaffold {
   }
 }
 
+/// Abilities that are tried together: all, and those with which a media type in C stays declarative.
+let abilitiesTogether: [Set<Ability>] = [Set(Ability.allCases), [.actions, .contents, .pages]]
+
 /// Samples that have something in them for each part of a template, or nothing, or trouble.
 let trickySamples = [
   "all": """
@@ -55,5 +60,9 @@ let trickySamples = [
   "no names": #"{"id":1,"a b":"x","1st":2,"":3,"ü":4,"x\ny":5}"#,
   "seconds": #"{"id":1,"title":"A","seconds":90}"#,
   "a year": #"{"id":1,"name":"A","releaseDate":"2005-10-11","description":"B"}{"id":2,"name":"A"}"#,
+  "long": """
+  {"id":"a?\\u0001??/b","name":"What??! A \\"name\\" of \(String(repeating: "many words, ", count: 30))","year":1999,\
+  "url":"https://example.org/\(String(repeating: "a", count: 100))"}
+  """,
   "pages": #"{"id":"x","name":null,"pages":5,"author":"A","url":"http://example.org"}"#,
 ]

@@ -10,6 +10,25 @@ import Testing
     try await run("make -C '\(folder.path)' test CFLAGS='-O1 -Werror -pedantic'")
   }
 
+  @Test(arguments: trickySamples.keys.sorted(), abilitiesTogether)
+  func `Each with further abilities compiles without a warning, and passes its test`(
+    name: String, abilities: Set<Ability>
+  ) async throws {
+    try await build(newScaffold("tune", .c, json: trickySamples[name], with: abilities))
+  }
+
+  @Test(arguments: Ability.allCases)
+  func `Each ability may be the only one`(ability: Ability) async throws {
+    for name in ["all", "nothing"] {
+      try await build(newScaffold("tune", .c, json: trickySamples[name], with: [ability]))
+    }
+  }
+
+  private func build(_ scaffold: Scaffold) async throws {
+    let folder = try scaffold.write()
+    try await run("make -C '\(folder.path)' build/libTune.so test CFLAGS='-O1 -Werror -pedantic'")
+  }
+
   @Test func `The library exports its entry alone`() async throws {
     let folder = try newScaffold("tune", .c).write()
     try await run("make -C '\(folder.path)'")

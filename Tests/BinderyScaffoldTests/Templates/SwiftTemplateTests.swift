@@ -5,7 +5,21 @@ import Testing
 @Suite(.startsProcesses) struct `Plugins that are begun in Swift` {
   @Test(arguments: trickySamples.keys.sorted())
   func `Each compiles, and is formatted`(name: String) async throws {
-    let folder = try newScaffold("tune", .swift, json: trickySamples[name]).write()
+    try await check(newScaffold("tune", .swift, json: trickySamples[name]))
+  }
+
+  @Test(arguments: trickySamples.keys.sorted(), abilitiesTogether)
+  func `Each with further abilities compiles, and is formatted`(name: String, abilities: Set<Ability>) async throws {
+    try await check(newScaffold("tune", .swift, json: trickySamples[name], with: abilities))
+  }
+
+  @Test(arguments: Ability.allCases)
+  func `Each ability may be the only one`(ability: Ability) async throws {
+    try await check(newScaffold("tune", .swift, json: trickySamples["all"], with: [ability]))
+  }
+
+  private func check(_ scaffold: Scaffold) async throws {
+    let folder = try scaffold.write()
     let sources = folder.path(of: "Sources/Tune")
     let plugin = SwiftPlugin(module: "Tune", sources: sources)
     try await onOwnThread { Result { try plugin.typecheck(with: []) } }.get()

@@ -1,12 +1,15 @@
 extension CTemplate {
   /// The source of the C functions that compute the properties, of which only those that the plugin needs are there.
-  var functions: String {
+  var functions: String { functions(besides: []) }
+
+  /// Returns the source of those functions without some, by their names.
+  func functions(besides unused: Set<String>) -> String {
     let all = [
       ("text", Self.textFunction), ("number", Self.numberFunction), ("real", Self.realFunction),
       ("flag", Self.flagFunction), ("duration", durationFunction), ("year", Self.yearFunction),
-      ("page", Self.pageFunction),
+      ("page", pageFunction), ("copy", Self.copyFunction), ("copy_number", Self.copyNumberFunction),
     ]
-    return type.sources(of: all).map { $0 + "\n" }.joined()
+    return type.sources(of: all.filter { !unused.contains($0.0) }).map { $0 + "\n" }.joined()
   }
 
   private static let textFunction = """
@@ -63,12 +66,38 @@ extension CTemplate {
 
     """
 
-  private static let pageFunction = """
-    // Returns the action that opens an address, or NULL if there is none or it is too long.
-    static const char *page(const char *address) {
+  private var pageFunction: String {
+    // Where an action says why it isn't possible, it isn't with an empty address, either.
+    let isMissing = has(.actions) ? "!address || !*address" : "!address"
+    return """
+      // Returns the action that opens an address, or NULL if there is none or it is too long.
+      static const char *page(const char *address) {
+        static _Thread_local char action[4096];
+        if (\(isMissing) || strlen(address) > sizeof action - sizeof "open ") return NULL;
+        snprintf(action, sizeof action, "open %s", address);
+        return action;
+      }
+
+      """
+  }
+
+  private static let copyFunction = """
+    // Returns the action that copies a title, or NULL if there is none or it is too long.
+    static const char *copy(const char *title) {
       static _Thread_local char action[4096];
-      if (!address || strlen(address) > sizeof action - sizeof "open ") return NULL;
-      snprintf(action, sizeof action, "open %s", address);
+      if (!title || !*title || strlen(title) > sizeof action - sizeof "copy ") return NULL;
+      snprintf(action, sizeof action, "copy %s", title);
+      return action;
+    }
+
+    """
+
+  private static let copyNumberFunction = """
+    // Returns the action that copies a number, or NULL if there is none.
+    static const char *copy_number(const int64_t *number) {
+      static _Thread_local char action[32];
+      if (!number) return NULL;
+      snprintf(action, sizeof action, "copy %lld", (long long)*number);
       return action;
     }
 
@@ -76,9 +105,9 @@ extension CTemplate {
 }
 
 extension DeclaredType {
-  /// The tables of bindings as C source: `properties`, and `actions` if there is one.
+  /// The tables of bindings as C source: `properties`, and `actions` if there are any.
   var cTables: String {
-    cTable("properties", properties) + (action.map { "\n" + cTable("actions", [$0]) } ?? "")
+    cTable("properties", properties) + (actions.isEmpty ? "" : "\n" + cTable("actions", actions))
   }
 
   /// The layout as C string literals in quotation marks, one a line.
@@ -86,7 +115,8 @@ extension DeclaredType {
     layoutLines.map { "\"\($0)\"" }.joined(separator: "\n              ")
   }
 
-  private func cTable(_ name: String, _ bindings: [Binding]) -> String {
+  /// Returns a table of bindings as C source.
+  func cTable(_ name: String, _ bindings: [Binding]) -> String {
     let rows = bindings.map { "    {\"\($0.name)\", \"\($0.signature)\", (bindery_function)\($0.function)},\n" }
     return "static const bindery_binding \(name)[] = {\n\(rows.joined())};\n"
   }

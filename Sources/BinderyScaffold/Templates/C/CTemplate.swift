@@ -1,7 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// A template for a plugin in C: a declarative media type, a makefile, and a test.
+/// A template for a plugin in C: a media type, a makefile, and a test.
+///
+/// The media type is declarative, unless its view models live: those have code.
 struct CTemplate {
   /// The plugin to generate the files of.
   let scaffold: Scaffold
@@ -16,58 +18,56 @@ struct CTemplate {
 
   /// The name of the plugin.
   var name: PluginName { scaffold.name }
-  /// The bindings and the layout of the media type.
+  /// The kind of items that the plugin shows.
+  var kind: String { scaffold.samples.kind.rawValue }
+  /// The bindings and the layout of the media type, if it is declarative.
   var type: DeclaredType { DeclaredType(of: scaffold) }
 
+  /// Returns whether the plugin has an ability.
+  func has(_ ability: Ability) -> Bool { scaffold.abilities.contains(ability) }
+
   private var source: String {
+    let mediaType = has(.live) ? liveSource : functions + type.comment + type.cTables
+    let abilities = [
+      has(.actions) ? actionsSource : nil, has(.contents) ? contentsSource : nil, has(.pages) ? pagesSource : nil,
+    ]
+    let parts = [mediaType] + abilities.compactMap(\.self) + [tables]
+    let body = parts.joined(separator: "\n")
+    return preface(with: body) + "\n" + helpers(for: body) + body
+  }
+
+  /// The comment and the directives at the start of the source, and the manifest.
+  private func preface(with body: String) -> String {
     """
-    // \(name.type).c: shows items of the kind '\(scaffold.samples.kind)'.
+    // \(name.type).c: shows items of the kind '\(kind)'.
     //
-    // The media type is declared: an item of the data is the model, ordinary functions
-    // of its fields are the properties, and a line of layout is the view. See bindery.h.
+    \(about)
 
     #include <bindery.h>
     #include <stdio.h>
-    #include <string.h>
-
+    \(has(.live) ? "#include <stdlib.h>\n" : "")#include <string.h>
+    \(has(.pages) ? "#include <strings.h>\n" : "")
     BINDERY_MANIFEST("{\\"id\\":\\"\(scaffold.id)\\",\\"version\\":\\"0.1.0\\","
-                     "\\"contract\\":\\"" BINDERY_CONTRACT_VERSION "\\",\\"kinds\\":[\\"\(scaffold.samples.kind)\\"],"
+                     "\\"contract\\":\\"" BINDERY_CONTRACT_VERSION "\\",\\"kinds\\":[\\"\(kind)\\"],"
+    \(has(.pages) ? manifestLine("\\\"sources\\\":[\\\"\(scaffold.sourceId)\\\"],") : "")\
                      "\\"name\\":\\"\(name.title)\\"}");
-
-    \(functions)\(type.comment)\(type.cTables)
-    static const bindery_media_type media_type = {
-        .size = sizeof media_type,
-        .kind = "\(scaffold.samples.kind)",
-        .properties = properties,
-        .property_count = sizeof properties / sizeof *properties,
-    \(type.action == nil ? "" : Self.actionMembers)\
-        .identity_field = "\(scaffold.roles.identity.key)",
-        .layout = \(type.layout),
-    };
-
-    static const bindery_media_type *const media_types[] = {&media_type};
-
-    static const bindery_plugin plugin = {
-        .size = sizeof plugin,
-        .contract_major = BINDERY_CONTRACT_MAJOR,
-        .contract_minor = BINDERY_CONTRACT_MINOR,
-        .id = "\(scaffold.id)",
-        .version = "0.1.0",
-        .media_types = media_types,
-        .media_type_count = 1,
-    };
-
-    BINDERY_EXPORT const bindery_plugin *bindery_plugin_open(const bindery_host *host, const bindery_sink *failure) {
-      (void)host, (void)failure;
-      return &plugin;
-    }
 
     """
   }
 
-  private static let actionMembers = """
-        .actions = actions,
-        .action_count = sizeof actions / sizeof *actions,
+  private func manifestLine(_ text: String) -> String {
+    "                 \"\(text)\"\n"
+  }
 
-    """
+  private var about: String {
+    has(.live)
+      ? """
+      // The media type has code, since its view models live: a copy of an item of the data
+      // is the model, and a view model counts how often the item was seen. See bindery.h.
+      """
+      : """
+      // The media type is declared: an item of the data is the model, ordinary functions
+      // of its fields are the properties, and a line of layout is the view. See bindery.h.
+      """
+  }
 }

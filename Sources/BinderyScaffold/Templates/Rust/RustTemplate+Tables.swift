@@ -1,7 +1,7 @@
 extension RustTemplate {
   /// The tables of bindings as Rust source: `PROPERTIES`, and `ACTIONS` if there is one.
   var tables: String {
-    let actions = type.action.map { "\n" + table("ACTIONS", [$0]) } ?? ""
+    let actions = type.actions.isEmpty ? "" : "\n" + table("ACTIONS", type.actions)
     return table("PROPERTIES", type.properties) + actions
   }
 

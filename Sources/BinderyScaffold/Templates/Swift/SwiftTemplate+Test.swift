@@ -15,11 +15,38 @@ extension SwiftTemplate {
         try await checkContract(of: \(type)Plugin.self)
       }
 
-      @Test func `An item is called by its title`() {
+      \(has(.live) ? "@MainActor " : "")@Test func `An item is called by its title`() {
         let item = \(type)\(arguments)
         #expect(\(type)ViewModel(model: item, context: Context()).title == "\(expectedTitle)")
       }
+    \(has(.contents) ? contentsTest : "")\(has(.live) ? liveTest : "")\
     }
+
+    """
+  }
+
+  private var contentsTest: String {
+    """
+
+      @Test func `An item contains those that name it`() {
+        let item = \(type)\(arguments)
+        #expect(item.contents?.search.fields == ["\(scaffold.parentKey)": "1"])
+      }
+
+    """
+  }
+
+  private var liveTest: String {
+    """
+
+      @MainActor @Test func `An item counts how often it was seen, and goes on where it was left`() async {
+        let item = \(type)\(arguments)
+        let viewModel = \(type)ViewModel(model: item, context: Context())
+        await viewModel.run(at: .visible)
+        #expect(viewModel.timesSeen == 1)
+        viewModel.restore(7)
+        #expect(viewModel.snapshot == 7)
+      }
 
     """
   }

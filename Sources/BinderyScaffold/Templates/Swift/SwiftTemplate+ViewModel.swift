@@ -3,6 +3,17 @@ extension SwiftTemplate {
   var viewModel: String {
     """
     import BinderyPlugin
+    \(has(.live) ? liveOpening : opening)
+    \((properties + kept).map { "  var \($0.symbol): \($0.type) { \($0.value) }\n" }.joined())\(requests)
+    \(leftOut)  static let properties: [Property<\(type)ViewModel>] = [
+    \(declarations)  ]
+    \(actions)}
+    \(has(.live) ? restoring : "")
+    """
+  }
+
+  private var opening: String {
+    """
 
     /// The properties that are shown of an item of the kind '\(scaffold.samples.kind)'.
     struct \(type)ViewModel: ViewModel {
@@ -12,17 +23,13 @@ extension SwiftTemplate {
         item = model
       }
 
-    \((properties + kept).map { "  var \($0.symbol): \($0.type) { \($0.value) }\n" }.joined())\(page)
-    \(leftOut)  static let properties: [Property<\(type)ViewModel>] = [
-    \(declarations)  ]
-    \(actions)}
-
     """
   }
 
   /// The source of the list of properties.
   private var declarations: String {
-    let entries = (properties + kept).map { "    Property(\"\($0.name)\", \\\(type)ViewModel.\($0.symbol))" }
+    let all = (properties + kept).map { ($0.name, $0.symbol) } + (has(.live) ? [("timesSeen", "timesSeen")] : [])
+    let entries = all.map { "    Property(\"\($0.0)\", \\\(type)ViewModel.\($0.1))" }
     return entries.joined(separator: ",\n") + (entries.count > 1 ? ",\n" : "\n")
   }
 
@@ -93,17 +100,5 @@ extension SwiftTemplate {
       ShownProperty(name: detail.name, type: Self.type(of: detail.field), value: value, role: "detail")
     case .year: ShownProperty(name: "year", type: "Int?", value: "CalendarDate(\(value))?.year", role: "detail")
     }
-  }
-
-  private var page: String {
-    guard let field = roles.page else { return "" }
-    let value =
-      field.isOptional
-      ? "item.\(Self.name(field)).map(ActionRequest.open)" : "ActionRequest.open(item.\(Self.name(field)))"
-    return "  var page: ActionRequest? { \(value) }\n"
-  }
-
-  private var actions: String {
-    roles.page == nil ? "" : "\n  static let actions = [\n    ActionOffer(\"page\", \\\(type)ViewModel.page)\n  ]\n"
   }
 }

@@ -7,10 +7,11 @@ struct SwiftTemplate {
 
   /// The files of the plugin, except those that all languages share.
   var files: [ScaffoldFile] {
-    let sources = [
-      ("plugin.json", manifest), ("\(type).swift", model), ("\(type)ViewModel.swift", viewModel),
-      ("\(type)View.swift", view), ("\(type)Plugin.swift", plugin),
-    ]
+    let sources =
+      [
+        ("plugin.json", manifest), ("\(type).swift", model), ("\(type)ViewModel.swift", viewModel),
+        ("\(type)View.swift", view), ("\(type)Plugin.swift", plugin),
+      ] + abilityFiles
     return [ScaffoldFile(path: "Package.swift", text: package), ScaffoldFile(path: "exports.map", text: Self.exports)]
       + sources.map { ScaffoldFile(path: "Sources/\(type)/\($0.0)", text: $0.1) }
       + [
@@ -39,6 +40,7 @@ struct SwiftTemplate {
       "name": "\(scaffold.name.title)",
       "version": "0.1.0",
       "kinds": ["\(scaffold.samples.kind)"],
+    \(has(.pages) ? "  \"sources\": [\"\(scaffold.sourceId)\"],\n" : "")\
       "principal": "\(type)Plugin"
     }
 
@@ -51,6 +53,7 @@ struct SwiftTemplate {
 
     /// Shows items of the kind '\(scaffold.samples.kind)'.
     struct \(type)Plugin: Plugin {
+    \(has(.pages) ? "  var sources: [any Source] { [\(type)Source()] }\n\n" : "")\
       func register(in provider: ViewBindingProvider) {
         provider.bind(\(type).self, \(type)ViewModel.self, \(type)View.self)
       }
@@ -78,13 +81,16 @@ extension SwiftTemplate {
       import BinderyPlugin
 
       /// Shows an item of the kind '\(scaffold.samples.kind)'.
-      struct \(type)View: TextView {
+      struct \(type)View: \(has(.live) ? "LiveTextView" : "TextView") {
         func body(_ item: \(type)ViewModel) -> some Text {
-      \(first)\(second)  }
+      \(first)\(second)\(has(.live) ? Self.seen : "")  }
       }
 
       """
   }
+
+  /// The source of the line that says how often an item was seen.
+  private static let seen = "    if item.timesSeen > 0 { Line(\"seen \\(item.timesSeen) times\", .secondary) }\n"
 
   /// Returns the source of a line with runs at the left and at the right.
   private func lines(_ left: [ShownProperty], _ right: [ShownProperty]) -> String {

@@ -3,6 +3,7 @@ import Bindery
 import BinderyHost
 import BinderyLoading
 import BinderyRules
+import BinderyScaffold
 
 /// The words that shells offer as completions of arguments.
 enum Completions {
@@ -25,6 +26,13 @@ enum Completions {
   static func codes(of rules: [Rule], in word: String) -> [String] {
     let former = word.lastIndex(of: ",").map { word[...$0] } ?? ""
     return rules.map { former + $0.code.rawValue }
+  }
+
+  /// Returns the abilities that a plugin begins with, each behind those that the word already names.
+  static func abilities(in word: String) -> [String] {
+    let former = word.lastIndex(of: ",").map { word[...$0] } ?? ""
+    let named = former.split(separator: ",").map(String.init)
+    return Ability.allCases.map(\.rawValue).filter { !named.contains($0) }.map { former + $0 }
   }
 
   /// Returns the plugins found on the default search path.

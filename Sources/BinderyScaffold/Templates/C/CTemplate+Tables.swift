@@ -1,0 +1,80 @@
+internal import Bindery
+
+extension CTemplate {
+  /// The source of the tables of the media type and the plugin, and of the function that a host looks up.
+  var tables: String {
+    """
+    static const bindery_media_type media_type = {
+        .size = sizeof media_type,
+        .kind = "\(kind)",
+    \(has(.live) ? Self.functionMembers : "")\
+        .properties = properties,
+        .property_count = sizeof properties / sizeof *properties,
+    \(type.actions.isEmpty ? "" : Self.actionMembers)\(has(.live) ? "" : declaredMembers)\
+    };
+
+    static const bindery_media_type *const media_types[] = {&media_type};
+
+    \(scaffold.abilities.isEmpty ? "" : extensionFunction + "\n")\
+    static const bindery_plugin plugin = {
+        .size = sizeof plugin,
+        .contract_major = BINDERY_CONTRACT_MAJOR,
+        .contract_minor = BINDERY_CONTRACT_MINOR,
+        .id = "\(scaffold.id)",
+        .version = "0.1.0",
+        .media_types = media_types,
+        .media_type_count = 1,
+    \(scaffold.abilities.isEmpty ? "" : "    .extension = extension,\n")\
+    };
+
+    BINDERY_EXPORT const bindery_plugin *bindery_plugin_open(const bindery_host *host, const bindery_sink *failure) {
+      (void)host, (void)failure;
+      return &plugin;
+    }
+
+    """
+  }
+
+  private static let actionMembers = """
+        .actions = actions,
+        .action_count = sizeof actions / sizeof *actions,
+
+    """
+
+  private static let functionMembers = """
+        .decode = decode,
+        .identity = identity,
+        .version = version,
+        .release_model = release_model,
+        .create = create,
+        .release_view_model = release_view_model,
+        .draw = draw,
+
+    """
+
+  private var declaredMembers: String {
+    """
+        .identity_field = "\(scaffold.roles.identity.key)",
+        .layout = \(type.layout),
+
+    """
+  }
+
+  /// The source of the function that returns the tables of the plugin's abilities by their identifiers.
+  private var extensionFunction: String {
+    let tables = [
+      (Ability.actions, "BINDERY_ACTIONS", "titled"), (.contents, "BINDERY_CONTENTS", "contained"),
+      (.pages, "BINDERY_SOURCES", "sources"), (.live, "BINDERY_LIVE", "live"),
+      (.live, "BINDERY_RESTORING", "restoring"),
+    ]
+    let lines = tables.filter { has($0.0) }.map { "  if (strcmp(id, \($0.1)) == 0) return &\($0.2);\n" }
+    return """
+      // Returns an ability by its id, or NULL if the plugin hasn't this one.
+      static const void *extension(const bindery_plugin *self, const char *id) {
+        (void)self;
+      \(lines.joined())  return NULL;
+      }
+
+      """
+  }
+}

@@ -1,0 +1,25 @@
+extension SwiftTemplate {
+  /// Returns the names of the members that an ability adds to a model and a view model, and of the types that these name.
+  static func members(of ability: Ability) -> Set<String> {
+    switch ability {
+    case .actions: ["copyTitle", "noPage", "noTitle"]
+    case .contents: ["contents", "ContainerModel", "ContentsRequest"]
+    case .pages: []
+    case .live:
+      [
+        "Activation", "Int", "action", "activationLimit", "children", "max", "min", "restore", "run", "snapshot",
+        "timesSeen", "update",
+      ]
+    }
+  }
+
+  /// Returns the names of the types that a plugin's source refers to for an ability, so that no plugin can have them.
+  static func types(of ability: Ability) -> Set<String> {
+    switch ability {
+    case .actions: []
+    case .contents: ["ContainerModel", "ContentsRequest"]
+    case .pages: ["ByteReceiver", "ModelId", "PageToken", "SearchRequest", "SourceFailure", "SourceId"]
+    case .live: ["Activation", "LiveTextView", "LiveViewModel", "MainActor", "Observable", "RestorableViewModel"]
+    }
+  }
+}
