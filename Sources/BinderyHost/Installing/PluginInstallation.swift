@@ -46,9 +46,10 @@ public struct PluginInstallation: Sendable {
     manifest = try image.manifest()
     let judgement = image.judge(in: nil)
     // Who may write to the source doesn't matter: its bytes are kept, and the target has permissions of its own.
-    let reasons =
+    var reasons =
       judgement.refusals.filter { $0.code != .badPermissions }.map(\.detail)
       + [manifest.idProblem].compactMap(\.self)
+    if reasons.isEmpty { reasons = UnmetNeeds(of: image.file, path: path).refusals }
     guard reasons.isEmpty else {
       throw InstallationError(code: .refused, path: path, detail: reasons.joined(separator: "; "))
     }

@@ -101,9 +101,10 @@ extension PluginFile {
     return problems.first.map { PluginError(code: .badPermissions, plugin: manifest.id.rawValue, detail: $0) }
   }
 
-  /// The reason the folder that this entry stands for can't be read, or `nil` if the entry stands for a file.
+  /// The reason the folder that this entry stands for can't be read or isn't searched, or `nil` if the entry stands for
+  /// a file.
   private var unreadable: PluginError? {
-    guard case .failure(let error) = manifest, folder?.path == path else { return nil }
+    guard case .failure(let error) = manifest, isUnsearchedFolder || folder?.path == path else { return nil }
     return error
   }
 }
