@@ -83,7 +83,8 @@ extension PluginSearchPath {
   ///
   /// - Returns: The libraries in the folders, in the order of the folders and then of their names. A folder that
   ///   doesn't exist holds none; one that was named explicitly is an entry itself, with the reason. So is a folder with
-  ///   plugins in one of the folders, after its libraries: only the folders themselves are searched.
+  ///   plugins in one of the folders, after its libraries: only the folders themselves are searched. Libraries that
+  ///   plugins bring along are left out.
   /// - Complexity: O(*n*) in the number of files; about 10 µs each.
   public func files() -> [PluginFile] {
     folders.flatMap { files(in: $0) }
@@ -97,10 +98,18 @@ extension PluginSearchPath {
         .filter { !folder.isShared || $0 != Self.examiner }
         .map { PluginFile(path: FolderListing.path(folder.path, $0), folder: folder) }
         .filter { !folder.isShared || $0.refusal?.code != .notAPlugin }
-      return files + (folder.isShared ? [] : unsearchedFolders(in: folder, names))
+      return withoutCompanions(files) + (folder.isShared ? [] : unsearchedFolders(in: folder, names))
     } catch {
       return folder.isNamed ? [PluginFile(unreadable: folder, error)] : []
     }
+  }
+
+  /// Returns files without those that are no plugins and that others of them bring along.
+  private func withoutCompanions(_ files: [PluginFile]) -> [PluginFile] {
+    guard files.contains(where: { $0.refusal?.code == .notAPlugin }) else { return files }
+    let companions = files.filter { $0.usableManifest != nil }.flatMap { Companion.all(at: $0.path) }
+    let paths = Set(companions.map { FolderListing.realPath($0.path) })
+    return files.filter { $0.refusal?.code != .notAPlugin || !paths.contains(FolderListing.realPath($0.path)) }
   }
 
   /// Returns whether a file is taken for a library, by its name.

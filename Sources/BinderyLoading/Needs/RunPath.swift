@@ -20,11 +20,13 @@ struct RunPath {
   ///   - paths: The run paths, as the library has them. Those that are neither absolute nor relative to the library are
   ///     left out, and so are those that lead above the library.
   ///   - origins: The folders that count as that of the library.
-  init(_ paths: [String], origins: [String]) {
+  ///   - installed: The folder in which all companions of the plugin were put when it was installed, or `nil`.
+  init(_ paths: [String], origins: [String], installed: String? = nil) {
     folders = paths.flatMap { path -> [Folder] in
       guard !path.split(separator: "/").contains("..") else { return [] }
       guard let rest = Self.rest(of: path) else { return path.hasPrefix("/") ? [.fixed(path)] : [] }
-      return origins.map { .beside(rest.isEmpty ? $0 : FolderListing.path($0, rest)) }
+      return ([installed].compactMap(\.self) + origins.map { rest.isEmpty ? $0 : FolderListing.path($0, rest) })
+        .map(Folder.beside)
     }
   }
 

@@ -18,7 +18,8 @@ package struct UnmetNeeds: Hashable, Sendable {
   ///   - file: The library.
   ///   - path: The path by which it is found, in whose folder libraries of its own may be.
   package init(of file: LibraryFile, path: String) {
-    guard let first = NeedingLibrary(file, path: path, isOwn: true) else { return }
+    let installed = Companion.installedFolder(of: file, at: path)
+    guard let first = NeedingLibrary(file, path: path, installed: installed, isOwn: true) else { return }
     let system = SystemLibraries()
     var (queue, known) = ([first], Set<String>())
     var (wanted, isWhole) = (first.imports, first.isWhole)
@@ -74,14 +75,17 @@ private final class NeedingLibrary {
   private let library: ELFLibrary
   private let runPath: RunPath
 
+  /// The folder in which the companions of the plugin were put when it was installed, or `nil` if there is none.
+  private let installed: String?
+
   /// Reads a library, or returns `nil` if it can't be read.
-  init?(_ file: LibraryFile, path: String, isOwn: Bool) {
+  init?(_ file: LibraryFile, path: String, installed: String?, isOwn: Bool) {
     guard let library = try? ELFLibrary(file, path: path) else { return nil }
     self.library = library
-    self.isOwn = isOwn
+    (self.isOwn, self.installed) = (isOwn, installed)
     let links = ELFLinks(of: library)
     needed = links.needed.filter { !$0.contains("/") }
-    runPath = RunPath(links.runPaths, origins: [FolderListing.folder(of: path)])
+    runPath = RunPath(links.runPaths, origins: CompanionSearch.folders(of: path), installed: installed)
     let symbols = ELFSymbolNames(of: library)
     imports = isOwn ? Set(symbols.imports) : []
     isWhole = symbols.isWhole
@@ -99,6 +103,6 @@ private final class NeedingLibrary {
   }
 
   private func read(_ path: String, isOwn: Bool) -> NeedingLibrary? {
-    (try? LibraryFile(path: path)).flatMap { NeedingLibrary($0, path: path, isOwn: isOwn) }
+    (try? LibraryFile(path: path)).flatMap { NeedingLibrary($0, path: path, installed: installed, isOwn: isOwn) }
   }
 }

@@ -129,6 +129,61 @@ import Testing
     try expectNil(refusal(code, flags: "'\(absent)' -Wl,-rpath,'$ORIGIN' -Wl,\(style)"))
   }
 
+  // MARK: Libraries that it brings along
+
+  /// The word that an installed plugin draws in a worker, or the reason why it draws none.
+  private func word(_ kind: Kind) throws -> String {
+    let host = PluginHost(
+      files: PluginSearchPath(folder: target.path).files(), version: "1.0.0", workers: PluginPlace.worker.settings)
+    let answer = host.provider.answer(for: kind)
+    if let problem = answer.problem { return "\(problem)" }
+    let model = try answer.binding.model(from: Record(kind: kind, fields: ["name": "Ada"]))
+    guard case .run(let text, _)? = try model.viewModel(in: Context()).lines().first?.first else { return "" }
+    return text
+  }
+
+  @Test func `A library goes along, each plugin's to a folder of its own, and goes with the plugin`() throws {
+    for kind in ["ark", "zoo"] {
+      let built = try TemporaryFolder()
+      var plugin = BringingPlugin()
+      (plugin.id, plugin.kind, plugin.word) = ("org.example.\(kind)", kind, "word of \(kind)")
+      (plugin.place, plugin.runPath) = kind == "ark" ? ("parts/", "$ORIGIN/parts") : ("", "$ORIGIN")
+      let path = try plugin.build(in: built)
+      let installation = try PluginInstallation(of: path, into: target)
+      expectEqual(installation.libraries, [built.path(of: plugin.place + "libword.so")])
+      try installation.perform()
+      try expectEqual(PluginDigest(contentsOf: installation.target), installation.digest)
+    }
+    try expectEqual(
+      names(),
+      ["org.example.ark.libraries", "org.example.ark.so", "org.example.zoo.libraries", "org.example.zoo.so"])
+    let again = try PluginInstallation(of: target.path + "/org.example.ark.so", into: target)
+    expectEqual(again.libraries.count, 1)
+    try again.perform()
+    try expectEqual(["ark", "zoo"].map { try word(Kind(rawValue: $0)) }, ["word of ark", "word of zoo"])
+    #expect(PluginSearchPath(folder: target.path).files().allSatisfy { $0.judge().isGood })
+    let file = PluginFile(path: target.path + "/org.example.ark.so")
+    try PluginRemoval(of: file, among: [file], from: target).perform()
+    try expectEqual(names(), ["org.example.zoo.libraries", "org.example.zoo.so"])
+  }
+
+  @Test func `The library of another build goes when a plugin is replaced`() throws {
+    let built = try TemporaryFolder()
+    let path = try BringingPlugin().build(in: built)
+    func builds() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: target.path + "/org.example.zoo.libraries").count
+    }
+    try PluginInstallation(of: path, into: target).perform()
+    try expectEqual(builds(), 1)
+    var plugin = BringingPlugin()
+    plugin.word = "another word"
+    try PluginInstallation(of: plugin.build(in: built), into: target).perform()
+    try expectEqual(builds(), 1)
+    try expectEqual(word("zoo"), "another word")
+    try PluginInstallation(of: CPlugin("coded").build(in: built), into: target).perform()
+    try expectEqual(names(), ["org.example.zoo.so"])
+  }
+
   @Test func `A failed write leaves the folder as it was`() throws {
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
     // A folder stands where the file should, which no file can replace.
