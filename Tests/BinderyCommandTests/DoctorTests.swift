@@ -54,6 +54,39 @@ import Testing
     expectEqual(warning["fix"] as? String, "to try it again, run bindery plugins quarantine clear org.example.zoo")
   }
 
+  @Test func `Of two versions of one plugin, the one that isn't used is a warning`() async throws {
+    _ = try user.folder.newFolder("data/bindery/plugins")
+    let old = try user.library("data/bindery/plugins/libZoo-1.0.0.so")
+    let new = try user.library("data/bindery/plugins/libZoo.so", version: "2.0.0")
+    try FileManager.default.createSymbolicLink(atPath: user.plugins + "/zoo.so", withDestinationPath: "libZoo.so")
+    let (outcome, checks) = try await checks()
+    expectEqual(outcome.code, 0)
+    expectEqual(
+      texts(checks, "warning").filter { $0.hasPrefix("plugin: ") },
+      [
+        "plugin: '\(old)', version 1.0.0, isn't used: the same plugin is '\(new)', "
+          + "which has the higher version, 2.0.0"
+      ])
+    let list = try await user.bindery("plugins", "list")
+    #expect(list.lines.contains("  \(old): the same plugin is '\(new)', which has the higher version, 2.0.0"))
+  }
+
+  @Test func `A link to a folder of plugins in a searched folder is a warning`() async throws {
+    for name in ["data/bindery/plugins", "elsewhere"] { _ = try user.folder.newFolder(name) }
+    _ = try user.library("elsewhere/libZoo.so")
+    let link = user.plugins + "/linked"
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: user.folder.path(of: "elsewhere"))
+    let (outcome, checks) = try await checks()
+    expectEqual(outcome.code, 0)
+    let warning = try #require(checks.first { $0["name"] as? String == "plugin" })
+    expectEqual(warning["outcome"] as? String, "warning")
+    expectEqual(
+      warning["detail"] as? String, "\(link): it is a link to a folder with plugins, which isn't searched")
+    expectEqual(
+      warning["fix"] as? String, "name it in BINDERY_PLUGIN_PATH, or copy its plugins into '\(user.plugins)'")
+  }
+
   @Test func `Choices that can't be believed are a failure`() async throws {
     _ = try user.folder.newFolder("config/bindery")
     let file = try user.folder.write("trust nothing\n".utf8, to: "config/bindery/plugins")

@@ -2,11 +2,28 @@ package import BinderyLoading
 
 /// The plugin that a worker has to open, and the confinement that it has to apply before.
 package struct WorkerOrder: Hashable, Sendable {
+  /// A library that the plugin brings along, whose bytes are handed over beside those of the plugin.
+  package struct Companion: Hashable, Sendable {
+    /// The name by which it is needed.
+    package let name: String
+
+    /// The path of its file, for messages.
+    package let path: String
+
+    /// Creates a companion.
+    package init(name: String, path: String) {
+      (self.name, self.path) = (name, path)
+    }
+  }
+
   /// The path of the library, for messages.
   package var path: String
 
   /// The digest that identifies the library.
   package var digest: PluginDigest
+
+  /// The libraries that the plugin brings along, in the order in which they are handed over and loaded.
+  package var companions: [Companion] = []
 
   /// The name of the host, which the plugin is told.
   package var hostName: String
@@ -63,6 +80,10 @@ package struct WorkerOrder: Hashable, Sendable {
     writer.append(UInt64(limits.memory))
     writer.append(UInt64(limits.processorSeconds))
     writer.append(UInt32(limits.openFiles))
+    writer.append(list: companions) { writer, companion in
+      writer.append(companion.name)
+      writer.append(companion.path)
+    }
     return writer.bytes
   }
 
@@ -82,6 +103,9 @@ package struct WorkerOrder: Hashable, Sendable {
       order.limits.memory = Int(clamping: try reader.number(UInt64.self))
       order.limits.processorSeconds = Int(clamping: try reader.number(UInt64.self))
       order.limits.openFiles = Int(try reader.number(UInt32.self))
+      order.companions = try reader.list(limit: 1024) { (reader) throws(ExchangeError) in
+        Companion(name: try reader.text(), path: try reader.text())
+      }
       return order
     }
   }

@@ -42,12 +42,14 @@ struct ClaimSettling {
   /// Returns the library to use among those of one plugin, given in the order of the search path.
   private mutating func settle(_ claims: [Claim], _ twins: inout [PluginClaims.Twin]) -> Claim? {
     guard claims.count > 1 else { return claims.first }
-    let index = claims.firstIndex { trust(of: $0.file).isTrusted } ?? 0
-    for (other, claim) in claims.enumerated() where other != index {
-      let isByTrust = trust(of: claims[index].file).isTrusted && !trust(of: claim.file).isTrusted
-      twins.append(PluginClaims.Twin(claim: claim, counting: claims[index], isByTrust: isByTrust))
+    let trusted = claims.filter { trust(of: $0.file).isTrusted }
+    let path = (trusted.isEmpty ? claims : trusted).map(\.file).counting?.path
+    guard let counting = claims.first(where: { $0.path == path }) else { return claims.first }
+    for claim in claims where claim.path != path {
+      let rule = counting.rule(against: claim, isByTrust: !trusted.isEmpty && !trust(of: claim.file).isTrusted)
+      twins.append(PluginClaims.Twin(claim: claim, counting: counting, rule: rule))
     }
-    return claims[index]
+    return counting
   }
 
   /// Returns the claims on each name, the winner first. `names` returns what a plugin claims.

@@ -72,8 +72,15 @@ extension PluginClaims {
 
 extension PluginClaims.Twin {
   /// The reason the library isn't used, as a clause without a final period.
-  var reason: String {
-    "the same plugin is '\(counting.path)', which \(isByTrust ? "is trusted" : "comes first in the search path")"
+  var reason: String { "the same plugin is '\(counting.path)', which \(advantage)" }
+
+  private var advantage: String {
+    switch rule {
+    case .trust: "is trusted"
+    case .folder: "comes first in the search path"
+    case .version: "has the higher version, \(counting.manifest.version)"
+    case .name: "comes first by its name"
+    }
   }
 }
 

@@ -17,14 +17,29 @@ public struct PluginClaims: Sendable {
 
   /// A duplicate: a library whose plugin is taken from another file.
   struct Twin: Sendable {
+    /// A rule that decides between two libraries of one plugin.
+    enum Rule: Sendable {
+      /// Only the other library is trusted.
+      case trust
+
+      /// The folder of the other library comes first in the search path.
+      case folder
+
+      /// The other library has the higher version.
+      case version
+
+      /// The other library comes first by its name.
+      case name
+    }
+
     /// The library that isn't used.
     let claim: Claim
 
     /// The library of the plugin that is used instead.
     let counting: Claim
 
-    /// Whether the other library is used because it is trusted, rather than because it comes first in the search path.
-    let isByTrust: Bool
+    /// The rule by which the other library is used.
+    let rule: Rule
   }
 
   /// The user's choices, by which claims are settled.
@@ -47,8 +62,9 @@ public struct PluginClaims: Sendable {
   ///
   /// Of several claims on a kind, the one that the user prefers wins; then one that is trusted; then the higher
   /// version; then the identifier that comes first. Sources and schemes are settled by the same rules, but without
-  /// preferences. Two libraries with one identifier are one plugin: the trusted library is used, or else the first in
-  /// the search path. Files are hashed only to settle a conflict.
+  /// preferences. Two libraries with one identifier are one plugin: the trusted library is used; then that of the
+  /// folder that comes first in the search path; then that of the higher version; then the first by name. Files are
+  /// hashed only to settle a conflict.
   ///
   /// - Parameters:
   ///   - files: The libraries that were found, in the order of the search path.

@@ -45,7 +45,7 @@ public struct PluginHealth: Sendable {
         fix: "run: chmod u+rx '\(real)'")
     }
     var permissions = FilePermissions()
-    let count = files.filter { $0.folder == folder }.count
+    let count = files.filter { $0.folder == folder && !$0.isUnsearchedFolder }.count
     if count > 0, let problem = permissions.problem(ofFolder: real) {
       return HealthCheck(name, .failure, problem: problem)
     }
@@ -109,6 +109,10 @@ public struct PluginHealth: Sendable {
     var checks: [HealthCheck] = []
     var counts: [String: Int] = [:]
     for file in files where file.folder?.path != file.path {
+      if file.isUnsearchedFolder {
+        checks += file.refusal.map { [HealthCheck("plugin", .warning, problem: "\($0)")] } ?? []
+        continue
+      }
       let standing = standings.standing(of: file)
       if let refusal = file.judge(&permissions).refusals.first {
         let text = refusal.plugin == file.path ? "\(refusal)" : "\(file.path): \(refusal)"
@@ -125,6 +129,20 @@ public struct PluginHealth: Sendable {
     let sum = HealthCheck(
       "plugins", total == 0 ? .warning : .pass, total == 0 ? "there are none that can be used" : summary,
       fix: total == 0 ? "\(words.reinstall), or put plugins into one of the folders" : nil)
-    return [sum] + checks
+    return [sum] + checks + Self.checks(ofDuplicatesAmong: files, choices, words)
+  }
+
+  /// Returns warnings of the files that aren't used because another one has the same plugin, except for links to that.
+  private static func checks(
+    ofDuplicatesAmong files: [PluginFile], _ choices: PluginChoices, _ words: HostWords
+  ) -> [HealthCheck] {
+    PluginClaims(files, choices: choices, words: words).twins
+      .filter { FilePlace.realPath($0.claim.path) != FilePlace.realPath($0.counting.path) }
+      .map { twin in
+        HealthCheck(
+          "plugin", .warning,
+          "'\(twin.claim.path)', version \(twin.claim.manifest.version), isn't used: \(twin.reason)",
+          fix: "remove the one that you don't want")
+      }
   }
 }

@@ -60,6 +60,25 @@ public struct PluginFolder: Hashable, Sendable {
     syncFolder(path)
   }
 
+  /// Removes the libraries that were installed with a plugin in the folder, but for those of one build.
+  ///
+  /// - Parameters:
+  ///   - file: The path of the plugin's file.
+  ///   - digest: The SHA-256 of the file of the build whose libraries stay, or `nil` to remove all.
+  /// - Throws: The reason why a file or folder can't be removed.
+  func removeLibraries(ofPluginAt file: String, besides digest: PluginDigest? = nil) throws(InstallationError) {
+    let all = Companion.folder(ofPluginAt: file)
+    guard let builds = try? FolderListing(all, includesHidden: true).names else { return }
+    for build in builds.map({ FolderListing.path(all, $0) })
+    where build != digest.map({ Companion.folder(ofPluginAt: file, $0) }) {
+      let names = (try? FolderListing(build, includesHidden: true).names) ?? []
+      for name in names { try remove(FolderListing.path(build, name)) }
+      guard rmdir(build) == 0 else { throw failure(at: build, "it can't be removed", .last(at: build)) }
+    }
+    guard digest == nil else { return }
+    guard rmdir(all) == 0 else { throw failure(at: all, "it can't be removed", .last(at: all)) }
+  }
+
   private func copy(_ file: LibraryFile, to descriptor: Int32) -> Bool {
     var offset = 0
     while offset < file.count {

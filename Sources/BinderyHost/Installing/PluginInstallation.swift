@@ -10,8 +10,11 @@ public struct PluginInstallation: Sendable {
   /// The plugin's manifest.
   public let manifest: Manifest
 
-  /// The SHA-256 of the plugin's bytes.
+  /// The SHA-256 of the plugin's bytes, with those of the libraries that it brings along.
   public let digest: PluginDigest
+
+  /// The paths of the libraries that the plugin brings along, which are installed with it.
+  public var libraries: [String] { image.companions.map(\.path) }
 
   /// Sentences about what is unusual in the plugin but no reason to refuse it, without a final period.
   public let warnings: [String]
@@ -46,9 +49,10 @@ public struct PluginInstallation: Sendable {
     manifest = try image.manifest()
     let judgement = image.judge(in: nil)
     // Who may write to the source doesn't matter: its bytes are kept, and the target has permissions of its own.
-    let reasons =
+    var reasons =
       judgement.refusals.filter { $0.code != .badPermissions }.map(\.detail)
       + [manifest.idProblem].compactMap(\.self)
+    if reasons.isEmpty { reasons = UnmetNeeds(of: image.file, path: path).refusals }
     guard reasons.isEmpty else {
       throw InstallationError(code: .refused, path: path, detail: reasons.joined(separator: "; "))
     }
@@ -69,8 +73,8 @@ public struct PluginInstallation: Sendable {
     formerVersion = formers.map(\.version).max()
   }
 
-  /// Installs the plugin, and then removes its other files in the folder. An image loaded from a former file keeps
-  /// running.
+  /// Installs the plugin with the libraries that it brings along, and then removes its other files in the folder. An
+  /// image loaded from a former file keeps running.
   ///
   /// - Parameters:
   ///   - isForced: Whether to replace a file that isn't of this plugin.
@@ -83,8 +87,23 @@ public struct PluginInstallation: Sendable {
         code: .taken, path: target, detail: "there is \(other) already; \(words.replaceFile), or remove it")
     }
     try folder.make()
+    try installLibraries()
     try folder.write(image.file, as: String(target.dropFirst(folder.path.count + 1)), isExecutable: isExecutable)
-    for path in replaced { try folder.remove(path) }
+    try folder.removeLibraries(ofPluginAt: target, besides: image.companions.isEmpty ? nil : image.ownDigest)
+    for path in replaced {
+      try folder.remove(path)
+      try folder.removeLibraries(ofPluginAt: path)
+    }
+  }
+
+  /// Writes the libraries that the plugin brings along, to where this build of it finds them and no other one.
+  private func installLibraries() throws(InstallationError) {
+    guard !image.companions.isEmpty, let digest = image.ownDigest else { return }
+    let libraries = PluginFolder(path: Companion.folder(ofPluginAt: target, digest))
+    try libraries.make()
+    for companion in image.companions {
+      try libraries.write(companion.file, as: companion.name, isExecutable: isExecutable)
+    }
   }
 
   /// Whether the source is executable, in which case the installed file is as well.

@@ -27,11 +27,12 @@ public struct PluginJudgement: Sendable {
   ///   - file: The bytes that are to be loaded.
   ///   - original: The file that the bytes come from.
   ///   - path: The path at which the file was found.
+  ///   - companions: The libraries that the plugin brings along.
   ///   - folder: The folder that was searched, or `nil` if the file was named directly.
   ///   - permissions: What is known of folders in this run of judging.
   init(
-    of file: LibraryFile, from original: FilePlace, path: String, in folder: PluginSearchPath.Folder?,
-    _ permissions: inout FilePermissions
+    of file: LibraryFile, from original: FilePlace, path: String, with companions: [Companion],
+    in folder: PluginSearchPath.Folder?, _ permissions: inout FilePermissions
   ) {
     var plugin = path
     func refusal(_ code: PluginError.Code) -> (String) -> PluginError {
@@ -52,6 +53,23 @@ public struct PluginJudgement: Sendable {
       warnings += properties.warnings
       self.properties = properties
     }
+    for companion in companions {
+      let (problems, faults) = Self.problems(of: companion, in: folder, &permissions)
+      refusals += problems.map(refusal(.badPermissions)) + faults.map(refusal(.badProperties))
+    }
+  }
+
+  /// Returns why nobody should rely on the file of a companion, and why it isn't safe to load.
+  fileprivate static func problems(
+    of companion: Companion, in folder: PluginSearchPath.Folder?, _ permissions: inout FilePermissions
+  ) -> (permissions: [String], properties: [String]) {
+    func sentence(_ problem: String) -> String {
+      "the library '\(companion.name)' that it brings can't be used: \(problem)"
+    }
+    let problems = problems(of: companion.original, path: companion.path, in: folder, &permissions)
+    let library = try? ELFLibrary(companion.file, path: companion.path)
+    let faults = library.map { StaticProperties(of: $0).refusals } ?? []
+    return (problems.map(sentence), faults.map(sentence))
   }
 
   /// Returns why nobody should rely on a file, given where it is and who may write to it.
@@ -87,23 +105,28 @@ extension PluginFile {
     do throws(PluginError) {
       if let error = unreadable { throw error }
       let file = try LibraryFile(path: path)
-      return PluginJudgement(of: file, from: file.place, path: path, in: folder, &permissions)
+      let companions = try Companion.all(of: file, at: path)
+      return PluginJudgement(of: file, from: file.place, path: path, with: companions, in: folder, &permissions)
     } catch {
       return PluginJudgement(refusal: error)
     }
   }
 
   /// Returns why nobody should rely on the library, given where it is and who may write to it, or `nil` if there is no
-  /// such problem. This is cheap, since the library's contents aren't read.
+  /// such problem. This is cheap, since of the library's contents only its links are read.
   func permissionRefusal(_ permissions: inout FilePermissions) -> PluginError? {
     guard case .success(let manifest) = manifest, let file = try? LibraryFile(path: path) else { return nil }
-    let problems = PluginJudgement.problems(of: file.place, path: path, in: folder, &permissions)
+    var problems = PluginJudgement.problems(of: file.place, path: path, in: folder, &permissions)
+    for companion in (try? Companion.all(of: file, at: path)) ?? [] {
+      problems += PluginJudgement.problems(of: companion, in: folder, &permissions).permissions
+    }
     return problems.first.map { PluginError(code: .badPermissions, plugin: manifest.id.rawValue, detail: $0) }
   }
 
-  /// The reason the folder that this entry stands for can't be read, or `nil` if the entry stands for a file.
+  /// The reason the folder that this entry stands for can't be read or isn't searched, or `nil` if the entry stands for
+  /// a file.
   private var unreadable: PluginError? {
-    guard case .failure(let error) = manifest, folder?.path == path else { return nil }
+    guard case .failure(let error) = manifest, isUnsearchedFolder || folder?.path == path else { return nil }
     return error
   }
 }
@@ -114,6 +137,6 @@ extension SealedImage {
   /// `folder` is the folder in which the file was found, or `nil` if it was named directly.
   package func judge(in folder: PluginSearchPath.Folder?) -> PluginJudgement {
     var permissions = FilePermissions()
-    return PluginJudgement(of: file, from: original, path: path, in: folder, &permissions)
+    return PluginJudgement(of: file, from: original, path: path, with: companions, in: folder, &permissions)
   }
 }

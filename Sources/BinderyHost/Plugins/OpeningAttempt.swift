@@ -13,6 +13,9 @@ struct OpeningAttempt: Sendable {
   /// The digest that identifies the plugin's bytes, or `nil` if they couldn't be read.
   private(set) var digest: PluginDigest?
 
+  /// The status that the file of each library that the plugin brings along had, by path.
+  private var companions: [String: FileStatus] = [:]
+
   /// The place and permissions of the plugin, or `nil` if opening failed before they were settled.
   var terms: OpeningTerms?
 
@@ -25,6 +28,7 @@ struct OpeningAttempt: Sendable {
   mutating func note(_ image: SealedImage) {
     status = image.original.status
     digest = image.digest
+    companions = Dictionary(image.companions.map { ($0.path, $0.original.status) }) { first, _ in first }
   }
 
   /// Whether the plugin can be used.
@@ -35,13 +39,15 @@ struct OpeningAttempt: Sendable {
   /// The worker that runs the plugin, or `nil` if it runs in this process or can't be used.
   var worker: PluginWorker? { try? result.get().worker }
 
-  /// Returns whether a file is the one that was opened, with the same bytes and access rights.
+  /// Returns whether a file is the one that was opened, with the same bytes and access rights, and with the same
+  /// libraries that it brings along.
   ///
-  /// The file, which has the same path, is read only if its status says that it was touched.
+  /// The file, which has the same path, is read only if its status or that of a library says that it was touched.
   func isOf(_ file: PluginFile) -> Bool {
     guard let status, let now = file.status else { return status == file.status }
-    if status == now { return true }
+    if status == now, companions.allSatisfy({ FileStatus(at: $0.key) == $0.value }) { return true }
     guard let digest, status.hasRights(of: now), status.count == now.count else { return false }
+    guard companions.allSatisfy({ FileStatus(at: $0.key)?.hasRights(of: $0.value) == true }) else { return false }
     return digest == (try? PluginDigest(contentsOf: file.path))
   }
 }

@@ -17,6 +17,9 @@ public struct PluginFile: Sendable {
   /// The status of the file when its manifest was read, or `nil` if the file doesn't exist.
   let status: FileStatus?
 
+  /// Whether the entry stands for a folder with plugins below one of the search path, which isn't searched itself.
+  let isUnsearchedFolder: Bool
+
   /// Reads the manifest of a library. None of its code runs.
   public init(path: String) {
     self.init(path: path, folder: nil)
@@ -26,6 +29,7 @@ public struct PluginFile: Sendable {
   init(path: String, folder: PluginSearchPath.Folder?) {
     self.path = path
     self.folder = folder
+    isUnsearchedFolder = false
     // Read before the manifest, so that a file that changes in between counts as another the next time.
     status = FileStatus(at: path)
     manifest = Result { () throws(PluginError) in try Manifest(contentsOf: path) }
@@ -35,9 +39,23 @@ public struct PluginFile: Sendable {
   init(unreadable folder: PluginSearchPath.Folder, _ failure: SystemFailure) {
     path = folder.path
     self.folder = folder
+    isUnsearchedFolder = false
     status = nil
     manifest = .failure(
       PluginError(code: .notFound, plugin: folder.path, detail: "the folder can't be read: \(failure.reason)"))
+  }
+
+  /// Creates the entry for a folder with plugins below a folder of the search path, which isn't searched itself.
+  init(unsearched path: String, isLink: Bool, in folder: PluginSearchPath.Folder) {
+    self.path = path
+    self.folder = folder
+    isUnsearchedFolder = true
+    status = FileStatus(at: path)
+    manifest = .failure(
+      PluginError(
+        code: .notAPlugin, plugin: path,
+        detail: "it is a \(isLink ? "link to a " : "")folder with plugins, which isn't searched; "
+          + "name it in BINDERY_PLUGIN_PATH, or copy its plugins into '\(folder.path)'"))
   }
 
   /// The reason that the manifest can't be read or is for another contract than this host's, or `nil` if neither.
@@ -64,7 +82,9 @@ extension PluginSearchPath {
   /// Searches the folders for plugins. None of their code runs.
   ///
   /// - Returns: The libraries in the folders, in the order of the folders and then of their names. A folder that
-  ///   doesn't exist holds none; one that was named explicitly is an entry itself, with the reason.
+  ///   doesn't exist holds none; one that was named explicitly is an entry itself, with the reason. So is a folder with
+  ///   plugins in one of the folders, after its libraries: only the folders themselves are searched. Libraries that
+  ///   plugins bring along are left out.
   /// - Complexity: O(*n*) in the number of files; about 10 µs each.
   public func files() -> [PluginFile] {
     folders.flatMap { files(in: $0) }
@@ -73,13 +93,50 @@ extension PluginSearchPath {
   /// Returns the libraries in a folder, sorted by the bytes of their names. Hidden files are left out.
   private func files(in folder: Folder) -> [PluginFile] {
     do throws(SystemFailure) {
-      return try FolderListing(folder.path).names
-        .filter { $0.hasSuffix(".so") || $0.hasSuffix(".dylib") }
+      let names = try FolderListing(folder.path).names
+      let files = names.filter(Self.isLibrary)
         .filter { !folder.isShared || $0 != Self.examiner }
         .map { PluginFile(path: FolderListing.path(folder.path, $0), folder: folder) }
         .filter { !folder.isShared || $0.refusal?.code != .notAPlugin }
+      return withoutCompanions(files) + (folder.isShared ? [] : unsearchedFolders(in: folder, names))
     } catch {
       return folder.isNamed ? [PluginFile(unreadable: folder, error)] : []
     }
+  }
+
+  /// Returns files without those that are no plugins and that others of them bring along.
+  private func withoutCompanions(_ files: [PluginFile]) -> [PluginFile] {
+    guard files.contains(where: { $0.refusal?.code == .notAPlugin }) else { return files }
+    let companions = files.filter { $0.usableManifest != nil }.flatMap { Companion.all(at: $0.path) }
+    let paths = Set(companions.map { FolderListing.realPath($0.path) })
+    return files.filter { $0.refusal?.code != .notAPlugin || !paths.contains(FolderListing.realPath($0.path)) }
+  }
+
+  /// Returns whether a file is taken for a library, by its name.
+  private static func isLibrary(_ name: String) -> Bool { name.hasSuffix(".so") || name.hasSuffix(".dylib") }
+
+  /// The maximum number of names that are looked at for folders in a folder, and for plugins in one of those.
+  private static let unsearchedLimit = 256
+
+  /// Returns the folders in a folder that have plugins themselves and aren't searched, given the names in the folder.
+  private func unsearchedFolders(in folder: Folder, _ names: [String]) -> [PluginFile] {
+    names.lazy.filter { !Self.isLibrary($0) }.prefix(Self.unsearchedLimit).compactMap { name in
+      let path = FolderListing.path(folder.path, name)
+      guard FolderListing.isFolder(path), Self.hasPlugins(path), !searches(path) else { return nil }
+      return PluginFile(unsearched: path, isLink: FolderListing.isLink(path), in: folder)
+    }
+  }
+
+  /// Returns whether a folder is searched, by whatever path it was given.
+  private func searches(_ path: String) -> Bool {
+    let real = FolderListing.realPath(path)
+    return folders.contains { FolderListing.realPath($0.path) == real }
+  }
+
+  /// Returns whether a plugin lies directly in a folder.
+  private static func hasPlugins(_ path: String) -> Bool {
+    guard let names = try? FolderListing(path).names else { return false }
+    return names.lazy.filter(isLibrary).prefix(unsearchedLimit)
+      .contains { PluginFile(path: FolderListing.path(path, $0)).usableManifest != nil }
   }
 }

@@ -172,7 +172,14 @@ final class PluginOpener: Sendable {
     case .process where notes.isForWorker:
       warn(manifest.id, "the program has ended three times while it was loaded, so it is opened in a worker this time")
       return try openInWorker(image, manifest, notes, granted: granted(to: claim, image.digest))
-    case .process: return try openHere(image, manifest, notes)
+    case .process:
+      do throws(PluginError) {
+        return try openHere(image, manifest, notes)
+      } catch {
+        guard error.code == .libraryTaken, settings.isolation != .none, settings.program != nil else { throw error }
+        warn(manifest.id, "\(error.detail), so it is opened in a worker")
+        return try openInWorker(image, manifest, notes, granted: granted(to: claim, image.digest))
+      }
     case .worker(let granted): return try openInWorker(image, manifest, notes, granted: granted)
     }
   }

@@ -9,7 +9,8 @@ public struct PluginDetails: Sendable {
   /// The reasons against opening the library, and its unusual properties.
   public let judgement: PluginJudgement
 
-  /// The SHA-256 of the library's bytes, or `nil` if they can't be read.
+  /// The SHA-256 of the library's bytes, with those of the libraries that it brings along, or `nil` if they can't be
+  /// read.
   public let digest: PluginDigest?
 
   /// The trust in the library, whether it is used, and where it would run.
@@ -47,6 +48,10 @@ public struct PluginDetails: Sendable {
   /// The names of the libraries that the library depends on, eg `libc.so.6`, or an empty array if its tables can't be
   /// read.
   public var needed: [String] { judgement.properties?.needed ?? [] }
+
+  /// The paths of the libraries that the plugin brings along: those that it needs and that lie beside it, where a run
+  /// path with `$ORIGIN` leads.
+  public var libraries: [String] { Companion.all(at: file.path).map(\.path) }
 
   /// The number of symbols that the library exports besides the entry point, or 0 if its tables can't be read.
   public var exportCount: Int { judgement.properties?.exportCount ?? 0 }

@@ -12,8 +12,11 @@ public struct PluginPin: Sendable {
   /// The file's path, with links resolved.
   public let path: String
 
-  /// The SHA-256 of the file's bytes.
+  /// The SHA-256 of the file's bytes, with those of the libraries that the plugin brings along.
   public let digest: PluginDigest
+
+  /// The paths of the libraries that the plugin brings along, which are trusted with it.
+  public let libraries: [String]
 
   /// The capabilities that the plugin's manifest requests, in its order.
   public let capabilities: [Capability]
@@ -29,6 +32,7 @@ public struct PluginPin: Sendable {
     id = manifest.id
     path = FilePlace.realPath(file.path) ?? file.path
     digest = image.digest
+    libraries = image.companions.map { FolderListing.realPath($0.path) }
     capabilities = manifest.capabilities.map(Capability.init(rawValue:))
   }
 

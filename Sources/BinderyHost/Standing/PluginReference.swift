@@ -24,8 +24,8 @@ public struct PluginReference: Hashable, Sendable {
   /// - Parameters:
   ///   - files: The libraries that were found, in the order of the search path.
   ///   - words: The words of the error.
-  /// - Returns: The library, as it was found if it is among `files`. Of several with one identifier, the first usable
-  ///   one.
+  /// - Returns: The library, as it was found if it is among `files`. Of several usable ones with one identifier, that
+  ///   of the first folder and there of the highest version.
   /// - Throws: An error if no library has the identifier.
   public func file(
     among files: [PluginFile], words: HostWords = HostWords()
@@ -34,7 +34,7 @@ public struct PluginReference: Hashable, Sendable {
     let named = files.filter {
       if case .success(let manifest) = $0.manifest { manifest.id.rawValue == text } else { false }
     }
-    if let file = named.first(where: { $0.refusal == nil }) ?? named.first { return file }
+    if let file = named.filter({ $0.refusal == nil }).counting ?? named.first { return file }
     throw PluginError(
       code: .notFound, plugin: text,
       detail: "no plugin of this identifier was found; \(words.listPlugins), or give the path of its file")

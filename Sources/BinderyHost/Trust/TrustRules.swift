@@ -39,11 +39,22 @@ struct TrustRules {
         return .untrusted(reason: doubt ?? "nobody vouches for it; to trust it, \(words.trust(file.path))")
       }
       if try pinned.contains(hash()) { return .pinned }
-      return .untrusted(
-        reason: "it was changed since you trusted it; to trust it as it is now, \(words.trust(file.path))")
+      return .untrusted(reason: changeSinceTrust(of: file))
     } catch {
       return .untrusted(reason: error.detail)
     }
+  }
+
+  /// Returns what has changed of a file since the user trusted one of its plugin, with the way out.
+  private func changeSinceTrust(of file: PluginFile) -> String {
+    let companions = Companion.all(at: file.path).map { "'\($0.name)'" }
+    let alone = (try? LibraryFile(ofPlugin: file.path)).map(PluginDigest.init(of:))
+    guard !companions.isEmpty, let alone, pinned.contains(alone) else {
+      let change = companions.isEmpty ? "it was" : "it, or a library that it brings, was"
+      return "\(change) changed since you trusted it; to trust it as it is now, \(words.trust(file.path))"
+    }
+    return "you trusted it without \(companions.joined(separator: ", ")), which it brings; "
+      + "to trust it with that, \(words.trust(file.path))"
   }
 
   /// Returns whether a file lies beside the program, in a folder without a list that vouches for single files.
@@ -70,13 +81,24 @@ struct TrustRules {
     case .refused(let reason):
       return reason
     case .believed(let list):
-      let name = file.path.utf8.split(separator: 0x2f).last.map { String(Substring($0)) } ?? file.path
-      guard let expected = list.digest(ofFile: name) else {
+      guard let expected = list.digest(ofFile: name(of: file.path)) else {
         return "it isn't in '\(list.path)' of what was installed; \(words.trust(file.path))"
       }
-      guard try hash() != expected else { return nil }
+      var companions: [String: PluginDigest] = [:]
+      for companion in Companion.all(at: file.path) {
+        companions[companion.name] = list.digest(ofFile: name(of: companion.path))
+        guard companions[companion.name] != nil else {
+          return "it brings the library '\(companion.name)', which isn't in '\(list.path)' of what was installed; "
+            + words.trust(file.path)
+        }
+      }
+      guard try hash() != expected.combined(with: companions) else { return nil }
       return "it was changed since it was installed, by '\(list.path)'; \(words.reinstall)"
     }
+  }
+
+  private func name(of path: String) -> String {
+    path.utf8.split(separator: 0x2f).last.map { String(Substring($0)) } ?? path
   }
 
   private mutating func list(in folder: String) -> InstallationList.Finding {

@@ -36,7 +36,9 @@ struct FolderSnapshot: Hashable, Sendable {
   /// Returns whether a file in a folder of plugins is watched, by its name: it ends as a library's does, and isn't
   /// hidden. The unfinished files of editors and copying programs aren't watched.
   static func counts(_ name: some StringProtocol) -> Bool {
-    !name.hasPrefix(".") && (name.hasSuffix(".so") || name.hasSuffix(".dylib"))
+    // A library that a plugin brings along may end in a version, such as `.so.1.2`.
+    let stem = name.dropLast(name.reversed().prefix { "0123456789.".contains($0) }.count)
+    return !name.hasPrefix(".") && (name.hasSuffix(".dylib") || stem.hasSuffix(".so"))
   }
 
   private mutating func add(_ folder: String) {

@@ -66,7 +66,8 @@ extension PluginWorker {
         + (subject.allowsNetwork ? settings.proxies.list(withPassword: subject.allowsProxyPassword) : []))
     do throws(SystemError) {
       return try WorkerConnection.start(
-        program, plugin: subject.image.descriptor, limits: settings.limits, handlers: handlers(requests, opening))
+        program, plugin: subject.image.descriptor, companions: subject.image.companions.map(\.file.descriptor),
+        limits: settings.limits, handlers: handlers(requests, opening))
     } catch {
       throw PluginError(code: .notConfined, plugin: name, detail: "its worker '\(path)' can't be started: \(error)")
     }
@@ -80,6 +81,7 @@ extension PluginWorker {
       limits: settings.limits)
     order.runUnconfined = host.runUnconfined
     order.withheldFolders = subject.withheldFolders
+    order.companions = subject.image.companions.map { WorkerOrder.Companion(name: $0.name, path: $0.path) }
     return order
   }
 

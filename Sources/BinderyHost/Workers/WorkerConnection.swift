@@ -72,7 +72,8 @@ extension WorkerConnection {
   /// `plugin` is a descriptor of the library, which stays the caller's. `startThread` starts a thread that calls a
   /// function, or returns false if there is none. Throws the system's error if the worker can't be started.
   static func start(
-    _ program: WorkerLauncher.Program, plugin: Int32, limits: WorkerLimits, handlers: Handlers,
+    _ program: WorkerLauncher.Program, plugin: Int32, companions: [Int32] = [], limits: WorkerLimits,
+    handlers: Handlers,
     startThread: (@escaping @Sendable () -> Void) -> Bool = { SystemThread.start($0) }
   ) throws(SystemError) -> WorkerConnection {
     var opened = Descriptors()
@@ -83,7 +84,7 @@ extension WorkerConnection {
     let alarm = try opened.add(cprocess_counter())
     guard let progress = WorkProgress(descriptor: memory) else { throw SystemError(number: errno) }
     let process = try WorkerLauncher.shared.start(
-      program, descriptors: [-1, written, written, there, plugin, memory])
+      program, descriptors: [-1, written, written, there, plugin, memory] + companions)
     opened.keep([here, output, alarm])
     let connection = WorkerConnection(
       process: process, socket: here, output: output, alarm: alarm, progress: progress, limits: limits,

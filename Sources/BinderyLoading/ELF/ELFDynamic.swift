@@ -9,6 +9,9 @@ struct ELFDynamic {
     case symbols = 6
     case namesSize = 10
     case initializer = 12
+
+    /// The name that the library has in itself, by which others need it.
+    case soname = 14
     case runPathOfOld = 15
     case textRelocations = 22
     case initializersSize = 27
@@ -24,7 +27,7 @@ struct ELFDynamic {
   /// The maximum number of bytes that are read of the table.
   private static let limit = 64 * 1024
 
-  private var entries: [(tag: Tag, value: Int)] = []
+  private var entries: [(tag: Tag, value: Int, place: Int)] = []
 
   /// Reads the dynamic table of a library, or returns `nil` if it has none; the system refuses such a library.
   init?(of library: ELFLibrary) {
@@ -32,7 +35,7 @@ struct ELFDynamic {
     let table = library.bytes(in: range.lowerBound..<range.lowerBound + min(range.count, Self.limit))
     for start in stride(from: 0, to: table.count, by: 16) {
       guard let tag = table.long(at: start).flatMap(Tag.init), let value = table.long(at: start + 8) else { continue }
-      entries.append((tag, value))
+      entries.append((tag, value, range.lowerBound + start))
       if tag == .end { break }
     }
   }
@@ -47,6 +50,9 @@ struct ELFDynamic {
 
   /// The value of a tag, or `nil` if the table lacks it; of several entries the last counts, as in the dynamic linker.
   subscript(tag: Tag) -> Int? { entries.last { $0.tag == tag }?.value }
+
+  /// Returns the offset in the file of the entry of a tag that counts, or `nil` if the table lacks it.
+  func place(of tag: Tag) -> Int? { entries.last { $0.tag == tag }?.place }
 
   /// Returns all values of a tag, in order.
   func all(_ tag: Tag) -> [Int] { entries.filter { $0.tag == tag }.map(\.value) }

@@ -9,15 +9,25 @@ struct ELFSymbols {
   /// The offsets of the imported symbols' names in the string table.
   private(set) var imports: [Int] = []
 
+  /// The offsets of the names of those imported symbols that must not be missing.
+  private(set) var strongImports: [Int] = []
+
+  /// Whether there are no further symbols than those that were read.
+  private(set) var isWhole = true
+
   /// Reads the symbols of a library by its dynamic table.
   init(of library: ELFLibrary, _ dynamic: ELFDynamic) {
     guard let address = dynamic[.symbols] else { return }
-    let count = min(Self.count(in: library, dynamic), Self.limit)
+    let (whole, isWhole) = Self.count(in: library, dynamic)
+    let count = min(whole, Self.limit)
+    self.isWhole = isWhole && whole <= Self.limit
     let symbols = library.bytes(atAddress: address, count: count * Self.size)
     for start in stride(from: 0, to: symbols.count, by: Self.size) {
       guard let name = symbols.word(at: start), name > 0 else { continue }
       if Self.isExport(symbols, at: start) { exports.append(name) }
-      if symbols.half(at: start + 6) == 0 { imports.append(name) }
+      guard symbols.half(at: start + 6) == 0 else { continue }
+      imports.append(name)
+      if let info = symbols.byte(at: start + 4), info >> 4 == 1 { strongImports.append(name) }
     }
   }
 
@@ -34,30 +44,31 @@ struct ELFSymbols {
     return (binding == 1 || binding == 2 || binding == 10) && (visibility == 0 || visibility == 3) && section != 0
   }
 
-  /// Returns the number of symbols, which only the hash tables tell.
-  private static func count(in library: ELFLibrary, _ dynamic: ELFDynamic) -> Int {
+  /// Returns the number of symbols, which only the hash tables tell, and whether there are no more.
+  private static func count(in library: ELFLibrary, _ dynamic: ELFDynamic) -> (count: Int, isWhole: Bool) {
     if let address = dynamic[.gnuHash] { return gnuCount(in: library, at: address) }
-    return dynamic[.hash].flatMap { library.bytes(atAddress: $0, count: 8).word(at: 4) } ?? 0
+    guard let address = dynamic[.hash] else { return (0, true) }
+    return library.bytes(atAddress: address, count: 8).word(at: 4).map { ($0, true) } ?? (0, false)
   }
 
   /// Returns the number of symbols by GNU's hash table: the last symbol is at the end of the last chain.
-  private static func gnuCount(in library: ELFLibrary, at address: Int) -> Int {
+  private static func gnuCount(in library: ELFLibrary, at address: Int) -> (count: Int, isWhole: Bool) {
     let head = library.bytes(atAddress: address, count: 16)
     guard let bucketCount = head.word(at: 0), let first = head.word(at: 4), let filterCount = head.word(at: 8),
       let range = library.range(atAddress: address)
-    else { return 0 }
+    else { return (0, false) }
     let bucketStart = range.lowerBound + 16 + filterCount * 8
     let chainStart = bucketStart + bucketCount * 4
-    guard bucketCount <= limit, chainStart <= range.upperBound else { return 0 }
+    guard bucketCount <= limit, chainStart <= range.upperBound else { return (0, false) }
     let buckets = library.bytes(in: bucketStart..<chainStart)
     let last = stride(from: 0, to: buckets.count, by: 4).compactMap { buckets.word(at: $0) }.max() ?? 0
-    guard last >= first, last < limit else { return min(first, last + 1) }
+    guard last >= first, last < limit else { return (min(first, last + 1), last < first) }
     let start = chainStart + (last - first) * 4
-    guard start < range.upperBound else { return last }
+    guard start < range.upperBound else { return (last, false) }
     let chain = library.bytes(in: start..<min(range.upperBound, start + chainLimit))
     // The lowest bit marks the end of a chain.
     let length = stride(from: 0, to: chain.count, by: 4).first { chain.word(at: $0).map { $0 & 1 == 1 } ?? true } ?? 0
-    return last + length / 4 + 1
+    return (last + length / 4 + 1, true)
   }
 
   /// The maximum number of bytes that are read of a chain.

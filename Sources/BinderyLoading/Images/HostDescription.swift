@@ -30,6 +30,9 @@ package struct HostDescription: Sendable {
   /// The function that sends the plugins' actions, which a worker sets, or `nil` if the contexts send them.
   let sending: Sending?
 
+  /// Whether the process runs one plugin alone, as a worker does.
+  let runsOnePlugin: Bool
+
   /// The function that returns the way out with which the report of a crash in a plugin's code ends, as a clause.
   ///
   /// The property is `nil` for a report without a way out.
@@ -41,11 +44,11 @@ package struct HostDescription: Sendable {
   /// Creates a description.
   ///
   /// `log` is called on any thread. Without a `fetcher` plugins can't fetch; without `sending` the contexts take
-  /// actions. `afterCrash` returns the clause that ends the report of a crash, and `runUnconfined` is the one
-  /// that ends the report that a plugin can't be confined.
+  /// actions. `runsOnePlugin` is whether the process runs no other plugin. `afterCrash` returns the clause that ends
+  /// the report of a crash, and `runUnconfined` is the one that ends the report that a plugin can't be confined.
   package init(
     name: String, version: String, log: @escaping Log, context: Context = Context(), fetcher: (any Fetcher)? = nil,
-    sending: Sending? = nil, afterCrash: (@Sendable (PluginId) -> String)? = nil,
+    sending: Sending? = nil, runsOnePlugin: Bool = false, afterCrash: (@Sendable (PluginId) -> String)? = nil,
     runUnconfined: String = ""
   ) {
     self.name = name
@@ -54,6 +57,7 @@ package struct HostDescription: Sendable {
     self.context = context
     self.fetcher = fetcher
     self.sending = sending
+    self.runsOnePlugin = runsOnePlugin
     self.afterCrash = afterCrash
     self.runUnconfined = runUnconfined
   }

@@ -17,6 +17,11 @@ package enum RuntimeLibraries {
       .map { String($0.dropLast(name.count)) }
   }()
 
+  /// Returns whether a library stands beside the runtime, so that every plugin gets it from there.
+  static func has(_ name: String) -> Bool {
+    folders.first.map { access($0 + "/" + name, F_OK) == 0 } ?? false
+  }
+
   /// Loads the libraries that a plugin needs and that stand beside the runtime, for good.
   ///
   /// The dynamic linker knows them by their names then, and looks for no others. A library that can't be loaded is left

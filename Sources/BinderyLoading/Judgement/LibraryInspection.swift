@@ -36,11 +36,15 @@ package struct LibraryInspection: Sendable {
 }
 
 extension SealedImage {
-  /// The way in which other users could change the plugin's file or a folder above it, or `nil` if they can't.
+  /// The way in which other users could change the plugin's file, one of the libraries that it brings along, or a
+  /// folder above them, or `nil` if they can't.
   ///
   /// The text is a sentence without a period, with the command that fixes it.
   package var permissionProblem: String? {
     var permissions = FilePermissions()
-    return permissions.problem(of: original)
+    for place in [original] + companions.map(\.original) {
+      if let problem = permissions.problem(of: place) { return problem }
+    }
+    return nil
   }
 }

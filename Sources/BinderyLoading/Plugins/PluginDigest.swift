@@ -3,6 +3,9 @@ internal import CNettle
 
 /// The SHA-256 of a plugin's file, by which its trust, its grants and its failures are recorded.
 ///
+/// For a plugin that brings libraries along, it is the SHA-256 of those of all its files: another library beside a
+/// plugin makes another plugin of it.
+///
 /// For a plugin beside the program, which is loaded without being copied or read, it is the SHA-256 of the file's
 /// identity instead, which changes with the file. Only failures are recorded by such a digest, and users are never
 /// shown it as a thing to trust.
@@ -40,18 +43,36 @@ public struct PluginDigest: Hashable, Sendable {
     self.init(of: Array(status.identity.utf8))
   }
 
-  /// Creates the digest of a plugin's file.
+  /// Creates the digest of a plugin's file, with the libraries that the plugin brings along.
   ///
   /// - Parameter path: The file.
-  /// - Throws: The reason why the file can't be read, or that it has more bytes than the 512 MiB that a plugin may have.
+  /// - Throws: The reason why a file can't be read, or that it has more bytes than the 512 MiB that a plugin may have.
   public init(contentsOf path: String) throws(PluginError) {
     let file = try LibraryFile(ofPlugin: path)
+    let own = PluginDigest(of: file)
+    let companions = try Companion.all(of: file, at: path)
+    self = own.combined(with: Dictionary(companions.map { ($0.name, PluginDigest(of: $0.file)) }) { first, _ in first })
+  }
+
+  /// Creates the digest of the bytes of an open file alone.
+  package init(of file: LibraryFile) {
     var hash = Hash()
     _ = file.readParts { part in
       hash.take(part)
       return true
     }
     self = hash.finish()
+  }
+
+  /// Returns the digest of a plugin with the libraries that it brings along, whose digests are given by name; without
+  /// any it is that of the plugin's file, which this one is.
+  package func combined(with companions: [String: PluginDigest]) -> PluginDigest {
+    guard !companions.isEmpty else { return self }
+    var text = bytes
+    for (name, digest) in companions.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      text += Array(name.utf8) + [0] + digest.bytes
+    }
+    return PluginDigest(of: text)
   }
 
   /// The 32 bytes of the digest.

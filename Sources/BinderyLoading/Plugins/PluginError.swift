@@ -9,6 +9,7 @@ public struct PluginError: Error, Hashable, Sendable {
       case notFound, notAPlugin, truncated, wrongArchitecture, badManifest, incompatible, notLoadable, noEntry
       case refusedToOpen, disagrees, badTable, badSignature, badLayout, refusedRecord, failed, missingField
       case notConfined, crashed, timedOut, brokeProtocol, quarantined, badPermissions, badProperties, otherType
+      case libraryTaken
     }
 
     fileprivate let storage: Storage
@@ -96,6 +97,9 @@ extension PluginError.Code {
 
   /// The system can't load the library, eg for a missing dependency.
   public static var notLoadable: Self { Self(storage: .notLoadable) }
+
+  /// The plugin brings a library of a name by which the process has another one already.
+  public static var libraryTaken: Self { Self(storage: .libraryTaken) }
 
   /// The library itself doesn't define the entry function.
   public static var noEntry: Self { Self(storage: .noEntry) }

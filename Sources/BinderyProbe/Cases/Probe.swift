@@ -94,7 +94,7 @@ package final class Probe {
   /// Throws the rule of loading that the library breaks.
   func library() throws(Finding) -> ProbedLibrary {
     if let loaded { return loaded }
-    let library = try ProbedLibrary(loading: loadPath, report: report)
+    let library = try ProbedLibrary(loading: loadPath, order, report: report)
     loaded = library
     return library
   }

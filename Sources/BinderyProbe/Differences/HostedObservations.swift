@@ -10,8 +10,9 @@ extension Probe {
   func reportHostedObservations() throws(Finding) {
     do throws(PluginError) {
       let image = try SealedImage(
-        sealed: ProbeDescriptor.plugin, path: order.path, digest: PluginDigest(of: Array(order.path.utf8)))
-      let host = HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in })
+        sealed: ProbeDescriptor.plugin, path: order.path, digest: PluginDigest(of: Array(order.path.utf8)),
+        companions: try order.openCompanions())
+      let host = HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, runsOnePlugin: true)
       let opened = try OpenedPlugin(image, manifest: try image.manifest(), host: host)
       guard let binding = opened.mediaTypes.map(\.binding).first(where: { $0.kind.rawValue == order.subject }) else {
         throw PluginError(code: .disagrees, plugin: order.path, detail: "it has no table of '\(order.subject)'")

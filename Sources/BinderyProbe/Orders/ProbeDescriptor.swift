@@ -14,6 +14,9 @@ package enum ProbeDescriptor {
   /// The descriptor of the board: the memory shared with the tester, in which a crash leaves its cause.
   package static let board: Int32 = 6
 
+  /// The descriptor of the first of the libraries that the plugin brings along; the others follow.
+  package static let companions: Int32 = 7
+
   /// Reads a descriptor up to its end or an error, closes it, and returns the bytes.
   package static func readAll(_ descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -51,6 +51,10 @@ package struct ProbeOrder: Sendable {
   /// The capabilities with which the plugin is examined.
   package var capabilities = ProbeCapabilities()
 
+  /// The libraries that the plugin brings along, in the order in which they are handed over and loaded. The tester sets
+  /// them when it starts the process.
+  package var companions: [WorkerOrder.Companion] = []
+
   /// The random number before each message, so that nothing that a plugin writes is taken for one. The tester sets it
   /// when it starts the process.
   package var mark: UInt64 = 0
@@ -107,6 +111,10 @@ extension ProbeOrder {
     writer.append(isRust)
     writer.append(capabilities)
     writer.append(mark)
+    writer.append(list: companions) { writer, companion in
+      writer.append(companion.name)
+      writer.append(companion.path)
+    }
     return writer.bytes
   }
 
@@ -135,6 +143,9 @@ extension ProbeOrder {
     order.isRust = try reader.bool()
     order.capabilities = try reader.capabilities()
     order.mark = try reader.number()
+    order.companions = try reader.list(limit: 1 << 10) { reader throws(ExchangeError) in
+      WorkerOrder.Companion(name: try reader.text(), path: try reader.text())
+    }
     return order
   }
 }

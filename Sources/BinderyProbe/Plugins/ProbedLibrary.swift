@@ -10,16 +10,27 @@ struct ProbedLibrary {
   // The handle of dlopen(), which is never closed.
   private let handle: UnsafeMutableRawPointer
 
-  /// Loads a library by dlopen(), or throws L01 with the system's reason.
+  /// Loads a library by dlopen(), after the libraries that `order` says it brings along, or throws L01 with the
+  /// system's reason.
   ///
   /// Findings that aren't about loading go to `report`.
-  init(loading path: String, report: ProbeReport) throws(Finding) {
+  init(loading path: String, _ order: ProbeOrder, report: ProbeReport) throws(Finding) {
     if let file = try? LibraryFile(path: path), let refusal = RuntimeLibraries.load(neededBy: file, path: path) {
       throw Finding("L01", refusal)
     }
     let call = ProbedCall("dlopen", report: report)
-    guard let handle = call.run({ dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) }) else {
-      let reason = dlerror().map { String(cString: $0) } ?? "the system gave no reason"
+    var reason = ""
+    let loaded = Result { () throws(PluginError) in
+      try CompanionLoading.during(
+        order.openCompanions(), of: PluginDigest(of: Array(order.path.utf8)), plugin: order.path, isAlone: true
+      ) {
+        let handle = call.run { dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) }
+        if handle == nil { reason = dlerror().map { String(cString: $0) } ?? "the system gave no reason" }
+        return handle.map { ImageHandle($0) }
+      }
+    }
+    if case .failure(let error) = loaded { throw Finding("L01", error.detail) }
+    guard let handle = try? loaded.get()?.pointer else {
       let message = reason.replacing("\(path): ", with: "")
       throw Finding("L01", "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message))")
     }

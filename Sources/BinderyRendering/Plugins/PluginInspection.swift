@@ -32,14 +32,18 @@ public struct PluginInspection: Sendable {
   private var standingRows: [[String]] {
     let refusals = details.judgement.refusals.map { ["refused", $0.detail] }
     let warnings = details.judgement.warnings.map { ["warning", $0] }
-    let count = details.exportCount
     return [
       ["trust", details.standing.trust.description], ["runs", details.standing.placeInWords],
       ["quarantine", details.standing.quarantine?.description ?? "none"],
       ["permissions", details.permissionProblem ?? "nobody else may write to it"],
-      ["needs", list(details.needed)],
-      ["exports", count == 0 ? "the entry alone" : "\(count) symbols beside the entry"],
-    ] + refusals + warnings + [["digest", details.digest?.description ?? "-"]]
+    ] + linkingRows + refusals + warnings + [["digest", details.digest?.description ?? "-"]]
+  }
+
+  private var linkingRows: [[String]] {
+    let count = details.exportCount
+    let exports = count == 0 ? "the entry alone" : "\(count) symbols beside the entry"
+    let libraries = details.libraries.map { ["brings", $0] }
+    return [["needs", list(details.needed)]] + libraries + [["exports", exports]]
   }
 
   private func list(_ names: [String]) -> String {
@@ -70,6 +74,7 @@ public struct PluginInspection: Sendable {
     json.textsMember("granted", details.grants.map(\.rawValue))
     json.member("permissions", details.permissionProblem)
     json.textsMember("needs", details.needed)
+    json.textsMember("brings", details.libraries)
     json.member("exports", details.exportCount)
     json.member("constructors", details.constructorCount)
     json.textsMember("refusals", details.judgement.refusals.map(\.detail))

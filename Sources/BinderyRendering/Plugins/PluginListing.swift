@@ -8,6 +8,9 @@ public struct PluginListing: Sendable {
   private let host: PluginHost
   private let standings: [PluginStanding]
 
+  /// The reasons that libraries aren't used in favor of other files of their plugins, by path.
+  private let unused: [String: String]
+
   /// Creates a listing.
   ///
   /// - Parameters:
@@ -19,15 +22,17 @@ public struct PluginListing: Sendable {
     var standings: [PluginStanding] = []
     for file in host.files { standings.append(look.standing(of: file)) }
     self.standings = standings
+    unused = Dictionary(host.claims.unused.map { ($0.path, $0.reason) }) { first, _ in first }
   }
 
-  /// Returns the list as UTF-8 text: a table of the plugins that can be used, then the refused and the quarantined ones.
+  /// Returns the list as UTF-8 text: a table of the plugins that can be used, then those that another file takes the
+  /// place of, the refused and the quarantined ones.
   ///
   /// - Parameter columns: The width to truncate the lines of the table to, or `nil` for no truncation. The reasons below
   ///   the table are never truncated.
   /// - Returns: The UTF-8 text, empty if there is no library.
   public func text(columns: Int? = nil) -> [UInt8] {
-    let sections = [table(columns), remarks, refusals, quarantines]
+    let sections = [table(columns), remarks, duplicates, refusals, quarantines]
     let lines = sections.filter { !$0.isEmpty }.joined(separator: [""])
     return lines.flatMap { Array($0.utf8) + [0x0a] }
   }
@@ -59,6 +64,13 @@ public struct PluginListing: Sendable {
     standings.compactMap { standing in standing.refusal.map { (standing.file.path, $0) } }
   }
 
+  private var duplicates: [String] {
+    let lines = usable.compactMap { standing, _ in
+      unused[standing.file.path].map { "  " + SafeText("\(standing.file.path): \($0)").string }
+    }
+    return lines.isEmpty ? [] : ["unused:"] + lines
+  }
+
   private var refusals: [String] {
     let lines = refused.map { path, refusal in
       "  " + SafeText(refusal.plugin == path ? "\(refusal)" : "\(path): \(refusal)").string
@@ -87,6 +99,7 @@ public struct PluginListing: Sendable {
         json.members(of: manifest, at: standing.file.path)
         json.textsMember("shows", shown(of: manifest, in: standing.file).map(\.rawValue))
         json.members(of: standing)
+        json.optionalMember("unused", unused[standing.file.path])
       }
       json.objectsMember("refused", refused) { json, refused in
         json.member("path", refused.path)

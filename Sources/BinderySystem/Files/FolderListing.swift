@@ -47,6 +47,12 @@ extension FolderListing {
     FileStatus(at: path)?.isFolder ?? false
   }
 
+  /// Returns whether a path is a symbolic link itself.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Returns when a file was last written, since the epoch of Unix, or `nil` if there is no regular file.
   package static func lastWrite(of path: String) -> (seconds: Int, nanoseconds: Int)? {
     var status = stat()

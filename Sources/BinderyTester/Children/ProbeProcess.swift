@@ -1,3 +1,4 @@
+internal import BinderyExchange
 package import BinderyHost
 package import BinderyLoading
 package import BinderyProbe
@@ -50,6 +51,7 @@ package final class ProbeProcess {
     pipes = made
     var order = order
     order.mark = .random(in: 1 ... .max)
+    order.companions = plugin.companions.map { WorkerOrder.Companion(name: $0.name, path: $0.path) }
     mark = order.mark
     board = try Self.sharedMemory("board", MemoryLayout<cprobe_board>.size)
     made.append(board)
@@ -65,7 +67,8 @@ package final class ProbeProcess {
     start.name = Self.path(of: order.processName, beside: program)
     process = try WorkerLauncher.shared.start(
       start,
-      descriptors: [-1, theirs[0], theirs[1], theirs[2], paper, plugin.descriptor, board])
+      descriptors: [-1, theirs[0], theirs[1], theirs[2], paper, plugin.descriptor, board]
+        + plugin.companions.map(\.file.descriptor))
     isStarted = true
   }
 

@@ -1,4 +1,4 @@
-// glibc declares dladdr() and memfd_create() only with this.
+// glibc declares dladdr(), dlinfo() and memfd_create() only with this.
 #define _GNU_SOURCE
 
 #include "cimage.h"
@@ -6,6 +6,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <stddef.h>
 
 #include <sys/mman.h>
@@ -21,6 +22,14 @@ bool cimage_contains(void *image, const void *address) {
   void *owner = dlopen(place.dli_fname, RTLD_LAZY | RTLD_NOLOAD);
   if (owner != NULL) dlclose(owner);
   return owner != NULL && owner == image;
+}
+
+const char *cimage_set_name(void *image, const char *name) {
+  struct link_map *map;
+  if (name == NULL || dlinfo(image, RTLD_DI_LINKMAP, &map) != 0) return NULL;
+  const char *former = map->l_name;
+  map->l_name = (char *)name;
+  return former;
 }
 
 const char *cimage_path_of_symbol(const char *name) {

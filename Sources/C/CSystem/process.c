@@ -19,7 +19,7 @@
 #include <unistd.h>
 
 // The maximum number of descriptors that a process is started with.
-enum { MOST = 16 };
+enum { MOST = 64 };
 
 static int add_descriptors(posix_spawn_file_actions_t *actions, const int *descriptors, size_t count, int *spares) {
   for (size_t index = 0; index < count; index++) {

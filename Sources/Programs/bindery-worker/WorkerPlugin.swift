@@ -44,14 +44,25 @@ struct WorkerPlugin: Sendable {
       name: order.hostName, version: order.hostVersion, log: { link.log($1, $2) },
       fetcher: order.allowsNetwork ? fetcher : nil,
       // Actions that the plugin sends while it opens are refused, because the host waits for the opening.
-      sending: { inbox.viewModels?.send($1, in: $0, isQuestion: $2) ?? false })
-    let image = try SealedImage(sealed: WorkerDescriptor.plugin, path: order.path, digest: order.digest)
+      sending: { inbox.viewModels?.send($1, in: $0, isQuestion: $2) ?? false }, runsOnePlugin: true)
+    let image = try SealedImage(
+      sealed: WorkerDescriptor.plugin, path: order.path, digest: order.digest,
+      companions: try Self.companions(of: order))
     manifest = try image.manifest()
     opened = try OpenedPlugin(image, manifest: manifest, host: host)
     bindings = Dictionary(opened.mediaTypes.map { ($0.binding.kind, $0.binding) }) { first, _ in first }
     hasLiveKinds = bindings.values.contains(where: \.isLive)
     progress.place = WorkProgress.Place()
     self.progress = progress
+  }
+
+  /// Returns the libraries that the plugin brings along, as the host has handed them over.
+  private static func companions(of order: WorkerOrder) throws(PluginError) -> [Companion] {
+    var companions: [Companion] = []
+    for (descriptor, companion) in zip(WorkerDescriptor.companions..., order.companions) {
+      companions.append(try Companion(sealed: descriptor, name: companion.name, path: companion.path))
+    }
+    return companions
   }
 
   /// The plugin's media types as the host learns them: their kinds, properties and actions, and what else they can do.

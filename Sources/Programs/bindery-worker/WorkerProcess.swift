@@ -12,6 +12,9 @@ enum WorkerDescriptor {
   /// The shared memory of a `WorkProgress`.
   static let progress: Int32 = 5
 
+  /// The first of the libraries that the plugin brings along, in sealed memory; the others follow.
+  static let companions: Int32 = 6
+
   /// Returns whether a descriptor is a socket.
   static func isSocket(_ descriptor: Int32) -> Bool {
     var status = stat()

@@ -72,6 +72,24 @@ import Testing
       ])
   }
 
+  @Test func `Of two versions of one plugin, the reason of the lower one names the higher`() throws {
+    _ = try folder.newFolder("plugins")
+    try folder.write(MinimalLibrary(id: "b", kinds: ["zoo"]).bytes, to: "plugins/1.so")
+    try folder.write(MinimalLibrary(id: "b", version: "5.0", kinds: ["zoo"]).bytes, to: "plugins/2.so")
+    try folder.write(MinimalLibrary(id: "b", version: "5.0", kinds: ["zoo", "ark"]).bytes, to: "plugins/3.so")
+    let path = PluginSearchPath(
+      options: [folder.path(of: "plugins")], environment: [:], programFolder: nil, systemFolders: [])
+    let claims = PluginClaims(path.files())
+    expectEqual(
+      sentences(claims),
+      [
+        "'zoo' is shown by b 5.0, 'plugins/2.so': nobody else claims it",
+        "refused is b 1.0.0, 'plugins/1.so': the same plugin is 'plugins/2.so', which has the higher version, 5.0",
+        "refused is b 5.0, 'plugins/3.so': the same plugin is 'plugins/2.so', which comes first by its name",
+      ])
+    try expectEqual(PluginReference("b").file(among: path.files()).path, folder.path(of: "plugins/2.so"))
+  }
+
   @Test func `A preference that can't be met is told`() throws {
     var choices = PluginChoices()
     choices.prefer(PluginId(rawValue: "absent"), for: "zoo")

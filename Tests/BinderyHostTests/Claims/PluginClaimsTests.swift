@@ -98,6 +98,42 @@ import Testing
     expectEqual(claims.claims(on: "zoo").map(\.path), [folder.path(of: "option/1.so")])
   }
 
+  @Test func `Of one plugin twice in one folder, equally trusted, the higher version counts`() throws {
+    let claims = try claims(
+      ("option", MinimalLibrary(id: "a", version: "1.9.0", kinds: ["zoo"])),
+      ("option", MinimalLibrary(id: "a", version: "1.10.0", kinds: ["zoo"])),
+      ("option", MinimalLibrary(id: "a", version: "1.10.0-rc.2", kinds: ["zoo"])),
+      ("other", MinimalLibrary(id: "a", version: "9.0.0", kinds: ["zoo"])))
+    expectEqual(order(claims), ["a 1.10.0"])
+  }
+
+  @Test func `Of one version twice in one folder, the first by name counts`() throws {
+    let claims = try claims(
+      ("option", MinimalLibrary(id: "a", kinds: ["zoo"])), ("option", MinimalLibrary(id: "a", kinds: ["zoo", "ark"])))
+    expectEqual(claims.claims(on: "zoo").map(\.path), [folder.path(of: "option/0.so")])
+  }
+
+  @Test(arguments: 0..<20)
+  func `The names of the files of one plugin in one folder don't decide between versions`(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let versions = ["0.9", "1.0", "1.2", "1.10", "1.10.1-beta", "2.0.0-alpha.9", "2.0.0-alpha.10", "2.0.0"]
+      .shuffled(using: &random).prefix(Int.random(in: 2...8, using: &random))
+    let places = ["option", "user", "program"].shuffled(using: &random)
+    let libraries = versions.map { version in
+      (folder: places[0], library: MinimalLibrary(id: "a", version: version, kinds: ["zoo"]))
+    }
+    let files = try files(libraries)
+    let trusted = Bool.random(using: &random) ? files.randomElement(using: &random) : nil
+    var choices = PluginChoices()
+    if let trusted {
+      choices.trust(try PluginDigest(contentsOf: trusted.path), id: PluginId(rawValue: "a"), path: trusted.path)
+    }
+    let highest = try #require(versions.map(PluginVersion.init(rawValue:)).max())
+    let isBuiltIn = places[0] == "program"
+    let expected = try isBuiltIn ? highest : trusted?.manifest.get().version ?? highest
+    expectEqual(PluginClaims(files, choices: choices).claims(on: "zoo").map(\.manifest.version), [expected])
+  }
+
   @Test func `A library that can't be used claims nothing`() throws {
     let claims = try claims(
       ("option", MinimalLibrary(id: "a", contract: "2.0", kinds: ["zoo"])),

@@ -2,10 +2,11 @@ import Bindery
 @testable import BinderyHost
 @testable import BinderyLoading
 import Foundation
+import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Installing a plugin` {
+@Suite(.startsProcesses) struct `Installing a plugin` {
   private let folder: TemporaryFolder
 
   init() throws {
@@ -65,6 +66,122 @@ import Testing
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: path)
     try PluginInstallation(of: path, into: target).perform()
     #expect(PluginFile(path: target.path + "/org.example.zoo.so").judge().isGood)
+  }
+
+  // MARK: What can't be resolved
+
+  /// The reasons why a plugin in C, linked with flags and against libraries, isn't installed.
+  private func refusal(_ preamble: String = "", flags: String = "") throws -> String? {
+    let path = try CPlugin("coded", preamble, flags: flags).build(in: folder)
+    do {
+      _ = try PluginInstallation(of: path, into: target)
+      return nil
+    } catch let error as InstallationError {
+      return error.detail
+    }
+  }
+
+  /// Builds a library with a function of its own name, and returns its path.
+  private func library(_ name: String, flags: String = "", _ code: String? = nil) throws -> String {
+    let source = try folder.write("\(code ?? "int \(name)(void) { return 1; }")\n".utf8, to: "\(name).c")
+    let library = folder.path(of: "lib\(name).so")
+    try shell("cc -shared -fPIC -Wl,-soname,lib\(name).so -o '\(library)' '\(source)' \(flags)")
+    return library
+  }
+
+  @Test func `Nothing is missing of a plugin that needs what the system has`() throws {
+    try expectNil(refusal())
+    try expectNil(refusal(flags: "-nostdlib"))
+    try expectNil(refusal("#include <math.h>\ndouble (*used)(double) = cbrt;", flags: "-Wl,--no-as-needed -lm"))
+  }
+
+  @Test func `A library that isn't there is told by its name, also where another one needs it`() throws {
+    func sentence(_ name: String) -> String {
+      "it needs the library '\(name)', which is neither installed nor beside it; install it, "
+        + "or put it beside and link with -Wl,-rpath,'$ORIGIN'"
+    }
+    let absent = try library("absent")
+    let needing = try library("needing", flags: "-Wl,--no-as-needed '\(absent)'")
+    let flags = "-Wl,--no-as-needed '\(needing)' -Wl,--allow-shlib-undefined -Wl,-rpath,'$ORIGIN'"
+    try expectEqual(refusal(flags: "-Wl,--no-as-needed '\(absent)'"), sentence("libabsent.so"))
+    try shell("rm '\(absent)'")
+    try expectEqual(refusal(flags: flags), sentence("libabsent.so"))
+    try shell("rm '\(needing)'")
+    try expectEqual(refusal(flags: "-Wl,--no-as-needed -lm"), nil)
+    #expect(!FileManager.default.fileExists(atPath: target.path))
+  }
+
+  @Test func `A symbol that no library has is told by its name, and a weak one may be missing`() throws {
+    let code = "int absent(void); int (*used)(void) = absent;"
+    try expectEqual(
+      refusal(code),
+      "it needs the symbol 'absent', which none of its libraries has; link it with the library that has it")
+    try expectNil(refusal("__attribute__((weak)) int absent(void); int (*used)(void) = absent;"))
+    let absent = try library("absent")
+    try expectNil(refusal(code, flags: "'\(absent)' -Wl,-rpath,'$ORIGIN'"))
+  }
+
+  @Test(arguments: ["--hash-style=gnu", "--hash-style=sysv"])
+  func `Symbols are found by whichever table there is`(style: String) throws {
+    let code = "int absent(void); int (*used)(void) = absent;"
+    let names = (0..<200).map { "int export\($0);" }.joined()
+    let absent = try library("absent", flags: "-Wl,\(style)", names + "int absent(void) { return 1; }")
+    try expectNil(refusal(code, flags: "'\(absent)' -Wl,-rpath,'$ORIGIN' -Wl,\(style)"))
+  }
+
+  // MARK: Libraries that it brings along
+
+  /// The word that an installed plugin draws in a worker, or the reason why it draws none.
+  private func word(_ kind: Kind) throws -> String {
+    let host = PluginHost(
+      files: PluginSearchPath(folder: target.path).files(), version: "1.0.0", workers: PluginPlace.worker.settings)
+    let answer = host.provider.answer(for: kind)
+    if let problem = answer.problem { return "\(problem)" }
+    let model = try answer.binding.model(from: Record(kind: kind, fields: ["name": "Ada"]))
+    guard case .run(let text, _)? = try model.viewModel(in: Context()).lines().first?.first else { return "" }
+    return text
+  }
+
+  @Test func `A library goes along, each plugin's to a folder of its own, and goes with the plugin`() throws {
+    for kind in ["ark", "zoo"] {
+      let built = try TemporaryFolder()
+      var plugin = BringingPlugin()
+      (plugin.id, plugin.kind, plugin.word) = ("org.example.\(kind)", kind, "word of \(kind)")
+      (plugin.place, plugin.runPath) = kind == "ark" ? ("parts/", "$ORIGIN/parts") : ("", "$ORIGIN")
+      let path = try plugin.build(in: built)
+      let installation = try PluginInstallation(of: path, into: target)
+      expectEqual(installation.libraries, [built.path(of: plugin.place + "libword.so")])
+      try installation.perform()
+      try expectEqual(PluginDigest(contentsOf: installation.target), installation.digest)
+    }
+    try expectEqual(
+      names(),
+      ["org.example.ark.libraries", "org.example.ark.so", "org.example.zoo.libraries", "org.example.zoo.so"])
+    let again = try PluginInstallation(of: target.path + "/org.example.ark.so", into: target)
+    expectEqual(again.libraries.count, 1)
+    try again.perform()
+    try expectEqual(["ark", "zoo"].map { try word(Kind(rawValue: $0)) }, ["word of ark", "word of zoo"])
+    #expect(PluginSearchPath(folder: target.path).files().allSatisfy { $0.judge().isGood })
+    let file = PluginFile(path: target.path + "/org.example.ark.so")
+    try PluginRemoval(of: file, among: [file], from: target).perform()
+    try expectEqual(names(), ["org.example.zoo.libraries", "org.example.zoo.so"])
+  }
+
+  @Test func `The library of another build goes when a plugin is replaced`() throws {
+    let built = try TemporaryFolder()
+    let path = try BringingPlugin().build(in: built)
+    func builds() throws -> Int {
+      try FileManager.default.contentsOfDirectory(atPath: target.path + "/org.example.zoo.libraries").count
+    }
+    try PluginInstallation(of: path, into: target).perform()
+    try expectEqual(builds(), 1)
+    var plugin = BringingPlugin()
+    plugin.word = "another word"
+    try PluginInstallation(of: plugin.build(in: built), into: target).perform()
+    try expectEqual(builds(), 1)
+    try expectEqual(word("zoo"), "another word")
+    try PluginInstallation(of: CPlugin("coded").build(in: built), into: target).perform()
+    try expectEqual(names(), ["org.example.zoo.so"])
   }
 
   @Test func `A failed write leaves the folder as it was`() throws {

@@ -73,6 +73,29 @@ import Testing
     #expect(path.files().allSatisfy { $0.refusal?.code == .notAPlugin && $0.folder?.path == folder.path })
   }
 
+  @Test func `A folder with plugins below a searched one is told, also where a link leads to it`() throws {
+    let folder = try TemporaryFolder()
+    for name in ["plugins", "plugins/below", "plugins/notes", "plugins/parts", "elsewhere"] {
+      _ = try folder.newFolder(name)
+    }
+    for name in ["plugins/zoo.so", "plugins/below/ark.so", "elsewhere/ant.so"] {
+      try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: name)
+    }
+    try folder.write("no library".utf8, to: "plugins/parts/helper.so")
+    try shell("cd '\(folder.path)/plugins' && ln -s ../elsewhere linked && ln -s nowhere broken && ln -s . again")
+    func told(_ options: String...) -> [String] {
+      PluginSearchPath(
+        options: options.map(folder.path(of:)), environment: [:], programFolder: nil, systemFolders: []
+      ).files().compactMap(\.refusal?.description).map { $0.replacing(folder.path + "/", with: "") }
+    }
+    let (below, linked) = ("plugins/below: it is a ", "plugins/linked: it is a link to a ")
+    let rest =
+      "folder with plugins, which isn't searched; name it in BINDERY_PLUGIN_PATH, "
+      + "or copy its plugins into 'plugins'"
+    expectEqual(told("plugins"), [below + rest, linked + rest])
+    expectEqual(told("plugins", "elsewhere"), [below + rest], "a folder that is searched is told of nowhere")
+  }
+
   @Test func `A folder that others share hides what is no plugin`() throws {
     let folder = try TemporaryFolder()
     try folder.write("no library".utf8, to: "other.so")

@@ -22,7 +22,7 @@ import Testing
     #expect(!FolderSnapshot.counts(name))
   }
 
-  @Test(arguments: ["b.so", "libb.1.so", "b.dylib"])
+  @Test(arguments: ["b.so", "libb.1.so", "b.dylib", "libb.so.1.2"])
   func `Libraries are looked at`(name: String) throws {
     let before = snapshot
     try folders.write(name)

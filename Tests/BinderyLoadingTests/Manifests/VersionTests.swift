@@ -5,7 +5,9 @@ import Testing
 @Suite struct `Versions of plugins` {
   /// Versions from the lowest to the highest.
   private static let ascending = [
-    "", "0.1", "0.9.9", "1.0.0-alpha", "1.0.0-beta", "1", "1.0", "1.0.0", "1.0.0+build", "1.0.1", "1.2", "1.9", "1.10",
+    "", "0.1", "0.9.9", "1.0.0-1", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.2", "1.0.0-alpha.10",
+    "1.0.0-alpha.beta", "1.0.0-beta", "1.0.0-rc.9+build.1", "1.0.0-rc.10", "1", "1.0", "1.0.0", "1.0.0+build", "1.0.1",
+    "1.2", "1.9", "1.10",
     "2", "10.0", "2024.11.3", "20241103123000", "99999999999999999999",
   ].map(PluginVersion.init(rawValue:))
 
@@ -32,7 +34,7 @@ import Testing
   }
 
   private static func version(using random: inout SplitMix64) -> PluginVersion {
-    let pieces = ["0", "1", "2", "10", "01", ".", ".", ".", "-", "+", "beta", "x", "18446744073709551616"]
+    let pieces = ["0", "1", "2", "10", "01", ".", ".", ".", "-", "-", "+", "beta", "x", "18446744073709551616"]
     let count = Int.random(in: 0...6, using: &random)
     return PluginVersion(
       rawValue: (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }.joined())

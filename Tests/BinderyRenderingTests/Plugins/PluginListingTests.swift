@@ -82,6 +82,25 @@ import Testing
       ])
   }
 
+  /// The listing of the plugins in the folder.
+  private var found: PluginListing {
+    let path = PluginSearchPath(options: [folder.path], environment: [:], programFolder: nil, systemFolders: [])
+    return PluginListing(
+      host: PluginHost(files: path.files(), version: "1.0.0"), look: PluginStandings(choices: PluginChoices()))
+  }
+
+  @Test func `Of two versions of one plugin, the one that isn't used is told with the reason`() throws {
+    try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "a.so")
+    try StubLibrary(id: "org.example.zoo", version: "2.0.0", kinds: "zoo").write(to: folder, as: "b.so")
+    let reason = "the same plugin is '\(folder.path)/b.so', which has the higher version, 2.0.0"
+    expectEqual(
+      lines(of: found.text()).suffix(3), ["unused:", "  a.so: " + reason.replacing(folder.path + "/", with: ""), ""])
+    let document = try JSONSerialization.jsonObject(with: Data(found.json)) as? [String: Any]
+    let plugins = document?["plugins"] as? [[String: Any]] ?? []
+    expectEqual(plugins.map { $0["unused"] as? String }, [reason, nil])
+    expectEqual(plugins.map { $0["shows"] as? [String] }, [[], ["zoo"]])
+  }
+
   @Test func `A plugin for a newer contract is refused with both versions`() throws {
     let path = try StubLibrary(id: "org.example.zoo", contract: "9.0", kinds: "zoo").write(to: folder, as: "a.so")
     expectEqual(

@@ -9,6 +9,11 @@
 // [thread-safe]
 bool cimage_contains(void *image, const void *address);
 
+// Sets the name of `image`, a handle from dlopen() that is never closed, and returns the former one, or NULL if it can't
+// be set. The dynamic linker finds a loaded image by this name, and by the one in the image itself, when a library needs
+// one. Both strings have to be valid as long as the image is loaded; they stay their owners'. [one-at-a-time]
+const char *cimage_set_name(void *image, const char *name);
+
 // Returns the path of the image in this process that exports `name`, or NULL if none does. The path is owned by the
 // dynamic linker and valid as long as the image is loaded. [thread-safe]
 const char *cimage_path_of_symbol(const char *name);

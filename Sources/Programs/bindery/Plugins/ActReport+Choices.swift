@@ -9,14 +9,14 @@ extension ActReport {
       act: "trusted", facts: facts(of: pin),
       sentences: [
         "\(pin.id) is trusted as it is now: it runs in bindery's own process and can do all that you can",
-        "  \(pin.path)", "  SHA-256 \(pin.digest)",
-      ])
+        "  \(pin.path)",
+      ] + pin.libraries.map { "  \($0)" } + ["  SHA-256 \(pin.digest)"])
   }
 
   /// Returns the lines that explain the consequence of trusting a plugin, for a confirmation.
   static func consequence(ofTrusting pin: PluginPin) -> [String] {
-    [
-      "\(pin.id)", "  \(pin.path)", "  SHA-256 \(pin.digest)",
+    ["\(pin.id)", "  \(pin.path)"] + pin.libraries.map { "  \($0)" } + [
+      "  SHA-256 \(pin.digest)",
       "Trusted, it runs in bindery's own process and can do all that you can.",
     ]
   }

@@ -20,10 +20,12 @@ extension ActReport {
     ]
     let former = installation.formerVersion.map { ["  it replaces version \($0)"] } ?? []
     let gone = former + installation.replaced.map { "  '\($0)' is gone, in its favor" }
+    let libraries = installation.libraries.map { "  it brings the library '\($0)', which is installed with it" }
     let warnings = installation.warnings.map { "  warning: \($0)" }
     return ActReport(
       act: "installed", facts: facts,
-      sentences: ["\(manifest.id) \(manifest.version) is installed as '\(installation.target)'"] + gone + warnings
+      sentences: ["\(manifest.id) \(manifest.version) is installed as '\(installation.target)'"] + libraries + gone
+        + warnings
         + rivalry(of: manifest, host) + standing(of: details, manifest) + wishes(of: details, manifest))
   }
 

@@ -10,9 +10,10 @@ extension Plugins {
       abstract: "Judges a plugin and puts it into your own folder of plugins.",
       usage: "bindery plugins install <file> [<options>]",
       discussion: """
-        A plugin that would not be used isn't installed. The file is named after the
-        plugin's identifier. It is there as a whole or not at all, and what runs from a
-        former one goes on running.
+        A plugin that would not be used isn't installed, such as one that needs a library
+        that isn't there. The file is named after the plugin's identifier, and libraries
+        beside it that the plugin brings along go with it. It is there as a whole or not at
+        all, and what runs from a former one goes on running.
 
         An older version of the same plugin is replaced. You are asked before one that
         is equal or newer goes, and --yes answers.

@@ -10,7 +10,8 @@ extension Plugins {
       usage: "bindery plugins trust <plugin> [<options>]",
       discussion: """
         A trusted plugin can do all that you can. Its file is known by its SHA-256:
-        once it is changed, it is trusted no longer.
+        once it is changed, it is trusted no longer. Libraries beside it that it brings
+        along are trusted with it, and known likewise.
 
         EXAMPLES:
           bindery plugins trust ./libPodcast.so

@@ -1,0 +1,37 @@
+internal import BinderyLoading
+
+extension [PluginFile] {
+  /// The library that is used among equally trusted ones of one plugin, given in the order of the search path, or `nil`
+  /// if there is none.
+  ///
+  /// In the folder that comes first, it is the one of the highest version, and of equal versions the first. Of files
+  /// that were named directly, it is the first.
+  var counting: PluginFile? {
+    guard let first, let folder = first.folder else { return first }
+    return dropFirst().filter { $0.folder == folder }.reduce(first) { counting, file in
+      guard let version = file.usableManifest?.version, let highest = counting.usableManifest?.version else {
+        return counting
+      }
+      return version > highest ? file : counting
+    }
+  }
+}
+
+extension PluginClaims.Claim {
+  /// Returns the rule by which this library is used rather than another one of the same plugin.
+  ///
+  /// `isByTrust` is whether this library alone is trusted.
+  func rule(against other: Self, isByTrust: Bool) -> PluginClaims.Twin.Rule {
+    if isByTrust { return .trust }
+    if file.folder == nil || file.folder != other.file.folder { return .folder }
+    return manifest.version > other.manifest.version ? .version : .name
+  }
+}
+
+extension PluginClaims {
+  /// The libraries that aren't used because another file of the same plugin is, each with the reason, which is a clause
+  /// without a final period.
+  package var unused: [(path: String, reason: String)] {
+    twins.map { ($0.claim.path, $0.reason) }
+  }
+}

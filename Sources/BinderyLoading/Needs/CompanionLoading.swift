@@ -1,0 +1,124 @@
+internal import BinderySystem
+internal import CSystem
+internal import Glibc
+internal import Synchronization
+
+/// The handle of an image that is loaded for good.
+package struct ImageHandle: Sendable {
+  /// The handle, as dlopen() returned it.
+  package nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
+
+  /// Creates a handle.
+  package init(_ pointer: UnsafeMutableRawPointer) {
+    self.pointer = pointer
+  }
+}
+
+/// The loading of the libraries that plugins bring along.
+///
+/// The dynamic linker looks for what a library needs by name alone: among all that is loaded first, by the name of each
+/// image and by the one that it has in itself. So a companion is loaded before the library that needs it, and has its
+/// name as long as its plugin is loaded. Nobody else gets it by that name later.
+package enum CompanionLoading {
+  /// A companion that is loaded, which it stays for good.
+  private struct Loaded: Sendable {
+    let handle: ImageHandle
+
+    /// The name by which it is needed, allocated for good, since others may read it while it is in use.
+    nonisolated(unsafe) let name: UnsafeMutablePointer<CChar>?
+
+    /// Never released, because the dynamic linker knows the image by its path.
+    let file: LibraryFile
+  }
+
+  /// The companions that this process has loaded, by the digest of their plugin and by their names.
+  private static let loaded = Mutex<[PluginDigest: [String: Loaded]]>([:])
+
+  /// Loads the companions of a plugin, and then calls a function that loads the plugin.
+  ///
+  /// Plugins are loaded one at a time, so that none finds the companions of another.
+  ///
+  /// - Parameters:
+  ///   - companions: The companions, each after those that it needs.
+  ///   - digest: The digest that identifies the plugin with its companions.
+  ///   - plugin: The name of the plugin, for errors.
+  ///   - isAlone: Whether this process runs no other plugin. What it has loaded of its own is then used in place of a
+  ///     companion of the same name, and in others an error.
+  ///   - load: Loads the plugin.
+  /// - Returns: What `load` returns.
+  /// - Throws: What `load` throws, or the reason why a companion can't be loaded.
+  package static func during<Loading: Sendable>(
+    _ companions: [Companion], of digest: PluginDigest, plugin: String, isAlone: Bool,
+    _ load: () throws(PluginError) -> Loading
+  ) throws(PluginError) -> Loading {
+    try loaded.withLock { all throws(PluginError) in
+      let own = try own(of: companions, plugin: plugin, isAlone: isAlone)
+      var formers: [(image: UnsafeMutableRawPointer, name: UnsafePointer<CChar>?)] = []
+      defer { for former in formers { _ = cimage_set_name(former.image, former.name) } }
+      for companion in own {
+        let image: Loaded
+        if let known = all[digest]?[companion.name] {
+          image = known
+        } else {
+          image = try loading(companion, plugin: plugin, isAlone: isAlone)
+          all[digest, default: [:]][companion.name] = image
+        }
+        formers.append((image.handle.pointer, cimage_set_name(image.handle.pointer, image.name)))
+      }
+      return try load()
+    }
+  }
+
+  /// Returns the companions to load: without those that the process has already, if the plugin is alone in it.
+  private static func own(
+    of companions: [Companion], plugin: String, isAlone: Bool
+  ) throws(PluginError) -> [Companion] {
+    let taken = companions.filter { isLoaded($0.name) }
+    guard let first = taken.first, !isAlone else {
+      return companions.filter { companion in !taken.contains { $0.name == companion.name } }
+    }
+    throw PluginError(
+      code: .libraryTaken, plugin: plugin,
+      detail: "it brings the library '\(first.name)', and this process has another of that name")
+  }
+
+  /// Returns whether the dynamic linker has an image that it would find by a name.
+  private static func isLoaded(_ name: String) -> Bool {
+    guard let handle = dlopen(name, RTLD_LAZY | RTLD_NOLOAD) else { return false }
+    dlclose(handle)
+    return true
+  }
+
+  private static func loading(
+    _ companion: Companion, plugin: String, isAlone: Bool
+  ) throws(PluginError) -> Loaded {
+    RuntimeLibraries.load(neededBy: companion.file, path: companion.path)
+    let file = isAlone ? companion.file : try companion.nameless()
+    let path = "/proc/\(getpid())/fd/\(file.descriptor)"
+    if let handle = dlopen(path, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) {
+      return Loaded(handle: ImageHandle(handle), name: strdup(companion.name), file: file)
+    }
+    let message = (dlerror().map { String(cString: $0) } ?? "the system gave no reason")
+      .replacing(path, with: companion.path)
+    throw PluginError(
+      code: .notLoadable, plugin: plugin,
+      detail: "the library '\(companion.name)' that it brings can't be loaded: \(message)"
+        + RuntimeLibraries.wayOut(of: message))
+  }
+}
+
+extension Companion {
+  /// Returns a sealed copy without the name that the library has in itself, which is all that differs, or the same
+  /// bytes if it has none.
+  ///
+  /// By that name other libraries would get this one.
+  fileprivate func nameless() throws(PluginError) -> LibraryFile {
+    let library = try ELFLibrary(file, path: path)
+    guard let place = ELFDynamic(of: library)?.place(of: .soname) else { return file }
+    return try SealedMemory.copy(of: file, path: path) { descriptor in
+      // A tag of a checksum, which the dynamic linker doesn't read.
+      var tag: UInt64 = 0x6fff_fdf8
+      return pwrite(descriptor, &tag, MemoryLayout<UInt64>.size, off_t(place)) == MemoryLayout<UInt64>.size
+    }.file
+  }
+}

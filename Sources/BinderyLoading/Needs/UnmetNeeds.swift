@@ -1,0 +1,108 @@
+internal import BinderySystem
+internal import CSystem
+
+/// The libraries and symbols that a library needs and that aren't there, found without running any code.
+package struct UnmetNeeds: Hashable, Sendable {
+  /// The names of the libraries that are neither beside the library, nor the system's or Swift's.
+  package private(set) var libraries: [String] = []
+
+  /// The names of the symbols that no library has, at most 64; empty if a library is missing or can't be read.
+  package private(set) var symbols: [String] = []
+
+  /// The maximum number of libraries that are read.
+  private static let limit = 512
+
+  /// Looks for all that a library needs, and for all that those libraries need.
+  ///
+  /// - Parameters:
+  ///   - file: The library.
+  ///   - path: The path by which it is found, in whose folder libraries of its own may be.
+  package init(of file: LibraryFile, path: String) {
+    let installed = Companion.installedFolder(of: file, at: path)
+    guard let first = NeedingLibrary(file, path: path, installed: installed, isOwn: true) else { return }
+    let system = SystemLibraries()
+    var (queue, known) = ([first], Set<String>())
+    var (wanted, isWhole) = (first.imports, first.isWhole)
+    var index = 0
+    while index < queue.count, index < Self.limit {
+      let library = queue[index]
+      index += 1
+      for name in library.needed where known.insert(name).inserted {
+        guard let found = library.library(named: name, or: system) else {
+          libraries.append(name)
+          continue
+        }
+        if found.isOwn { wanted.formUnion(found.imports) }
+        isWhole = isWhole && found.isWhole
+        queue.append(found)
+      }
+    }
+    guard isWhole, libraries.isEmpty, index == queue.count else { return }
+    for library in queue where !wanted.isEmpty { wanted.subtract(library.exports) }
+    // What the program has for all, such as the C library, is there whether or not the library is linked with it.
+    symbols = Array(wanted.filter { cimage_path_of_symbol($0) == nil }.sorted().prefix(64))
+  }
+}
+
+extension UnmetNeeds {
+  /// The reasons why the library can't be loaded, as sentences without a period, in which `it` is the library.
+  package var refusals: [String] {
+    let libraries = libraries.prefix(8).map { name in
+      "it needs the library '\(name)', which is neither installed nor beside it; install it, "
+        + "or put it beside and link with -Wl,-rpath,'$ORIGIN'"
+    }
+    let symbols = symbols.prefix(8).map { name in
+      "it needs the symbol '\(name)', which none of its libraries has; link it with the library that has it"
+    }
+    return libraries + symbols
+  }
+}
+
+/// A library that needs others, as the dynamic linker sees it.
+private final class NeedingLibrary {
+  /// Whether it is the library that was asked about, or one beside it.
+  let isOwn: Bool
+
+  /// The names of the libraries that it needs.
+  let needed: [String]
+
+  /// The names of the symbols that it needs from others.
+  let imports: Set<String>
+
+  /// Whether all of its symbols could be read.
+  let isWhole: Bool
+
+  private let library: ELFLibrary
+  private let runPath: RunPath
+
+  /// The folder in which the companions of the plugin were put when it was installed, or `nil` if there is none.
+  private let installed: String?
+
+  /// Reads a library, or returns `nil` if it can't be read.
+  init?(_ file: LibraryFile, path: String, installed: String?, isOwn: Bool) {
+    guard let library = try? ELFLibrary(file, path: path) else { return nil }
+    self.library = library
+    (self.isOwn, self.installed) = (isOwn, installed)
+    let links = ELFLinks(of: library)
+    needed = links.needed.filter { !$0.contains("/") }
+    runPath = RunPath(links.runPaths, origins: CompanionSearch.folders(of: path), installed: installed)
+    let symbols = ELFSymbolNames(of: library)
+    imports = isOwn ? Set(symbols.imports) : []
+    isWhole = symbols.isWhole
+  }
+
+  /// The names of the symbols that it has for others.
+  var exports: [String] { ELFSymbolNames(of: library).exports }
+
+  /// Returns a library that this one needs, from the places in which it is looked for, or `nil` if it isn't there.
+  func library(named name: String, or system: SystemLibraries) -> NeedingLibrary? {
+    let runtime = RuntimeLibraries.folders.first.map { FolderListing.path($0, name) }
+    if let runtime, FileStatus(at: runtime) != nil { return read(runtime, isOwn: false) }
+    if let found = runPath.find(name) { return read(found.path, isOwn: found.folder.isBeside) }
+    return system.path(of: name).flatMap { read($0, isOwn: false) }
+  }
+
+  private func read(_ path: String, isOwn: Bool) -> NeedingLibrary? {
+    (try? LibraryFile(path: path)).flatMap { NeedingLibrary($0, path: path, installed: installed, isOwn: isOwn) }
+  }
+}

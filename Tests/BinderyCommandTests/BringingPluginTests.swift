@@ -1,0 +1,73 @@
+import Foundation
+import HostTestSupport
+import TestSupport
+import Testing
+
+@Suite(.startsProcesses) struct `Plugins with libraries of their own` {
+  private let user: UserFolders
+  private let plugin: String
+
+  init() throws {
+    user = try UserFolders()
+    _ = try user.folder.newFolder("built")
+    let built = try TemporaryFolder()
+    _ = try BringingPlugin().build(in: built)
+    try shell("cp '\(built.path)'/*.so '\(user.folder.path)/built/'")
+    plugin = user.folder.path(of: "built/plugin.so")
+    try user.folder.write(#"{"kind":"zoo","name":"Ada"}"#.utf8, to: "items.jsonl")
+  }
+
+  /// What the program shows of an item of the plugin, which is found with the options.
+  private func shown(_ options: String...) async throws -> Outcome {
+    try await bindery(
+      ["render", user.folder.path(of: "items.jsonl"), "--format", "plain"] + options, environment: user.environment)
+  }
+
+  @Test(arguments: ["none", "untrusted", "all"])
+  func `An item is shown by a plugin whose library is beside it`(isolation: String) async throws {
+    let outcome = try await shown("--isolation", isolation, "--plugin-path", user.folder.path(of: "built"))
+    expectEqual(outcome.output, "word\n")
+    expectEqual(outcome.code, 0)
+  }
+
+  @Test func `Trust is given to the library, too, and ends when that is changed`() async throws {
+    let trusted = try await user.bindery("plugins", "trust", plugin, "--yes")
+    trusted.expect(0)
+    #expect(trusted.lines.contains("  \(user.folder.path(of: "built/libword.so"))"))
+    func trust() async throws -> String? {
+      let list = try await user.bindery(
+        "plugins", "list", "--plugin-path", user.folder.path(of: "built"), "--format", "json")
+      let plugins = try list.document["plugins"] as? [[String: Any]] ?? []
+      return plugins.first { $0["id"] as? String == "org.example.zoo" }?["trust"] as? String
+    }
+    try await expectEqual(trust(), "trusted")
+    _ = try await shell("printf x >>'\(user.folder.path(of: "built/libword.so"))'")
+    try await expectEqual(trust(), "untrusted")
+  }
+
+  @Test func `A plugin is installed with its library, and removed with it`() async throws {
+    let installed = try await user.bindery("plugins", "install", plugin)
+    installed.expect(0)
+    #expect(
+      installed.lines.contains(
+        "  it brings the library '\(user.folder.path(of: "built/libword.so"))', which is installed with it"))
+    _ = try await shell("rm -r '\(user.folder.path(of: "built"))'")
+    try await expectEqual(shown().output, "word\n")
+    let checks = try await user.bindery("doctor", "--format", "json").document["checks"] as? [[String: Any]] ?? []
+    expectEqual(checks.filter { $0["name"] as? String == "plugin" }.count, 0)
+    try await user.bindery("plugins", "remove", "org.example.zoo", "--yes").expect0()
+    #expect(user.installed.isEmpty)
+  }
+
+  @Test func `The tester loads a plugin with its library`() async throws {
+    let outcome = try await user.bindery("check", plugin, "--only", "L01,L02")
+    #expect(outcome.code == 0, "\(outcome.output)")
+  }
+
+  @Test func `The tester names a library that isn't there`() async throws {
+    _ = try await shell("rm '\(user.folder.path(of: "built/libword.so"))'")
+    let outcome = try await user.bindery("check", plugin, "--only", "L01")
+    expectEqual(outcome.code, 1)
+    #expect(outcome.output.contains("libword.so"))
+  }
+}
