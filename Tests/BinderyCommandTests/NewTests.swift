@@ -34,7 +34,7 @@ import Testing
       folder)
     outcome.expect(0)
     let model = try String(contentsOfFile: folder + "/Sources/Tune/Tune.swift", encoding: .utf8)
-    #expect(model.contains("\n  var trackTimeMillis: Int\n"))
+    #expect(model.contains("\n  var trackTimeMillis: Int?\n"))
     let manifest = try String(contentsOfFile: folder + "/Sources/Tune/plugin.json", encoding: .utf8)
     #expect(manifest.contains(#""id": "org.example.mine""#))
     #expect(outcome.lines.contains { $0.contains(" search ultimatum --source Samples/song.json ") })

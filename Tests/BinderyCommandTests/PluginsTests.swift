@@ -114,8 +114,8 @@ import Testing
     expectEqual(
       object.keys.sorted(),
       [
-        "capabilities", "constructors", "contract", "digest", "exports", "granted", "id", "kinds", "name", "needs",
-        "path", "permissions", "quarantine", "refusals", "runs", "schemes", "sources", "status", "summary", "trust",
+        "brings", "capabilities", "constructors", "contract", "digest", "exports", "granted", "id", "kinds", "name",
+        "needs", "path", "permissions", "quarantine", "refusals", "runs", "schemes", "sources", "status", "summary", "trust",
         "trustReason", "version", "warnings",
       ])
   }

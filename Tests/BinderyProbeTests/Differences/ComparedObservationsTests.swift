@@ -6,11 +6,13 @@ import Testing
 @testable import BinderyProbe
 
 @Suite struct `Compared observations` {
-  @Test(arguments: [
+  private static let values: [(PropertyValue, PropertyValue, String)] = [
     (.text("Frog"), .text("Toad"), "'title' is 'Frog', then 'Toad'"),
     (.absent, .integer(7), "'title' is absent, then '7'"), (.bool(true), .double(2.5), "'title' is 'true', then '2.5'"),
     (.bytes([1, 2, 3]), .bytes([1]), "'title' is 3 bytes, then 1 bytes"),
-  ] as [(PropertyValue, PropertyValue, String)])
+  ]
+
+  @Test(arguments: values)
   func `Values are told as they are shown`(first: PropertyValue, second: PropertyValue, sentence: String) {
     var observations = [RecordObservation(), RecordObservation()]
     observations[0].properties = [.init("title", .value(first))]
