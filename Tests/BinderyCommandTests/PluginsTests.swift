@@ -115,7 +115,8 @@ import Testing
       object.keys.sorted(),
       [
         "brings", "capabilities", "constructors", "contract", "digest", "exports", "granted", "id", "kinds", "name",
-        "needs", "path", "permissions", "quarantine", "refusals", "runs", "schemes", "sources", "status", "summary", "trust",
+        "needs", "path", "permissions", "quarantine", "refusals", "runs", "schemes", "sources", "status", "summary",
+        "trust",
         "trustReason", "version", "warnings",
       ])
   }

@@ -11,8 +11,8 @@ public struct ItemId: Hashable, Sendable {
   /// The identifier within the kind and the source.
   public let modelId: ModelId
 
-  /// A hash of the item's fields if its source has given other items with the same three identifiers, or `nil` for the
-  /// only item or the first of several.
+  /// A hash of the item's fields if its source has given another item, with other fields, of the same kind and model
+  /// identifier before; `nil` for the only item or the first of several.
   public let variant: ModelVersion?
 
   /// Creates an identifier from its parts, by default of an item without a source whose identifiers no other item shares.

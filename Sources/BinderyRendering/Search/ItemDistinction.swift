@@ -1,11 +1,12 @@
 internal import Bindery
 
-/// A distinction of the items of one source that share their kind and model identifier: all but the first get a variant.
+/// A distinction of the items of one source that share their kind and model identifier: those with other fields than the
+/// first get a variant.
 ///
-/// The variant is a hash of the item's fields, so that it is the same in any order and in any search; the second of
-/// several items with the same fields has a hash of that hash, and so on.
+/// The variant is a hash of the item's fields, so that it is the same in any order and in any search. Items with the same
+/// fields are one item that came several times, as where pages overlap.
 struct ItemDistinction {
-  /// The number of items so far that share the identifier of another.
+  /// The number of different items so far that share the identifier of another.
   private(set) var repeatedCount = 0
 
   /// The identifier that was the first to come twice, or `nil` if none has.
@@ -20,7 +21,7 @@ struct ItemDistinction {
   /// Creates a distinction of no items.
   init() {}
 
-  /// Returns items, each with a variant that tells it from all before it.
+  /// Returns items, each with a variant where that tells it from those before it.
   mutating func distinguish(_ items: [FoundItem]) -> [FoundItem] {
     items.map { distinguish($0) }
   }
@@ -31,12 +32,14 @@ struct ItemDistinction {
       firsts[id] = item.record
       return item.with(id)
     }
-    repeatedCount += 1
-    firstRepeated = firstRepeated ?? id
-    variants.insert(id.with(variant: first.fingerprint))
-    var variant = item.record.fingerprint
-    while !variants.insert(id.with(variant: variant)).inserted { variant = variant.next }
-    return item.with(id.with(variant: variant))
+    let variant = item.record.fingerprint
+    guard variant != first.fingerprint else { return item.with(id) }
+    let new = id.with(variant: variant)
+    if variants.insert(new).inserted {
+      repeatedCount += 1
+      firstRepeated = firstRepeated ?? id
+    }
+    return item.with(new)
   }
 }
 
@@ -48,14 +51,5 @@ extension ItemDistinction {
     let (items, have) = repeatedCount == 1 ? ("item", "has") : ("items", "have")
     return "\(repeatedCount.grouped) \(items) \(have) the identifier of another, "
       + "'\(Route(item: firstRepeated))' first; each has an address of its own"
-  }
-}
-
-extension ModelVersion {
-  /// A hash of the version.
-  fileprivate var next: ModelVersion {
-    var mixer = ModelVersionMixer()
-    mixer.mix(rawValue)
-    return mixer.result()
   }
 }

@@ -22,7 +22,7 @@ struct ItemRenewal {
   /// Creates a value for items that the presenter shows that has found them.
   init() {}
 
-  /// Returns items, of which some were made anew, each with an identifier of its own.
+  /// Returns items, of which some were made anew, told from each other where they share an identifier.
   func shown(_ items: [FoundItem]) -> [FoundItem] {
     guard !replacements.isEmpty else { return items }
     var distinction = ItemDistinction()

@@ -77,7 +77,7 @@ public final class SourceTally: Sendable {
     }
   }
 
-  /// Returns items of the source, each with an identifier that no item before it had.
+  /// Returns items of the source, each with an identifier that tells it from those before it with other fields.
   func distinguish(_ items: [FoundItem]) -> [FoundItem] {
     state.withLock { $0.distinction.distinguish(items) }
   }

@@ -136,9 +136,10 @@ extension SourceLookup {
 extension [FoundItem] {
   /// Says which items share the identifier of the one that is found, if any do.
   fileprivate func tellOthers(of route: Route) {
-    guard count > 1, let other = last(where: { $0.elementId.variant != nil }) else { return }
+    let ids = Set(map(\.elementId))
+    guard ids.count > 1, let other = last(where: { $0.elementId.variant != nil }) else { return }
     Output.standardError.say(
-      "\(count) items have the identifier '\(route)'; this is the one with the most fields, and "
+      "\(ids.count) items have the identifier '\(route)'; this is the one with the most fields, and "
         + "'\(Route(item: other.elementId))' is another")
   }
 }
