@@ -101,6 +101,10 @@ extension ProbeCase {
   private static let pageCases: [ProbeCase] = [
     ProbeCase("C61", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkPages() },
     ProbeCase("C62", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkNextPages() },
+    ProbeCase("C64", .source, blame: "C36", seconds: 30) { (probe) throws(Finding) in try probe.checkOtherLimits() },
+    ProbeCase("C65", .source, blame: "C36", seconds: 30) { (probe) throws(Finding) in try probe.checkTotals() },
+    ProbeCase("C66", .source, blame: "C36", seconds: 30) { (probe) throws(Finding) in try probe.checkEndsOfPages() },
+    ProbeCase("C67", .source, blame: "C36", seconds: 30) { (probe) throws(Finding) in try probe.checkTokens() },
   ]
 
   /// The cases of sources and fetchers.

@@ -437,7 +437,12 @@ typedef struct bindery_stream {
   // Since 1.3. Tells, of the answer to a search, how many items there are in all, or
   // BINDERY_UNKNOWN; and what the next request says as its `next` to get those after
   // this answer's, of at most 4 KiB, empty where there are no more. At most once, at any
-  // time before search() returns. NULL where nobody turns pages. [one-at-a-time]
+  // time before search() returns. NULL where nobody turns pages.
+  // `total` is the same in each answer to a request, whatever its limit and page.
+  // `next` names a place: it is good with any limit, as often as it is used, in any
+  // order, beside others, and after other searches. The pages of a request have each of
+  // its items once; the last one's `next` is empty, also where it is full. Only where
+  // the total is BINDERY_UNKNOWN may a page without items follow it. [one-at-a-time]
   void (*page)(const struct bindery_stream *self, bindery_text next, uint64_t total);
 } bindery_stream;
 
@@ -453,7 +458,8 @@ typedef struct bindery_option {
 // What is asked of a source. The host's, valid until search() returns.
 typedef struct bindery_search {
   uint32_t              size;          // sizeof(bindery_search) where the host was built
-  uint32_t              limit;         // the most items that are wanted, from 1 on
+  uint32_t              limit;         // the most items that are wanted, from 1 on; the same request with another
+                                       // one has the same items in the same order, as far as that goes
   const bindery_text   *terms;         // what to look for; one of several words is meant as it stands
   size_t                term_count;    // 0 in a request for known items
   const bindery_text   *ids;           // the items to look up, in the source's own identifiers; beside fields, those
