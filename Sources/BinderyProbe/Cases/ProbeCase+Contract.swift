@@ -76,6 +76,8 @@ extension ProbeCase {
     ProbeCase("C32", seconds: 30) { (probe) throws(Finding) in try probe.checkEvents() },
     ProbeCase("C33", seconds: 30) { (probe) throws(Finding) in try probe.checkObservers() },
     ProbeCase("C34") { (probe) throws(Finding) in try probe.checkUpdates() },
+    ProbeCase("C68", seconds: 60) { (probe) throws(Finding) in try probe.checkLevelsThatAreLeft() },
+    ProbeCase("C69", seconds: 30) { (probe) throws(Finding) in try probe.checkOtherThreads() },
   ]
 
   /// The cases of what a screen needs of items.

@@ -624,8 +624,8 @@ typedef struct bindery_live {
   size_t             kind_count;
 
   // Tells how much of a view model is seen now. What was begun for a level that is
-  // left has to end. Never called twice with the same level. NULL where the plugin
-  // doesn't care. [main]
+  // left has to end, whichever level takes its place. Never called twice with the same
+  // level. NULL where the plugin doesn't care. [main]
   void (*activate)(const bindery_media_type *type, void *view_model, uint32_t activation);
 
   // Gives the view model another model, of the same identity and another version.
