@@ -97,6 +97,7 @@ extension ProbeCase {
     ProbeCase("C58") { (probe) throws(Finding) in try probe.checkRestoring() },
     ProbeCase("C59") { (probe) throws(Finding) in try probe.checkSaving() },
     ProbeCase("C60") { (probe) throws(Finding) in try probe.checkOddStates() },
+    ProbeCase("C70", seconds: 30) { (probe) throws(Finding) in try probe.checkStatesOfOtherVersions() },
   ]
 
   /// The cases of sources that have pages.

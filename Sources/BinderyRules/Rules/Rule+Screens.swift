@@ -113,6 +113,13 @@ extension Rule {
       breach: "memcpy(&view->place, state.bytes, sizeof view->place); without a look at the count",
       remedy: "Check the count and all bytes first, and change the view model only where all of them are right",
       source: "bindery_restoring, restore()"),
+    Rule(
+      "C70",
+      promise:
+        "A state of one version of an item is taken whole by a view model of another, or not at all: it is not cut to fit",
+      breach: "view->place = min(place, song->length); view->visits = visits; in restore()",
+      remedy: "Look first whether all of the state fits the model, and return BINDERY_REFUSED where it doesn't",
+      source: "bindery_restoring, restore()"),
   ]
 
   private static let pageRules: [Rule] = [

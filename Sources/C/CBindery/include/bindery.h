@@ -749,7 +749,8 @@ typedef struct bindery_views {
 
 // An ability of a plugin: live view models that go on, in a later process, where they
 // were left. What save() gives is only handed to the same version of the same plugin,
-// and to a view model of an item of the same identity.
+// and to a view model of an item of the same identity, whose model may be of another
+// version by then.
 #define BINDERY_RESTORING "bindery.restoring/1"
 
 typedef struct bindery_restoring {
@@ -763,8 +764,10 @@ typedef struct bindery_restoring {
   int32_t (*save)(const bindery_media_type *type, void *view_model, const bindery_stream *state,
                   const bindery_sink *failure);
 
-  // Gives back what save() wrote, right after create() and before observe(). Where it
-  // fails, the view model goes on as it was created. Mandatory. [main]
+  // Gives back what save() wrote, right after create() and before observe(). It is taken
+  // whole, so that save() writes the same bytes again, or not at all: where it fails, as
+  // it does where the state doesn't fit the model, the view model goes on as it was
+  // created. Mandatory. [main]
   int32_t (*restore)(const bindery_media_type *type, void *view_model, bindery_text state,
                      const bindery_sink *failure);
 } bindery_restoring;
