@@ -412,8 +412,9 @@ typedef struct bindery_stream {
   void    *state;     // the caller's own; the callee never reads it
 
   // Takes the next bytes, and returns when there is room for more. Returns whether
-  // more are wanted; where they are not, the callee returns BINDERY_CANCELLED soon.
-  // A piece may end anywhere. [one-at-a-time]
+  // more are wanted; where they are not, the callee returns BINDERY_CANCELLED soon, and
+  // leaves as little behind as after a whole answer. A piece may end anywhere.
+  // [one-at-a-time]
   bool (*write)(const struct bindery_stream *self, bindery_text bytes);
 
   // Tells how many bytes will come in all. At most once, before write().
