@@ -3,7 +3,7 @@ public struct LiveViewModelError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
-      case notOnMainActor, otherModel, noSuchMember, boundAction, tooMuchState
+      case notOnMainActor, otherModel, noSuchMember, boundAction, tooMuchState, unfitState
     }
 
     fileprivate let storage: Storage
@@ -41,6 +41,9 @@ extension LiveViewModelError.Code {
 
   /// The state of the view model is too large to be saved.
   public static var tooMuchState: Self { Self(storage: .tooMuchState) }
+
+  /// The state was that of a view model of another version of the thing, and doesn't fit this one as a whole.
+  public static var unfitState: Self { Self(storage: .unfitState) }
 }
 
 extension LiveViewModelError: CustomStringConvertible {
@@ -56,6 +59,8 @@ extension LiveViewModelError: CustomStringConvertible {
     case .tooMuchState:
       "the state of '\(viewModel)' takes \(detail) of at most \(SavedState.limit); leave what can be made anew out of "
         + "its snapshot"
+    case .unfitState:
+      "the state doesn't fit '\(viewModel)', which goes on as it was made; expected one of the same model"
     }
   }
 }

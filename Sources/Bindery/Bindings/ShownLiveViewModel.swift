@@ -143,13 +143,19 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     return state
   }
 
-  /// Restores a state of a view model that can be restored, and throws if it is damaged or of another type.
+  /// Restores a state of a view model that can be restored, and throws if it is damaged or of another type, or if the
+  /// view model doesn't take all of it.
   func restore(_ state: [UInt8]) throws {
     if let viewModel = viewModel as? any RestorableViewModel { try Self.restore(state, in: viewModel) }
   }
 
   private static func restore<Restored: RestorableViewModel>(_ state: [UInt8], in viewModel: Restored) throws {
-    viewModel.restore(try SavedState.value(Restored.Snapshot.self, of: state))
+    let (snapshot, created) = (try SavedState.value(Restored.Snapshot.self, of: state), viewModel.snapshot)
+    viewModel.restore(snapshot)
+    guard viewModel.snapshot != snapshot else { return }
+    // What was left out or brought into range has lost its sense beside the rest.
+    viewModel.restore(created)
+    throw LiveViewModelError(.unfitState, Restored.self)
   }
 
   private func missing(_ what: String, _ index: Int) -> LiveViewModelError {

@@ -13,6 +13,7 @@ public protocol RestorableViewModel: LiveViewModel {
 
   /// Restores a state, that of a view model of the same thing, right after this one was created.
   ///
-  /// Parts that don't fit the model any more are skipped.
+  /// A state is taken whole or not at all: where `snapshot` is another one afterwards, since a part of it doesn't fit the
+  /// model any more and was skipped or brought into range, the view model is given its former one again.
   func restore(_ snapshot: Snapshot)
 }

@@ -76,6 +76,8 @@ extension ProbeCase {
     ProbeCase("C32", seconds: 30) { (probe) throws(Finding) in try probe.checkEvents() },
     ProbeCase("C33", seconds: 30) { (probe) throws(Finding) in try probe.checkObservers() },
     ProbeCase("C34") { (probe) throws(Finding) in try probe.checkUpdates() },
+    ProbeCase("C68", seconds: 60) { (probe) throws(Finding) in try probe.checkLevelsThatAreLeft() },
+    ProbeCase("C69", seconds: 30) { (probe) throws(Finding) in try probe.checkOtherThreads() },
   ]
 
   /// The cases of what a screen needs of items.
@@ -95,12 +97,17 @@ extension ProbeCase {
     ProbeCase("C58") { (probe) throws(Finding) in try probe.checkRestoring() },
     ProbeCase("C59") { (probe) throws(Finding) in try probe.checkSaving() },
     ProbeCase("C60") { (probe) throws(Finding) in try probe.checkOddStates() },
+    ProbeCase("C70", seconds: 30) { (probe) throws(Finding) in try probe.checkStatesOfOtherVersions() },
   ]
 
   /// The cases of sources that have pages.
   private static let pageCases: [ProbeCase] = [
     ProbeCase("C61", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkPages() },
     ProbeCase("C62", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkNextPages() },
+    ProbeCase("C64", .source, blame: "C36", seconds: 30) { (probe) throws(Finding) in try probe.checkOtherLimits() },
+    ProbeCase("C65", .source, blame: "C36", seconds: 30) { (probe) throws(Finding) in try probe.checkTotals() },
+    ProbeCase("C66", .source, blame: "C36", seconds: 30) { (probe) throws(Finding) in try probe.checkEndsOfPages() },
+    ProbeCase("C67", .source, blame: "C36", seconds: 30) { (probe) throws(Finding) in try probe.checkTokens() },
   ]
 
   /// The cases of sources and fetchers.

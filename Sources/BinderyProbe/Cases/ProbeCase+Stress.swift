@@ -35,6 +35,9 @@ extension ProbeCase {
     ProbeCase("X11", .source, blame: "C36", hang: "X10", circumstances: cancelled) { (probe) throws(Finding) in
       try probe.refuseAnswers()
     },
+    ProbeCase("X12", .source, blame: "C36", circumstances: cancelled, seconds: 100, needsGuard: true) {
+      (probe) throws(Finding) in try probe.findGrowthOfCancelled()
+    },
   ]
 
   /// The cases of many calls and several threads, of a source or a scheme.

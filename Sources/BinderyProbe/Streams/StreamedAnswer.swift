@@ -149,7 +149,9 @@ extension SourceQuery: CustomStringConvertible {
   var description: String {
     let words =
       terms.isEmpty && ids.isEmpty ? "nothing" : (terms + ids).map { "'\($0.prefix(40))'" }.joined(separator: " ")
-    return "a search of \(words)" + (kinds.isEmpty ? "" : " of \(kinds.joined(separator: ", "))") + ", limit \(limit)"
+    let values = fields.map { "\($0[0].prefix(40)) = '\($0[1].prefix(40))'" }.joined(separator: ", ")
+    return "a search of \(words)" + (kinds.isEmpty ? "" : " of \(kinds.joined(separator: ", "))")
+      + (fields.isEmpty ? "" : " with \(values)") + ", limit \(limit)"
       + (next.isEmpty ? "" : ", next \(Law.quoted(next))")
   }
 }

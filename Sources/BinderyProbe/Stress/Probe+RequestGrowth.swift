@@ -138,7 +138,7 @@ extension AskedFunction {
   }()
 
   /// Asks on the calling thread, with as little of the host as possible, and keeps nothing of the answer.
-  fileprivate func takeNothing(from question: Question) {
+  func takeNothing(from question: Question) {
     _ = ask(question, Self.stream, Self.failure) { HostPart.call(name, $0) }
   }
 }

@@ -86,5 +86,17 @@ extension Rule {
       breach: "update() copies the title, and not what else is drawn",
       remedy: "Copy all that create() copies, or return a failure before anything is changed",
       source: "update()"),
+    Rule(
+      "C68",
+      promise: "What a view model began for a level ends when another level takes its place, whichever that is",
+      breach: "A timer that is started at BINDERY_VISIBLE, and stopped at BINDERY_OFFSCREEN alone",
+      remedy: "Stop in each activate() what the new level has no need of, and start what it needs",
+      source: "bindery_live, activate()"),
+    Rule(
+      "C69",
+      promise: "A function that is [main] keeps nothing by thread: the next call may come from another one",
+      breach: "static _Thread_local const bindery_observer *observer;",
+      remedy: "Keep in the view model what belongs to it, and nothing in variables of the thread",
+      source: "rule 4, bindery_live"),
   ]
 }

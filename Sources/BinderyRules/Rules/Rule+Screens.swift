@@ -113,6 +113,13 @@ extension Rule {
       breach: "memcpy(&view->place, state.bytes, sizeof view->place); without a look at the count",
       remedy: "Check the count and all bytes first, and change the view model only where all of them are right",
       source: "bindery_restoring, restore()"),
+    Rule(
+      "C70",
+      promise:
+        "A state of one version of an item is taken whole by a view model of another, or not at all: it is not cut to fit",
+      breach: "view->place = min(place, song->length); view->visits = visits; in restore()",
+      remedy: "Look first whether all of the state fits the model, and return BINDERY_REFUSED where it doesn't",
+      source: "bindery_restoring, restore()"),
   ]
 
   private static let pageRules: [Rule] = [
@@ -127,6 +134,35 @@ extension Rule {
       promise: "A search that is given the `next` of an answer goes on after that answer",
       breach: "A source that calls page(), and looks at `terms` and `limit` alone",
       remedy: "Begin where `next` says, and call page() with another `next` where there is more, or with an empty one",
+      source: "bindery_search, page()"),
+    Rule(
+      "C64",
+      promise: "The same request gives the same items in the same order, whatever its limit, as far as that goes",
+      breach: "Items that are cut off at `limit`, and sorted afterwards",
+      remedy: "Find and sort all items first, and cut them off at `limit` last",
+      source: "bindery_search, search()"),
+    Rule(
+      "C65",
+      promise:
+        "A total is the number of items of all pages, the same in each answer to a request; or it is BINDERY_UNKNOWN",
+      breach: "answer->page(answer, next, count); with the number of items of this page, or of those that are left",
+      remedy: "Count all that the request finds, before `limit` and `next`, or tell BINDERY_UNKNOWN",
+      source: "bindery_stream, page()"),
+    Rule(
+      "C66",
+      promise:
+        "The pages of a request end: the last one names no next page, also where it is full; only who tells no total may "
+        + "name an empty one",
+      breach: "if (count == request->limit) answer->page(answer, next, total); where that was the last item",
+      remedy:
+        "Look whether there is one more item than the page has, and call page() with an empty `next` where there isn't",
+      source: "bindery_stream, page()"),
+    Rule(
+      "C67",
+      promise:
+        "A `next` is good with any limit, as often as it is used, in any order, beside others, and after other searches",
+      breach: "A static place that each search moves on, and a `next` that only says to go on there",
+      remedy: "Write into `next` itself where the page begins, and keep nothing of a search that is over",
       source: "bindery_search, page()"),
   ]
 

@@ -68,5 +68,11 @@ extension Rule {
       breach: "if (!answer->write(answer, line)) return BINDERY_OK;",
       remedy: "Return BINDERY_CANCELLED where write() returned false",
       source: "bindery_stream.write"),
+    Rule(
+      "X12",
+      promise: "A search that is cancelled, or whose write() is refused, leaves no memory, file or thread behind",
+      breach: "A buffer that is freed behind the last write(), and not where one of them returned false",
+      remedy: "Free and close on each way out what the search has opened, and end what watches it",
+      source: "bindery_stream, write()"),
   ]
 }

@@ -11,7 +11,7 @@ package struct CheckProfile: Hashable, Sendable {
   package let codes: [RuleCode]
 
   /// All profiles, the newest last.
-  package static let all: [CheckProfile] = [.contract1, .contract2]
+  package static let all: [CheckProfile] = [.contract1, .contract2, .contract3]
 
   /// Returns the profile with a name, and throws a `CheckError` if there is none.
   package static func named(_ name: String) throws(CheckError) -> CheckProfile {
@@ -55,4 +55,12 @@ extension CheckProfile {
       "F05", "F06",
     ])
     .sorted())
+}
+
+extension CheckProfile {
+  /// The profile `contract/3`: that of `contract/2`, and the rules about what answers to one request have in common,
+  /// about levels and threads of view models, about states of other versions, and about searches that are cancelled.
+  package static let contract3 = CheckProfile(
+    name: "contract/3",
+    codes: (contract2.codes + ["C64", "C65", "C66", "C67", "C68", "C69", "C70", "X12"]).sorted())
 }

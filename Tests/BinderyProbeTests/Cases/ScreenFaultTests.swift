@@ -21,7 +21,7 @@ struct ScreenFault: Sendable, CustomTestStringConvertible {
 
 @Suite struct `What is told of a fault in what screens need` {
   private static let rules: [RuleCode] =
-    (51...60).map { RuleCode(rawValue: "C\($0)") } + ["C01", "C17", "C19", "F05", "F06"]
+    (51...60).map { RuleCode(rawValue: "C\($0)") } + ["C70", "C01", "C17", "C19", "F05", "F06"]
 
   @Test(arguments: rules)
   func `A plugin without faults breaks no rule`(rule: RuleCode) throws {
@@ -106,6 +106,23 @@ extension ScreenFault {
     ScreenFault("C58", "a refusal of what it saved", "restore() fails over the 1 bytes that save() wrote") {
       $0.restore = { _, _ in false }
     },
+    ScreenFault(
+      "C58", "another number in each state", "save() wrote 2 bytes, and other ones (2) once they were restored"
+    ) {
+      $0.save = { [UInt8($0.number % 64), $0.state] }
+      $0.restore = { item, bytes in
+        guard bytes.count == 2, bytes.allSatisfy({ $0 < 100 }) else { return false }
+        item.state = bytes[1]
+        return true
+      }
+    },
+    ScreenFault("C70", "a place that is cut to fit", "restore() takes 1 bytes that another version of the item saved") {
+      $0.restore = { item, bytes in
+        guard bytes.count == 1, bytes[0] < 100 else { return false }
+        item.state = min(bytes[0], UInt8(item.text("title").utf8.count))
+        return true
+      }
+    },
     ScreenFault("C59", "too many bytes", "save() writes 65537 bytes, where 65536 are the most") {
       $0.save = { _ in Array(repeating: 0, count: 65_537) }
       $0.restore = { _, _ in true }
@@ -178,6 +195,14 @@ extension ScreenFault {
     #expect(states.contains("a\(Int64.max) 22") && states.contains("a1 \(Int64.min)") && states.contains("a1 -1"))
     #expect(OddStates.extremes(of: Array("no number".utf8)).isEmpty)
     expectEqual(OddStates.extremes(of: Array("1 2 3 4 5 6 7 8".utf8)).count, 16)
+  }
+
+  @Test func `Each number of one can be another, and without any digits each byte`() {
+    let state = Array("a1 22".utf8)
+    let numbers = OddStates.numbers(in: state)
+    expectEqual(numbers.map { String(decoding: $0.setting(345, in: state), as: UTF8.self) }, ["a345 22", "a1 345"])
+    expectEqual(OddStates.numbers(in: [7, 8]).map { $0.setting(200, in: [7, 8]) }, [[200, 8], [7, 200]])
+    #expect(OddStates.numbers(in: []).isEmpty)
   }
 
   @Test(arguments: [[], [7]] as [[UInt8]])

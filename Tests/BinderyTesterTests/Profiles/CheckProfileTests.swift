@@ -19,7 +19,8 @@ import Testing
   @Test func `A profile is found by its name`() throws {
     try expectEqual(CheckProfile.named("contract/1"), .contract1)
     let error = #expect(throws: CheckError.self) { try CheckProfile.named("contract/9") }
-    expectEqual(error?.description, "there is no profile 'contract/9'; there is 'contract/1', 'contract/2'")
+    expectEqual(
+      error?.description, "there is no profile 'contract/9'; there is 'contract/1', 'contract/2', 'contract/3'")
   }
 
   private static func report(_ change: (inout CheckSettings) -> Void, _ results: [CaseResult]) -> PluginReport {
@@ -30,7 +31,7 @@ import Testing
   }
 
   @Test func `Whoever keeps all of it is checked by it`() {
-    expectEqual(Self.report({ _ in }, [CaseResult("S01")]).profile, .contract2)
+    expectEqual(Self.report({ _ in }, [CaseResult("S01")]).profile, .contract3)
     expectEqual(
       Self.report(
         {

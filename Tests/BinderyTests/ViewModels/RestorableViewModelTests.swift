@@ -40,6 +40,17 @@ import Testing
     try expectEqual(viewModel.savedState(), state)
   }
 
+  @Test func `A state that doesn't fit is taken not at all, and the error says so`() throws {
+    let binding = ViewBinding(Song.self, ChaptersViewModel.self, ChaptersView.self)
+    let (first, second) = (try bound(by: binding), try bound(by: binding))
+    _ = try first.action(for: .paste("of another version"))
+    let created = try second.savedState()
+    let error = #expect(throws: LiveViewModelError.self) { try second.restore(try #require(try first.savedState())) }
+    expectEqual(error?.code, .unfitState)
+    expectEqual(error?.description.contains("goes on as it was made"), true)
+    try expectEqual(second.savedState(), created)
+  }
+
   @Test func `A state that is too large isn't saved, and the error says what to do`() throws {
     let viewModel = try bound(by: ViewBinding(Song.self, ChaptersViewModel.self, ChaptersView.self))
     _ = try viewModel.action(for: .paste(String(repeating: "z", count: 64 << 10)))
@@ -84,7 +95,7 @@ private final class ChaptersViewModel: RestorableViewModel {
 
   func restore(_ snapshot: Snapshot) {
     unfolded = Set(snapshot.unfolded)
-    query = snapshot.query
+    query = snapshot.query.map { $0 == "of another version" ? "cut to fit" : $0 }
   }
 
   func action(for event: UserEvent) -> (any Action)? {

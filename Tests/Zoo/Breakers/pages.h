@@ -1,10 +1,17 @@
 // pages.h: a source of five frogs, as many on a page as are wanted. What a breaker does wrong it defines in front of
-// it: where a page begins (FIRST), how often page() is called and with what (TELL).
+// it: where a page begins (FIRST), how many it has at most (MOST), how often page() is called and with what (TELL), and
+// which frog stands at a place of the page (FROG).
 
 #include "pond.h"
 
 #ifndef FIRST
 #define FIRST first_of(request)
+#endif
+#ifndef MOST
+#define MOST request->limit
+#endif
+#ifndef FROG
+#define FROG first + index
 #endif
 #ifndef TELL
 #define TELL tell(answer, first + count < 5 ? first + count : 0)
@@ -36,10 +43,10 @@ static inline int32_t page(const bindery_search *request, const bindery_stream *
     return BINDERY_REFUSED;
   }
   if (!wants_zoo(request)) return BINDERY_OK;
-  int count = request->limit < (uint32_t)(5 - first) ? (int)request->limit : 5 - first;
+  int count = MOST < (uint32_t)(5 - first) ? (int)MOST : 5 - first;
   TELL;
   for (int index = 0; index < count; index++) {
-    if (!pour_frog(answer, first + index)) return BINDERY_CANCELLED;
+    if (!pour_frog(answer, FROG)) return BINDERY_CANCELLED;
   }
   return BINDERY_OK;
 }

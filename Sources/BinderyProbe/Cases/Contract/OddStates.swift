@@ -51,6 +51,28 @@ enum OddStates {
     }
   }
 
+  /// A number in a state: a run of digits, or a byte of a state that has none.
+  struct Number: Hashable {
+    fileprivate let place: Range<Int>
+    fileprivate let isText: Bool
+
+    /// The greatest value that is tried.
+    var greatest: Int { isText ? (1 << 24) - 1 : 255 }
+
+    /// Returns a copy of the state that has another value here, which is at most `greatest`.
+    func setting(_ value: Int, in state: [UInt8]) -> [UInt8] {
+      let bytes = isText ? Array("\(value)".utf8) : [UInt8(clamping: value)]
+      return state[..<place.lowerBound] + bytes + state[place.upperBound...]
+    }
+  }
+
+  /// Returns the numbers of a state.
+  static func numbers(in state: [UInt8]) -> [Number] {
+    let runs = digits(in: state)
+    guard runs.isEmpty else { return runs.map { Number(place: $0, isText: true) } }
+    return state.indices.prefix(8).map { Number(place: $0..<$0 + 1, isText: false) }
+  }
+
   /// Returns the places of each run of digits.
   private static func digits(in state: [UInt8]) -> [Range<Int>] {
     var runs: [Range<Int>] = []

@@ -49,7 +49,9 @@ extension Probe {
       }
       guard let page = try itemsOfPage(question) else { return nil }
       (names, count) = (names + page.names, count + 1)
-      guard let next = page.next, !page.names.isEmpty else { return count > 1 ? (names, true) : nil }
+      guard let next = page.next else { return count > 1 ? (names, true) : nil }
+      // A page may have no items, where what is found is filtered; but some have to come.
+      guard next != question.next, count < 64 else { return count > 1 ? (names, false) : nil }
       question.next = next
     }
     return count > 1 ? (names, false) : nil

@@ -21,6 +21,11 @@ extension TestRecord {
     fields.indices.flatMap { index in fields[index].value.changed.map { replacing(index, with: $0) } }
   }
 
+  /// Variants with one value changed to a smaller one of its type, which may describe the same item.
+  var smallerVariants: [TestRecord] {
+    fields.indices.compactMap { index in fields[index].value.smaller.map { replacing(index, with: $0) } }
+  }
+
   /// Returns a copy with another value under the key of the field at `index`, before all other fields; or `nil` if the
   /// value is null or nested, which isn't varied.
   ///
@@ -80,6 +85,16 @@ extension TestValue {
       .known(.text("other")), .known(.json("[]")), .known(.json(#"{"a":[1,null]}"#)),
     ]
     return all.filter { $0 != self }
+  }
+
+  /// A smaller value of the same type, or `nil` if there is none.
+  fileprivate var smaller: TestValue? {
+    switch self {
+    case .known(.integer(let value)) where value > 1: .known(.integer(1))
+    case .known(.double(let value)) where value > 0.5: .known(.double(0.5))
+    case .known(.text(let value)) where value.count > 1: .known(.text(String(value.prefix(value.count / 2))))
+    default: nil
+    }
   }
 
   /// Other values of the same type.

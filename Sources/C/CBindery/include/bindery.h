@@ -412,8 +412,9 @@ typedef struct bindery_stream {
   void    *state;     // the caller's own; the callee never reads it
 
   // Takes the next bytes, and returns when there is room for more. Returns whether
-  // more are wanted; where they are not, the callee returns BINDERY_CANCELLED soon.
-  // A piece may end anywhere. [one-at-a-time]
+  // more are wanted; where they are not, the callee returns BINDERY_CANCELLED soon, and
+  // leaves as little behind as after a whole answer. A piece may end anywhere.
+  // [one-at-a-time]
   bool (*write)(const struct bindery_stream *self, bindery_text bytes);
 
   // Tells how many bytes will come in all. At most once, before write().
@@ -437,7 +438,12 @@ typedef struct bindery_stream {
   // Since 1.3. Tells, of the answer to a search, how many items there are in all, or
   // BINDERY_UNKNOWN; and what the next request says as its `next` to get those after
   // this answer's, of at most 4 KiB, empty where there are no more. At most once, at any
-  // time before search() returns. NULL where nobody turns pages. [one-at-a-time]
+  // time before search() returns. NULL where nobody turns pages.
+  // `total` is the same in each answer to a request, whatever its limit and page.
+  // `next` names a place: it is good with any limit, as often as it is used, in any
+  // order, beside others, and after other searches. The pages of a request have each of
+  // its items once; the last one's `next` is empty, also where it is full. Only where
+  // the total is BINDERY_UNKNOWN may a page without items follow it. [one-at-a-time]
   void (*page)(const struct bindery_stream *self, bindery_text next, uint64_t total);
 } bindery_stream;
 
@@ -453,7 +459,8 @@ typedef struct bindery_option {
 // What is asked of a source. The host's, valid until search() returns.
 typedef struct bindery_search {
   uint32_t              size;          // sizeof(bindery_search) where the host was built
-  uint32_t              limit;         // the most items that are wanted, from 1 on
+  uint32_t              limit;         // the most items that are wanted, from 1 on; the same request with another
+                                       // one has the same items in the same order, as far as that goes
   const bindery_text   *terms;         // what to look for; one of several words is meant as it stands
   size_t                term_count;    // 0 in a request for known items
   const bindery_text   *ids;           // the items to look up, in the source's own identifiers; beside fields, those
@@ -618,8 +625,8 @@ typedef struct bindery_live {
   size_t             kind_count;
 
   // Tells how much of a view model is seen now. What was begun for a level that is
-  // left has to end. Never called twice with the same level. NULL where the plugin
-  // doesn't care. [main]
+  // left has to end, whichever level takes its place. Never called twice with the same
+  // level. NULL where the plugin doesn't care. [main]
   void (*activate)(const bindery_media_type *type, void *view_model, uint32_t activation);
 
   // Gives the view model another model, of the same identity and another version.
@@ -743,7 +750,8 @@ typedef struct bindery_views {
 
 // An ability of a plugin: live view models that go on, in a later process, where they
 // were left. What save() gives is only handed to the same version of the same plugin,
-// and to a view model of an item of the same identity.
+// and to a view model of an item of the same identity, whose model may be of another
+// version by then.
 #define BINDERY_RESTORING "bindery.restoring/1"
 
 typedef struct bindery_restoring {
@@ -757,8 +765,10 @@ typedef struct bindery_restoring {
   int32_t (*save)(const bindery_media_type *type, void *view_model, const bindery_stream *state,
                   const bindery_sink *failure);
 
-  // Gives back what save() wrote, right after create() and before observe(). Where it
-  // fails, the view model goes on as it was created. Mandatory. [main]
+  // Gives back what save() wrote, right after create() and before observe(). It is taken
+  // whole, so that save() writes the same bytes again, or not at all: where it fails, as
+  // it does where the state doesn't fit the model, the view model goes on as it was
+  // created. Mandatory. [main]
   int32_t (*restore)(const bindery_media_type *type, void *view_model, bindery_text state,
                      const bindery_sink *failure);
 } bindery_restoring;

@@ -1,0 +1,92 @@
+internal import BinderyRules
+internal import CBindery
+
+// C68: what was begun for a level ends when that is left, also for a level at which something is still seen. What a view
+// model does for the level that it has come to is known by another one, which comes there at once.
+
+extension Probe {
+  /// The levels that view models pass. What goes on when nothing is seen any more breaks C31.
+  private static let passed = [BINDERY_NEAR, BINDERY_VISIBLE, BINDERY_FOCUSED, BINDERY_VISIBLE, BINDERY_NEAR]
+
+  /// Checks C68: a view model does the same by itself at a level, whichever level it had before.
+  func checkLevelsThatAreLeft() throws(Finding) {
+    guard try live() != nil else { return report.add(.skipped("its view models don't live")) }
+    var atOnce: [UInt32: [TestRecord]] = [:]
+    for (number, stirring) in try stirrings(at: Self.passed, from: 1).enumerated() where !stirring.isEmpty {
+      let level = Self.passed[number + 1]
+      if atOnce[level.rawValue] == nil { atOnce[level.rawValue] = try stirrings(at: [level], from: 0).first }
+      let own = atOnce[level.rawValue] ?? []
+      guard let first = stirring.first(where: { !own.contains($0) }) else { continue }
+      let levels = Array(Self.passed.prefix(number + 2))
+      guard try goesOn(first, at: levels) else { continue }
+      // What goes on even when nothing is seen any more breaks C31.
+      let unseen = try stirrings(at: levels + [BINDERY_OFFSCREEN], from: levels.count).first ?? []
+      guard !unseen.contains(first) else { continue }
+      let former = Self.name(of: Self.passed[number])
+      tell("at \(Self.name(of: level)), a view model still does what it began at \(former)", first)
+    }
+  }
+
+  /// Returns whether a record's view model that passes some levels does something at the last of them again and again,
+  /// and one that comes there at once does nothing: once may be the end of something that takes its time.
+  private func goesOn(_ record: TestRecord, at levels: [bindery_activation]) throws(Finding) -> Bool {
+    let again = try stirrings(at: levels, from: levels.count - 1, pauses: 2).first ?? []
+    let own = try stirrings(at: Array(levels.suffix(1)), from: 0).first ?? []
+    return again.contains(record) && !own.contains(record)
+  }
+
+  /// Brings new view models to some levels, one after the other, and waits at each of them from one on.
+  ///
+  /// - Parameters:
+  ///   - levels: The levels.
+  ///   - first: The index of the first level at which they are watched.
+  ///   - pauses: The number of pauses in which they are watched at each level.
+  /// - Returns: For each of these levels, the records whose view models do something by themselves in each pause.
+  /// - Throws: The rule of loading that the plugin breaks.
+  private func stirrings(
+    at levels: [bindery_activation], from first: Int, pauses: Int = 1
+  ) throws(Finding) -> [[TestRecord]] {
+    var stirrings: [[TestRecord]] = []
+    try together { (live, seen) throws(Finding) in
+      for viewModel in seen { viewModel.observe() }
+      for (number, level) in levels.enumerated() {
+        for viewModel in seen { live.activate(viewModel.pointer, level.rawValue) }
+        guard number >= first else {
+          LiveTime.pass(milliseconds: 200)
+          continue
+        }
+        // What has to end may still be doing so.
+        LiveTime.settle(milliseconds: 150)
+        stirrings.append(stirring(among: seen, pauses: pauses))
+      }
+      if levels.last != BINDERY_OFFSCREEN { live.hide(seen) }
+    }
+    return stirrings
+  }
+
+  /// Returns the records whose view models tell of changes, or change, in each of some pauses.
+  private func stirring(among seen: [SeenViewModel], pauses: Int) -> [TestRecord] {
+    var stirring = seen
+    // Where there is no other thread, nothing comes by itself.
+    for _ in 0..<pauses where !stirring.isEmpty && ProcessMeasures.threads != 1 {
+      let before = stirring.map { (notices: $0.observer.notices.wanted, look: $0.look) }
+      let isSteady = zip(stirring, before).map { $0.look == $1.look }
+      LiveTime.pass(milliseconds: pause)
+      stirring = zip(stirring, zip(before, isSteady)).compactMap { viewModel, former in
+        let (before, isSteady) = former
+        let isTold = viewModel.observer.notices.wanted != before.notices
+        return isTold || isSteady && viewModel.look != before.look ? viewModel : nil
+      }
+    }
+    return ProcessMeasures.threads == 1 ? [] : stirring.map(\.sample)
+  }
+
+  private static func name(of level: bindery_activation) -> String {
+    switch level {
+    case BINDERY_NEAR: "BINDERY_NEAR"
+    case BINDERY_VISIBLE: "BINDERY_VISIBLE"
+    case BINDERY_FOCUSED: "BINDERY_FOCUSED"
+    default: "BINDERY_OFFSCREEN"
+    }
+  }
+}

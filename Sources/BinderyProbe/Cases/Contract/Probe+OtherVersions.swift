@@ -1,0 +1,137 @@
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+// C70: a state is valid for one version of an item, and may meet another.
+
+extension Probe {
+  /// Checks C70: a view model takes a state of another version of its item whole, or stays as it was created.
+  func checkStatesOfOtherVersions() throws(Finding) {
+    let abilities = try abilities()
+    guard abilities.restoring != nil else { return report.add(.skipped("its view models can't be restored")) }
+    let patience = Patience()
+    for sample in chosenSamples().prefix(order.level >= .strict ? 8 : 3) {
+      let states = validStates(of: sample, abilities)
+      for other in otherVersions(of: sample, abilities.type) {
+        guard !patience.isOver else { return report.add(.skipped(Patience.reason)) }
+        check(states, over: other, abilities)
+        check(validStates(of: other, abilities), over: sample, abilities)
+      }
+    }
+  }
+
+  /// Returns states that are valid over a record. What crashes over one that nothing has saved breaks F06.
+  private func validStates(of record: TestRecord, _ abilities: ProbedAbilities) -> [[UInt8]] {
+    blaming("F06") { abilities.validStates(of: record) }
+  }
+
+  /// Returns some other versions of the item of a record: with longer or shorter texts, other numbers, and the shortest
+  /// and the longest lists.
+  private func otherVersions(of sample: TestRecord, _ type: ProbedType) -> [TestRecord] {
+    guard let first = type.key(of: sample) else { return [] }
+    let most = order.level >= .strict ? 12 : 3
+    let nested = sample.nestedVariants.sorted { $0.description.utf8.count < $1.description.utf8.count }
+    let groups = [
+      variants(of: sample) { $0.changedVariants }, variants(of: sample) { $0.smallerVariants }, nested,
+      nested.reversed(),
+    ]
+    return groups.flatMap { group in
+      group.lazy.filter { record in
+        guard let key = type.key(of: record) else { return false }
+        return key.identity == first.identity && key.version != first.version
+      }.prefix(most)
+    }
+  }
+
+  /// Gives states that are valid over one version of an item to view models of another one, until one breaks the rule.
+  private func check(_ states: [[UInt8]], over other: TestRecord, _ abilities: ProbedAbilities) {
+    for state in states {
+      guard let taken = blaming(order.rule, { abilities.taking(state, over: other) }) else { continue }
+      // What shows or saves something else each time breaks another rule.
+      guard let created = abilities.taking(nil, over: other), abilities.taking(nil, over: other) == created else {
+        continue
+      }
+      guard taken.state != created.state else { continue }
+      if taken.isRefused {
+        return tell(
+          "restore() fails over a state of another version of the item, and the view model isn't as it was created",
+          other)
+      }
+      guard taken.state.saved != state else { continue }
+      return tell(
+        "restore() takes \(state.count) bytes that another version of the item saved, and save() writes other ones",
+        other)
+    }
+  }
+}
+
+extension ProbedType {
+  /// The identity and the version of a record's item, or `nil` if it is refused.
+  fileprivate func key(of record: TestRecord) -> (identity: [UInt8], version: UInt64)? {
+    var key: (identity: [UInt8], version: UInt64)?
+    try? withModel(of: record) { (model) throws(ProbedRefusal) in
+      key = (identity(of: model), version(of: model))
+    }
+    return key
+  }
+}
+
+extension ProbedAbilities {
+  /// What became of a state that was given to a new view model.
+  fileprivate struct Taking: Equatable {
+    var isRefused = false
+    var state: State
+  }
+
+  /// Returns what becomes of a state over a new view model of a record, or of a view model that gets none; `nil` if there
+  /// is no view model.
+  fileprivate func taking(_ state: [UInt8]?, over record: TestRecord) -> Taking? {
+    var taking: Taking?
+    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+      var isRefused = false
+      do throws(ProbedRefusal) {
+        if let state { try restore(item, from: state) }
+      } catch {
+        isRefused = true
+      }
+      taking = Taking(isRefused: isRefused, state: self.state(of: item.viewModel))
+    }
+    return taking
+  }
+
+  /// Returns states that a record's view models take, and then save: the one that a new one saves, and others whose
+  /// numbers are 1, if that may be, but for one that is as large as may be.
+  fileprivate func validStates(of record: TestRecord) -> [[UInt8]] {
+    var saved: [UInt8]?
+    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in saved = try save(item).contents.bytes }
+    guard let saved else { return [] }
+    // From the last one on, so that the places of those before stay what they are.
+    let ones = OddStates.numbers(in: saved).reversed().reduce(saved) { $1.setting(1, in: $0) }
+    let base = isValid(ones, of: record) ? ones : saved
+    let others = OddStates.numbers(in: base).prefix(3).map { number in
+      number.setting(greatest(of: number, in: base, of: record), in: base)
+    }
+    return ([saved] + others).filter { isValid($0, of: record) }
+  }
+
+  /// Returns the greatest value that a number of a valid state may have, if all smaller ones are valid, too.
+  private func greatest(of number: OddStates.Number, in state: [UInt8], of record: TestRecord) -> Int {
+    var (value, step) = (0, number.greatest / 2 + 1)
+    while step > 0 {
+      let next = value + step
+      if next <= number.greatest, isValid(number.setting(next, in: state), of: record) { value = next }
+      step /= 2
+    }
+    return value
+  }
+
+  /// Returns whether a new view model of a record takes a state, and then saves the same.
+  private func isValid(_ state: [UInt8], of record: TestRecord) -> Bool {
+    var isValid = false
+    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+      try restore(item, from: state)
+      isValid = try save(item).contents.bytes == state
+    }
+    return isValid
+  }
+}

@@ -1,0 +1,58 @@
+internal import BinderyRules
+
+// C66: pages come to an end. A source that tells no total may find out only by a page without items that there are no
+// more; one that knows how many there are names no such page.
+
+extension PageStudy {
+  /// Returns how the pages of a request go on behind its last item. Nothing is found where not all items are known.
+  func faultsOfEnds(_ request: Request) -> [Fault] {
+    guard request.count > 0, request.whole.end != .cut || request.isCounted else { return [] }
+    let chains = [request.whole] + Self.exactLimits(for: request.count).map { chain(request, limit: $0) }
+    // What a chain leaves out or has twice breaks another rule.
+    let fault = chains.lazy.filter { $0.difference(from: request.whole) == nil }
+      .compactMap { self.faultBehindEnd(of: $0, request) }.first
+    return [fault].compactMap(\.self)
+  }
+
+  /// Returns limits for a number of items, with most of which the last page is exactly full.
+  static func exactLimits(for count: Int) -> [Int] {
+    let divisors = (1...count).filter { count.isMultiple(of: $0) && count / $0 < pageLimit }
+    let some = divisors.prefix(2) + divisors.suffix(2) + [3]
+    return Set(some).filter { $0 < most }.sorted()
+  }
+
+  private func faultBehindEnd(of chain: PageChain, _ request: Request) -> Fault? {
+    guard chain.names.count == request.count, let last = chain.pages.last else { return nil }
+    switch chain.end {
+    case .repeated where last.answer.names.isEmpty:
+      return fault("its answer to \(last.question) has no items, and names a page that was there before", last)
+    case .failed where last.answer.isRefused && chain.pages.count > 1:
+      return fault("it refuses \(last.question), which the page with the last item has named", last)
+    case .reached where last.answer.names.isEmpty && chain.pages.count > 1 && chain.total != nil:
+      return fault("it names a next page behind the last item, and its answer to \(last.question) is empty", last)
+    case .cut where last.answer.names.isEmpty && chain.pages.count > Self.mostPages(of: request, like: chain):
+      return fault("behind the last item it names pages without end: \(last.question) is another empty one", last)
+    default: return nil
+    }
+  }
+
+  /// Returns the number of pages that a chain with its limit may have, if pages with a higher limit have the same end.
+  ///
+  /// A page may have fewer items than are wanted, or none, where what is found is filtered. Where the total is known
+  /// and all items have come, there may be no further one.
+  private static func mostPages(of request: Request, like chain: PageChain) -> Int {
+    guard !request.isCounted else { return 0 }
+    let wide = request.whole.pages.first.map { Int($0.question.limit) } ?? 1
+    let narrow = chain.pages.first.map { Int($0.question.limit) } ?? 1
+    return wide * request.whole.pages.count / narrow + 2
+  }
+
+  private func fault(_ sentence: String, _ page: PageChain.Page) -> Fault {
+    Fault(rule: "C66", sentence: sentence, question: page.question)
+  }
+}
+
+extension PageStudy.Request {
+  /// Whether the source tells a total, which is the number of the items that came.
+  fileprivate var isCounted: Bool { whole.total == UInt64(count) }
+}

@@ -1,0 +1,99 @@
+internal import BinderyRules
+
+// C67: a `next` names a place, and no conversation: it is good for whoever has it, as often and whenever he likes.
+
+extension PageStudy {
+  /// Returns how the answer to the `next` of a page depends on what else is asked for.
+  ///
+  /// - Parameters:
+  ///   - request: The request whose pages are read.
+  ///   - other: Another request, of which pages are read meanwhile.
+  /// - Returns: The fault, or none. What the pages are by themselves is for other rules.
+  func faultsOfTokens(_ request: Request, beside other: SourceQuery) -> [Fault] {
+    let base = chain(request, limit: request.count < 6 ? 1 : 2)
+    guard base.turnsPages, base.agrees(with: request.whole) else { return [] }
+    let pages = Self.some(of: base)
+    let fault =
+      faultOfRepeating(pages, "a second time")
+      ?? faultOfRepeating(pages.reversed(), "after a later page")
+      ?? faultOfOtherLimits(pages, base, request)
+      ?? faultBeside(base, other)
+      ?? faultLate(pages)
+    return [fault].compactMap(\.self)
+  }
+
+  /// Returns some pages of a chain that were asked for by a `next`: the first ones, one in the middle, and the last.
+  private static func some(of chain: PageChain) -> [PageChain.Page] {
+    let pages = chain.pages.dropFirst().filter { $0.answer.isOK && !$0.answer.names.isEmpty }
+    guard pages.count > 4 else { return Array(pages) }
+    return pages.prefix(2) + [pages[pages.count / 2]] + pages.suffix(1)
+  }
+
+  private func faultOfRepeating(_ pages: [PageChain.Page], _ occasion: String) -> Fault? {
+    for page in pages {
+      let answer = ask(page.question)
+      if let fault = fault(of: answer, to: page.question, expecting: page.answer.names[...], occasion) { return fault }
+    }
+    return nil
+  }
+
+  /// Asks for pages with other limits than that of the page that named them.
+  private func faultOfOtherLimits(_ pages: [PageChain.Page], _ base: PageChain, _ request: Request) -> Fault? {
+    for page in pages {
+      let count = base.pages.prefix { $0 != page }.reduce(0) { $0 + $1.answer.names.count }
+      let rest = request.whole.names.dropFirst(count)
+      for limit in [1, 3, 50] where limit != page.question.limit && (limit <= rest.count || request.isWhole) {
+        var question = page.question
+        question.limit = UInt32(limit)
+        let answer = ask(question)
+        // More items than are wanted are for another rule. A source may give fewer, and names the next ones then.
+        guard answer.names.count <= limit else { continue }
+        let expected = rest.prefix(answer.next == nil ? limit : answer.names.count)
+        if let fault = fault(of: answer, to: question, expecting: expected, "with another limit") { return fault }
+      }
+    }
+    return nil
+  }
+
+  /// Reads pages of two requests in turn, each from its beginning.
+  private func faultBeside(_ base: PageChain, _ other: SourceQuery) -> Fault? {
+    guard let first = base.pages.first?.question else { return nil }
+    var questions = [first, other]
+    for page in base.pages.prefix(12) where page.answer.isOK {
+      let answer = ask(questions[0])
+      let found = fault(
+        of: answer, to: questions[0], expecting: page.answer.names[...], "while pages of another answer are read")
+      if let found { return found }
+      let beside = ask(questions[1])
+      questions[1].next = beside.next ?? ""
+      guard let next = answer.next else { return nil }
+      questions[0].next = next
+    }
+    return nil
+  }
+
+  /// Asks for pages when much else was asked for meanwhile.
+  private func faultLate(_ pages: [PageChain.Page]) -> Fault? {
+    for number in 0..<24 { _ = ask(SourceQuery(terms: ["no such word \(number)"])) }
+    return faultOfRepeating(pages, "after other searches")
+  }
+
+  /// Returns the fault of an answer that isn't the expected one; `occasion` is what is special, as an adverb.
+  private func fault(
+    of answer: PagedAnswer, to question: SourceQuery, expecting expected: ArraySlice<String>, _ occasion: String
+  ) -> Fault? {
+    if answer.isRefused {
+      return Fault(rule: "C67", sentence: "asked \(occasion), it refuses \(question)", question: question)
+    }
+    guard answer.isOK, answer.names[...] != expected else { return nil }
+    let pairs = zip(answer.names, expected)
+    let place =
+      pairs.enumerated().first { $0.element.0 != $0.element.1 }?.offset ?? min(answer.names.count, expected.count)
+    let found = place < answer.names.count ? Law.quoted(answer.names[place]) : "no item"
+    let missing = place < expected.count ? Law.quoted(expected[expected.startIndex + place]) : "no item"
+    return Fault(
+      rule: "C67",
+      sentence: "asked \(occasion), its answer to \(question) has \(found), where \(missing) is the next one",
+      question: question)
+  }
+}

@@ -1,0 +1,58 @@
+internal import BinderyRules
+
+// What limits and pages are to be, beyond the single page that C37, C61 and C62 look at.
+
+extension Probe {
+  /// Checks C64: a limit changes how many items come, and not which.
+  func checkOtherLimits() throws(Finding) {
+    let study = try pageStudy()
+    tell(study.confirmed(try pagedQuestions(study)) { study.faultsOfLimits($0) })
+  }
+
+  /// Checks C65: totals agree with each other and with the items.
+  func checkTotals() throws(Finding) {
+    let study = try pageStudy()
+    let questions = try pagedQuestions(study)
+    guard questions.contains(where: { study.ask($0).total != nil }) else {
+      return report.add(.skipped("none of its answers tells a total"))
+    }
+    tell(study.confirmed(questions) { study.faultsOfTotals($0) })
+  }
+
+  /// Checks C66: pages come to an end, which is that of the items.
+  func checkEndsOfPages() throws(Finding) {
+    let study = try pageStudy()
+    guard let questions = try turningQuestions(study) else { return }
+    tell(study.confirmed(questions) { study.faultsOfEnds($0) })
+  }
+
+  /// Checks C67: the `next` of an answer is good whenever it is used.
+  func checkTokens() throws(Finding) {
+    let study = try pageStudy()
+    guard let questions = try turningQuestions(study), let last = questions.last else { return }
+    tell(
+      study.confirmed(questions) { request in
+        var other = questions.first { $0 != request.question } ?? last
+        other.limit = 3
+        return study.faultsOfTokens(request, beside: other)
+      })
+  }
+
+  /// Returns the questions whose answers name a next page, or `nil`, which is reported, if none does.
+  private func turningQuestions(_ study: PageStudy) throws(Finding) -> [SourceQuery]? {
+    let questions = try pagedQuestions(study).filter { question in
+      var narrow = question
+      narrow.limit = 1
+      return study.ask(narrow).next != nil
+    }
+    if questions.isEmpty { report.add(.skipped("none of its answers has another page")) }
+    return questions.isEmpty ? nil : questions
+  }
+
+  private func tell(_ found: (faults: [PageStudy.Fault], isUnsteady: Bool)) {
+    for fault in found.faults {
+      report.breach(fault.rule, subject: order.subject, fault.sentence, input: fault.question.description)
+    }
+    if found.isUnsteady, found.faults.isEmpty { report.add(.skipped("its answers change by themselves")) }
+  }
+}

@@ -1,0 +1,13 @@
+/// A thread that runs one function while the calling thread waits: a host may call what is [main] on another thread than
+/// before.
+enum OtherThread {
+  /// Runs `body` on a new thread, or on the calling one if the system gives none, and waits for it.
+  static func run(_ body: () -> Void) {
+    withoutActuallyEscaping(body) { body in
+      // Only one of both threads runs at a time.
+      nonisolated(unsafe) let body = body
+      guard let thread = JoinedThread({ body() }) else { return body() }
+      thread.join()
+    }
+  }
+}

@@ -1,0 +1,113 @@
+internal import BinderyRules
+internal import CBindery
+internal import CProbe
+internal import Synchronization
+
+// X12: what searches leave behind whose answer isn't wanted any more.
+
+extension Probe {
+  /// The number of searches in each part of a measurement.
+  private static let cancelledCount = 60
+
+  /// Throws X12 if memory, descriptors or threads grow with searches that are cancelled or refused, and not with others.
+  func findGrowthOfCancelled() throws(Finding) {
+    let function = try askedFunction(.source)
+    let questions = try answeredQuestions(function)
+    guard !questions.isEmpty else { return report.add(.skipped("no search of it is known that has an answer")) }
+    giveMemory(CPROBE_GUARD_COUNT)
+    defer { giveMemory(CPROBE_GUARD_END) }
+    guard Self.spent({ Self.cancel(questions, 6, function) }) < .milliseconds(400) else {
+      return report.add(.skipped("a call takes too long for thousands of them"))
+    }
+    let cancel = { Self.cancel(questions, $0, function) }
+    guard let found = Self.growth(in: Self.cancelledCount, cancel) else { return }
+    // A cache may still have places: only what goes on growing is left behind.
+    guard found != .blocks || Self.growth(in: 10 * Self.cancelledCount, cancel) != nil else { return }
+    // What grows with other searches, too, breaks another rule.
+    guard Self.growth(in: Self.cancelledCount, { Self.finish(questions, $0, function) }) == nil else { return }
+    throw Finding(
+      "X12", subject: order.subject,
+      "searches that are cancelled, or whose write() is refused, leave \(found.rawValue) behind, again and again")
+  }
+
+  /// Returns questions that the source answers with something, the first of which are those of users.
+  private func answeredQuestions(_ function: AskedFunction) throws(Finding) -> [AskedFunction.Question] {
+    try differentQuestions(.source).prefix(12).filter { question in
+      let answer = function.answer(to: question)
+      return answer.isOK && !answer.bytes.isEmpty
+    }
+  }
+
+  /// Makes a number of searches that are cancelled before they begin, or one of whose first four writes is refused.
+  private static func cancel(_ questions: [AskedFunction.Question], _ count: Int, _ function: AskedFunction) {
+    // On a thread that is gone afterwards, as in hosts, and with what a plugin keeps for it.
+    SideBySide.run(1) { _ in
+      for number in 0..<count {
+        function.takeUnwanted(of: questions[number / 5 % questions.count], wanted: number % 5)
+      }
+    }
+  }
+
+  /// Makes a number of searches whose answers are wanted.
+  private static func finish(_ questions: [AskedFunction.Question], _ count: Int, _ function: AskedFunction) {
+    SideBySide.run(1) { _ in
+      for number in 0..<count { function.takeNothing(from: questions[number / 5 % questions.count]) }
+    }
+  }
+
+  private static func spent(_ body: () -> Void) -> Duration {
+    let start = ContinuousClock.now
+    body()
+    return .now - start
+  }
+
+  /// Runs four parts of some calls, and returns what grows in each part but the first; `nil` if nothing does.
+  private static func growth(in count: Int, _ run: (Int) -> Void) -> Leftover? {
+    run(count)
+    cprobe_current_guard()?.pointee.begin_account()
+    defer { cprobe_current_guard()?.pointee.end_account() }
+    var (growing, before) = (Leftover.allCases, [Leftover.threads: ProcessMeasures.threads])
+    before[.descriptors] = ProcessMeasures.descriptors
+    for part in 0..<4 where !growing.isEmpty {
+      run(count)
+      let now = Dictionary(growing.map { ($0, $0.measure(since: before[$0] ?? 0)) }) { $1 }
+      // What comes from elsewhere isn't as regular as one for each twelve calls.
+      let isGrown = { (leftover: Leftover) in (now[leftover] ?? 0) >= (before[leftover] ?? 0) + count / 12 }
+      // There are 256 descriptors, of which a few are the host's.
+      if let descriptors = now[.descriptors], descriptors > 200, isGrown(.descriptors) { return .descriptors }
+      if part > 0 { growing.removeAll { !isGrown($0) } }
+      before = now
+    }
+    return growing.first
+  }
+}
+
+/// What a search may leave behind.
+private enum Leftover: String, CaseIterable {
+  case threads
+  case descriptors
+  case blocks = "blocks of memory"
+
+  /// Returns how many there are. `before` is their number before: a thread that is about to end is none that is left.
+  func measure(since before: Int) -> Int {
+    switch self {
+    case .threads:
+      for _ in 0..<20 where ProcessMeasures.threads > before { LiveTime.pass(milliseconds: 10) }
+      return ProcessMeasures.threads
+    case .descriptors: return ProcessMeasures.descriptors
+    case .blocks:
+      var bytes: UInt64 = 0
+      return cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0
+    }
+  }
+}
+
+extension AskedFunction {
+  /// Asks on the calling thread with a stream that is cancelled after a number of writes, or before the call.
+  fileprivate func takeUnwanted(of question: Question, wanted: Int) {
+    let call = ProbedCall(name, subject: subject, report: ProbeReport { _ in })
+    let (stream, failure) = (UnwantedStream(wanted: wanted), call.sink())
+    _ = ask(question, stream.pointer, failure.pointer) { call.run($0) }
+    stream.close()
+  }
+}

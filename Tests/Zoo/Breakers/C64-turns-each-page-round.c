@@ -1,0 +1,3 @@
+// Begins each page with its last item.
+#define FROG first + count - 1 - index
+#include "pages.h"
