@@ -64,6 +64,17 @@ import Testing
     #expect(outcome.code == 0, "\(outcome.output)")
   }
 
+  @Test func `What a plugin brings is told, and what is missing of it`() async throws {
+    let whole = try await user.bindery("plugins", "inspect", plugin)
+    #expect(whole.lines.contains("brings        \(user.folder.path(of: "built/libword.so"))"))
+    let json = try await user.bindery("plugins", "inspect", plugin, "--format", "json").document
+    expectEqual(json["brings"] as? [String], [user.folder.path(of: "built/libword.so")])
+    _ = try await shell("rm '\(user.folder.path(of: "built/libword.so"))'")
+    let rest = try await user.bindery("plugins", "inspect", plugin)
+    #expect(rest.lines.contains { $0.hasPrefix("missing       it needs the library 'libword.so', which is neither ") })
+    #expect(!rest.lines.contains { $0.hasPrefix("brings ") })
+  }
+
   @Test func `The tester names a library that isn't there`() async throws {
     _ = try await shell("rm '\(user.folder.path(of: "built/libword.so"))'")
     let outcome = try await user.bindery("check", plugin, "--only", "L01")

@@ -37,8 +37,10 @@ package struct BringingPlugin: Sendable {
     return path
   }
 
-  /// Compiles the plugin and its library into a folder, and returns the path of the plugin.
-  package func build(in folder: TemporaryFolder, as name: String = "plugin") throws -> String {
+  /// Compiles the plugin and its library into a folder, links it with more, and returns the path of the plugin.
+  package func build(
+    in folder: TemporaryFolder, as name: String = "plugin", linkedWith more: String = ""
+  ) throws -> String {
     try buildLibrary(in: folder)
     let preamble = """
       #define ID "\(id)"
@@ -55,7 +57,7 @@ package struct BringingPlugin: Sendable {
         } while (0)
       """
     // Named by -l, so that the plugin needs a library without a name of its own by that of its file.
-    let links = "-L'\(folder.path(of: place))' -l:'\(library)' -Wl,-rpath,'\(runPath)'"
+    let links = "-L'\(folder.path(of: place))' -l:'\(library)' -Wl,-rpath,'\(runPath)' \(more)"
     return try CPlugin("coded", preamble, flags: "-fvisibility=hidden \(links)").build(in: folder, as: name)
   }
 }

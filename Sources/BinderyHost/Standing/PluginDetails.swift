@@ -53,6 +53,11 @@ public struct PluginDetails: Sendable {
   /// path with `$ORIGIN` leads.
   public var libraries: [String] { Companion.all(at: file.path).map(\.path) }
 
+  /// Sentences about the libraries and symbols that the plugin needs and that aren't there, without a final period.
+  public var missing: [String] {
+    (try? LibraryFile(path: file.path)).map { UnmetNeeds(of: $0, path: file.path).refusals } ?? []
+  }
+
   /// The number of symbols that the library exports besides the entry point, or 0 if its tables can't be read.
   public var exportCount: Int { judgement.properties?.exportCount ?? 0 }
 

@@ -67,7 +67,8 @@ struct PluginImage: Sendable {
     // The sentence that is registered for the image counts once it is loaded.
     return try LoadNote(lastWords, to: STDERR_FILENO).during { () throws(PluginError) in
       let handle = try CompanionLoading.during(
-        image.companions, of: image.digest, plugin: manifest.id.rawValue, isAlone: host.runsOnePlugin
+        image.companions, of: image.digest, plugin: manifest.id.rawValue, file: image.file,
+        isAlone: host.runsOnePlugin
       ) { () throws(PluginError) in ImageHandle(try Self.handle(of: image, plugin: manifest.id)) }.pointer
       // dlsym() also searches the image's dependencies.
       guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN), cimage_contains(handle, entry) else {

@@ -42,20 +42,23 @@ package enum CompanionLoading {
   ///   - companions: The companions, each after those that it needs.
   ///   - digest: The digest that identifies the plugin with its companions.
   ///   - plugin: The name of the plugin, for errors.
+  ///   - file: The plugin's library, or `nil` if the plugin is alone in this process.
   ///   - isAlone: Whether this process runs no other plugin. What it has loaded of its own is then used in place of a
   ///     companion of the same name, and in others an error.
   ///   - load: Loads the plugin.
   /// - Returns: What `load` returns.
   /// - Throws: What `load` throws, or the reason why a companion can't be loaded.
   package static func during<Loading: Sendable>(
-    _ companions: [Companion], of digest: PluginDigest, plugin: String, isAlone: Bool,
+    _ companions: [Companion], of digest: PluginDigest, plugin: String, file: LibraryFile? = nil, isAlone: Bool,
     _ load: () throws(PluginError) -> Loading
   ) throws(PluginError) -> Loading {
     try loaded.withLock { all throws(PluginError) in
-      let own = try own(of: companions, plugin: plugin, isAlone: isAlone)
+      if !isAlone { loadOthers(neededBy: [file].compactMap(\.self) + companions.map(\.file), besides: companions) }
+      let taken = companions.map(\.name).filter(isLoaded)
+      if let name = taken.first, !isAlone { throw .taken(name, of: plugin) }
       var formers: [(image: UnsafeMutableRawPointer, name: UnsafePointer<CChar>?)] = []
       defer { for former in formers { _ = cimage_set_name(former.image, former.name) } }
-      for companion in own {
+      for companion in companions where !taken.contains(companion.name) {
         let image: Loaded
         if let known = all[digest]?[companion.name] {
           image = known
@@ -65,21 +68,27 @@ package enum CompanionLoading {
         }
         formers.append((image.handle.pointer, cimage_set_name(image.handle.pointer, image.name)))
       }
-      return try load()
+      do throws(PluginError) {
+        return try load()
+      } catch {
+        throw taken.first.map(error.explained(by:)) ?? error
+      }
     }
   }
 
-  /// Returns the companions to load: without those that the process has already, if the plugin is alone in it.
-  private static func own(
-    of companions: [Companion], plugin: String, isAlone: Bool
-  ) throws(PluginError) -> [Companion] {
-    let taken = companions.filter { isLoaded($0.name) }
-    guard let first = taken.first, !isAlone else {
-      return companions.filter { companion in !taken.contains { $0.name == companion.name } }
+  /// Loads what libraries need beside companions, for good.
+  ///
+  /// While the companions have their names, a library of the system that is loaded would get them, and keep them for all
+  /// that use it later. What can't be loaded here is left to the dynamic linker, which tells the reason.
+  private static func loadOthers(neededBy files: [LibraryFile], besides companions: [Companion]) {
+    guard !companions.isEmpty else { return }
+    for library in files.compactMap({ try? ELFLibrary($0, path: "") }) {
+      let links = ELFLinks(of: library)
+      let runPath = RunPath(links.runPaths, origins: [])
+      for name in links.needed where !name.contains("/") && !companions.contains(where: { $0.name == name }) {
+        _ = dlopen(runPath.find(name)?.path ?? name, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)
+      }
     }
-    throw PluginError(
-      code: .libraryTaken, plugin: plugin,
-      detail: "it brings the library '\(first.name)', and this process has another of that name")
   }
 
   /// Returns whether the dynamic linker has an image that it would find by a name.
@@ -120,5 +129,23 @@ extension Companion {
       var tag: UInt64 = 0x6fff_fdf8
       return pwrite(descriptor, &tag, MemoryLayout<UInt64>.size, off_t(place)) == MemoryLayout<UInt64>.size
     }.file
+  }
+}
+
+extension PluginError {
+  /// Returns the error about a plugin that brings a library by whose name the process has another one.
+  fileprivate static func taken(_ name: String, of plugin: String) -> PluginError {
+    PluginError(
+      code: .libraryTaken, plugin: plugin,
+      detail: "it brings the library '\(name)', and this process has another of that name; "
+        + "give the library a name of its own with -Wl,-soname, or let the plugin run in a worker")
+  }
+
+  /// Returns this error of loading a plugin, with the library in whose place the process has its own.
+  fileprivate func explained(by name: String) -> PluginError {
+    PluginError(
+      code: code, plugin: plugin,
+      detail: "\(detail); it brings the library '\(name)', and gets the one that this process has: "
+        + "give the library a name of its own with -Wl,-soname")
   }
 }

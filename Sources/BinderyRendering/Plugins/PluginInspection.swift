@@ -43,7 +43,8 @@ public struct PluginInspection: Sendable {
     let count = details.exportCount
     let exports = count == 0 ? "the entry alone" : "\(count) symbols beside the entry"
     let libraries = details.libraries.map { ["brings", $0] }
-    return [["needs", list(details.needed)]] + libraries + [["exports", exports]]
+    let missing = details.missing.map { ["missing", $0] }
+    return [["needs", list(details.needed)]] + missing + libraries + [["exports", exports]]
   }
 
   private func list(_ names: [String]) -> String {
@@ -74,7 +75,9 @@ public struct PluginInspection: Sendable {
     json.textsMember("granted", details.grants.map(\.rawValue))
     json.member("permissions", details.permissionProblem)
     json.textsMember("needs", details.needed)
-    json.textsMember("brings", details.libraries)
+    for (key, texts) in [("missing", details.missing), ("brings", details.libraries)] where !texts.isEmpty {
+      json.textsMember(key, texts)
+    }
     json.member("exports", details.exportCount)
     json.member("constructors", details.constructorCount)
     json.textsMember("refusals", details.judgement.refusals.map(\.detail))

@@ -107,6 +107,28 @@ import Testing
     #expect(try word(host(path, in: .process)).contains("libword.so: cannot open shared object file"))
   }
 
+  @Test func `A library outside the plugin's folder gets no library of the plugin, and keeps none`() throws {
+    // The library outside needs one of the same name as the plugin's own, which says something else.
+    let outside = try TemporaryFolder()
+    var plugin = BringingPlugin()
+    (plugin.library, plugin.word) = ("lib\(UUID().uuidString).so", "outside")
+    try plugin.buildLibrary(in: outside)
+    let code = #"const char *word(void); const char *spoken(void) { return word(); }"#
+    let source = try outside.write(code.utf8, to: "spoken.c")
+    let spoken = "libspoken\(UUID().uuidString).so"
+    try shell(
+      "cd '\(outside.path)' && cc -shared -fPIC -Wl,-soname,\(spoken) -o \(spoken) '\(source)' "
+        + "-L. -l:\(plugin.library) -Wl,-rpath,'\(outside.path)'")
+    plugin.word = "word"
+    plugin.runPath = "$ORIGIN:\(outside.path)"
+    let path = try plugin.build(in: folder, linkedWith: "-Wl,--no-as-needed '\(outside.path)/\(spoken)'")
+    #expect(try word(host(path, in: .process)).contains("this process has another of that name"))
+    let handle = try #require(dlopen(outside.path + "/" + spoken, RTLD_NOW | RTLD_LOCAL))
+    typealias Function = @convention(c) () -> UnsafePointer<CChar>
+    let function = unsafeBitCast(try #require(dlsym(handle, "spoken")), to: Function.self)
+    expectEqual(String(cString: function()), "outside")
+  }
+
   @Test func `Where the process has another library of the name, the plugin is opened in a worker, which is told`()
     throws
   {
@@ -118,7 +140,10 @@ import Testing
     let other = try plugin.buildLibrary(in: another)
     try #require(dlopen(other, RTLD_NOW | RTLD_LOCAL) != nil)
     let sentence = "it brings the library '\(plugin.library)', and this process has another of that name"
-    try expectEqual(word(host(path, in: .process)), "org.example.zoo: \(sentence)")
+    try expectEqual(
+      word(host(path, in: .process)),
+      "org.example.zoo: \(sentence); give the library a name of its own with -Wl,-soname, or let the plugin run in a "
+        + "worker")
     var choices = PluginChoices()
     choices.trust(try PluginDigest(contentsOf: path), id: PluginId(rawValue: "org.example.zoo"), path: path)
     let messages = MessageLog()
