@@ -78,7 +78,7 @@ try c audio-book "$test"
 try c Tune "$test" "${real[@]}"
 texts=(--from "$work/essays.json")
 try c Slug "$test" "${texts[@]}"
-abilities=(--with actions,contents,pages,live)
+abilities=(--with actions,contents,pages,views,live)
 try c Shelf "$test" "${abilities[@]}"
 if command -v cargo >/dev/null; then
   try rust audio-book "cargo test"

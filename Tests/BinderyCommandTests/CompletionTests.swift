@@ -33,10 +33,11 @@ import Testing
   // MARK: Abilities
 
   @Test func `Abilities of a new plugin go on behind those that are named`() async throws {
-    let all = ["actions", "contents", "pages", "live"]
+    let all = ["actions", "contents", "pages", "views", "live"]
     try await expectEqual(words(for: "--with", in: "bindery new Tune --with "), all)
     try await expectEqual(
-      words(for: "--with", in: "bindery new Tune --with pages,li"), ["pages,actions", "pages,contents", "pages,live"])
+      words(for: "--with", in: "bindery new Tune --with pages,li"),
+      ["pages,actions", "pages,contents", "pages,views", "pages,live"])
   }
 
   // MARK: Addresses

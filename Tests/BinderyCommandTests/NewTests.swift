@@ -78,7 +78,7 @@ import Testing
 
   @Test func `A plugin in C with all abilities keeps the contract, and shows what it contains`() async throws {
     let folder = user.folder.path(of: "books")
-    let abilities = "actions,contents,pages,live"
+    let abilities = "actions,contents,pages,views,live"
     let outcome = try await user.bindery("new", "AudioBook", "--language", "c", "--with", abilities, "--path", folder)
     outcome.expect(0)
     let cd = "cd '\(folder)'"
@@ -123,7 +123,7 @@ import Testing
     (["new", "a b", "--language", "c"], "a plugin's name begins with a letter and has letters, digits and '-'"),
     (["new", "string", "--language", "swift"], "'string' is the name of something that plugins use"),
     (["new", "tune", "--language", "perl"], "Please provide one of 'swift', 'c' or 'rust'."),
-    (["new", "tune", "--language", "c", "--with", "colors"], "give any of actions, contents, pages and live"),
+    (["new", "tune", "--language", "c", "--with", "colors"], "give any of actions, contents, pages, views and live"),
     (["new", "tune", "--language", "rust", "--with", "live"], "a plugin in Rust begins without further abilities"),
     (["new", "tune"], "Missing expected argument '--language <language>'"),
     (["new", "tune", "--language", "c", "--id", "A"], "an identifier has lower-case letters, digits, '.' and '-'"),

@@ -9,6 +9,9 @@ package enum Ability: String, CaseIterable, Hashable, Sendable {
   /// A source of items that turns pages.
   case pages
 
+  /// Views of an item on a page of its own, and as one line among many.
+  case views
+
   /// View models that live, and go on in a later process where they were left.
   case live
 }
@@ -30,7 +33,7 @@ extension Ability {
     return abilities
   }
 
-  /// The names of all abilities as words of a sentence: `actions, contents, pages and live`.
+  /// The names of all abilities as words of a sentence: `actions, contents, pages, views and live`.
   package static var names: String {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

@@ -15,8 +15,9 @@ struct New: ParsableCommand {
       fields and their types are read off real items, and the first few come along.
       Each number, text and truth value becomes a property; what can't is told.
       With --with, it has further abilities: actions have titles, items have
-      contents, a source turns pages, and view models live, and go on in a later
-      process where they were left.
+      contents, a source turns pages, an item has views for a page of its own and
+      for one line, and view models live, and go on in a later process where they
+      were left.
       The commands that are printed build the plugin, check it and show those items.
       Nothing is ever overwritten.
 
@@ -24,7 +25,7 @@ struct New: ParsableCommand {
         bindery new audio-book --language swift
         bindery new AudioBook --language c --kind audiobook
         bindery new Tune --language rust --kind song --from answer.json
-        bindery new Club --language c --with actions,contents,pages,live
+        bindery new Club --language c --with actions,contents,pages,views,live
       """)
 
   @Argument(help: ArgumentHelp("What it is called, eg: audio-book", valueName: "name"))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `Abilities of plugins that are begun` {
   @Test(arguments: [
     ("actions", [.actions]), ("live,pages", [.live, .pages]), ("contents,contents", [.contents]),
-    ("actions,contents,pages,live", Ability.allCases),
+    ("actions,contents,pages,views,live", Ability.allCases),
   ])
   func `A list names them in any order`(list: String, abilities: [Ability]) throws {
     try expectEqual(Ability.all(in: list), Set(abilities))
@@ -19,7 +19,7 @@ import Testing
     let error = #expect(throws: ScaffoldError.self) { try Ability.all(in: list) }
     expectEqual(
       error?.description,
-      "'\(name)' is no ability that a plugin begins with; give any of actions, contents, pages and live, with commas "
+      "'\(name)' is no ability that a plugin begins with; give any of actions, contents, pages, views and live, with commas "
         + "between them")
   }
 

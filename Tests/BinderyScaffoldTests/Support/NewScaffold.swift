@@ -46,7 +46,7 @@ extension Scaffold {
 }
 
 /// Abilities that are tried together: all, and those with which a media type in C stays declarative.
-let abilitiesTogether: [Set<Ability>] = [Set(Ability.allCases), [.actions, .contents, .pages]]
+let abilitiesTogether: [Set<Ability>] = [Set(Ability.allCases), [.actions, .contents, .pages, .views]]
 
 /// Samples that have something in them for each part of a template, or nothing, or trouble.
 let trickySamples = [

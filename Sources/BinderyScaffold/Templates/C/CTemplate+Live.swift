@@ -78,9 +78,7 @@ extension CTemplate {
   /// Returns the statements that draw the runs of a line, the second of them at the right.
   private func runs(_ shown: [CodedType.Shown], _ indent: String) -> String {
     shown.enumerated().map { index, shown in
-      let value = "\(shown.function)(self)"
-      let function = index == 0 ? "run" : "run_at_right"
-      return "\(indent)\(function)(canvas, BINDERY_\(shown.role), \(shown.isNumber ? "decimal(\(value))" : value));\n"
+      "\(indent)\(shown.call(of: index == 0 ? "run" : "run_at_right"))\n"
     }.joined()
   }
 

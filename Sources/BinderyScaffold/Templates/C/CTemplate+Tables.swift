@@ -64,7 +64,7 @@ extension CTemplate {
   private var extensionFunction: String {
     let tables = [
       (Ability.actions, "BINDERY_ACTIONS", "titled"), (.contents, "BINDERY_CONTENTS", "contained"),
-      (.pages, "BINDERY_SOURCES", "sources"), (.live, "BINDERY_LIVE", "live"),
+      (.pages, "BINDERY_SOURCES", "sources"), (.views, "BINDERY_VIEWS", "views"), (.live, "BINDERY_LIVE", "live"),
       (.live, "BINDERY_RESTORING", "restoring"),
     ]
     let lines = tables.filter { has($0.0) }.map { "  if (strcmp(id, \($0.1)) == 0) return &\($0.2);\n" }

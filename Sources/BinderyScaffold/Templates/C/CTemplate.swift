@@ -30,6 +30,7 @@ struct CTemplate {
     let mediaType = has(.live) ? liveSource : functions + type.comment + type.cTables
     let abilities = [
       has(.actions) ? actionsSource : nil, has(.contents) ? contentsSource : nil, has(.pages) ? pagesSource : nil,
+      has(.views) ? viewsSource : nil,
     ]
     let parts = [mediaType] + abilities.compactMap(\.self) + [tables]
     let body = parts.joined(separator: "\n")

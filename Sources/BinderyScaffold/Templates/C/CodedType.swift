@@ -17,6 +17,12 @@ struct CodedType {
 
     /// The name of the function that returns it.
     var function: String { "shown_" + name }
+
+    /// Returns the statement that has a function draw it as text on `canvas`.
+    func call(of name: String) -> String {
+      let value = isNumber ? "decimal(\(function)(self))" : "\(function)(self)"
+      return "\(name)(canvas, BINDERY_\(role), \(value));"
+    }
   }
 
   private let roles: FieldRoles

@@ -1,8 +1,10 @@
 extension SwiftTemplate {
   /// The names and the texts of the files for the plugin's abilities.
   var abilityFiles: [(String, String)] {
-    (has(.contents) ? [("\(type)Contents.swift", contents)] : [])
-      + (has(.pages) ? [("\(type)Source.swift", source)] : [])
+    let files: [(Ability, String, String)] = [
+      (.contents, "Contents", contents), (.pages, "Source", source), (.views, "Views", otherViews),
+    ]
+    return files.filter { has($0.0) }.map { ("\(type)\($0.1).swift", $0.2) }
   }
 
   /// Returns whether the plugin has an ability.

@@ -4,7 +4,7 @@ extension SwiftTemplate {
     switch ability {
     case .actions: ["copyTitle", "noPage", "noTitle"]
     case .contents: ["contents", "ContainerModel", "ContentsRequest"]
-    case .pages: []
+    case .pages, .views: []
     case .live:
       [
         "Activation", "Int", "action", "activationLimit", "children", "max", "min", "restore", "run", "snapshot",
@@ -16,7 +16,7 @@ extension SwiftTemplate {
   /// Returns the names of the types that a plugin's source refers to for an ability, so that no plugin can have them.
   static func types(of ability: Ability) -> Set<String> {
     switch ability {
-    case .actions: []
+    case .actions, .views: []
     case .contents: ["ContainerModel", "ContentsRequest"]
     case .pages: ["ByteReceiver", "ModelId", "PageToken", "SearchRequest", "SourceFailure", "SourceId"]
     case .live: ["Activation", "LiveTextView", "LiveViewModel", "MainActor", "Observable", "RestorableViewModel"]

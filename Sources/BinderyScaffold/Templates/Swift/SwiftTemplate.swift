@@ -55,11 +55,19 @@ struct SwiftTemplate {
     struct \(type)Plugin: Plugin {
     \(has(.pages) ? "  var sources: [any Source] { [\(type)Source()] }\n\n" : "")\
       func register(in provider: ViewBindingProvider) {
-        provider.bind(\(type).self, \(type)ViewModel.self, \(type)View.self)
+    \(binding)\
       }
     }
 
     """
+  }
+
+  /// The statement that binds the model, the view model and the views.
+  private var binding: String {
+    let types = "\(type).self, \(type)ViewModel.self, \(type)View.self"
+    guard has(.views) else { return "    provider.bind(\(types))\n" }
+    let views = "[.detail(\(type)DetailView.self), .compact(\(type)CompactView.self)]"
+    return "    provider.bind(\n      \(types),\n      views: \(views))\n"
   }
 
   private static let exports = """
@@ -70,43 +78,4 @@ struct SwiftTemplate {
     };
 
     """
-}
-
-extension SwiftTemplate {
-  /// The source of the view, which has one or two lines.
-  var view: String {
-    let first = lines(properties.filter { $0.role == "title" }, properties.filter { $0.role == "detail" })
-    let second = lines(properties.filter { $0.role == "subtitle" }, properties.filter { $0.role == "secondary" })
-    return """
-      import BinderyPlugin
-
-      /// Shows an item of the kind '\(scaffold.samples.kind)'.
-      struct \(type)View: \(has(.live) ? "LiveTextView" : "TextView") {
-        func body(_ item: \(type)ViewModel) -> some Text {
-      \(first)\(second)\(has(.live) ? Self.seen : "")  }
-      }
-
-      """
-  }
-
-  /// The source of the line that says how often an item was seen.
-  private static let seen = "    if item.timesSeen > 0 { Line(\"seen \\(item.timesSeen) times\", .secondary) }\n"
-
-  /// Returns the source of a line with runs at the left and at the right.
-  private func lines(_ left: [ShownProperty], _ right: [ShownProperty]) -> String {
-    guard !left.isEmpty || !right.isEmpty else { return "" }
-    let runs = left.map(run) + (right.isEmpty || left.isEmpty ? [] : ["Spacer()"]) + right.map(run)
-    return "    Line {\n" + runs.map { "      \($0)\n" }.joined() + "    }\n"
-  }
-
-  private func run(_ property: ShownProperty) -> String {
-    let value = "item.\(property.symbol)"
-    let text =
-      switch property.type {
-      case "String", "String?": value
-      case let type where type.hasSuffix("?"): value + ".map { String($0) }"
-      default: "String(\(value))"
-      }
-    return "Run(\(text), .\(property.role))"
-  }
 }
