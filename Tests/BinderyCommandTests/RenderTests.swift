@@ -78,7 +78,7 @@ import Testing
     let verbose = try await bindery("render", "--verbose", "--isolation", isolation, input: .text(input))
     expectEqual(verbose.bytes, quiet.bytes)
     let messages = verbose.messages.split(separator: "\n")
-    let end = "; every 'song' is shown without such a value, which is told once"
+    let end = "; items of the kind 'song' are shown without such a value (reported once)"
     for (plugin, told) in [
       ("song", "'artistName': expected String, found the number 9\(end)"),
       ("song", "'trackTimeMillis': expected Int, found the text \"208000\"\(end)"),

@@ -50,6 +50,11 @@ import Testing
       let opened = try await bindery("open", "media://song/1", "--source", path, "--format", "jsonl")
       try expectEqual(Self.title(of: Self.object(opened.output[...])), "Gamma take")
       #expect(opened.messages.contains("3 items have the identifier 'media://song/1'; this is the one with the most"))
+      // The address of another, here the first, shows that one alone.
+      let address = try #require(opened.messages.firstMatch(of: /media:\/\/song\/1\?[^']*/))
+      let other = try await bindery("open", String(address.output), "--source", path, "--format", "jsonl")
+      try expectEqual(Self.title(of: Self.object(other.output[...])), "Alpha take")
+      expectEqual(other.messages, "")
     }
   }
 

@@ -34,7 +34,7 @@ public final class OmittedFields: Sendable {
 
   /// Returns a log's message about a field that was left out of items of a kind, by the sentence that a listener took.
   package static func remark(_ sentence: String, in kind: Kind) -> String {
-    "\(sentence); every '\(kind)' is shown without such a value, which is told once"
+    "\(sentence); items of the kind '\(kind)' are shown without such a value (reported once)"
   }
 
   /// Tells of a field, unless it is known.

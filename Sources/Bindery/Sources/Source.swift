@@ -28,12 +28,12 @@ public protocol ByteReceiver: Sendable {
   /// Receives, of the answer to a search, the page that follows it and the number of items on all pages.
   ///
   /// A source calls this at most once, before or after any of the bytes. The same request has the same items in the same
-  /// order, whatever its limit; its pages have each item once, and each of its answers has the same total. A mark names a
-  /// place: it is good with any limit, as often as it is used, in any order, and after other searches.
+  /// order, whatever its limit; its pages have each item once, and each of its answers has the same total. A token names
+  /// a place: it is good with any limit, as often as it is used, in any order, and after other searches.
   ///
   /// - Parameters:
-  ///   - next: The mark for the `next` of the request for the items after those of this answer, or `nil` if there are
-  ///     no more, also behind a page that is full. Who doesn't know that tells no total, and may name an empty page.
+  ///   - next: The token for the `next` of the request for the items after those of this answer, or `nil` if there are
+  ///     no more, also behind a page that is full. Only a source that reports no total may name an empty page.
   ///   - total: The number of items that there are in all, or `nil` if it is unknown.
   func page(next: PageToken?, total: Int?)
 

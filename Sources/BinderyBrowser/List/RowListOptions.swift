@@ -20,8 +20,8 @@ package struct RowListOptions {
   /// Returns the number of items that a section's source has, as far as it is known. The default never knows.
   package var total: @MainActor (SectionId) -> Int? = { _ in nil }
 
-  /// Returns a clause on the items of a section's source that can't be read or share an identifier, or `nil` if there are none.
-  /// By default there are none.
+  /// Returns a clause on the items of a section's source that can't be read or share an identifier, or `nil` if there are
+  /// none, as by default.
   package var remark: @MainActor (SectionId) -> String? = { _ in nil }
 
   /// Notes that the row with an index in a section is on the screen, so that a page near the end is turned. It is called

@@ -16,10 +16,10 @@ extension Probe {
     guard !questions.isEmpty else { return report.add(.skipped("no search of it is known that has an answer")) }
     giveMemory(CPROBE_GUARD_COUNT)
     defer { giveMemory(CPROBE_GUARD_END) }
-    guard Self.spent({ Self.cancel(questions, 6, function) }) < .milliseconds(400) else {
+    guard Self.cancel(questions, 6, function) < .milliseconds(400) else {
       return report.add(.skipped("a call takes too long for thousands of them"))
     }
-    let cancel = { Self.cancel(questions, $0, function) }
+    let cancel = { (count: Int) in _ = Self.cancel(questions, count, function) }
     guard let found = Self.growth(in: Self.cancelledCount, cancel) else { return }
     // A cache may still have places: only what goes on growing is left behind.
     guard found != .blocks || Self.growth(in: 10 * Self.cancelledCount, cancel) != nil else { return }
@@ -39,13 +39,21 @@ extension Probe {
   }
 
   /// Makes a number of searches that are cancelled before they begin, or one of whose first four writes is refused.
-  private static func cancel(_ questions: [AskedFunction.Question], _ count: Int, _ function: AskedFunction) {
+  ///
+  /// - Returns: The time that they took, without that in which their thread waited for a processor.
+  private static func cancel(
+    _ questions: [AskedFunction.Question], _ count: Int, _ function: AskedFunction
+  ) -> Duration {
+    let spent = Mutex(Duration.zero)
     // On a thread that is gone afterwards, as in hosts, and with what a plugin keeps for it.
     SideBySide.run(1) { _ in
+      let time = ThreadTime()
       for number in 0..<count {
         function.takeUnwanted(of: questions[number / 5 % questions.count], wanted: number % 5)
       }
+      spent.withLock { $0 = time.passed }
     }
+    return spent.withLock(\.self)
   }
 
   /// Makes a number of searches whose answers are wanted.
@@ -53,12 +61,6 @@ extension Probe {
     SideBySide.run(1) { _ in
       for number in 0..<count { function.takeNothing(from: questions[number / 5 % questions.count]) }
     }
-  }
-
-  private static func spent(_ body: () -> Void) -> Duration {
-    let start = ContinuousClock.now
-    body()
-    return .now - start
   }
 
   /// Runs four parts of some calls, and returns what grows in each part but the first; `nil` if nothing does.

@@ -50,6 +50,6 @@ extension ItemDistinction {
     guard let firstRepeated else { return nil }
     let (items, have) = repeatedCount == 1 ? ("item", "has") : ("items", "have")
     return "\(repeatedCount.grouped) \(items) \(have) the identifier of another, "
-      + "'\(Route(item: firstRepeated))' first; each has an address of its own"
+      + "'\(Route(item: firstRepeated))' first; their addresses name their variants"
   }
 }

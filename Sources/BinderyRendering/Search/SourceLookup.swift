@@ -98,7 +98,7 @@ public struct SourceLookup: Sendable {
       [source], for: request, presenter: presenter, bringing: models, timeout: timeout, timeoutRemedy: timeoutRemedy)
     guard let state = await search.finalState() else { return [] }
     let found = state.elements.filter {
-      $0.elementId.modelId == route.modelId.abbreviated && (variant == nil || $0.isVariant(variant))
+      $0.elementId.modelId == route.modelId.abbreviated && (variant == nil || $0.distinctVariant == variant)
     }
     if found.isEmpty, let failure = state.status.failures.first { throw failure }
     return variant == nil ? found : Array(found.prefix(1))
@@ -106,11 +106,12 @@ public struct SourceLookup: Sendable {
 }
 
 extension FoundItem {
-  /// Returns whether the item is a variant. The identifier of the first of several items names no variant, but another
-  /// search may have found it later than the others.
-  fileprivate func isVariant(_ variant: ModelVersion?) -> Bool {
-    (elementId.variant ?? record.fingerprint) == variant
-  }
+  /// The address that finds this one of several items that share an identifier, also the first of them.
+  package var distinctRoute: Route { Route(item: elementId.with(variant: distinctVariant)) }
+
+  /// The variant of the item. The identifier of the first of several items names none, but another search may have found
+  /// it later than the others.
+  fileprivate var distinctVariant: ModelVersion { elementId.variant ?? record.fingerprint }
 }
 
 extension [FoundItem] {

@@ -151,8 +151,8 @@ extension Rule {
     Rule(
       "C66",
       promise:
-        "The pages of a request end: the last one names no next page, also where it is full; only who tells no total may "
-        + "name an empty one",
+        "The pages of a request end: the last one names no next page, also where it is full; only a source that "
+        + "reports BINDERY_UNKNOWN may name an empty one",
       breach: "if (count == request->limit) answer->page(answer, next, total); where that was the last item",
       remedy:
         "Look whether there is one more item than the page has, and call page() with an empty `next` where there isn't",

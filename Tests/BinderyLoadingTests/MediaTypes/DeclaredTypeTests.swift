@@ -64,8 +64,8 @@ import Testing
       (
         .text("7"), "Ultimatum by a band",
         [
-          "'members': it needs 'count' as i64?, and the record has the text \"7\"; every 'zoo' is shown without such a "
-            + "value, which is told once"
+          "'members': it needs 'count' as i64?, and the record has the text \"7\"; items of the kind 'zoo' are shown "
+            + "without such a value (reported once)"
         ]
       ),
     ] as [(RecordValue, String, [String])])

@@ -48,11 +48,12 @@ import Testing
     _ = await distinction.distinguish(Self.items([SharedThing(id: 2, name: "c")]))
     expectEqual(
       distinction.sentence,
-      "1 item has the identifier of another, 'media://thing/2?source=shelf' first; each has an address of its own")
+      "1 item has the identifier of another, 'media://thing/2?source=shelf' first; their addresses name their variants")
     _ = await distinction.distinguish(Self.items([SharedThing(id: 1, name: "c")]))
     expectEqual(
       distinction.sentence,
-      "2 items have the identifier of another, 'media://thing/2?source=shelf' first; each has an address of its own")
+      "2 items have the identifier of another, 'media://thing/2?source=shelf' first; their addresses name their variants"
+    )
   }
 
   /// Few identifiers and few names, so that both are shared.

@@ -18,8 +18,8 @@ extension Probe {
       let own = atOnce[level.rawValue] ?? []
       guard let first = stirring.first(where: { !own.contains($0) }) else { continue }
       let levels = Array(Self.passed.prefix(number + 2))
-      guard try goesOn(first, at: levels) else { continue }
-      // What goes on even when nothing is seen any more breaks C31.
+      guard try continues(first, at: levels) else { continue }
+      // What continues even when nothing is seen any more breaks C31.
       let unseen = try stirrings(at: levels + [BINDERY_OFFSCREEN], from: levels.count).first ?? []
       guard !unseen.contains(first) else { continue }
       let former = Self.name(of: Self.passed[number])
@@ -29,7 +29,7 @@ extension Probe {
 
   /// Returns whether a record's view model that passes some levels does something at the last of them again and again,
   /// and one that comes there at once does nothing: once may be the end of something that takes its time.
-  private func goesOn(_ record: TestRecord, at levels: [bindery_activation]) throws(Finding) -> Bool {
+  private func continues(_ record: TestRecord, at levels: [bindery_activation]) throws(Finding) -> Bool {
     let again = try stirrings(at: levels, from: levels.count - 1, pauses: 2).first ?? []
     let own = try stirrings(at: Array(levels.suffix(1)), from: 0).first ?? []
     return again.contains(record) && !own.contains(record)

@@ -174,14 +174,14 @@ extension CTemplate {
       (void)type;
       struct view_model *self = view_model;
       int64_t            times_seen = 0;
-      bool               is_number = state.count > 0 && state.count < 10;
+      bool               is_number = state.count == 1 || (state.count > 1 && state.count < 10 && state.bytes[0] != '0');
       for (size_t index = 0; index < state.count && is_number; index++) {
         char digit = state.bytes[index];
         is_number = digit >= '0' && digit <= '9';
         times_seen = times_seen * 10 + (digit - '0');
       }
       if (!is_number) {
-        failure->write(failure, text_from("expected a number of at most nine digits, found something else"));
+        failure->write(failure, text_from("expected a number of at most nine digits as it was saved, found something else"));
         return BINDERY_REFUSED;
       }
       self->times_seen = times_seen;

@@ -9,6 +9,7 @@ extension SwiftTemplate {
     final class \(type)ViewModel: LiveViewModel {
       private var item: \(type)
       private(set) var timesSeen = 0
+      private var isSeen = false
 
       init(model: \(type), context: Context) {
         item = model
@@ -20,7 +21,9 @@ extension SwiftTemplate {
 
       /// Runs until the level is left, and is cancelled then.
       func run(at level: Activation) async {
-        if level == .visible { timesSeen += 1 }
+        let wasSeen = isSeen
+        isSeen = level >= .visible
+        if isSeen, !wasSeen { timesSeen += 1 }
       }
 
     """
@@ -33,9 +36,9 @@ extension SwiftTemplate {
     extension \(type)ViewModel: RestorableViewModel {
       var snapshot: Int { timesSeen }
 
-      /// Takes up a state, which may be any.
+      /// Takes up a state whole, or not at all: it may be any.
       func restore(_ snapshot: Int) {
-        timesSeen = min(max(0, snapshot), 999_999_999)
+        if (0...999_999_999).contains(snapshot) { timesSeen = snapshot }
       }
     }
 

@@ -103,7 +103,8 @@ typedef enum bindery_value_type {
   BINDERY_F64  = 3,  // value.f64: any other number
   BINDERY_UTF8 = 4,  // value.text: valid UTF-8, followed by a NUL that `count` leaves out
   BINDERY_JSON = 5,  // value.text: the JSON of an array or object, followed by a NUL;
-                     // also of a number that fits neither type
+                     // also of a number that fits neither type. It may be nested to any
+                     // depth, of which expand() takes 256 levels: parse it without recursion
 } bindery_value_type;
 
 // One field of a record. For good.

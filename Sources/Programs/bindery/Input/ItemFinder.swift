@@ -23,7 +23,7 @@ final class ItemFinder {
     /// The addresses that the user gave, as opposed to those that items show.
     let given = Mutex<Set<Route>>([])
 
-    /// The sources in which to look first for what the item at a route, unless the user gave that, is shown by.
+    /// Returns the sources to search first for an item that another item links to; none for an address of the user's.
     func origins(of route: Route) -> [SourceId] {
       let given = given.withLock(\.self)
       guard !given.contains(route) else { return [] }
@@ -49,8 +49,8 @@ final class ItemFinder {
         let items = try await source.lookup(
           of: host, for: route, from: lookups.origins(of: route), bringing: lookup
         ).existingItems(for: route)
-        items.tellOthers(of: route)
         let item = items.bestMatch()
+        items.tellOthers(than: item, of: route)
         lookups.items.withLock { $0[route] = item }
         return item?.record
       } catch let error as LookupFailure {
@@ -134,12 +134,12 @@ extension SourceLookup {
 }
 
 extension [FoundItem] {
-  /// Says which items share the identifier of the one that is found, if any do.
-  fileprivate func tellOthers(of route: Route) {
+  /// Reports the items that share the identifier of the one that is shown, if any do.
+  fileprivate func tellOthers(than shown: FoundItem?, of route: Route) {
     let ids = Set(map(\.elementId))
-    guard ids.count > 1, let other = last(where: { $0.elementId.variant != nil }) else { return }
+    guard ids.count > 1, let other = first(where: { $0.elementId != shown?.elementId }) else { return }
     Output.standardError.say(
       "\(ids.count) items have the identifier '\(route)'; this is the one with the most fields, and "
-        + "'\(Route(item: other.elementId))' is another")
+        + "'\(other.distinctRoute)' is another")
   }
 }

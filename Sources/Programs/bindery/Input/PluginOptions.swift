@@ -24,7 +24,7 @@ struct PluginOptions: ParsableArguments {
 
   @Flag(
     help: ArgumentHelp(
-      "Also tell what plugins say for whoever looks for faults.",
+      "Also print the debug messages of plugins.",
       discussion: "Such as each field that is left out because it has another type than its plugin expects."))
   var verbose = false
 
