@@ -57,7 +57,7 @@ enum OddStates {
     fileprivate let isText: Bool
 
     /// The greatest value that is tried.
-    var greatest: Int { isText ? (1 << 24) - 1 : 255 }
+    var greatest: Int { isText ? 4_095 : 255 }
 
     /// Returns a copy of the state that has another value here, which is at most `greatest`.
     func setting(_ value: Int, in state: [UInt8]) -> [UInt8] {
