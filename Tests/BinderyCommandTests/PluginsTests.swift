@@ -114,9 +114,8 @@ import Testing
     expectEqual(
       object.keys.sorted(),
       [
-        "brings", "capabilities", "constructors", "contract", "digest", "exports", "granted", "id", "kinds", "name",
-        "needs", "path", "permissions", "quarantine", "refusals", "runs", "schemes", "sources", "status", "summary",
-        "trust",
+        "capabilities", "constructors", "contract", "digest", "exports", "granted", "id", "kinds", "name", "needs",
+        "path", "permissions", "quarantine", "refusals", "runs", "schemes", "sources", "status", "summary", "trust",
         "trustReason", "version", "warnings",
       ])
   }
