@@ -184,6 +184,58 @@ import Testing
     try expectEqual(names(), ["org.example.zoo.so"])
   }
 
+  /// Installs a plugin in the place of another version of it, without libraries, and removes it.
+  private func replaceAndRemove(_ path: String) throws {
+    try PluginInstallation(of: path, into: target).perform()
+    let newer = try StubLibrary(id: "org.example.zoo", version: "2.0.0", kinds: "zoo").write(to: folder, as: "new.so")
+    let installation = try PluginInstallation(of: newer, into: target)
+    try installation.perform()
+    let file = PluginFile(path: installation.target)
+    try PluginRemoval(of: file, among: [file], from: target).perform()
+  }
+
+  @Test(arguments: ["org.example.zoo.libraries", "org.example.zoo.libraries/0123456789abcdef"])
+  func `A link in the place of the libraries is neither followed nor removed`(name: String) throws {
+    for name in ["own/0123456789abcdef", "data/bindery/plugins/org.example.zoo.libraries"] {
+      _ = try folder.newFolder(name)
+    }
+    for name in ["own/file", "own/0123456789abcdef/file"] { try folder.write("own".utf8, to: name) }
+    let link = target.path + "/" + name
+    try shell("rmdir '\(target.path)/org.example.zoo.libraries'; mkdir -p \"$(dirname '\(link)')\"")
+    try shell("ln -s '\(folder.path(of: "own"))' '\(link)'")
+    try replaceAndRemove(StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so"))
+    for name in ["own/file", "own/0123456789abcdef/file"] {
+      #expect(FileManager.default.fileExists(atPath: folder.path(of: name)))
+    }
+    #expect(FileManager.default.fileExists(atPath: link))
+  }
+
+  @Test(arguments: [true, false])
+  func `What somebody else put among the libraries stays, and stops nothing`(bringsLibrary: Bool) throws {
+    let own = target.path + "/org.example.zoo.libraries"
+    // Names that no build has, a folder and a link where a build has libraries, and files beside the builds.
+    try shell(
+      "mkdir -p '\(own)/notes' '\(own)/0123456789ABCDEF' '\(own)/0123456789abcdef/folder' "
+        + "&& cd '\(own)' && touch file notes/file 0123456789ABCDEF/file 0123456789abcdef/folder/file "
+        + "&& ln -s ../file 0123456789abcdef/link && touch 0123456789abcdef/libformer.so")
+    let built = try TemporaryFolder()
+    let stub = StubLibrary(id: "org.example.zoo", kinds: "zoo")
+    try replaceAndRemove(bringsLibrary ? BringingPlugin().build(in: built) : stub.write(to: folder, as: "libZoo.so"))
+    try expectEqual(names(), ["org.example.zoo.libraries"])
+    try expectEqual(
+      FileManager.default.subpathsOfDirectory(atPath: own).sorted(),
+      [
+        "0123456789ABCDEF", "0123456789ABCDEF/file", "0123456789abcdef", "0123456789abcdef/folder",
+        "0123456789abcdef/folder/file", "0123456789abcdef/link", "file", "notes", "notes/file",
+      ])
+  }
+
+  @Test func `An empty folder of the user's own stays`() throws {
+    _ = try folder.newFolder("data/bindery/plugins/org.example.zoo.libraries")
+    try replaceAndRemove(StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so"))
+    try expectEqual(names(), ["org.example.zoo.libraries"])
+  }
+
   @Test func `A failed write leaves the folder as it was`() throws {
     let path = try StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so")
     // A folder stands where the file should, which no file can replace.
