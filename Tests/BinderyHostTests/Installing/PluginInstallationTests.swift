@@ -111,6 +111,30 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: target.path))
   }
 
+  @Test func `A library is found by an absolute run path that leads up, and not by one that leads above the plugin`()
+    throws
+  {
+    let absent = try library("absent")
+    _ = try folder.newFolder("lib/more")
+    try shell("mv '\(absent)' '\(folder.path)/lib/'")
+    func refusal(_ runPath: String) throws -> String? {
+      try self.refusal(flags: "-Wl,--no-as-needed '\(folder.path)/lib/libabsent.so' -Wl,-rpath,'\(runPath)'")
+    }
+    try expectNil(refusal(folder.path + "/lib/more/.."))
+    try expectNil(refusal("$ORIGIN/lib"))
+    #expect(try refusal("$ORIGIN/lib/more/..") != nil)
+    #expect(try refusal(folder.path + "/lib/more") != nil)
+  }
+
+  @Test(arguments: ["/usr/$LIB/zoo", "/usr/${PLATFORM}/zoo"])
+  func `Nothing is called missing where a run path names a folder that the dynamic linker alone knows`(
+    runPath: String
+  ) throws {
+    let absent = try library("absent")
+    let flags = "-Wl,--no-as-needed '\(absent)' -Wl,-rpath,'\(runPath)'"
+    #expect(try refusal(flags: flags) == nil)
+  }
+
   @Test func `A symbol that no library has is told by its name, and a weak one may be missing`() throws {
     let code = "int absent(void); int (*used)(void) = absent;"
     try expectEqual(
