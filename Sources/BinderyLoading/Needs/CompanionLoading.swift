@@ -112,7 +112,7 @@ package enum CompanionLoading {
     throw PluginError(
       code: .notLoadable, plugin: plugin,
       detail: "the library '\(companion.name)' that it brings can't be loaded: \(message)"
-        + RuntimeLibraries.wayOut(of: message))
+        + RuntimeLibraries.wayOut(of: message, at: companion.path))
   }
 }
 

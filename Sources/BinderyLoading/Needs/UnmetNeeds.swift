@@ -10,6 +10,9 @@ package struct UnmetNeeds: Hashable, Sendable {
   /// The names of the symbols that no library has, at most 64; empty if a library is missing or can't be read.
   package private(set) var symbols: [String] = []
 
+  /// The path by which the library is found.
+  private let path: String
+
   /// The maximum number of libraries that are read.
   private static let limit = 512
 
@@ -19,6 +22,7 @@ package struct UnmetNeeds: Hashable, Sendable {
   ///   - file: The library.
   ///   - path: The path by which it is found, in whose folder libraries of its own may be.
   package init(of file: LibraryFile, path: String) {
+    self.path = path
     let installed = Companion.installedFolder(of: file, at: path)
     guard let first = NeedingLibrary(file, path: path, installed: installed, isOwn: true) else { return }
     let system = SystemLibraries()
@@ -56,8 +60,11 @@ extension UnmetNeeds {
   /// The reasons why the library can't be loaded, as sentences without a period, in which `it` is the library.
   package var refusals: [String] {
     let libraries = libraries.prefix(8).map { name in
-      "it needs the library '\(name)', which is neither installed nor beside it; install it, "
-        + "or put it beside and link with -Wl,-rpath,'$ORIGIN'"
+      "it needs the library '\(name)', "
+        + (RuntimeLibraries.isBeside(name, path)
+          ? "which lies beside it, but no run path leads there; link what needs it with -Wl,-rpath,'$ORIGIN'"
+          : "which is neither installed nor beside it; install it, "
+            + "or put it beside and link with -Wl,-rpath,'$ORIGIN'")
     }
     let symbols = symbols.prefix(8).map { name in
       "it needs the symbol '\(name)', which none of its libraries has; link it with the library that has it"
