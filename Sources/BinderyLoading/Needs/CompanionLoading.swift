@@ -137,8 +137,8 @@ extension PluginError {
   fileprivate static func taken(_ name: String, of plugin: String) -> PluginError {
     PluginError(
       code: .libraryTaken, plugin: plugin,
-      detail: "it brings the library '\(name)', and this process has another of that name; "
-        + "give the library a name of its own with -Wl,-soname, or let the plugin run in a worker")
+      problem: "it brings the library '\(name)', and this process has another of that name",
+      wayOut: "give the library a name of its own with -Wl,-soname, or let the plugin run in a worker")
   }
 
   /// Returns this error of loading a plugin, with the library in whose place the process has its own.
