@@ -118,6 +118,21 @@ import Testing
     #expect(other.hasSuffix("; install what it needs, or put it beside and link what needs it with \(run)"), "\(other)")
   }
 
+  @Test func `A library that the plugin brought when it was loaded before isn't one that the process has`() throws {
+    var plugin = BringingPlugin()
+    plugin.library = "lib\(UUID().uuidString).so"
+    let image = try SealedImage(path: plugin.build(in: folder))
+    let failure = PluginError(code: .notLoadable, plugin: "zoo", detail: "it can't be loaded")
+    for _ in 0..<2 {
+      let error = #expect(throws: PluginError.self) {
+        try CompanionLoading.during(image.companions, of: image.digest, plugin: "zoo", isAlone: true) {
+          () throws(PluginError) -> Int in throw failure
+        }
+      }
+      expectEqual(error, failure)
+    }
+  }
+
   @Test(arguments: [true, false])
   func `Each plugin gets its own of two libraries with one name, whichever is opened first`(hasSoname: Bool) throws {
     var paths: [String] = []
