@@ -138,6 +138,16 @@ import Testing
     #expect(try refusal(flags: flags) == nil)
   }
 
+  @Test(arguments: ["gnu", "sysv"])
+  func `Symbols of a library without exports are either read or not called whole`(style: String) throws {
+    let code = "int absent(void); __attribute__((visibility(\"hidden\"))) int used(void) { return absent(); }"
+    let path = try library("inward", flags: "-nostdlib -Wl,--hash-style=\(style)", code)
+    let names = try ELFSymbolNames(of: ELFLibrary(LibraryFile(path: path), path: path))
+    expectEqual(names.exports, [])
+    expectEqual(names.isWhole, names.imports == ["absent"])
+    expectEqual(names.isWhole, style == "sysv")
+  }
+
   @Test func `A symbol that no library has is told by its name, and a weak one may be missing`() throws {
     let code = "int absent(void); int (*used)(void) = absent;"
     try expectEqual(
