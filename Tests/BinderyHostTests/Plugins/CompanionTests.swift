@@ -331,6 +331,17 @@ import Testing
     expectEqual(sentence(file, choices(pin.digest)), "trusted by you")
   }
 
+  @Test func `Trust that was given without several libraries is asked for again for all of them`() throws {
+    try folder.write("int another;".utf8, to: "another.c")
+    try shell("cd '\(folder.path)' && cc -shared -fPIC -Wl,-soname,libanother.so -o libanother.so another.c")
+    let links = "-Wl,--no-as-needed -l:libanother.so"
+    let file = PluginFile(path: try BringingPlugin().build(in: folder, linkedWith: links))
+    try expectEqual(
+      sentence(file, choices(PluginDigest(of: LibraryFile(path: file.path)))),
+      "not trusted: you trusted it without 'libword.so', 'libanother.so', which it brings; to trust it with those, "
+        + "call PluginChoices.trust() with the digest of 'plugin.so'")
+  }
+
   @Test func `Trust ends when a library changes, comes or goes, and grants with it`() throws {
     let file = PluginFile(path: try BringingPlugin().build(in: folder))
     var choices = choices(try PluginPin(of: file).digest)
