@@ -59,6 +59,23 @@ import Testing
     #expect(user.installed.isEmpty)
   }
 
+  @Test func `A library in a folder of LD_LIBRARY_PATH isn't missing`() async throws {
+    let folder = try TemporaryFolder()
+    var other = BringingPlugin()
+    other.runPath = "/nonexistent"
+    let plugin = try other.build(in: folder)
+    _ = try folder.newFolder("lib")
+    try await shell("mv '\(folder.path)/libword.so' '\(folder.path)/lib/'")
+    try await user.bindery("plugins", "install", plugin).expect(
+      65,
+      saying: "\(plugin): it needs the library 'libword.so', which is neither installed nor beside it; install it, "
+        + "or put it beside and link with -Wl,-rpath,'$ORIGIN'")
+    var environment = user.environment
+    let inherited = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"].map { ":" + $0 } ?? ""
+    environment["LD_LIBRARY_PATH"] = folder.path(of: "lib") + inherited
+    try await bindery(["plugins", "install", plugin], environment: environment).expect(0)
+  }
+
   @Test func `The tester loads a plugin with its library`() async throws {
     let outcome = try await user.bindery("check", plugin, "--only", "L01,L02")
     #expect(outcome.code == 0, "\(outcome.output)")

@@ -78,6 +78,7 @@ extension PluginClaims.Twin {
     switch rule {
     case .trust: "is trusted"
     case .folder: "comes first in the search path"
+    case .order: "was named first"
     case .version: "has the higher version, \(counting.manifest.version)"
     case .name: "comes first by its name"
     }

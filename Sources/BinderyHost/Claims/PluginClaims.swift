@@ -25,6 +25,9 @@ public struct PluginClaims: Sendable {
       /// The folder of the other library comes first in the search path.
       case folder
 
+      /// The other library was named directly, and first.
+      case order
+
       /// The other library has the higher version.
       case version
 

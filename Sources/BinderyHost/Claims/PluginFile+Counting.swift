@@ -23,7 +23,8 @@ extension PluginClaims.Claim {
   /// `isByTrust` is whether this library alone is trusted.
   func rule(against other: Self, isByTrust: Bool) -> PluginClaims.Twin.Rule {
     if isByTrust { return .trust }
-    if file.folder == nil || file.folder != other.file.folder { return .folder }
+    if file.folder == nil { return .order }
+    if file.folder != other.file.folder { return .folder }
     return manifest.version > other.manifest.version ? .version : .name
   }
 }

@@ -62,21 +62,24 @@ public struct PluginFolder: Hashable, Sendable {
 
   /// Removes the libraries that were installed with a plugin in the folder, but for those of one build.
   ///
+  /// Only what an installation may have put there is removed: regular files in the folders of builds, and no links are
+  /// followed. All else may be the user's own, and stays. What can't be removed stays, too, since no plugin finds it.
+  ///
   /// - Parameters:
   ///   - file: The path of the plugin's file.
   ///   - digest: The SHA-256 of the file of the build whose libraries stay, or `nil` to remove all.
-  /// - Throws: The reason why a file or folder can't be removed.
-  func removeLibraries(ofPluginAt file: String, besides digest: PluginDigest? = nil) throws(InstallationError) {
-    let all = Companion.folder(ofPluginAt: file)
-    guard let builds = try? FolderListing(all, includesHidden: true).names else { return }
-    for build in builds.map({ FolderListing.path(all, $0) })
-    where build != digest.map({ Companion.folder(ofPluginAt: file, $0) }) {
-      let names = (try? FolderListing(build, includesHidden: true).names) ?? []
-      for name in names { try remove(FolderListing.path(build, name)) }
-      guard rmdir(build) == 0 else { throw failure(at: build, "it can't be removed", .last(at: build)) }
+  func removeLibraries(ofPluginAt file: String, besides digest: PluginDigest? = nil) {
+    let path = Companion.folder(ofPluginAt: file)
+    guard let all = OpenFolder(at: path) else { return }
+    let kept = digest.map(Companion.buildName)
+    var isEmptied = false
+    for name in all.names where Companion.isBuildName(name) && name != kept {
+      guard let build = all.folder(name) else { continue }
+      for library in build.names { build.removeFile(library) }
+      if all.removeFolder(name) { isEmptied = true }
     }
-    guard digest == nil else { return }
-    guard rmdir(all) == 0 else { throw failure(at: all, "it can't be removed", .last(at: all)) }
+    // A folder that still has something isn't removed.
+    if isEmptied { rmdir(path) }
   }
 
   private func copy(_ file: LibraryFile, to descriptor: Int32) -> Bool {

@@ -89,10 +89,10 @@ public struct PluginInstallation: Sendable {
     try folder.make()
     try installLibraries()
     try folder.write(image.file, as: String(target.dropFirst(folder.path.count + 1)), isExecutable: isExecutable)
-    try folder.removeLibraries(ofPluginAt: target, besides: image.companions.isEmpty ? nil : image.ownDigest)
+    folder.removeLibraries(ofPluginAt: target, besides: image.companions.isEmpty ? nil : image.ownDigest)
     for path in replaced {
       try folder.remove(path)
-      try folder.removeLibraries(ofPluginAt: path)
+      folder.removeLibraries(ofPluginAt: path)
     }
   }
 

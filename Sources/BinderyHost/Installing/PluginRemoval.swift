@@ -37,11 +37,11 @@ public struct PluginRemoval: Sendable {
     remaining = files.filter { id != nil && (try? $0.manifest.get().id) == id && $0.path != file.path }.map(\.path)
   }
 
-  /// Removes the file, and the libraries that were installed with it, or throws why they can't be. An image loaded from
-  /// them keeps running.
+  /// Removes the file, or throws why it can't be, and then the libraries that were installed with it. An image loaded
+  /// from them keeps running.
   public func perform() throws(InstallationError) {
     try folder.remove(path)
-    try folder.removeLibraries(ofPluginAt: path)
+    folder.removeLibraries(ofPluginAt: path)
   }
 
   /// Removes the user's choices about the removed file: its trust and its grants.

@@ -177,8 +177,7 @@ final class PluginOpener: Sendable {
         return try openHere(image, manifest, notes)
       } catch {
         guard error.code == .libraryTaken, settings.isolation != .none, settings.program != nil else { throw error }
-        let problem = error.detail.prefix { $0 != ";" }
-        warn(manifest.id, "\(problem), so it is opened in a worker")
+        warn(manifest.id, "\(error.problem), so it is opened in a worker")
         return try openInWorker(image, manifest, notes, granted: granted(to: claim, image.digest))
       }
     case .worker(let granted): return try openInWorker(image, manifest, notes, granted: granted)

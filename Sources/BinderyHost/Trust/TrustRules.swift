@@ -54,7 +54,7 @@ struct TrustRules {
       return "\(change) changed since you trusted it; to trust it as it is now, \(words.trust(file.path))"
     }
     return "you trusted it without \(companions.joined(separator: ", ")), which it brings; "
-      + "to trust it with that, \(words.trust(file.path))"
+      + "to trust it with \(companions.count == 1 ? "that" : "those"), \(words.trust(file.path))"
   }
 
   /// Returns whether a file lies beside the program, in a folder without a list that vouches for single files.

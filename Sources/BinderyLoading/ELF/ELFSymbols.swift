@@ -62,7 +62,8 @@ struct ELFSymbols {
     guard bucketCount <= limit, chainStart <= range.upperBound else { return (0, false) }
     let buckets = library.bytes(in: bucketStart..<chainStart)
     let last = stride(from: 0, to: buckets.count, by: 4).compactMap { buckets.word(at: $0) }.max() ?? 0
-    guard last >= first, last < limit else { return (min(first, last + 1), last < first) }
+    // Without exports, or with too many, the table doesn't tell how many others there are.
+    guard last >= first, last < limit else { return (min(first, last + 1), false) }
     let start = chainStart + (last - first) * 4
     guard start < range.upperBound else { return (last, false) }
     let chain = library.bytes(in: start..<min(range.upperBound, start + chainLimit))

@@ -87,7 +87,7 @@ struct PluginImage: Sendable {
     let message = lastMessage().replacing(image.loadPath, with: image.path)
     throw PluginError(
       code: .notLoadable, plugin: plugin.rawValue,
-      detail: "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message))")
+      detail: "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message, at: image.path))")
   }
 
   private static func open(

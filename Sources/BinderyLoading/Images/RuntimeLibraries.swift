@@ -53,8 +53,21 @@ package enum RuntimeLibraries {
     return missing.map { "it needs '\($0)', which isn't installed; install the package bindery-foundation" }
   }
 
-  /// Returns advice for a library that needs another which is missing, to end a sentence with, else an empty text.
-  package static func wayOut(of message: String) -> String {
-    message.contains("cannot open shared object file") ? "; install what it needs, and try again" : ""
+  /// Returns advice for a library at a path that needs another which isn't found, to end a sentence with, else an empty
+  /// text.
+  package static func wayOut(of message: String, at path: String) -> String {
+    guard let end = message.firstRange(of: ": cannot open shared object file") else { return "" }
+    let name = message[..<end.lowerBound].split(separator: " ").last.map(String.init) ?? ""
+    // A worker can't see what lies beside a plugin, so this is one of two ways.
+    let way =
+      isBeside(name, path)
+      ? "it lies beside, but no run path leads there:" : "install what it needs, or put it beside and"
+    return "; \(way) link what needs it with -Wl,-rpath,'$ORIGIN'"
+  }
+
+  /// Returns whether a file of a name lies in the folder of the library at a path.
+  static func isBeside(_ name: String, _ path: String) -> Bool {
+    !name.isEmpty && !name.contains("/")
+      && CompanionSearch.folders(of: path).contains { FileStatus(at: FolderListing.path($0, name))?.isFile == true }
   }
 }

@@ -59,8 +59,20 @@ extension Companion {
   ///   - digest: The SHA-256 of that file alone.
   /// - Returns: The path.
   package static func folder(ofPluginAt path: String, _ digest: PluginDigest) -> String {
-    FolderListing.path(folder(ofPluginAt: path), String(digest.description.prefix(16)))
+    FolderListing.path(folder(ofPluginAt: path), buildName(digest))
   }
+
+  /// Returns the name of the folder with the companions of one build: the first digits of the SHA-256 of its file.
+  package static func buildName(_ digest: PluginDigest) -> String {
+    String(digest.description.prefix(buildNameLength))
+  }
+
+  /// Returns whether a folder of that name may be one with the companions of a build.
+  package static func isBuildName(_ name: String) -> Bool {
+    name.utf8.count == buildNameLength && name.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
+  }
+
+  private static let buildNameLength = 16
 
   /// Returns the path of the folder in which the companions of a plugin's file were put when it was installed, or `nil`
   /// if it wasn't installed with any. The file is hashed if need be, unless its digest is given.

@@ -54,13 +54,15 @@ package enum CompanionLoading {
   ) throws(PluginError) -> Loading {
     try loaded.withLock { all throws(PluginError) in
       if !isAlone { loadOthers(neededBy: [file].compactMap(\.self) + companions.map(\.file), besides: companions) }
-      let taken = companions.map(\.name).filter(isLoaded)
+      // What this plugin brought before may be found by the name that it has in itself, and is its own.
+      let own = all[digest, default: [:]]
+      let taken = companions.map(\.name).filter { own[$0] == nil && isLoaded($0) }
       if let name = taken.first, !isAlone { throw .taken(name, of: plugin) }
       var formers: [(image: UnsafeMutableRawPointer, name: UnsafePointer<CChar>?)] = []
       defer { for former in formers { _ = cimage_set_name(former.image, former.name) } }
       for companion in companions where !taken.contains(companion.name) {
         let image: Loaded
-        if let known = all[digest]?[companion.name] {
+        if let known = own[companion.name] {
           image = known
         } else {
           image = try loading(companion, plugin: plugin, isAlone: isAlone)
@@ -112,7 +114,7 @@ package enum CompanionLoading {
     throw PluginError(
       code: .notLoadable, plugin: plugin,
       detail: "the library '\(companion.name)' that it brings can't be loaded: \(message)"
-        + RuntimeLibraries.wayOut(of: message))
+        + RuntimeLibraries.wayOut(of: message, at: companion.path))
   }
 }
 
@@ -137,8 +139,8 @@ extension PluginError {
   fileprivate static func taken(_ name: String, of plugin: String) -> PluginError {
     PluginError(
       code: .libraryTaken, plugin: plugin,
-      detail: "it brings the library '\(name)', and this process has another of that name; "
-        + "give the library a name of its own with -Wl,-soname, or let the plugin run in a worker")
+      problem: "it brings the library '\(name)', and this process has another of that name",
+      wayOut: "give the library a name of its own with -Wl,-soname, or let the plugin run in a worker")
   }
 
   /// Returns this error of loading a plugin, with the library in whose place the process has its own.

@@ -14,6 +14,9 @@ struct RunPath {
   /// The folders, the first of which is searched first.
   let folders: [Folder]
 
+  /// Whether there are no further folders, named by what only the dynamic linker knows.
+  let isWhole: Bool
+
   /// Expands the run paths of a library.
   ///
   /// - Parameters:
@@ -23,12 +26,15 @@ struct RunPath {
   ///   - installed: The folder in which all companions of the plugin were put when it was installed, or `nil`.
   init(_ paths: [String], origins: [String], installed: String? = nil) {
     folders = paths.flatMap { path -> [Folder] in
-      guard !path.split(separator: "/").contains("..") else { return [] }
       guard let rest = Self.rest(of: path) else { return path.hasPrefix("/") ? [.fixed(path)] : [] }
+      guard !rest.split(separator: "/").contains("..") else { return [] }
       return ([installed].compactMap(\.self) + origins.map { rest.isEmpty ? $0 : FolderListing.path($0, rest) })
         .map(Folder.beside)
     }
+    isWhole = !paths.contains { path in Self.unknownTokens.contains { path.contains($0) } }
   }
+
+  private static let unknownTokens = ["$LIB", "${LIB}", "$PLATFORM", "${PLATFORM}"]
 
   /// Returns what follows the folder of the library in a run path, or `nil` if it isn't relative to the library.
   private static func rest(of path: String) -> String? {

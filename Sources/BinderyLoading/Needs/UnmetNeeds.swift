@@ -1,5 +1,6 @@
 internal import BinderySystem
 internal import CSystem
+internal import Glibc
 
 /// The libraries and symbols that a library needs and that aren't there, found without running any code.
 package struct UnmetNeeds: Hashable, Sendable {
@@ -8,6 +9,9 @@ package struct UnmetNeeds: Hashable, Sendable {
 
   /// The names of the symbols that no library has, at most 64; empty if a library is missing or can't be read.
   package private(set) var symbols: [String] = []
+
+  /// The path by which the library is found.
+  private let path: String
 
   /// The maximum number of libraries that are read.
   private static let limit = 512
@@ -18,26 +22,34 @@ package struct UnmetNeeds: Hashable, Sendable {
   ///   - file: The library.
   ///   - path: The path by which it is found, in whose folder libraries of its own may be.
   package init(of file: LibraryFile, path: String) {
+    self.path = path
     let installed = Companion.installedFolder(of: file, at: path)
     guard let first = NeedingLibrary(file, path: path, installed: installed, isOwn: true) else { return }
     let system = SystemLibraries()
     var (queue, known) = ([first], Set<String>())
     var (wanted, isWhole) = (first.imports, first.isWhole)
+    var missing: [(name: String, isCertain: Bool)] = []
     var index = 0
     while index < queue.count, index < Self.limit {
       let library = queue[index]
       index += 1
-      for name in library.needed where known.insert(name).inserted {
+      for name in library.needed where !known.contains(name) {
         guard let found = library.library(named: name, or: system) else {
-          libraries.append(name)
+          // It may still be brought by another library, under whose name it is found by all.
+          missing.append((name, library.runPath.isWhole))
           continue
         }
+        known.insert(name)
         if found.isOwn { wanted.formUnion(found.imports) }
         isWhole = isWhole && found.isWhole
         queue.append(found)
       }
     }
-    guard isWhole, libraries.isEmpty, index == queue.count else { return }
+    missing.removeAll { known.contains($0.name) }
+    for library in missing where library.isCertain && !libraries.contains(library.name) {
+      libraries.append(library.name)
+    }
+    guard isWhole, missing.isEmpty, index == queue.count else { return }
     for library in queue where !wanted.isEmpty { wanted.subtract(library.exports) }
     // What the program has for all, such as the C library, is there whether or not the library is linked with it.
     symbols = Array(wanted.filter { cimage_path_of_symbol($0) == nil }.sorted().prefix(64))
@@ -48,8 +60,11 @@ extension UnmetNeeds {
   /// The reasons why the library can't be loaded, as sentences without a period, in which `it` is the library.
   package var refusals: [String] {
     let libraries = libraries.prefix(8).map { name in
-      "it needs the library '\(name)', which is neither installed nor beside it; install it, "
-        + "or put it beside and link with -Wl,-rpath,'$ORIGIN'"
+      "it needs the library '\(name)', "
+        + (RuntimeLibraries.isBeside(name, path)
+          ? "which lies beside it, but no run path leads there; link what needs it with -Wl,-rpath,'$ORIGIN'"
+          : "which is neither installed nor beside it; install it, "
+            + "or put it beside and link with -Wl,-rpath,'$ORIGIN'")
     }
     let symbols = symbols.prefix(8).map { name in
       "it needs the symbol '\(name)', which none of its libraries has; link it with the library that has it"
@@ -72,8 +87,10 @@ private final class NeedingLibrary {
   /// Whether all of its symbols could be read.
   let isWhole: Bool
 
+  /// The folders in which it has them looked for.
+  let runPath: RunPath
+
   private let library: ELFLibrary
-  private let runPath: RunPath
 
   /// The folder in which the companions of the plugin were put when it was installed, or `nil` if there is none.
   private let installed: String?
@@ -99,8 +116,13 @@ private final class NeedingLibrary {
     let runtime = RuntimeLibraries.folders.first.map { FolderListing.path($0, name) }
     if let runtime, FileStatus(at: runtime) != nil { return read(runtime, isOwn: false) }
     if let found = runPath.find(name) { return read(found.path, isOwn: found.folder.isBeside) }
-    return system.path(of: name).flatMap { read($0, isOwn: false) }
+    return (Self.environment.find(name)?.path ?? system.path(of: name)).flatMap { read($0, isOwn: false) }
   }
+
+  /// The folders in which the dynamic linker of this process looks besides.
+  private static let environment = RunPath(
+    (getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? "").split { $0 == ":" || $0 == ";" }.map(String.init),
+    origins: [])
 
   private func read(_ path: String, isOwn: Bool) -> NeedingLibrary? {
     (try? LibraryFile(path: path)).flatMap { NeedingLibrary($0, path: path, installed: installed, isOwn: isOwn) }

@@ -47,6 +47,9 @@ public struct PluginError: Error, Hashable, Sendable {
   /// The column of the problem in `source` in characters, counted from 1, or `nil` if there is none.
   public var column: Int? { parts.value.column }
 
+  /// The detail without the way out, for whoever takes that way itself.
+  package var problem: String { parts.value.problem ?? detail }
+
   private struct Parts: Hashable, Sendable {
     let code: Code
     let plugin: String
@@ -54,6 +57,7 @@ public struct PluginError: Error, Hashable, Sendable {
     let symbol: String?
     let source: String?
     let column: Int?
+    var problem: String?
   }
 
   // Behind a reference, because each part of a worker's answer has room for an error, and few have one.
@@ -73,6 +77,14 @@ public struct PluginError: Error, Hashable, Sendable {
   ) {
     parts = Shared(
       Parts(code: code, plugin: plugin, detail: detail, symbol: symbol, source: source, column: column))
+  }
+
+  /// Creates an error whose detail is a problem and the way out of it, which is known apart from it.
+  package init(code: Code, plugin: String, problem: String, wayOut: String) {
+    parts = Shared(
+      Parts(
+        code: code, plugin: plugin, detail: "\(problem); \(wayOut)", symbol: nil, source: nil, column: nil,
+        problem: problem))
   }
 }
 

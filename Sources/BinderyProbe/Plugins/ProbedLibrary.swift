@@ -32,7 +32,7 @@ struct ProbedLibrary {
     if case .failure(let error) = loaded { throw Finding("L01", error.detail) }
     guard let handle = try? loaded.get()?.pointer else {
       let message = reason.replacing("\(path): ", with: "")
-      throw Finding("L01", "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message))")
+      throw Finding("L01", "it can't be loaded: \(message)\(RuntimeLibraries.wayOut(of: message, at: path))")
     }
     self.handle = handle
   }

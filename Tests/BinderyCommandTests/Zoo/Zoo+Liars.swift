@@ -98,7 +98,7 @@ extension Zoo {
       "missing-library",
       .refused(
         "it can't be loaded: libnowhere.so.1: cannot open shared object file: No such file or directory; "
-          + "install what it needs, and try again"),
+          + "install what it needs, or put it beside and link what needs it with -Wl,-rpath,'$ORIGIN'"),
       isHarmless: true),
     Creature(
       "executable-stack", .refused("it makes the stack executable; link it again with -Wl,-z,noexecstack"),

@@ -66,7 +66,7 @@ import Testing
       [
         "'zoo' is shown by b 1.0.0, '2.so': nobody else claims it",
         "refused is a 9.0, '1.so': everybody may write to the file '1.so'; run: chmod go-w '1.so'",
-        "refused is b 5.0, '3.so': the same plugin is '2.so', which comes first in the search path",
+        "refused is b 5.0, '3.so': the same plugin is '2.so', which was named first",
         "refused is c 1.0.0, '4.so': it is built for contract 9.0, and this host speaks "
           + "\(ContractVersion.current); update bindery",
       ])

@@ -103,12 +103,49 @@ import Testing
     let absent = try library("absent")
     let needing = try library("needing", flags: "-Wl,--no-as-needed '\(absent)'")
     let flags = "-Wl,--no-as-needed '\(needing)' -Wl,--allow-shlib-undefined -Wl,-rpath,'$ORIGIN'"
-    try expectEqual(refusal(flags: "-Wl,--no-as-needed '\(absent)'"), sentence("libabsent.so"))
+    try expectEqual(
+      refusal(flags: "-Wl,--no-as-needed '\(absent)'"),
+      "it needs the library 'libabsent.so', which lies beside it, but no run path leads there; link what needs it with "
+        + "-Wl,-rpath,'$ORIGIN'")
     try shell("rm '\(absent)'")
     try expectEqual(refusal(flags: flags), sentence("libabsent.so"))
     try shell("rm '\(needing)'")
     try expectEqual(refusal(flags: "-Wl,--no-as-needed -lm"), nil)
     #expect(!FileManager.default.fileExists(atPath: target.path))
+  }
+
+  @Test func `A library is found by an absolute run path that leads up, and not by one that leads above the plugin`()
+    throws
+  {
+    let absent = try library("absent")
+    _ = try folder.newFolder("lib/more")
+    try shell("mv '\(absent)' '\(folder.path)/lib/'")
+    func refusal(_ runPath: String) throws -> String? {
+      try self.refusal(flags: "-Wl,--no-as-needed '\(folder.path)/lib/libabsent.so' -Wl,-rpath,'\(runPath)'")
+    }
+    try expectNil(refusal(folder.path + "/lib/more/.."))
+    try expectNil(refusal("$ORIGIN/lib"))
+    #expect(try refusal("$ORIGIN/lib/more/..") != nil)
+    #expect(try refusal(folder.path + "/lib/more") != nil)
+  }
+
+  @Test(arguments: ["/usr/$LIB/zoo", "/usr/${PLATFORM}/zoo"])
+  func `Nothing is called missing where a run path names a folder that the dynamic linker alone knows`(
+    runPath: String
+  ) throws {
+    let absent = try library("absent")
+    let flags = "-Wl,--no-as-needed '\(absent)' -Wl,-rpath,'\(runPath)'"
+    #expect(try refusal(flags: flags) == nil)
+  }
+
+  @Test(arguments: ["gnu", "sysv"])
+  func `Symbols of a library without exports are either read or not called whole`(style: String) throws {
+    let code = "int absent(void); __attribute__((visibility(\"hidden\"))) int used(void) { return absent(); }"
+    let path = try library("inward", flags: "-nostdlib -Wl,--hash-style=\(style)", code)
+    let names = try ELFSymbolNames(of: ELFLibrary(LibraryFile(path: path), path: path))
+    expectEqual(names.exports, [])
+    expectEqual(names.isWhole, names.imports == ["absent"])
+    expectEqual(names.isWhole, style == "sysv")
   }
 
   @Test func `A symbol that no library has is told by its name, and a weak one may be missing`() throws {
@@ -182,6 +219,58 @@ import Testing
     try expectEqual(word("zoo"), "another word")
     try PluginInstallation(of: CPlugin("coded").build(in: built), into: target).perform()
     try expectEqual(names(), ["org.example.zoo.so"])
+  }
+
+  /// Installs a plugin in the place of another version of it, without libraries, and removes it.
+  private func replaceAndRemove(_ path: String) throws {
+    try PluginInstallation(of: path, into: target).perform()
+    let newer = try StubLibrary(id: "org.example.zoo", version: "2.0.0", kinds: "zoo").write(to: folder, as: "new.so")
+    let installation = try PluginInstallation(of: newer, into: target)
+    try installation.perform()
+    let file = PluginFile(path: installation.target)
+    try PluginRemoval(of: file, among: [file], from: target).perform()
+  }
+
+  @Test(arguments: ["org.example.zoo.libraries", "org.example.zoo.libraries/0123456789abcdef"])
+  func `A link in the place of the libraries is neither followed nor removed`(name: String) throws {
+    for name in ["own/0123456789abcdef", "data/bindery/plugins/org.example.zoo.libraries"] {
+      _ = try folder.newFolder(name)
+    }
+    for name in ["own/file", "own/0123456789abcdef/file"] { try folder.write("own".utf8, to: name) }
+    let link = target.path + "/" + name
+    try shell("rmdir '\(target.path)/org.example.zoo.libraries'; mkdir -p \"$(dirname '\(link)')\"")
+    try shell("ln -s '\(folder.path(of: "own"))' '\(link)'")
+    try replaceAndRemove(StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so"))
+    for name in ["own/file", "own/0123456789abcdef/file"] {
+      #expect(FileManager.default.fileExists(atPath: folder.path(of: name)))
+    }
+    #expect(FileManager.default.fileExists(atPath: link))
+  }
+
+  @Test(arguments: [true, false])
+  func `What somebody else put among the libraries stays, and stops nothing`(bringsLibrary: Bool) throws {
+    let own = target.path + "/org.example.zoo.libraries"
+    // Names that no build has, a folder and a link where a build has libraries, and files beside the builds.
+    try shell(
+      "mkdir -p '\(own)/notes' '\(own)/0123456789ABCDEF' '\(own)/0123456789abcdef/folder' "
+        + "&& cd '\(own)' && touch file notes/file 0123456789ABCDEF/file 0123456789abcdef/folder/file "
+        + "&& ln -s ../file 0123456789abcdef/link && touch 0123456789abcdef/libformer.so")
+    let built = try TemporaryFolder()
+    let stub = StubLibrary(id: "org.example.zoo", kinds: "zoo")
+    try replaceAndRemove(bringsLibrary ? BringingPlugin().build(in: built) : stub.write(to: folder, as: "libZoo.so"))
+    try expectEqual(names(), ["org.example.zoo.libraries"])
+    try expectEqual(
+      FileManager.default.subpathsOfDirectory(atPath: own).sorted(),
+      [
+        "0123456789ABCDEF", "0123456789ABCDEF/file", "0123456789abcdef", "0123456789abcdef/folder",
+        "0123456789abcdef/folder/file", "0123456789abcdef/link", "file", "notes", "notes/file",
+      ])
+  }
+
+  @Test func `An empty folder of the user's own stays`() throws {
+    _ = try folder.newFolder("data/bindery/plugins/org.example.zoo.libraries")
+    try replaceAndRemove(StubLibrary(id: "org.example.zoo", kinds: "zoo").write(to: folder, as: "libZoo.so"))
+    try expectEqual(names(), ["org.example.zoo.libraries"])
   }
 
   @Test func `A failed write leaves the folder as it was`() throws {

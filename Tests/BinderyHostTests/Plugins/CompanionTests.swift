@@ -80,6 +80,59 @@ import Testing
     try expectWord("spoken", of: path)
   }
 
+  /// Builds a plugin that needs two libraries beside it, of which the first needs the second and has no run path.
+  private func buildPair(_ links: String, hasSoname: Bool = true) throws -> String {
+    try folder.write(#"const char *spoken(void) { return "spoken"; }"#.utf8, to: "spoken.c")
+    try folder.write(#"const char *spoken(void); const char *loud(void) { return spoken(); }"#.utf8, to: "loud.c")
+    func name(_ library: String) -> String { hasSoname ? "-Wl,-soname,\(library)" : "" }
+    try shell(
+      "cd '\(folder.path)' && cc -shared -fPIC \(name("libspoken.so")) -o libspoken.so spoken.c && "
+        + "cc -shared -fPIC \(name("libloud.so")) -o libloud.so loud.c -L. -l:libspoken.so")
+    return try BringingPlugin().build(in: folder, linkedWith: "-Wl,--no-as-needed \(links)")
+  }
+
+  @Test(arguments: ["-l:libloud.so -l:libspoken.so", "-l:libspoken.so -l:libloud.so"], [true, false])
+  func `A library without a run path gets what it needs from those of the plugin`(
+    links: String, hasSoname: Bool
+  ) throws {
+    let path = try buildPair(links, hasSoname: hasSoname)
+    expectEqual(Companion.all(at: path).map(\.name).filter { $0 != "libword.so" }, ["libspoken.so", "libloud.so"])
+    expectEqual(try UnmetNeeds(of: LibraryFile(path: path), path: path).refusals, [])
+    try expectWord("word", of: path)
+  }
+
+  @Test func `A library that lies beside the plugin, where no run path leads, isn't one to install`() throws {
+    let run = "-Wl,-rpath,'$ORIGIN'"
+    let path = try buildPair("-l:libloud.so -Wl,--allow-shlib-undefined")
+    expectEqual(
+      try UnmetNeeds(of: LibraryFile(path: path), path: path).refusals,
+      [
+        "it needs the library 'libspoken.so', which lies beside it, but no run path leads there; link what needs it "
+          + "with -Wl,-rpath,'$ORIGIN'"
+      ])
+    let reason = try word(host(path, in: .process))
+    #expect(
+      reason.hasSuffix("; it lies beside, but no run path leads there: link what needs it with \(run)"), "\(reason)")
+    // A worker can't see what lies there.
+    let other = try word(host(path, in: .worker))
+    #expect(other.hasSuffix("; install what it needs, or put it beside and link what needs it with \(run)"), "\(other)")
+  }
+
+  @Test func `A library that the plugin brought when it was loaded before isn't one that the process has`() throws {
+    var plugin = BringingPlugin()
+    plugin.library = "lib\(UUID().uuidString).so"
+    let image = try SealedImage(path: plugin.build(in: folder))
+    let failure = PluginError(code: .notLoadable, plugin: "zoo", detail: "it can't be loaded")
+    for _ in 0..<2 {
+      let error = #expect(throws: PluginError.self) {
+        try CompanionLoading.during(image.companions, of: image.digest, plugin: "zoo", isAlone: true) {
+          () throws(PluginError) -> Int in throw failure
+        }
+      }
+      expectEqual(error, failure)
+    }
+  }
+
   @Test(arguments: [true, false])
   func `Each plugin gets its own of two libraries with one name, whichever is opened first`(hasSoname: Bool) throws {
     var paths: [String] = []
@@ -276,6 +329,17 @@ import Testing
     let pin = try PluginPin(of: file)
     expectEqual(pin.libraries, [folder.path(of: "libword.so")])
     expectEqual(sentence(file, choices(pin.digest)), "trusted by you")
+  }
+
+  @Test func `Trust that was given without several libraries is asked for again for all of them`() throws {
+    try folder.write("int another;".utf8, to: "another.c")
+    try shell("cd '\(folder.path)' && cc -shared -fPIC -Wl,-soname,libanother.so -o libanother.so another.c")
+    let links = "-Wl,--no-as-needed -l:libanother.so"
+    let file = PluginFile(path: try BringingPlugin().build(in: folder, linkedWith: links))
+    try expectEqual(
+      sentence(file, choices(PluginDigest(of: LibraryFile(path: file.path)))),
+      "not trusted: you trusted it without 'libword.so', 'libanother.so', which it brings; to trust it with those, "
+        + "call PluginChoices.trust() with the digest of 'plugin.so'")
   }
 
   @Test func `Trust ends when a library changes, comes or goes, and grants with it`() throws {

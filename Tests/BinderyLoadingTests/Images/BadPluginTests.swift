@@ -236,7 +236,7 @@ struct BadPlugin: Sendable, CustomTestStringConvertible {
     (
       "libzoohelper.so",
       "it can't be loaded: libzoohelper.so: cannot open shared object file: No such file or directory; "
-        + "install what it needs, and try again"
+        + "install what it needs, or put it beside and link what needs it with -Wl,-rpath,'$ORIGIN'"
     ),
     (
       "libFoundationZoo.so",

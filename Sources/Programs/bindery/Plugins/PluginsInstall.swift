@@ -12,8 +12,8 @@ extension Plugins {
       discussion: """
         A plugin that would not be used isn't installed, such as one that needs a library
         that isn't there. The file is named after the plugin's identifier, and libraries
-        beside it that the plugin brings along go with it. It is there as a whole or not at
-        all, and what runs from a former one goes on running.
+        beside it that the plugin brings along go with it, and are there before it is. What
+        runs from a former one goes on running.
 
         An older version of the same plugin is replaced. You are asked before one that
         is equal or newer goes, and --yes answers.
