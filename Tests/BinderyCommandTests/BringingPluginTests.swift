@@ -65,7 +65,7 @@ import Testing
     other.runPath = "/nonexistent"
     let plugin = try other.build(in: folder)
     _ = try folder.newFolder("lib")
-    try await shell("mv '\(folder.path)/libword.so' '\(folder.path)/lib/'")
+    try await shell("mv '\(folder.path)/libword.so' '\(folder.path)/lib/'").expect(0)
     try await user.bindery("plugins", "install", plugin).expect(
       65,
       saying: "\(plugin): it needs the library 'libword.so', which is neither installed nor beside it; install it, "
