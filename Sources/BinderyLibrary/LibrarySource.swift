@@ -16,7 +16,7 @@ package struct LibrarySource: RecordSource {
   /// The path of the library.
   private let path: String
 
-  /// Connections that nobody uses at the moment.
+  /// The pool of idle connections.
   private let idle = IdleReaders()
 
   /// Creates a source of the library at a path, which is opened when it is asked.
@@ -87,9 +87,10 @@ extension LibraryReader {
 
 /// Connections to a library, of which each is lent to one search at a time.
 private final class IdleReaders: Sendable {
-  /// A connection, which one search has at a time.
+  /// A connection on loan to one search.
   ///
-  /// It is `@unchecked Sendable` because the pool lends it to one search at a time, and a mutex guards the pool.
+  /// `@unchecked Sendable`, because SQLite's connections may move between threads but not be shared by them, which the
+  /// compiler can't see: a connection is either in the pool, which a mutex guards, or owned by the search that took it.
   struct Lent: @unchecked Sendable {
     let value: LibraryReader
   }

@@ -9,7 +9,7 @@ public final class OmittedFields: Sendable {
     var tell: (@Sendable (String) -> Void)?
     var known: Set<String> = []
 
-    /// Returns the function that tells of a field, or `nil` if nobody wants to know, or the field was told.
+    /// Returns the listener, or `nil` if there is none or the field was reported before.
     mutating func teller(of field: String) -> (@Sendable (String) -> Void)? {
       guard let tell, known.count < OmittedFields.limit, known.insert(field).inserted else { return nil }
       return tell
@@ -21,7 +21,7 @@ public final class OmittedFields: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a list of fields of which nobody is told yet.
+  /// Creates an empty list without a listener.
   public init() {}
 
   /// Has a function tell of each field from now on, in place of any former one.

@@ -59,7 +59,8 @@ public struct PluginJudgement: Sendable {
     }
   }
 
-  /// Returns why nobody should rely on the file of a companion, and why it isn't safe to load.
+  /// Returns the problems with the permissions of a companion's file, and the properties of the library that make it
+  /// unsafe to load.
   fileprivate static func problems(
     of companion: Companion, in folder: PluginSearchPath.Folder?, _ permissions: inout FilePermissions
   ) -> (permissions: [String], properties: [String]) {

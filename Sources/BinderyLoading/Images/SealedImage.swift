@@ -2,8 +2,7 @@ internal import Bindery
 package import BinderySystem
 internal import Glibc
 
-/// The bytes of a plugin's file and of the libraries that it brings along, copied once into memory that nobody can
-/// change.
+/// The bytes of a plugin's file and of the libraries that it brings along, copied once into sealed, immutable memory.
 ///
 /// The bytes that are loaded are those that were hashed and judged, whatever happens to the files in between, and
 /// overwriting a file in place can't corrupt a running image. The memory is freed with the last reference to this; a

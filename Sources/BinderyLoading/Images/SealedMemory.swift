@@ -2,7 +2,7 @@ internal import BinderySystem
 internal import CSystem
 internal import Glibc
 
-/// Copies of files in memory that the kernel seals, so that nobody can change them.
+/// Copies of files in memory that is sealed (`memfd_create`, `F_ADD_SEALS`), and so immutable for every process.
 enum SealedMemory {
   /// Copies a file into sealed memory, and hashes the bytes while it copies them.
   ///

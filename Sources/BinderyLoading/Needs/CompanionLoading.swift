@@ -18,7 +18,7 @@ package struct ImageHandle: Sendable {
 ///
 /// The dynamic linker looks for what a library needs by name alone: among all that is loaded first, by the name of each
 /// image and by the one that it has in itself. So a companion is loaded before the library that needs it, and has its
-/// name as long as its plugin is loaded. Nobody else gets it by that name later.
+/// name only while its plugin is being loaded. A library that is loaded later doesn't resolve that name to it.
 package enum CompanionLoading {
   /// A companion that is loaded, which it stays for good.
   private struct Loaded: Sendable {

@@ -17,7 +17,7 @@ struct PageChain: Hashable, Sendable {
     /// The last page, which has no items, is refused or can't be had.
     case failed
 
-    /// Nobody asked for more.
+    /// The maximum number of pages was read.
     case cut
   }
 
