@@ -3,9 +3,10 @@ public struct SearchRequest: Hashable, Sendable {
   /// The search terms, empty in a lookup. A term of several words is a phrase.
   public var terms: [String]
 
-  /// The identifiers of the items to look up, as the source writes them; empty in a search.
+  /// The identifiers of the items to look up, as in their routes; empty in a search.
   ///
-  /// Beside `fields`, they identify the items whose contents are wanted, which have these fields.
+  /// A source that finds no item by these answers with nothing. Those of a `ContentsRequest` reach the source as they
+  /// are; beside `fields`, they identify the items whose contents are wanted, which have these fields.
   public var ids: [ModelId]
 
   /// The requested kinds, or all of them if empty. A source may return other kinds, too.

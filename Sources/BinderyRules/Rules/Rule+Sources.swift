@@ -22,7 +22,7 @@ extension Rule {
         "A source gives no more items than are wanted, of no other kinds, and for identifiers those that are asked for",
       breach: "A search with a limit of 1 that is answered with 50 items, or one of `ids` with the first item of all",
       remedy:
-        "Stop at `limit`, leave out what isn't of `kinds` where there are any, and compare each of `ids` as a whole",
+        "Stop at `limit`, leave out what isn't of `kinds` where there are any, and compare each of `ids`, which are identities of items, as a whole",
       source: "bindery_search"),
     Rule(
       "C38",

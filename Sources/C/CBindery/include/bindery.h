@@ -34,7 +34,12 @@
 //
 // A function must not let a C++ exception or a longjmp leave it, must not write
 // to stdout or stderr (log() is for that), and must not change the process: no
-// signal handlers, no locale, no working directory.
+// signal handlers, no locale, no working directory, no environment.
+//
+// What is shown of an item follows from its record, and not from the language, the
+// time zone or the environment of the user, the day, the process, or the items
+// before it; a view model that lives adds what time brings. The memory, the files
+// and the threads that an item or a call took are given back with it.
 //
 // COMPATIBILITY.md beside this file tells what may be added and what never
 // changes.
@@ -188,7 +193,8 @@ typedef struct bindery_canvas {
   void    *state;  // the host's own; the plugin never reads it
 
   // Appends a run to the line. `role` is a bindery_role. A line break in `text`
-  // counts as a space. [in-call]
+  // counts as a space. Between two runs the host puts a space, unless one of both
+  // has one there. [in-call]
   void (*run)(const struct bindery_canvas *self, uint32_t role, bindery_text text);
 
   // Appends room that grows, so that what follows stands at the right. [in-call]
@@ -223,6 +229,8 @@ typedef void (*bindery_function)(void);
 // Of a declared type, a parameter is a handle, or is named after a field of the
 // record and gets its value. A type with code has handles alone: its functions find
 // in the view model what they need of the record.
+//
+// An f64 that is returned is neither NaN nor infinite.
 //
 // A number is converted where nothing is lost (2607750.0 to i64); `utf8` and `bytes`
 // of an array or object are its JSON. A `utf8` ends at the first U+0000 for the
@@ -275,7 +283,11 @@ typedef struct bindery_media_type {
                     const bindery_sink *failure);
 
   // Writes what identifies the thing that `model` describes: the same after every
-  // reload, unique within its kind, not empty. [thread-safe]
+  // reload, unique within its kind, not empty, any UTF-8 without U+0000, of at most
+  // 1 MiB. In an address, media://KIND/IDENTITY, each byte but for letters, digits
+  // and "-._~" of ASCII stands as % and two hexadecimal digits, eg: "AC/DC" in
+  // media://band/AC%2FDC, "New York" in media://city/New%20York, and "四国" in
+  // media://island/%E5%9B%9B%E5%9B%BD. [thread-safe]
   void (*identity)(const struct bindery_media_type *self, const void *model, const bindery_sink *out);
 
   // Returns a value that differs whenever a view would differ, and is the same in
@@ -295,7 +307,8 @@ typedef struct bindery_media_type {
   // [one-at-a-time]
   void (*release_view_model)(const struct bindery_media_type *self, void *view_model);
 
-  // Draws `view_model` on `canvas`. The same view model draws the same. [one-at-a-time]
+  // Draws `view_model` on `canvas`: something, and at most 1,000 lines and 1 MiB. The
+  // same view model draws the same. [one-at-a-time]
   int32_t (*draw)(const struct bindery_media_type *self, void *view_model, const bindery_canvas *canvas,
                   const bindery_sink *failure);
 
@@ -305,13 +318,15 @@ typedef struct bindery_media_type {
   int32_t (*preferred_size)(const struct bindery_media_type *self, void *view_model, bindery_size available,
                             const bindery_canvas *canvas, bindery_size *preferred, const bindery_sink *failure);
 
-  // What can be asked of the view model, in the order to show it. At most 256.
+  // What can be asked of the view model, in the order to show it. At most 256. To ask
+  // changes nothing, and gives the same until the view model changes.
   const bindery_binding *properties;
   size_t                 property_count;
 
   // What the view model offers to do. An action returns `utf8?`: what is to be
   // done, as "verb argument" (eg: "open https://example.org"), or NULL where there
-  // is nothing to do now. The host does it; a plugin never does. At most 256.
+  // is nothing to do now. The host does it; a plugin never does, and changes nothing
+  // when it is asked. At most 256.
   const bindery_binding *actions;
   size_t                 action_count;
 
@@ -464,8 +479,9 @@ typedef struct bindery_search {
                                        // one has the same items in the same order, as far as that goes
   const bindery_text   *terms;         // what to look for; one of several words is meant as it stands
   size_t                term_count;    // 0 in a request for known items
-  const bindery_text   *ids;           // the items to look up, in the source's own identifiers; beside fields, those
-                                       // whose contents are wanted, which have these fields
+  const bindery_text   *ids;           // the items to look up, by their identities, as in their addresses: a host knows
+                                       // no other identifier. A source that finds none by these answers with nothing.
+                                       // Beside fields, whatever contents() gave, to find items that have these fields
   size_t                id_count;      // 0 in a search
   const bindery_text   *kinds;         // the kinds that are wanted; all where there are none
   size_t                kind_count;
@@ -631,17 +647,24 @@ typedef struct bindery_live {
   void (*activate)(const bindery_media_type *type, void *view_model, uint32_t activation);
 
   // Gives the view model another model, of the same identity and another version.
-  // The former may be released afterwards; this one outlives the view model, or the
-  // next update(). On a failure it stays with the former model, and uses `model` no
-  // more. NULL where the host has to make a new view model. [main]
+  // Then it draws, answers and has what a new one over that model would, but for what
+  // time, its activation or restore() has brought. The former model may be released
+  // afterwards; this one outlives the view model, or the next update(). On a failure
+  // it stays with the former model as it was, and uses `model` no more. The host asks
+  // again afterwards, so that nobody has to be told, though changed() may be called.
+  // NULL where the host has to make a new view model. [main]
   int32_t (*update)(const bindery_media_type *type, void *view_model, const void *model, const bindery_sink *failure);
 
-  // Says whom to tell of changes; nobody where it is NULL. Mandatory. [main]
+  // Says whom to tell of changes; nobody where it is NULL. The new observer may be
+  // told at once, within this call. Mandatory. [main]
   void (*observe)(const bindery_media_type *type, void *view_model, const bindery_observer *observer);
 
   // Writes to `action` what is to be done about an event, as "verb argument", or
   // nothing. The host does it; it may also only want to know. So this changes
-  // nothing. NULL where the plugin doesn't care. [main]
+  // nothing, and says the same when asked again: what a view model draws and answers
+  // is changed by time, by activate(), update() and restore(), and by what the plugin
+  // hears from elsewhere, and never by being asked. NULL where the plugin doesn't
+  // care. [main]
   int32_t (*handle)(const bindery_media_type *type, void *view_model, const bindery_event *event,
                     const bindery_sink *action, const bindery_sink *failure);
 } bindery_live;
@@ -666,7 +689,7 @@ typedef struct bindery_live {
 typedef struct bindery_action_title {
   const char *kind;    // the media type
   const char *action;  // the name of one of its actions
-  const char *title;   // eg: "Open in the store"
+  const char *title;   // eg: "Open in the store"; at most 1 KiB, without control characters
 } bindery_action_title;
 
 // An ability of a plugin: actions that have titles, and say whether they are possible.
@@ -678,8 +701,9 @@ typedef struct bindery_actions {
   const bindery_action_title *titles;    // an action without one is shown by its name
   size_t                      title_count;
 
-  // Returns whether the action named `action` is possible now. Where it isn't, writes
-  // why to `reason`, as a sentence for the user. An action that returns NULL isn't
+  // Returns whether the action named `action` is possible now, and changes nothing.
+  // Where it isn't, writes why to `reason`, as a sentence for the user. The action may
+  // return something nonetheless, which no host does. One that returns NULL isn't
   // possible, whatever this says. NULL where all actions are. [one-at-a-time]
   bool (*possible)(const bindery_media_type *type, void *view_model, const char *action, const bindery_sink *reason);
 } bindery_actions;
@@ -705,9 +729,9 @@ typedef struct bindery_contents {
   size_t             kind_count;
 
   // Writes the request that finds the contents of `model` to `out`, or nothing where it
-  // has none. The request has `ids` for sources that look up, `fields` for those that
-  // have all items, or both; its `limit` is 0 where the host may choose. Mandatory.
-  // [thread-safe]
+  // has none: the same for the same model each time, of at most 256 KiB. The request has
+  // `ids` for sources that look up, `fields` for those that have all items, or both; its
+  // `limit` is 0 where the host may choose. Mandatory. [thread-safe]
   int32_t (*contents)(const bindery_media_type *type, const void *model, const bindery_request_sink *out,
                       const bindery_sink *failure);
 } bindery_contents;
@@ -761,15 +785,18 @@ typedef struct bindery_restoring {
   const char *const *kinds;     // mandatory: live kinds, from 1 on
   size_t             kind_count;
 
-  // Writes what the view model needs to go on to `state`: bytes, at most 64 KiB, and
-  // nothing of the model. Mandatory. [main]
+  // Writes what the view model needs to go on to `state`: bytes, at most 64 KiB,
+  // nothing of the model, and no address in memory. Changes nothing. Of the stream,
+  // write() alone is of use: expect(), retry_after() and on_cancel() do nothing here,
+  // and page may be NULL. Mandatory. [main]
   int32_t (*save)(const bindery_media_type *type, void *view_model, const bindery_stream *state,
                   const bindery_sink *failure);
 
   // Gives back what save() wrote, right after create() and before observe(). It is taken
   // whole, so that save() writes the same bytes again, or not at all: where it fails, as
   // it does where the state doesn't fit the model, the view model goes on as it was
-  // created. Mandatory. [main]
+  // created. Files get damaged: `state` may be any bytes, of any count, none included.
+  // Mandatory. [main]
   int32_t (*restore)(const bindery_media_type *type, void *view_model, bindery_text state,
                      const bindery_sink *failure);
 } bindery_restoring;
