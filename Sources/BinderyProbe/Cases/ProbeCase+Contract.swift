@@ -98,6 +98,7 @@ extension ProbeCase {
     ProbeCase("C59") { (probe) throws(Finding) in try probe.checkSaving() },
     ProbeCase("C60") { (probe) throws(Finding) in try probe.checkOddStates() },
     ProbeCase("C70", seconds: 30) { (probe) throws(Finding) in try probe.checkStatesOfOtherVersions() },
+    ProbeCase("C72") { (probe) throws(Finding) in try probe.checkStatesWithoutModels() },
   ]
 
   /// The cases of sources that have pages.

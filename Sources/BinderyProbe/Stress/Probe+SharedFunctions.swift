@@ -97,21 +97,11 @@ extension Probe {
     return answers
   }
 
-  /// Up to 48 addresses of the scheme: those that its author names, those of the samples, and some that it may get.
-  var knownAddresses: [String] {
-    let scheme = order.subject + ":"
-    let records = order.samples.compactMap { try? Record(json: $0) }.map { TestRecord($0) }
-    let texts = records.flatMap { record in
-      record.fields.compactMap { field in if case .known(.text(let text)) = field.value { text } else { nil } }
-    }
-    let known = order.capabilities.addresses + Set(texts).sorted() + ["frog", "a", "1"].map { scheme + $0 }
-    return Array(known.filter { $0.hasPrefix(scheme) }.prefix(48))
-  }
-
   /// Returns up to 48 questions, more than a small cache has places, of which many are about what the source has.
   func differentQuestions(_ scope: ProbeCase.Scope) throws(Finding) -> [AskedFunction.Question] {
     guard scope == .source else {
-      return knownAddresses.map { .address($0) }
+      let some = ["frog", "a", "1"].map { "\(order.subject):\($0)" }
+      return (try knownAddresses() + some).prefix(48).map { .address($0) }
     }
     let records = try knownRecords()
     let words = Set(records.flatMap { TestRecord($0).words }).sorted()

@@ -120,6 +120,12 @@ extension Rule {
       breach: "view->place = min(place, song->length); view->visits = visits; in restore()",
       remedy: "Look first whether all of the state fits the model, and return BINDERY_REFUSED where it doesn't",
       source: "bindery_restoring, restore()"),
+    Rule(
+      "C72",
+      promise: "save() writes nothing of the model, which a later process has from its source, maybe in another version",
+      breach: "state->write(state, song->title); in save()",
+      remedy: "Save where the user was, and take all else from the model that create() is given",
+      source: "bindery_restoring, save()"),
   ]
 
   private static let pageRules: [Rule] = [

@@ -62,5 +62,5 @@ extension CheckProfile {
   /// about levels and threads of view models, about states of other versions, and about searches that are cancelled.
   package static let contract3 = CheckProfile(
     name: "contract/3",
-    codes: (contract2.codes + ["C64", "C65", "C66", "C67", "C68", "C69", "C70", "X12"]).sorted())
+    codes: (contract2.codes + ["C64", "C65", "C66", "C67", "C68", "C69", "C70", "C72", "X12"]).sorted())
 }

@@ -22,9 +22,19 @@ extension Probe {
     if here.count > 1 {
       let together = try lookUp(here)
       if let missing = here.first(where: { !together.contains($0) }) {
-        tell("it answers \(SourceQuery(ids: here)) without '\(missing)', which it finds alone")
+        return tell("it answers \(SourceQuery(ids: here)) without '\(missing)', which it finds alone")
       }
     }
+    try checkManyIdentifiers(here)
+  }
+
+  /// Looks up known items behind many identifiers that nothing has: a source looks at all of them.
+  private func checkManyIdentifiers(_ known: [String]) throws(Finding) {
+    guard !known.isEmpty else { return }
+    let strange = (0..<32 - known.count).map { "no such item \(order.seed) \($0)" }
+    let found = try lookUp(strange + known)
+    guard let missing = known.first(where: { !found.contains($0) }) else { return }
+    tell("it answers a request for 32 'ids' without '\(missing)', one of the last, which it finds alone")
   }
 
   /// Asks a source that looks up items for each known one alone, and for identifiers that begin as known ones do, and

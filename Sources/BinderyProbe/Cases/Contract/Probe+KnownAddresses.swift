@@ -1,0 +1,46 @@
+internal import Bindery
+internal import BinderyRules
+
+// The addresses that a fetcher is asked for: what its author names, and what the plugin itself says is to be had.
+
+extension Probe {
+  /// Returns up to 45 addresses of the scheme that the case is about, each once: those that the author of the plugin
+  /// names, then those that samples have as values, and those that items of samples show in a property, such as
+  /// `artwork`, or have as the argument of an action.
+  ///
+  /// Throws the rule of loading that the plugin breaks.
+  func knownAddresses() throws(Finding) -> [String] {
+    let samples = order.samples.compactMap { try? Record(json: $0) }.map { TestRecord($0) }
+    let values = samples.flatMap(\.texts)
+    var shown: [String] = []
+    for sample in samples.prefix(64) {
+      guard let type = try plugin().types.first(where: { $0.kind == sample.kind }) else { continue }
+      shown += type.observation(of: sample).texts
+    }
+    let prefix = order.subject + ":"
+    var known: Set<String> = []
+    let all = order.capabilities.addresses + Set(values).sorted() + shown
+    return Array(all.lazy.filter { $0.hasPrefix(prefix) && known.insert($0).inserted }.prefix(45))
+  }
+}
+
+extension TestRecord {
+  /// The texts among its values.
+  fileprivate var texts: [String] {
+    fields.compactMap { field in if case .known(.text(let text)) = field.value { text } else { nil } }
+  }
+}
+
+extension RecordObservation {
+  /// The texts of the properties, and the arguments of the actions.
+  fileprivate var texts: [String] {
+    properties.compactMap(\.text) + actions.compactMap { $0.text?.drop { $0 != " " }.dropFirst() }.map(String.init)
+  }
+}
+
+extension RecordObservation.Member {
+  /// The answer, if it is a text.
+  fileprivate var text: String? {
+    if case .value(.text(let text)) = answer { text } else { nil }
+  }
+}

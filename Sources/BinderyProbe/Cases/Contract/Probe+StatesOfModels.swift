@@ -1,0 +1,46 @@
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+// C72: what a state repeats of the model is out of date once the item has another version.
+
+extension Probe {
+  /// Checks C72: save() writes no text of the model.
+  ///
+  /// A text of a sample is replaced with one that no plugin has by itself, so that nothing else brings it into a state.
+  /// The text that identifies the item stays, since a state may say whose it is.
+  func checkStatesWithoutModels() throws(Finding) {
+    let abilities = try abilities()
+    guard abilities.restoring != nil else { return report.add(.skipped("its view models can't be restored")) }
+    for sample in chosenSamples().prefix(order.level >= .strict ? 16 : 4) {
+      for (index, field) in sample.fields.enumerated() {
+        guard case .known(.text) = field.value else { continue }
+        let mark = "Zqx\(order.seed % 1000) wovyk"
+        let marked = sample.replacing(index, with: .known(.text(mark)))
+        guard abilities.saves(mark, of: marked, beside: sample) else { continue }
+        return tell("save() writes the text of '\(field.key)', which belongs to the model", marked)
+      }
+    }
+  }
+}
+
+extension ProbedAbilities {
+  /// Returns whether a view model of a record, which is seen, saves a text; never where the record is refused, or isn't of
+  /// the same item as another one.
+  fileprivate func saves(_ text: String, of record: TestRecord, beside other: TestRecord) -> Bool {
+    guard let identity = identity(of: record), identity == self.identity(of: other) else { return false }
+    var saved: [UInt8] = []
+    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+      live?.activate(item.viewModel, BINDERY_FOCUSED.rawValue)
+      saved = try save(item).contents.bytes
+      live?.activate(item.viewModel, BINDERY_OFFSCREEN.rawValue)
+    }
+    return saved.contains(Array(text.utf8))
+  }
+
+  private func identity(of record: TestRecord) -> [UInt8]? {
+    var identity: [UInt8]?
+    try? type.withModel(of: record) { (model) throws(ProbedRefusal) in identity = type.identity(of: model) }
+    return identity
+  }
+}
