@@ -67,8 +67,9 @@ extension Probe {
       change(live, viewModel, from: second, to: nil)
       let last = WatchedObserver()
       try live.type.withViewModel(of: sample) { (other) throws(ProbedRefusal) in
-        live.observe(other, last)
+        // A new observer may be told of a change before observe() returns.
         last.want(true)
+        live.observe(other, last)
         live.activate(other, BINDERY_VISIBLE.rawValue)
       }
       last.want(false)
