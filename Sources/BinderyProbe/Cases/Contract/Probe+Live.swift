@@ -8,7 +8,7 @@ extension Probe {
   func eachLiveViewModel(
     _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
-    guard let live = try live() else { return report.add(.skipped("its view models don't live")) }
+    guard let live = try live() else { return report.add(.skipped(notLive)) }
     try eachViewModel { (_, sample, viewModel) throws(ProbedRefusal) in try body(live, sample, viewModel) }
   }
 

@@ -3,11 +3,14 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
+  /// The reason for skipping what is about saved states, if the kind of the case has none.
+  var notRestorable: String { "the view models of '\(order.subject)' can't be restored" }
+
   /// Calls `body` with a new item of each chosen sample, of a kind whose view models can be restored.
   private func eachRestorable(
     _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
-    try eachItem(where: { $0.restoring != nil }, else: "its view models can't be restored", body)
+    try eachItem(where: { $0.restoring != nil }, else: notRestorable, body)
   }
 
   /// Checks C58: a new view model takes what another has saved, and then saves the same and goes on with it.
