@@ -87,7 +87,10 @@ extension Probe {
   }
 
   /// Reports a breach of `rule`, or of the rule of the case if it is `nil`; the sentence has no period.
-  func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil) {
-    report.breach(rule ?? order.rule, subject: order.subject, sentence, input: record?.description)
+  ///
+  /// `remedy` is the way to fix it, or `nil` if that of the rule fits.
+  func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil, remedy: String? = nil) {
+    report.breach(
+      rule ?? order.rule, subject: order.subject, sentence, input: record?.description, remedy: remedy)
   }
 }
