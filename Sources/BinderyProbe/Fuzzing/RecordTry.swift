@@ -31,6 +31,7 @@ struct RecordTry {
     defer { type.release(model: model) }
     lookAt(model: model)
     guard let viewModel = created(over: model) else { return }
+    HostPart.noteMade()
     defer { type.release(viewModel: viewModel) }
     lookAt(viewModel: viewModel)
     guard isSecond, !laws.isLive, seen.failure == nil, findings.isEmpty else { return }
