@@ -157,7 +157,9 @@ extension ProbeProcess.Outcome {
   /// Whether background work ended the process after the release of what it is for.
   var outlivesRelease: Bool {
     guard let background, signal != nil, !isTimedOut else { return false }
-    return !background.released.isEmpty || complaintOfRuntime?.contains("already deallocated") == true
+    // The runtime of Swift says so of an unowned reference.
+    let isGone = ["destroyed", "deallocated"].contains { complaintOfRuntime?.contains("was already \($0)") == true }
+    return isGone || !background.released.isEmpty
   }
 
   /// The prefix of the messages of `bindery-probe`.

@@ -138,9 +138,10 @@ import Testing
     expectEqual(finding.remedy?.contains("before its release returns"), true)
   }
 
-  @Test func `Work on the main actor is told as a task, and breaks C41 where it uses what is gone`() throws {
+  @Test(arguments: ["destroyed", "deallocated"])
+  func `Work on the main actor is told as a task, and breaks C41 where it uses what is gone`(end: String) throws {
     expectEqual(try background { $0.isTask = true }.rule, "F04")
-    let message = "Fatal error: Attempted to read an unowned reference but object 0x1 was already deallocated"
+    let message = "Fatal error: Attempted to read an unowned reference but object 0x1 was already \(end)"
     let finding = try background({ $0.isTask = true }, saying: message + "\n")
     expectEqual(finding.rule, "C41")
     #expect(finding.sentence.hasPrefix("it crashed in a task on the main actor: "), "\(finding.sentence)")
