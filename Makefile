@@ -19,7 +19,8 @@ DEBUG_BUILD   := $(BUILD) $(DEBUG_SCRATCH)
 DEBUG_FOLDER  := $(CURDIR)/.build-debug/debug
 else
 DEBUG_BUILD   := $(BUILD) --disable-index-store -debug-info-format none \
-                 -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1
+                 -Xswiftc -whole-module-optimization -Xswiftc -num-threads -Xswiftc 1 \
+                 -Xswiftc -no-emit-module-separately-wmo
 DEBUG_FOLDER  := $(CURDIR)/.build/debug
 endif
 

@@ -19,6 +19,7 @@ extension ProbeCase {
       try probe.walkAllSamples()
       try probe.askAll()
     },
+    ProbeCase("C73", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.checkPassingChanges() },
   ]
 
   /// The cases of records and models.

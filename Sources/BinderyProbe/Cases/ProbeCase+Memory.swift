@@ -73,7 +73,7 @@ extension Probe {
   fileprivate func findLeaksOfRefusals() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
-    guard !type.isDeclared else { return report.add(.skipped("the type is declared, so nothing is decoded")) }
+    guard !type.isDeclared else { return report.add(.skipped("'\(order.subject)' is declared, so nothing is decoded")) }
     for record in refusedRecords(type) {
       let growth = MemoryGrowth.repeated { _ = try? type.decode(record) }
       // A leak of accepted items breaks C40, and isn't about refusals.
@@ -87,7 +87,9 @@ extension Probe {
   fileprivate func findGrowthOfViewModels() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
-    guard !type.isDeclared else { return report.add(.skipped("the type is declared, and has no view models")) }
+    guard !type.isDeclared else {
+      return report.add(.skipped("'\(order.subject)' is declared, and has no view models"))
+    }
     for sample in samples {
       guard let model = try? type.decode(sample) else { continue }
       defer { type.release(model: model) }

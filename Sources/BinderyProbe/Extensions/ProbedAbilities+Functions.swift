@@ -84,7 +84,7 @@ extension ProbedAbilities {
     guard let function = restoring?.members.restore else { return }
     var memory = GuardedMemory()
     let start = UnsafeRawPointer(memory.array(bytes, "the state of a view model")).assumingMemoryBound(to: CChar.self)
-    let call = type.call("restore")
+    let call = type.call("restore", about: item.viewModel)
     let failure = call.sink()
     let status = call.run {
       function(

@@ -65,6 +65,11 @@ struct ProbedRequest: Hashable, Sendable {
 }
 
 extension ProbedRequest {
+  /// The way to fix a text that isn't UTF-8, as a sentence in the imperative; `nil` if all are.
+  var remedy: String? {
+    ([source, next] + lists.values.joined()).first { !Self.isText($0) }.map { Remedy.ofInvalidText($0) }
+  }
+
   /// The request's breach of the contract, as a clause, or `nil` if there is none.
   var fault: String? {
     if let damage { return damage }

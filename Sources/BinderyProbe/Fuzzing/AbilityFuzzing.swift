@@ -7,7 +7,9 @@ extension Probe {
   /// Throws the first rule found broken.
   func fuzzAbilities() throws(Finding) {
     let abilities = try abilities()
-    guard !abilities.isEmpty else { return report.add(.skipped("its items offer a screen nothing but a row")) }
+    guard !abilities.isEmpty else {
+      return report.add(.skipped("items of '\(order.subject)' offer a screen nothing but a row"))
+    }
     if let record = givenRecord { return try abilities.check(record) }
     let mutator = mutator
     // F01 reads the same records with their texts apart.
@@ -23,7 +25,7 @@ extension Probe {
   /// Throws the first rule found broken.
   func fuzzStates() throws(Finding) {
     let abilities = try abilities()
-    guard abilities.restoring != nil else { return report.add(.skipped("its view models can't be restored")) }
+    guard abilities.restoring != nil else { return report.add(.skipped(notRestorable)) }
     try runIterations { (iteration) throws(Finding) in
       var generator = SeededGenerator(seed: order.seed &+ UInt64(iteration) &* 977)
       try? abilities.type.withItem(of: samples[iteration % samples.count]) { (item) throws(ProbedRefusal) in

@@ -24,7 +24,12 @@ extension ProbedAbilities {
     type.actions.map(\.table.name).flatMap { action -> [Finding] in
       guard let answer = possibility(of: action, item) else { return [] }
       if !answer.isPossible, let fault = fault(inReason: answer.reason, over: record) {
-        return [finding("C52", "'\(action)' isn't possible, and the reason \(fault)")]
+        let isText = String(validating: answer.reason, as: UTF8.self) != nil
+        return [
+          finding(
+            "C52", "'\(action)' isn't possible, and the reason \(fault)",
+            remedy: isText ? nil : Remedy.ofInvalidText(answer.reason))
+        ]
       }
       guard live == nil, possibility(of: action, item) != answer else { return [] }
       return [finding("C51", "asked twice about '\(action)', possible() answers differently")]
@@ -43,7 +48,9 @@ extension ProbedAbilities {
     guard contents != nil, let requests = try? requests(of: item) else { return [] }
     if requests.count > 1 { return [finding("C54", "contents() hands over \(requests.count) requests")] }
     // The texts of a long record are more than a host reads.
-    if !record.isLong, let fault = requests.first?.fault { return [finding("C54", "of contents(), \(fault)")] }
+    if !record.isLong, let fault = requests.first?.fault {
+      return [finding("C54", "of contents(), \(fault)", remedy: requests.first?.remedy)]
+    }
     guard let again = try? self.requests(of: item), again != requests else { return [] }
     return [finding("C53", "asked twice, contents() hands over another request")]
   }
@@ -52,13 +59,16 @@ extension ProbedAbilities {
     guard !type.isDeclared else { return [] }
     return views.compactMap { view in
       guard let runs = try? draw(view, item).runs,
-        runs.contains(where: { String(validating: $0, as: UTF8.self) == nil })
+        let run = runs.first(where: { String(validating: $0, as: UTF8.self) == nil })
       else { return nil }
-      return finding("C55", "for the purpose \(view.members.purpose), the view draws text that isn't UTF-8")
+      let text = Law.quoted(String(decoding: run, as: UTF8.self))
+      return finding(
+        "C55", "for the purpose \(view.members.purpose), the view draws text that isn't UTF-8: \(text)",
+        remedy: Remedy.ofInvalidText(run))
     }
   }
 
-  private func finding(_ rule: RuleCode, _ sentence: String) -> Finding {
-    Finding(rule, subject: type.kind.rawValue, sentence)
+  private func finding(_ rule: RuleCode, _ sentence: String, remedy: String? = nil) -> Finding {
+    Finding(rule, subject: type.kind.rawValue, sentence, remedy: remedy)
   }
 }

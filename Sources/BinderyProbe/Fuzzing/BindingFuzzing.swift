@@ -9,7 +9,7 @@ extension Probe {
   /// the others are random. Throws the first rule found broken.
   func fuzzBindings() throws(Finding) {
     let type = try type()
-    guard type.isDeclared else { return report.add(.skipped("the kind isn't declared")) }
+    guard type.isDeclared else { return report.add(.skipped("'\(order.subject)' isn't declared")) }
     if let record = givenRecord { return try type.tryDeclared(record) }
     let mutator = mutator
     let boundaries = type.parameters.flatMap { parameter in

@@ -7,8 +7,9 @@ extension Probe {
   ///
   /// Throws the first rule found broken.
   func fuzzLiveViewModels() throws(Finding) {
-    guard let live = try live() else { return report.add(.skipped("its view models don't live")) }
+    guard let live = try live() else { return report.add(.skipped(notLive)) }
     let mutator = mutator
+    let threads = ProcessMeasures.threads
     try runIterations { (iteration) throws(Finding) in
       let sample = samples[iteration % samples.count]
       do throws(ProbedRefusal) {
@@ -19,7 +20,11 @@ extension Probe {
       } catch {
         // The form of a refusal is checked by another rule.
       }
+      // Tasks that wait on the main queue are of view models that are gone.
+      LiveTime.serveMainQueue()
     }
+    // What goes on for these has its time, also after a single iteration.
+    LiveTime.pass(milliseconds: pause, while: { ProcessMeasures.threads > threads })
   }
 }
 

@@ -24,7 +24,7 @@ extension Probe {
   func fuzzRecords() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
-      return report.add(.skipped("the kind is declared: its functions are tried with their own types"))
+      return report.add(.skipped("'\(order.subject)' is declared: its functions are tried with their own types"))
     }
     let laws = try recordLaws(of: type)
     if let record = givenRecord { return try laws.check(record) }

@@ -31,6 +31,7 @@ struct RecordTry {
     defer { type.release(model: model) }
     lookAt(model: model)
     guard let viewModel = created(over: model) else { return }
+    HostPart.noteMade()
     defer { type.release(viewModel: viewModel) }
     lookAt(viewModel: viewModel)
     guard isSecond, !laws.isLive, seen.failure == nil, findings.isEmpty else { return }
@@ -83,7 +84,8 @@ struct RecordTry {
     seen.identity = String(decoding: identity, as: UTF8.self)
     seen.version = type.version(of: model)
     if String(validating: identity, as: UTF8.self) == nil {
-      tell("C05", "the identity isn't UTF-8: \(Law.quoted(seen.identity))")
+      tell(
+        "C05", "the identity isn't UTF-8: \(Law.quoted(seen.identity))", remedy: Remedy.ofInvalidIdentity(identity))
     }
     let findings = Law.identity(seen, about: type.kind.rawValue)
     if !findings.isEmpty, !isExcused { self.findings += findings }
@@ -112,7 +114,9 @@ struct RecordTry {
 
   private mutating func look(at contents: ProbedCanvas.Contents) {
     if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
-      tell("C16", "the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))")
+      tell(
+        "C16", "the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))",
+        remedy: Remedy.ofInvalidText(run))
     }
     let findings = Law.safeText(seen, about: type.kind.rawValue)
     if !findings.isEmpty, !isExcused { self.findings += findings }
@@ -147,7 +151,7 @@ struct RecordTry {
   /// Whether the record has control characters, or texts near the contract's limit, that a plugin may pass on.
   private var isExcused: Bool { Law.isUnsafe(record) || record.isLong }
 
-  private mutating func tell(_ rule: RuleCode, _ sentence: String) {
-    findings.append(Finding(rule, subject: type.kind.rawValue, sentence))
+  private mutating func tell(_ rule: RuleCode, _ sentence: String, remedy: String? = nil) {
+    findings.append(Finding(rule, subject: type.kind.rawValue, sentence, remedy: remedy))
   }
 }

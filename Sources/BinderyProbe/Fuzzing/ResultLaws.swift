@@ -21,11 +21,13 @@ extension ProbedType {
   ) -> [Finding] {
     functions.compactMap { function in
       // A missing field throws: the function isn't called.
-      let fault = try? function.withReturned(surroundings, calling: call(function.table.name)) { result in
-        ReturnedResult(result, as: function.signature.result).fault
+      let found = try? function.withReturned(surroundings, calling: call(function.table.name)) { result in
+        let result = ReturnedResult(result, as: function.signature.result)
+        return (fault: result.fault, remedy: result.remedy)
       }
-      guard let fault = fault.flatMap(\.self), fault != ReturnedResult.endless || !record.isLong else { return nil }
-      return Finding(rule, subject: kind.rawValue, "the \(noun) '\(function.table.name)' returns \(fault)")
+      guard let fault = found?.fault, fault != ReturnedResult.endless || !record.isLong else { return nil }
+      return Finding(
+        rule, subject: kind.rawValue, "the \(noun) '\(function.table.name)' returns \(fault)", remedy: found?.remedy)
     }
   }
 

@@ -8,7 +8,9 @@ extension Probe {
   /// Throws the first rule found broken.
   func fuzzWidths() throws(Finding) {
     let type = try type()
-    guard !type.isDeclared else { return report.add(.skipped("the kind is declared: its host measures and draws")) }
+    guard !type.isDeclared else {
+      return report.add(.skipped("'\(order.subject)' is declared: its host measures and draws"))
+    }
     let count = FuzzIterations.count(at: order.level, ends: 0)
     try runIterations { (iteration) throws(Finding) in
       var generator = SeededGenerator(seed: order.seed &+ UInt64(iteration) &* 31)

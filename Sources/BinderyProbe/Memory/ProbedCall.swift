@@ -21,16 +21,21 @@ final class ProbedCall: Sendable {
   /// The report that takes the findings.
   let report: ProbeReport
 
+  // Never looked into.
+  private nonisolated(unsafe) let item: UnsafeRawPointer?
+
   private let phase = Mutex(Phase.before)
 
   /// Creates a call that hasn't begun.
   ///
   /// - Parameters:
   ///   - function: The name of the function.
+  ///   - item: The model or view model that the function is called for; `nil` if there is none, or if it begins nothing.
   ///   - subject: The kind, source or URL scheme that the function belongs to.
   ///   - report: The report that takes the findings.
-  init(_ function: String, subject: String = "", report: ProbeReport) {
+  init(_ function: String, about item: UnsafeRawPointer? = nil, subject: String = "", report: ProbeReport) {
     self.function = function
+    self.item = item
     self.subject = subject
     self.report = report
   }
@@ -40,7 +45,7 @@ final class ProbedCall: Sendable {
   /// The function is noted on the board, and allocations of the calling thread meanwhile count as the plugin's.
   func run<Result>(_ body: () -> Result) -> Result {
     phase.withLock { $0 = .running(pthread_self()) }
-    let result = HostPart.call(function, body)
+    let result = HostPart.call(function, about: item, body)
     phase.withLock { $0 = .over }
     return result
   }

@@ -29,7 +29,10 @@ package final class ProbeReport: Sendable {
   ///   - subject: The kind, source or scheme that the case examined; empty for the plugin as a whole.
   ///   - sentence: The observed breach, as one sentence without a period.
   ///   - input: The record that broke the rule, as JSON, or `nil` if no single record did.
-  package func breach(_ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil) {
-    add(.finding(Finding(rule, subject: subject, sentence, input: input)))
+  ///   - remedy: The way to fix it; `nil` if the remedy of the rule fits.
+  package func breach(
+    _ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil, remedy: String? = nil
+  ) {
+    add(.finding(Finding(rule, subject: subject, sentence, input: input, remedy: remedy)))
   }
 }

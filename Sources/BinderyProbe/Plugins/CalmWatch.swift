@@ -5,6 +5,9 @@ struct CalmWatch {
   // Of a kind that doesn't live there is none: such view models never change.
   private let observer: WatchedObserver?
 
+  // Those of observe() itself are of changes that are over.
+  private let former: Int
+
   /// Begins to watch a view model, as its observer; `live` is `nil` if view models of the kind don't live.
   init(over viewModel: UnsafeMutableRawPointer, _ live: ProbedLive?) {
     observer = live.map { live in
@@ -13,6 +16,7 @@ struct CalmWatch {
       live.observe(viewModel, observer)
       return observer
     }
+    former = observer?.notices.wanted ?? 0
   }
 
   /// Whether the view model has told of no change since the watch began.
@@ -21,8 +25,8 @@ struct CalmWatch {
   /// waits for a processor.
   var isCalm: Bool {
     guard let observer else { return true }
-    for _ in 0..<10 where observer.notices.wanted == 0 { LiveTime.pass(milliseconds: 10) }
-    if observer.notices.wanted == 0 { LiveTime.settle(milliseconds: 1) }
-    return observer.notices.wanted == 0
+    for _ in 0..<10 where observer.notices.wanted == former { LiveTime.pass(milliseconds: 10) }
+    if observer.notices.wanted == former { LiveTime.settle(milliseconds: 1) }
+    return observer.notices.wanted == former
   }
 }

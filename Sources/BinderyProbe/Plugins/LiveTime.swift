@@ -68,7 +68,7 @@ enum LiveTime {
   /// program serves its queue itself.
   static func serveMainQueue() {
     guard cprobe_is_first_thread(), let serve else { return }
-    HostPart.call("a task on the main actor") { serve(nil) }
+    HostPart.call(HostPart.mainActorTask) { serve(nil) }
   }
 
   /// Returns whether the main queue never comes to rest: whether there is work on it again, soon after it was served, that

@@ -48,7 +48,10 @@ extension ProbedType {
     let call = call("create")
     let failure = call.sink()
     let place = MarkedPlace { place in call.run { table.members.create(table.pointer, model, place, failure.pointer) } }
-    if let viewModel = place.result { release(viewModel: viewModel) }
+    if let viewModel = place.result {
+      HostPart.noteMade()
+      release(viewModel: viewModel)
+    }
     return place
   }
 }

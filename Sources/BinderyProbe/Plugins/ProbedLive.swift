@@ -24,19 +24,19 @@ struct ProbedLive {
   /// Sets the activation of a view model, how much of it a user sees: a number of `bindery_activation` or any other.
   func activate(_ viewModel: UnsafeMutableRawPointer, _ level: UInt32) {
     guard let function = table.members.activate else { return }
-    type.call("activate").run { function(type.table.pointer, viewModel, level) }
+    type.call("activate", about: viewModel).run { function(type.table.pointer, viewModel, level) }
   }
 
   /// Sets the observer of a view model, or removes it if `observer` is `nil`.
   func observe(_ viewModel: UnsafeMutableRawPointer, _ observer: WatchedObserver?) {
     guard let function = table.members.observe else { return }
-    type.call("observe").run { function(type.table.pointer, viewModel, observer?.pointer) }
+    type.call("observe", about: viewModel).run { function(type.table.pointer, viewModel, observer?.pointer) }
   }
 
   /// Passes an event to a view model, and returns the reaction, or `nil` if the plugin has no handle().
   func handle(_ viewModel: UnsafeMutableRawPointer, _ event: borrowing GuardedEvent) -> Reaction? {
     guard let function = table.members.handle else { return nil }
-    let call = type.call("handle")
+    let call = type.call("handle", about: viewModel)
     let (action, failure) = (call.sink("action"), call.sink())
     let pointer = event.pointer
     let status = call.run { function(type.table.pointer, viewModel, pointer, action.pointer, failure.pointer) }
@@ -49,7 +49,7 @@ struct ProbedLive {
   /// Returns the refusal, `.some(nil)` if the update succeeded, or `nil` if the plugin has no update().
   func update(_ viewModel: UnsafeMutableRawPointer, to model: UnsafeRawPointer) -> ProbedRefusal?? {
     guard let function = table.members.update else { return nil }
-    let call = type.call("update")
+    let call = type.call("update", about: viewModel)
     let failure = call.sink()
     let status = call.run { function(type.table.pointer, viewModel, model, failure.pointer) }
     guard status != BINDERY_OK.rawValue else { return .some(nil) }

@@ -21,7 +21,10 @@ extension ProbedType {
     let lent = GuardedRecord(record, canExpand: canExpand)
     var model: UnsafeMutableRawPointer?
     let pointer = lent.pointer
-    try calling("decode") { table, failure in table.members.decode(table.pointer, pointer, &model, failure) }
+    defer { handOver(from: pointer, to: model) }
+    try calling(call("decode", about: pointer)) { table, failure in
+      table.members.decode(table.pointer, pointer, &model, failure)
+    }
     return model
   }
 
@@ -41,6 +44,7 @@ extension ProbedType {
   /// Releases a model, which must not be used again.
   func release(model: UnsafeMutableRawPointer) {
     call("release_model").run { table.members.release_model(table.pointer, model) }
+    HostPart.noteReleased(model, isViewModel: false)
   }
 
   /// Creates a view model over a model.
@@ -50,18 +54,30 @@ extension ProbedType {
   /// - Throws: The refusal of the model.
   func create(over model: UnsafeRawPointer) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
     var viewModel: UnsafeMutableRawPointer?
-    try calling("create") { table, failure in table.members.create(table.pointer, model, &viewModel, failure) }
+    // What it begins is the view model's, which has no address yet: nothing else begins at this one.
+    let place = model + 1
+    defer { handOver(from: place, to: viewModel) }
+    try calling(call("create", about: place)) { table, failure in
+      table.members.create(table.pointer, model, &viewModel, failure)
+    }
+    if viewModel != nil { HostPart.noteMade() }
     return viewModel
+  }
+
+  /// Makes the threads that a function has begun those of what it has made, if it has made anything.
+  private func handOver(from place: UnsafeRawPointer, to item: UnsafeMutableRawPointer?) {
+    cprobe_current_guard()?.pointee.hand_over(place, item)
   }
 
   /// Releases a view model, which must not be used again.
   func release(viewModel: UnsafeMutableRawPointer) {
-    call("release_view_model").run { table.members.release_view_model(table.pointer, viewModel) }
+    call("release_view_model", about: viewModel).run { table.members.release_view_model(table.pointer, viewModel) }
+    HostPart.noteReleased(viewModel, isViewModel: true)
   }
 
   /// Draws a view model on a canvas as wide as a terminal says, and returns the drawing, or throws the refusal.
   func draw(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> ProbedCanvas.Contents {
-    let call = call("draw")
+    let call = call("draw", about: viewModel)
     let canvas = call.canvas()
     try calling(call) { table, failure in table.members.draw(table.pointer, viewModel, canvas.pointer, failure) }
     return canvas.contents
@@ -86,12 +102,6 @@ extension ProbedType {
   /// Notes a record on the board as the current input, which the tester reads after a crash.
   func note(_ record: TestRecord) {
     HostPart.note(input: record.description)
-  }
-
-  private func calling(
-    _ function: String, _ body: (SizedTable<bindery_media_type>, UnsafePointer<bindery_sink>) -> Int32
-  ) throws(ProbedRefusal) {
-    try calling(call(function), body)
   }
 
   private func calling(

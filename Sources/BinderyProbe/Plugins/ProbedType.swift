@@ -73,9 +73,10 @@ final class ProbedType {
     return functions
   }
 
-  /// Returns a call, not yet begun, of the function with the given name.
-  func call(_ function: String) -> ProbedCall {
-    ProbedCall(function, subject: kind.rawValue, report: report)
+  /// Returns a call, not yet begun, of the function with the given name; `item` is the model or view model that it is
+  /// called for, if the function may begin a thread for it.
+  func call(_ function: String, about item: UnsafeRawPointer? = nil) -> ProbedCall {
+    ProbedCall(function, about: item, subject: kind.rawValue, report: report)
   }
 }
 

@@ -22,6 +22,12 @@ struct ReturnedResult {
     return type.isOptional ? nil : "NULL, and its type is \(type)"
   }
 
+  /// The way to fix a text that isn't UTF-8, as a sentence in the imperative; `nil` for all other results.
+  var remedy: String? {
+    guard case .text = type.kind, faultInText != nil, fault != Self.endless else { return nil }
+    return Remedy.ofInvalidText(bytes)
+  }
+
   private var faultInContent: String? {
     switch type.kind {
     case .bool: faultInBool

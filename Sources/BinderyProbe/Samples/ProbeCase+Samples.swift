@@ -40,7 +40,7 @@ extension Probe {
 
   /// Reports the refusal of each sample that the plugin doesn't show, and throws C48 if it shows none of them.
   func tellRefusedSamples() throws(Finding) {
-    guard !samples.isEmpty else { return report.add(.skipped("no sample of the kind was given")) }
+    guard !samples.isEmpty else { return report.add(.skipped("no sample of '\(order.subject)' was given")) }
     let type = try type()
     let refusals = samples.map { type.observation(of: $0).failure }
     for (index, refusal) in refusals.enumerated() {

@@ -13,7 +13,9 @@ extension Probe {
   func findGrowthOfCancelled() throws(Finding) {
     let function = try askedFunction(.source)
     let questions = try answeredQuestions(function)
-    guard !questions.isEmpty else { return report.add(.skipped("no search of it is known that has an answer")) }
+    guard !questions.isEmpty else {
+      return report.add(.skipped("no search of '\(order.subject)' is known that has an answer"))
+    }
     giveMemory(CPROBE_GUARD_COUNT)
     defer { giveMemory(CPROBE_GUARD_END) }
     guard Self.cancel(questions, 6, function) < .milliseconds(400) else {

@@ -20,6 +20,15 @@ enum ProcessMeasures {
     text("/proc/self/statm").split(separator: " ").first.flatMap { Int($0) } ?? 0
   }
 
+  /// Returns whether an address belongs to memory of this process, also if it can't be touched; false if /proc can't be
+  /// read.
+  static func isMapped(_ address: UInt) -> Bool {
+    text("/proc/self/maps").split(separator: "\n").contains { line in
+      let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
+      return ends.count == 2 && ends[0] <= address && address < ends[1]
+    }
+  }
+
   /// The CPU time of the calling thread, in microseconds.
   static var threadTime: Int {
     var time = timespec()

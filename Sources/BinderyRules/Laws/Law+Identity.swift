@@ -7,10 +7,14 @@ extension Law {
     if observation.identity.isEmpty { return [Finding("C05", subject: subject, "the identity is empty")] }
     let count = observation.identity.utf8.count
     if observation.identity.unicodeScalars.contains("\0") {
-      return [Finding("C05", subject: subject, "the identity has U+0000 in it, which ends a text in C")]
+      let remedy = "Leave U+0000 out, or refuse a record that has it in what its identity is made of"
+      return [Finding("C05", subject: subject, "the identity has U+0000 in it, which ends a text in C", remedy: remedy)]
     }
     guard count > textLimit else { return [] }
-    return [Finding("C05", subject: subject, "the identity has \(count) bytes, where 1 MiB is the most")]
+    let remedy = "Make the identity of a short value that the source keeps for the thing, such as its number"
+    return [
+      Finding("C05", subject: subject, "the identity has \(count) bytes, where 1 MiB is the most", remedy: remedy)
+    ]
   }
 
   /// Checks C06: the same record has the same identity each time that it is read.

@@ -20,7 +20,7 @@ public struct Finding: Error, Hashable, Sendable {
   /// The way to fix what was seen, as one sentence in the imperative without a period; `nil` if what the rule says fits.
   public var remedy: String?
 
-  /// Creates a finding, for which the remedy of its rule fits.
+  /// Creates a finding.
   ///
   /// - Parameters:
   ///   - rule: The code of the broken rule.
@@ -28,13 +28,16 @@ public struct Finding: Error, Hashable, Sendable {
   ///   - sentence: The observed breach, as one sentence without a period.
   ///   - input: The record that broke the rule, as JSON, if a single one did.
   ///   - iteration: The iteration in which the breach was found, if the case has iterations.
+  ///   - remedy: The way to fix what was seen; `nil` if the remedy of the rule fits.
   public init(
-    _ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil, iteration: Int? = nil
+    _ rule: RuleCode, subject: String = "", _ sentence: String, input: String? = nil, iteration: Int? = nil,
+    remedy: String? = nil
   ) {
     self.rule = rule
     self.subject = subject
     self.sentence = sentence
     self.input = input
     self.iteration = iteration
+    self.remedy = remedy
   }
 }

@@ -117,5 +117,12 @@ extension Rule {
       breach: "A canvas that is kept in draw() and used in identity()",
       remedy: "Write all that there is to write before the function returns, on its own thread",
       source: "bindery_sink, bindery_canvas"),
+    Rule(
+      "C73",
+      promise:
+        "No function changes the locale, the working directory, the environment or what a signal does, also not for a moment",
+      breach: "setlocale(LC_ALL, \"C\"); before strtod(), and setlocale(LC_ALL, former); behind it",
+      remedy: "Use functions that take what they need, such as strtod_l(), openat() and timegm()",
+      source: "what a function must not do"),
   ]
 }

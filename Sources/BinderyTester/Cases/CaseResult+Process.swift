@@ -45,21 +45,24 @@ extension CaseResult {
 
   /// Returns the finding for a process that ended before its case was over.
   ///
-  /// Misuse of memory breaks its own rule, whichever case saw it. Any other end breaks `blame`, or, if that is `nil`, the
-  /// rule that the case has for crashes or for hangs.
+  /// Misuse of memory breaks its own rule, whichever case saw it, and so does background work that outlives what it is
+  /// for. Any other end breaks `blame`, or, if that is `nil`, the rule that the case has for crashes or for hangs.
   private static func end(
     of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: RuleCode?
   ) -> Finding {
     let misuse = outcome.misuse
-    let rule = misuse?.rule ?? blame ?? (outcome.isTimedOut ? probeCase.hang : probeCase.blame)
+    let orphaned: RuleCode? = outcome.outlivesRelease ? "C41" : nil
+    let rule = misuse?.rule ?? orphaned ?? blame ?? (outcome.isTimedOut ? probeCase.hang : probeCase.blame)
     let sentence = misuse?.sentence ?? outcome.end(in: probeCase)
     let frames = outcome.frames.isEmpty ? "" : ", at \(outcome.frames)"
-    // Other cases count only to show that they go on.
-    let iteration = probeCase.rule.layer == .fuzzing ? outcome.iteration : nil
-    var finding = Finding(
-      rule, subject: subject, sentence + frames, input: outcome.input.isEmpty ? nil : outcome.input,
-      iteration: iteration)
-    if misuse == nil { finding.remedy = outcome.remedy(under: rule) }
+    var finding = Finding(rule, subject: subject, sentence + frames)
+    // The current iteration and its input say nothing of background work that an earlier one has begun. Iterations of
+    // other cases only show that they go on.
+    if outcome.background == nil {
+      finding.input = outcome.input.isEmpty ? nil : outcome.input
+      finding.iteration = probeCase.rule.layer == .fuzzing ? outcome.iteration : nil
+    }
+    if misuse == nil || outcome.outlivesRelease { finding.remedy = outcome.remedy(under: rule) }
     return finding
   }
 }

@@ -13,9 +13,9 @@ extension ProbeProcess.Outcome {
     case CPROBE_KEPT: ("C17", "it touched \(detail)\(place), which was lent for an earlier call")
     case CPROBE_BEYOND_BORROWED: ("C17", "it touched what is beyond \(detail)\(place)")
     case CPROBE_WROTE_BORROWED: ("C17", "it wrote into \(detail)\(place), which is lent to be read")
-    case CPROBE_FREED: ("C41", "it \(detail)\(place)")
-    case CPROBE_BEYOND_OWN: ("C42", "it \(detail)\(place)")
-    case CPROBE_HEAP: ("C43", "it \(detail)\(place)")
+    case CPROBE_FREED: ("C41", "it \(detail)\(placeBehindClause)")
+    case CPROBE_BEYOND_OWN: ("C42", "it \(detail)\(placeBehindClause)")
+    case CPROBE_HEAP: ("C43", "it \(detail)\(placeBehindClause)")
     default: nil
     }
   }
@@ -36,6 +36,7 @@ extension ProbeProcess.Outcome {
   /// Returns the way to fix how the process ended, as a sentence in the imperative without a period; `nil` if that of
   /// the broken rule fits.
   func remedy(under rule: RuleCode) -> String? {
+    if outlivesRelease { return ProbeProcess.Background.remedy }
     if isTimedOut { return rule.isAboutTime ? nil : activity.remedy }
     if isStackOverflow { return "End what calls itself at a depth of its own, and keep large arrays off the stack" }
     guard let signal else {
@@ -54,9 +55,14 @@ extension ProbeProcess.Outcome {
   }
 
   private var place: String {
+    if let background { return background.place }
+    if function.isEmpty { return "" }
     // What isn't a function of the contract has a name of several words.
-    if function.isEmpty { "" } else if function.contains(" ") { " in \(function)" } else { " in \(function)()" }
+    return function.contains(" ") ? " in \(function)" : " in \(function)()"
   }
+
+  /// The place behind a clause, which may be about another function.
+  private var placeBehindClause: String { (background == nil ? "" : ",") + place }
 
   private var isStackOverflow: Bool { fault == CPROBE_STACK.rawValue }
 
@@ -64,6 +70,19 @@ extension ProbeProcess.Outcome {
 
   /// What the runtime of the plugin's language said of the end, as a clause behind a semicolon; empty if it said nothing.
   private var lastWords: String { complaintOfRuntime.map { "; it said '\($0)'" } ?? "" }
+}
+
+extension ProbeProcess.Background {
+  /// The way to fix what goes on after the release of what it is for.
+  fileprivate static let remedy =
+    "End what a model or view model has begun before its release returns: wait for its threads, cancel its tasks, and "
+    + "let these hold what they use"
+
+  /// The place of the work, with a space in front: on which thread it is, and which function it outlives.
+  fileprivate var place: String {
+    let thread = origin.isEmpty ? " on a thread of its own" : " on a thread that \(origin)() has begun"
+    return (isTask ? " in \(HostPart.mainActorTask)" : thread) + (released.isEmpty ? "" : ", after \(released)()")
+  }
 }
 
 extension ProbeProcess.Activity {

@@ -44,6 +44,9 @@ extension ProbeProcess {
     /// The index of the last iteration that was begun, or `nil` for a case without iterations.
     package var iteration: Int?
 
+    /// The background work in which a signal arose, or `nil` if it arose in the call of a function.
+    package var background: Background?
+
     /// The kind of fault that ended the process, as the raw value of a `cprobe_fault`; 0 without a fault.
     package var fault: UInt32 = 0
 
@@ -64,6 +67,22 @@ extension ProbeProcess {
 }
 
 extension ProbeProcess {
+  /// What a plugin does by itself, and not because one of its functions was called: on a thread that it has begun, or in a
+  /// task on the main actor.
+  package struct Background: Hashable, Sendable {
+    /// Whether it is a task on the main actor.
+    package var isTask = false
+
+    /// The name of the function that has begun the thread; empty if it isn't known, or if several share the thread.
+    package var origin = ""
+
+    /// The name of the function that had released what it is for; empty if nothing was released, or if it isn't known.
+    package var released = ""
+
+    /// Creates background work on a thread of an unknown origin, to be filled in.
+    package init() {}
+  }
+
   /// What the threads of a process are doing when it is out of time.
   package enum Activity: Hashable, Sendable {
     /// The system doesn't tell.
@@ -133,6 +152,14 @@ extension ProbeProcess.Outcome {
       return String("\(line[panic.lowerBound...]) \(lines.dropFirst(index + 1).first ?? "")".prefix(200))
     }
     return (RuntimeComplaint.last(in: lines) ?? lines.last).map { String($0.prefix(200)) }
+  }
+
+  /// Whether background work ended the process after the release of what it is for.
+  var outlivesRelease: Bool {
+    guard let background, signal != nil, !isTimedOut else { return false }
+    // The runtime of Swift says so of an unowned reference.
+    let isGone = ["destroyed", "deallocated"].contains { complaintOfRuntime?.contains("was already \($0)") == true }
+    return isGone || !background.released.isEmpty
   }
 
   /// The prefix of the messages of `bindery-probe`.

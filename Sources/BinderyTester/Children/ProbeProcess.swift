@@ -163,6 +163,7 @@ package final class ProbeProcess {
     if end.was_signaled { outcome.signal = end.code } else { outcome.code = end.code }
     guard let written else { return }
     outcome.fault = written.pointee.fault
+    outcome.background = Self.background(on: written)
     outcome.iteration = written.pointee.iteration > 0 ? Int(min(written.pointee.iteration &- 1, 1_000_000_000)) : nil
     outcome.lacksMemory = written.pointee.lacks_memory != 0 && outcome.code == CPROBE_NO_MEMORY_CODE
     outcome.function = Self.text(of: written, at: \.function)
@@ -171,6 +172,19 @@ package final class ProbeProcess {
     let count = min(Int(written.pointee.input_count), Int(CPROBE_INPUT_SIZE))
     outcome.input = String(
       decoding: UnsafeRawBufferPointer(start: cprobe_board_input(written), count: count), as: UTF8.self)
+  }
+
+  /// Returns the background work in which a fault arose, or `nil` if it didn't.
+  private static func background(on board: UnsafePointer<cprobe_board>) -> Background? {
+    var background = Background()
+    background.isTask = board.pointee.is_own_thread == 0 && text(of: board, at: \.function) == HostPart.mainActorTask
+    guard board.pointee.signal != 0, background.isTask || board.pointee.is_own_thread != 0 else { return nil }
+    background.origin = text(of: board, at: \.origin)
+    background.released = text(of: board, at: \.released)
+    // What serves many view models is of one that is released where none is left.
+    let isLeft = board.pointee.made_count == 0 || board.pointee.made_count != board.pointee.released_count
+    if background.origin.isEmpty, !isLeft { background.released = "release_view_model" }
+    return background
   }
 
   /// Returns a text of the board, up to its first NUL.

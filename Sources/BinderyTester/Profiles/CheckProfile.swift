@@ -59,8 +59,9 @@ extension CheckProfile {
 
 extension CheckProfile {
   /// The profile `contract/3`: that of `contract/2`, and the rules about what answers to one request have in common,
-  /// about levels and threads of view models, about states of other versions, and about searches that are cancelled.
+  /// about levels and threads of view models, about states of other versions, about searches that are cancelled, and about
+  /// what is changed for a moment.
   package static let contract3 = CheckProfile(
     name: "contract/3",
-    codes: (contract2.codes + ["C64", "C65", "C66", "C67", "C68", "C69", "C70", "C72", "X12"]).sorted())
+    codes: (contract2.codes + ["C64", "C65", "C66", "C67", "C68", "C69", "C70", "C72", "C73", "X12"]).sorted())
 }

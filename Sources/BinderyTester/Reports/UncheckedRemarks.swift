@@ -42,11 +42,10 @@ struct UncheckedRemarks {
     let subjects = report.unexercised
     let unexercised = subjects.map { Remark(label: "not exercised", sentence: "\($0.name): \($0.reason)") }
     let known = Set(subjects.map(\.reason))
-    let skipped = reasons.filter { !known.contains($0.reason) }.map { reason, rules in
-      let names = list(rules)
-      return Remark(
-        label: "not checked",
-        sentence: "\(rules.count.counting("case"))\(names.isEmpty ? "" : " (\(names))"): \(reason)")
+    let skipped = reasons.filter { !known.contains($0.reason) }.map { reason, results in
+      let names = list(results.map(\.rule))
+      let cases = results.count.counting("case") + Self.subjects(of: results, notIn: reason)
+      return Remark(label: "not checked", sentence: "\(cases)\(names.isEmpty ? "" : " (\(names))"): \(reason)")
     }
     let excused = report.excused.map {
       Remark(label: "not checked", sentence: "\($0.code): \($0.reason) (\(CheckConfiguration.fileName))")
@@ -54,15 +53,21 @@ struct UncheckedRemarks {
     return unexercised + skipped + excused
   }
 
-  /// The reasons why cases weren't checked, each once, in the order of the rules, with the rules of its cases.
-  private var reasons: [(reason: String, rules: [RuleCode])] {
-    var reasons: [(reason: String, rules: [RuleCode])] = []
+  /// Returns the subjects of some results as ` of 'song', 'zoo'`; empty if there are none that the reason doesn't name.
+  private static func subjects(of results: [CaseResult], notIn reason: String) -> String {
+    let names = Set(results.map(\.subject)).sorted().map { "'\($0)'" }.filter { $0 != "''" && !reason.contains($0) }
+    return names.isEmpty ? "" : " of \(names.joined(separator: ", "))"
+  }
+
+  /// The reasons why cases weren't checked, each once, in the order of the rules, with the results of its cases.
+  private var reasons: [(reason: String, results: [CaseResult])] {
+    var reasons: [(reason: String, results: [CaseResult])] = []
     for result in report.results {
       guard let reason = result.outcome.reason else { continue }
       if let index = reasons.firstIndex(where: { $0.reason == reason }) {
-        reasons[index].rules.append(result.rule)
+        reasons[index].results.append(result)
       } else {
-        reasons.append((reason, [result.rule]))
+        reasons.append((reason, [result]))
       }
     }
     return reasons

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "cprobe.h"
+#include "cprobe_words.h"
 #include "lent.h"
 
 static cprobe_board        own_board;
@@ -43,6 +44,10 @@ void cprobe_note_input(const char *bytes, size_t count) {
 }
 
 void cprobe_note_iteration(int64_t iteration) { board->iteration = iteration; }
+
+void cprobe_note_made(void) { __atomic_fetch_add(&board->made_count, 1, __ATOMIC_RELAXED); }
+
+void cprobe_note_released(void) { __atomic_fetch_add(&board->released_count, 1, __ATOMIC_RELAXED); }
 
 void cprobe_end_without_memory(void) {
   board->lacks_memory = 1;
@@ -120,6 +125,18 @@ static void trace(const void *context) {
   if (guard) guard->trace((const void *)stack_pointer(context), board->frames, sizeof board->frames);
 }
 
+static void tell_thread(void) {
+  const char *released = NULL;
+  const char *origin   = guard ? guard->origin(&released) : NULL;
+  if (!origin) return;
+  board->is_own_thread = 1;
+  cprobe_words words = cprobe_words_in(board->origin, sizeof board->origin);
+  cprobe_say(&words, origin);
+  if (!released) return;
+  words = cprobe_words_in(board->released, sizeof board->released);
+  cprobe_say(&words, released);
+}
+
 // Does what another process asks of this thread: to say where in the plugin it is.
 static void tell_place(const void *context) {
   static atomic_flag is_taken = ATOMIC_FLAG_INIT;
@@ -151,6 +168,7 @@ static void take(int number, siginfo_t *information, void *context) {
     while (true) pause();
   }
   board->signal = number;
+  tell_thread();
   if (board->fault == CPROBE_NO_FAULT) {
     bool      has_address = number == SIGSEGV || number == SIGBUS;
     uintptr_t address = (uintptr_t)information->si_addr;

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <string.h>
@@ -16,6 +17,7 @@
 
 #include "cprobe_yielding.h"
 #include "guard.h"
+#include "threads.h"
 
 #if !__has_feature(thread_sanitizer) && !__has_feature(address_sanitizer)
 
@@ -132,34 +134,41 @@ EXPORT size_t malloc_usable_size(void *memory) {
 
 // ------------------------------------------------------------------------ threads
 
-// The start routine of a thread of the plugin's.
+// A thread of the plugin's.
 typedef struct beginning {
   void *(*start)(void *);
-  void *argument;
+  void       *argument;
+  void       *fault_stack;
+  thread_note note;
 } beginning;
 
 enum { fault_stack_size = 64 << 10 };
 
-static void drop_fault_stack(void *memory) {
-  stack_t none = {.ss_flags = SS_DISABLE};
-  sigaltstack(&none, NULL);
-  munmap(memory, fault_stack_size);
+static void end(void *given) {
+  beginning *own = given;
+  stack_t    none = {.ss_flags = SS_DISABLE};
+  threads_enter(NULL);
+  threads_forget(&own->note);
+  if (own->fault_stack != MAP_FAILED) {
+    sigaltstack(&none, NULL);
+    munmap(own->fault_stack, fault_stack_size);
+  }
+  __libc_free(own);
 }
 
 static void *begin(void *given) {
-  beginning own = *(beginning *)given;
-  void     *result = NULL;
-  __libc_free(given);
+  beginning *own = given;
+  void      *result = NULL;
   // An alternate signal stack, so that this thread's stack overflow can be reported.
-  void   *memory = mmap(NULL, fault_stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  bool    has_stack = memory != MAP_FAILED;
-  stack_t alternative = {.ss_sp = memory, .ss_size = fault_stack_size};
-  if (has_stack) sigaltstack(&alternative, NULL);
-  pthread_cleanup_push(drop_fault_stack, memory);
+  own->fault_stack = mmap(NULL, fault_stack_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  stack_t alternative = {.ss_sp = own->fault_stack, .ss_size = fault_stack_size};
+  if (own->fault_stack != MAP_FAILED) sigaltstack(&alternative, NULL);
+  threads_enter(&own->note);
+  pthread_cleanup_push(end, own);
   guard_depth = 1;
-  result = own.start(own.argument);
+  result = own->start(own->argument);
   guard_depth = 0;
-  pthread_cleanup_pop(has_stack);
+  pthread_cleanup_pop(true);
   return result;
 }
 
@@ -170,9 +179,15 @@ EXPORT int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, v
   guard_depth = 0;
   if (!system_create) *(void **)&system_create = dlsym(RTLD_NEXT, "pthread_create");
   beginning *own = depth > 0 ? __libc_malloc(sizeof *own) : NULL;
-  if (own) *own = (beginning){start, argument};
+  if (own) {
+    *own = (beginning){.start = start, .argument = argument};
+    threads_describe(&own->note, (const void *)(uintptr_t)start);
+  }
   int error = own ? system_create(thread, attributes, begin, own) : system_create(thread, attributes, start, argument);
-  if (error != 0 && own) __libc_free(own);
+  if (error != 0 && own) {
+    threads_forget(&own->note);
+    __libc_free(own);
+  }
   guard_depth = depth;
   return error;
 }

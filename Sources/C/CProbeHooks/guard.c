@@ -15,6 +15,7 @@
 #include "cprobe_words.h"
 #include "frames.h"
 #include "places.h"
+#include "threads.h"
 
 __thread unsigned guard_depth;
 
@@ -264,6 +265,10 @@ static const cprobe_guard guard = {
     .fail_allocation = fail_allocation,
     .has_failed = has_failed_one,
     .trace = frames_trace,
+    .attend = threads_attend,
+    .hand_over = threads_hand_over,
+    .orphan = threads_orphan,
+    .origin = threads_origin,
     .set_mode = set_mode,
     .set_fresh = set_fresh,
     .explain = explain,

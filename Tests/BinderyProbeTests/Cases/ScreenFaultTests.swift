@@ -10,12 +10,18 @@ struct ScreenFault: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let rule: RuleCode
   let sentence: String
+
+  /// A part of the fix that is told; `nil` if that of the rule fits.
+  let fix: String?
+
   let make: @Sendable (inout StandIn.Abilities) -> Void
 
   init(
-    _ rule: RuleCode, _ name: String, _ sentence: String, _ make: @escaping @Sendable (inout StandIn.Abilities) -> Void
+    _ rule: RuleCode, _ name: String, _ sentence: String, fix: String? = nil,
+    _ make: @escaping @Sendable (inout StandIn.Abilities) -> Void
   ) {
     (testDescription, self.rule, self.sentence, self.make) = ("\(rule): \(name)", rule, sentence, make)
+    self.fix = fix
   }
 }
 
@@ -36,6 +42,13 @@ struct ScreenFault: Sendable, CustomTestStringConvertible {
   func `A plugin that offers nothing is left out, with the reason`(rule: RuleCode) throws {
     let answers = try StandIn().answers(StandIn.order(rule))
     #expect(answers.findings == [] && answers.skipped.count == 1)
+    expectEqual(answers.skipped.first?.contains("'song'"), true, "\(answers.skipped)")
+  }
+
+  @Test(arguments: ["C31", "C32", "C33", "C34", "C68", "C69", "F04"] as [RuleCode])
+  func `A kind that doesn't live is named where that is why something wasn't checked`(rule: RuleCode) throws {
+    let answers = try StandIn().answers(StandIn.order(rule))
+    expectEqual(answers.skipped, ["the view models of 'song' don't live"])
   }
 
   @Test(arguments: ScreenFault.all)
@@ -47,6 +60,7 @@ struct ScreenFault: Sendable, CustomTestStringConvertible {
     let findings = try plugin.answers(StandIn.order(fault.rule)).findings
     expectEqual(findings.map(\.rule), [fault.rule])
     expectEqual(findings.first?.sentence.hasPrefix(fault.sentence), true, "\(findings)")
+    if let fix = fault.fix { expectEqual(findings.first?.remedy?.contains(fix), true, "\(findings)") }
     #expect(findings.first?.subject == "song" && findings.first?.input != nil)
     #expect(plugin.alive.isEmpty)
   }
@@ -90,6 +104,16 @@ extension ScreenFault {
       $0.endsLines = true
       $0.compact = { _ in [StandIn.Run("a"), StandIn.Run("b")] }
     },
+    ScreenFault(
+      "C55", "half a letter", "for the purpose 2, the view draws text that isn't UTF-8: 'Blau",
+      fix: "Cut a text between two characters"
+    ) {
+      $0.compact = { _ in
+        var run = StandIn.Run("Blau")
+        run.bytes.append(0xC3)
+        return [run]
+      }
+    },
     ScreenFault("C56", "a count", "for the purpose 2, the view draws something else a second time") {
       $0.compact = { [StandIn.Run("\($0.uses)")] }
     },
@@ -103,7 +127,10 @@ extension ScreenFault {
         return true
       }
     },
-    ScreenFault("C58", "a refusal of what it saved", "restore() fails over the 1 bytes that save() wrote") {
+    ScreenFault(
+      "C58", "a refusal of what it saved", "restore() fails over the 1 bytes that save() wrote",
+      fix: "both agree on the order, the form and the size"
+    ) {
       $0.restore = { _, _ in false }
     },
     ScreenFault(
@@ -113,6 +140,19 @@ extension ScreenFault {
       $0.restore = { item, bytes in
         guard bytes.count == 2, bytes.allSatisfy({ $0 < 100 }) else { return false }
         item.state = bytes[1]
+        return true
+      }
+    },
+    ScreenFault(
+      "C58", "an address", "of the 9 bytes that save() wrote, those from 1 on are an address of this process",
+      fix: "never an address"
+    ) {
+      let place = UInt(bitPattern: UnsafeRawPointer(StandIn.Abilities.mark))
+      let mark = (0..<8).map { UInt8(truncatingIfNeeded: place >> (8 * $0)) }
+      $0.save = { [$0.state] + mark }
+      $0.restore = { item, bytes in
+        guard bytes.count == 9, bytes[0] < 100, Array(bytes[1...]) == mark else { return false }
+        item.state = bytes[0]
         return true
       }
     },

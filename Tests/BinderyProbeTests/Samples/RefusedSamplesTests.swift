@@ -45,7 +45,7 @@ import Testing
 
   @Test func `Without samples there is nothing to refuse`() throws {
     let answers = try answers([#"{"kind":"podcast","id":"1"}"#])
-    #expect(answers.findings == [] && answers.skipped == ["no sample of the kind was given"])
+    #expect(answers.findings == [] && answers.skipped == ["no sample of 'song' was given"])
     expectEqual(unexercised(answers), [], "whether a record that was found is shown is for other cases to tell")
   }
 

@@ -27,6 +27,9 @@ extension StandIn {
       bindery_size(columns: min(available.columns, 7), rows: min(available.rows, 1))
     }
 
+    /// A place in the memory of this process, which is never freed.
+    nonisolated(unsafe) static let mark = UnsafeMutablePointer<UInt8>.allocate(capacity: 1)
+
     /// Returns the bytes that are saved.
     var save: (StandInItem) -> [UInt8] = { [$0.state] }
 

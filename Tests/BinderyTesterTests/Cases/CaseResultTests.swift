@@ -114,6 +114,49 @@ import Testing
       ])
   }
 
+  /// A crash of the case of F04 in background work, with an iteration and an input that aren't to blame for it.
+  private func background(
+    _ change: (inout ProbeProcess.Background) -> Void, saying messages: String = ""
+  ) throws -> Finding {
+    var (outcome, background) = (ProbeProcess.Outcome(), ProbeProcess.Background())
+    (outcome.answers, outcome.signal, outcome.fault, outcome.function) = ([.ready], 11, 10, "draw")
+    (outcome.iteration, outcome.input, outcome.messages) = (57, "{}", Array(messages.utf8))
+    change(&background)
+    outcome.background = background
+    let result = CaseResult(
+      try #require(ProbeCase.of("F04")), subject: "zoo", outcome, duration: .zero)
+    return try #require(result.findings.first)
+  }
+
+  @Test func `Work that outlives the release of a view model is told as that, whatever ran meanwhile`() throws {
+    let finding = try background { ($0.origin, $0.released) = ("activate", "release_view_model") }
+    expectEqual(finding.rule, "C41")
+    #expect(
+      finding.sentence.hasPrefix(
+        "it crashed on a thread that activate() has begun, after release_view_model(): SIGSEGV"), "\(finding.sentence)")
+    #expect(finding.iteration == nil && finding.input == nil)
+    expectEqual(finding.remedy?.contains("before its release returns"), true)
+  }
+
+  @Test(arguments: ["destroyed", "deallocated"])
+  func `Work on the main actor is told as a task, and breaks C41 where it uses what is gone`(end: String) throws {
+    expectEqual(try background { $0.isTask = true }.rule, "F04")
+    let message = "Fatal error: Attempted to read an unowned reference but object 0x1 was already \(end)"
+    let finding = try background({ $0.isTask = true }, saying: message + "\n")
+    expectEqual(finding.rule, "C41")
+    #expect(finding.sentence.hasPrefix("it crashed in a task on the main actor: "), "\(finding.sentence)")
+    let released = try background { ($0.isTask, $0.released) = (true, "release_view_model") }
+    #expect(released.sentence.hasPrefix("it crashed in a task on the main actor, after release_view_model(): "))
+  }
+
+  @Test func `Work that nothing was released of breaks the rule of the case`() throws {
+    let finding = try background { $0.origin = "create" }
+    expectEqual(finding.rule, "F04")
+    #expect(finding.sentence.hasPrefix("it crashed on a thread that create() has begun: "), "\(finding.sentence)")
+    let unknown = try background { _ in }
+    #expect(unknown.sentence.hasPrefix("it crashed on a thread of its own: ") && unknown.iteration == nil)
+  }
+
   @Test(arguments: [
     (
       """

@@ -81,9 +81,25 @@ import Testing
     expectEqual(
       CheckSample.text(report, isVerbose: true).dropFirst(),
       [
-        "", "  not checked: 2 cases (C01, C02): it rained", "  not checked: 1 case (L01): it snowed",
+        "", "  not checked: 2 cases of 'zoo' (C01, C02): it rained", "  not checked: 1 case (L01): it snowed",
         "  not checked: C17: it is a toy (check.json)", "", "",
       ])
+  }
+
+  @Test func `What was not checked names its kind, source or scheme once`() {
+    func remarks(_ results: [CaseResult]) -> [String] {
+      let report = PluginReport(plugin: "p", path: "p.so", settings: CheckSample.settings, results: results)
+      return CheckSample.text(report, isVerbose: true).filter { $0.contains("not checked") }
+    }
+    let reason = "the view models of 'zoo' don't live"
+    expectEqual(
+      remarks([
+        CaseResult("C31", subject: "zoo", .skipped(reason)), CaseResult("C32", subject: "zoo", .skipped(reason)),
+      ]),
+      ["  not checked: 2 cases (C31, C32): \(reason)"])
+    expectEqual(
+      remarks([CaseResult("X01", subject: "zoo", .skipped("it rained")), CaseResult("X01", .skipped("it rained"))]),
+      ["  not checked: 2 cases of 'zoo' (X01): it rained"])
   }
 
   @Test func `Samples that are refused are named, up to eight of them`() {

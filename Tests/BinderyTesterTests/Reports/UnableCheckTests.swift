@@ -16,7 +16,7 @@ import Testing
     #expect(!report.isClean && report.findings == [])
     let text = CheckSample.text(report).joined(separator: "\n")
     #expect(text.contains("not everything could be checked"))
-    #expect(text.contains("1 case: it can't be confined"))
+    #expect(text.contains("1 case of 'zoo': it can't be confined"))
     #expect(!text.contains("all kept"))
   }
 

@@ -82,6 +82,54 @@ import Testing
     #expect(finding.sentence.contains(", called by enter"), "\(finding.sentence)")
   }
 
+  @Test(arguments: ["C41-goes-on-when-it-is-gone", "C41-ticks-when-it-is-gone"])
+  func `A crash after the release is told as that, and the line that is printed reproduces it`(name: String)
+    async throws
+  {
+    let report = try await Self.check(name, level: .standard) { $0.only = ["F04"] }
+    let breach = try #require(report.breaches.first)
+    expectEqual(report.findings.map(\.rule), ["C41"])
+    #expect(
+      breach.finding.sentence.contains("on a thread that activate() has begun, after release_view_model()"),
+      "\(breach.finding.sentence)")
+    let words = breach.reproduction(in: report).split(separator: " ").map(String.init)
+    #expect(words.contains("--only") && !words.contains("--iteration"), "\(words)")
+    let codes = try #require(words.firstIndex(of: "--only").map { words[$0 + 1] })
+    let again = try await Self.check(name, level: .standard) {
+      $0.only = codes.split(separator: ",").map(String.init)
+    }
+    expectEqual(again.findings, report.findings)
+  }
+
+  @Test func `What goes on after the release has its time after a single iteration, too`() async throws {
+    var found: [[RuleCode]] = []
+    // Chance decides which of them come to the level at which it begins a thread.
+    for iteration in 0..<10 {
+      let report = try await Self.check("C41-goes-on-when-it-is-gone", level: .standard) {
+        ($0.only, $0.iteration) = (["F04"], iteration)
+      }
+      found.append(report.findings.map(\.rule))
+    }
+    #expect(found.contains(["C41"]) && Set(found).isSubset(of: [[], ["C41"]]), "\(found)")
+  }
+
+  @Test(arguments: [
+    ("C73-sets-the-locale-back", "C73", "setlocale() is called in decode()", "newlocale()"),
+    ("C73-takes-a-time-zone-to-search", "C73", "setenv() is called in search()", "timegm()"),
+    ("C58-saves-an-address", "C58", "are an address of this process", "never an address"),
+    ("C58-saves-the-state-of-another", "C58", "other ones (1)", "that of another view model"),
+    ("C05-cuts-a-letter", "C05", "isn't UTF-8", "Write the identity whole"),
+    ("C07-has-room-for-forty-letters", "C07", "the identity is", "Write the identity whole"),
+  ])
+  func `What is found is told in words that fit, with a fix that fits`(
+    name: String, rule: String, words: String, fix: String
+  ) async throws {
+    let report = try await Self.check(name, level: .standard) { $0.only = [rule] }
+    let finding = try #require(report.findings.first)
+    #expect(finding.sentence.contains(words), "\(finding.sentence)")
+    expectEqual(finding.remedy?.contains(fix), true, "\(finding.remedy ?? "none")")
+  }
+
   @Test func `Two versions of one thing are no breach`() async throws {
     let samples = [#"{"kind":"zoo","name":"Aardvark","legs":4}"#, #"{"kind":"zoo","name":"Aardvark","legs":3}"#]
     let report = try await Self.check("good-tells-versions-apart", level: .standard, samples: samples)

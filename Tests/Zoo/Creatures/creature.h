@@ -89,6 +89,9 @@ BINDERY_MANIFEST(MANIFEST);
 #ifndef IN_CREATE
 #define IN_CREATE (void)0
 #endif
+#ifndef WHEN_CREATED
+#define WHEN_CREATED (void)0
+#endif
 #ifndef IN_RELEASE_VIEW_MODEL
 #define IN_RELEASE_VIEW_MODEL (void)0
 #endif
@@ -147,6 +150,7 @@ static int32_t create(const bindery_media_type *self, const void *model, void **
   animal *made = malloc(sizeof *made);
   if (!made) return BINDERY_FAILED;
   *made = *(const animal *)model;
+  WHEN_CREATED;
   *view_model = made;
   return BINDERY_OK;
 }

@@ -50,7 +50,9 @@ extension Probe {
         guard let answer = abilities.possibility(of: action, item), !answer.isPossible else { continue }
         let text = String(validating: answer.reason, as: UTF8.self)
         guard let fault = text.map({ Law.fault(inSentence: $0) }) ?? "isn't UTF-8" else { continue }
-        tell("'\(action)' isn't possible, and the reason \(fault)", sample)
+        tell(
+          "'\(action)' isn't possible, and the reason \(fault)", sample,
+          remedy: text == nil ? Remedy.ofInvalidText(answer.reason) : nil)
       }
     }
   }
@@ -60,12 +62,12 @@ extension Probe {
   ) throws(Finding) {
     try eachItem(
       where: { $0.actions?.members.possible != nil && !$0.type.actions.isEmpty },
-      else: "all of its actions are possible", body)
+      else: "all actions of '\(order.subject)' are possible", body)
   }
 
   /// Checks C53: the contents of a model, and of another model of the same record, are the same request.
   func checkContentsAgain() throws(Finding) {
-    try eachItem(where: { $0.contents != nil }, else: "its items have no contents") {
+    try eachItem(where: { $0.contents != nil }, else: "items of '\(order.subject)' have no contents") {
       (abilities, sample, item) throws(ProbedRefusal) in
       let first = try abilities.requests(of: item)
       if try abilities.requests(of: item) != first {
@@ -80,12 +82,13 @@ extension Probe {
 
   /// Checks C54: contents() hands over one valid request at most, or fails as functions do.
   func checkContents() throws(Finding) {
-    try eachItem(where: { $0.contents != nil }, else: "its items have no contents") {
+    try eachItem(where: { $0.contents != nil }, else: "items of '\(order.subject)' have no contents") {
       (abilities, sample, item) throws(ProbedRefusal) in
       do throws(ProbedRefusal) {
         let requests = try abilities.requests(of: item)
         if requests.count > 1 { tell("contents() hands over \(requests.count) requests", sample) }
-        if let fault = requests.compactMap(\.fault).first { tell("of contents(), \(fault)", sample) }
+        guard let request = requests.first(where: { $0.fault != nil }), let fault = request.fault else { return }
+        tell("of contents(), \(fault)", sample, remedy: request.remedy)
       } catch {
         check(error, sample)
       }

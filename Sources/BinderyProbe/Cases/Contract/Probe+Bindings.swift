@@ -27,10 +27,12 @@ extension Probe {
     for function in functions {
       let call = type.call(function.table.name)
       // A missing field throws: the function isn't called.
-      let fault = try? function.withReturned(surroundings, calling: call) { result in
-        ReturnedResult(result, as: function.signature.result).fault
+      let found = try? function.withReturned(surroundings, calling: call) { result in
+        let result = ReturnedResult(result, as: function.signature.result)
+        return (fault: result.fault, remedy: result.remedy)
       }
-      if let fault = fault.flatMap(\.self) { tell("the property '\(function.table.name)' returns \(fault)", sample) }
+      guard let fault = found?.fault else { continue }
+      tell("the property '\(function.table.name)' returns \(fault)", sample, remedy: found?.remedy)
     }
   }
 

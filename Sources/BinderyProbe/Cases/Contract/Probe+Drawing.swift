@@ -15,7 +15,9 @@ extension Probe {
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
       let contents = try type.draw(viewModel)
       if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
-        tell("the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))", sample)
+        tell(
+          "the view draws text that isn't UTF-8: \(Law.quoted(String(decoding: run, as: UTF8.self)))", sample,
+          remedy: Remedy.ofInvalidText(run))
       }
       var observation = RecordObservation()
       observation.drawing = contents.drawing

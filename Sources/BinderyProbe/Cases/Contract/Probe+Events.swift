@@ -66,7 +66,8 @@ extension Probe {
     case .action(let bytes) where bytes.isEmpty: break
     case .action(let bytes):
       guard let action = String(validating: bytes, as: UTF8.self) else {
-        return tell("what handle() writes about \(event) isn't UTF-8", sample)
+        return tell(
+          "what handle() writes about \(event) isn't UTF-8", sample, remedy: Remedy.ofInvalidText(bytes))
       }
       if let fault = Law.fault(inAction: action, of: sample) {
         tell("what handle() writes about \(event) \(fault)", sample)

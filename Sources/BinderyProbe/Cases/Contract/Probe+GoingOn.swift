@@ -13,7 +13,11 @@ extension Probe {
       try restored(walk, abilities)
       let again = try counted()
       for (index, viewModel) in seen.enumerated() {
-        for sentence in walk.faults(of: index, counted: again) { tell(sentence, viewModel.sample) }
+        for sentence in walk.faults(of: index, counted: again) {
+          tell(
+            sentence, viewModel.sample,
+            remedy: "Save all that the view model shows and that its model doesn't say, and restore it")
+        }
       }
     }
   }
@@ -22,7 +26,7 @@ extension Probe {
   private func restored(_ walk: SavedWalk, _ abilities: ProbedAbilities) throws(Finding) {
     for turn in 0..<2 {
       try together { (_, others) throws(Finding) in
-        walk.restore(others, abilities, turn == 0 ? walk.saved : walk.savedAtFirst) { tell($0, $1) }
+        walk.restore(others, abilities, turn == 0 ? walk.saved : walk.savedAtFirst) { tell($0, $1, remedy: $2) }
       }
     }
   }
@@ -37,6 +41,7 @@ extension Probe {
 
 /// View models that were seen for some time, and what they showed and saved.
 private final class SavedWalk {
+  private let pointers: [UnsafeMutableRawPointer]
   private let created: [RecordObservation]
   private let isSteady: [Bool]
   private let counted: [[RecordObservation]]
@@ -55,6 +60,7 @@ private final class SavedWalk {
     // As hosts do: a view model may keep what it shows until it tells of a change.
     for viewModel in seen { viewModel.observe() }
     let created = seen.map(\.look)
+    pointers = seen.map(\.pointer)
     self.created = created
     isSteady = zip(seen, created).map { $0.look == $1 }
     savedAtFirst = seen.map { abilities.saved($0.pointer) }
@@ -78,9 +84,10 @@ private final class SavedWalk {
     }
   }
 
-  /// Restores new view models from states, and tells where they take none of them or save others.
+  /// Restores new view models from states, and tells where they take none of them or save others, with a fix.
   func restore(
-    _ others: [SeenViewModel], _ abilities: ProbedAbilities, _ states: [[UInt8]?], tell: (String, TestRecord) -> Void
+    _ others: [SeenViewModel], _ abilities: ProbedAbilities, _ states: [[UInt8]?],
+    tell: (String, TestRecord, String?) -> Void
   ) {
     restored.append(
       zip(others, states).map { other, state in
@@ -88,12 +95,15 @@ private final class SavedWalk {
         do throws(ProbedRefusal) {
           try abilities.restore(ProbedItem(model: other.pointer, viewModel: other.pointer), from: state)
         } catch {
-          tell("restore() fails over the \(state.count) bytes that save() wrote", other.sample)
+          tell("restore() fails over the \(state.count) bytes that save() wrote", other.sample, Probe.agreement)
           return nil
         }
         if let again = abilities.saved(other.pointer), again != state {
           tell(
-            "save() wrote \(state.count) bytes, and other ones (\(again.count)) once they were restored", other.sample)
+            "save() wrote \(state.count) bytes, and other ones (\(again.count)) once they were restored", other.sample,
+            abilities.remedy(
+              forOtherStateOf: other.pointer, beside: others.map(\.pointer) + pointers,
+              (saved + savedAtFirst).compactMap(\.self)))
         }
         let look = other.look
         return other.look == look ? look : nil
@@ -123,14 +133,6 @@ private final class SavedWalk {
       }
       return "\(name) is as it was at first, and another where a view model is restored from what it saved"
     }
-  }
-}
-
-extension ProbedAbilities {
-  /// Returns the bytes that a view model saves, or `nil` if save() fails.
-  fileprivate func saved(_ viewModel: UnsafeMutableRawPointer) -> [UInt8]? {
-    // save() takes no model.
-    try? save(ProbedItem(model: viewModel, viewModel: viewModel)).contents.bytes
   }
 }
 

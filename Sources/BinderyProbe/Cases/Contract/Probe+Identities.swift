@@ -40,7 +40,9 @@ extension Probe {
   /// Reports two different records whose identities are equal; `relation` says how the records differ.
   private func compareIdentities(_ type: ProbedType, _ one: TestRecord, _ other: TestRecord, _ relation: String) {
     guard let identity = identity(of: one, type), identity == self.identity(of: other, type) else { return }
-    tell("the identity is \(Law.quoted(identity)) \(relation)", other)
+    // What has room for the beginning of a value alone has the same beginning of both.
+    let isCut = one.fields.contains { $0.value.isCut(in: identity) }
+    tell("the identity is \(Law.quoted(identity)) \(relation)", other, remedy: isCut ? Remedy.wholeIdentity : nil)
   }
 
   /// Returns the identity of a record's model, or `nil` if the record is refused, or if the identity breaks another rule.
@@ -52,5 +54,13 @@ extension Probe {
       }
     }
     return Law.identity(seen).isEmpty ? seen.identity : nil
+  }
+}
+
+extension TestValue {
+  /// Returns whether the value is a text of which an identity has a part alone.
+  fileprivate func isCut(in identity: String) -> Bool {
+    guard case .known(.text(let text)) = self, text.utf8.count > identity.utf8.count else { return false }
+    return !identity.isEmpty && text.contains(identity.suffix(16))
   }
 }

@@ -26,7 +26,9 @@ extension Probe {
   /// A sample for which `body` throws a refusal is left out.
   func eachCodedSample(_ body: (ProbedType, TestRecord) throws(ProbedRefusal) -> Void) throws(Finding) {
     let type = try type()
-    guard !type.isDeclared else { return report.add(.skipped("a declared type has no such functions")) }
+    guard !type.isDeclared else {
+      return report.add(.skipped("'\(order.subject)' is a declared type, which has no such functions"))
+    }
     for sample in chosenSamples() { try? body(type, sample) }
   }
 
@@ -57,6 +59,9 @@ extension Probe {
     return try plugin().live(order.subject).map { ProbedLive(type: type, table: $0) }
   }
 
+  /// The reason for skipping what is about live view models, if the kind of the case has none.
+  var notLive: String { "the view models of '\(order.subject)' don't live" }
+
   /// Sets the rule that counts as broken if the plugin crashes, ends the process or hangs from here on.
   func blame(_ rule: RuleCode) {
     report.add(.seen(name: ProbeAnswer.blame, text: rule.rawValue))
@@ -82,7 +87,10 @@ extension Probe {
   }
 
   /// Reports a breach of `rule`, or of the rule of the case if it is `nil`; the sentence has no period.
-  func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil) {
-    report.breach(rule ?? order.rule, subject: order.subject, sentence, input: record?.description)
+  ///
+  /// `remedy` is the way to fix it, or `nil` if that of the rule fits.
+  func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil, remedy: String? = nil) {
+    report.breach(
+      rule ?? order.rule, subject: order.subject, sentence, input: record?.description, remedy: remedy)
   }
 }

@@ -10,7 +10,7 @@ extension Probe {
 
   /// Checks C68: a view model does the same by itself at a level, whichever level it had before.
   func checkLevelsThatAreLeft() throws(Finding) {
-    guard try live() != nil else { return report.add(.skipped("its view models don't live")) }
+    guard try live() != nil else { return report.add(.skipped(notLive)) }
     var atOnce: [UInt32: [TestRecord]] = [:]
     for (number, stirring) in try stirrings(at: Self.passed, from: 1).enumerated() where !stirring.isEmpty {
       let level = Self.passed[number + 1]

@@ -8,7 +8,7 @@ extension Probe {
   func eachLiveViewModel(
     _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
-    guard let live = try live() else { return report.add(.skipped("its view models don't live")) }
+    guard let live = try live() else { return report.add(.skipped(notLive)) }
     try eachViewModel { (_, sample, viewModel) throws(ProbedRefusal) in try body(live, sample, viewModel) }
   }
 
@@ -67,8 +67,9 @@ extension Probe {
       change(live, viewModel, from: second, to: nil)
       let last = WatchedObserver()
       try live.type.withViewModel(of: sample) { (other) throws(ProbedRefusal) in
-        live.observe(other, last)
+        // A new observer may be told of a change before observe() returns.
         last.want(true)
+        live.observe(other, last)
         live.activate(other, BINDERY_VISIBLE.rawValue)
       }
       last.want(false)

@@ -23,7 +23,8 @@ extension Probe {
 
   private func fault(inIdentity bytes: [UInt8]) -> [Finding] {
     guard let identity = String(validating: bytes, as: UTF8.self) else {
-      return [Finding("C05", "the identity isn't UTF-8: \(String(decoding: bytes.prefix(60), as: UTF8.self))")]
+      let text = Law.quoted(String(decoding: bytes, as: UTF8.self))
+      return [Finding("C05", "the identity isn't UTF-8: \(text)", remedy: Remedy.ofInvalidIdentity(bytes))]
     }
     var observation = RecordObservation()
     observation.identity = identity

@@ -7,9 +7,11 @@ internal import CBindery
 extension Probe {
   /// Checks C69: a live view model shows the same whichever threads its functions are called on, one after the other.
   func checkOtherThreads() throws(Finding) {
-    guard let live = try live() else { return report.add(.skipped("its view models don't live")) }
+    guard let live = try live() else { return report.add(.skipped(notLive)) }
     guard !isSwift else {
-      return report.add(.skipped("its view models belong to the main actor, which stays on one thread here"))
+      return report.add(
+        .skipped(
+          "the view models of '\(order.subject)' belong to the main actor, which stays on one thread here"))
     }
     let abilities = try abilities()
     for sample in chosenSamples() {

@@ -8,7 +8,7 @@ extension Probe {
   /// Checks C70: a view model takes a state of another version of its item whole, or stays as it was created.
   func checkStatesOfOtherVersions() throws(Finding) {
     let abilities = try abilities()
-    guard abilities.restoring != nil else { return report.add(.skipped("its view models can't be restored")) }
+    guard abilities.restoring != nil else { return report.add(.skipped(notRestorable)) }
     let patience = Patience()
     for sample in chosenSamples().prefix(order.level >= .strict ? 8 : 2) {
       let states = validStates(of: sample, abilities)

@@ -22,7 +22,7 @@ extension Probe {
       }
       try checkPagesTogether(of: question)
     }
-    if !hasPages { report.add(.skipped("none of its answers has another page")) }
+    if !hasPages { report.add(.skipped("none of the answers of '\(order.subject)' has another page")) }
   }
 
   /// Turns up to three pages of a query, and returns whether there were any.

@@ -9,7 +9,8 @@ extension Probe {
     _ body: (ProbedAbilities, TestRecord, ProbedItem, SizedTable<bindery_view>) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
     try eachItem(
-      where: { !$0.views.isEmpty && !$0.type.isDeclared }, else: "it has no views with code for other purposes"
+      where: { !$0.views.isEmpty && !$0.type.isDeclared },
+      else: "'\(order.subject)' has no views with code for other purposes"
     ) { (abilities, sample, item) throws(ProbedRefusal) in
       for view in abilities.views { try body(abilities, sample, item, view) }
     }
@@ -23,7 +24,7 @@ extension Probe {
       do throws(ProbedRefusal) {
         let drawn = try abilities.draw(view, item)
         guard let fault = drawn.fault(of: sample, for: view.members.purpose) else { return }
-        tell("for the purpose \(view.members.purpose), \(fault)", sample)
+        tell("for the purpose \(view.members.purpose), \(fault.sentence)", sample, remedy: fault.remedy)
       } catch {
         check(error, sample)
       }
@@ -32,14 +33,16 @@ extension Probe {
 
   /// Checks C55 for the layouts of a declared type.
   private func checkLayouts(_ abilities: ProbedAbilities) {
-    guard !abilities.views.isEmpty else { return report.add(.skipped("it has no views for other purposes")) }
+    guard !abilities.views.isEmpty else {
+      return report.add(.skipped("'\(order.subject)' has no views for other purposes"))
+    }
     for sample in chosenSamples() {
       for view in abilities.views {
         guard let layout = view.members.layout.flatMap({ try? Layout(parsing: String(cString: $0)) }) else { continue }
         var contents = ProbedCanvas.Contents()
         contents.drawing = abilities.type.observation(of: sample, drawing: layout).drawing
         guard let fault = contents.fault(of: sample, for: view.members.purpose) else { continue }
-        tell("for the purpose \(view.members.purpose), \(fault)", sample)
+        tell("for the purpose \(view.members.purpose), \(fault.sentence)", sample, remedy: fault.remedy)
       }
     }
   }
@@ -109,18 +112,23 @@ extension Probe {
 }
 
 extension ProbedCanvas.Contents {
-  /// Returns how the drawing of a record for a purpose breaks the laws of drawing, as a clause, or `nil` if it doesn't.
-  fileprivate func fault(of record: TestRecord, for purpose: UInt32) -> String? {
-    if runs.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
-      return "the view draws text that isn't UTF-8"
+  /// Returns how the drawing of a record for a purpose breaks C55, as a finding whose sentence is a clause, or `nil` if it
+  /// doesn't.
+  fileprivate func fault(of record: TestRecord, for purpose: UInt32) -> Finding? {
+    if let run = runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
+      let text = Law.quoted(String(decoding: run, as: UTF8.self))
+      return Finding("C55", "the view draws text that isn't UTF-8: \(text)", remedy: Remedy.ofInvalidText(run))
     }
     if let role = roles.first(where: { $0 > BINDERY_WARNING.rawValue }) {
-      return "the view draws in the role \(role), which is none"
+      return Finding("C55", "the view draws in the role \(role), which is none", remedy: Remedy.knownRole)
     }
     var seen = RecordObservation()
     seen.drawing = drawing
-    if let finding = (Law.modestDrawing(seen) + Law.safeText(seen, of: record)).first { return finding.sentence }
+    if let finding = Law.modestDrawing(seen).first { return Finding("C55", finding.sentence) }
+    if let finding = Law.safeText(seen, of: record).first {
+      return Finding("C55", finding.sentence, remedy: Remedy.plainText)
+    }
     guard purpose == BINDERY_FOR_COMPACT.rawValue, drawing.lines.count > 1 else { return nil }
-    return "the view draws \(drawing.lines.count) lines, where one is meant"
+    return Finding("C55", "the view draws \(drawing.lines.count) lines, where one is meant")
   }
 }

@@ -5,7 +5,9 @@ extension Probe {
   /// Checks C02: functions fail with a valid status and a valid sentence.
   func checkRefusals() throws(Finding) {
     let type = try type()
-    guard !type.isDeclared else { return report.add(.skipped("a declared type has no functions that fail")) }
+    guard !type.isDeclared else {
+      return report.add(.skipped("'\(order.subject)' is a declared type, which has no functions that fail"))
+    }
     for sample in chosenSamples() {
       eachDamaged(sample) { record in
         do throws(ProbedRefusal) {

@@ -3,11 +3,14 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
+  /// The reason for skipping what is about saved states, if the kind of the case has none.
+  var notRestorable: String { "the view models of '\(order.subject)' can't be restored" }
+
   /// Calls `body` with a new item of each chosen sample, of a kind whose view models can be restored.
   private func eachRestorable(
     _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(ProbedRefusal) -> Void
   ) throws(Finding) {
-    try eachItem(where: { $0.restoring != nil }, else: "its view models can't be restored", body)
+    try eachItem(where: { $0.restoring != nil }, else: notRestorable, body)
   }
 
   /// Checks C58: a new view model takes what another has saved, and then saves the same and goes on with it.
@@ -16,18 +19,29 @@ extension Probe {
       walk(item, abilities)
       let saved = try abilities.save(item).contents.bytes
       try abilities.type.withItem(of: sample) { (other) throws(ProbedRefusal) in
+        let created = abilities.saved(other.viewModel) ?? []
+        // A number that happens to be an address is hardly one again.
+        if let address = SavedAddress(in: saved), SavedAddress(in: created) != nil {
+          return tell(address.sentence(of: item, saving: saved.count), sample, remedy: SavedAddress.remedy)
+        }
         do throws(ProbedRefusal) {
           try abilities.restore(other, from: saved)
         } catch {
-          return tell("restore() fails over the \(saved.count) bytes that save() wrote", sample)
+          return tell(
+            "restore() fails over the \(saved.count) bytes that save() wrote", sample, remedy: Self.agreement)
         }
         let again = try abilities.save(other).contents.bytes
         guard again != saved else { return }
-        tell("save() wrote \(saved.count) bytes, and other ones (\(again.count)) once they were restored", sample)
+        tell(
+          "save() wrote \(saved.count) bytes, and other ones (\(again.count)) once they were restored", sample,
+          remedy: abilities.remedy(forOtherStateOf: other.viewModel, beside: [item.viewModel], [created, saved]))
       }
     }
     try checkGoingOn()
   }
+
+  /// The way to fix a refusal of what save() wrote.
+  static let agreement = "Take in restore() what save() writes: both agree on the order, the form and the size of all"
 
   /// Brings an item to each level of activation for a moment: what was seen may be a part of its state.
   private func walk(_ item: ProbedItem, _ abilities: ProbedAbilities) {

@@ -11,7 +11,7 @@ extension Probe {
   /// The text that identifies the item stays, since a state may say whose it is.
   func checkStatesWithoutModels() throws(Finding) {
     let abilities = try abilities()
-    guard abilities.restoring != nil else { return report.add(.skipped("its view models can't be restored")) }
+    guard abilities.restoring != nil else { return report.add(.skipped(notRestorable)) }
     for sample in chosenSamples().prefix(order.level >= .strict ? 16 : 4) {
       for (index, field) in sample.fields.enumerated() {
         guard case .known(.text) = field.value else { continue }

@@ -10,7 +10,9 @@ extension Probe {
   /// changed in ways that weak checksums don't tell.
   func checkTelling() throws(Finding) {
     let type = try type()
-    guard !type.isDeclared else { return report.add(.skipped("a host computes the version of a declared type")) }
+    guard !type.isDeclared else {
+      return report.add(.skipped("'\(order.subject)' is declared, and a host computes its version"))
+    }
     var known: Set<String> = []
     for (number, sample) in chosenSamples().enumerated() {
       guard let seen = type.steadyObservation(of: sample) else { continue }

@@ -14,7 +14,7 @@ extension Probe {
     let study = try pageStudy()
     let questions = try pagedQuestions(study)
     guard questions.contains(where: { study.ask($0).total != nil }) else {
-      return report.add(.skipped("none of its answers tells a total"))
+      return report.add(.skipped("none of the answers of '\(order.subject)' tells a total"))
     }
     tell(study.confirmed(questions) { study.faultsOfTotals($0) })
   }
@@ -45,7 +45,7 @@ extension Probe {
       narrow.limit = 1
       return study.ask(narrow).next != nil
     }
-    if questions.isEmpty { report.add(.skipped("none of its answers has another page")) }
+    if questions.isEmpty { report.add(.skipped("none of the answers of '\(order.subject)' has another page")) }
     return questions.isEmpty ? nil : questions
   }
 
@@ -53,6 +53,8 @@ extension Probe {
     for fault in found.faults {
       report.breach(fault.rule, subject: order.subject, fault.sentence, input: fault.question.description)
     }
-    if found.isUnsteady, found.faults.isEmpty { report.add(.skipped("its answers change by themselves")) }
+    if found.isUnsteady, found.faults.isEmpty {
+      report.add(.skipped("the answers of '\(order.subject)' change by themselves"))
+    }
   }
 }

@@ -55,6 +55,14 @@ typedef struct cprobe_board {
   // The places in the plugin that a fault came through, NUL-terminated: up to two, the innermost first, eg
   // "make_title+0x20, called by decode+0x31", marked as in `detail`. Empty if there are none or they aren't known.
   char     frames[2048];
+  // Whether the fault was on a thread that the plugin has begun, the function during which it was begun, and the one that
+  // has released the model or view model of that function; both NUL-terminated, and empty if they aren't known, or if
+  // nothing was released.
+  uint32_t is_own_thread;
+  char     origin[64];
+  char     released[64];
+  uint32_t made_count;      // how many view models were made so far
+  uint32_t released_count;  // how many of them were released
   uint32_t lacks_memory;    // whether it ended because it ran out of memory to lend
   int64_t  iteration;       // the current iteration of a case with many, counted from 1; 0 if it has none
   uint32_t input_number;    // how many inputs were noted so far: it changes as long as a case goes on
@@ -82,6 +90,10 @@ void cprobe_note_input(const char *bytes, size_t count);
 
 // Sets the current iteration of a case, counted from 1. [thread-safe]
 void cprobe_note_iteration(int64_t iteration);
+
+// Counts a view model that was made, or one that was released. [thread-safe]
+void cprobe_note_made(void);
+void cprobe_note_released(void);
 
 // Marks on the board that there is no memory left to lend, and ends the process. [thread-safe]
 #ifdef __cplusplus
@@ -178,6 +190,21 @@ typedef struct cprobe_guard {
   // `capacity` bytes and NUL-terminated. `stack` is the thread's stack pointer where the plugin was interrupted. For
   // signal handlers: it takes no locks. Where the stack is broken, it may fault.
   void (*trace)(const void *stack, char *frames, size_t capacity);
+
+  // Sets the model or view model that the calls of the calling thread into the plugin are about, or NULL. Threads that the
+  // plugin begins meanwhile are begun for it. It is never looked into.
+  void (*attend)(const void *item);
+
+  // Makes the threads that were begun for one item those of another, or of none if that is NULL.
+  void (*hand_over)(const void *from, const void *to);
+
+  // Tells that an item was released by `function`, whose name is valid for good.
+  void (*orphan)(const void *item, const char *function);
+
+  // Returns the function during which the calling thread was begun, which is empty if it isn't known, or NULL if it is no
+  // thread that the plugin has begun. In the former case, writes the function that has released the item that it was
+  // begun for to `released`, or NULL. For signal handlers: it takes no locks.
+  const char *(*origin)(const char **released);
 
   // Sets where blocks are placed from now on.
   void (*set_mode)(cprobe_guard_mode mode);

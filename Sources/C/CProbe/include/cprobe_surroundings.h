@@ -30,6 +30,14 @@ typedef enum cprobe_aspect {
 // bytes. Returns the number of bytes written; the text isn't NUL-terminated. For the examining thread.
 size_t cprobe_write_snapshot(cprobe_aspect aspect, char *text, size_t capacity);
 
+// Takes note that the plugin calls a function of the C library, eg "setlocale", that changes an aspect. [thread-safe]
+void cprobe_note_change(cprobe_aspect aspect, const char *name);
+
+// Writes the first such call, as a clause, eg "setlocale() is called in decode()", to `text`, the caller's, as far as it
+// fits in `capacity` bytes. Returns the number of bytes written, 0 if there was no such call; the text isn't
+// NUL-terminated. [thread-safe]
+size_t cprobe_first_change(cprobe_aspect aspect, char *text, size_t capacity);
+
 // Gives the numbers of this process a decimal comma, without a locale of the machine. Returns false, and leaves them as
 // they are, where the C library doesn't take it. Needs /tmp to write to. For the only thread of a process.
 bool cprobe_set_decimal_comma(void);

@@ -1,0 +1,74 @@
+internal import BinderyRules
+
+/// An address of this process in a state that a view model has saved: a later process has something else there.
+///
+/// It is one as eight bytes, or as a number in a text.
+struct SavedAddress: Hashable {
+  /// The number of bytes before it.
+  let place: Int
+
+  /// The address.
+  let address: UInt
+
+  /// Finds the first address in a state; `nil` if there is none.
+  ///
+  /// `isMapped` returns whether an address of this process is in use.
+  init?(in state: [UInt8], isMapped: (UInt) -> Bool = ProcessMeasures.isMapped) {
+    guard let found = Self.candidates(in: state).first(where: { isMapped($0.address) }) else { return nil }
+    self = found
+  }
+
+  private init(place: Int, address: UInt) {
+    (self.place, self.address) = (place, address)
+  }
+
+  /// The numbers that addresses may be: smaller ones are mostly numbers or flags, and larger ones no addresses.
+  private static let range: Range<UInt> = 1 << 32..<1 << 47
+
+  /// Returns the places of a state that may be an address, in order.
+  private static func candidates(in state: [UInt8]) -> [SavedAddress] {
+    var found: [SavedAddress] = []
+    for place in state.indices {
+      for value in [word(in: state, at: place), number(in: state, at: place)] {
+        if let value, range.contains(value) { found.append(SavedAddress(place: place, address: value)) }
+      }
+    }
+    return found
+  }
+
+  /// Returns the eight bytes at a place as a pointer has them, or `nil` if there are fewer.
+  private static func word(in state: [UInt8], at place: Int) -> UInt? {
+    guard place + 8 <= state.count else { return nil }
+    return state[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt($1) }
+  }
+
+  /// Returns the number that a text has at a place, in base 10 or, behind `0x`, 16; `nil` if none begins there.
+  private static func number(in state: [UInt8], at place: Int) -> UInt? {
+    let isHexadecimal = state[place...].starts(with: "0x".utf8)
+    let digits = state[(place + (isHexadecimal ? 2 : 0))...].prefix(20).prefix { isDigit($0, isHexadecimal) }
+    guard !digits.isEmpty, place == 0 || !isDigit(state[place - 1], true) else { return nil }
+    return UInt(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
+  }
+
+  private static func isDigit(_ byte: UInt8, _ isHexadecimal: Bool) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "f")
+    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || isHexadecimal && letters.contains(byte | 0x20)
+  }
+}
+
+extension SavedAddress {
+  /// The way to fix it.
+  static let remedy = "Save the values that a pointer leads to, and never an address"
+
+  /// Returns the breach, as a sentence without a period, where an item saved `count` bytes.
+  func sentence(of item: ProbedItem, saving count: Int) -> String {
+    let owner =
+      switch address {
+      case UInt(bitPattern: item.viewModel): "the address of the view model"
+      case UInt(bitPattern: item.model): "the address of its model"
+      default: "an address of this process"
+      }
+    return
+      "of the \(count) bytes that save() wrote, those from \(place) on are \(owner), and nothing in a later process"
+  }
+}

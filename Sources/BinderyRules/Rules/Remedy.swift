@@ -1,0 +1,63 @@
+/// The ways to fix single breaches of rules that can be broken in several ways: sentences in the imperative, without a
+/// period.
+package enum Remedy {
+  /// The way to fix a text that was cut within a character.
+  package static let wholeCharacters =
+    "Cut a text between two characters, and never within one: step back over bytes from 0x80 to 0xBF, and over the one "
+    + "before them"
+
+  /// The way to fix a text in another encoding.
+  package static let otherEncoding = "Turn other encodings into UTF-8 before a text is handed over"
+
+  /// The way to fix an identity that was cut, or that has room for a part alone.
+  package static let wholeIdentity =
+    "Write the identity whole: where it is cut, two things may have one identity, and its last character may be broken"
+
+  /// The way to fix a role that isn't known.
+  package static let knownRole = "Use a constant of bindery_role"
+
+  /// The way to fix control characters in a drawing.
+  package static let plainText = "Say what a text is by its role, since how that looks is the host's to choose"
+
+  /// Returns the way to fix a text that isn't UTF-8.
+  package static func ofInvalidText(_ bytes: [UInt8]) -> String {
+    isCut(bytes) ? wholeCharacters : otherEncoding
+  }
+
+  /// Returns the way to fix an identity that isn't UTF-8.
+  package static func ofInvalidIdentity(_ bytes: [UInt8]) -> String {
+    isCut(bytes) ? wholeIdentity : otherEncoding
+  }
+
+  /// Returns whether the first fault of a text that isn't UTF-8 is a character that was cut: the end of one at the start
+  /// of the text, or the start of one at its end or before an ellipsis.
+  private static func isCut(_ bytes: [UInt8]) -> Bool {
+    var place = 0
+    while place < bytes.count {
+      if isFollower(bytes[place]) { return place == 0 }
+      let (count, rest) = (followers(of: bytes[place]), bytes[(place + 1)...])
+      guard rest.prefix(count).prefix(while: isFollower).count == count else {
+        return isEnd(rest.drop(while: isFollower))
+      }
+      place += 1 + count
+    }
+    return false
+  }
+
+  /// Returns whether nothing follows, or an ellipsis.
+  private static func isEnd(_ rest: ArraySlice<UInt8>) -> Bool {
+    rest.isEmpty || rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8)
+  }
+
+  private static func isFollower(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+
+  /// Returns the number of bytes with which the character of a first byte goes on; 0 also if no character begins with it.
+  private static func followers(of first: UInt8) -> Int {
+    switch first {
+    case 0xC2...0xDF: 1
+    case 0xE0...0xEF: 2
+    case 0xF0...0xF4: 3
+    default: 0
+    }
+  }
+}
