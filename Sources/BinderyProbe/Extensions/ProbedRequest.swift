@@ -3,6 +3,7 @@ internal import BinderyLoading
 internal import BinderyManifests
 internal import BinderyRules
 internal import CBindery
+internal import CProbe
 internal import Synchronization
 
 /// A request to a source that a plugin handed over, copied and unchecked.
@@ -123,6 +124,8 @@ final class ProbedRequestSink: Sendable {
   private func take(_ source: bindery_text, _ request: UnsafePointer<bindery_search>?) {
     HostPart.run {
       guard call.permits("out") else { return }
+      // Another thread may write to what this one has handed over, if both share it.
+      cprobe_yield()
       let copy = ProbedRequest(copying: request, of: source)
       taken.withLock { if $0.count < 16 { $0.append(copy) } }
     }

@@ -42,15 +42,18 @@ extension ProbedType {
 
   /// Returns the drawings of a view model of a type with code for other purposes than the row.
   func drawings(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.View] {
-    views.map { view in
-      var seen = RecordObservation.View(view.purposeName)
-      do throws(ProbedRefusal) {
-        seen.drawing = try draw(view, viewModel).drawing
-      } catch {
-        seen.failure = String(decoding: error.sentence, as: UTF8.self)
-      }
-      return seen
+    views.map { drawing(by: $0, of: viewModel) }
+  }
+
+  /// Returns the drawing of a view model by one of its views for other purposes than the row.
+  func drawing(by view: SizedTable<bindery_view>, of viewModel: UnsafeMutableRawPointer) -> RecordObservation.View {
+    var seen = RecordObservation.View(view.purposeName)
+    do throws(ProbedRefusal) {
+      seen.drawing = try draw(view, viewModel).drawing
+    } catch {
+      seen.failure = String(decoding: error.sentence, as: UTF8.self)
     }
+    return seen
   }
 
   /// Returns why each action of a view model isn't possible; of a declared type, the view model is the record.

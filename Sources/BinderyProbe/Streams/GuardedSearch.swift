@@ -8,7 +8,9 @@ struct GuardedSearch: ~Copyable {
   let pointer: UnsafePointer<bindery_search>
 
   /// Creates a guarded copy of a query, which is noted on the board.
-  init(_ query: SourceQuery) {
+  ///
+  /// If `isOld` is true, it is the request of a host of version 1.1 or 1.2, which ends before `fields`.
+  init(_ query: SourceQuery, isOld: Bool = false) {
     HostPart.note(input: query.description)
     var memory = GuardedMemory()
     var search = bindery_search()
@@ -24,8 +26,19 @@ struct GuardedSearch: ~Copyable {
     search.fields = fields.isEmpty ? nil : memory.array(fields, "the fields of a search")
     search.field_count = fields.count
     if !query.next.isEmpty { search.next = memory.part(query.next) }
-    pointer = memory.array([search], "the search")
+    pointer = isOld ? memory.old(search) : memory.array([search], "the search")
     self.memory = memory
+  }
+}
+
+extension GuardedMemory {
+  /// Returns a guarded copy of the members that a search had before version 1.3, behind which nothing can be read.
+  fileprivate mutating func old(_ search: bindery_search) -> UnsafePointer<bindery_search> {
+    let size = MemoryLayout<bindery_search>.offset(of: \.fields) ?? MemoryLayout<bindery_search>.size
+    var search = search
+    search.size = UInt32(size)
+    let words = withUnsafeBytes(of: search) { Array($0.prefix(size).bindMemory(to: UInt64.self)) }
+    return UnsafeRawPointer(array(words, "the search of an older host")).assumingMemoryBound(to: bindery_search.self)
   }
 }
 

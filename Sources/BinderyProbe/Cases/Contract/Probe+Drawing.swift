@@ -96,5 +96,28 @@ extension Probe {
         }
       }
     }
+    try checkIndependenceInTime()
+  }
+
+  /// Checks C23 of live view models: one that isn't seen stays as it is, whatever another over its model begins to do.
+  private func checkIndependenceInTime() throws(Finding) {
+    guard let live = try live(),
+      let sample = chosenSamples().max(by: { $0.description.utf8.count < $1.description.utf8.count })
+    else { return }
+    try? live.type.withModel(of: sample) { (model) throws(ProbedRefusal) in
+      try live.type.withViewModel(over: model) { (unseen) throws(ProbedRefusal) in
+        let before = live.look(at: unseen)
+        // A view model that is another each time breaks another rule.
+        guard live.look(at: unseen) == before else { return }
+        let watch = CalmWatch(over: unseen, live)
+        try live.type.withViewModel(over: model) { (seen) throws(ProbedRefusal) in
+          live.activate(seen, BINDERY_FOCUSED.rawValue)
+          LiveTime.pass(milliseconds: pause)
+          live.activate(seen, BINDERY_OFFSCREEN.rawValue)
+        }
+        guard live.look(at: unseen) != before, watch.isCalm else { return }
+        tell("a view model changes, and tells nobody, while another one over its model is seen", sample)
+      }
+    }
   }
 }

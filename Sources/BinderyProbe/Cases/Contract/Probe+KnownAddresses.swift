@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyRules
+internal import BinderySources
 
 // The addresses that a fetcher is asked for: what its author names, and what the plugin itself says is to be had.
 

@@ -81,6 +81,7 @@ extension Probe {
       if last.notices.unwanted > 0 { tell("an observer is told of a change when the view model is released", sample) }
     }
     try checkTicks()
+    try checkNoticesAgain()
   }
 
   /// Replaces the observer of a view model, and passes through all levels of activation.

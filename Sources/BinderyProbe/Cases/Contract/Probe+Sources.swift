@@ -12,10 +12,11 @@ extension Probe {
   ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
   ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
   ///   - cancelsLate: Whether the search is cancelled at the moment at which it returns.
+  ///   - isOld: Whether it is asked as a host of version 1.1 or 1.2 does, whose requests and streams end earlier.
   /// - Returns: The answer.
   /// - Throws: The rule of loading that the plugin breaks.
   func ask(
-    _ question: SourceQuery, wanted: Int? = nil, rest: Int = 0, cancelsLate: Bool = false
+    _ question: SourceQuery, wanted: Int? = nil, rest: Int = 0, cancelsLate: Bool = false, isOld: Bool = false
   ) throws(Finding) -> StreamedAnswer {
     guard let source = try plugin().source(order.subject) else {
       throw Finding("L04", subject: order.subject, "the manifest names the source, and no table is of it")
@@ -23,11 +24,11 @@ extension Probe {
     guard let search = source.members.search else {
       throw Finding("L04", subject: order.subject, "the source has no search()")
     }
-    let lent = GuardedSearch(question)
+    let lent = GuardedSearch(question, isOld: isOld)
     let table = ConstantPointer(pointer: source.pointer)
     let request = ConstantPointer(pointer: lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
-    return StreamedAnswer(call, wanted: wanted, rest: rest, turnsPages: true, cancelsLate: cancelsLate) {
+    return StreamedAnswer(call, wanted: wanted, rest: rest, turnsPages: !isOld, cancelsLate: cancelsLate) {
       search(table.pointer, request.pointer, $0, $1)
     }
   }
@@ -53,8 +54,19 @@ extension Probe {
       hasItems = hasItems || answer.hasItems
       if refusal.isEmpty, !answer.isOK { refusal = ": " + Law.quoted(String(decoding: answer.sentence, as: UTF8.self)) }
     }
+    try checkOldQuestions()
     guard !hasItems else { return }
     report.add(.seen(name: ProbeAnswer.unexercised, text: "no search of it found an item\(refusal)"))
+  }
+
+  /// Asks as a host of version 1.1 or 1.2 does: what a plugin reads beyond the request's size can't be read.
+  private func checkOldQuestions() throws(Finding) {
+    let ids = try knownItems(among: try knownRecords().prefix(1)).map(\.id)
+    for question in SourceQuery.usual + (ids.isEmpty ? [] : [SourceQuery(ids: ids)]) {
+      let answer = try ask(question, isOld: true)
+      guard let fault = answer.fault("search") else { continue }
+      tell("search() \(fault), when a host of version 1.2 asks it for \(question)")
+    }
   }
 
   /// Checks C37: answers keep to the limit, the kinds and the identifiers of the query.

@@ -11,9 +11,20 @@ extension Probe {
         check(answer, "it answers \(question)")
       }
     }
+    try checkStreamsOfLookUps()
     blame("C38")
     for question in SourceQuery.usual {
       check(try ask(question, rest: 20, cancelsLate: true), "it answers \(question), and is cancelled as it returns")
+    }
+  }
+
+  /// Checks how streams are used for items that the source has given before, which may take another way through it.
+  private func checkStreamsOfLookUps() throws(Finding) {
+    let ids = try knownItems(among: try knownRecords().prefix(8)).prefix(3).map(\.id)
+    guard !ids.isEmpty else { return }
+    for (ids, wanted) in [([ids[0]], nil), (ids, nil), (ids, 1)] as [([String], Int?)] {
+      let question = SourceQuery(ids: ids, limit: 50)
+      check(try ask(question, wanted: wanted, rest: 20), "it answers \(question)")
     }
   }
 

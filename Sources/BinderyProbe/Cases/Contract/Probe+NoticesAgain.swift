@@ -1,0 +1,77 @@
+internal import BinderyRules
+internal import CBindery
+
+// C33: one notice is enough until the host asks again, whatever it asks for.
+
+extension Probe {
+  /// Reports view models that tell of changes while their rows are drawn, and of one only if a host that shows something
+  /// else, such as a page, asks for nothing but that.
+  func checkNoticesAgain() throws(Finding) {
+    try together { (live, seen) throws(Finding) in
+      for viewModel in seen { viewModel.observe() }
+      live.show(seen)
+      for part in LookedAtPart.all(of: live.type) {
+        let start = seen.map { PartialLook(at: $0, part, of: live.type) }
+        LiveTime.pass(milliseconds: pause)
+        let middle = seen.map { PartialLook(at: $0, part, of: live.type) }
+        // Who tells nothing by itself has nothing to tell twice.
+        guard zip(start, middle).contains(where: { $0.notices != $1.notices }) else { break }
+        LiveTime.pass(milliseconds: pause)
+        let end = seen.map { part.look(at: $0, of: live.type) }
+        // The notice of a change may come a little later than it.
+        LiveTime.settle(milliseconds: 50)
+        for (index, viewModel) in seen.enumerated() where start[index].notices != middle[index].notices {
+          guard end[index] != middle[index].look, viewModel.observer.notices.wanted == middle[index].notices else {
+            continue
+          }
+          tell("once it was asked for \(part) alone, it changes again, and tells nobody", viewModel.sample)
+        }
+      }
+      live.hide(seen)
+    }
+  }
+}
+
+/// A part of what a view model shows, which a host may ask for alone.
+private enum LookedAtPart: CustomStringConvertible {
+  /// All properties.
+  case properties
+
+  /// The view at an index of those for other purposes than the row.
+  case view(Int)
+
+  /// The parts that view models of a type have.
+  static func all(of type: ProbedType) -> [Self] {
+    (type.properties.isEmpty ? [] : [.properties]) + type.views.indices.map { .view($0) }
+  }
+
+  /// Asks a view model for this part alone.
+  func look(at viewModel: SeenViewModel, of type: ProbedType) -> RecordObservation {
+    var seen = RecordObservation()
+    switch self {
+    case .properties: seen.properties = type.propertyMembers(of: viewModel.pointer)
+    case .view(let index): seen.views = [type.drawing(by: type.views[index], of: viewModel.pointer)]
+    }
+    return seen
+  }
+
+  var description: String {
+    switch self {
+    case .properties: "its properties"
+    case .view: "a view by purpose"
+    }
+  }
+}
+
+/// A part of what a view model shows, and the notices that had come before it was asked for.
+private struct PartialLook {
+  let notices: Int
+  let look: RecordObservation
+
+  /// Asks a view model for a part.
+  init(at viewModel: SeenViewModel, _ part: LookedAtPart, of type: ProbedType) {
+    // The notices come first: one that comes meanwhile is of a change that may be seen or not.
+    notices = viewModel.observer.notices.wanted
+    look = part.look(at: viewModel, of: type)
+  }
+}
