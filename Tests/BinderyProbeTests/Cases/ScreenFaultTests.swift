@@ -27,7 +27,7 @@ struct ScreenFault: Sendable, CustomTestStringConvertible {
 
 @Suite struct `What is told of a fault in what screens need` {
   private static let rules: [RuleCode] =
-    (51...60).map { RuleCode(rawValue: "C\($0)") } + ["C70", "C01", "C17", "C19", "F05", "F06"]
+    (51...60).map { RuleCode(rawValue: "C\($0)") } + ["C70", "C72", "C01", "C17", "C19", "F05", "F06"]
 
   @Test(arguments: rules)
   func `A plugin without faults breaks no rule`(rule: RuleCode) throws {
@@ -162,6 +162,10 @@ extension ScreenFault {
         item.state = min(bytes[0], UInt8(item.text("title").utf8.count))
         return true
       }
+    },
+    ScreenFault("C72", "its title", "save() writes the text of 'title', which belongs to the model") {
+      $0.save = { Array($0.text("title").utf8) }
+      $0.restore = { item, bytes in bytes == Array(item.text("title").utf8) }
     },
     ScreenFault("C59", "too many bytes", "save() writes 65537 bytes, where 65536 are the most") {
       $0.save = { _ in Array(repeating: 0, count: 65_537) }

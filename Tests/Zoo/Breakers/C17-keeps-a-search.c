@@ -3,5 +3,5 @@
 
 static const bindery_search *kept;
 
-#define SEARCH if (kept && kept->limit == 0) return BINDERY_CANCELLED; kept = request
+#define SEARCH if (kept && kept->limit == 0) return BINDERY_CANCELLED; kept = lent
 #include "source.h"

@@ -2,5 +2,5 @@
 #define TELL                                                \
   static char long_next[5 << 10];                           \
   memset(long_next, '1', sizeof long_next);                 \
-  answer->page(answer, (bindery_text){long_next, sizeof long_next}, 5)
+  turn(answer, (bindery_text){long_next, sizeof long_next}, 5)
 #include "pages.h"

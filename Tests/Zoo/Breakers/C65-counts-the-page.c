@@ -1,5 +1,5 @@
 // Tells the number of items of the page in place of that of all.
 #define TELL                                  \
   char next = (char)('0' + first + count);    \
-  answer->page(answer, (bindery_text){&next, first + count < 5}, (uint64_t)count)
+  turn(answer, (bindery_text){&next, first + count < 5}, (uint64_t)count)
 #include "pages.h"

@@ -1,5 +1,5 @@
 // Tells the number of items from this page on in place of that of all.
 #define TELL                                  \
   char next = (char)('0' + first + count);    \
-  answer->page(answer, (bindery_text){&next, first + count < 5}, (uint64_t)(5 - first))
+  turn(answer, (bindery_text){&next, first + count < 5}, (uint64_t)(5 - first))
 #include "pages.h"

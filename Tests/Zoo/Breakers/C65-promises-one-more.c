@@ -1,5 +1,5 @@
 // Tells of one item more than its pages have.
 #define TELL                                  \
   char next = (char)('0' + first + count);    \
-  answer->page(answer, (bindery_text){&next, first + count < 5}, 6)
+  turn(answer, (bindery_text){&next, first + count < 5}, 6)
 #include "pages.h"

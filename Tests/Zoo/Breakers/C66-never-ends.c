@@ -2,5 +2,5 @@
 #define FIRST (request->next.count == 1 && request->next.bytes[0] >= '5' ? 5 : first_of(request))
 #define TELL                                                   \
   char next = (char)('0' + first + (count > 0 ? count : 1));   \
-  answer->page(answer, (bindery_text){&next, 1}, BINDERY_UNKNOWN)
+  turn(answer, (bindery_text){&next, 1}, BINDERY_UNKNOWN)
 #include "pages.h"

@@ -17,7 +17,7 @@ static inline int32_t page(const bindery_search *request, const bindery_stream *
   if (!wants_zoo(request)) return BINDERY_OK;
   int  count = request->limit < (uint32_t)(20 - first) ? (int)request->limit : 20 - first;
   char next  = (char)('a' + first + count);
-  answer->page(answer, (bindery_text){&next, first + count < 20}, BINDERY_UNKNOWN);
+  turn(answer, (bindery_text){&next, first + count < 20}, BINDERY_UNKNOWN);
   for (int index = first; index < first + count; index++) {
     char text[64];
     if (index % 4 != 1) continue;

@@ -2,5 +2,5 @@
 #define FIRST (request->next.count == 1 && request->next.bytes[0] == '5' ? 5 : first_of(request))
 #define TELL                                \
   char next = (char)('0' + first + count);  \
-  answer->page(answer, (bindery_text){&next, count == (int)request->limit}, BINDERY_UNKNOWN)
+  turn(answer, (bindery_text){&next, count == (int)request->limit}, BINDERY_UNKNOWN)
 #include "pages.h"

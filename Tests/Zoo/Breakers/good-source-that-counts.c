@@ -14,7 +14,7 @@ static int32_t answer_some(const bindery_search *request, const bindery_stream *
     snprintf(text, sizeof text, "{\"kind\":\"zoo\",\"place\":%u,\"name\":\"%s\"}\n", given++, animals[index]);
     if (!pour(answer, text)) return BINDERY_CANCELLED;
   }
-  answer->page(answer, (bindery_text){NULL, 0}, request->id_count > 0 ? BINDERY_UNKNOWN : 7);
+  turn(answer, (bindery_text){NULL, 0}, request->id_count > 0 ? BINDERY_UNKNOWN : 7);
   return BINDERY_OK;
 }
 

@@ -9,7 +9,7 @@ static int last_number;
 #define TELL                                                                                          \
   char next[32];                                                                                      \
   int  length = snprintf(next, sizeof next, "%d:%d", __atomic_add_fetch(&last_number, 1, __ATOMIC_RELAXED), first + count); \
-  answer->page(answer, (bindery_text){next, first + count < 5 ? (size_t)length : 0}, 5)
+  turn(answer, (bindery_text){next, first + count < 5 ? (size_t)length : 0}, 5)
 
 #include "bindery.h"
 

@@ -27,7 +27,7 @@ static inline int first_of(const bindery_search *request) {
 // Tells where the next page begins, or that there is none.
 static inline void tell(const bindery_stream *answer, int first) {
   char next = (char)('0' + first);
-  answer->page(answer, (bindery_text){&next, first > 0}, 5);
+  turn(answer, (bindery_text){&next, first > 0}, 5);
 }
 
 static inline bool pour_frog(const bindery_stream *answer, int number) {

@@ -1,6 +1,14 @@
 // pond.h: what a good source looks at before it answers.
 
+#include <stddef.h>
+
 #include "faults.h"
+
+// Tells where an answer goes on, and how many items there are, if the host turns pages.
+static inline void turn(const bindery_stream *answer, bindery_text next, uint64_t total) {
+  if (answer->size < offsetof(bindery_stream, page) + sizeof answer->page || !answer->page) return;
+  answer->page(answer, next, total);
+}
 
 // Returns whether an item that is called `name` may be wanted, by its identifier.
 static inline bool wants_name(const bindery_search *request, const char *name) {

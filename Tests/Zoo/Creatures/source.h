@@ -1,10 +1,14 @@
 // source.h: a plugin that brings the source `pond`. Its search is SEARCH, a statement in a function that
-// has `request`, `answer` and `failure`.
+// has `request`, `answer` and `failure`; `lent` is the request as the host lent it, which may be one of an older version,
+// and `request` a copy that has all members.
 
 #include "faults.h"
 
-static int32_t search(const bindery_source *self, const bindery_search *request, const bindery_stream *answer,
+static int32_t search(const bindery_source *self, const bindery_search *lent, const bindery_stream *answer,
                       const bindery_sink *failure) {
+  bindery_search whole = {0};
+  memcpy(&whole, lent, lent->size < sizeof whole ? lent->size : sizeof whole);
+  const bindery_search *request = &whole;
   (void)self;
   (void)request;
   (void)answer;

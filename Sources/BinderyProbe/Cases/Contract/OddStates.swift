@@ -42,6 +42,37 @@ enum OddStates {
     return states.filter { $0 != saved }
   }
 
+  /// Returns variants of a saved state with a byte that is taken and one that is refused, at most 48.
+  ///
+  /// - Parameters:
+  ///   - saved: The saved state.
+  ///   - taken: Other states that are taken, of which those count that differ in one byte.
+  ///   - refused: Other states that are refused, likewise.
+  /// - Returns: States that have one byte of each, of which restore() may take the first before it looks at the second.
+  static func mixtures(of saved: [UInt8], taken: [[UInt8]], refused: [[UInt8]]) -> [[UInt8]] {
+    let (right, wrong) = (changes(of: saved, in: taken), changes(of: saved, in: refused))
+    // Of each byte one change, and those from several places.
+    let chosen = stride(from: 0, to: right.count, by: max(1, right.count / 4)).prefix(4).map { right[$0] }
+    return chosen.flatMap { change in
+      wrong.filter { $0.place != change.place }.suffix(12).map { other in
+        var state = saved
+        (state[change.place], state[other.place]) = (change.byte, other.byte)
+        return state
+      }
+    }
+  }
+
+  /// Returns the places and the bytes of states that differ from a saved one in one byte, one change of each place.
+  private static func changes(of saved: [UInt8], in states: [[UInt8]]) -> [(place: Int, byte: UInt8)] {
+    var changes: [(place: Int, byte: UInt8)] = []
+    for state in states where state.count == saved.count {
+      let places = saved.indices.filter { state[$0] != saved[$0] }
+      guard places.count == 1, !changes.contains(where: { $0.place == places[0] }) else { continue }
+      changes.append((places[0], state[places[0]]))
+    }
+    return changes
+  }
+
   /// Returns variants of a saved state with one of its numbers at an end of its range, at most 16.
   static func extremes(of saved: [UInt8]) -> [[UInt8]] {
     digits(in: saved).prefix(4).flatMap { run in

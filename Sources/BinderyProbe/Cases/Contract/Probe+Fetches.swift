@@ -26,6 +26,8 @@ extension Probe {
       if answer.isOK, index >= ours.count { tell("fetch() succeeds for the address \(name), which isn't its own") }
       check(answer, "it fetches \(name)")
     }
+    let some = Array(known.prefix(4)) + [scheme + ":x y", "nowhere-at-all:x"]
+    checkStreams(of: some) { fetch(table.pointer, $0, $1, $2) }
     guard !isExercised else { return }
     let reason =
       known.isEmpty
@@ -33,16 +35,34 @@ extension Probe {
     report.add(.seen(name: ProbeAnswer.unexercised, text: reason))
   }
 
+  /// A fetcher's fetch(), without its first argument.
+  private typealias Fetch =
+    @Sendable (
+      bindery_text, UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>
+    ) -> Int32
+
+  /// Checks C38 for addresses that are fetched and refused: streams are left alone where they refuse the rest, and when
+  /// the call has returned.
+  private func checkStreams(of addresses: [String], _ fetch: @escaping Fetch) {
+    defer { blame("C50") }
+    blame("C38")
+    for address in addresses {
+      let name = Law.quoted(address)
+      check(answer(for: address, wanted: 1, fetch), "it fetches \(name), of which the host wants a part")
+      check(answer(for: address, cancelsLate: true, fetch), "it fetches \(name), and is cancelled as it returns")
+    }
+  }
+
   /// Lends an address to `fetch`, which is the plugin's function, and waits for its answer.
   private func answer(
-    for address: String,
-    _ fetch: @escaping @Sendable (bindery_text, UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
+    for address: String, wanted: Int? = nil, cancelsLate: Bool = false, _ fetch: @escaping Fetch
   ) -> StreamedAnswer {
     var memory = GuardedMemory()
     let text = memory.text(address, "an address", isTerminated: false)
     let (bytes, count) = (ConstantPointer(pointer: text.bytes), text.count)
     HostPart.note(input: Law.quoted(address))
-    return StreamedAnswer(ProbedCall("fetch", subject: order.subject, report: report)) {
+    let call = ProbedCall("fetch", subject: order.subject, report: report)
+    return StreamedAnswer(call, wanted: wanted, rest: cancelsLate ? 20 : 0, cancelsLate: cancelsLate) {
       fetch(bindery_text(bytes: bytes.pointer, count: count), $0, $1)
     }
   }

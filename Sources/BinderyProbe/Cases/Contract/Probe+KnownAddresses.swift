@@ -21,7 +21,7 @@ extension Probe {
     let prefix = order.subject + ":"
     var known: Set<String> = []
     let all = order.capabilities.addresses + Set(values).sorted() + shown
-    return Array(all.lazy.filter { $0.hasPrefix(prefix) && known.insert($0).inserted }.prefix(45))
+    return Array(all.filter { $0.hasPrefix(prefix) && known.insert($0).inserted }.prefix(45))
   }
 }
 

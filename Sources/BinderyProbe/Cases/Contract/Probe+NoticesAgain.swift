@@ -11,6 +11,8 @@ extension Probe {
       for viewModel in seen { viewModel.observe() }
       live.show(seen)
       for part in LookedAtPart.all(of: live.type) {
+        // The row was asked for, so that there is something to tell again.
+        for viewModel in seen { _ = viewModel.look }
         let start = seen.map { PartialLook(at: $0, part, of: live.type) }
         LiveTime.pass(milliseconds: pause)
         let middle = seen.map { PartialLook(at: $0, part, of: live.type) }

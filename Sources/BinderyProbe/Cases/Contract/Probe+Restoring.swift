@@ -83,7 +83,9 @@ extension Probe {
       let savesAlike = abilities.savesAlike(sample, saved)
       walk(item, abilities)
       let walked = try abilities.save(item).contents.bytes
-      for bytes in OddStates.all(of: saved) + OddStates.halves(of: walked, most: order.level >= .strict ? 400 : 60) {
+      /// Gives a state to a new view model, and returns whether it was taken.
+      func isTaken(_ bytes: [UInt8]) throws(ProbedRefusal) -> Bool {
+        var isTaken = true
         try abilities.type.withItem(of: sample) { (other) throws(ProbedRefusal) in
           blame("C60")
           defer { blame("C01") }
@@ -91,6 +93,7 @@ extension Probe {
             try abilities.restore(other, from: bytes)
             _ = abilities.type.look(at: other.viewModel)
           } catch {
+            isTaken = false
             check(error, sample)
             guard isSteady else { return }
             let left = (abilities.type.look(at: other.viewModel), try abilities.save(other).contents.bytes)
@@ -99,7 +102,13 @@ extension Probe {
             tell("restore() fails over \(bytes.count) bytes, and the view model isn't as it was created", sample)
           }
         }
+        return isTaken
       }
+      var (taken, refused): ([[UInt8]], [[UInt8]]) = ([], [])
+      for bytes in OddStates.all(of: saved) + OddStates.halves(of: walked, most: order.level >= .strict ? 400 : 60) {
+        if try isTaken(bytes) { taken.append(bytes) } else { refused.append(bytes) }
+      }
+      for bytes in OddStates.mixtures(of: saved, taken: taken, refused: refused) { _ = try isTaken(bytes) }
       // A crash from here on is of what was restored.
       blame("C60")
       defer { blame("C01") }

@@ -26,6 +26,10 @@ extension Probe {
       let question = SourceQuery(ids: ids, limit: 50)
       check(try ask(question, wanted: wanted, rest: 20), "it answers \(question)")
     }
+    defer { blame("C36") }
+    blame("C38")
+    let question = SourceQuery(ids: ids, limit: 50)
+    check(try ask(question, rest: 20, cancelsLate: true), "it answers \(question), and is cancelled as it returns")
   }
 
   /// Reports how a call breaks C38, if it does; `event` is what happened, as a clause behind `when`.
