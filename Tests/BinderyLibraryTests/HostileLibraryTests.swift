@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A library that was made to do harm` {
+struct `A library that was made to do harm` {
   private let folder: TemporaryFolder
   private let path: String
 

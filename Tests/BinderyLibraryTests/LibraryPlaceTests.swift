@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `What lies at the path of a library` {
+struct `What lies at the path of a library` {
   private let folder: TemporaryFolder
   private let path: String
 

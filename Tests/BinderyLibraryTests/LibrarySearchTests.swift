@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Searching a library` {
+struct `Searching a library` {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -5,7 +5,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `A library` {
+struct `A library` {
   private let folder: TemporaryFolder
   private let path: String
 

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Rendering of items that are made together` {
+struct `Rendering of items that are made together` {
   private struct Stop: Error {}
 
   /// Kinds that are shown, that fail in every way, and that nobody shows.

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Detail page` {
+struct `Detail page` {
   private static let record = Record(
     kind: "thing", fields: ["id": 1, "name": "Anvil", "note": "heavy", "weight": 12.5])
   private static let route = Route(kind: "thing", modelId: ModelId(1))

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Models that forget what another process told` {
+struct `Models that forget what another process told` {
   /// Kinds that are shown, that fail in every way, and that nobody shows.
   private static let kinds: [Kind] =
     ["thing", "mute", "sculpture", "locked"] + Fragile.Fault.allCases.map { Kind(rawValue: "fragile-\($0)") }

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// The shape that `JSON.md` describes.
-@Suite struct `JSON of items` {
+struct `JSON of items` {
   // MARK: Every status
 
   @Test func `A shown item has all that its view model and view give`() async throws {

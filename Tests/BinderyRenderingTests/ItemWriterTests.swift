@@ -6,7 +6,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Item writer` {
+struct `Item writer` {
   private static let kinds =
     ["thing", "mute", "sculpture", "locked", "unknown"] + Fragile.Fault.allCases.map { "fragile-\($0)" }
 

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `JSON writer` {
+struct `JSON writer` {
   // MARK: Text
 
   @Test(arguments: [

@@ -45,7 +45,7 @@ private struct LampView: LiveTextView {
   }
 }
 
-@Suite struct `Items whose view models live` {
+struct `Items whose view models live` {
   private let presenter: Presenter
 
   init() {

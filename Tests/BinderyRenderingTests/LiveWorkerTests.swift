@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Items of a plugin in C whose view models live, in the process of the host and in a worker.
-@Suite struct `Live items, in the process and in a worker` {
+struct `Live items, in the process and in a worker` {
   private func library(in folder: TemporaryFolder) throws -> String {
     try CPlugin("lively", flags: "-lpthread").build(in: folder)
   }

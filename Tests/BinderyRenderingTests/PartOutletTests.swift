@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `The output of a chunk` {
+struct `The output of a chunk` {
   @Test func `Parts come in order, the last one too, and then no more`() async {
     let outlet = PartOutlet()
     let making = Task {

@@ -4,7 +4,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Pending part` {
+struct `Pending part` {
   private func part() -> PendingPart {
     var part = PendingPart(style: OutputStyle(format: .plain), source: "test")
     part.write(DamagedItem(offset: 0, reason: "cut off"))

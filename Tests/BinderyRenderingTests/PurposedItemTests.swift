@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Items of a plugin in C with views for several purposes.
-@Suite struct `Items by purpose` {
+struct `Items by purpose` {
   private static let json = (0..<60).map { #"{"kind":"zoo","name":"n\#($0)"}"# + "\n" }.joined()
   private static let forms = ["", "#define NO_LIVE\n#define NO_RESTORING"]
 

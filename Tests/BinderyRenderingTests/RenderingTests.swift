@@ -4,7 +4,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Rendering of inputs` {
+struct `Rendering of inputs` {
   private struct Stop: Error {}
 
   private func things(_ count: Int) -> String {

@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Result page` {
+struct `Result page` {
   private func thing(_ name: String, note: String? = nil) -> Record {
     Record(kind: "thing", fields: ["id": 1, "name": .text(name), "note": note.map { .text($0) } ?? nil])
   }

@@ -3,7 +3,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Tables` {
+struct `Tables` {
   @Test func `Columns are as wide as their widest cells, with no blanks at the end of a line`() {
     let table = Table(header: ["NAME", "N"], rows: [["a", "100"], ["日本語", ""], ["long name", "1"]])
     expectEqual(table.lines(), ["NAME       N", "a          100", "日本語", "long name  1"])

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Trouble report` {
+struct `Trouble report` {
   private func trouble(_ sentence: String) -> Trouble {
     Trouble(source: "test", offset: nil, sentence: sentence)
   }

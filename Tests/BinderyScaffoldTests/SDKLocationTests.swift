@@ -2,7 +2,7 @@ import BinderyScaffold
 import TestSupport
 import Testing
 
-@Suite struct `Where plugins find what they are built against` {
+struct `Where plugins find what they are built against` {
   private let folder: TemporaryFolder
 
   init() throws {

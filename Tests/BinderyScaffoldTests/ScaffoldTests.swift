@@ -3,7 +3,7 @@ import BinderyScaffold
 import TestSupport
 import Testing
 
-@Suite struct `Plugins that are begun` {
+struct `Plugins that are begun` {
   @Test(arguments: Language.allCases)
   func `Each has a sample, a test and a readme of ten lines`(language: Language) throws {
     let scaffold = try newScaffold("audio-book", language)

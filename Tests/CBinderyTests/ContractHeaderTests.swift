@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite struct `The contract's header` {
+struct `The contract's header` {
   @Test func `There is a compiler of each language`() {
     #expect(Set(Compiler.installed.map(\.standard)) == [.c11, .cxx17])
   }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `A plugin in C whose view models live, among the examples` {
+struct `A plugin in C whose view models live, among the examples` {
   private static let example = packageFolder + "/Examples/Departure"
 
   @Test func `It keeps the contract`() async throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The plugin of the iTunes Store` {
+struct `The plugin of the iTunes Store` {
   @Test func `It brings a source and what gets https addresses, and shows nothing`() {
     let plugin = ITunesStorePlugin()
     expectEqual(plugin.sources.map(\.sourceId), ["itunes"])

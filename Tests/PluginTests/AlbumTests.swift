@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Albums` {
+struct `Albums` {
   @Test func `A compilation is shown in two lines`() throws {
     let album = try show([
       "wrapperType": "collection", "collectionType": "Compilation", "collectionId": 52_001_002,

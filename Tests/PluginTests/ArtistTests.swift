@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Artists` {
+struct `Artists` {
   @Test(
     arguments: [
       ("Artist", "Rock", "Artist · Rock"), ("Author", "Poetry", "Author · Poetry"),

@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Audiobooks` {
+struct `Audiobooks` {
   @Test func `An audiobook is shown in three lines`() throws {
     let audiobook = try show([
       "wrapperType": "audiobook", "collectionId": 52_001_437, "artistName": "Mary Shelley",

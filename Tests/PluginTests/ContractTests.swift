@@ -14,7 +14,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `The types of the plugins` {
+struct `The types of the plugins` {
   private nonisolated static let plugins: [any Plugin.Type] = [
     AlbumPlugin.self, ArtistPlugin.self, AudiobookPlugin.self, FeatureMoviePlugin.self, MusicVideoPlugin.self,
     PodcastPlugin.self, PodcastEpisodePlugin.self, SoftwarePlugin.self, SongPlugin.self, TelevisionEpisodePlugin.self,

@@ -4,7 +4,7 @@ import Ebook
 import TestSupport
 import Testing
 
-@Suite struct `Ebooks` {
+struct `Ebooks` {
   @Test(
     arguments: [
       (0, "無料", "Free"), (0, nil, "Free"), (0.99, "$0.99", "$0.99"), (0.99, nil, nil), (-1, "$0.99", nil),

@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Movies` {
+struct `Movies` {
   @Test func `A movie is shown in three lines`() throws {
     let movie = try show([
       "kind": "feature-movie", "trackId": 63_000_606, "artistName": "Buster Keaton", "trackName": "The General",

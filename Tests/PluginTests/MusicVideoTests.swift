@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Music videos` {
+struct `Music videos` {
   @Test func `A video on an album is shown in two lines`() throws {
     let video = try show([
       "kind": "music-video", "trackId": 63_000_895, "artistName": "Sigur Rós", "collectionName": "Takk...",

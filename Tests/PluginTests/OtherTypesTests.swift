@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Fields of other types` {
+struct `Fields of other types` {
   /// A value of each type as JSON.
   private static var values: [Any] { ["7", 7, 7.5, true, ["a"], [7], ["name": 7]] }
 

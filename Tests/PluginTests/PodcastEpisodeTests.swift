@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Podcast episodes` {
+struct `Podcast episodes` {
   @Test func `An episode is shown in three lines`() throws {
     let episode = try show([
       "kind": "podcast-episode", "trackName": "Eclipse", "trackId": 1_000_665_021_748, "shortDescription": "",

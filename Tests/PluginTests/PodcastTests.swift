@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Podcasts` {
+struct `Podcasts` {
   @Test func `A podcast is shown in two lines`() throws {
     let podcast = try show([
       "kind": "podcast", "collectionId": 52_001_379, "trackId": 52_001_379, "artistName": "Élise & Noël",

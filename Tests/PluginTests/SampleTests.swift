@@ -6,7 +6,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Samples of the plugins` {
+struct `Samples of the plugins` {
   @MainActor
   @Test(arguments: BuiltPlugin.all)
   func `Every kind has samples, and its plugin decodes and draws each`(plugin: BuiltPlugin) throws {

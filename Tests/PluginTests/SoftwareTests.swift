@@ -5,7 +5,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Apps` {
+struct `Apps` {
   @Test func `An app is shown in three lines`() throws {
     let app = try show([
       "artworkUrl512": "https://example.org/512.jpg", "artworkUrl100": "https://example.org/100.jpg",

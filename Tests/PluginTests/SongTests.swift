@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Songs` {
+struct `Songs` {
   @Test func `A song is shown in two lines`() throws {
     let song = try show([
       "kind": "song", "trackId": 63_000_028, "artistId": 41, "collectionId": 52, "artistName": "The Long Winters",

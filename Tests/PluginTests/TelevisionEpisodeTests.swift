@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Television episodes` {
+struct `Television episodes` {
   @Test func `An episode is shown in three lines`() throws {
     let episode = try show([
       "kind": "tv-episode", "trackId": 63_000_368, "artistName": "The Night Ferry",

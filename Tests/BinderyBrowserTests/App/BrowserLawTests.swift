@@ -7,7 +7,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Laws of browsers` {
+struct `Laws of browsers` {
   /// What lies on top of a browser's screens, as a user remembers it.
   private struct Memory: Equatable {
     enum Overlay: Equatable {

@@ -7,7 +7,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Laws of browsers of lists` {
+struct `Laws of browsers of lists` {
   private static let size = Size(columns: 60, rows: 14)
 
   private static let commands: [BrowseCommand] = [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `Notices` {
+struct `Notices` {
   @Test func `The first one is shown with the number of others, until it is dismissed`() {
     var notices = BrowserNotices()
     expectNil(notices.front)

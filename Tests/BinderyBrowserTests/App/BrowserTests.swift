@@ -7,7 +7,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Browsers` {
+struct `Browsers` {
   // MARK: Frames
 
   @Test func `The first frame is there before there are screens`() {

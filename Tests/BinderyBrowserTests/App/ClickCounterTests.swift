@@ -4,7 +4,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `Click counters` {
+struct `Click counters` {
   private let place = FramePosition(column: 4, row: 2)
 
   private func press(_ button: MouseInput.Button = .left, at position: FramePosition? = nil) -> MouseInput {

@@ -7,7 +7,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Screens that were left` {
+struct `Screens that were left` {
   /// Items of which one contains the other.
   private let source = OddSource(items: [
     Oddity(id: "1", title: "the box", verb: "copy", argument: "x", contained: "2"), Oddity(id: "2", title: "the thing"),

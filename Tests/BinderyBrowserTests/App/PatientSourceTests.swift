@@ -6,7 +6,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `Sources that ask to wait` {
+struct `Sources that ask to wait` {
   /// A source that has nothing, and asks to wait for as long as it is told to.
   private final class Busy: RecordSource {
     let sourceId: SourceId

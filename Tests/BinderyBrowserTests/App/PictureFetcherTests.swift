@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `Fetching pictures` {
+struct `Fetching pictures` {
   /// A fetcher that gives a number of bytes for each address, in pieces of a mebibyte.
   private struct Giver: Fetcher {
     let count: Int

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `Sources that come and go` {
+struct `Sources that come and go` {
   @Test func `A source is told when its plugin is dropped in or removed, and not otherwise`() throws {
     let (none, animals) = (PluginHost.withoutPlugins, try ContainerPlugin().host)
     expectEqual(CurrentHost(animals).sourceSentences(since: none), ["the source 'animals' is there now"])

@@ -10,7 +10,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `The standard screens` {
+struct `The standard screens` {
   private let context = Context()
 
   @Test func `The page of an item lists what the item contains, also once all screens are made`() async throws {

@@ -2,7 +2,7 @@ import BinderyBrowser
 import TestSupport
 import Testing
 
-@Suite struct `Reasons against commands` {
+struct `Reasons against commands` {
   @Test(arguments: BrowseCommand.allCases)
   func `A reason is a clause, which moving and typing have no need of`(command: BrowseCommand) {
     let reason = command.reasonAgainst

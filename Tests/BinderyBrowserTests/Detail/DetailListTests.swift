@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Contents of pages` {
+struct `Contents of pages` {
   private let list = PageList(rowCount: 3)
 
   private func stage() async throws -> PageStage {

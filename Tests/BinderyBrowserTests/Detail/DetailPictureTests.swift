@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Pictures on pages` {
+struct `Pictures on pages` {
   private nonisolated static let address = "https://example.org/600.jpg"
 
   private func stage(_ address: String = Self.address, loadsPictures: Bool = true) -> PageStage {

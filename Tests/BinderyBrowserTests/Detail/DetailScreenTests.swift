@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Detail screens` {
+struct `Detail screens` {
   private let words = (1...60).map { "word\($0)" }
 
   private var song: PageSong {

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Pages whose items take long` {
+struct `Pages whose items take long` {
   private let gate = Gate()
   private let song = PageSong(id: 1, name: "Blue Monday")
 

@@ -8,7 +8,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Hostile files of a browser` {
+struct `Hostile files of a browser` {
   /// Text of what such files have, and of what none has.
   private func garbage(of count: Int, seed: UInt64) -> [UInt8] {
     var random = SplitMix64(seed: seed)

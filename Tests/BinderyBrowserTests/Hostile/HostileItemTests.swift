@@ -7,7 +7,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Hostile items` {
+struct `Hostile items` {
   @Test func `An item that contains itself unfolds as far as a user wants`() async throws {
     let item = Oddity(id: "self", title: "snake", contained: "self")
     let stage = HostileStage([OddSource(items: [item])], query: "kind:oddity")

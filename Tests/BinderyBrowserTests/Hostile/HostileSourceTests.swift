@@ -7,7 +7,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Hostile sources` {
+struct `Hostile sources` {
   private let calm = OddSource("calm", items: [Oddity(id: "calm", title: "the calm row")])
 
   @Test func `A source that fails says why in its section, and the others are there`() async throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Hostile terminals` {
+struct `Hostile terminals` {
   private let source = OddSource(items: (0..<500).map { Oddity(id: "\($0)", title: "row \($0)") })
 
   /// What a terminal sends, in pieces of any size, and then some keys that somebody types.

@@ -7,7 +7,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Texts of a hostile plugin` {
+struct `Texts of a hostile plugin` {
   @Test(arguments: HostileText.all)
   func `In a row, on a page, in its menu and in its title, the text is only text`(hostile: HostileText) async throws {
     let items = [

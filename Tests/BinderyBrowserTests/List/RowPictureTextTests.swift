@@ -7,7 +7,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `The place of a row's picture` {
+struct `The place of a row's picture` {
   private static let states: [ArtworkState] =
     [.idle, .loaded([1]), .failed(SourceFailure(.offline, "")), .loading(LoadProgress())]
     + stride(from: 0, through: 100, by: 7).map { .loading(LoadProgress(completed: $0, total: 100)) }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `The lines of headings` {
+struct `The lines of headings` {
   private static let titles = ["", "books", "/a/folder/names.json", "a 日本語 title/that is/日本語.json", "…/x", "/"]
   private static let states = ["", "1 item", "20 of 3,400 items, searching 12 %, and more of it"]
 

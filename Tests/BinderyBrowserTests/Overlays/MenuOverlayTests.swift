@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Menu overlays` {
+struct `Menu overlays` {
   private struct Ping: Action {}
 
   private let stage = OverlayStage()

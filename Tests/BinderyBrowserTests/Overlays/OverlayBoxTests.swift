@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Overlay boxes` {
+struct `Overlay boxes` {
   private let stage = OverlayStage()
 
   @Test func `An overlay stands in a box in the middle, with its title`() {

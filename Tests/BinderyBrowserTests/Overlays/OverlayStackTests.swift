@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Overlay stacks` {
+struct `Overlay stacks` {
   private struct Ping: Action, Hashable {
     let name: String
   }

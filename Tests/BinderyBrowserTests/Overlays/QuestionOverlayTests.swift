@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Question overlays` {
+struct `Question overlays` {
   private let stage = OverlayStage()
 
   @Test func `The first button is chosen unless another is`() async throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Browsing in lines` {
+struct `Browsing in lines` {
   private let sources = [NumberSource("near"), NumberSource("far")]
   private let source = [NumberSource("near")]
 

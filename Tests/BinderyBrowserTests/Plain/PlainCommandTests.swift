@@ -4,7 +4,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `Commands in lines` {
+struct `Commands in lines` {
   @Test(arguments: [
     ("", PlainCommand.nothing), ("   ", .nothing), ("7", .open(7)), (" 7 ", .open(7)), ("-1", .open(-1)),
     ("more", .word(.more)), ("quit", .word(.quit)), ("back", .word(.back)), (" back\t", .word(.back)),
@@ -42,7 +42,7 @@ import Testing
   }
 }
 
-@Suite struct `Numbers of items` {
+struct `Numbers of items` {
   @Test(arguments: ["", "a", "1-", "-1", "1--2", "1,,2", ",", "3-1", "1.5", "99999999999999999999"])
   func `What names no numbers isn't taken for some`(text: String) {
     expectNil(PlainNumbers(text))

@@ -6,7 +6,7 @@ import Testing
 @testable import BinderyBrowser
 
 @MainActor
-@Suite struct `Laws of lines` {
+struct `Laws of lines` {
   /// Where a user is who remembers the lists and pages.
   private struct Memory {
     /// The items of a list in their order, and how many of them have numbers.

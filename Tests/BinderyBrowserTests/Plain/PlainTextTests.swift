@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyBrowser
 
-@Suite struct `Text in lines` {
+struct `Text in lines` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `A line is broken between words alone, where it would be wider than the terminal`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

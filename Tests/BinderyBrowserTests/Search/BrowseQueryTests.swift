@@ -4,7 +4,7 @@ import BinderyRendering
 import TestSupport
 import Testing
 
-@Suite struct `Queries as they are typed` {
+struct `Queries as they are typed` {
   @Test(
     arguments: [
       ("", []), ("  ", []), ("long winters", ["long", "winters"]), ("\"long winters\" live", ["long winters", "live"]),

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Searching as one types` {
+struct `Searching as one types` {
   private let clock = ManualClock()
   private let near = NumberSource("near")
   private let far = NumberSource("far", upTo: 100)

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `The screen of a search` {
+struct `The screen of a search` {
   /// A screen over a local source, with a list of the test.
   private struct Stage {
     let source: NumberSource

@@ -5,7 +5,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `The state of a search in words` {
+struct `The state of a search in words` {
   private static func section(
     _ id: SectionId, _ count: Int = 0, _ status: LoadStatus<SearchFailure> = .loaded
   ) -> CollectionSection<StatusLamp, SearchFailure> {

@@ -3,7 +3,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Text fields` {
+struct `Text fields` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -4,7 +4,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite struct `The view of a text field` {
+struct `The view of a text field` {
   /// Draws a field in a row of some columns, between two bars.
   private func row(of field: TextField, columns: Int, hasFocus: Bool = true) -> (text: String, cursor: Int?) {
     var frame = Frame(size: Size(columns: columns + 2, rows: 1))

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The behaviors that Pilot's engine has tests for, one by one, as they should be.
-@Suite struct `Steps of small changes` {
+struct `Steps of small changes` {
   @Test func `Nothing from nothing is no step`() {
     #expect(changes("", "").isEmpty)
   }

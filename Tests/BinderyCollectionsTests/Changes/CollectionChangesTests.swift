@@ -3,7 +3,7 @@ import BinderyCollections
 import TestSupport
 import Testing
 
-@Suite struct `Collection changes` {
+struct `Collection changes` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -3,7 +3,7 @@ import BinderyCollections
 import TestSupport
 import Testing
 
-@Suite struct `Collection snapshot` {
+struct `Collection snapshot` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Repeated identifiers` {
+struct `Repeated identifiers` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

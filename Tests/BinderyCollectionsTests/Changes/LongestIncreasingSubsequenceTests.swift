@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Longest rise` {
+struct `Longest rise` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `It rises, and no other is longer`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -19,7 +19,7 @@ private let files =
     path.map { CaseFile(path: $0, counts: (80, 62)) }
   }
 
-@Suite struct `Cases in the form of other libraries` {
+struct `Cases in the form of other libraries` {
   @Test func `Each file has its cases, and most say how many steps they take`() {
     for file in files {
       let cases = cases(in: file.path)

@@ -3,7 +3,7 @@ import BinderyCollections
 import TestSupport
 import Testing
 
-@Suite struct `View model life cycle` {
+struct `View model life cycle` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>, [false, true])

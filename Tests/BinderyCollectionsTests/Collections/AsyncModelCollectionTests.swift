@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Asynchronous collections` {
+struct `Asynchronous collections` {
   private typealias Fetch = ScriptedFetch<Void, [Thing], Trouble>
 
   private let fetch = Fetch()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Collections that load bit by bit` {
+struct `Collections that load bit by bit` {
   /// What a test tells the load to do next.
   private enum Step: Sendable {
     case append([Thing])

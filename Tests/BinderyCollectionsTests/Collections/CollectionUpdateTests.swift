@@ -3,7 +3,7 @@ import BinderyCollections
 import TestSupport
 import Testing
 
-@Suite struct `Changes of a collection` {
+struct `Changes of a collection` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `A state and its snapshot change together`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

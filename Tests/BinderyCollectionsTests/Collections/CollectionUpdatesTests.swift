@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Updates of a collection` {
+struct `Updates of a collection` {
   private let collection = SimpleThings(ThingState([0]))
 
   @Test func `The first is the present state, from nothing`() async throws {

@@ -48,7 +48,7 @@ enum Combinator: CaseIterable {
 }
 
 @MainActor
-@Suite struct `Collections made of another` {
+struct `Collections made of another` {
   @Test(arguments: Combinator.allCases, 0..<10 as Range<UInt64>)
   func `Phases, failures and sections stay`(combinator: Combinator, seed: UInt64) async {
     var random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Composed collections` {
+struct `Composed collections` {
   // MARK: Laws
 
   @Test(arguments: 0..<40 as Range<UInt64>)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Filtered collections` {
+struct `Filtered collections` {
   private typealias Fetch = ScriptedFetch<Thing, Bool, Never>
 
   private let source = SimpleThings(ThingState([1, 2, 3, 4, 5, 6]))

@@ -3,7 +3,7 @@ import BinderyCollections
 import TestSupport
 import Testing
 
-@Suite struct `Load statuses` {
+struct `Load statuses` {
   // MARK: Laws
 
   @Test(arguments: 0..<60 as Range<UInt64>)

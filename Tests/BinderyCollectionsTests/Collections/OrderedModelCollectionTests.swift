@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Sorted, scored and mapped collections` {
+struct `Sorted, scored and mapped collections` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Cancelling the load of a page` {
+struct `Cancelling the load of a page` {
   private typealias Paged = PagedModelCollection<Thing, Trouble, Int>
 
   private let fetch = ScriptedFetch<Int?, Page<Thing, Int>, Trouble>()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Collections that load page after page` {
+struct `Collections that load page after page` {
   private typealias Paged = PagedModelCollection<Thing, Trouble, Int>
   private typealias Fetch = ScriptedFetch<Int?, Page<Thing, Int>, Trouble>
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Pages whose elements arrive one after the other` {
+struct `Pages whose elements arrive one after the other` {
   private typealias Paged = PagedModelCollection<Thing, Trouble, Int>
 
   /// A collection of the numbers up to a total, in pages of some size of which a part is streamed.

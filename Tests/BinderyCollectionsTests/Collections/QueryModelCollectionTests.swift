@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Collections that answer a query` {
+struct `Collections that answer a query` {
   private let fetch = ScriptedFetch<String, [Thing], Trouble>()
   private let clock = ManualClock()
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Simple, static, empty and switchable collections` {
+struct `Simple, static, empty and switchable collections` {
   // MARK: Simple
 
   @Test func `A simple collection starts not loaded`() {

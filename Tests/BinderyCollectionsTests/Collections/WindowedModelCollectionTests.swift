@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Windows over long lists` {
+struct `Windows over long lists` {
   private typealias Window = WindowedModelCollection<Thing, Trouble>
   private typealias Fetch = ScriptedFetch<Range<Int>, [Thing], Trouble>
 

@@ -2,7 +2,7 @@ import BinderyCollections
 import TestSupport
 import Testing
 
-@Suite struct `Selections of rows` {
+struct `Selections of rows` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

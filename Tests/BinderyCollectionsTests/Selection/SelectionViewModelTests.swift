@@ -3,7 +3,7 @@ import BinderyCollections
 import TestSupport
 import Testing
 
-@Suite struct `Selections` {
+struct `Selections` {
   private struct Queue: SelectionViewModel {
     let items: [SelectionItem]
     var offers: [SelectionOffer] { [SelectionOffer("queue", for: items.map(\.id), whole: request)] }

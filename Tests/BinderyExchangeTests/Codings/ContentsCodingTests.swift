@@ -3,7 +3,7 @@ import Bindery
 import BinderyLoading
 import Testing
 
-@Suite struct `Contents and pages between processes` {
+struct `Contents and pages between processes` {
   private static let request = SearchRequest(
     terms: ["a b"], ids: [ModelId("7")], kinds: ["song"], limit: 0, options: ["lang": "de"],
     fields: ["album": "7", "": "é"], next: "page 2")

@@ -3,7 +3,7 @@ import Bindery
 import BinderyLoading
 import Testing
 
-@Suite struct `Answers about items` {
+struct `Answers about items` {
   @Test func `An identifier that is longer than any may be is an error of its own, and no other text is kept for it`()
     throws
   {

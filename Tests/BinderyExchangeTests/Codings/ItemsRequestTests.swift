@@ -2,7 +2,7 @@ import Bindery
 import BinderyExchange
 import Testing
 
-@Suite struct `Requests for items` {
+struct `Requests for items` {
   @Test(arguments: ViewPurpose.allCases)
   func `Each is read as it was written, with the purpose of the view`(purpose: ViewPurpose) throws {
     let room = Size(columns: 80, rows: 3)

@@ -3,7 +3,7 @@ import Bindery
 import BinderyLoading
 import Testing
 
-@Suite struct `Requests about view models that live` {
+struct `Requests about view models that live` {
   private static let record = Record(kind: "zoo", fields: ["name": "Ada", "version": 7])
 
   private static let wishes: [LiveRequest.Wish] =

@@ -3,7 +3,7 @@ import Bindery
 @testable import BinderyLoading
 import Testing
 
-@Suite struct `Drawings of a worker` {
+struct `Drawings of a worker` {
   @Test(arguments: [RemoteDrawing.Element.lineEnd, .spacer])
   func `A drawing of more elements than it may have is none`(element: RemoteDrawing.Element) throws {
     for (count, isWhole) in [(AnswerLimits.elements, true), (AnswerLimits.elements + 1, false)] {

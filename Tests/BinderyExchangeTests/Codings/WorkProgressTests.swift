@@ -2,7 +2,7 @@ import BinderyExchange
 import Glibc
 import Testing
 
-@Suite struct `The progress of a worker` {
+struct `The progress of a worker` {
   typealias Place = WorkProgress.Place
 
   private let progress: WorkProgress

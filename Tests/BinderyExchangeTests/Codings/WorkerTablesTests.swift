@@ -2,7 +2,7 @@ import Bindery
 @testable import BinderyExchange
 import Testing
 
-@Suite struct `Tables of a worker` {
+struct `Tables of a worker` {
   private let tables = WorkerTables(mediaTypes: [
     WorkerTables.MediaType(
       kind: "zoo", properties: [PropertyDeclaration(name: "age", type: PropertyType(.integer, isOptional: true))],

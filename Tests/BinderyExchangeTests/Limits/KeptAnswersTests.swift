@@ -1,7 +1,7 @@
 @testable import BinderyExchange
 import Testing
 
-@Suite struct `Answers that are kept` {
+struct `Answers that are kept` {
   @Test func `Room is there until it is taken, and again when nobody refers to it`() {
     let kept = KeptAnswers(limit: 10)
     var first = kept.take(6)

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `File cache` {
+struct `File cache` {
   /// A time that a test moves.
   private final class Time: Sendable {
     private let seconds = Mutex(1_000_000)

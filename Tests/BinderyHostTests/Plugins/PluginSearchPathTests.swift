@@ -3,7 +3,7 @@ import BinderyLoading
 import TestSupport
 import Testing
 
-@Suite struct `The search path` {
+struct `The search path` {
   @Test func `What the user says for this run comes first, and the system's last`() {
     let path = PluginSearchPath(
       options: ["one", "two"],

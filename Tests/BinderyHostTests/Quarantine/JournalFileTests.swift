@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Journal file` {
+struct `Journal file` {
   private let file: TestJournal
 
   init() throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Journal lines` {
+struct `Journal lines` {
   private static let start = JournalStart(
     digest: someDigest, id: somePlugin, place: .worker, stage: .start,
     process: HostProcess(pid: 7, start: 99, boot: "3b1d-44"), time: 1_700_000_000)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Quarantine journal` {
+struct `Quarantine journal` {
   private let file: TestJournal
 
   init() throws {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Quarantine verdicts` {
+struct `Quarantine verdicts` {
   private func sentence(_ failure: PluginFailure) -> String {
     Quarantine(digest: someDigest, id: somePlugin, failure: failure, time: 0).description
   }

@@ -4,7 +4,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Fetching through plugins` {
+struct `Fetching through plugins` {
   private let plugin: LivelyPlugin
 
   init() throws {

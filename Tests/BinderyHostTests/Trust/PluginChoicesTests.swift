@@ -4,7 +4,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Choices about plugins` {
+struct `Choices about plugins` {
   private static let digest = PluginDigest(of: [1])
   private static let other = PluginDigest(of: [2])
   private let zoo = PluginId(rawValue: "org.example.zoo")

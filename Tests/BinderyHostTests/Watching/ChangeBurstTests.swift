@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Change bursts` {
+struct `Change bursts` {
   private let start = ContinuousClock.now
 
   @Test func `A burst is over when nothing has changed for a while`() {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Folder events` {
+struct `Folder events` {
   private let folders: WatchedFolders
 
   init() throws {

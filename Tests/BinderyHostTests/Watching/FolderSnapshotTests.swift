@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Folder snapshots` {
+struct `Folder snapshots` {
   private let folders: WatchedFolders
 
   init() throws {

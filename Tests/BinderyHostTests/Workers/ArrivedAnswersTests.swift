@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Answers that have arrived` {
+struct `Answers that have arrived` {
   /// A value that changes, and a reader of it whose questions are answered later and in order.
   private struct Stage {
     var answers = ArrivedAnswers<Int, Int>()

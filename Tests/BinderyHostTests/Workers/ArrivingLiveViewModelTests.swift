@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Live view models in a worker for which nobody waits` {
+struct `Live view models in a worker for which nobody waits` {
   /// A function of the plugin, in which it may do something first of all.
   enum Function: String, CaseIterable, Sendable {
     case decode, create, draw, tick, activate, update, observe, handle

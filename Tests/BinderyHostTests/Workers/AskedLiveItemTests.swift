@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Live view models in a worker that are only asked` {
+struct `Live view models in a worker that are only asked` {
   /// Tells why something wasn't done.
   private func problem(_ body: () throws -> Void) -> String {
     do {

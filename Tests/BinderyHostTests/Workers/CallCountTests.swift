@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Counts of calls` {
+struct `Counts of calls` {
   private final class Counted: Sendable {
     let count = Mutex(CallCount())
 

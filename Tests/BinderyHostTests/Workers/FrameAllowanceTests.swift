@@ -3,7 +3,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `What a worker may say while nobody calls it` {
+struct `What a worker may say while nobody calls it` {
   private let start = ContinuousClock.now
 
   /// How many frames are taken at a time before one isn't.

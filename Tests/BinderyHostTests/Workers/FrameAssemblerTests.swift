@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `Frames that come in pieces` {
+struct `Frames that come in pieces` {
   @Test(arguments: [
     (Frame.FrameType.answers, AnswerLimits.item + 2 * AnswerLimits.batch), (.liveAnswer, 4_325_376), (.changed, 64),
     (.piece, 65536), (.send, 262_144), (.opened, AnswerLimits.item),

@@ -4,7 +4,7 @@ import BinderyExchange
 import BinderyLoading
 import Testing
 
-@Suite struct `The budget of a live view model` {
+struct `The budget of a live view model` {
   private let all = KeptAnswers()
 
   private func property(_ size: Int) -> LiveAnswer.Outcome {

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `The outbox of live view models` {
+struct `The outbox of live view models` {
   @Test func `Writes are done in order, and whoever adds them doesn't wait`() async throws {
     let (outbox, gate, log) = (LiveOutbox(), Gate(), Log())
     outbox.add { gate.wait() }

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The notes about a plugin` {
+struct `The notes about a plugin` {
   private let notes: PluginNotes
 
   init() throws {

@@ -5,7 +5,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Calls of a worker` {
+struct `Calls of a worker` {
   @Test func `Answers that answer nothing are none`() throws {
     let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
     var writer = ByteWriter()

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `Processes of workers` {
+struct `Processes of workers` {
   @Test func `What one leaves behind in its group ends with it`() async throws {
     try await onOwnThread {
       Result {

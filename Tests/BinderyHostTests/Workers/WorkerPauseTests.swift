@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `The pause of a worker` {
+struct `The pause of a worker` {
   private let start = SuspendingClock.now
 
   private func after(_ milliseconds: Int) -> SuspendingClock.Instant { start + .milliseconds(milliseconds) }

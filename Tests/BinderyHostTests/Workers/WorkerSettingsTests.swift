@@ -5,7 +5,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Settings of workers` {
+struct `Settings of workers` {
   @Test func `All plugins that run with the same settings share a budget`() throws {
     let settings = WorkerSettings(program: nil)
     let host = HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, context: Context())

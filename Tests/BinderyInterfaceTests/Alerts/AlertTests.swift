@@ -3,7 +3,7 @@ import BinderyInterface
 import TestSupport
 import Testing
 
-@Suite struct `Alerts and prompts` {
+struct `Alerts and prompts` {
   private struct Delete: Action {}
 
   private let context = Context()

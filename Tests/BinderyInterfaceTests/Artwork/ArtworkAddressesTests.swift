@@ -3,7 +3,7 @@ import BinderyInterface
 import TestSupport
 import Testing
 
-@Suite struct `Addresses of artwork` {
+struct `Addresses of artwork` {
   private let sized = ArtworkAddresses("any", byWidth: [60: "60", 100: "100", 600: "600"])
 
   @Test(

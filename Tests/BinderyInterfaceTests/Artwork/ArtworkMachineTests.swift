@@ -4,7 +4,7 @@ import BinderyInterface
 import TestSupport
 import Testing
 
-@Suite struct `Artwork machine` {
+struct `Artwork machine` {
   private let offline = SourceFailure(.offline, "no network")
   private let refused = SourceFailure(.refused, "no such picture")
 

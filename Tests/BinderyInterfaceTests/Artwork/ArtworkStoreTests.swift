@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Artwork store` {
+struct `Artwork store` {
   private let fetcher = ScriptedFetcher()
 
   // MARK: Laws

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Artwork view model` {
+struct `Artwork view model` {
   private let fetcher = ScriptedFetcher()
   private let context = Context()
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Commands of a view model` {
+struct `Commands of a view model` {
   private struct Refusal: Error, Equatable {
     let input: Int
   }

@@ -3,7 +3,7 @@ import BinderyInterface
 import TestSupport
 import Testing
 
-@Suite struct `Events that happen once` {
+struct `Events that happen once` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `Everybody gets each event from his subscription on, in order`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)

@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `An item's answers to events` {
+struct `An item's answers to events` {
   // MARK: Conventions
 
   @Test(

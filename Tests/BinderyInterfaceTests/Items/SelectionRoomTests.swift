@@ -3,7 +3,7 @@ import BinderyCollections
 @testable import BinderyInterface
 import Testing
 
-@Suite struct `The room of a selection` {
+struct `The room of a selection` {
   private func item(_ name: String, _ size: Int) -> SelectionItem {
     let request = ActionRequest(verb: "copy", argument: String(repeating: "z", count: size))
     return SelectionItem(

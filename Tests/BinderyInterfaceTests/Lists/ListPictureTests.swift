@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Pictures of a list's rows` {
+struct `Pictures of a list's rows` {
   private let fetcher = ScriptedFetcher()
   private let lamps = SimpleModelCollection<Lamp, Never>(
     ModelCollectionState((0..<50).map { Lamp(elementId: $0, cover: "cover:\($0)") }))

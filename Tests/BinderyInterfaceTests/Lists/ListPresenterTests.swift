@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Lists on a screen` {
+struct `Lists on a screen` {
   private typealias Lamps = SimpleModelCollection<Lamp, Never>
   private typealias Section = CollectionSection<Lamp, Never>
 

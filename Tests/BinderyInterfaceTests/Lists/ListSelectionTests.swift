@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Rows selected in a list` {
+struct `Rows selected in a list` {
   private typealias Lamps = SimpleModelCollection<Lamp, Never>
   private typealias List = ListPresenter<LampRow, Never>
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Rows of one's own live view models` {
+struct `Rows of one's own live view models` {
   private let songs = SimpleModelCollection<Song, Never>(
     ModelCollectionState([Song(trackId: 1, trackName: "Ceremony"), Song(trackId: 2, trackName: "Isolation")]))
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BinderyInterface
 
-@Suite struct `The order of uses` {
+struct `The order of uses` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `The oldest key is the one that was used before all others`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

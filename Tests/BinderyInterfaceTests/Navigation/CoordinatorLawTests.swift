@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Laws of coordinators` {
+struct `Laws of coordinators` {
   private let provider = StubScreens()
   private let coordinator: Coordinator
 

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Coordinators` {
+struct `Coordinators` {
   private let provider = StubScreens()
   private let coordinator: Coordinator
 

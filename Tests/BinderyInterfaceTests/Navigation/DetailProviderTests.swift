@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Detail providers` {
+struct `Detail providers` {
   private struct Broken: Error, CustomStringConvertible {
     let description = "the library is broken"
   }

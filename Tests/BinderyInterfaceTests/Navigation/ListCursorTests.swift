@@ -3,7 +3,7 @@ import BinderyInterface
 import TestSupport
 import Testing
 
-@Suite struct `List cursors` {
+struct `List cursors` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Navigation stacks` {
+struct `Navigation stacks` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `A stack is the list of where one has gone and not come back from`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

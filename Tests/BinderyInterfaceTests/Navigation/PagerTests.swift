@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Turning pages` {
+struct `Turning pages` {
   private let provider = StubScreens()
   private let coordinator: Coordinator
   private let songs = SimpleModelCollection<Song, Never>(ModelCollectionState((1...5).map(Song.init(numbered:))))

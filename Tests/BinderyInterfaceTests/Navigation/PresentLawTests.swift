@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Laws of flows` {
+struct `Laws of flows` {
   /// A request for a value that is waited for.
   private struct Pending {
     let flow: Int

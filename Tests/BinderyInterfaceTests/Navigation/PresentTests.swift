@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Screens that give a value` {
+struct `Screens that give a value` {
   private let provider = StubScreens()
   private let registry: RouteRegistry
   private let coordinator: Coordinator

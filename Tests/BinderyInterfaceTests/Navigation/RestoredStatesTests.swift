@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Restored states` {
+struct `Restored states` {
   @Test func `A stack goes on in a later process where its screens were left`() async throws {
     let former = coordinator()
     for id in [1, 2, 1] { try await former.show(.song(id)) }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Route registries` {
+struct `Route registries` {
   @Test func `The first to claim a kind keeps it, and the conflict is told`() throws {
     let registry = RouteRegistry()
     let (first, second) = (StubScreens(), StubScreens())

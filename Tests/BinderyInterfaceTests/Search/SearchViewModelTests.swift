@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `View models of a search screen` {
+struct `View models of a search screen` {
   private typealias Search = SearchViewModel<LampRow, SourceFailure>
 
   private let fetch = ScriptedFetch<String, [Lamp], SourceFailure>()

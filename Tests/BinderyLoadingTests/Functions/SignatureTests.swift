@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Signatures` {
+struct `Signatures` {
   // MARK: Laws
 
   @Test(arguments: 0..<20)

@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Manifests` {
+struct `Manifests` {
   private func manifest(_ json: String) throws -> Manifest {
     try Manifest(json: Array(json.utf8), path: "plugin.so")
   }

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 @testable import bindery_manifest
 
-@Suite struct `Descriptions of Swift plugins` {
+struct `Descriptions of Swift plugins` {
   private let folder: TemporaryFolder
 
   init() throws {

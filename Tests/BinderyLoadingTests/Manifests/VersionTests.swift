@@ -2,7 +2,7 @@ import BinderyLoading
 import TestSupport
 import Testing
 
-@Suite struct `Versions of plugins` {
+struct `Versions of plugins` {
   /// Versions from the lowest to the highest.
   private static let ascending = [
     "", "0.1", "0.9.9", "1.0.0-1", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.2", "1.0.0-alpha.10",
@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-@Suite struct `Versions of the contract` {
+struct `Versions of the contract` {
   @Test(arguments: [("1.0", 1, 0), ("0.9", 0, 9), ("12.345", 12, 345)])
   func `A version is two numbers`(text: String, major: Int, minor: Int) {
     expectEqual(ContractVersion(text), ContractVersion(major: major, minor: minor))

@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Layouts` {
+struct `Layouts` {
   // MARK: Laws
 
   @Test(arguments: 0..<20)

@@ -2,7 +2,7 @@ import BinderyLoading
 import TestSupport
 import Testing
 
-@Suite struct `Digests` {
+struct `Digests` {
   /// The vectors of FIPS 180-4's examples.
   @Test(arguments: [
     ("", 1, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),

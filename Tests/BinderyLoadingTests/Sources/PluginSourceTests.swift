@@ -4,7 +4,7 @@ import HostTestSupport
 import TestSupport
 import Testing
 
-@Suite struct `Sources of plugins` {
+struct `Sources of plugins` {
   private let plugin: LivelyPlugin
 
   init() throws {

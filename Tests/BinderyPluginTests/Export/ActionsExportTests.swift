@@ -3,7 +3,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `Export of titles and conditions` {
+struct `Export of titles and conditions` {
   private struct Cage: Model, Codable {
     static let kind: Kind = "cage"
     var id: Int

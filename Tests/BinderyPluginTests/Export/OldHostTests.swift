@@ -23,7 +23,7 @@ struct HostlessSource: Source {
   }
 }
 
-@Suite struct `A host of version 1.0` {
+struct `A host of version 1.0` {
   private func open(
     answering extension: (@convention(c) (UnsafePointer<bindery_host>?, UnsafePointer<CChar>?) -> UnsafeRawPointer?)?
   )

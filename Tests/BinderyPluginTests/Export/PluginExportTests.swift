@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Plugin export` {
+struct `Plugin export` {
   // MARK: Opening
 
   @Test func `A plugin says who it is and what it brings`() throws {
@@ -167,7 +167,7 @@ import Testing
 }
 
 /// No other test makes view models that are counted.
-@Suite struct `Lifetimes` {
+struct `Lifetimes` {
   @Test func `A view model lives until it is let go of`() throws {
     struct Quiet: Plugin {
       func register(in provider: ViewBindingProvider) {

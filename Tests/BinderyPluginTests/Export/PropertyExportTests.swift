@@ -3,7 +3,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `Property export` {
+struct `Property export` {
   private static let song: KeyValuePairs<String, RecordValue> = [
     "id": 7, "title": "Blue Monday", "artist": "New Order", "seconds": 449.5, "isExplicit": true,
   ]

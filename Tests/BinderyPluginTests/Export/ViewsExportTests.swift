@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Exported views and states` {
+struct `Exported views and states` {
   @Test func `A plugin whose types have no more than a row has neither ability`() throws {
     let plugin = try FakeHost().plugin
     for id in [BINDERY_VIEWS, BINDERY_RESTORING] { expectNil(plugin.pointee.extension(plugin, id)) }

@@ -18,7 +18,7 @@ struct Fault: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct `What is told of a fault` {
+struct `What is told of a fault` {
   /// The cases on a kind that need neither a process of their own nor a guard, and that no clock decides.
   private static let rules = ProbeCase.all.filter {
     $0.scope == .kind && !$0.needsGuard && !$0.needsProcess && $0.rule.layer != .stress && $0.rule != "D02"

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `States that no view model has saved` {
+struct `States that no view model has saved` {
   @Test func `A mixture has a byte that was taken and one that was refused`() {
     let mixtures = OddStates.mixtures(of: [75, 0, 0], taken: [[75, 1, 0]], refused: [[74, 0, 0], [75, 0, 128]])
     expectEqual(mixtures, [[74, 1, 0], [75, 1, 128]])

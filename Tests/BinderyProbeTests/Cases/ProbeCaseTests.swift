@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `The table of cases` {
+struct `The table of cases` {
   @Test func `Each case checks a rule that there is, and no two check the same of one kind of subject`() {
     let rules = ProbeCase.all.map(\.rule)
     expectEqual(Set(ProbeCase.all.map { [$0.rule.rawValue, $0.scope.rawValue] }).count, rules.count)

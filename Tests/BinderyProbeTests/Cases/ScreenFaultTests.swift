@@ -25,7 +25,7 @@ struct ScreenFault: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite struct `What is told of a fault in what screens need` {
+struct `What is told of a fault in what screens need` {
   private static let rules: [RuleCode] =
     (51...60).map { RuleCode(rawValue: "C\($0)") } + ["C70", "C72", "C01", "C17", "C19", "F05", "F06"]
 
@@ -180,7 +180,7 @@ extension ScreenFault {
   ]
 }
 
-@Suite struct `A request that a plugin hands over` {
+struct `A request that a plugin hands over` {
   @Test func `It is copied as far as the plugin's struct goes, and no farther`() {
     var search = bindery_search()
     search.size = 72
@@ -216,7 +216,7 @@ extension ScreenFault {
   }
 }
 
-@Suite struct `States that were never saved` {
+struct `States that were never saved` {
   @Test(arguments: [[], [0], [1, 2, 3], Array(repeating: 7, count: 1000)] as [[UInt8]])
   func `None of them is the saved one, and an empty one and longer ones are among them`(saved: [UInt8]) {
     let states = OddStates.all(of: saved)

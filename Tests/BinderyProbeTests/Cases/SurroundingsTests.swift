@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Snapshots of a process` {
+struct `Snapshots of a process` {
   private func change(_ before: [String], _ later: [String]) -> String? {
     Surroundings(lines: before).change(to: Surroundings(lines: later))
   }

@@ -4,7 +4,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `The places of a record` {
+struct `The places of a record` {
   private let record = TestRecord(
     kind: "song",
     fields: [

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyProbe
 
-@Suite struct `Compared observations` {
+struct `Compared observations` {
   private static let values: [(PropertyValue, PropertyValue, String)] = [
     (.text("Frog"), .text("Toad"), "'title' is 'Frog', then 'Toad'"),
     (.absent, .integer(7), "'title' is absent, then '7'"), (.bool(true), .double(2.5), "'title' is 'true', then '2.5'"),

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `An address in a saved state` {
+struct `An address in a saved state` {
   /// An address in use, as the bytes of a pointer.
   private static let bytes: [UInt8] = [0x10, 0x32, 0x54, 0x76, 0x55, 0x55, 0, 0]
 

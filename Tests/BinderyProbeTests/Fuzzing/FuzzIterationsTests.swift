@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `The iterations of a process` {
+struct `The iterations of a process` {
   private func iterations(
     _ level: CheckLevel, part: Int = 0, iteration: Int? = nil, ends: Int = 0, isGuided: Bool = false
   ) -> Range<Int> {
@@ -46,7 +46,7 @@ import Testing
   }
 }
 
-@Suite struct `Cases of many iterations` {
+struct `Cases of many iterations` {
   private let answers = KeptAnswers()
 
   private func probe(iteration: Int? = nil) -> Probe {

@@ -6,7 +6,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `Fuzzing with records` {
+struct `Fuzzing with records` {
   /// The records that a plugin is given in the iterations of an order.
   private func records(_ order: ProbeOrder) throws -> [TestRecord] {
     let plugin = StandIn()
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-@Suite struct `Fuzzing with sizes and events` {
+struct `Fuzzing with sizes and events` {
   private func sizes(_ iteration: Int, level: CheckLevel = .smoke) throws -> [[UInt32]] {
     let plugin = StandIn()
     var sizes: [[UInt32]] = []

@@ -5,7 +5,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `Laws that hold for every record` {
+struct `Laws that hold for every record` {
   /// Returns the rule that a plugin breaks with one record, or `nil` if it breaks none.
   private func rule(_ plugin: StandIn, _ record: String = #"{"id":"1","title":"Grün"}"#) throws -> RuleCode? {
     var order = StandIn.order("F01")

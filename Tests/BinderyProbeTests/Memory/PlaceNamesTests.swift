@@ -2,7 +2,7 @@ import BinderyProbe
 import TestSupport
 import Testing
 
-@Suite struct `Names of places` {
+struct `Names of places` {
   @Test func `A function in C stays as it is`() {
     expectEqual(PlaceNames.readable("24 bytes from make_title+0x20"), "24 bytes from make_title+0x20")
   }

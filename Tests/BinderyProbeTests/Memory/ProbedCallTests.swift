@@ -5,7 +5,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `A watched call` {
+struct `A watched call` {
   private let answers = KeptAnswers()
 
   private func call(_ function: String = "draw") -> ProbedCall {
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-@Suite struct `A watched canvas` {
+struct `A watched canvas` {
   private let call = ProbedCall("draw", subject: "song", report: KeptAnswers().report)
 
   private func draw(_ canvas: ProbedCanvas, _ text: String, _ role: UInt32 = 0) {

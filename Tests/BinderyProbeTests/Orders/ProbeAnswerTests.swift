@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Messages of examining processes` {
+struct `Messages of examining processes` {
   /// Messages of each type, with the values at the ends of their ranges.
   private static let answers: [ProbeAnswer] = [
     .ready, .done, .count(0), .count(1_000_000_000), .skipped(""), .skipped("no samples, ö and \0"),

@@ -4,7 +4,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `The coding of orders` {
+struct `The coding of orders` {
   private static let texts = ["", "a", "ö 👍🏽", "\0", "{\"kind\":\"song\"}", String(repeating: "x", count: 70_000)]
 
   private static func order(_ seed: UInt64) -> ProbeOrder {

@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Orders and answers of examining processes` {
+struct `Orders and answers of examining processes` {
   @Test func `An order arrives as it was given`() throws {
     var order = ProbeOrder(
       path: "/a/lib.so", rule: "C07", subject: "song", level: .strict, seed: .max, iteration: 31, samples: ["{}", "ö"])

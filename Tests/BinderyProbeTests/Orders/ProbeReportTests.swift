@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `A report` {
+struct `A report` {
   @Test func `It passes on one finding of a rule about a subject, whatever the words`() {
     let answers = KeptAnswers()
     let report = answers.report

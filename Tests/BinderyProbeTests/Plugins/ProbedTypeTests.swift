@@ -6,7 +6,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `An examined media type` {
+struct `An examined media type` {
   private let plugin = StandIn()
 
   private func sample() throws -> TestRecord { TestRecord(try Record(json: StandIn.samples[0])) }
@@ -94,7 +94,7 @@ import Testing
   }
 }
 
-@Suite struct `The host of an examined plugin` {
+struct `The host of an examined plugin` {
   @Test func `It keeps what is logged and asked for, in order, and has no extension`() {
     let host = ProbedHost(minor: 99, size: 200)
     let table = host.pointer()

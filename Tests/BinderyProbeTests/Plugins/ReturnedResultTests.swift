@@ -5,7 +5,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `The unchecked result of a function` {
+struct `The unchecked result of a function` {
   private func result(_ bits: UInt64, _ kind: PropertyKind, isOptional: Bool = false) -> ReturnedResult {
     ReturnedResult(bits, as: PropertyType(kind, isOptional: isOptional))
   }
@@ -87,7 +87,7 @@ import Testing
   }
 }
 
-@Suite struct `The place of a result` {
+struct `The place of a result` {
   @Test func `What is written, and whether it may be, is told`() {
     let model = UnsafeMutableRawPointer(bitPattern: 64)
     let made = MarkedPlace { place in

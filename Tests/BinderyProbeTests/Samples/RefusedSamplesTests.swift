@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Samples that are given` {
+struct `Samples that are given` {
   private static let untitled = #"{"kind":"song","id":"3"}"#
 
   /// The messages of the case on some samples.

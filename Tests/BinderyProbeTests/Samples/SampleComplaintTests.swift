@@ -4,7 +4,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `A complaint about a field` {
+struct `A complaint about a field` {
   private func names(_ sentence: String, words: [String] = []) -> [String] {
     SampleComplaint(sentence, words: words).names
   }

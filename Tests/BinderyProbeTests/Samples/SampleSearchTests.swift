@@ -4,7 +4,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `The search for a record that a decoder takes` {
+struct `The search for a record that a decoder takes` {
   /// A decoder that wants fields of some types, and says so in its own way.
   private func decoder(
     _ wanted: [(String, (TestValue) -> Bool)], _ sentence: @escaping (String) -> String

@@ -12,7 +12,7 @@ extension UnsafePointer<bindery_stream> {
   }
 }
 
-@Suite struct `A watched stream` {
+struct `A watched stream` {
   private let call = ProbedCall("search", subject: "store", report: KeptAnswers().report)
 
   @Test func `It collects what is written, and finds no fault with a good answer`() {
@@ -135,7 +135,7 @@ extension UnsafePointer<bindery_stream> {
   }
 }
 
-@Suite struct `A stream that nobody wants` {
+struct `A stream that nobody wants` {
   @Test func `It is cancelled before the call, by a write, or by its reader alone`() {
     let streams = [0, 2, nil].map { UnwantedStream(wanted: $0) }
     let writes = streams.map { stream in (0..<3).map { _ in stream.pointer.write("a") } }

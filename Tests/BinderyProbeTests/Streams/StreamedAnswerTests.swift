@@ -6,7 +6,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `The answer of a source` {
+struct `The answer of a source` {
   /// Makes a call that writes a text and returns a status with a sentence.
   private func answer(
     _ text: String, status: bindery_status = BINDERY_OK, _ sentence: String = "", wanted: Int? = nil

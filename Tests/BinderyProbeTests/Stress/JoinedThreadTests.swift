@@ -4,7 +4,7 @@ import Testing
 
 @testable import BinderyProbe
 
-@Suite struct `Threads that are joined` {
+struct `Threads that are joined` {
   @Test func `A thread that was joined has done its work, once`() async {
     let counts = Mutex<[Int]>([])
     await onOwnThread {

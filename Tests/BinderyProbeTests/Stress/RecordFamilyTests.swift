@@ -4,7 +4,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Copies of a record that a plugin takes` {
+struct `Copies of a record that a plugin takes` {
   private let song = TestRecord(
     kind: "song",
     fields: [

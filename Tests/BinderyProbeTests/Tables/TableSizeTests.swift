@@ -21,7 +21,7 @@ private enum Future {
   }
 }
 
-@Suite struct `The sizes of tables` {
+struct `The sizes of tables` {
   private let kind = strdup("zoo")
 
   /// A complete type with code that says it has some size, at the very end of readable memory.

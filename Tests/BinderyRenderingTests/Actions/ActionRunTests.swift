@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Runs of actions` {
+struct `Runs of actions` {
   private let bindings = ViewBindingProvider()
   private let coordinator: Coordinator
 

@@ -40,7 +40,7 @@ private struct BoxView: TextView {
 }
 
 @MainActor
-@Suite struct `What items contain` {
+struct `What items contain` {
   private let presenter: Presenter
 
   init() {

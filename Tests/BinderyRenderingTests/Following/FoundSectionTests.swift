@@ -4,7 +4,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite struct `Sections of what was found` {
+struct `Sections of what was found` {
   private let section = FoundSection(
     source: "test", name: "a test",
     records: [

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Live items of a followed search` {
+struct `Live items of a followed search` {
   private let clock = ManualClock()
   private let pace = ManualClock()
   private let sections = [

@@ -5,7 +5,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Reports of health` {
+struct `Reports of health` {
   private let report = HealthReport([
     HealthCheck("bindery", "version 1.0.0"),
     HealthCheck("locale", .warning, "none is set", fix: "set LANG"),

@@ -7,7 +7,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Plugin listing` {
+struct `Plugin listing` {
   private let folder: TemporaryFolder
 
   init() throws {

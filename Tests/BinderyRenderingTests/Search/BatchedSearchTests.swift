@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Searching for items that are made together` {
+struct `Searching for items that are made together` {
   nonisolated private static let kinds: [Kind] = [
     "thing", "mute", "fragile-drawing", "fragile-size", "fragile-identity",
   ]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyRendering
 
-@Suite struct `Items that share an identifier` {
+struct `Items that share an identifier` {
   @Test(arguments: 0..<40 as Range<UInt64>)
   func `Items have one identifier exactly if they have the same fields`(seed: UInt64)
     async

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Lists of found items` {
+struct `Lists of found items` {
   private typealias State = ModelCollectionState<ItemRow, SearchFailure>
 
   /// Sources of numbers, which find those that each term of a query divides.

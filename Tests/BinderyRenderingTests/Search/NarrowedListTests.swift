@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Lists whose query changes while sources answer` {
+struct `Lists whose query changes while sources answer` {
   private typealias State = ModelCollectionState<ItemRow, SearchFailure>
 
   /// The requests that reached a source.

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Items of plugins in a list on a screen` {
+struct `Items of plugins in a list on a screen` {
   private typealias Rows = SimpleModelCollection<ItemRow, Never>
 
   private let presenter: Presenter

@@ -4,7 +4,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Looking items up` {
+struct `Looking items up` {
   private static let route = Route(kind: "thing", modelId: ModelId(2), parameters: ["country": "DE"])
 
   @Test func `The first source that has an item gives it, and later ones aren't asked`() async throws {

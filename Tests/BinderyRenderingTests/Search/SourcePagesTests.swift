@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Searching page by page` {
+struct `Searching page by page` {
   /// What a source was asked, request by request.
   private final class Asked: Sendable {
     private let state = Mutex<[SearchRequest]>([])

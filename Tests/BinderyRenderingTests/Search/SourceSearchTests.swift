@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Searching several sources` {
+struct `Searching several sources` {
   private typealias State = ModelCollectionState<FoundItem, SearchFailure>
 
   @Test func `Each source has a section, in the order given, whichever answers first`() async {

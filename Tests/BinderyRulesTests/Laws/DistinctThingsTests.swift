@@ -4,7 +4,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Items of one identity` {
+struct `Items of one identity` {
   /// The rules broken by two records of songs that have one identity and look different.
   private func broken(_ first: String, _ second: String) throws -> [RuleCode] {
     let items = try [first, second].enumerated().map { number, json in

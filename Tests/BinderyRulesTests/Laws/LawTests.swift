@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Laws of observations` {
+struct `Laws of observations` {
   /// What is seen of a good item.
   private static func observation(_ title: String = "So What", version: UInt64 = 1) -> RecordObservation {
     var observation = RecordObservation()

@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Observations as text` {
+struct `Observations as text` {
   private func observation(_ title: String, version: UInt64 = 1) -> RecordObservation {
     var observation = RecordObservation()
     observation.identity = "7"

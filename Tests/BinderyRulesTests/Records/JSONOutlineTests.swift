@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The outline of nested values` {
+struct `The outline of nested values` {
   private let json = #"{"name":"Frog","legs":4,"calls":["croak",{"loud":true,"why\"":null}],"parts":[]}"#
 
   private func texts(_ json: String) -> [String] {

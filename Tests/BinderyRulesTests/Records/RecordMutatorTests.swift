@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Records that nobody has thought of` {
+struct `Records that nobody has thought of` {
   private let sample = TestRecord(
     kind: "song",
     fields: [

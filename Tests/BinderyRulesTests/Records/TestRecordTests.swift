@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Records that are written down` {
+struct `Records that are written down` {
   @Test func `A record is JSON on one line, in which nothing can do anything to a terminal`() {
     let record = TestRecord(
       kind: "song",

@@ -2,7 +2,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `The fix for a text that isn't UTF-8` {
+struct `The fix for a text that isn't UTF-8` {
   @Test(arguments: ["Zoë", "日本", "a👍🏽"])
   func `It is to cut elsewhere where a character was cut`(text: String) {
     let bytes = Array(text.utf8)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Rules and the contract` {
+struct `Rules and the contract` {
   private static let header =
     (try? String(contentsOfFile: packageFolder + "/Sources/C/CBindery/include/bindery.h", encoding: .utf8)) ?? ""
 

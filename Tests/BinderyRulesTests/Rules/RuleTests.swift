@@ -2,7 +2,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Rules` {
+struct `Rules` {
   @Test func `Every code is its own, and names its layer`() {
     expectEqual(Set(Rule.all.map(\.code)).count, Rule.all.count)
     for rule in Rule.all {

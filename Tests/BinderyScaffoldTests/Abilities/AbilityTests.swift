@@ -3,7 +3,7 @@ import BinderyScaffold
 import TestSupport
 import Testing
 
-@Suite struct `Abilities of plugins that are begun` {
+struct `Abilities of plugins that are begun` {
   @Test(arguments: [
     ("actions", [.actions]), ("live,pages", [.live, .pages]), ("contents,contents", [.contents]),
     ("actions,contents,pages,views,live", Ability.allCases),

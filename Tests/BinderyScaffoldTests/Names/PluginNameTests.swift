@@ -2,7 +2,7 @@ import BinderyScaffold
 import TestSupport
 import Testing
 
-@Suite struct `Names of plugins` {
+struct `Names of plugins` {
   @Test(arguments: [
     ("audio-book", "audio-book", "AudioBook", "audio_book"), ("AudioBook", "audio-book", "AudioBook", "audio_book"),
     ("audioBook", "audio-book", "AudioBook", "audio_book"), ("Tune", "tune", "Tune", "tune"),

@@ -2,7 +2,7 @@ import BinderyScaffold
 import TestSupport
 import Testing
 
-@Suite struct `What fields are good for` {
+struct `What fields are good for` {
   private func roles(_ json: String) throws -> FieldRoles {
     try FieldRoles(of: readSamples(in: json))
   }

@@ -4,7 +4,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Samples of a kind` {
+struct `Samples of a kind` {
   @Test func `Those of the kind are taken, of an answer, an array or lines`() throws {
     let songs = #"{"kind":"tune","id":1}"#
     for json in [#"{"results":[\#(songs),{"kind":"x"}]}"#, "[\(songs)]", "\(songs)\n{\"kind\":\"x\"}\n"] {

@@ -2,7 +2,7 @@ import BinderyScaffold
 import TestSupport
 import Testing
 
-@Suite struct `Shapes of samples` {
+struct `Shapes of samples` {
   private func field(_ key: String, in json: String) throws -> SampleField? {
     try readSamples(in: json).shape.fields.first { $0.key == key }
   }

@@ -2,7 +2,7 @@ import BinderyScaffold
 import TestSupport
 import Testing
 
-@Suite struct `Plugins that are begun in C` {
+struct `Plugins that are begun in C` {
   @Test(arguments: trickySamples.keys.sorted())
   func `Each compiles without a warning, and passes its test`(name: String) async throws {
     let folder = try newScaffold("tune", .c, json: trickySamples[name]).write()

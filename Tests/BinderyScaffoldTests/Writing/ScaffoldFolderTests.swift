@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Folders of plugins that are begun` {
+struct `Folders of plugins that are begun` {
   private let folder: TemporaryFolder
   private let files = [ScaffoldFile(path: "a/b/c.txt", text: "ü\n"), ScaffoldFile(path: "d.txt", text: "")]
 

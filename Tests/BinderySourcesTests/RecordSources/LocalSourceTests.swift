@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `Local sources` {
+struct `Local sources` {
   private static let lines = """
     {"kind":"song","trackId":7,"trackName":"Halo"}
     {"kind":"podcast","trackId":7,"trackName":"Halo halo"}

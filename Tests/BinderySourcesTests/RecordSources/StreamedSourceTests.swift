@@ -3,7 +3,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Streamed sources` {
+struct `Streamed sources` {
   @Test func `Records are handed over while the rest is on its way`() async throws {
     let found = Found()
     let source = ScriptedSource(pieces: [#"{"results":[{"trackName":"A"},"#, #"{"trackName":"B"}]}"#]) {
@@ -115,7 +115,7 @@ import Testing
   }
 }
 
-@Suite struct `Streamed sources that don't end` {
+struct `Streamed sources that don't end` {
   @Test(arguments: [("<html>", SourceFailure.Code.malformed), (#"{"errorMessage":"no"} "#, .refused)])
   func `An answer that can't be read is stopped, and says why`(piece: String, code: SourceFailure.Code) async {
     let failure = await #expect(throws: SearchFailure.self) {

@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Damaged items` {
+struct `Damaged items` {
   @Test(arguments: [
     ("a value that is none", #"[{"n":1},{"n":tru},{"n":3}]"#, "1 !9 3"),
     ("a value too few", #"[{"n":1},{"n":},{"n":3}]"#, "1 !9 3"),

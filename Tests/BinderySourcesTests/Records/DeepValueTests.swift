@@ -3,7 +3,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Values nested deep` {
+struct `Values nested deep` {
   private func deep(_ levels: Int, around value: String = "") -> String {
     String(repeating: "[", count: levels) + value + String(repeating: "]", count: levels)
   }

@@ -3,7 +3,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Splitting into items` {
+struct `Splitting into items` {
   @Test(arguments: [
     ("an answer", #"{"resultCount":2,"results":[{"n":1},{"n":2}]}"#, "1 2"),
     (

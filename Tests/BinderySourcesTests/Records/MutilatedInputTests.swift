@@ -21,7 +21,7 @@ enum InputForm: String, CaseIterable {
   }
 }
 
-@Suite struct `Mutilated inputs` {
+struct `Mutilated inputs` {
   /// An input of pieces, some of them mutilated, and the numbers of the records of whole pieces.
   private struct Input {
     var bytes: [UInt8] = []

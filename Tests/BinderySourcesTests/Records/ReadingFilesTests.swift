@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `Reading files and pipes` {
+struct `Reading files and pipes` {
   @Test func `A pipe gives items as they come`() throws {
     let pipe = try TestPipe()
     var reader = RecordReader(descriptor: pipe.readEnd, name: "a pipe")

@@ -3,7 +3,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Records that are handed over piece by piece` {
+struct `Records that are handed over piece by piece` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `A feed finds what a reader finds, however the input is cut`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Values of records` {
+struct `Values of records` {
   @Test(
     arguments: [
       ("1000629450543", .integer(1_000_629_450_543)),

@@ -2,7 +2,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Errors of sources` {
+struct `Errors of sources` {
   @Test(arguments: [
     ("", "'test.json' is empty; expected JSON, such as {\"results\": []}"),
     ("\n\n \u{feff}\n", "'test.json' is empty; expected JSON, such as {\"results\": []}"),

@@ -2,7 +2,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Answers of the store` {
+struct `Answers of the store` {
   /// The names of our own, and how many items each has.
   private static let own = [
     ("album-with-songs", 4), ("albums", 3), ("artists", 3), ("audiobooks", 2), ("ebooks", 3), ("empty", 0),

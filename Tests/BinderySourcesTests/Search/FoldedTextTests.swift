@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Folded text` {
+struct `Folded text` {
   // MARK: Examples
 
   @Test(arguments: [

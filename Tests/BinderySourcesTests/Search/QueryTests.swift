@@ -3,7 +3,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Queries` {
+struct `Queries` {
   private let song = Record(
     kind: "song",
     fields: [

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Searching records` {
+struct `Searching records` {
   private let lines = """
     {"kind":"song","trackName":"Halo","n":0}
     {"kind":"podcast","trackName":"Halo","n":1}

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Matches of terms` {
+struct `Matches of terms` {
   @Test(arguments: [
     ("the long winters", "the long winters", TermMatch.Place.whole),
     ("the long winters", "the", .start),

@@ -3,7 +3,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite struct `Top matches` {
+struct `Top matches` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `They are what a stable sort puts first`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

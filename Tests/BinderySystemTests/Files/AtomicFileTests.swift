@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Files that are always complete` {
+struct `Files that are always complete` {
   private let folder: TemporaryFolder
   private let file: AtomicFile
 

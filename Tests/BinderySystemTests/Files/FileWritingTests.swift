@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `Writing files` {
+struct `Writing files` {
   private let folder: TemporaryFolder
   private let path: String
   private let draft: String

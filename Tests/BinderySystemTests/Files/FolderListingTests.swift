@@ -2,7 +2,7 @@ import BinderySystem
 import TestSupport
 import Testing
 
-@Suite struct `Names in a folder` {
+struct `Names in a folder` {
   // MARK: Laws
 
   @Test(arguments: ["/", "/a", "/a/b", "a", "a/b", "."])

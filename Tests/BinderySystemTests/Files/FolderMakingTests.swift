@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `Making folders` {
+struct `Making folders` {
   private let folder: TemporaryFolder
 
   init() throws {

@@ -2,7 +2,7 @@ import BinderySystem
 import TestSupport
 import Testing
 
-@Suite struct `Folders of the user` {
+struct `Folders of the user` {
   private static let folders: [(UserFolder, String, String)] = [
     (.configuration, "XDG_CONFIG_HOME", "/home/ada/.config"), (.data, "XDG_DATA_HOME", "/home/ada/.local/share"),
     (.state, "XDG_STATE_HOME", "/home/ada/.local/state"),

@@ -2,7 +2,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite struct `Cell styles` {
+struct `Cell styles` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `A sequence leads from any style to any other`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite struct `Frame areas` {
+struct `Frame areas` {
   private let area = FrameArea(column: 2, row: 3, columns: 10, rows: 5)
 
   @Test func `A part lies within its area`() {

@@ -4,7 +4,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Frames` {
+struct `Frames` {
   // MARK: Laws
 
   @Test(arguments: 0..<60 as Range<UInt64>)

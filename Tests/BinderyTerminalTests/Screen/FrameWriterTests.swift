@@ -4,7 +4,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Frame writer` {
+struct `Frame writer` {
   // MARK: Laws
 
   /// Nasty text, with emoji that take one column where they are shown as text, and two where they aren't.

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `What a crash gives back` {
+struct `What a crash gives back` {
   // One test, since a process has one such terminal.
   @Test func `Are the last bytes and settings that were remembered, once`() async throws {
     let terminal = try PseudoTerminal()

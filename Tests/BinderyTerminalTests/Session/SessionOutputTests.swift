@@ -5,7 +5,7 @@ import Testing
 
 @testable import BinderyTerminal
 
-@Suite struct `The output of a session` {
+struct `The output of a session` {
   private static let size = Size(columns: 10, rows: 2)
 
   private func frame(_ text: String, size: Size = size) -> Frame {

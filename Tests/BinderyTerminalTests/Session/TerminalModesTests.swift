@@ -3,7 +3,7 @@ import Testing
 
 @testable import BinderyTerminal
 
-@Suite struct `The modes of a terminal` {
+struct `The modes of a terminal` {
   static let all: [TerminalModes.Mode] = [
     .alternateScreen, .hiddenCursor, .bracketedPaste, .focusReports, .mouse, .clusterWidths, .kittyKeyboard,
   ]

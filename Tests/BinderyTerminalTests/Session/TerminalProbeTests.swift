@@ -3,7 +3,7 @@ import Testing
 
 @testable import BinderyTerminal
 
-@Suite struct `The probe of a terminal` {
+struct `The probe of a terminal` {
   @Test func `Asks for the class last, and waits for that answer`() {
     var probe = TerminalProbe(features: .minimal)
     #expect(!probe.isWaiting)

@@ -2,7 +2,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite struct `Color policy` {
+struct `Color policy` {
   @Test(
     arguments: [
       (ColorPolicy.auto, true, [:], true),

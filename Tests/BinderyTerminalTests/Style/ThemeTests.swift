@@ -3,7 +3,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite struct `Themes` {
+struct `Themes` {
   @Test(arguments: [
     (TextStyle.plain, ""), (TextStyle([.bold]), "\u{1B}[1m"), (TextStyle(color: .cyan), "\u{1B}[36m"),
     (TextStyle([.underline, .bold], color: .brightRed), "\u{1B}[1;4;91m"),

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Clipboard of a terminal` {
+struct `Clipboard of a terminal` {
   @Test(arguments: 0...12)
   func `A text of any length is encoded as others decode it`(count: Int) throws {
     let text = String(repeating: "é~\u{1B}", count: count).prefix(count).description

@@ -2,7 +2,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite struct `Named locales` {
+struct `Named locales` {
   @Test(
     arguments: [
       ([:], nil), (["LC_ALL": "", "LANG": ""], nil), (["LANG": "C"], "LANG=C"),

@@ -4,7 +4,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Plain canvas` {
+struct `Plain canvas` {
   @Test func `Parts and lines become fields of a record`() {
     let record = record {
       $0.run("Blue Monday", .title)

@@ -3,7 +3,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Progress line` {
+struct `Progress line` {
   private let start = ContinuousClock.now
 
   @Test func `Short work shows nothing`() {

@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `Terminals` {
+struct `Terminals` {
   @Test func `A pseudoterminal is one, and knows its size`() throws {
     var (main, replica): (Int32, Int32) = (-1, -1)
     try #require(openpty(&main, &replica, nil, nil, nil) == 0)

@@ -4,7 +4,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Text renderer` {
+struct `Text renderer` {
   @Test func `Styles begin and end with their run`() {
     expectEqual(render(someLine, theme: .standard), "\u{1B}[1mTitle\u{1B}[0m by \u{1B}[1;33mwarned\u{1B}[0m\n")
   }

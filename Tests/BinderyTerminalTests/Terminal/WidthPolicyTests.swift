@@ -3,7 +3,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite struct `Width policy` {
+struct `Width policy` {
   @Test(
     arguments: [
       (nil, nil, nil, 80),

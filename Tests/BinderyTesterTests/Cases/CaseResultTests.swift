@@ -4,7 +4,7 @@ import BinderyTester
 import TestSupport
 import Testing
 
-@Suite struct `What came of a process` {
+struct `What came of a process` {
   private let finding = Finding("C02", subject: "zoo", "it differs")
 
   private func result(_ change: (inout ProbeProcess.Outcome) -> Void) throws -> CaseResult {

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `The time limit of a process` {
+struct `The time limit of a process` {
   private func states(_ steps: [(second: Int, step: Int64)]) -> [ProbeTimeLimit.State] {
     var limit = ProbeTimeLimit(.seconds(10), whole: .seconds(60))
     return steps.map { limit.state(at: .seconds($0.second), step: $0.step) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import BinderyTester
 
-@Suite struct `Time of a process` {
+struct `Time of a process` {
   @Test func `What waits takes as long as the clock says`() {
     var time = ProcessTime()
     time.advance(clock: .seconds(3), processor: .seconds(1), isComputing: false)

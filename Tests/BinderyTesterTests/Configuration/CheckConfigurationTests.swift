@@ -4,7 +4,7 @@ import BinderyTesting
 import TestSupport
 import Testing
 
-@Suite struct `The configuration of a plugin's check` {
+struct `The configuration of a plugin's check` {
   private static func read(_ json: String) throws(CheckError) -> CheckConfiguration {
     try CheckConfiguration(json: Array(json.utf8), path: "check.json")
   }

@@ -4,7 +4,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Dates in records` {
+struct `Dates in records` {
   @Test func `Days that are written out come first, and each once`() {
     let texts = [
       #"{"added":1700000000,"born":"2019-06-03","seen":"2019-06-03T07:00:00Z"}"#,

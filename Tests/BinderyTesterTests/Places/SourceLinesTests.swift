@@ -4,7 +4,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite struct `Lines of places` {
+struct `Lines of places` {
   private func sentence(_ sentence: String, _ lines: SourceLines, in library: String = "/lib.so") -> String {
     let result = CaseResult("C01", .failed, findings: [Finding("C01", sentence)])
     return lines.named([result], in: library).flatMap(\.findings).map(\.sentence).joined()

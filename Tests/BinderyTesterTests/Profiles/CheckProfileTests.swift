@@ -3,7 +3,7 @@ import BinderyTester
 import TestSupport
 import Testing
 
-@Suite struct `Profiles` {
+struct `Profiles` {
   @Test(arguments: CheckProfile.all)
   func `All of a profile's rules are still there, each once, in order`(profile: CheckProfile) {
     expectEqual(profile.codes.filter { Rule.named($0) == nil }, [])

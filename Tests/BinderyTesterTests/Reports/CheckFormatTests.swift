@@ -8,7 +8,7 @@ import Testing
   import FoundationXML
 #endif
 
-@Suite struct `Reports of checks for programs` {
+struct `Reports of checks for programs` {
   private static func object(_ utf8: [UInt8]) throws -> [String: Any] {
     try #require(JSONSerialization.jsonObject(with: Data(utf8)) as? [String: Any])
   }

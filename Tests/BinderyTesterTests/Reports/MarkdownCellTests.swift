@@ -4,7 +4,7 @@ import Testing
 
 @testable import BinderyTester
 
-@Suite struct `Cells of Markdown tables` {
+struct `Cells of Markdown tables` {
   // MARK: Laws, over the texts of all rules
 
   // A case for each of thousands of texts would cost far more than its check.

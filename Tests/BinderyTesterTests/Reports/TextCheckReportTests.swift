@@ -4,7 +4,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Reports of checks for people` {
+struct `Reports of checks for people` {
   @Test func `A plugin that keeps all is one line`() {
     expectEqual(
       CheckSample.text(CheckSample.clean),

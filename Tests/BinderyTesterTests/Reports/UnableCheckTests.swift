@@ -3,7 +3,7 @@ import BinderyTester
 import TestSupport
 import Testing
 
-@Suite struct `What could not be checked` {
+struct `What could not be checked` {
   private let report = PluginReport(
     plugin: "p", path: "p.so", settings: CheckSample.settings,
     results: [CaseResult("S01"), CaseResult("C01", subject: "zoo", .unable("it can't be confined"))])

@@ -3,7 +3,7 @@ import BinderyTester
 import TestSupport
 import Testing
 
-@Suite struct `What was not exercised` {
+struct `What was not exercised` {
   private static let reason = "no record of it is known"
 
   /// A report on two kinds, of which nothing of one was shown.
@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-@Suite struct `A plugin that can't be checked beside others` {
+struct `A plugin that can't be checked beside others` {
   private var document: CheckDocument {
     var document = CheckDocument(version: "1.2.3", reports: [CheckSample.clean])
     document.failures = [CheckFailure(path: "/no where.so", sentence: "there is no such file")]

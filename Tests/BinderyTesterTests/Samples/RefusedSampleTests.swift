@@ -3,7 +3,7 @@ import BinderyRules
 import TestSupport
 import Testing
 
-@Suite struct `Kinds whose samples are all refused` {
+struct `Kinds whose samples are all refused` {
   private func result(_ rule: RuleCode, of kind: String) -> CaseResult {
     CaseResult(rule, subject: kind, .failed, findings: [Finding(rule, subject: kind, "no")])
   }

@@ -3,7 +3,7 @@ import BinderyTester
 import TestSupport
 import Testing
 
-@Suite struct `Selections of rules` {
+struct `Selections of rules` {
   @Test func `Codes and beginnings of codes are read in any case`() throws {
     try expectEqual(RuleSelection("c17, S").names, ["C17", "S"])
   }

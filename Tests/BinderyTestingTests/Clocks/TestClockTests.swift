@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Test clock` {
+struct `Test clock` {
   private let clock = TestClock()
 
   @Test func `Sleepers wake when their time has come, in order`() async throws {

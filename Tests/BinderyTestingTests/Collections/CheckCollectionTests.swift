@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `The rules of collections` {
+struct `The rules of collections` {
   @Test(
     arguments: [
       (BrokenCollection.Fault.none, []), (.silent, ["T21"]), (.losing, ["T22"]), (.oddIds, ["T23"]), (.twins, ["T24"]),

@@ -4,7 +4,7 @@ import BinderyTesting
 import TestSupport
 import Testing
 
-@Suite struct `Contexts for tests` {
+struct `Contexts for tests` {
   @Test func `A service that wasn't given is told of, and nothing traps`() async throws {
     let context = Context.testing()
     try context.expectNoMissingService()

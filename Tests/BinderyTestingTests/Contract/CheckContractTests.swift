@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `The contract on Swift types` {
+struct `The contract on Swift types` {
   @Test(arguments: [CheckLevel.smoke, .standard, .strict])
   func `A plugin that keeps the rules passes`(level: CheckLevel) async throws {
     try await checkContract(of: GoodPlugin.self, samples: thing, level: level)

@@ -3,7 +3,7 @@ import BinderyPlugin
 import TestSupport
 import Testing
 
-@Suite struct `Golden drawings` {
+struct `Golden drawings` {
   private let folder: TemporaryFolder
   private var file: String { folder.path + "/Test.swift" }
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `The guide to testing a plugin` {
+struct `The guide to testing a plugin` {
   @Test(arguments: [
     ("Sources/Bindery/Documentation.docc/Guides/TestingAPlugin.md", "BoardGameTests"), ("README.md", "BoardGame"),
   ])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Recorders` {
+struct `Recorders` {
   @Test func `Actions are expected exactly`() throws {
     let context = Context.testing()
     let actions = ActionRecorder(of: ActionRequest.self, in: context)

@@ -2,7 +2,7 @@ import BinderyTesting
 import TestSupport
 import Testing
 
-@Suite struct `Samples of tests` {
+struct `Samples of tests` {
   @Test(arguments: ["things.json", "things.jsonl", "things.ndjson"])
   func `The nearest folder with samples is found, whatever the ending of its files`(name: String) throws {
     let folder = try TemporaryFolder()

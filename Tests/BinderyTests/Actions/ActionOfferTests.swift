@@ -3,7 +3,7 @@ import Observation
 import TestSupport
 import Testing
 
-@Suite struct `Titles and conditions of actions` {
+struct `Titles and conditions of actions` {
   // MARK: Declarations
 
   @Test(arguments: [nil, ""])

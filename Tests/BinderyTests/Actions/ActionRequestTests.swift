@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Action requests` {
+struct `Action requests` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `Text gives back the request that it was made of`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

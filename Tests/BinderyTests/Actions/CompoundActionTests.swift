@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Compound actions` {
+struct `Compound actions` {
   private let context = Context()
   private let journal = Journal()
 

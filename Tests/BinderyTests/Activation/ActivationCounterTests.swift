@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Activation counter` {
+struct `Activation counter` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

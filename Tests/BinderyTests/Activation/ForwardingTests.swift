@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Forwarding while active` {
+struct `Forwarding while active` {
   @Test func `Each activation subscribes again, and nothing passes in between`() async throws {
     let subscriptions = NoticeCounter()
     let row = Row {
@@ -80,7 +80,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct `Throttling below a level` {
+struct `Throttling below a level` {
   private let clock = ManualClock()
 
   @Test func `Values go through at once while visible, and the last one of an interval while near`() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Activation of live view models` {
+struct `Activation of live view models` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

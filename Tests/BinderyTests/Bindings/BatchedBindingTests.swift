@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Bindings that make many models at once` {
+struct `Bindings that make many models at once` {
   /// Keeps what was asked for together.
   private final class Calls: Sendable {
     private let calls = Mutex<[(count: Int, request: ModelRequest)]>([])

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Generic binding` {
+struct `Generic binding` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

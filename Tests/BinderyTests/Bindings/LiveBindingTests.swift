@@ -73,7 +73,7 @@ private final class FixedViewModel: LiveViewModel {
 }
 
 @MainActor
-@Suite struct `Live binding` {
+struct `Live binding` {
   private let binding: ViewBinding = {
     let provider = ViewBindingProvider()
     provider.bind(Podcast.self, PodcastViewModel.self, PodcastView.self)

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Requests for parts of models` {
+struct `Requests for parts of models` {
   @Test(arguments: ViewPurpose.allCases)
   func `Further parts leave the rest of a request as it was`(purpose: ViewPurpose) {
     let room = Size(columns: 40, rows: 2)

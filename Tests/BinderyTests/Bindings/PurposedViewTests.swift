@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Views by purpose` {
+struct `Views by purpose` {
   private let record = Record(kind: "song", fields: ["trackId": 1, "trackName": "Blue Monday"])
 
   // MARK: Falling back

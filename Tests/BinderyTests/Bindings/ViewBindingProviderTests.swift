@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `View binding provider` {
+struct `View binding provider` {
   // MARK: Laws
 
   @Test(arguments: 0..<20)

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `View binding` {
+struct `View binding` {
   private let binding = ViewBinding(Song.self, SongViewModel.self, SongView.self)
 
   @Test func `A binding knows what its view models have`() {

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Coalescing clock` {
+struct `Coalescing clock` {
   private let base = TestClock()
   private let clock: CoalescingClock<TestClock>
 

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `The end of a context` {
+struct `The end of a context` {
   private struct Stop: Action {}
 
   @Test func `Nothing handles afterwards, and nothing that is sent is handled`() async {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Laws of contexts` {
+struct `Laws of contexts` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `Last first, child before parent, at most one, none after the end, and a query agrees with a send`(
     seed: UInt64

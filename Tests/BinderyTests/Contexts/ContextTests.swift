@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Contexts` {
+struct `Contexts` {
   @Test func `A key has its default until it is set`() {
     let context = Context()
     expectEqual(context[Volume.self], 5)

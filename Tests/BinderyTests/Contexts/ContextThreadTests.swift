@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Contexts on many threads` {
+struct `Contexts on many threads` {
   private struct Step: Action {
     typealias Reply = Int
   }

@@ -3,7 +3,7 @@ import BinderyInterface
 import TestSupport
 import Testing
 
-@Suite struct `Receivers` {
+struct `Receivers` {
   private let journal = Journal()
 
   // MARK: Who is asked

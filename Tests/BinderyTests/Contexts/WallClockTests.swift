@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `The clock of the calendar` {
+struct `The clock of the calendar` {
   @Test(
     arguments: [
       ("1970-01-01T00:00:00Z", 0), ("2024-08-12T11:00:00Z", 1_723_460_400),

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Events` {
+struct `Events` {
   private struct Open: Action {}
   private struct Pick: Action {}
   private struct Share: Action {}

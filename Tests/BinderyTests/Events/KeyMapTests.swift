@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Key maps` {
+struct `Key maps` {
   @Test func `Enter selects unless a context says otherwise`() {
     expectEqual(Context().keyMap.meaning(of: .key(KeyChord(.enter))), .select)
     expectEqual(Context().keyMap.meaning(of: .key(KeyChord(.enter, .shift))), .key(KeyChord(.enter, .shift)))

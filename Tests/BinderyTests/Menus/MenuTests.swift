@@ -3,7 +3,7 @@ import BinderyInterface
 import TestSupport
 import Testing
 
-@Suite struct `Menus` {
+struct `Menus` {
   private struct Named: Action {
     let name: String
   }

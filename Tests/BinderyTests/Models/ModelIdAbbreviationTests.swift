@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Abbreviated identifiers` {
+struct `Abbreviated identifiers` {
   @Test(arguments: [0, 1, 1023, 1024])
   func `An identifier of up to 1 KiB stands for itself`(count: Int) {
     let id = ModelId(String(repeating: "z", count: count))

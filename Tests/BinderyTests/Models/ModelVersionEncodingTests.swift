@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Versions of encoded values` {
+struct `Versions of encoded values` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

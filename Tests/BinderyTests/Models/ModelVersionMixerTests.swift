@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Model version mixer` {
+struct `Model version mixer` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Model versions` {
+struct `Model versions` {
   @Test(
     arguments: [
       (0, "0000000000000000"), (1, "0000000000000001"), (0xABC, "0000000000000abc"), (.max, "ffffffffffffffff"),

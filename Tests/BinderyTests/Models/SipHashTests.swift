@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `The hash of versions` {
+struct `The hash of versions` {
   /// The key 00 01 … 0f and the inputs 00 01 …, from the reference implementation's `vectors.h`; the one for 15 bytes
   /// is that of the paper's appendix A.
   @Test(

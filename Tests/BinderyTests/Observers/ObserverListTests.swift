@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Observers` {
+struct `Observers` {
   private let list = ObserverList()
 
   @Test func `They are told in the order of registration`() {

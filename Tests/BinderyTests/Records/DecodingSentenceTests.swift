@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Decoding sentences` {
+struct `Decoding sentences` {
   @Test(arguments: [
     (#"{"title": "a"}"#, "'id' is missing"),
     (#"{"id": null}"#, "'id': expected Int, found null"),

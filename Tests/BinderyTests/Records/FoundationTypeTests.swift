@@ -3,7 +3,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite struct `Types of Foundation` {
+struct `Types of Foundation` {
   @Test(arguments: [
     "https://example.org/a?b=c#d", "file:///tmp/a", "relative/path", "mailto:a@example.org",
   ])

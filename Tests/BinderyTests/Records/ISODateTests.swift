@@ -3,7 +3,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-@Suite struct `ISO dates` {
+struct `ISO dates` {
   // MARK: Laws
 
   @Test(arguments: 0..<60 as Range<UInt64>)

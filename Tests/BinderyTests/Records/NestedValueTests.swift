@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Nested values` {
+struct `Nested values` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>, [1, 2, Int.max])

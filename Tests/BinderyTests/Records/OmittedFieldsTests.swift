@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Omitted fields` {
+struct `Omitted fields` {
   private let omissions = OmittedFields()
 
   @Test func `An optional property of another type is left out, and the rest stays`() throws {

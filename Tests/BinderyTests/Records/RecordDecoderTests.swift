@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Record decoder` {
+struct `Record decoder` {
   // MARK: Numbers
 
   @Test(

@@ -3,7 +3,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `Records` {
+struct `Records` {
   private static let values: [(String, RecordValue)] = [
     ("null", nil), ("bool", true), ("integer", 7), ("double", 0.5), ("text", "Größe"), ("json", .json("[1]")), ("", ""),
     ("long", .text(String(repeating: "日本", count: 500))), ("text", "last"),

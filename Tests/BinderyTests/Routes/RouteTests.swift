@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Routes` {
+struct `Routes` {
   // MARK: Laws
 
   @Test(arguments: 0..<60 as Range<UInt64>)

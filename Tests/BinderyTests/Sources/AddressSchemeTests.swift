@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Schemes of addresses` {
+struct `Schemes of addresses` {
   @Test(arguments: [
     ("https://example.org/1.jpg", "https"), ("HTTPS://example.org", "https"), ("data:,x", "data"),
     ("x-1.a+b:c:d", "x-1.a+b"), ("a:", "a"),

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `What follows a page` {
+struct `What follows a page` {
   @Test(arguments: [
     (0, 0), (3400, 3400), (FollowingPage.mostItems, FollowingPage.mostItems),
     (FollowingPage.mostItems + 1, FollowingPage.mostItems), (Int.max, FollowingPage.mostItems), (-1, 0), (Int.min, 0),

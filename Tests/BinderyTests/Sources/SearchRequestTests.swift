@@ -3,7 +3,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `Requests to sources` {
+struct `Requests to sources` {
   @Test(arguments: 0..<20)
   func `A request crosses the contract and is the same`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

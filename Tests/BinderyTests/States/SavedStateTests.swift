@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Saved states` {
+struct `Saved states` {
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)

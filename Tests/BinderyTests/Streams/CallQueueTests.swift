@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Calls in line for threads` {
+struct `Calls in line for threads` {
   private final class Owner: Sendable {}
 
   /// Threads as they might be, and what each makes: nothing where it has just begun.

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Both sides of the contract at once: a call of a function that an asynchronous one answers.
-@Suite struct `Answers to calls that write a stream` {
+struct `Answers to calls that write a stream` {
   private let threads = ThreadPool(limit: 4)
 
   private func ask(_ receiver: any ByteReceiver, _ answer: @escaping StreamAnswer.Function) async throws {

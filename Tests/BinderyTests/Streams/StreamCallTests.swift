@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Calls that write a stream` {
+struct `Calls that write a stream` {
   private let threads = ThreadPool(limit: 4)
   private let ok = Int32(BINDERY_OK.rawValue)
 

@@ -4,7 +4,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `Pages of streams` {
+struct `Pages of streams` {
   private let threads = ThreadPool(limit: 4)
 
   /// Keeps the pages that an answer names.

@@ -2,7 +2,7 @@
 import Glibc
 import Testing
 
-@Suite struct `The time of the system` {
+struct `The time of the system` {
   @Test(arguments: [CLOCK_MONOTONIC, CLOCK_REALTIME])
   func `Nanoseconds are a part of a second, and the monotonic clock never goes back`(clock: clockid_t) {
     let first = SystemTime(of: clock)

@@ -41,7 +41,7 @@ private enum Listeners: ContextKey {
 }
 
 @MainActor
-@Suite struct `A view model that lives` {
+struct `A view model that lives` {
   @Test func `It follows what happens while it is visible, and is drawn again when that shows`() async throws {
     let provider = ViewBindingProvider()
     provider.bind(Song.self, StationViewModel.self, StationView.self)

@@ -3,7 +3,7 @@ import Observation
 import TestSupport
 import Testing
 
-@Suite struct `Properties` {
+struct `Properties` {
   @Test(arguments: [
     (Bool.propertyType, "bool"), (Int.propertyType, "i64"), (Int64.propertyType, "i64"), (Double.propertyType, "f64"),
     (String.propertyType, "utf8"), ([UInt8].propertyType, "bytes"), (String?.propertyType, "utf8?"),

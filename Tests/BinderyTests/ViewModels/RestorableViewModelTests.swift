@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Restoring view models` {
+struct `Restoring view models` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `A snapshot that was put aside as text and taken up again is the same`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Views of view models that live` {
+struct `Views of view models that live` {
   private static let room = AvailableSize(Size(columns: 20, rows: 9))
 
   private func viewModel<View: LiveTextView>(_ view: View.Type, notices: NoticeCounter = NoticeCounter()) throws

@@ -2,7 +2,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Measuring canvas` {
+struct `Measuring canvas` {
   private static let room = AvailableSize(Size(columns: 40, rows: 5))
 
   @Test(

@@ -3,7 +3,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `Text builder` {
+struct `Text builder` {
   @Test func `Lines hold runs and spacers in order`() {
     let drawing = drawing {
       Line {

@@ -3,7 +3,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `Purposes of views` {
+struct `Purposes of views` {
   @Test func `Each has a number of the contract, and comes back from it`() {
     expectEqual(ViewPurpose.allCases.map(\.contractPurpose.rawValue), [0, 1, 2])
     for purpose in ViewPurpose.allCases {

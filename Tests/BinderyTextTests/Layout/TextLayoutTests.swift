@@ -4,7 +4,7 @@ import CUTF8Proc
 import TestSupport
 import Testing
 
-@Suite struct `Text layout` {
+struct `Text layout` {
   // MARK: Golden drawings
 
   @Test(arguments: [

@@ -3,7 +3,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Text wrapping` {
+struct `Text wrapping` {
   @Test(arguments: 0..<20)
   func `Nothing is lost, and no line is wider than the width`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Safe text` {
+struct `Safe text` {
   // MARK: What stays
 
   @Test(arguments: [

@@ -2,7 +2,7 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite struct `Text width` {
+struct `Text width` {
   @Test(arguments: [
     ("", 0), ("plain", 5), ("Größe", 5), ("Ελλάδα", 6), ("Москва", 6), ("日本語", 6), ("한국어", 6), ("ｶﾀｶﾅ", 4), ("ＡＢ", 4),
     ("“a…b”", 5), ("a\u{A0}b", 3), ("䷀☰", 4), ("𠀀\u{3FFF0}", 4),

@@ -31,7 +31,7 @@ private final class MemoryFolders: FolderReader {
 }
 
 @MainActor
-@Suite struct `A browser of folders` {
+struct `A browser of folders` {
   private let folders = MemoryFolders([
     "/m": ["albums/", "songs/", "notes"], "/m/albums": ["one", "two"], "/m/songs": ["old/", "new"],
     "/m/songs/old": ["first"],

@@ -7,7 +7,7 @@ import Testing
 @testable import IssueExample
 
 @MainActor
-@Suite struct `An issue with albums` {
+struct `An issue with albums` {
   private let window: Context
   private let fetcher = ScriptedFetcher()
   private let shared: ActionRecorder<ShareText>

@@ -7,7 +7,7 @@ import Testing
 @testable import UsersExample
 
 @MainActor
-@Suite struct `A screen of friends` {
+struct `A screen of friends` {
   private let window = Context.testing()
   private let journal = Journal()
   private let friends = SimpleModelCollection<User, SourceFailure>(

@@ -6,7 +6,7 @@ import Testing
 @testable import UsersExample
 
 @MainActor
-@Suite struct `A directory of people and visitors` {
+struct `A directory of people and visitors` {
   private let people = SimpleModelCollection<User, SourceFailure>(
     ModelCollectionState(["Ada Byron", "Grace Hopper"].enumerated().map { User(id: $0, name: $1, avatar: "") }))
   private let visitors = SimpleModelCollection<Visitor, Never>(
@@ -58,7 +58,7 @@ import Testing
 }
 
 @MainActor
-@Suite struct `An archive of a million people` {
+struct `An archive of a million people` {
   @Test func `What is shown is read with its surroundings, and the rest is left where it is`() async throws {
     let reads = Journal()
     let archive = UserArchive(count: 1_000_000) { range in

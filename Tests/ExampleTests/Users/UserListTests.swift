@@ -7,7 +7,7 @@ import Testing
 @testable import UsersExample
 
 @MainActor
-@Suite struct `A list of a hundred people` {
+struct `A list of a hundred people` {
   private let fetcher = ScriptedFetcher()
   private let clock = TestClock()
   private let store: ArtworkStore

@@ -7,7 +7,7 @@ import Testing
 @testable import UsersExample
 
 @MainActor
-@Suite struct `Screens of people` {
+struct `Screens of people` {
   private let coordinator: Coordinator
   private let registry = RouteRegistry()
   private let users = SimpleModelCollection<User, SourceFailure>(

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `How long an answer is good` {
+struct `How long an answer is good` {
   @Test(arguments: 0..<20)
   func `Any fields give at most a year`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

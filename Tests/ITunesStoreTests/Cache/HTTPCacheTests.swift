@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Kept answers` {
+struct `Kept answers` {
   private let head = HTTPHead(status: 200, fields: ["Cache-Control": "max-age=60"])
 
   private func address(_ path: String = "/a") throws -> WebAddress {

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Files of kept answers` {
+struct `Files of kept answers` {
   @Test(arguments: 0..<20)
   func `A file reads as the answer that it was written of, and not without its end`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Calls of a minute` {
+struct `Calls of a minute` {
   private let start = 1_800_000_000_000
 
   @Test(arguments: 0..<20)

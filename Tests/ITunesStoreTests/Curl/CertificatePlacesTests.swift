@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Where certificates are` {
+struct `Where certificates are` {
   @Test(arguments: [
     ([:], nil, nil), (["CURL_CA_BUNDLE": "/a"], "/a", nil), (["SSL_CERT_FILE": "/b"], "/b", nil),
     (["SSL_CERT_DIR": "/c"], nil, "/c"), (["SSL_CERT_FILE": "/b", "SSL_CERT_DIR": "/c"], "/b", "/c"),

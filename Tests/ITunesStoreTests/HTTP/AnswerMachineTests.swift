@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `What happens with what comes of an answer` {
+struct `What happens with what comes of an answer` {
   private static let cut = "the answer of example.org was cut off before its end; try again later"
 
   private func machine(

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Waits between tries` {
+struct `Waits between tries` {
   @Test(arguments: 0..<20)
   func `A wait is between half of the longest and the longest, whatever chance gives`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Answers over HTTP` {
+struct `Answers over HTTP` {
   // MARK: What comes
 
   @Test(arguments: 0..<20)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Dates of HTTP` {
+struct `Dates of HTTP` {
   @Test(arguments: 0..<60)
   func `Every second until the year 9999 is read as it is written`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

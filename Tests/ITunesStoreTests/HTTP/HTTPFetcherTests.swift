@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Bytes behind addresses` {
+struct `Bytes behind addresses` {
   private func fetch(
     _ address: String, in folder: TemporaryFolder? = nil, allowsLoopback: Bool = true, into basket: Basket = Basket()
   ) async -> SourceFailure? {

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Heads of answers` {
+struct `Heads of answers` {
   @Test func `A field is found whatever its case`() {
     expectEqual(HTTPHead(status: 200, fields: ["Cache-CONTROL": "no-store"])["cache-control"], "no-store")
   }

@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Time limits of an answer` {
+struct `Time limits of an answer` {
   private let short: Duration = .milliseconds(50)
 
   @Test func `A server that accepts and never answers is given up`() async throws {
@@ -60,7 +60,7 @@ import Testing
   }
 }
 
-@Suite struct `Cancelled requests` {
+struct `Cancelled requests` {
   @Test func `A request whose answer has not begun drops its connection`() async throws {
     let asked = Gate()
     let left = Gate()

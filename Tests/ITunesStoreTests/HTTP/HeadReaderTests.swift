@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Heads line by line` {
+struct `Heads line by line` {
   private func outcomes(_ lines: String...) -> [HeadReader.Outcome] {
     var reader = HeadReader()
     return lines.map { reader.take(Array("\($0)\r\n".utf8)) }

@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Malformed heads` {
+struct `Malformed heads` {
   @Test(arguments: [
     "9223372036854775807", "9223372036854775808", "18446744073709551615", "18446744073709551616",
     "99999999999999999999999999999999", "+9223372036854775807", "0009223372036854775807",

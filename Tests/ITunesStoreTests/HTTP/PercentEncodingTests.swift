@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Percent encoding` {
+struct `Percent encoding` {
   @Test(arguments: 0..<20)
   func `A server reads the value that was encoded`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

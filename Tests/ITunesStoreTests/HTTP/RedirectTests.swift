@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Redirections` {
+struct `Redirections` {
   private static func redirection(_ location: String, status: Int = 302) -> LoopbackReply {
     LoopbackReply(status: status, fields: ["Location: \(location)"], text: "moved")
   }

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Waits that a server asks for` {
+struct `Waits that a server asks for` {
   @Test(arguments: [
     ("5", Duration.seconds(5)), ("0", .zero), ("-3", .zero), ("99999999", .seconds(86400)),
     ("Thu, 01 Jan 1970 00:01:10 GMT", .seconds(10)), ("Thu, 01 Jan 1970 00:00:00 GMT", .zero),

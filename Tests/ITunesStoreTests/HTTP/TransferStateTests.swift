@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `What came of an answer` {
+struct `What came of an answer` {
   @Test(arguments: 0..<20)
   func `It is taken in its order, once, and then the end for good`(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-@Suite struct `Addresses of the web` {
+struct `Addresses of the web` {
   @Test(arguments: 0..<20)
   func `What is read is written the same, and reads again`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

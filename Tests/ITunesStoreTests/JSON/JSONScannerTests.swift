@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `JSON of the store` {
+struct `JSON of the store` {
   private func isWhole(_ text: some Sequence<UInt8>) -> Bool {
     var scanner = JSONScanner(Array(text))
     do throws(JSONDamage) {

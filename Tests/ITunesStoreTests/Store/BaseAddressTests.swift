@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Where the store is` {
+struct `Where the store is` {
   @Test(arguments: [
     (nil, "https://itunes.apple.com/search"), ("https://example.org:8443/", "https://example.org:8443/search"),
     ("http://127.0.0.1:8080", "http://127.0.0.1:8080/search"), ("http://localhost", "http://localhost/search"),

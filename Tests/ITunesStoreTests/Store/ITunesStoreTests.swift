@@ -5,7 +5,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-@Suite struct `The iTunes Store as a source` {
+struct `The iTunes Store as a source` {
   private let request = SearchRequest(terms: ["long winters"])
   private let kept = ["Cache-Control: max-age=60"]
 

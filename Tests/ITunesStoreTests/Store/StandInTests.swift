@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `The stand-in for the store` {
+struct `The stand-in for the store` {
   /// What a search of the stand-in gives.
   private func search(_ request: SearchRequest) async throws -> (text: String, failure: SourceFailure?) {
     let server = try LoopbackServer { StoreReply.reply(to: $0) }

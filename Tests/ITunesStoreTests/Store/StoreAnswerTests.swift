@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `What an answer of the store means` {
+struct `What an answer of the store means` {
   private func answer(_ status: Int, _ body: String = "", _ fields: [String: String] = [:]) -> StoreAnswer {
     StoreAnswer(HTTPHead(status: status, fields: fields), body: Array(body.utf8), now: 60)
   }

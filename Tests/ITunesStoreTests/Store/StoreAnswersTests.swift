@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct `Answers of the store, received` {
+struct `Answers of the store, received` {
   @Test func `There are answers to receive`() {
     #expect(!StoreAnswers.paths.isEmpty)
   }

@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Pages of the store` {
+struct `Pages of the store` {
   /// An answer with a number of items.
   private func answer(of count: Int) -> LoopbackReply {
     let items = (0..<count).map { #"{"kind":"song","trackId":\#($0)}"# }.joined(separator: ",")

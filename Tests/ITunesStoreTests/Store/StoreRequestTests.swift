@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Requests to the store` {
+struct `Requests to the store` {
   @Test(arguments: 0..<20)
   func `The store reads the term that was asked for`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

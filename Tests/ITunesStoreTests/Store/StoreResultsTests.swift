@@ -3,7 +3,7 @@ import Bindery
 import TestSupport
 import Testing
 
-@Suite struct `Results of the store` {
+struct `Results of the store` {
   @Test(arguments: 0..<20)
   func `An answer reads as a whole, and not without its end`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

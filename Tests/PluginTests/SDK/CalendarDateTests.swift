@@ -2,7 +2,7 @@ import BinderyPlugin
 import TestSupport
 import Testing
 
-@Suite struct `Calendar dates` {
+struct `Calendar dates` {
   @Test(
     arguments: [
       ("2005-09-21T07:00:00Z", "2005-09-21"), ("2005-09-21 07:00:00 Etc/GMT", "2005-09-21"),

@@ -47,7 +47,7 @@ private let samples: [(html: String, text: String?)] = [
   ("漢字<br/>かな &amp; 한글", "漢字 かな & 한글"),
 ]
 
-@Suite struct `Plain text` {
+struct `Plain text` {
   @Test(arguments: samples)
   func `HTML becomes text`(html: String, text: String?) {
     expectEqual(html.plainText, text)

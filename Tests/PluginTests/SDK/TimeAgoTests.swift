@@ -2,7 +2,7 @@ import BinderyPlugin
 import TestSupport
 import Testing
 
-@Suite struct `Moments seen from later ones` {
+struct `Moments seen from later ones` {
   private static let release = WallTime(sinceEpoch: .seconds(1_723_460_400))
 
   private func age(after elapsed: Duration) -> TimeAgo {

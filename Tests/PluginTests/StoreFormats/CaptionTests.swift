@@ -2,7 +2,7 @@ import StoreFormats
 import TestSupport
 import Testing
 
-@Suite struct `Captions` {
+struct `Captions` {
   @Test(
     arguments: [
       (["a", "b"], "a · b"), (["a", nil], "a"), ([nil, "b"], "b"), (["", "b"], "b"), (["a", ""], "a"),

@@ -2,7 +2,7 @@ import StoreFormats
 import TestSupport
 import Testing
 
-@Suite struct `Prices` {
+struct `Prices` {
   @Test(
     arguments: [
       (1.99, "USD", "$1.99"), (3.99000, "USD", "$3.99"), (0.99, "GBP", "£0.99"), (29.99, "EUR", "€29.99"),

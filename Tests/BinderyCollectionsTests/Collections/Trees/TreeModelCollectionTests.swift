@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite struct `Trees of collections` {
+struct `Trees of collections` {
   /// A tree whose collections a test makes and changes. Elements below 100 have children.
   @MainActor
   private final class Forest {

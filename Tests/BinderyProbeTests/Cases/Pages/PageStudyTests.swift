@@ -4,7 +4,7 @@ import CBindery
 import TestSupport
 import Testing
 
-@Suite struct `Limits and pages of a source` {
+struct `Limits and pages of a source` {
   @Test(arguments: 0..<60 as Range<UInt64>)
   func `No lawful source is told to be wrong`(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
