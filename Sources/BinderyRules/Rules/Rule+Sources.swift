@@ -35,6 +35,13 @@ extension Rule {
         + "before the function returns",
       source: "bindery_stream"),
     Rule(
+      "C74",
+      promise: "A source looks at no member of a request or a stream beyond its size, which tells what the host has",
+      breach: "request->next.count > 0; where a host of version 1.2 asks, whose requests end before it",
+      remedy:
+        "Compare request->size with offsetof(bindery_search, next) + sizeof request->next first, and do without what isn't there",
+      source: "rule 2, bindery_search, bindery_stream"),
+    Rule(
       "C50",
       promise: "A fetch ends, whatever the address is: with bytes, or with a status of the contract and a sentence",
       breach: "fetch() returns BINDERY_OK and no bytes for \"nowhere:at all\"",

