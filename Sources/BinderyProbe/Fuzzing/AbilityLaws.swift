@@ -32,7 +32,7 @@ extension ProbedAbilities {
   }
 
   /// Returns what is wrong with a reason, as a predicate, or `nil`; a reason may quote what is wrong in the record.
-  private func fault(inReason bytes: [UInt8], over record: TestRecord) -> String? {
+  func fault(inReason bytes: [UInt8], over record: TestRecord) -> String? {
     guard let reason = String(validating: bytes, as: UTF8.self) else { return "isn't UTF-8" }
     guard let fault = Law.fault(inSentence: reason) else { return nil }
     let isOfItsOwn = reason.isEmpty || !(Law.isUnsafe(record) || record.isLong || record.hasBlankTexts)

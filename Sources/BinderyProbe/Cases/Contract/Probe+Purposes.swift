@@ -22,7 +22,8 @@ extension Probe {
     try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
       do throws(ProbedRefusal) {
         let drawn = try abilities.draw(view, item)
-        guard let fault = drawn.fault(of: sample, for: view.members.purpose) else { return }
+        let mayBeEmpty = mayDrawNothing(sample)
+        guard let fault = drawn.fault(of: sample, for: view.members.purpose, mayBeEmpty: mayBeEmpty) else { return }
         tell("for the purpose \(view.members.purpose), \(fault)", sample)
       } catch {
         check(error, sample)
@@ -38,7 +39,8 @@ extension Probe {
         guard let layout = view.members.layout.flatMap({ try? Layout(parsing: String(cString: $0)) }) else { continue }
         var contents = ProbedCanvas.Contents()
         contents.drawing = abilities.type.observation(of: sample, drawing: layout).drawing
-        guard let fault = contents.fault(of: sample, for: view.members.purpose) else { continue }
+        let mayBeEmpty = mayDrawNothing(sample)
+        guard let fault = contents.fault(of: sample, for: view.members.purpose, mayBeEmpty: mayBeEmpty) else { continue }
         tell("for the purpose \(view.members.purpose), \(fault)", sample)
       }
     }
@@ -110,7 +112,7 @@ extension Probe {
 
 extension ProbedCanvas.Contents {
   /// Returns how the drawing of a record for a purpose breaks the laws of drawing, as a clause, or `nil` if it doesn't.
-  fileprivate func fault(of record: TestRecord, for purpose: UInt32) -> String? {
+  fileprivate func fault(of record: TestRecord, for purpose: UInt32, mayBeEmpty: Bool) -> String? {
     if runs.contains(where: { String(validating: $0, as: UTF8.self) == nil }) {
       return "the view draws text that isn't UTF-8"
     }
@@ -119,7 +121,8 @@ extension ProbedCanvas.Contents {
     }
     var seen = RecordObservation()
     seen.drawing = drawing
-    if let finding = (Law.modestDrawing(seen) + Law.safeText(seen, of: record)).first { return finding.sentence }
+    let modesty = mayBeEmpty ? [] : Law.modestDrawing(seen)
+    if let finding = (modesty + Law.safeText(seen, of: record)).first { return finding.sentence }
     guard purpose == BINDERY_FOR_COMPACT.rawValue, drawing.lines.count > 1 else { return nil }
     return "the view draws \(drawing.lines.count) lines, where one is meant"
   }

@@ -67,13 +67,15 @@ extension Probe {
   /// time for.
   func variants(of sample: TestRecord, _ all: (TestRecord) -> [TestRecord]) -> [TestRecord] {
     let variants = all(sample)
-    return variants.prefix(1) + some(variants.dropFirst())
+    let others = some(variants.dropFirst())
+    // Records of the tester's own are variants already.
+    return variants.prefix(1) + Array(derived.contains(sample) ? others.prefix(4) : others[...])
   }
 
   /// Returns as many of the choices as the level has time for, at least 4, chosen by the seed and by `salt`.
   func some<Choices: Collection>(_ choices: Choices, salt: Int = 0) -> [Choices.Element] {
     let budget = order.level <= .standard ? 40 : order.level == .strict ? 200 : 2000
-    let count = max(4, budget / max(1, min(samples.count, sampleLimit)))
+    let count = max(4, budget / max(1, min(given.count, sampleLimit)))
     guard choices.count > count else { return Array(choices) }
     var generator = SeededGenerator(seed: order.seed &+ UInt64(salt))
     return Array(choices.shuffled(using: &generator).prefix(count))
