@@ -3,6 +3,7 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import BinderySources
 internal import CBindery
+internal import CProbe
 
 extension Probe {
   /// Returns the name of the message with a record of the tester's own, counted from 0, as a JSON object.
@@ -12,7 +13,7 @@ extension Probe {
   package static let untriedName = "untried"
 
   /// The most records of the tester's own that are chosen, by the level of the check.
-  private var derivedLimit: Int { order.level <= .standard ? 4 : 12 }
+  private var derivedLimit: Int { order.level <= .standard ? 3 : 12 }
 
   /// The most records that are shown for that.
   private var explorationLimit: Int { order.level <= .standard ? 600 : 3000 }
@@ -21,6 +22,9 @@ extension Probe {
   /// them, and what none has shown.
   func explore() throws(Finding) {
     let abilities = try abilities()
+    // What is chosen is tried with guard pages by the cases that follow.
+    giveMemory(CPROBE_GUARD_COUNT)
+    defer { giveMemory(CPROBE_GUARD_END) }
     GuardedMemory.lendingLean {
       blaming(order.rule) {
         guard
@@ -69,7 +73,8 @@ extension ProbedAbilities {
   ) -> [String] {
     let views = views.compactMap { $0.members.layout.flatMap { try? Layout(parsing: String(cString: $0)) } }
     let layouts = (type.layout.map { [$0] } ?? []) + views
-    let own = type.isDeclared ? type.parameters.map(\.name) + layouts.flatMap(\.names) : type.properties.map(\.table.name)
+    let own =
+      type.isDeclared ? type.parameters.map(\.name) + layouts.flatMap(\.names) : type.properties.map(\.table.name)
     var known = Set(base.record.fields.filter { $0.value != .known(.null) }.map(\.key) + ["kind"])
     return (own + base.shown.requests.flatMap(\.fieldNames) + words).filter { known.insert($0).inserted }
   }

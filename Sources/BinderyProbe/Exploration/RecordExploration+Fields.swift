@@ -13,12 +13,15 @@ extension RecordExploration {
   /// The address of a picture whose width is in it, as those of the services are.
   static let address = "https://example.org/100x100bb.jpg"
 
+  /// The most fields that get other values one by one.
+  private static let variedLimit = 8
+
   /// The most fields that are looked for.
   private static let foundLimit = 24
 
   /// Shows the samples with the fields of others.
   mutating func mergeSamples() {
-    show(samples.dropFirst().reduce(base.record) { $0.adding(fieldsOf: $1) })
+    show(samples.reduce(base.record) { $0.adding(fieldsOf: $1) })
     for (sample, next) in zip(samples.prefix(4), samples.dropFirst() + samples.prefix(1)) {
       let merged = sample.adding(fieldsOf: next)
       if merged != sample { show(merged) }
@@ -72,9 +75,7 @@ extension RecordExploration {
   /// Shows the base with other values of fields that were found: of each alone, and of all together.
   mutating func vary(_ found: [FoundField]) {
     let rows = found.map { field in field.value.others.map { FoundField(key: field.key, value: $0) } }
-    for fields in rows {
-      for field in fields { show(base.record.setting([field])) }
-    }
+    for field in rows.prefix(Self.variedLimit).joined() { show(base.record.setting([field])) }
     for column in 0..<(rows.map(\.count).max() ?? 0) {
       _ = merge(rows.compactMap { $0.indices.contains(column) ? $0[column] : $0.last }, as: "other \(column)")
     }
@@ -102,7 +103,7 @@ extension TestRecord {
 }
 
 extension RecordValue {
-  /// Other values of the same type: an empty or long text, zero, a negative or a large number, and so on.
+  /// Other values of the same type: an empty or another text, zero, a negative or a large number, and so on.
   var others: [RecordValue] {
     let all: [RecordValue] =
       switch self {
@@ -111,7 +112,7 @@ extension RecordValue {
       case .integer: [.integer(0), .integer(-1), .integer(1 << 40)]
       case .double: [.double(0), .double(-1.5), .integer(0)]
       case .text(let text):
-        [.text(""), .text(text.contains("://") ? "Sample" : RecordExploration.address), .text(Self.long)]
+        [.text(text.contains("://") ? "Sample" : RecordExploration.address), .text(""), .text(Self.long)]
       case .json(let json): [.json(json.hasPrefix("{") ? "{}" : "[]"), .json(#"["Sample",2,{"name":"Sample"}]"#)]
       }
     return all.filter { $0 != self }

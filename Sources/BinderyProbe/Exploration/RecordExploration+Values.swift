@@ -17,7 +17,7 @@ extension RecordExploration {
   private static let baseLimit = 64
 
   /// The most words that are tried as values.
-  private static let wordLimit = 96
+  private static let wordLimit = 48
 
   /// Shows the base without each of its fields and with other values in them, and returns what was learned.
   mutating func varyBase() -> Learned {
@@ -25,10 +25,9 @@ extension RecordExploration {
     for field in base.record.fields.prefix(Self.baseLimit) where field.key != "kind" {
       guard case .known(let value) = field.value else { continue }
       if show(base.record.setting(field.key, to: nil)) != nil { learned.removable.append(field.key) }
-      for other in value.others { show(base.record.setting(field.key, to: other)) }
-      guard case .text = value else { continue }
-      let shown = show(base.record.setting(field.key, to: .text("Sample")))
-      if shown?.traits == base.shown.traits { learned.soft.append(field.key) }
+      let shown = value.others.prefix(2).map { show(base.record.setting(field.key, to: $0)) }
+      guard case .text = value, shown.first??.traits == base.shown.traits else { continue }
+      learned.soft.append(field.key)
     }
     return learned
   }

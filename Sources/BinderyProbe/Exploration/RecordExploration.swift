@@ -33,7 +33,7 @@ struct RecordExploration {
   /// The samples that the plugin takes.
   let samples: [TestRecord]
 
-  /// The first of them, which is varied, and what is seen of it.
+  /// The first of those that show the most traits, which is varied, and what is seen of it.
   let base: (record: TestRecord, shown: Shown)
 
   /// Whether the base looks the same each time, so that another look means that a field was read.
@@ -55,7 +55,8 @@ struct RecordExploration {
     self.abilities = abilities
     rest = limit
     let all = samples.compactMap { sample in abilities.shown(sample).map { (record: sample, shown: $0) } }
-    guard let first = all.first else { return nil }
+    let most = all.map(\.shown.traits.count).max()
+    guard let first = all.first(where: { $0.shown.traits.count == most }) else { return nil }
     base = first
     self.samples = all.map(\.record)
     isSteady = abilities.shown(first.record) == first.shown

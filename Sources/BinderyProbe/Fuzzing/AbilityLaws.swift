@@ -6,9 +6,9 @@ internal import CBindery
 // The laws of what a screen needs of items that hold for every record.
 
 extension ProbedAbilities {
-  /// Tries a record with all that screens need of its item, and throws the first rule that is broken twice in a row.
+  /// Tries a record with what screens need of its item, but for sizes and states, and throws the first rule that is
+  /// broken twice in a row.
   func check(_ record: TestRecord) throws(Finding) {
-    walk(record)
     try record.check(breaches(over:))
   }
 

@@ -128,7 +128,11 @@ extension ProbeOrder {
       iteration: settings.iteration, samples: plugin.records(for: probeCase.rule))
     scope = probeCase.scope
     if probeCase.rule == "C11" { codeWords = plugin.codeWords }
-    if probeCase.triesDerivedRecords { derived = plugin.derived[subject] ?? [] }
+    if probeCase.triesDerivedRecords {
+      // What takes many processes has the record that shows the most, and what takes many calls has none.
+      let limits: [RuleLayer: Int] = settings.level <= .standard ? [.difference: 1, .stress: 0] : [:]
+      derived = Array((plugin.derived[subject] ?? []).prefix(probeCase.rule.layer.flatMap { limits[$0] } ?? .max))
+    }
     words = plugin.words
     isRust = plugin.isRust
     capabilities = plugin.capabilities

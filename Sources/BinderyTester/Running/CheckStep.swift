@@ -78,7 +78,9 @@ struct CheckStep: Sendable {
   }
 
   /// Whether the step tries records of the tester's own as well as samples.
-  var triesDerivedRecords: Bool { if case .probe(let probeCase) = work { probeCase.triesDerivedRecords } else { false } }
+  var triesDerivedRecords: Bool {
+    if case .probe(let probeCase) = work { probeCase.triesDerivedRecords } else { false }
+  }
 
   /// Whether a breach of the rule keeps the steps of all later stages from running.
   var isGate: Bool {

@@ -81,12 +81,15 @@ struct CodeWords {
 
   /// Returns what two parts give: one behind the other, and with letters that both have only once.
   private static func joined(_ first: [UInt8], _ second: [UInt8]) -> [[UInt8]] {
-    let shared = (1..<max(1, min(first.count, second.count))).filter { first.suffix($0).elementsEqual(second.prefix($0)) }
+    let shared = (1..<max(1, min(first.count, second.count)))
+      .filter { first.suffix($0).elementsEqual(second.prefix($0)) }
     return [first + second] + shared.map { first + second.dropFirst($0) }
   }
 
   private mutating func add(_ text: [UInt8]) {
-    guard LibraryWords.isName(text), text.count > 2, words.count < Self.limit, known.insert(text).inserted else { return }
+    guard LibraryWords.isName(text), text.count > 2, words.count < Self.limit, known.insert(text).inserted else {
+      return
+    }
     words.append(String(decoding: text, as: UTF8.self))
   }
 }

@@ -33,7 +33,9 @@ import Testing
   /// A plugin that also draws the text of a field.
   private func drawing(_ key: String) -> StandIn {
     let plugin = StandIn()
-    plugin.draw = { item in [StandIn.Run(item.text("title"))] + (item.record.text(key).map { [StandIn.Run($0)] } ?? []) }
+    plugin.draw = { item in
+      [StandIn.Run(item.text("title"))] + (item.record.text(key).map { [StandIn.Run($0)] } ?? [])
+    }
     return plugin
   }
 
@@ -42,7 +44,7 @@ import Testing
   @Test func `A field that the library names and no sample has is found among many words`() throws {
     let told = try told(drawing("note"), words: Self.words + ["note"])
     #expect(!told.values(of: "note").isEmpty)
-    #expect(told.records.count <= 4)
+    #expect(told.records.count <= 3)
     #expect(told.records.allSatisfy { record in !record.fields.contains { $0.key.hasPrefix("word") } })
   }
 
@@ -61,7 +63,7 @@ import Testing
       return keys.contains("low") && keys.contains("high") ? "open" : nil
     }
     let told = try told(plugin, words: Self.words[..<100] + ["low"] + Self.words[100...] + ["high"])
-    #expect(told.records.contains { record in ["low", "high"].allSatisfy { key in record.fields.contains { $0.key == key } } })
+    #expect(told.records.contains { Set($0.fields.map(\.key)).isSuperset(of: ["low", "high"]) })
     #expect(told.records.allSatisfy { $0.fields.count < 8 })
   }
 
@@ -98,7 +100,7 @@ import Testing
       return ["year", "isLive"].allSatisfy(keys.contains) ? [StandIn.Run("a"), StandIn.Run("b")] : [StandIn.Run("a")]
     }
     let told = try told(plugin)
-    #expect(told.records.contains { record in ["year", "isLive"].allSatisfy { key in record.fields.contains { $0.key == key } } })
+    #expect(told.records.contains { Set($0.fields.map(\.key)).isSuperset(of: ["year", "isLive"]) })
   }
 
   @Test func `A field is left out, and negative`() throws {

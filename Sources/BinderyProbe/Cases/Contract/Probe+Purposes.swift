@@ -22,9 +22,9 @@ extension Probe {
     try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
       do throws(ProbedRefusal) {
         let drawn = try abilities.draw(view, item)
-        let mayBeEmpty = mayDrawNothing(sample)
-        guard let fault = drawn.fault(of: sample, for: view.members.purpose, mayBeEmpty: mayBeEmpty) else { return }
-        tell("for the purpose \(view.members.purpose), \(fault)", sample)
+        let purpose = view.members.purpose
+        guard let fault = drawn.fault(of: sample, for: purpose, mayBeEmpty: mayDrawNothing(sample)) else { return }
+        tell("for the purpose \(purpose), \(fault)", sample)
       } catch {
         check(error, sample)
       }
@@ -39,9 +39,9 @@ extension Probe {
         guard let layout = view.members.layout.flatMap({ try? Layout(parsing: String(cString: $0)) }) else { continue }
         var contents = ProbedCanvas.Contents()
         contents.drawing = abilities.type.observation(of: sample, drawing: layout).drawing
-        let mayBeEmpty = mayDrawNothing(sample)
-        guard let fault = contents.fault(of: sample, for: view.members.purpose, mayBeEmpty: mayBeEmpty) else { continue }
-        tell("for the purpose \(view.members.purpose), \(fault)", sample)
+        let purpose = view.members.purpose
+        guard let fault = contents.fault(of: sample, for: purpose, mayBeEmpty: mayDrawNothing(sample)) else { continue }
+        tell("for the purpose \(purpose), \(fault)", sample)
       }
     }
   }

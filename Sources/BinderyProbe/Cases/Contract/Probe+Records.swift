@@ -8,7 +8,7 @@ extension Probe {
     let type = try type()
     for sample in chosenSamples() {
       guard let seen = type.steadyObservation(of: sample) else { continue }
-      for index in some(sample.fields.indices) {
+      for index in some(sample.fields.indices, of: sample) {
         guard let record = sample.doubling(index) else { continue }
         var doubled = blaming("C12") { type.observation(of: record) }
         // The host computes the version of a declared type over all fields, so the added field changes it rightly.
@@ -24,7 +24,7 @@ extension Probe {
     let type = try type()
     for sample in chosenSamples() {
       _ = type.observation(of: sample)
-      for index in some(sample.fields.indices) {
+      for index in some(sample.fields.indices, of: sample) {
         let record = sample.replacing(index, with: .unknown(77))
         let null = sample.replacing(index, with: .known(.null))
         let expected = blaming("C11") {
@@ -55,7 +55,7 @@ extension Probe {
         type.release(model: model)
       }
       let deep = String(repeating: "[", count: 300) + String(repeating: "]", count: 300)
-      for index in some(sample.fields.indices) {
+      for index in some(sample.fields.indices, of: sample) {
         let record = sample.replacing(index, with: .known(.json(deep)))
         try? type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in _ = try type.draw(viewModel) }
       }
