@@ -18,15 +18,16 @@ extension Probe {
   /// The most records that are shown for that.
   private var explorationLimit: Int { order.level <= .standard ? 600 : 3000 }
 
-  /// Looks for records that show what no sample does, for which the rule of the case is blamed, and reports the best of
-  /// them, and what none has shown.
+  /// Looks for records that show what no sample does, and reports the best of them, and what none has shown.
+  ///
+  /// What crashes breaks the rule of the case or, in a function of a declared type, F02.
   func explore() throws(Finding) {
     let abilities = try abilities()
     // What is chosen is tried with guard pages by the cases that follow.
     giveMemory(CPROBE_GUARD_COUNT)
     defer { giveMemory(CPROBE_GUARD_END) }
     GuardedMemory.lendingLean {
-      blaming(order.rule) {
+      blaming(abilities.type.isDeclared ? "F02" : order.rule) {
         guard
           var exploration = RecordExploration(of: Array(given.prefix(16)), abilities, limit: explorationLimit)
         else { return }

@@ -6,7 +6,8 @@ internal import BinderyRules
 ///
 /// What is tried depends on the samples, the names and the plugin alone, so that it is the same each time.
 struct RecordExploration {
-  /// What is seen of a record that the plugin takes, but for its version, which may tell of fields that nothing shows.
+  /// What is seen of a record that the plugin takes, but for its version, which may tell of fields that nothing shows, and
+  /// for what is said of properties that need another type.
   struct Shown: Equatable {
     /// The observation.
     var seen: RecordObservation
@@ -73,11 +74,11 @@ struct RecordExploration {
     return abilities.shown(record)
   }
 
-  /// Shows a record, which may be chosen for what is seen of it; `marks` are further traits of it.
+  /// Shows a record, which may be chosen for what is seen of it.
   @discardableResult
-  mutating func show(_ record: TestRecord, marks: Set<ShownTrait> = []) -> Shown? {
+  mutating func show(_ record: TestRecord) -> Shown? {
     guard let shown = look(at: record) else { return nil }
-    keep(record, shown.traits.union(marks))
+    keep(record, shown.traits)
     return shown
   }
 
@@ -99,9 +100,17 @@ extension ProbedAbilities {
     var seen = type.observation(of: record)
     guard seen.failure == nil else { return nil }
     seen.version = 0
+    for index in seen.properties.indices where seen.properties[index].answer.isFailure {
+      seen.properties[index].answer = .failure("")
+    }
     let requests = requests(ofRecord: record)
     return RecordExploration.Shown(seen: seen, requests: requests, traits: seen.traits(with: requests))
   }
+}
+
+extension RecordObservation.Answer {
+  /// Whether the call failed.
+  fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
 }
 
 extension TestRecord {
