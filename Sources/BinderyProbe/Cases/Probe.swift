@@ -121,13 +121,21 @@ package final class Probe {
     return type
   }
 
-  /// The samples of the kind that the case is about: records that the plugin is known to accept. There are none if the
-  /// case isn't about a kind.
-  package lazy var samples: [TestRecord] = samples(of: Kind(rawValue: order.subject))
+  /// The records of the kind that the case is about: those that were given, and behind them those of the tester's own.
+  /// There are none if the case isn't about a kind.
+  package lazy var samples: [TestRecord] = given + derived
 
-  /// Returns the samples of one kind: records that the plugin is known to accept.
-  func samples(of kind: Kind) -> [TestRecord] {
-    order.samples.compactMap { json in
+  /// The samples of the kind that were given or found: records that the plugin is known to accept.
+  lazy var given: [TestRecord] = samples(of: Kind(rawValue: order.subject))
+
+  /// The records that the tester made of these, since they show what none of them does.
+  lazy var derived: [TestRecord] = records(order.derived, of: Kind(rawValue: order.subject))
+
+  /// Returns the samples of one kind that were given or found: records that the plugin is known to accept.
+  func samples(of kind: Kind) -> [TestRecord] { records(order.samples, of: kind) }
+
+  private func records(_ objects: [String], of kind: Kind) -> [TestRecord] {
+    objects.compactMap { json in
       guard let record = try? Record(json: json), record.kind == kind else { return nil }
       return TestRecord(record)
     }

@@ -95,6 +95,13 @@ extension ProbeCase {
     scope == .kind && ![.loading, .file].contains(rule.layer) && !["C39", "C48", "F01", "F02"].contains(rule)
   }
 
+  /// Whether the case tries records of the tester's own as well as samples: not the one that makes them, and not those
+  /// that are about the samples.
+  package var triesDerivedRecords: Bool {
+    scope == .kind && [.contract, .fuzzing, .stress, .difference].contains(rule.layer)
+      && !["C01", "C11", "C39", "C48"].contains(rule)
+  }
+
   /// All cases, in the order of their rules.
   package static let all: [ProbeCase] = unsorted.sorted { $0.rule < $1.rule }
 

@@ -32,9 +32,10 @@ extension Probe {
 }
 
 extension ProbeOrder {
-  /// The samples of the kind that the case is about, as a host parses them; any that it can't parse is left out.
+  /// The records of the kind that the case is about, as a host parses them: samples, and then those of the tester's own.
+  /// Any that it can't parse is left out.
   package var hostedSamples: [Record] {
-    samples.compactMap { try? Record(json: $0) }.filter { $0.kind.rawValue == subject }
+    (samples + derived).compactMap { try? Record(json: $0) }.filter { $0.kind.rawValue == subject }
   }
 }
 

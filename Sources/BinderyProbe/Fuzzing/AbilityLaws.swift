@@ -6,9 +6,9 @@ internal import CBindery
 // The laws of what a screen needs of items that hold for every record.
 
 extension ProbedAbilities {
-  /// Tries a record with all that screens need of its item, and throws the first rule that is broken twice in a row.
+  /// Tries a record with what screens need of its item, but for sizes and states, and throws the first rule that is
+  /// broken twice in a row.
   func check(_ record: TestRecord) throws(Finding) {
-    walk(record)
     try record.check(breaches(over:))
   }
 
@@ -37,7 +37,7 @@ extension ProbedAbilities {
   }
 
   /// Returns what is wrong with a reason, as a predicate, or `nil`; a reason may quote what is wrong in the record.
-  private func fault(inReason bytes: [UInt8], over record: TestRecord) -> String? {
+  func fault(inReason bytes: [UInt8], over record: TestRecord) -> String? {
     guard let reason = String(validating: bytes, as: UTF8.self) else { return "isn't UTF-8" }
     guard let fault = Law.fault(inSentence: reason) else { return nil }
     let isOfItsOwn = reason.isEmpty || !(Law.isUnsafe(record) || record.isLong || record.hasBlankTexts)

@@ -42,7 +42,8 @@ extension Probe {
     let plugin = try plugin()
     return RecordLaws(
       type: type, isLive: plugin.live(order.subject) != nil,
-      hasKnownRoles: plugin.table.members.contract_minor <= UInt16(BINDERY_CONTRACT_MINOR))
+      hasKnownRoles: plugin.table.members.contract_minor <= UInt16(BINDERY_CONTRACT_MINOR),
+      knownTexts: Set(samples.flatMap(\.fields).flatMap { [$0.key, $0.value.text] }.filter { !$0.isEmpty }))
   }
 
   /// The only record to try, as one of the kind that the case is about, or `nil` if the seed makes the records.

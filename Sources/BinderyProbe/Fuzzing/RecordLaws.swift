@@ -13,6 +13,9 @@ struct RecordLaws {
   /// Whether the plugin's version of the contract has no other roles of text than this one.
   let hasKnownRoles: Bool
 
+  /// The texts of the samples, of which C17 looks at how they are read: in other records they lie side by side.
+  var knownTexts: Set<String> = []
+
   /// Tries a record, and throws the first rule that the plugin breaks with it twice in a row.
   func check(_ record: TestRecord) throws(Finding) {
     type.note(record)

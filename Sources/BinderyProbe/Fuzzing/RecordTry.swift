@@ -41,7 +41,7 @@ struct RecordTry {
   // MARK: Objects
 
   private mutating func decoded() -> UnsafeMutableRawPointer? {
-    let lent = GuardedRecord(record, isLean: isSecond)
+    let lent = GuardedRecord(record, isLean: isSecond, known: laws.knownTexts)
     let (table, pointer) = (type.table, lent.pointer)
     return object("decode", "model") { place, failure in
       table.members.decode(table.pointer, pointer, place, failure)

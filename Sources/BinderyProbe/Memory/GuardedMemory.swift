@@ -1,3 +1,4 @@
+internal import Bindery
 internal import BinderyRules
 internal import CBindery
 internal import CProbe
@@ -68,21 +69,39 @@ struct GuardedMemory: ~Copyable {
 
   /// Returns guarded copies of fields, as an array of the contract's structs.
   ///
-  /// The texts of lean ones lie side by side, however many there are.
-  mutating func fields(_ fields: [TestRecord.Field], isLean: Bool = false) -> UnsafePointer<bindery_field> {
+  /// The texts of lean ones lie side by side, however many there are, and so do those of others that are among `known`.
+  mutating func fields(
+    _ fields: [TestRecord.Field], isLean: Bool = false, known: Set<String> = []
+  ) -> UnsafePointer<bindery_field> {
     let areApart = !isLean && !Self.isLean.load(ordering: .relaxed) && fields.count <= Self.separateLimit
-    let texts = fieldTexts(fields.flatMap { [$0.key, $0.value.text] }, areApart: areApart)
-    let made = fields.enumerated().map { bindery_field(key: texts[2 * $0], $1.value, text: texts[2 * $0 + 1]) }
+    let all = fields.flatMap { $0.value.hasText ? [$0.key, $0.value.text] : [$0.key] }
+    var texts = fieldTexts(all) { areApart && ($0.utf8.count > 4096 || !known.contains($0)) }[...]
+    let made = fields.map { field in
+      let key = texts.removeFirst()
+      return bindery_field(key: key, field.value, text: field.value.hasText ? texts.removeFirst() : bindery_text())
+    }
     return array(made, "the fields of a record")
   }
 
-  private mutating func fieldTexts(_ texts: [String], areApart: Bool) -> [bindery_text] {
+  private mutating func fieldTexts(_ texts: [String], isApart: (String) -> Bool) -> [bindery_text] {
     let label = "the text of a field"
-    guard !areApart else { return texts.map { text($0, label) } }
-    var start = array(texts.flatMap(\.utf8CString), label)
-    return texts.map { text in
-      defer { start += text.utf8.count + 1 }
+    let apart = texts.map(isApart)
+    let others = zip(texts, apart).filter { !$1 }.flatMap(\.0.utf8CString)
+    var start = others.isEmpty ? nil : array(others, label)
+    return zip(texts, apart).map { text, isApart in
+      if isApart { return self.text(text, label) }
+      defer { start = start.map { $0 + text.utf8.count + 1 } }
       return bindery_text(bytes: start, count: text.utf8.count)
+    }
+  }
+}
+
+extension TestValue {
+  /// Whether a field with the value lends a text beside its key.
+  fileprivate var hasText: Bool {
+    switch self {
+    case .known(.text), .known(.json): true
+    default: false
     }
   }
 }

@@ -13,13 +13,15 @@ struct GuardedRecord: ~Copyable {
   let pointer: UnsafePointer<bindery_record>
 
   /// Creates a guarded record, whose `expand` is NULL if `canExpand` is false, as the contract allows.
-  init(_ record: TestRecord, canExpand: Bool = true, isLean: Bool = false) {
+  ///
+  /// Texts of the record that are among `known` lie side by side in any case.
+  init(_ record: TestRecord, canExpand: Bool = true, isLean: Bool = false, known: Set<String> = []) {
     var memory = GuardedMemory()
     let made = bindery_record(
       size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0,
       // The contract promises a NUL behind keys and values alone.
       kind: memory.text(record.kind.rawValue, "the kind", isTerminated: false),
-      fields: memory.fields(record.fields, isLean: isLean), count: record.fields.count,
+      fields: memory.fields(record.fields, isLean: isLean, known: known), count: record.fields.count,
       expand: canExpand ? Self.expand : nil)
     pointer = memory.array([made], "the record")
     self.memory = memory

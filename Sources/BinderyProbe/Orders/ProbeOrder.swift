@@ -38,8 +38,14 @@ package struct ProbeOrder: Sendable {
   /// Records of all kinds of the plugin that it is known to accept, each as a JSON object.
   package var samples: [String]
 
+  /// Records of the case's kind that the tester made, since they show what no sample does, each as a JSON object.
+  package var derived: [String] = []
+
   /// Texts from the plugin's file that may be field names, or values that it looks for.
   package var words: [String] = []
+
+  /// Texts from the plugin's code that may be names of fields, for the case that looks for fields; many are none.
+  package var codeWords: [String] = []
 
   /// The seconds by which the wall clock that the plugin reads is ahead, for rule D07, which says that it makes no
   /// difference; 0 for all others.
@@ -106,7 +112,8 @@ extension ProbeOrder {
     writer.append(optional: record) { $0.append($1) }
     writer.append(Int64(part))
     writer.append(list: samples) { $0.append($1) }
-    writer.append(list: words) { $0.append($1) }
+    writer.append(list: derived) { $0.append($1) }
+    for texts in [words, codeWords] { writer.append(list: texts) { $0.append($1) } }
     writer.append(clockShift)
     writer.append(isRust)
     writer.append(capabilities)
@@ -138,7 +145,9 @@ extension ProbeOrder {
     order.record = try reader.optional { reader throws(ExchangeError) in try reader.text() }
     order.part = Int(try reader.number(Int64.self))
     order.samples = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
+    order.derived = try reader.list(limit: 1 << 10) { reader throws(ExchangeError) in try reader.text() }
     order.words = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
+    order.codeWords = try reader.list(limit: 1 << 20) { reader throws(ExchangeError) in try reader.text() }
     order.clockShift = try reader.number()
     order.isRust = try reader.bool()
     order.capabilities = try reader.capabilities()

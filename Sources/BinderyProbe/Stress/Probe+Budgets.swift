@@ -12,7 +12,7 @@ extension Probe {
   /// Measures the CPU time of the biggest sample five times, and throws X07 if the median is over the limit.
   func measureTime() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
-    guard let biggest = samples.max(by: { $0.description.utf8.count < $1.description.utf8.count }) else { return }
+    guard let biggest = given.max(by: { $0.description.utf8.count < $1.description.utf8.count }) else { return }
     let item = BareWalk(biggest, of: try type())
     let times = (0..<5).map { _ in time { item.take() } }
     let median = times.sorted()[2]

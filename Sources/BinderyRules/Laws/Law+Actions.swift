@@ -81,7 +81,7 @@ extension Law {
   }
 
   /// Returns the texts of a record, nested ones too, that an address begins with, or that begin with the address.
-  private static func starts(of address: String, in record: TestRecord?) -> [String] {
+  static func starts(of address: String, in record: TestRecord?) -> [String] {
     (record?.fields ?? []).flatMap { field -> [String] in
       switch field.value {
       case .known(.text(let text)): return [text]

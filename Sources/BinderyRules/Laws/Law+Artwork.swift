@@ -8,16 +8,19 @@ extension Law {
   /// - Parameters:
   ///   - observation: The observation with the values of the properties.
   ///   - properties: The declarations of these properties.
+  ///   - record: A record whose texts may be no addresses, and which an address may begin with all the same; `nil` if the
+  ///     record is real, so that its texts are no excuse.
   ///   - subject: The subject of the findings.
   /// - Returns: A finding for each property that breaks the law.
   public static func artwork(
-    _ observation: RecordObservation, declaredBy properties: [PropertyDeclaration], about subject: String = ""
+    _ observation: RecordObservation, declaredBy properties: [PropertyDeclaration], of record: TestRecord? = nil,
+    about subject: String = ""
   ) -> [Finding] {
     properties.filter { isArtwork($0.name) }.compactMap { property in
       let value = observation.properties.first { $0.name == property.name }?.answer
-      guard let fault = property.type.kind == .text ? fault(inArtwork: value) : fault(inType: property.type) else {
-        return nil
-      }
+      guard let fault = property.type.kind == .text ? fault(inArtwork: value) : fault(inType: property.type),
+        !isBrought(value, by: record)
+      else { return nil }
       return Finding("C63", subject: subject, "the property '\(property.name)' \(fault)")
     }
   }
@@ -26,6 +29,12 @@ extension Law {
     let word = "artwork"
     return name.hasPrefix(word)
       && name.utf8.dropFirst(word.utf8.count).allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
+  }
+
+  /// Returns whether an address begins with a text of a record that has no scheme, or is as empty as one.
+  private static func isBrought(_ answer: RecordObservation.Answer?, by record: TestRecord?) -> Bool {
+    guard case .value(.text(let address))? = answer else { return false }
+    return starts(of: address, in: record).contains { $0.addressScheme == nil }
   }
 
   private static func fault(inType type: PropertyType) -> String {

@@ -24,7 +24,7 @@ package struct TextCheckReport: Sendable {
   package var utf8: [UInt8] {
     var lines = page.paragraph(summary)
     for breach in report.breaches { lines += [CheckPage.empty] + self.lines(of: breach) }
-    let remarks = refused + unchecked
+    let remarks = refused + untried + unchecked
     if !remarks.isEmpty { lines += [CheckPage.empty] + remarks }
     if !report.isClean || !remarks.isEmpty { lines.append(CheckPage.empty) }
     return page.bytes(of: lines)
@@ -89,6 +89,15 @@ package struct TextCheckReport: Sendable {
     }
     return (all + (rest > 0 ? ["\(rest) more, which --verbose lists"] : [])).flatMap { sentence in
       page.paragraph([.init("refused: ", .secondary), .init(sentence)], indent: 2, hanging: 9)
+    }
+  }
+
+  // MARK: What was not tried
+
+  /// The line of what no record has shown.
+  private var untried: [StyledLine] {
+    (report.untried.map { [$0] } ?? []).flatMap { sentence in
+      page.paragraph([.init("not tried: ", .secondary), .init(sentence)], indent: 2, hanging: 13)
     }
   }
 

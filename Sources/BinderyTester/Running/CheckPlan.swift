@@ -27,7 +27,20 @@ struct CheckPlan: Sendable {
         }
       }
     }
-    self.steps = steps
+    self.steps = steps + Self.explorations(for: steps)
+  }
+
+  /// Returns the silent steps that look for further records of the kinds that other steps are about, where no step of the
+  /// plan does: what they show is checked, whichever rules are.
+  private static func explorations(for steps: [CheckStep]) -> [CheckStep] {
+    guard let exploration = ProbeCase.of("C11") else { return [] }
+    var known = Set(steps.filter { $0.stage == .exploration }.map(\.subject))
+    return steps.filter { $0.triesDerivedRecords && known.insert($0.subject).inserted }
+      .enumerated().map { index, step in
+        CheckStep(
+          place: steps.count + index, work: .probe(exploration), subject: step.subject, stage: .exploration,
+          isSilent: true)
+      }
   }
 
   /// Returns the subjects of the cases of a scope, in order.
@@ -47,6 +60,7 @@ struct CheckPlan: Sendable {
     case "L02", "L03": .opening
     case "L06", "L16", "L17", "L18", "L43", "L44", "L45", "L46": .abilities
     case firstCases[probeCase.scope]: .first
+    case "C11": .exploration
     case _ where probeCase.isGate: .tables
     case _ where probeCase.rule.layer == .contract: .contract
     case _ where probeCase.rule.layer == .fuzzing: .fuzzing

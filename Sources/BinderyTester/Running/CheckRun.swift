@@ -6,7 +6,7 @@ internal import Synchronization
 
 /// The run of a check on several threads, each of which has one process at a time.
 final class CheckRun: Sendable {
-  private let plugin: CheckedPlugin
+  private let checked: Mutex<CheckedPlugin>
   private let settings: CheckSettings
   private let gate = Mutex(CheckGate())
   private let waiting = Mutex<[CheckStep]>([])
@@ -15,9 +15,12 @@ final class CheckRun: Sendable {
 
   /// Creates the run of a plugin's check.
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
-    self.plugin = plugin
+    checked = Mutex(plugin)
     self.settings = settings
   }
+
+  /// The plugin, with the records that were found for it so far.
+  private var plugin: CheckedPlugin { checked.withLock { $0 } }
 
   /// Runs all steps of a plan, stage by stage.
   ///
@@ -39,6 +42,8 @@ final class CheckRun: Sendable {
       for _ in steps {
         signal.wait()
         guard let (step, result) = done.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }
+        checked.withLock { $0.addDerived(from: result) }
+        guard !step.isSilent else { continue }
         progress(result)
         results.append((step.place, result))
       }
@@ -65,7 +70,7 @@ final class CheckRun: Sendable {
   private func work() {
     while let step = waiting.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
       let result = result(of: step)
-      gate.withLock { $0.take(result, of: step) }
+      if !step.isSilent { gate.withLock { $0.take(result, of: step) } }
       done.withLock { $0.append((step, result)) }
       signal.signal()
     }
@@ -82,7 +87,7 @@ final class CheckRun: Sendable {
   }
 
   private func result(of probeCase: ProbeCase, _ step: CheckStep) -> CaseResult {
-    let subject = step.subject
+    let (plugin, subject) = (self.plugin, step.subject)
     guard let program = settings.program else {
       return CaseResult(probeCase.rule, subject: subject, .unable("there is no 'bindery-probe' to run it in"))
     }
@@ -122,6 +127,12 @@ extension ProbeOrder {
       path: plugin.path, rule: probeCase.rule, subject: subject, level: level, seed: settings.seed,
       iteration: settings.iteration, samples: plugin.records(for: probeCase.rule))
     scope = probeCase.scope
+    if probeCase.rule == "C11" { codeWords = plugin.codeWords }
+    if probeCase.triesDerivedRecords {
+      // What takes many processes has the record that shows the most, and what takes many calls has none.
+      let limits: [RuleLayer: Int] = settings.level <= .standard ? [.difference: 1, .stress: 0] : [:]
+      derived = Array((plugin.derived[subject] ?? []).prefix(probeCase.rule.layer.flatMap { limits[$0] } ?? .max))
+    }
     words = plugin.words
     isRust = plugin.isRust
     capabilities = plugin.capabilities

@@ -32,6 +32,9 @@ struct CheckStep: Sendable {
     /// Runs the first case of a kind, source or scheme, which shows whether it works at all.
     case first
 
+    /// Looks for records that show what no sample of a kind does, with which the later stages go on.
+    case exploration
+
     /// Checks what functions promise of one item, one source or one call.
     case contract
 
@@ -63,12 +66,20 @@ struct CheckStep: Sendable {
   /// The index of the step's share of the iterations, if several processes share a case; otherwise 0.
   var part = 0
 
+  /// Whether the step runs for what later ones need of it alone, so that nobody is told its result.
+  var isSilent = false
+
   /// The rule of the step.
   var rule: RuleCode {
     switch work {
     case .file(let fileCase): fileCase.rule
     case .probe(let probeCase): probeCase.rule
     }
+  }
+
+  /// Whether the step tries records of the tester's own as well as samples.
+  var triesDerivedRecords: Bool {
+    if case .probe(let probeCase) = work { probeCase.triesDerivedRecords } else { false }
   }
 
   /// Whether a breach of the rule keeps the steps of all later stages from running.

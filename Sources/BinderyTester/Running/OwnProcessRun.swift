@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// Nothing confines the plugin, ends it when it hangs, or guards its memory; cases that need that are skipped.
 struct OwnProcessRun {
-  private let plugin: CheckedPlugin
+  private var plugin: CheckedPlugin
   private let settings: CheckSettings
   private var gate = CheckGate()
   private var former: Probe?
@@ -27,6 +27,8 @@ struct OwnProcessRun {
     var results: [(place: Int, result: CaseResult)] = []
     for step in CheckStep.Stage.allCases.flatMap({ stage in plan.steps.filter { $0.stage == stage } }) {
       let result = result(of: step)
+      plugin.addDerived(from: result)
+      guard !step.isSilent else { continue }
       gate.take(result, of: step)
       progress(result)
       results.append((step.place, result))

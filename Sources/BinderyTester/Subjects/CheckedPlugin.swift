@@ -29,8 +29,14 @@ package struct CheckedPlugin: Sendable {
   /// Records that the plugin was found to take, each as a JSON object: one of each kind without samples, if there is.
   var guesses: [String] = []
 
+  /// The records that the tester made of those, by kind, since they show what none of these does; each as a JSON object.
+  var derived: [String: [String]] = [:]
+
   /// At most 512 texts in the library that may be names of fields, or values that it looks for: for the fuzzer.
   package let words: [String]
+
+  /// At most 512 texts in the code of the library that may be names of fields, of which many are none.
+  let codeWords: [String]
 
   /// Whether a Rust compiler made the library, by the note that it leaves there.
   package let isRust: Bool
@@ -58,6 +64,7 @@ package struct CheckedPlugin: Sendable {
     manifest = Result { () throws(PluginError) in try image.manifest() }
     self.samples = samples.enumerated().map { Sample(record: $1, place: "sample \($0 + 1)") }
     words = LibraryWords(of: image).words
+    codeWords = image.contents(ofSections: [".text"], limit: 1 << 18).first.map { CodeWords(in: $0).words } ?? []
     isRust = image.contents(ofSections: [".comment"], limit: 4096)
       .contains { String(decoding: $0, as: UTF8.self).contains("rustc version") }
   }
@@ -94,6 +101,15 @@ extension CheckedPlugin {
   /// Returns the samples of a kind, in the order in which a case about the kind is given them.
   func samples(of kind: String) -> [Sample] {
     samples.filter { (try? Record(json: $0.record))?.kind.rawValue == kind }
+  }
+}
+
+extension CheckedPlugin {
+  /// Adds the records of the tester's own that a case has found, if it looks for some.
+  mutating func addDerived(from result: CaseResult) {
+    var records: [String] = []
+    while let record = result.seen[Probe.derivedRecordName(records.count)] { records.append(record) }
+    if !records.isEmpty { derived[result.subject] = records }
   }
 }
 
@@ -137,15 +153,21 @@ struct LibraryWords {
   /// `@id`.
   static func words(in bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0)
-      .filter { (2...40).contains($0.count) && $0.allSatisfy(isPartOfName) && $0.contains(where: isLetter) }
+      .filter { isName($0) }
       .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Returns whether a text looks like a name.
+  static func isName(_ text: some Collection<UInt8>) -> Bool {
+    (2...40).contains(text.count) && text.allSatisfy(isPartOfName) && text.contains(where: isLetter)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
+  /// Returns whether a byte is one of a name.
+  static func isPartOfName(_ byte: UInt8) -> Bool {
     isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "_-.:@".utf8.contains(byte)
   }
 }

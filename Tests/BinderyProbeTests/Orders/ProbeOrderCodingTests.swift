@@ -18,7 +18,8 @@ struct `The coding of orders` {
     order.record = [nil, text()].randomElement(using: &generator) ?? nil
     order.scope = [nil, .plugin, .kind, .source, .scheme].randomElement(using: &generator) ?? nil
     order.part = Int.random(in: 0...24, using: &generator)
-    (order.samples, order.words) = (list(), list())
+    (order.samples, order.derived, order.words) = (list(), list(), list())
+    order.codeWords = list()
     (order.capabilities.readablePaths, order.capabilities.environment) = (list(), list())
     order.capabilities.withheldPaths = list()
     (order.capabilities.addresses, order.capabilities.hasLoopback) = (list(), Bool.random(using: &generator))
@@ -35,6 +36,7 @@ struct `The coding of orders` {
     #expect(
       (copy.seed, copy.iteration, copy.record, copy.part) == (order.seed, order.iteration, order.record, order.part))
     #expect((copy.samples, copy.words, copy.mark) == (order.samples, order.words, order.mark))
+    #expect((copy.derived, copy.codeWords) == (order.derived, order.codeWords))
     #expect(copy.following == order.following)
     #expect((copy.isRust, copy.capabilities, copy.scope) == (order.isRust, order.capabilities, order.scope))
   }

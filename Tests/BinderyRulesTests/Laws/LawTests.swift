@@ -135,6 +135,18 @@ struct `Laws of observations` {
     expectEqual(empty, ["an empty text, where NULL means that there is no picture"])
   }
 
+  @Test func `A picture is excused where a record that isn't real has a text that it begins with, and no address`() {
+    func isBroken(_ address: String, _ text: String) -> Bool {
+      var item = Self.good
+      item.properties = [.init("artwork", .value(.text(address)))]
+      let declaration = PropertyDeclaration(name: "artwork", type: PropertyType(.text))
+      return !Law.artwork(item, declaredBy: [declaration], of: Self.record(text)).isEmpty
+    }
+    #expect(!isBroken("Sample", "Sample") && !isBroken("Sample/600.jpg", "Sample") && !isBroken("", ""))
+    #expect(isBroken("covers/1.jpg", "Sample") && isBroken("", "Sample"))
+    #expect(isBroken("https", "https://example.org/1.jpg"))
+  }
+
   @Test(arguments: PropertyKind.allCases.filter { $0 != .text })
   func `A picture of another type is told of, even where it is absent`(kind: PropertyKind) {
     let faults = Self.faults(inArtwork: .absent, named: "artwork", PropertyType(kind))

@@ -51,6 +51,17 @@ import Testing
     try await expectEqual(check("good-with-code", only: ["C21"]).results.map(\.outcome), [.passed])
   }
 
+  @Test func `What only a record of the tester's own shows is found, whichever rules are checked`() async throws {
+    for only in [["C63"], []] {
+      let report = try await check("C63-gives-a-path-where-there-is-a-cover", only: only)
+      expectEqual(report.findings.map(\.rule), ["C63"])
+      expectEqual(report.results.contains { $0.rule == "C11" }, only.isEmpty)
+    }
+    try await expectEqual(
+      check("good-artwork").untried,
+      "zoo: the property 'artwork60', the property 'artworkCount', the action 'page'")
+  }
+
   @Test func `Each sample that is refused is named, with the reason`() async throws {
     let report = try await check("C48-asks-for-another-field")
     expectEqual(report.findings.map(\.rule), ["C48"])

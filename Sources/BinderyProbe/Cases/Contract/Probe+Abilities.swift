@@ -48,8 +48,13 @@ extension Probe {
     try eachPossibleAction { (abilities, sample, item) throws(ProbedRefusal) in
       for action in abilities.type.actions.map(\.table.name) {
         guard let answer = abilities.possibility(of: action, item), !answer.isPossible else { continue }
+        // What the tester wrote into a record of its own isn't the plugin's breach.
         let text = String(validating: answer.reason, as: UTF8.self)
-        guard let fault = text.map({ Law.fault(inSentence: $0) }) ?? "isn't UTF-8" else { continue }
+        let fault =
+          derived.contains(sample)
+          ? abilities.fault(inReason: answer.reason, over: sample)
+          : text.map { Law.fault(inSentence: $0) } ?? "isn't UTF-8"
+        guard let fault else { continue }
         tell(
           "'\(action)' isn't possible, and the reason \(fault)", sample,
           remedy: text == nil ? Remedy.ofInvalidText(answer.reason) : nil)

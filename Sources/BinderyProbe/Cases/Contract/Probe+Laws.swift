@@ -7,10 +7,17 @@ extension Probe {
   /// The maximum number of samples that a case of layer C examines, by the level of the check.
   var sampleLimit: Int { order.level <= .standard ? 8 : 40 }
 
-  /// Returns the first samples, up to `sampleLimit`, and reports the check as skipped if there are none.
+  /// Returns the first samples that were given, up to `sampleLimit`, and the records of the tester's own; reports the
+  /// check as skipped if there are none.
   func chosenSamples() -> [TestRecord] {
     if samples.isEmpty { report.add(.skipped("there is no sample of the kind '\(order.subject)'")) }
-    return Array(samples.prefix(sampleLimit))
+    return given.prefix(sampleLimit) + derived
+  }
+
+  /// Returns whether a record is the tester's own, and lacks what may be all that a view has to draw: it has a blank
+  /// text, or every field of no sample with a value of the same type.
+  func mayDrawNothing(_ record: TestRecord) -> Bool {
+    derived.contains(record) && (record.hasBlankTexts || !given.contains { record.isLike($0) })
   }
 
   /// Calls `body` with each chosen sample, and reports the findings that it returns.
@@ -92,5 +99,14 @@ extension Probe {
   func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil, remedy: String? = nil) {
     report.breach(
       rule ?? order.rule, subject: order.subject, sentence, input: record?.description, remedy: remedy)
+  }
+}
+
+extension TestRecord {
+  /// Returns whether the record has a value of the same type for each field of another one.
+  fileprivate func isLike(_ other: TestRecord) -> Bool {
+    other.fields.allSatisfy { field in
+      fields.last { $0.key == field.key }.map { $0.value.isAlike(field.value) } ?? false
+    }
   }
 }

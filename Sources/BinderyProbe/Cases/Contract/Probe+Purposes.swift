@@ -23,8 +23,9 @@ extension Probe {
     try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
       do throws(ProbedRefusal) {
         let drawn = try abilities.draw(view, item)
-        guard let fault = drawn.fault(of: sample, for: view.members.purpose) else { return }
-        tell("for the purpose \(view.members.purpose), \(fault.sentence)", sample, remedy: fault.remedy)
+        let purpose = view.members.purpose
+        guard let fault = drawn.fault(of: sample, for: purpose, mayBeEmpty: mayDrawNothing(sample)) else { return }
+        tell("for the purpose \(purpose), \(fault.sentence)", sample, remedy: fault.remedy)
       } catch {
         check(error, sample)
       }
@@ -41,8 +42,9 @@ extension Probe {
         guard let layout = view.members.layout.flatMap({ try? Layout(parsing: String(cString: $0)) }) else { continue }
         var contents = ProbedCanvas.Contents()
         contents.drawing = abilities.type.observation(of: sample, drawing: layout).drawing
-        guard let fault = contents.fault(of: sample, for: view.members.purpose) else { continue }
-        tell("for the purpose \(view.members.purpose), \(fault.sentence)", sample, remedy: fault.remedy)
+        let purpose = view.members.purpose
+        guard let fault = contents.fault(of: sample, for: purpose, mayBeEmpty: mayDrawNothing(sample)) else { continue }
+        tell("for the purpose \(purpose), \(fault.sentence)", sample, remedy: fault.remedy)
       }
     }
   }
@@ -114,7 +116,7 @@ extension Probe {
 extension ProbedCanvas.Contents {
   /// Returns how the drawing of a record for a purpose breaks C55, as a finding whose sentence is a clause, or `nil` if it
   /// doesn't.
-  fileprivate func fault(of record: TestRecord, for purpose: UInt32) -> Finding? {
+  fileprivate func fault(of record: TestRecord, for purpose: UInt32, mayBeEmpty: Bool) -> Finding? {
     if let run = runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
       let text = Law.quoted(String(decoding: run, as: UTF8.self))
       return Finding("C55", "the view draws text that isn't UTF-8: \(text)", remedy: Remedy.ofInvalidText(run))
@@ -124,7 +126,7 @@ extension ProbedCanvas.Contents {
     }
     var seen = RecordObservation()
     seen.drawing = drawing
-    if let finding = Law.modestDrawing(seen).first { return Finding("C55", finding.sentence) }
+    if !mayBeEmpty, let finding = Law.modestDrawing(seen).first { return Finding("C55", finding.sentence) }
     if let finding = Law.safeText(seen, of: record).first {
       return Finding("C55", finding.sentence, remedy: Remedy.plainText)
     }

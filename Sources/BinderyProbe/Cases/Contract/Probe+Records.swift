@@ -8,7 +8,7 @@ extension Probe {
     let type = try type()
     for sample in chosenSamples() {
       guard let seen = type.steadyObservation(of: sample) else { continue }
-      for index in some(sample.fields.indices) {
+      for index in some(sample.fields.indices, of: sample) {
         guard let record = sample.doubling(index) else { continue }
         var doubled = blaming("C12") { type.observation(of: record) }
         // The host computes the version of a declared type over all fields, so the added field changes it rightly.
@@ -24,7 +24,7 @@ extension Probe {
     let type = try type()
     for sample in chosenSamples() {
       _ = type.observation(of: sample)
-      for index in some(sample.fields.indices) {
+      for index in some(sample.fields.indices, of: sample) {
         let record = sample.replacing(index, with: .unknown(77))
         let null = sample.replacing(index, with: .known(.null))
         let expected = blaming("C11") {
@@ -54,7 +54,7 @@ extension Probe {
         }
         type.release(model: model)
       }
-      for index in some(sample.fields.indices) {
+      for index in some(sample.fields.indices, of: sample) {
         // What a plugin parses itself may have any depth, for which no stack is large enough.
         let isNested = if case .known(.json) = sample.fields[index].value { true } else { false }
         let levels = isNested ? 100_000 : 300

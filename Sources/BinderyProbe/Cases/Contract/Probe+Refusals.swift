@@ -62,20 +62,25 @@ extension Probe {
     blame("C01")
     body(sample)
     blame("C11")
-    for record in variants(of: sample, { $0.damagedVariants }) { body(record) }
+    // C11 and F01 look at how such records are read.
+    GuardedMemory.lendingLean {
+      for record in variants(of: sample, { $0.damagedVariants }) { body(record) }
+    }
   }
 
   /// Returns the first variant that `all` makes of a sample, and as many others, chosen by the seed, as the level has
   /// time for.
   func variants(of sample: TestRecord, _ all: (TestRecord) -> [TestRecord]) -> [TestRecord] {
     let variants = all(sample)
-    return variants.prefix(1) + some(variants.dropFirst())
+    return variants.prefix(1) + some(variants.dropFirst(), of: sample)
   }
 
-  /// Returns as many of the choices as the level has time for, at least 4, chosen by the seed and by `salt`.
-  func some<Choices: Collection>(_ choices: Choices, salt: Int = 0) -> [Choices.Element] {
+  /// Returns as many of the choices about a sample as the level has time for, at least 4, chosen by the seed and by
+  /// `salt`; 2 about a record of the tester's own, which is a variant itself.
+  func some<Choices: Collection>(_ choices: Choices, of sample: TestRecord, salt: Int = 0) -> [Choices.Element] {
     let budget = order.level <= .standard ? 40 : order.level == .strict ? 200 : 2000
-    let count = max(4, budget / max(1, min(samples.count, sampleLimit)))
+    let share = max(4, budget / max(1, min(given.count, sampleLimit)))
+    let count = derived.contains(sample) ? 2 : share
     guard choices.count > count else { return Array(choices) }
     var generator = SeededGenerator(seed: order.seed &+ UInt64(salt))
     return Array(choices.shuffled(using: &generator).prefix(count))

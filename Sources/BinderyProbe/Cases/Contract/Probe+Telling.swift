@@ -18,7 +18,7 @@ extension Probe {
       guard let seen = type.steadyObservation(of: sample) else { continue }
       let places = sample.places
       let new = places.filter { known.count < placeLimit && known.insert($0.name).inserted }
-      let others = some(places.filter { !new.contains($0) }, salt: number)
+      let others = some(places.filter { !new.contains($0) }, of: sample, salt: number)
       let shown = (new + others).filter { place in
         sample.changes(at: place).count { compareVersions(type, (sample, $0), seen) } > 0
       }

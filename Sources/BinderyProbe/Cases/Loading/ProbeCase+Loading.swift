@@ -70,10 +70,10 @@ extension Probe {
   fileprivate func checkLayout() throws(Finding) {
     let type = try type()
     guard let layout = type.layout else { return report.add(.skipped("'\(order.subject)' has no layout")) }
-    guard !samples.isEmpty else {
+    guard !given.isEmpty else {
       return report.add(.skipped("no record of '\(order.subject)' is known that it takes"))
     }
-    let known = Set(type.properties.map(\.table.name) + samples.flatMap { $0.fields.map(\.key) })
+    let known = Set(type.properties.map(\.table.name) + given.flatMap { $0.fields.map(\.key) })
     let others = try abilities().views.compactMap {
       $0.members.layout.flatMap { try? Layout(parsing: String(cString: $0)) }
     }

@@ -1,0 +1,95 @@
+/// The short texts in the code of a library: names that an optimizing compiler compares as numbers, four or eight letters
+/// at a time, and keeps nowhere else.
+///
+/// Not all of them are names of fields, and some are names that nobody wrote. They are found in code for x86-64 alone.
+struct CodeWords {
+  /// The texts in the order of the code, without duplicates.
+  private(set) var words: [String] = []
+
+  /// The most texts that are kept.
+  private static let limit = 512
+
+  /// The most bytes of code between two parts of a name.
+  private static let distance = 40
+
+  /// A number in an instruction whose bytes read as a text.
+  private struct Part {
+    var text: [UInt8]
+    var place: Int
+  }
+
+  private var known: Set<[UInt8]> = []
+  private var parts: [Part] = []
+
+  /// Finds the texts in machine code.
+  init(in code: [UInt8]) {
+    #if arch(x86_64)
+      code.withUnsafeBufferPointer { code in
+        // The longest instruction that is looked at has an opcode, an operand of six bytes, and a number of eight.
+        for place in code.indices.dropFirst().dropLast(16) where words.count < Self.limit {
+          guard let number = Self.number(at: place, in: code) else { continue }
+          take(code[number], at: place)
+        }
+      }
+    #endif
+  }
+
+  /// Returns the place of the number in an instruction that compares, combines or loads one, or `nil` at any other byte.
+  private static func number(at place: Int, in code: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    let (before, start) = (code[place - 1], place + 1)
+    let short = before == 0x66 ? 2 : 4
+    switch code[place] {
+    case 0xB8...0xBF: return start..<start + (before == 0x48 || before == 0x49 ? 8 : 4)
+    case 0x35, 0x3D: return start..<start + short
+    case 0x34, 0x3C: return start..<start + 1
+    case 0x80: return operand(code[start], [6, 7]).map { start + $0..<start + $0 + 1 }
+    case 0x81: return operand(code[start], [6, 7]).map { start + $0..<start + $0 + short }
+    case 0xC7: return operand(code[start], [0]).map { start + $0..<start + $0 + short }
+    default: return nil
+    }
+  }
+
+  /// Returns the length of the operand that a byte describes, this byte included, if it is of one of some operations.
+  private static func operand(_ byte: UInt8, _ operations: [UInt8]) -> Int? {
+    guard operations.contains(byte >> 3 & 7) else { return nil }
+    let base = byte & 7 == 4 && byte >> 6 != 3 ? 2 : 1
+    switch byte >> 6 {
+    case 0: return byte & 7 == 5 ? 5 : base
+    case 1: return base + 1
+    case 2: return base + 4
+    default: return 1
+    }
+  }
+
+  /// Takes the bytes of a number: as a text, if they are one, behind the parts shortly before, and in front of the last.
+  private mutating func take(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at place: Int) {
+    let text = Array(bytes.prefix { LibraryWords.isPartOfName($0) })
+    // Behind a text that is shorter than the number come zeros and, in the last byte of one in Swift, its length.
+    guard !text.isEmpty, bytes.dropFirst(text.count).dropLast().allSatisfy({ $0 == 0 }),
+      text.count == bytes.count || bytes.last.map({ $0 == 0 || $0 >> 4 == 0xE }) == true
+    else { return }
+    parts.removeAll { place - $0.place > Self.distance }
+    guard bytes.count >= 4 || !parts.isEmpty else { return }
+    add(text)
+    if let last = parts.last {
+      for joined in Self.joined(last.text, text) { add(joined) }
+      add(text + last.text)
+      if let first = parts.dropLast().last { add(first.text + last.text + text) }
+    }
+    parts.append(Part(text: text, place: place))
+  }
+
+  /// Returns what two parts give: one behind the other, and with letters that both have only once.
+  private static func joined(_ first: [UInt8], _ second: [UInt8]) -> [[UInt8]] {
+    let shared = (1..<max(1, min(first.count, second.count)))
+      .filter { first.suffix($0).elementsEqual(second.prefix($0)) }
+    return [first + second] + shared.map { first + second.dropFirst($0) }
+  }
+
+  private mutating func add(_ text: [UInt8]) {
+    guard LibraryWords.isName(text), text.count > 2, words.count < Self.limit, known.insert(text).inserted else {
+      return
+    }
+    words.append(String(decoding: text, as: UTF8.self))
+  }
+}
