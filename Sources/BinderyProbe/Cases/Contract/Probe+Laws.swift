@@ -14,6 +14,10 @@ extension Probe {
     return given.prefix(sampleLimit) + derived
   }
 
+  /// Returns whether a record is one of the tester's own, but for the first of them, which shows the most: those are left
+  /// out of what takes long with each record.
+  func isSpared(_ record: TestRecord) -> Bool { derived.dropFirst().contains(record) }
+
   /// Returns whether a record is the tester's own, and lacks what may be all that a view has to draw: it has a blank
   /// text, or every field of no sample with a value of the same type.
   func mayDrawNothing(_ record: TestRecord) -> Bool {
