@@ -129,7 +129,7 @@ extension ProbeCase {
     ProbeCase("C36", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkQuestions() },
     ProbeCase("C37", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkLimits() },
     ProbeCase("C38", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkStreams() },
-    ProbeCase("C74", .source, blame: "C74") { (probe) throws(Finding) in try probe.checkOldQuestions() },
+    ProbeCase("C74", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkOldQuestions() },
     ProbeCase("C50", .scheme, blame: "C50") { (probe) throws(Finding) in try probe.checkFetches() },
   ]
 }

@@ -43,7 +43,6 @@ extension Probe {
       }
     }
   }
-
 }
 
 extension RecordExploration {
@@ -86,10 +85,12 @@ extension ProbedAbilities {
     let shown = Set(traits.filter { $0.form != ShownTrait.absent }.map(\.part))
     let properties = type.properties.map(\.table.name).filter { !shown.contains(.property($0)) }
     let actions = type.actions.map(\.table.name).filter { !shown.contains(.action($0)) }
-    let asks = self.actions?.members.possible != nil
-    let reasons = asks ? type.actions.map(\.table.name).filter { !shown.contains(.reason($0)) } : []
+    // Many an action is possible always.
+    let lacksReasons =
+      self.actions?.members.possible != nil && !type.actions.contains { shown.contains(.reason($0.table.name)) }
     return properties.map { "the property '\($0)'" } + actions.map { "the action '\($0)'" }
-      + reasons.map { "a reason against '\($0)'" } + (contents == nil || shown.contains(.contents) ? [] : ["contents"])
+      + (lacksReasons ? ["a reason against an action"] : [])
+      + (contents == nil || shown.contains(.contents) ? [] : ["contents"])
   }
 }
 

@@ -48,7 +48,7 @@ extension RecordExploration {
     let middle = names.startIndex + names.count / 2
     let halves = [names[..<middle], names[middle...]]
     let records = halves.map { half in half.reduce(record) { $0.setting($1, to: value) } }
-    guard goesOn else { return [] }
+    guard hasBudget else { return [] }
     let matter = records.map { differs(look(at: $0), from: shown) }
     guard matter[0] || matter[1] else {
       // Each half matters where the other is there.

@@ -41,7 +41,7 @@ struct RecordExploration {
   private let isSteady: Bool
 
   /// The number of records that may still be shown.
-  private var rest: Int
+  private var budget: Int
 
   /// The records among which is chosen.
   private(set) var choice: RecordChoice
@@ -54,7 +54,7 @@ struct RecordExploration {
   ///   - limit: The most records to show besides.
   init?(of samples: [TestRecord], _ abilities: ProbedAbilities, limit: Int) {
     self.abilities = abilities
-    rest = limit
+    budget = limit
     let all = samples.compactMap { sample in abilities.shown(sample).map { (record: sample, shown: $0) } }
     let most = all.map(\.shown.traits.count).max()
     guard let first = all.first(where: { $0.shown.traits.count == most }) else { return nil }
@@ -65,12 +65,12 @@ struct RecordExploration {
   }
 
   /// Whether more records may be shown.
-  var goesOn: Bool { rest > 0 }
+  var hasBudget: Bool { budget > 0 }
 
   /// Shows a record and returns what is seen of it, or `nil` if it is refused, or if no more may be shown.
   mutating func look(at record: TestRecord) -> Shown? {
-    guard goesOn else { return nil }
-    rest -= 1
+    guard hasBudget else { return nil }
+    budget -= 1
     return abilities.shown(record)
   }
 

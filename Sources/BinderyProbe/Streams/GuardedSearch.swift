@@ -31,6 +31,12 @@ struct GuardedSearch: ~Copyable {
   }
 }
 
+/// The request of a host of version 1.1 or 1.2.
+package enum OldSearch {
+  /// The noun phrase that names it where a plugin reads beyond it.
+  package static let name = "the search of an older host"
+}
+
 extension GuardedMemory {
   /// Returns a guarded copy of the members that a search had before version 1.3, behind which nothing can be read.
   fileprivate mutating func old(_ search: bindery_search) -> UnsafePointer<bindery_search> {
@@ -38,7 +44,7 @@ extension GuardedMemory {
     var search = search
     search.size = UInt32(size)
     let words = withUnsafeBytes(of: search) { Array($0.prefix(size).bindMemory(to: UInt64.self)) }
-    return UnsafeRawPointer(array(words, "the search of an older host")).assumingMemoryBound(to: bindery_search.self)
+    return UnsafeRawPointer(array(words, OldSearch.name)).assumingMemoryBound(to: bindery_search.self)
   }
 }
 

@@ -122,7 +122,7 @@ extension Rule {
       source: "bindery_restoring, restore()"),
     Rule(
       "C72",
-      promise: "save() writes nothing of the model, which a later process has from its source",
+      promise: "save() writes nothing that the model shows, which a later process has from its source",
       breach: "state->write(state, song->title); in save()",
       remedy: "Save where the user was, and take all else from the model that create() is given",
       source: "bindery_restoring, save()"),

@@ -50,7 +50,7 @@ extension CaseResult {
   private static func end(
     of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: RuleCode?
   ) -> Finding {
-    let misuse = outcome.misuse(in: probeCase)
+    let misuse = outcome.misuse
     let orphaned: RuleCode? = outcome.outlivesRelease ? "C41" : nil
     let rule = misuse?.rule ?? orphaned ?? blame ?? (outcome.isTimedOut ? probeCase.hang : probeCase.blame)
     let sentence = misuse?.sentence ?? outcome.end(in: probeCase)

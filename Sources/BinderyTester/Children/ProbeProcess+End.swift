@@ -7,10 +7,9 @@ internal import Glibc
 // The end of a process whose case wasn't over, in words.
 
 extension ProbeProcess.Outcome {
-  /// Returns the rule of memory that the plugin broke in a case, and how, as a sentence without a period; `nil` if that
-  /// didn't end it.
-  func misuse(in probeCase: ProbeCase) -> (rule: RuleCode, sentence: String)? {
-    let beyond: RuleCode = probeCase.rule == "C74" ? "C74" : "C17"
+  /// The rule of memory that the plugin broke, and how, as a sentence without a period; `nil` if that didn't end it.
+  var misuse: (rule: RuleCode, sentence: String)? {
+    let beyond: RuleCode = detail.contains(OldSearch.name) ? "C74" : "C17"
     return switch cprobe_fault(fault) {
     case CPROBE_KEPT: ("C17", "it touched \(detail)\(place), which was lent for an earlier call")
     case CPROBE_BEYOND_BORROWED: (beyond, "it touched what is beyond \(detail)\(place)")

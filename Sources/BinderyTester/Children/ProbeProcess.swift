@@ -183,7 +183,8 @@ package final class ProbeProcess {
     background.released = text(of: board, at: \.released)
     // What serves many view models is of one that is released where none is left.
     let isLeft = board.pointee.made_count == 0 || board.pointee.made_count != board.pointee.released_count
-    if background.origin.isEmpty, !isLeft { background.released = "release_view_model" }
+    let isAsked = ["search", "fetch"].contains(text(of: board, at: \.function))
+    if background.origin.isEmpty, !isLeft, !isAsked { background.released = "release_view_model" }
     return background
   }
 

@@ -20,7 +20,10 @@ void cprobe_note_change(cprobe_aspect aspect, const char *name) {
   pthread_mutex_lock(&lock);
   char       *call     = first[aspect];
   const char *function = cprobe_current_board()->function;
-  if (*call == 0) snprintf(call, sizeof first[aspect], "%s() is called in %.100s()", name, function);
+  // What isn't a function of the contract has a name of several words, and what runs on a thread of its own none.
+  const char *in  = *function == 0 ? "" : " in ";
+  const char *end = *function == 0 || strchr(function, ' ') ? "" : "()";
+  if (*call == 0) snprintf(call, sizeof first[aspect], "%s() is called%s%.100s%s", name, in, function, end);
   pthread_mutex_unlock(&lock);
 }
 

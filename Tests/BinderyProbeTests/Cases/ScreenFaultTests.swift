@@ -163,7 +163,7 @@ extension ScreenFault {
         return true
       }
     },
-    ScreenFault("C72", "its title", "save() writes the text of 'title', which belongs to the model") {
+    ScreenFault("C72", "its title", "save() writes the text of 'title', which the model shows") {
       $0.save = { Array($0.text("title").utf8) }
       $0.restore = { item, bytes in bytes == Array(item.text("title").utf8) }
     },

@@ -123,7 +123,7 @@ struct `The search for what no sample shows` {
     abilities.reason = { _, _ in nil }
     abilities.requests = { _ in [] }
     plugin.offer(abilities)
-    try expectEqual(told(plugin).untried, "the action 'open', a reason against 'open', contents")
+    try expectEqual(told(plugin).untried, "the action 'open', a reason against an action, contents")
     try expectNil(told(StandIn()).untried)
   }
 

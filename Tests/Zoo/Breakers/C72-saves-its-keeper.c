@@ -1,16 +1,19 @@
-// Saves who keeps it, which its record says, and takes a state of the same keeper alone.
+// Saves who keeps it, which it draws, and takes a state of the same keeper alone.
 // sample: {"kind":"zoo","name":"Aardvark","keeper":"Anna"}
 // sample: {"kind":"zoo","name":"Zebra","keeper":"Zoe"}
 #include "faults.h"
 
-#define KEEPER(view_model) (((animal *)(view_model))->name + 40)
+#define KEEPER(model) (((const animal *)(model))->name + 40)
 
 #define IN_DECODE                                                                         \
   if (strlen(text_of(record, "name")) > 39 || strlen(text_of(record, "keeper")) > 19) {   \
     say(failure, "expected a short text in 'name' and in 'keeper'");                      \
     return BINDERY_REFUSED;                                                               \
   }
-#define WHEN_DECODED strcpy(KEEPER(made), text_of(record, "keeper"))
+#define WHEN_DECODED strcpy(made->name + 40, text_of(record, "keeper"))
+
+#define IN_VERSION return hash_of(((const animal *)model)->name) * 31 + hash_of(KEEPER(model))
+#define IN_DRAW show(canvas, KEEPER(view_model))
 
 #define IN_SAVE                                                                           \
   char bytes[21] = {STATE(view_model)};                                                   \

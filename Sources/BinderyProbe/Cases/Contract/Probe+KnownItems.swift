@@ -31,8 +31,10 @@ extension Probe {
   /// Looks up known items behind many identifiers that nothing has: a source looks at all of them.
   private func checkManyIdentifiers(_ known: [String]) throws(Finding) {
     guard !known.isEmpty else { return }
-    let strange = (0..<32 - known.count).map { "no such item \(order.seed) \($0)" }
-    let found = try lookUp(strange + known)
+    let ids = (0..<32 - known.count).map { "no such item \(order.seed) \($0)" } + known
+    // A source may refuse so many, and say so.
+    guard try ask(SourceQuery(ids: ids, limit: 50)).isOK else { return }
+    let found = try lookUp(ids)
     guard let missing = known.first(where: { !found.contains($0) }) else { return }
     tell("it answers a request for 32 'ids' without '\(missing)', one of the last, which it finds alone")
   }

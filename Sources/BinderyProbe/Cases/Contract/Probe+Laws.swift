@@ -16,7 +16,7 @@ extension Probe {
 
   /// Returns whether a record is one of the tester's own, but for the first of them, which shows the most: those are left
   /// out of what takes long with each record.
-  func isSpared(_ record: TestRecord) -> Bool { derived.dropFirst().contains(record) }
+  func isLeftOutOfSlowCases(_ record: TestRecord) -> Bool { derived.dropFirst().contains(record) }
 
   /// Returns whether a record is the tester's own, and lacks what may be all that a view has to draw: it has a blank
   /// text, or every field of no sample with a value of the same type.

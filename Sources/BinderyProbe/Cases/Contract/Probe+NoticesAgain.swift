@@ -20,13 +20,15 @@ extension Probe {
         guard zip(start, middle).contains(where: { $0.notices != $1.notices }) else { break }
         LiveTime.pass(milliseconds: pause)
         let end = seen.map { part.look(at: $0, of: live.type) }
-        // The notice of a change may come a little later than it.
-        LiveTime.settle(milliseconds: 50)
-        for (index, viewModel) in seen.enumerated() where start[index].notices != middle[index].notices {
-          guard end[index] != middle[index].look, viewModel.observer.notices.wanted == middle[index].notices else {
-            continue
-          }
-          tell("once it was asked for \(part) alone, it changes again, and tells nobody", viewModel.sample)
+        let silent = seen.indices.filter { index in
+          start[index].notices != middle[index].notices && end[index] != middle[index].look
+            && seen[index].observer.notices.wanted == middle[index].notices
+        }
+        guard !silent.isEmpty else { continue }
+        // Who gathers changes may owe a notice for some time.
+        LiveTime.pass(milliseconds: pause * 2)
+        for index in silent where seen[index].observer.notices.wanted == middle[index].notices {
+          tell("once it was asked for \(part) alone, it changes again, and tells nobody", seen[index].sample)
         }
       }
       live.hide(seen)

@@ -67,7 +67,7 @@ extension Probe {
   /// meanwhile.
   func checkPurposeSizes() throws(Finding) {
     try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
-      guard !isSpared(sample) else { return }
+      guard !isLeftOutOfSlowCases(sample) else { return }
       let watch = CalmWatch(over: item.viewModel, abilities.live)
       var seen: [(available: bindery_size, preferred: bindery_size)] = []
       for columns in [0, 1, 40, 80, 200, .max] as [UInt32] {

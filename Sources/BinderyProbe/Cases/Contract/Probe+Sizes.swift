@@ -10,7 +10,7 @@ extension Probe {
   /// for.
   func checkPreferredSizes() throws(Finding) {
     try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
-      guard type.table.members.preferred_size != nil, !isSpared(sample) else { return }
+      guard type.table.members.preferred_size != nil, !isLeftOutOfSlowCases(sample) else { return }
       var seen: [(available: bindery_size, preferred: bindery_size)] = []
       for columns in Self.lengths {
         // All pairs take too long with a view that measures much text.

@@ -6,10 +6,11 @@ internal import CBindery
 // C72: what a state repeats of the model is out of date once the item has another version.
 
 extension Probe {
-  /// Checks C72: save() writes no text of the model.
+  /// Checks C72: save() writes no text that the model shows.
   ///
   /// A text of a sample is replaced with one that no plugin has by itself, so that nothing else brings it into a state.
-  /// The text that identifies the item stays, since a state may say whose it is.
+  /// What identifies the item stays, and what is never shown isn't looked for: a state may say whose it is, and whether it
+  /// fits.
   func checkStatesWithoutModels() throws(Finding) {
     let abilities = try abilities()
     guard abilities.restoring != nil else { return report.add(.skipped(notRestorable)) }
@@ -18,8 +19,10 @@ extension Probe {
         guard case .known(.text) = field.value else { continue }
         let mark = "Zqx\(order.seed % 1000) wovyk"
         let marked = sample.replacing(index, with: .known(.text(mark)))
-        guard abilities.saves(mark, of: marked, beside: sample) else { continue }
-        return tell("save() writes the text of '\(field.key)', which belongs to the model", marked)
+        guard abilities.type.observation(of: marked).transcript.contains(mark),
+          abilities.saves(mark, of: marked, beside: sample)
+        else { continue }
+        return tell("save() writes the text of '\(field.key)', which the model shows", marked)
       }
     }
   }

@@ -38,8 +38,10 @@
 //
 // What is shown of an item follows from its record, and not from the language, the
 // time zone or the environment of the user, the day, the process, or the items
-// before it; a view model that lives adds what time brings. The memory, the files
-// and the threads that an item or a call took are given back with it.
+// before it; a view model that lives adds what time brings. What an item or a call
+// takes for itself, of memory, files and threads, is given back when the item is
+// released or the call has ended; what the plugin keeps for all of them, such as a
+// cache or a thread pool, doesn't grow with their number.
 //
 // COMPATIBILITY.md beside this file tells what may be added and what never
 // changes.
@@ -307,8 +309,9 @@ typedef struct bindery_media_type {
   // [one-at-a-time]
   void (*release_view_model)(const struct bindery_media_type *self, void *view_model);
 
-  // Draws `view_model` on `canvas`: something, and at most 1,000 lines and 1 MiB. The
-  // same view model draws the same. [one-at-a-time]
+  // Draws `view_model` on `canvas`: something, unless its record has nothing to show,
+  // and at most 1,000 lines and 1 MiB. The same view model draws the same.
+  // [one-at-a-time]
   int32_t (*draw)(const struct bindery_media_type *self, void *view_model, const bindery_canvas *canvas,
                   const bindery_sink *failure);
 
@@ -480,7 +483,8 @@ typedef struct bindery_search {
   const bindery_text   *terms;         // what to look for; one of several words is meant as it stands
   size_t                term_count;    // 0 in a request for known items
   const bindery_text   *ids;           // the items to look up, by their identities, as in their addresses: a host knows
-                                       // no other identifier. A source that finds none by these answers with nothing.
+                                       // no other identifier. A source that finds none by these answers with nothing;
+                                       // it looks at all of them, and may refuse a request of too many.
                                        // Beside fields, whatever contents() gave, to find items that have these fields
   size_t                id_count;      // 0 in a search
   const bindery_text   *kinds;         // the kinds that are wanted; all where there are none
@@ -647,8 +651,8 @@ typedef struct bindery_live {
   void (*activate)(const bindery_media_type *type, void *view_model, uint32_t activation);
 
   // Gives the view model another model, of the same identity and another version.
-  // Then it draws, answers and has what a new one over that model would, but for what
-  // time, its activation or restore() has brought. The former model may be released
+  // Then it draws and answers what a new one over that model would, but for what time,
+  // its activation or restore() has brought. The former model may be released
   // afterwards; this one outlives the view model, or the next update(). On a failure
   // it stays with the former model as it was, and uses `model` no more. The host asks
   // again afterwards, so that nobody has to be told, though changed() may be called.
@@ -661,7 +665,7 @@ typedef struct bindery_live {
 
   // Writes to `action` what is to be done about an event, as "verb argument", or
   // nothing. The host does it; it may also only want to know. So this changes
-  // nothing, and says the same when asked again: what a view model draws and answers
+  // nothing, and says the same until the view model changes: what one draws and answers
   // is changed by time, by activate(), update() and restore(), and by what the plugin
   // hears from elsewhere, and never by being asked. NULL where the plugin doesn't
   // care. [main]
@@ -703,7 +707,7 @@ typedef struct bindery_actions {
 
   // Returns whether the action named `action` is possible now, and changes nothing.
   // Where it isn't, writes why to `reason`, as a sentence for the user. The action may
-  // return something nonetheless, which no host does. One that returns NULL isn't
+  // return something nonetheless; the host doesn't do it then. One that returns NULL isn't
   // possible, whatever this says. NULL where all actions are. [one-at-a-time]
   bool (*possible)(const bindery_media_type *type, void *view_model, const char *action, const bindery_sink *reason);
 } bindery_actions;
@@ -786,7 +790,9 @@ typedef struct bindery_restoring {
   size_t             kind_count;
 
   // Writes what the view model needs to go on to `state`: bytes, at most 64 KiB,
-  // nothing of the model, and no address in memory. Changes nothing. Of the stream,
+  // nothing that the model shows, which create() is given anyway, and no address in
+  // memory. What tells whether the state fits the model, such as its identity or the
+  // date of a change that isn't shown, is free. Changes nothing. Of the stream,
   // write() alone is of use: expect(), retry_after() and on_cancel() do nothing here,
   // and page may be NULL. Mandatory. [main]
   int32_t (*save)(const bindery_media_type *type, void *view_model, const bindery_stream *state,

@@ -1,0 +1,111 @@
+internal import BinderyLoading
+internal import BinderyRules
+internal import CBindery
+
+// C60: files get damaged, so restore() may be given any bytes.
+
+extension Probe {
+  /// Checks C60: restore() survives all bytes, and leaves a view model as it was created where it fails.
+  func checkOddStates() throws(Finding) {
+    try eachRestorable { (abilities, sample, item) throws(ProbedRefusal) in
+      let trial = try StateTrial(of: item, sample, abilities)
+      walk(item, abilities)
+      let walked = try abilities.save(item).contents.bytes
+      let most = order.level >= .strict ? 400 : 60
+      var (taken, refused): ([[UInt8]], [[UInt8]]) = ([], [])
+      for state in OddStates.all(of: trial.saved) + OddStates.halves(of: walked, most: most) {
+        if try give(state, trial) { taken.append(state) } else { refused.append(state) }
+      }
+      for state in OddStates.mixtures(of: trial.saved, taken: taken, refused: refused) { try give(state, trial) }
+      // A crash from here on is of what was restored.
+      blame("C60")
+      defer { blame("C01") }
+      let states = OddStates.extremes(of: walked)
+      if let live = abilities.live, !states.isEmpty { show(states[...], of: sample, abilities, live) }
+    }
+  }
+
+  /// Gives a state to a new view model, tells of one that it refuses and takes a part of, and returns whether it is taken.
+  @discardableResult
+  private func give(_ state: [UInt8], _ trial: StateTrial) throws(ProbedRefusal) -> Bool {
+    var isTaken = true
+    try trial.abilities.type.withItem(of: trial.sample) { (item) throws(ProbedRefusal) in
+      blame("C60")
+      defer { blame("C01") }
+      do throws(ProbedRefusal) {
+        try trial.abilities.restore(item, from: state)
+        _ = trial.abilities.type.look(at: item.viewModel)
+      } catch {
+        isTaken = false
+        check(error, trial.sample)
+        guard try trial.differs(item) else { return }
+        tell("restore() fails over \(state.count) bytes, and the view model isn't as it was created", trial.sample)
+      }
+    }
+    return isTaken
+  }
+
+  /// Restores view models from states, one of each, and shows all at once for a while: what they go on from may be out
+  /// of the range that their own work expects.
+  private func show(
+    _ states: ArraySlice<[UInt8]>, of sample: TestRecord, _ abilities: ProbedAbilities, _ live: ProbedLive
+  ) {
+    guard let state = states.first else { return LiveTime.pass(milliseconds: 1_200) }
+    try? abilities.type.withItem(of: sample) { (item) throws(ProbedRefusal) in
+      // What is refused goes on as it was created.
+      try? abilities.restore(item, from: state)
+      live.activate(item.viewModel, BINDERY_VISIBLE.rawValue)
+      show(states.dropFirst(), of: sample, abilities, live)
+      _ = abilities.type.look(at: item.viewModel)
+      live.activate(item.viewModel, BINDERY_OFFSCREEN.rawValue)
+    }
+  }
+}
+
+/// What is known of new view models of a record, to which odd states are given.
+private struct StateTrial {
+  let abilities: ProbedAbilities
+  let sample: TestRecord
+
+  /// The state that a new view model saves.
+  let saved: [UInt8]
+
+  private let look: RecordObservation
+
+  // What looks different each time breaks another rule.
+  private let isSteady: Bool
+
+  // Where two new view models save different bytes, these don't tell whether one is as it was created.
+  private let savesAlike: Bool
+
+  /// Looks at a new item of a record.
+  init(of item: ProbedItem, _ sample: TestRecord, _ abilities: ProbedAbilities) throws(ProbedRefusal) {
+    (self.abilities, self.sample) = (abilities, sample)
+    saved = try abilities.save(item).contents.bytes
+    look = abilities.type.look(at: item.viewModel)
+    isSteady = abilities.type.steadyObservation(of: sample) != nil
+    savesAlike = abilities.savesAlike(sample, saved)
+  }
+
+  /// Returns whether an item isn't as new ones are, as far as that can be told.
+  func differs(_ item: ProbedItem) throws(ProbedRefusal) -> Bool {
+    guard isSteady else { return false }
+    if abilities.type.look(at: item.viewModel).differenceOfViews(from: look) != nil { return true }
+    let savedNow = try abilities.save(item).contents.bytes
+    return savesAlike && savedNow != saved
+  }
+}
+
+extension ProbedAbilities {
+  /// Returns whether other new view models of a record save the same bytes as one did.
+  fileprivate func savesAlike(_ record: TestRecord, _ saved: [UInt8]) -> Bool {
+    (0..<2).allSatisfy { _ in
+      var isAlike = false
+      try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+        let (first, second) = (try save(item).contents.bytes, try save(item).contents.bytes)
+        isAlike = first == saved && second == saved
+      }
+      return isAlike
+    }
+  }
+}
