@@ -12,7 +12,9 @@ BUILD := $(ALIKE) $(SWIFT) build
 
 # A debug build leaves out what takes a quarter of its time and nothing here reads: the index of editors, and the
 # information of debuggers. It compiles whole modules, which is quicker than file by file unless one file alone has
-# changed. `make test DEBUG=1` leaves out nothing, compiles file by file, and builds in .build-debug.
+# changed, and each in one process: SwiftPM has a second one write what other modules import, for which it parses and
+# checks all of it again and expands its macros. `make test DEBUG=1` leaves out nothing, compiles file by file, and
+# builds in .build-debug.
 ifdef DEBUG
 DEBUG_SCRATCH := --scratch-path .build-debug
 DEBUG_BUILD   := $(BUILD) $(DEBUG_SCRATCH)
