@@ -480,7 +480,8 @@ typedef struct bindery_search {
   uint32_t              size;          // sizeof(bindery_search) where the host was built
   uint32_t              limit;         // the most items that are wanted, from 1 on; the same request with another
                                        // one has the same items in the same order, as far as that goes
-  const bindery_text   *terms;         // what to look for; one of several words is meant as it stands
+  const bindery_text   *terms;         // what to look for, all of it; one of several words is meant as it stands. That
+                                       // case and accents don't matter is up to the source: no host looks again
   size_t                term_count;    // 0 in a request for known items
   const bindery_text   *ids;           // the items to look up, by their identities, as in their addresses: a host knows
                                        // no other identifier. A source that finds none by these answers with nothing;
@@ -532,7 +533,8 @@ typedef struct bindery_fetcher {
   const char *scheme;    // a plugin's: eg "https", in lower case, mandatory; the host's: NULL
   void       *state;     // the owner's own; nobody else reads it
 
-  // Gets what is behind `address` and writes it to `bytes`. What was written before a
+  // Gets what is behind `address`, which is whole, with its scheme, and writes it to
+  // `bytes`. One that it can't read is BINDERY_REFUSED. What was written before a
   // failure counts. May take long, so it is never called where [main] functions are. [thread-safe]
   int32_t (*fetch)(const struct bindery_fetcher *self, bindery_text address, const bindery_stream *bytes,
                    const bindery_sink *failure);
@@ -646,7 +648,8 @@ typedef struct bindery_live {
   size_t             kind_count;
 
   // Tells how much of a view model is seen now. What was begun for a level that is
-  // left has to end, whichever level takes its place. Never called twice with the same
+  // left has to end, whichever level takes its place, unless it is for that one, too, as
+  // a clock that goes while the view is visible or focused. Never called twice with the same
   // level. NULL where the plugin doesn't care. [main]
   void (*activate)(const bindery_media_type *type, void *view_model, uint32_t activation);
 
@@ -667,8 +670,9 @@ typedef struct bindery_live {
   // nothing. The host does it; it may also only want to know. So this changes
   // nothing, and says the same until the view model changes: what one draws and answers
   // is changed by time, by activate(), update() and restore(), and by what the plugin
-  // hears from elsewhere, and never by being asked. NULL where the plugin doesn't
-  // care. [main]
+  // hears from elsewhere, and never by being asked. A host may do verbs that leave it,
+  // such as "open", only where the user has chosen an action by its title. NULL where
+  // the plugin doesn't care. [main]
   int32_t (*handle)(const bindery_media_type *type, void *view_model, const bindery_event *event,
                     const bindery_sink *action, const bindery_sink *failure);
 } bindery_live;
