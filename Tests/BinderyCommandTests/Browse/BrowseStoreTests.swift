@@ -18,6 +18,8 @@ struct `Browsing the store in tmux` {
     try await store.sees("-held")
     try await store.sees("+held2")
     try run.press("Escape")
+    // Without it the search would end, too, once its time is over.
+    try await run.shows("cancelled; refresh searches again")
     try await store.sees("-held2")
 
     try run.press("C-u")
