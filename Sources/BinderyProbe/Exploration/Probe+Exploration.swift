@@ -59,9 +59,9 @@ extension RecordExploration {
     }
     vary(found)
     let learned = varyBase()
-    thin(learned.removable)
+    removeFields(learned.removable)
     let texts = found.filter { if case .text = $0.value { merged.hasField($0.key) } else { false } }.map(\.key)
-    tryWords(words, in: Array((texts + learned.soft).prefix(24)), of: merged)
+    tryWords(words, in: Array((texts + learned.replaceable).prefix(24)), of: merged)
   }
 }
 

@@ -7,7 +7,7 @@ struct RecordChoice {
   /// A record that shows something that the samples don't.
   private struct Candidate {
     var record: TestRecord
-    var news: Set<ShownTrait>
+    var newTraits: Set<ShownTrait>
   }
 
   /// The most records among which is chosen; the first ones count.
@@ -29,28 +29,28 @@ struct RecordChoice {
   /// Adds a record with its traits, unless the samples or a record before show all of these.
   mutating func add(_ record: TestRecord, _ traits: Set<ShownTrait>) {
     seen.formUnion(traits)
-    let news = traits.subtracting(known)
-    guard !news.isEmpty, candidates.count < Self.candidateLimit,
-      !candidates.contains(where: { news.isSubset(of: $0.news) })
+    let newTraits = traits.subtracting(known)
+    guard !newTraits.isEmpty, candidates.count < Self.candidateLimit,
+      !candidates.contains(where: { newTraits.isSubset(of: $0.newTraits) })
     else { return }
-    candidates.append(Candidate(record: record, news: news))
+    candidates.append(Candidate(record: record, newTraits: newTraits))
   }
 
   /// Returns at most `limit` records that show the most traits together, and all traits of these and of the samples.
   ///
   /// Which fields have values counts where records are equal in all others.
   func best(_ limit: Int) -> (records: [TestRecord], traits: Set<ShownTrait>) {
-    var (records, traits, rest) = ([TestRecord](), known, candidates)
+    var (records, traits, remaining) = ([TestRecord](), known, candidates)
     while records.count < limit {
-      let gains = rest.map { candidate in
-        let news = candidate.news.subtracting(traits)
-        let fields = news.count { if case .field = $0.part { true } else { false } }
-        return (news.count - fields) << 16 + fields
+      let gains = remaining.map { candidate in
+        let newTraits = candidate.newTraits.subtracting(traits)
+        let fields = newTraits.count { if case .field = $0.part { true } else { false } }
+        return (newTraits.count - fields) << 16 + fields
       }
       guard let most = gains.max(), most > 0, let index = gains.firstIndex(of: most) else { break }
-      let next = rest.remove(at: index)
+      let next = remaining.remove(at: index)
       records.append(next.record)
-      traits.formUnion(next.news)
+      traits.formUnion(next.newTraits)
     }
     return (records, traits)
   }

@@ -53,8 +53,8 @@ extension RecordExploration {
     guard matter[0] || matter[1] else {
       // Each half matters where the other is there.
       let first = groups(of: halves[0], value, in: records[1], shown).first ?? []
-      let rest = first.reduce(record) { $0.setting($1, to: value) }
-      return [first + (groups(of: halves[1], value, in: rest, shown).first ?? [])]
+      let withFirst = first.reduce(record) { $0.setting($1, to: value) }
+      return [first + (groups(of: halves[1], value, in: withFirst, shown).first ?? [])]
     }
     var found: [[String]] = []
     for (half, matters) in zip(halves, matter) where matters && found.count < Self.foundLimit {

@@ -10,7 +10,7 @@ extension RecordExploration {
     var removable: [String] = []
 
     /// The keys of fields whose text may be another one, and which shape nothing that is seen.
-    var soft: [String] = []
+    var replaceable: [String] = []
   }
 
   /// The most fields of the base that are varied.
@@ -27,7 +27,7 @@ extension RecordExploration {
       if show(base.record.setting(field.key, to: nil)) != nil { learned.removable.append(field.key) }
       let shown = value.others.prefix(2).map { show(base.record.setting(field.key, to: $0)) }
       guard case .text = value, shown.first??.traits == base.shown.traits else { continue }
-      learned.soft.append(field.key)
+      learned.replaceable.append(field.key)
     }
     return learned
   }
@@ -37,8 +37,8 @@ extension RecordExploration {
   mutating func tryWords(_ words: [String], in keys: [String], of record: TestRecord) {
     let words = Array(words.prefix(Self.wordLimit))
     guard !keys.isEmpty else { return }
-    for turn in words.indices {
-      let values = keys.indices.map { words[(turn + $0) % words.count] }
+    for iteration in words.indices {
+      let values = keys.indices.map { words[(iteration + $0) % words.count] }
       let changed = zip(keys, values).reduce(record) { $0.setting($1.0, to: .text($1.1)) }
       guard let shown = look(at: changed), !shown.traits.isSubset(of: choice.seen) else { continue }
       show(changed)
@@ -47,13 +47,13 @@ extension RecordExploration {
   }
 
   /// Shows the base without all fields that may be left out, as far as that is taken.
-  mutating func thin(_ keys: [String]) {
+  mutating func removeFields(_ keys: [String]) {
     let least = keys.reduce(base.record) { $0.setting($1, to: nil) }
     if show(least) != nil { return }
-    let thinned = keys.reduce(base.record) { record, key in
-      let thinner = record.setting(key, to: nil)
-      return look(at: thinner) == nil ? record : thinner
+    let smallest = keys.reduce(base.record) { record, key in
+      let smaller = record.setting(key, to: nil)
+      return look(at: smaller) == nil ? record : smaller
     }
-    show(thinned)
+    show(smallest)
   }
 }

@@ -2,7 +2,7 @@ internal import BinderyRules
 
 /// An address of this process in a state that a view model has saved: a later process has something else there.
 ///
-/// It is one as eight bytes, or as a number in a text.
+/// The state has the address as a pointer of eight bytes, or as a decimal or hexadecimal number in a text.
 struct SavedAddress: Hashable {
   /// The number of bytes before it.
   let place: Int
@@ -12,9 +12,14 @@ struct SavedAddress: Hashable {
 
   /// Finds the first address in a state; `nil` if there is none.
   ///
-  /// `isMapped` returns whether an address of this process is in use.
-  init?(in state: [UInt8], isMapped: (UInt) -> Bool = ProcessMeasures.isMapped) {
-    guard let found = Self.candidates(in: state).first(where: { isMapped($0.address) }) else { return nil }
+  /// `mappings` are the ranges of addresses that this process uses, which are read once, and only for a state that has
+  /// numbers as large as addresses.
+  init?(in state: [UInt8], mappings: @autoclosure () -> [Range<UInt>] = ProcessMeasures.mappings) {
+    let candidates = Self.candidates(in: state)
+    guard !candidates.isEmpty else { return nil }
+    let mappings = mappings()
+    guard let found = candidates.first(where: { candidate in mappings.contains { $0.contains(candidate.address) } })
+    else { return nil }
     self = found
   }
 

@@ -20,12 +20,12 @@ enum ProcessMeasures {
     text("/proc/self/statm").split(separator: " ").first.flatMap { Int($0) } ?? 0
   }
 
-  /// Returns whether an address belongs to memory of this process, also if it can't be touched; false if /proc can't be
+  /// The ranges of addresses that belong to memory of this process, also where it can't be touched; none if /proc can't be
   /// read.
-  static func isMapped(_ address: UInt) -> Bool {
-    text("/proc/self/maps").split(separator: "\n").contains { line in
+  static var mappings: [Range<UInt>] {
+    text("/proc/self/maps").split(separator: "\n").compactMap { line in
       let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
-      return ends.count == 2 && ends[0] <= address && address < ends[1]
+      return ends.count == 2 && ends[0] < ends[1] ? ends[0]..<ends[1] : nil
     }
   }
 

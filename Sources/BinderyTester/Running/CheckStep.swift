@@ -66,7 +66,7 @@ struct CheckStep: Sendable {
   /// The index of the step's share of the iterations, if several processes share a case; otherwise 0.
   var part = 0
 
-  /// Whether the step runs for what later ones need of it alone, so that nobody is told its result.
+  /// Whether the step runs only because later steps need its output, so that its result isn't reported.
   var isSilent = false
 
   /// The rule of the step.

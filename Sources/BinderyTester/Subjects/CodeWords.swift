@@ -1,7 +1,8 @@
 /// The short texts in the code of a library: names that an optimizing compiler compares as numbers, four or eight letters
 /// at a time, and keeps nowhere else.
 ///
-/// Not all of them are names of fields, and some are names that nobody wrote. They are found in code for x86-64 alone.
+/// Not all of them are names of fields, and some are numbers whose bytes happen to be letters. Only code for x86-64 is
+/// read, and of a large library the first 256 KiB.
 struct CodeWords {
   /// The texts in the order of the code, without duplicates.
   private(set) var words: [String] = []

@@ -7,7 +7,7 @@ struct `An address in a saved state` {
   private static let bytes: [UInt8] = [0x10, 0x32, 0x54, 0x76, 0x55, 0x55, 0, 0]
 
   private func place(in state: [UInt8]) -> Int? {
-    SavedAddress(in: state) { $0 == 0x5555_7654_3210 }?.place
+    SavedAddress(in: state, mappings: [0x5555_7654_3210..<0x5555_7654_3211])?.place
   }
 
   @Test func `It is found as bytes wherever they are, and in a text`() {
@@ -29,7 +29,8 @@ struct `An address in a saved state` {
   @Test func `What is in use is known by the system`() {
     let memory = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
     defer { memory.deallocate() }
-    #expect(ProcessMeasures.isMapped(UInt(bitPattern: memory)))
-    #expect(!ProcessMeasures.isMapped(0) && !ProcessMeasures.isMapped(1 << 46))
+    let mappings = ProcessMeasures.mappings
+    #expect(mappings.contains { $0.contains(UInt(bitPattern: memory)) })
+    #expect(!mappings.contains { $0.contains(0) || $0.contains(1 << 46) })
   }
 }
