@@ -9,6 +9,9 @@ struct LibraryOracle {
   let reader: LibraryReader
   let items: [LibraryItem]
 
+  /// The texts of each item, read once for all scans.
+  private let texts: [[ScannedText]]
+
   static let words = [
     "björk", "Jóga", "AC", "DC", "winter", "winters", "long", "Łódź", "straße", "STRASSE", "smørrebrød", "œuvre", "a",
     "an", "and", "x1", "1999", "don", "t", "ЛЕТО", "λόγος",
@@ -27,6 +30,7 @@ struct LibraryOracle {
     }
     _ = try writer.add(items.map(PreparedItem.init))
     reader = try LibraryReader(path: folder.path(of: "library.db"))
+    texts = items.map { item in ([item.title, item.subtitle] + item.rest).map(ScannedText.init) }
   }
 
   private static func text(_ random: inout SplitMix64) -> String {
@@ -50,28 +54,31 @@ struct LibraryOracle {
 
   /// Returns the rows of the items in which each part occurs, of which the last may go on.
   func rows(with parts: [String], without excluded: [String] = []) -> Set<Int64> {
-    let found = items.indices.filter { index in
-      let texts = [items[index].title, items[index].subtitle] + items[index].rest
-      return parts.enumerated().allSatisfy { place, part in
-        texts.contains { Self.has($0, part, isBeginning: place == parts.count - 1) }
-      } && !excluded.contains { part in texts.contains { Self.has($0, part, isBeginning: false) } }
+    let (parts, excluded) = (parts.map(ScannedText.init), excluded.map(ScannedText.init))
+    let found = texts.indices.filter { index in
+      parts.enumerated().allSatisfy { place, part in
+        texts[index].contains { $0.has(part, isBeginning: place == parts.count - 1) }
+      } && !excluded.contains { part in texts[index].contains { $0.has(part, isBeginning: false) } }
     }
     return Set(found.map { Int64($0 + 1) })
   }
+}
 
-  /// Returns whether a part occurs in a text: a word as a word, or by its beginning, and other text anywhere.
-  private static func has(_ text: String, _ part: String, isBeginning: Bool) -> Bool {
-    let (text, part) = (folded(text), folded(part))
-    if part.unicodeScalars.allSatisfy({ ScalarRole(of: $0) == .dense }) { return has(text, part) }
-    let words = text.unicodeScalars.split { ScalarRole(of: $0) != .word }.map { String($0) }
-    return words.contains { isBeginning ? $0.unicodeScalars.starts(with: part.unicodeScalars) : $0 == part }
+/// A text as a scan reads it, folded.
+private struct ScannedText {
+  private let scalars: [Unicode.Scalar]
+  private let words: [ArraySlice<Unicode.Scalar>]
+  private let isDense: Bool
+
+  init(_ text: String) {
+    scalars = Array(String(decoding: FoldedText(text).utf8, as: UTF8.self).unicodeScalars)
+    words = scalars.split { ScalarRole(of: $0) != .word }
+    isDense = scalars.allSatisfy { ScalarRole(of: $0) == .dense }
   }
 
-  /// Returns whether a text has the characters of another in a row.
-  private static func has(_ text: String, _ part: String) -> Bool {
-    let (text, part) = (Array(text.unicodeScalars), Array(part.unicodeScalars))
-    return text.indices.contains { text[$0...].starts(with: part) }
+  /// Returns whether a part occurs in the text: a word as a word, or by its beginning, and other text anywhere.
+  func has(_ part: Self, isBeginning: Bool) -> Bool {
+    if part.isDense { return scalars.indices.contains { scalars[$0...].starts(with: part.scalars) } }
+    return words.contains { isBeginning ? $0.starts(with: part.scalars) : $0.elementsEqual(part.scalars) }
   }
-
-  private static func folded(_ text: String) -> String { String(decoding: FoldedText(text).utf8, as: UTF8.self) }
 }

@@ -13,7 +13,8 @@
 #include "cprobe_words.h"
 
 // A piece of borrowed memory. It stays mapped for a while after it was taken back, so that a late use is told from
-// other faults.
+// other faults. Its pages are kept for another loan of as many: to make them inaccessible and accessible again costs
+// half of what it does to give them back and to fault in others.
 typedef struct loan {
   char       *pages;    // the first page; NULL if the entry is free
   size_t      size;     // of all pages, with the guard pages before and behind
@@ -23,9 +24,12 @@ typedef struct loan {
   bool        is_back;
 } loan;
 
-enum { loan_limit = 8192 };
+// The most loans at once, the number of entries that are used in turn before more are live, and the most bytes of one
+// that was taken back whose pages are kept.
+enum { loan_limit = 8192, first_turn = 1024, kept_bytes = 16 << 10 };
 
 static loan            loans[loan_limit];
+static size_t          turn = first_turn;  // the number of entries that are used in turn
 static size_t          next;
 static size_t          mapped;  // of all loans, also those that were taken back, in bytes
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
@@ -38,11 +42,15 @@ static size_t page_bytes(void) {
 
 // Returns the entry for a new loan: a free one, or the oldest that was taken back. NULL if all are borrowed.
 static loan *place(void) {
-  for (size_t tries = 0; tries < loan_limit; tries++) {
-    loan *found = &loans[next++ % loan_limit];
-    if (!found->pages || found->is_back) return found;
+  while (true) {
+    for (size_t tries = 0; tries < turn; tries++) {
+      loan *found = &loans[next++ % turn];
+      if (!found->pages || found->is_back) return found;
+    }
+    if (turn == loan_limit) return NULL;
+    next = turn;
+    turn *= 2;
   }
-  return NULL;
 }
 
 void *cprobe_lend(size_t count, const char *label) { return cprobe_lend_at(false, count, label); }
@@ -52,6 +60,13 @@ static char *reserve(char *pages, size_t size) {
   int   flags = MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | (pages ? MAP_FIXED : 0);
   void *reserved = mmap(pages, size, PROT_NONE, flags, -1, 0);
   return reserved == MAP_FAILED ? NULL : reserved;
+}
+
+// Makes the pages of a loan inaccessible, and gives those of a large one back. Returns whether they are.
+static bool shut(const loan *known) {
+  size_t usable = known->size - 2 * page_bytes();
+  if (usable > kept_bytes) return reserve(known->pages, known->size) != NULL;
+  return mprotect(known->pages + page_bytes(), usable, PROT_NONE) == 0;
 }
 
 // Makes an entry one of `size` bytes, the pages of a former loan if these are as many. Returns whether it is.
@@ -75,7 +90,10 @@ void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
   pthread_mutex_lock(&lock);
   loan *made = place();
   if (made && prepare(made, size) && mprotect(made->pages + page_size, usable, PROT_READ | PROT_WRITE) == 0) {
-    start = made->pages + page_size + (lies_low ? 0 : usable - count);
+    size_t slack = lies_low ? 0 : usable - count;
+    start = made->pages + page_size + slack;
+    // What a loan before has left is none of this one's.
+    memset(lies_low ? start + count : start - slack, 0, usable - count);
     *made = (loan){.pages = made->pages, .size = size, .start = start, .count = count};
     cprobe_words words = cprobe_words_in(made->label, sizeof made->label);
     cprobe_say(&words, label);
@@ -85,8 +103,8 @@ void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
 }
 
 static loan *find(const void *memory) {
-  for (size_t age = 1; age <= loan_limit; age++) {
-    loan *known = &loans[(next - age) % loan_limit];
+  for (size_t age = 1; age <= turn; age++) {
+    loan *known = &loans[(next + turn - age) % turn];
     if (known->pages && known->start == memory && !known->is_back) return known;
   }
   return NULL;
@@ -103,7 +121,7 @@ void cprobe_seal(void *memory) {
 void cprobe_take_back(void *memory) {
   pthread_mutex_lock(&lock);
   loan *known = find(memory);
-  if (known && reserve(known->pages, known->size)) known->is_back = true;
+  if (known && shut(known)) known->is_back = true;
   pthread_mutex_unlock(&lock);
 }
 

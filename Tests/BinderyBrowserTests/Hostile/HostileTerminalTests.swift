@@ -65,11 +65,13 @@ struct `Hostile terminals` {
     try await stage.expectSound()
   }
 
-  /// Draws what the browser shows at every size up to 60 columns and 20 rows, in an order that a seed decides.
-  private func drawAtAllSizes(_ stage: HostileStage, seed: UInt64) async {
+  /// Draws what the browser shows at half of the sizes up to 60 columns and 20 rows, in an order that a seed decides. The
+  /// other half is that of the next seed.
+  private func drawAtHalfOfAllSizes(_ stage: HostileStage, seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let sizes = (1...60).flatMap { columns in (1...20).map { Size(columns: columns, rows: $0) } }
-    for size in sizes.shuffled(using: &random) {
+    let half = sizes.filter { ($0.columns + $0.rows + Int(seed)).isMultiple(of: 2) }
+    for size in half.shuffled(using: &random) {
       stage.terminal.size = size
       stage.browser.updateShown()
       expectEqual(stage.browser.frame(size: size).size, size)
@@ -83,10 +85,10 @@ struct `Hostile terminals` {
   func `Every screen and every overlay is drawn at every size`(seed: UInt64) async throws {
     let stage = HostileStage([source], query: "row")
     try await stage.shows("row 0")
-    await drawAtAllSizes(stage, seed: seed)
+    await drawAtHalfOfAllSizes(stage, seed: seed)
     for keys: [KeyChord.Key] in [[.function(1)], [.function(1), .down], [.end], [.home]] {
       for key in keys { stage.press(key) }
-      await drawAtAllSizes(stage, seed: seed)
+      await drawAtHalfOfAllSizes(stage, seed: seed)
       stage.press(.escape)
     }
     for isPage in [false, true] {
@@ -95,11 +97,11 @@ struct `Hostile terminals` {
         stage.press(.character(Character(key)))
         try await stage.until("'\(key)' opens an overlay") { stage.browser.overlays.front != nil }
         stage.press(.down, .down)
-        await drawAtAllSizes(stage, seed: seed)
+        await drawAtHalfOfAllSizes(stage, seed: seed)
         stage.press(.escape)
         try await stage.until("the overlay is closed") { stage.browser.overlays.front == nil }
       }
-      await drawAtAllSizes(stage, seed: seed)
+      await drawAtHalfOfAllSizes(stage, seed: seed)
     }
     try await stage.expectSound()
   }

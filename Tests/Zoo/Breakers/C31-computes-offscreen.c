@@ -3,6 +3,12 @@
 #define TICK ticks++
 #include "ticking.h"
 
-#define IN_ACTIVATE if (activation >= BINDERY_VISIBLE) wind_up()
-#define IN_RELEASE_VIEW_MODEL stop(); watching = NULL
+// Once it was seen and is so no more; while it is, a thread that computes would only take time from the tests beside.
+static bool was_seen;
+#define IN_ACTIVATE                      \
+  if (activation >= BINDERY_VISIBLE) {   \
+    stop();                              \
+    was_seen = true;                     \
+  } else if (was_seen) wind_up()
+#define IN_RELEASE_VIEW_MODEL stop(); watching = NULL; was_seen = false
 #include "live.h"
