@@ -16,23 +16,28 @@ package struct SDKLocation: Hashable, Sendable {
 
   /// Finds the SDK of a program: the one installed with it or, if the program isn't installed, its source tree.
   ///
-  /// - Parameter folder: The absolute path of the folder that contains the program, such as `/usr/bin`.
+  /// - Parameters:
+  ///   - folder: The absolute path of the folder that contains the program, such as `/usr/bin`.
+  ///   - language: The language of the plugins, which decides what of the SDK has to be there.
   /// - Throws: A `ScaffoldError` with the code `noSDK` if neither can be read.
-  package init(ofProgramIn folder: String) throws(ScaffoldError) {
+  package init(ofProgramIn folder: String, for language: Language) throws(ScaffoldError) {
     let parents = Self.parents(of: folder)
     let prefix = parents.dropFirst().first ?? ""
     let installed = SDKLocation(headers: prefix + "/include", swiftPackage: prefix + "/share/bindery/swift")
     let sources = parents.dropFirst().map {
       SDKLocation(headers: $0 + "/Sources/C/CBindery/include", swiftPackage: $0)
     }
-    guard let location = ([installed] + sources).first(where: \.isThere) else {
-      throw ScaffoldError(code: .noSDK, subject: installed.headers + "/bindery.h")
+    guard let location = ([installed] + sources).first(where: { $0.missingFile(for: language) == nil }) else {
+      throw ScaffoldError(code: .noSDK, subject: installed.missingFile(for: language) ?? installed.headers)
     }
     self = location
   }
 
-  private var isThere: Bool {
-    access(headers + "/bindery.h", R_OK) == 0 && access(swiftPackage + "/Package.swift", R_OK) == 0
+  /// Returns the path of the first file that can't be read of those that plugins in a language need, or `nil` if all can.
+  private func missingFile(for language: Language) -> String? {
+    let header = language == .rust ? [] : [headers + "/bindery.h"]
+    let manifest = language == .swift ? [swiftPackage + "/Package.swift"] : []
+    return (header + manifest).first { access($0, R_OK) != 0 }
   }
 
   /// Returns a folder and its ancestors except the root, innermost first.

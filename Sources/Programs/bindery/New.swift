@@ -97,7 +97,7 @@ struct New: ParsableCommand {
       ?? SampleRecords(of: kind, title: name.sentence, for: abilities)
     return try Scaffold(
       name: name, language: language, abilities: abilities, id: identifier, samples: samples,
-      sdk: SDKLocation(ofProgramIn: PluginSearchPath.programFolder() ?? ""),
+      sdk: SDKLocation(ofProgramIn: PluginSearchPath.programFolder() ?? "", for: language),
       isContested: !Self.rivals(for: samples.kind).isEmpty)
   }
 

@@ -12,7 +12,7 @@ extension Probe {
     for sample in chosenSamples().prefix(2) where type.isSteady(sample) {
       let places = identifyingPlaces(of: sample, type)
       for place in places {
-        for (one, other) in sample.lookalikes(at: place) {
+        for (one, other) in sample.lookalikes(at: place) + numbers(at: place, of: sample, type) {
           compareIdentities(type, one, other, "for two values of '\(place.name)', on which it depends")
         }
       }
@@ -35,6 +35,18 @@ extension Probe {
       let others = sample.changes(at: place).compactMap { self.identity(of: $0, type) }
       return !others.isEmpty && !others.contains(identity)
     }
+  }
+
+  /// Returns two records with integers in place of a text that differ in their upper half, if the identity depends on
+  /// integers there.
+  private func numbers(at place: ValuePlace, of sample: TestRecord, _ type: ProbedType) -> [(TestRecord, TestRecord)] {
+    guard place.leaf == nil, case .known(.text) = sample.fields[place.field].value else { return [] }
+    let (one, next, high) = (7, 8, 7 + 1 << 32) as (Int64, Int64, Int64)
+    let records = [one, next, high].map { sample.with(.integer($0), at: place) }
+    guard let identity = identity(of: records[0], type), identity != self.identity(of: records[1], type) else {
+      return []
+    }
+    return [(records[0], records[2])]
   }
 
   /// Reports two different records whose identities are equal; `relation` says how the records differ.

@@ -95,7 +95,8 @@ extension TestRecord {
     }
   }
 
-  private func with(_ value: RecordValue, at place: ValuePlace) -> TestRecord {
+  /// Returns a copy with another value of a field.
+  func with(_ value: RecordValue, at place: ValuePlace) -> TestRecord {
     replacing(place.field, with: .known(value))
   }
 
