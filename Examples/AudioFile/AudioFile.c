@@ -226,7 +226,7 @@ static const bindery_media_type audio_file = {
 
 static const bindery_media_type *const types[] = {&audio_file};
 
-// The tags never change, so there is nobody to tell.
+// The tags never change, so the observer is never told.
 static void observe(const bindery_media_type *type, void *view_model, const bindery_observer *observer) {
   (void)type, (void)view_model, (void)observer;
 }

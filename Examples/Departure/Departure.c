@@ -1,6 +1,6 @@
 // Departure.c: departures of trains, which count down while somebody sees them.
 //
-// A media type whose view models live, over bindery.live/1. One that nobody sees shows the time of its departure, which
+// A media type whose view models live, over bindery.live/1. One that isn't shown has the time of its departure, which
 // is always true and may go to a file. One that is visible shows how long that is from now, and has a thread that
 // sleeps until this changes.
 

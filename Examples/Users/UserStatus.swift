@@ -7,7 +7,7 @@ struct UserStatus: Sendable {
   let text: String
 }
 
-/// The key of what people are doing; a window that doesn't set it knows of nobody.
+/// The key of what people are doing; a window that doesn't set it knows of no user.
 enum UserStatusKey: ContextKey {
   static var defaultValue: Outputs<UserStatus>? { nil }
 }

@@ -46,8 +46,8 @@ struct PrimaryGenre: Codable {
 
 /// The view model of a podcast episode: the properties that its view and JSON show, and its actions.
 ///
-/// While the episode is visible, its view says how long ago it was released, and changes as time passes. Where nobody
-/// activates it, as in a file or a pipe, the view shows the date, which stays true.
+/// While the episode is visible, its view says how long ago it was released, and changes as time passes. Where it
+/// isn't activated, as in a file or a pipe, the view shows the date, which stays true.
 @Observable
 final class PodcastEpisodeViewModel: LiveViewModel {
   private var episode: PodcastEpisode

@@ -73,7 +73,7 @@ struct SoftwareViewModel: ViewModel {
     return price.isFree ? price.description : software.formattedPrice ?? price.description
   }
 
-  /// The average rating out of five, or `nil` if nobody rated the app.
+  /// The average rating out of five, or `nil` if the app has no ratings.
   var rating: Double? { software.averageUserRating.flatMap { $0 > 0 ? $0 : nil } }
 
   /// The average rating in words: "4.6/5".

@@ -19,7 +19,7 @@ public struct DetailPage {
   ///   - route: The address of the item, which text and plain output show, and which names the item in problems.
   /// - Returns: The document, which JSON ends with a footer; and the problems with the view, the properties and the
   ///   actions. A part with a problem is left out or replaced, and the rest is written.
-  public func render(_ detail: Detail, at route: Route) -> (utf8: [UInt8], troubles: [Trouble]) {
+  public func render(_ detail: Detail, at route: Route) -> (utf8: [UInt8], problems: [ItemProblem]) {
     let item = Item(detail)
     var sentences: [String] = []
     let rows = rows(of: item, at: route, &sentences)
@@ -30,13 +30,13 @@ public struct DetailPage {
     }
     var writer = ItemWriter(style: style)
     if let reason = writer.write(item) { sentences.insert(reason, at: 0) }
-    let troubles = sentences.map { Trouble(source: route.description, offset: nil, sentence: $0) }
+    let problems = sentences.map { ItemProblem(source: route.description, offset: nil, sentence: $0) }
     switch style.format {
-    case .text: return (writer.utf8 + Array("\n\(table.joined(separator: "\n"))\n".utf8), troubles)
-    case .plain: return (writer.utf8 + plain(rows), troubles)
+    case .text: return (writer.utf8 + Array("\n\(table.joined(separator: "\n"))\n".utf8), problems)
+    case .plain: return (writer.utf8 + plain(rows), problems)
     case .json, .jsonl:
-      var document = OutputDocument(style: style)
-      return (document.append(writer.utf8) + document.end(), troubles)
+      var document = FormattedDocument(style: style)
+      return (document.append(writer.utf8) + document.end(), problems)
     }
   }
 

@@ -49,7 +49,7 @@ struct ItemWriter {
   }
 
   /// Writes a damaged item.
-  mutating func write(_ damage: Trouble) {
+  mutating func write(_ damage: ItemProblem) {
     switch style.format {
     case .text:
       let drawing = CanvasBox(TextDrawing())
@@ -60,7 +60,7 @@ struct ItemWriter {
       appendPlain()
     case .json, .jsonl:
       appendSeparator()
-      ItemDocument.write(damage, to: &utf8)
+      JSONDocument.write(damage, to: &utf8)
     }
   }
 
@@ -76,13 +76,13 @@ struct ItemWriter {
     case .json, .jsonl:
       let drawing = try item.drawing()
       appendSeparator()
-      return ItemDocument.write(item, drawing, to: &utf8)
+      return JSONDocument.write(item, drawing, to: &utf8)
     }
     return []
   }
 
   private mutating func appendSeparator() {
-    if style.format == .json { utf8.append(ItemDocument.separator) }
+    if style.format == .json { utf8.append(JSONDocument.separator) }
   }
 
   /// Appends the lines of a drawing, of which at most the first `rows` count.
@@ -136,7 +136,7 @@ final class CanvasBox<Canvas: TextCanvas>: TextCanvas {
   func columns(of text: String) -> Int { SafeText.columns(of: text) }
 
   /// Draws a damaged item.
-  fileprivate func draw(_ damage: Trouble) {
+  fileprivate func draw(_ damage: ItemProblem) {
     run("damaged item", .title)
     endLine()
     run("\(damage)", .warning)

@@ -11,7 +11,7 @@ struct PartWriter {
   /// A position in the output without the batched items.
   private struct Place {
     let utf8: Int
-    let trouble: Int
+    let problem: Int
   }
 
   /// The output that wasn't sent yet, without the batched items.
@@ -54,7 +54,7 @@ struct PartWriter {
   /// Adds a record to the batch, and reserves its place in the output.
   mutating func reservePlace(for record: Record) {
     awaited.append(record)
-    places.append(Place(utf8: part.utf8.count, trouble: part.troubles.count))
+    places.append(Place(utf8: part.utf8.count, problem: part.problems.count))
   }
 
   /// Whether `settle` has to be called, because the batch is full or the output is large.
@@ -86,12 +86,12 @@ extension PartWriter {
   private mutating func fill() async {
     guard !awaited.isEmpty else { return }
     let records = await presenter.modeled(awaited, bringing: style.itemRequest)
-    let (places, (utf8, troubles)) = (places, part.removeOutput())
+    let (places, (utf8, problems)) = (places, part.removeOutput())
     (awaited, self.places) = ([], [])
-    var last = Place(utf8: 0, trouble: 0)
-    var still: ArraySlice<Result<StillViewModel, any Error>> = []
+    var last = Place(utf8: 0, problem: 0)
+    var still: ArraySlice<Result<ViewModelSnapshot, any Error>> = []
     for (index, place) in places.enumerated() {
-      part.restore(utf8[last.utf8..<place.utf8], troubles[last.trouble..<place.trouble])
+      part.restore(utf8[last.utf8..<place.utf8], problems[last.problem..<place.problem])
       if still.isEmpty {
         let next = records[index...].prefix(Self.jobLimit)
         still = await presenter.stillViewModels(at: next, bringing: style.itemRequest.parts, upTo: Self.sizeLimit)
@@ -103,7 +103,7 @@ extension PartWriter {
       }
       last = place
     }
-    part.restore(utf8[last.utf8...], troubles[last.trouble...])
+    part.restore(utf8[last.utf8...], problems[last.problem...])
   }
 
   private mutating func write(_ item: Item, of kind: Kind) async {
@@ -129,11 +129,11 @@ extension Presenter {
   /// It returns fewer once their texts have more than `size` bytes, but at least one if the first record's lives.
   func stillViewModels(
     at records: ArraySlice<ModeledRecord>, bringing parts: ModelParts, upTo size: Int
-  ) async -> ArraySlice<Result<StillViewModel, any Error>> {
+  ) async -> ArraySlice<Result<ViewModelSnapshot, any Error>> {
     let live = records.prefix { $0.answer.binding.isLive && $0.answered == nil }
     guard !live.isEmpty else { return [] }
     return await MainActor.run {
-      var (answered, total) = ([Result<StillViewModel, any Error>](), 0)
+      var (answered, total) = ([Result<ViewModelSnapshot, any Error>](), 0)
       for record in live where total <= size {
         let still = stillViewModel(of: record, bringing: parts)
         total += (try? still.get().size) ?? 0

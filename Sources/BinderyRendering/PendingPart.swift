@@ -6,14 +6,14 @@ struct PendingPart {
   private let style: OutputStyle
   private let source: String
   private var writer: ItemWriter
-  private var troubleSize = 0
+  private var problemSize = 0
   private var count = 0
   private var damagedCount = 0
   private var damagedByteCount = 0
   private var seen = KindsSeen()
 
   /// The problems with the items.
-  private(set) var troubles: [Trouble] = []
+  private(set) var problems: [ItemProblem] = []
 
   /// Creates an empty part of an input or a page.
   ///
@@ -30,7 +30,7 @@ struct PendingPart {
   var utf8: [UInt8] { writer.utf8 }
 
   /// The size of the output and of the problems, in bytes.
-  var size: Int { writer.utf8.count + troubleSize }
+  var size: Int { writer.utf8.count + problemSize }
 
   /// Writes an item of a kind, as text in at most `rows` rows.
   mutating func write(_ item: Item, of kind: Kind, rows: Int = .max) {
@@ -45,47 +45,47 @@ struct PendingPart {
 
   /// Writes a damaged item.
   mutating func write(_ damage: DamagedItem) {
-    let trouble = Trouble(damage, from: source)
-    writer.write(trouble)
-    add(trouble)
+    let problem = ItemProblem(damage, from: source)
+    writer.write(problem)
+    add(problem)
     count += 1
     damagedCount += 1
     damagedByteCount += damage.byteCount
   }
 
   /// Removes the output and the problems and returns them; their items stay counted.
-  mutating func removeOutput() -> (utf8: [UInt8], troubles: [Trouble]) {
+  mutating func removeOutput() -> (utf8: [UInt8], problems: [ItemProblem]) {
     defer {
       writer = ItemWriter(style: style)
-      (troubles, troubleSize) = ([], 0)
+      (problems, problemSize) = ([], 0)
     }
-    return (writer.utf8, troubles)
+    return (writer.utf8, problems)
   }
 
   /// Appends some of the output and the problems that were removed.
-  mutating func restore(_ utf8: ArraySlice<UInt8>, _ troubles: ArraySlice<Trouble>) {
+  mutating func restore(_ utf8: ArraySlice<UInt8>, _ problems: ArraySlice<ItemProblem>) {
     writer.append(written: utf8)
-    for trouble in troubles { add(trouble) }
+    for problem in problems { add(problem) }
   }
 
   /// Returns the part, and begins an empty one.
   mutating func take() -> Rendering.Part {
-    let (utf8, troubles) = removeOutput()
+    let (utf8, problems) = removeOutput()
     defer { (count, damagedCount, damagedByteCount, seen) = (0, 0, 0, KindsSeen()) }
     return Rendering.Part(
-      utf8: utf8, troubles: troubles, count: count, damagedCount: damagedCount, damagedByteCount: damagedByteCount,
+      utf8: utf8, problems: problems, count: count, damagedCount: damagedCount, damagedByteCount: damagedByteCount,
       kinds: seen.kinds)
   }
 
   private mutating func add(_ reason: String?, of kind: Kind) {
-    if let reason { add(Trouble(source: source, offset: nil, sentence: reason)) }
+    if let reason { add(ItemProblem(source: source, offset: nil, sentence: reason)) }
     seen.insert(kind)
     count += 1
   }
 
-  private mutating func add(_ trouble: Trouble) {
-    troubles.append(trouble)
-    troubleSize += trouble.sentence.utf8.count
+  private mutating func add(_ problem: ItemProblem) {
+    problems.append(problem)
+    problemSize += problem.sentence.utf8.count
   }
 }
 

@@ -80,7 +80,7 @@ public struct Presenter: Sendable {
     item(from: modeled.record, modeled.answer, modeled.model.get) { try $0.viewModel(in: context) }
   }
 
-  /// Returns the item of a record, to be drawn and read and no more: nobody can activate or observe it.
+  /// Returns the item of a record, to be drawn and read and no more: it can't be activated or observed.
   ///
   /// An item of another process is what that process has answered, and may be used on any thread. In this process it
   /// is that of `item(from:)`.
@@ -91,7 +91,7 @@ public struct Presenter: Sendable {
   }
 
   /// Returns the item of a record with what its live view model has answered.
-  func item(from modeled: ModeledRecord, answering still: Result<StillViewModel, any Error>) -> Item {
+  func item(from modeled: ModeledRecord, answering still: Result<ViewModelSnapshot, any Error>) -> Item {
     item(from: modeled.record, modeled.answer, modeled.model.get) { _ in try still.get() }
   }
 

@@ -9,11 +9,11 @@ public import BinderySources
 public struct Rendering: Sendable {
   /// The output for some consecutive items.
   public struct Part: Sendable {
-    /// The items as UTF-8 in the format of the output, to be joined by an ``OutputDocument``.
+    /// The items as UTF-8 in the format of the output, to be joined by a ``FormattedDocument``.
     public let utf8: [UInt8]
 
     /// The problems with items, including those of damaged ones, in the order of the input.
-    public let troubles: [Trouble]
+    public let problems: [ItemProblem]
 
     /// The number of items, including damaged ones.
     public let count: Int

@@ -28,18 +28,18 @@ public struct ResultPage: Sendable {
   ///     `pageRequest`.
   ///   - name: The name of the source in problems.
   ///   - source: The source to write with each item, or `nil` for none.
-  /// - Returns: The output, to be joined by an ``OutputDocument``.
+  /// - Returns: The output, to be joined by a ``FormattedDocument``.
   public func render(
     _ found: some Sequence<FoundItem>, from name: String, source: SourceId? = nil
   ) async -> Rendering.Part {
-    var (utf8, troubles, count, kinds) = ([UInt8](), [Trouble](), 0, Set<Kind>())
+    var (utf8, problems, count, kinds) = ([UInt8](), [ItemProblem](), 0, Set<Kind>())
     await render(found, from: name, source: source) { part in
       utf8 += part.utf8
-      troubles += part.troubles
+      problems += part.problems
       count += part.count
       kinds.formUnion(part.kinds)
     }
-    return Rendering.Part(utf8: utf8, troubles: troubles, count: count, damagedCount: 0, kinds: kinds)
+    return Rendering.Part(utf8: utf8, problems: problems, count: count, damagedCount: 0, kinds: kinds)
   }
 
   /// Renders the items of a page in parts, so that little output is in memory at a time.
@@ -48,8 +48,8 @@ public struct ResultPage: Sendable {
   ///   - found: The items, in display order.
   ///   - name: The name of the source in problems.
   ///   - source: The source to write with each item, or `nil` for none.
-  ///   - write: Takes the parts, to be joined by an ``OutputDocument``; there is at least one. An error that it throws
-  ///     ends the rendering.
+  ///   - write: Takes the parts, to be joined by a ``FormattedDocument``; there is at least one. An error that it
+  ///     throws ends the rendering.
   /// - Throws: The error of `write`.
   public func render<Failure: Error>(
     _ found: some Sequence<FoundItem>, from name: String, source: SourceId? = nil,
@@ -65,8 +65,8 @@ public struct ResultPage: Sendable {
   /// - Parameters:
   ///   - outline: The items with their places, in display order.
   ///   - name: The name of the outline in problems.
-  ///   - write: Takes the parts, to be joined by an ``OutputDocument``; there is at least one. An error that it throws
-  ///     ends the rendering.
+  ///   - write: Takes the parts, to be joined by a ``FormattedDocument``; there is at least one. An error that it
+  ///     throws ends the rendering.
   /// - Throws: The error of `write`.
   public func render<Failure: Error>(
     outline: [(item: FoundItem, place: OutlinePlace)], from name: String,

@@ -39,7 +39,7 @@ struct `Rendering of items that are made together` {
     expectEqual(far.parts.map(\.count), near.parts.map(\.count))
     expectEqual(far.parts.map(\.damagedCount), near.parts.map(\.damagedCount))
     expectEqual(far.parts.map(\.kinds), near.parts.map(\.kinds))
-    expectEqual(far.parts.map(\.troubles), near.parts.map(\.troubles))
+    expectEqual(far.parts.map(\.problems), near.parts.map(\.problems))
     #expect(maker.fetches.isEmpty)
   }
 
@@ -97,12 +97,12 @@ struct `Rendering of items that are made together` {
 
   // MARK: Failures
 
-  @Test func `An item that can't be made costs nothing but itself, and troubles keep their order`() async throws {
+  @Test func `An item that can't be made costs nothing but itself, and problems keep their order`() async throws {
     let input = #"{"kind":"thing"}{"kind":"x"}{"kind":"thing","id":1,"name":"n"}{"kind":"thing","id":"a"}"#
     let (output, parts) = try await render(input, with: DistantMaker().presenter(of: ["thing"]))
     expectEqual(output.split(separator: "\n").count, 4)
     #expect(output.contains("\nn\t1\n"))
-    let sentences = parts.flatMap(\.troubles).map(\.sentence)
+    let sentences = parts.flatMap(\.problems).map(\.sentence)
     expectEqual(sentences.map { $0.prefix(12) }, ["'id' is miss", "no plugin sh", "'id': expect"])
   }
 

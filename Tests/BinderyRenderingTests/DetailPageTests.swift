@@ -64,8 +64,8 @@ struct `Detail page` {
   ])
   func `A part that fails is told, and costs itself alone`(kind: Kind, sentence: String) throws {
     let detail = try detail(Record(kind: kind, fields: [:]))
-    let (utf8, troubles) = DetailPage(style: OutputStyle(format: .text)).render(detail, at: Self.route)
-    #expect(troubles.map(\.sentence).contains { $0.contains(sentence) })
+    let (utf8, problems) = DetailPage(style: OutputStyle(format: .text)).render(detail, at: Self.route)
+    #expect(problems.map(\.sentence).contains { $0.contains(sentence) })
     #expect(String(decoding: utf8, as: UTF8.self).contains("half a view"))
   }
 
@@ -76,8 +76,8 @@ struct `Detail page` {
 
   private func page(_ record: Record, as format: OutputFormat, columns: Int = 20) throws -> String {
     let style = OutputStyle(format: format, columns: format == .text ? columns : 80)
-    let (utf8, troubles) = try DetailPage(style: style).render(detail(record), at: Self.route)
-    #expect(troubles.isEmpty)
+    let (utf8, problems) = try DetailPage(style: style).render(detail(record), at: Self.route)
+    #expect(problems.isEmpty)
     return String(decoding: utf8, as: UTF8.self)
   }
 }

@@ -25,7 +25,7 @@ struct `Models that forget what another process told` {
     let near = await page(Self.records, style, .forTests)
     let far = await page(Self.records, style, maker.presenter)
     expectEqual(far.utf8, near.utf8)
-    expectEqual(far.troubles, near.troubles)
+    expectEqual(far.problems, near.problems)
     expectEqual(maker.waitCount, 0)
     expectEqual(maker.peak, 1)
     expectEqual(maker.knownCount, 0)
@@ -42,7 +42,7 @@ struct `Models that forget what another process told` {
     let near = try await render(input, as: format)
     let far = try await render(input, as: format, with: maker.presenter)
     expectEqual(far.output, near.output)
-    expectEqual(far.parts.flatMap(\.troubles), near.parts.flatMap(\.troubles))
+    expectEqual(far.parts.flatMap(\.problems), near.parts.flatMap(\.problems))
     expectEqual(maker.waitCount, 0)
     #expect(maker.peak <= 3)
     expectEqual(maker.knownCount, 0)
@@ -71,7 +71,7 @@ struct `Models that forget what another process told` {
     let presenter = Presenter(provider: ViewBindingProvider { $0 == "thing" ? binding : nil })
     let records = (0..<20).map { Record(kind: "thing", fields: ["id": .integer($0)]) }
     let part = await page(records, OutputStyle(format: format), presenter)
-    expectEqual(part.troubles.map(\.sentence), Array(repeating: reason, count: 20))
+    expectEqual(part.problems.map(\.sentence), Array(repeating: reason, count: 20))
     #expect(live.peak <= 2)
   }
 

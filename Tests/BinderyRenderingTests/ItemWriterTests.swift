@@ -29,7 +29,7 @@ struct `Item writer` {
     #expect(output.contains("Vase"))
     #expect(output.contains("the drawing is broken"))
     #expect(output.contains("Anvil"))
-    expectEqual(parts.flatMap(\.troubles).map(\.sentence), ["the drawing is broken"])
+    expectEqual(parts.flatMap(\.problems).map(\.sentence), ["the drawing is broken"])
   }
 
   @Test(arguments: OutputFormat.allCases)
@@ -37,7 +37,7 @@ struct `Item writer` {
     let (output, parts) = try await render(#"{"kind":"mute","id":1,"name":"Silence"}"#, as: format)
     #expect(output.contains("Silence"))
     #expect(output.contains("the view of the kind 'mute' shows nothing"))
-    expectEqual(parts.flatMap(\.troubles).count, 1)
+    expectEqual(parts.flatMap(\.problems).count, 1)
   }
 
   @Test(arguments: 1...60)

@@ -97,7 +97,7 @@ struct `Items whose view models live` {
     var parts: [Rendering.Part] = []
     for record in records { parts += try await render(record, as: format, with: presenter).parts }
     expectEqual(together.parts.flatMap(\.utf8), parts.flatMap(\.utf8))
-    expectEqual(together.parts.flatMap(\.troubles).count, 2)
+    expectEqual(together.parts.flatMap(\.problems).count, 2)
     expectEqual(together.parts.reduce(0) { $0 + $1.count }, 100)
   }
 

@@ -41,16 +41,16 @@ struct `Live items, in the process and in a worker` {
     let records =
       (0..<40).map { Record(kind: "zoo", fields: ["name": .text("n\($0)"), "version": .integer($0)]) }
       + [Record(kind: "zoo", fields: ["name": 7]), Record(kind: "zoo", fields: ["name": "wide 漢字 é"])]
-    var pages: [(utf8: [UInt8], troubles: [String])] = []
+    var pages: [(utf8: [UInt8], problems: [String])] = []
     for place in PluginPlace.allCases {
       let plugin = try LivelyPlugin(in: place)
       let (presenter, style) = (Presenter(provider: plugin.host.provider), OutputStyle(format: format))
       let found = await presenter.foundItems(records, from: "shelf", bringing: style.pageRequest)
       let page = await ResultPage(presenter: presenter, style: style).render(found, from: "test", source: "shelf")
-      pages.append((page.utf8, page.troubles.map(\.sentence)))
+      pages.append((page.utf8, page.problems.map(\.sentence)))
     }
     expectEqual(pages[0].utf8, pages[1].utf8)
-    #expect(pages[0].troubles == pages[1].troubles && pages[0].troubles.count == 1)
+    #expect(pages[0].problems == pages[1].problems && pages[0].problems.count == 1)
   }
 
   @Test func `Thousands of them are the same, in as many calls as that takes`() async throws {

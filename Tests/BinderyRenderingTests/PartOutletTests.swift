@@ -48,5 +48,5 @@ struct `The output of a chunk` {
 }
 
 private func part(_ count: Int) -> Rendering.Part {
-  Rendering.Part(utf8: [], troubles: [], count: count, damagedCount: 0, kinds: [])
+  Rendering.Part(utf8: [], problems: [], count: count, damagedCount: 0, kinds: [])
 }

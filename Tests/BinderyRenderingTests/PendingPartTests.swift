@@ -15,16 +15,16 @@ struct `Pending part` {
 
   private func contents(_ part: Rendering.Part) -> [String] {
     let counts = "\(part.count) \(part.damagedCount) \(part.kinds)"
-    return [String(decoding: part.utf8, as: UTF8.self), "\(part.troubles)", counts]
+    return [String(decoding: part.utf8, as: UTF8.self), "\(part.problems)", counts]
   }
 
   @Test(arguments: 0...10)
   func `Output that is removed and restored in two steps is as if it had stayed`(place: Int) {
     var (stayed, restored) = (part(), part())
-    let (utf8, troubles) = restored.removeOutput()
+    let (utf8, problems) = restored.removeOutput()
     expectEqual(restored.size, 0)
-    restored.restore(utf8[..<place], troubles[..<1])
-    restored.restore(utf8[place...], troubles[1...])
+    restored.restore(utf8[..<place], problems[..<1])
+    restored.restore(utf8[place...], problems[1...])
     expectEqual(restored.size, stayed.size)
     expectEqual(contents(restored.take()), contents(stayed.take()))
   }
@@ -33,9 +33,9 @@ struct `Pending part` {
     var part = part()
     let taken = part.take()
     #expect((taken.count, taken.damagedCount, taken.kinds) == (3, 1, ["song"]))
-    expectEqual(taken.troubles.map(\.sentence), ["cut off", "no title"])
+    expectEqual(taken.problems.map(\.sentence), ["cut off", "no title"])
     let next = part.take()
     #expect((next.count, next.damagedCount, next.kinds) == (0, 0, []))
-    #expect(next.utf8.isEmpty && next.troubles.isEmpty)
+    #expect(next.utf8.isEmpty && next.problems.isEmpty)
   }
 }

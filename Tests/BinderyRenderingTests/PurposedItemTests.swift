@@ -35,8 +35,8 @@ struct `Items by purpose` {
     // The properties are read first, and one of them sets the count to 100.
     for (purpose, first) in [(ViewPurpose.detail, "Ada\t100"), (.row, "Ada 1, 100"), (.compact, "Ada")] {
       let detail = try Detail(record: record, binding: binding, as: purpose, context: Context())
-      let (utf8, troubles) = DetailPage(style: OutputStyle(format: .plain)).render(detail, at: route)
-      #expect(troubles.isEmpty)
+      let (utf8, problems) = DetailPage(style: OutputStyle(format: .plain)).render(detail, at: route)
+      #expect(problems.isEmpty)
       expectEqual(String(decoding: utf8, as: UTF8.self).split(separator: "\n").first.map(String.init), first)
     }
   }

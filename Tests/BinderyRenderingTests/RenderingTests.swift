@@ -69,14 +69,14 @@ struct `Rendering of inputs` {
 
   // MARK: What parts tell
 
-  @Test func `A part tells troubles in the order of the input, and the kinds`() async throws {
+  @Test func `A part tells problems in the order of the input, and the kinds`() async throws {
     let (_, parts) = try await render(
       #"{"kind":"thing","id":1,"name":"n"}{"kind":"x"}{"kind":"thing"}{"kind":"thing","id":tru}{"kind":"x"}"#)
-    let troubles = parts.flatMap(\.troubles)
-    expectEqual(troubles.map(\.offset), [nil, nil, 62, nil])
-    expectEqual(troubles[0].description, "test: no plugin shows the kind 'x'")
-    expectEqual(troubles[1].description, "test: 'id' is missing")
-    #expect(troubles[2].description.hasPrefix("test, byte 62: 'id': "))
+    let problems = parts.flatMap(\.problems)
+    expectEqual(problems.map(\.offset), [nil, nil, 62, nil])
+    expectEqual(problems[0].description, "test: no plugin shows the kind 'x'")
+    expectEqual(problems[1].description, "test: 'id' is missing")
+    #expect(problems[2].description.hasPrefix("test, byte 62: 'id': "))
     expectEqual(parts.reduce(into: Set<Kind>()) { $0.formUnion($1.kinds) }, ["thing", "x"])
   }
 

@@ -41,7 +41,7 @@ struct `Result page` {
   @Test(arguments: ["sculpture", "locked", "fragile-decoding", "fragile-drawing", "fragile-size", "mute"] as [Kind])
   func `A page has room for the reason why an item isn't shown`(kind: Kind) async {
     let (text, part) = await page([Record(kind: kind, fields: ["id": 1, "name": "David"])])
-    for trouble in part.troubles { #expect(text.contains("\n  \(trouble.sentence)\n")) }
+    for problem in part.problems { #expect(text.contains("\n  \(problem.sentence)\n")) }
     #expect(!text.contains("…"))
   }
 
@@ -83,10 +83,10 @@ struct `Result page` {
     await expectEqual(page([], as: format).text, "")
   }
 
-  @Test func `A page tells its troubles, its kinds and its number of items`() async {
+  @Test func `A page tells its problems, its kinds and its number of items`() async {
     let part = await page([thing("a"), Record(kind: "x", fields: [:]), Record(kind: "thing", fields: [:])]).part
     expectEqual(part.count, 3)
     expectEqual(part.kinds, ["thing", "x"])
-    expectEqual(part.troubles.map(\.description), ["test: no plugin shows the kind 'x'", "test: 'id' is missing"])
+    expectEqual(part.problems.map(\.description), ["test: no plugin shows the kind 'x'", "test: 'id' is missing"])
   }
 }

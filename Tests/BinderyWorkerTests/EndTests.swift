@@ -18,7 +18,7 @@ import Testing
       let plugin = try ZooPlugin("coded", Self.ada + preamble)
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
-      worker.say(.items, call: 9, ItemsRequest(.everything, records: [zoo("Bo"), zoo("Ada")]).payload)
+      worker.send(.items, call: 9, ItemsRequest(.everything, records: [zoo("Bo"), zoo("Ada")]).payload)
       // The first answer is sent before where it took long.
       while let frame = try worker.next() { expectEqual(frame.type, .answers) }
       expectEqual(worker.end(), .signal(SIGABRT))
@@ -46,7 +46,7 @@ import Testing
       _ = try worker.next(.opened)
       worker.search("ignore", call: 4)
       try expectEqual(worker.next(.piece).call, 4)
-      worker.say(.items, call: 5, ItemsRequest(ModelRequest(.drawing), records: [zoo("Bo")]).payload)
+      worker.send(.items, call: 5, ItemsRequest(ModelRequest(.drawing), records: [zoo("Bo")]).payload)
       try waitUntilOnThread("the worker draws") { worker.progress.place().stage == .draw }
       worker.begin(.search("zoo", SearchRequest(terms: [], limit: 7)), call: 6)
       while try worker.next() != nil {}
@@ -89,7 +89,7 @@ import Testing
         "#include <stdlib.h>\n#define free(memory) (#memory[5] == '\(Array(freed)[5])' ? abort() : (free)(memory))")
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
-      worker.say(.items, call: 9, ItemsRequest(.everything, records: [zoo("Ada")]).payload)
+      worker.send(.items, call: 9, ItemsRequest(.everything, records: [zoo("Ada")]).payload)
       try expectNil(worker.next())
       expectEqual(worker.end(), .signal(SIGABRT))
       expectEqual(worker.progress.place().stage, stage)
@@ -130,7 +130,7 @@ import Testing
     try await onWorkerThread {
       let plugin = try ZooPlugin("coded")
       let confused = try WorkerProcess(plugin: plugin.path)
-      confused.say(.items, call: 1)
+      confused.send(.items, call: 1)
       expectEqual(confused.end(), .exit(76))
       let lonely = try WorkerProcess(plugin: plugin.path)
       lonely.hangUp()
@@ -147,7 +147,7 @@ import Testing
           + "#define DRAW for (;;) pause()")
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
-      worker.say(.items, call: 2, ItemsRequest(ModelRequest(.drawing), records: [zoo("Ada")]).payload)
+      worker.send(.items, call: 2, ItemsRequest(ModelRequest(.drawing), records: [zoo("Ada")]).payload)
       try waitUntilOnThread("the worker draws") { worker.progress.place().stage == .draw }
       worker.hangUp()
       expectEqual(worker.end(), .exit(0))
@@ -172,7 +172,7 @@ import Testing
     try await onWorkerThread {
       let plugin = try ZooPlugin("lively", "#define OPEN abort()")
       let worker = try WorkerProcess(plugin: plugin.path, arguments: ["1"])
-      worker.say(
+      worker.send(
         .open, call: 1, WorkerOrder(path: plugin.path, digest: .zero, hostVersion: "1", limits: WorkerLimits()).payload)
       try expectNil(worker.next())
       expectEqual(worker.end(), .exit(0))

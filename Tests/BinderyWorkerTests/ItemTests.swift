@@ -107,7 +107,7 @@ import Testing
       let ids = try worker.answers(to: names.map(zoo)).map { try $0.identity?.id.get().rawValue }
       expectEqual(ids, names)
       // And there may be none.
-      worker.say(.items, call: 3, ItemsRequest(.everything, records: []).payload)
+      worker.send(.items, call: 3, ItemsRequest(.everything, records: []).payload)
       try expectEqual(worker.next(.answers).payload, [UInt8](repeating: 0, count: 8))
     }
   }
@@ -137,12 +137,12 @@ import Testing
       let worker = try WorkerProcess(opening: plugin)
       _ = try worker.next(.opened)
       let names = (0..<5).map { "\($0)" }
-      worker.say(.items, call: 2, ItemsRequest(.everything, records: names.map(zoo)).payload)
+      worker.send(.items, call: 2, ItemsRequest(.everything, records: names.map(zoo)).payload)
       // Each takes three quarters of what a call may have: two are enough.
       let first = try worker.answers(atMost: 2, call: 2)
-      worker.say(.items, call: 3, ItemsRequest(.everything, records: names[2...].map(zoo)).payload)
+      worker.send(.items, call: 3, ItemsRequest(.everything, records: names[2...].map(zoo)).payload)
       let second = try worker.answers(atMost: 2, call: 3)
-      worker.say(.items, call: 4, ItemsRequest(.everything, records: names[4...].map(zoo)).payload)
+      worker.send(.items, call: 4, ItemsRequest(.everything, records: names[4...].map(zoo)).payload)
       let third = try worker.answers(atMost: 1, call: 4)
       try expectEqual((first + second + third).map { try $0.identity?.id.get().rawValue }, names)
     }

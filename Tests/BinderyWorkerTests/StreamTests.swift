@@ -61,7 +61,7 @@ import Testing
       // Another goes on meanwhile.
       worker.search("x", call: 6)
       #expect(try worker.stream(of: 6).text.hasPrefix("terms[x]"))
-      worker.say(.cancel, call: 5)
+      worker.send(.cancel, call: 5)
       let frames = [try worker.socket.read(), try worker.socket.read()].compactMap(\.self)
       try expectEqual(frames.first { $0.type == .ended }?.failure()?.code, .cancelled)
       try expectEqual(frames.first { $0.type == .log }?.message().text, "was cancelled")
@@ -75,7 +75,7 @@ import Testing
       worker.search("ignore", call: 5)
       try expectEqual(worker.next(.piece).payload, Array("first".utf8))
       expectEqual(worker.progress.place(), WorkProgress.Place(call: 5, stage: .search))
-      worker.say(.cancel, call: 5)
+      worker.send(.cancel, call: 5)
       try expectEqual(worker.next(.ended).failure()?.code, .cancelled)
       // It goes on for nobody, and would be blamed still.
       expectEqual(worker.progress.place(), WorkProgress.Place(call: 5, stage: .search))
@@ -83,10 +83,10 @@ import Testing
         .fetch(scheme: "zoo", address: String(repeating: "z", count: StreamRequest.window + 1)), call: 6)
       _ = try worker.next(.expected)
       try worker.take(StreamRequest.window, of: 6)
-      worker.say(.cancel, call: 6)
+      worker.send(.cancel, call: 6)
       try expectEqual(worker.next(.ended).failure()?.code, .cancelled)
       // What is said of calls that are over changes nothing.
-      worker.say(.cancel, call: 6)
+      worker.send(.cancel, call: 6)
       worker.credit(1, call: 6)
       worker.search("open", call: 7)
       #expect(try worker.stream(of: 7).text.hasPrefix("terms[open]"))
@@ -101,10 +101,10 @@ import Testing
       let fetch = try worker.next(.fetch)
       #expect(fetch.call >= 1 << 31)
       try expectEqual(StreamRequest(fetch), .fetch(scheme: "", address: "park:gate"))
-      worker.say(.expected, call: fetch.call, bytes(of: 9))
-      worker.say(.piece, call: fetch.call, Array("it is ".utf8))
-      worker.say(.piece, call: fetch.call, Array("open".utf8))
-      worker.say(.ended, call: fetch.call, end())
+      worker.send(.expected, call: fetch.call, bytes(of: 9))
+      worker.send(.piece, call: fetch.call, Array("it is ".utf8))
+      worker.send(.piece, call: fetch.call, Array("open".utf8))
+      worker.send(.ended, call: fetch.call, end())
       var text: [UInt8] = []
       var credits: [[UInt8]] = []
       while let frame = try worker.next(), frame.type != .ended {
@@ -123,17 +123,17 @@ import Testing
       worker.search("fetch", "park:gate", call: 5)
       let failed = try worker.next(.fetch).call
       let failure = SourceFailure(.limited, "the gate is closed", retryAfter: .seconds(5))
-      worker.say(.ended, call: failed, end(failure))
+      worker.send(.ended, call: failed, end(failure))
       try expectEqual(worker.stream(of: 5).failure, failure)
       worker.search("fetch", "park:gate", call: 6)
       let cancelled = try worker.next(.fetch).call
       #expect(cancelled != failed)
-      worker.say(.cancel, call: 6)
+      worker.send(.cancel, call: 6)
       let frames = try [worker.next(), worker.next()].compactMap(\.self)
       #expect(frames.contains { $0.type == .cancel && $0.call == cancelled })
       try expectEqual(frames.first { $0.type == .ended }?.failure()?.code, .cancelled)
       // What comes late changes nothing.
-      worker.say(.piece, call: cancelled, [1])
+      worker.send(.piece, call: cancelled, [1])
       worker.search("x", call: 7)
       try expectNil(worker.stream(of: 7).failure)
     }

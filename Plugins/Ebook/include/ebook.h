@@ -29,7 +29,7 @@ const int64_t *ebook_year(const char *release_date);
 // Returns the price as its store writes it ("Free", "$0.99"), or NULL for a negative one.
 const char    *ebook_price(const double *price, const char *formatted_price);
 
-// Returns the average of the ratings, or NULL if nobody rated the book.
+// Returns the average of the ratings, or NULL if the book has no ratings.
 const double  *ebook_rating(const double *average_user_rating);
 const int64_t *ebook_ratings(const int64_t *user_rating_count);
 const char    *ebook_artwork(const char *artwork_url_100, const char *artwork_url_60);

@@ -33,7 +33,7 @@ struct TransferState {
   /// Whether all parts except the end were taken.
   var isEmpty: Bool { taken == parts.count }
 
-  /// Adds a part, and returns the waiter that the caller resumes with it, or `nil` if nobody waits.
+  /// Adds a part, and returns the waiter that the caller resumes with it, or `nil` if there is none.
   ///
   /// Parts after the end are ignored.
   mutating func add(_ part: Part) -> Waiter? {
@@ -48,7 +48,7 @@ struct TransferState {
     return waiter
   }
 
-  /// Replaces the queued parts by an end, and returns the waiter that the caller resumes, or `nil` if nobody waits.
+  /// Replaces the queued parts by an end, and returns the waiter that the caller resumes, or `nil` if there is none.
   ///
   /// An earlier failure stays; `failure` is `nil` for an end without one.
   mutating func stop(_ failure: SourceFailure?) -> Waiter? {

@@ -171,7 +171,8 @@ extension BoundLiveViewModel {
 package protocol ReleasableViewModel: BoundLiveViewModel {
   /// Releases the view model now, and not in a later job of the main actor as when the last reference goes away.
   ///
-  /// The caller is on the main actor, and uses the view model no more. Nobody ever observed it, so that it is in no call.
+  /// The caller is on the main actor, and uses the view model no more. It never had an observer, so that it is in no
+  /// call.
   func release()
 }
 

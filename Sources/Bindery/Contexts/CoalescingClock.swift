@@ -93,12 +93,12 @@ extension CoalescingClock {
     // Detached, since it serves the sleepers of other tasks, too.
     Task.detached { [self] in
       try? await base.sleep(until: alarm, tolerance: nil)
-      ring(alarm)
+      wake(alarm)
     }
   }
 
   /// Wakes the sleepers whose deadlines are reached, in their order, and sets an alarm for the next one.
-  private func ring(_ alarm: Base.Instant) {
+  private func wake(_ alarm: Base.Instant) {
     let (due, next) = state.withLock { state in
       state.alarms.removeAll { $0 == alarm }
       let now = base.now

@@ -1,11 +1,11 @@
-internal import CBindery
+package import CBindery
 
 /// The conversions of a field's value, each `nil` if the value has another type.
 ///
 /// These are the success paths of decoding, so none of them allocates except for text.
 extension bindery_field {
   /// Whether the value is null. A value of unknown type counts as null.
-  var isNull: Bool {
+  package var isNull: Bool {
     type == BINDERY_NULL.rawValue || type > BINDERY_JSON.rawValue
   }
 

@@ -43,14 +43,16 @@ extension TextRole {
 
   /// Creates a role from a `bindery_role` of the contract, or `body` if the number is unknown.
   public init(contractRole number: UInt32) {
-    switch number {
-    case BINDERY_TITLE.rawValue: self = .title
-    case BINDERY_SUBTITLE.rawValue: self = .subtitle
-    case BINDERY_DETAIL.rawValue: self = .detail
-    case BINDERY_SECONDARY.rawValue: self = .secondary
-    case BINDERY_BADGE.rawValue: self = .badge
-    case BINDERY_WARNING.rawValue: self = .warning
-    default: self = .body
-    }
+    self = Self.known(contractRole: number) ?? .body
+  }
+
+  /// Returns the role that a `bindery_role` stands for, or `nil` if the number is none of the contract's.
+  package static func known(contractRole number: UInt32) -> TextRole? {
+    number < numbered.count ? numbered[Int(number)] : nil
+  }
+
+  /// The roles by their numbers in the contract.
+  private static let numbered = (0...(allCases.map(\.contractRole.rawValue).max() ?? 0)).map { number in
+    allCases.first { $0.contractRole.rawValue == number }
   }
 }

@@ -72,7 +72,7 @@ extension Browser {
 
   private func take(_ mouse: MouseInput) {
     interrupts = 0
-    // Nobody who uses the mouse presses a key to be rid of news. Problems stay until they were read.
+    // A user of the mouse presses no key to dismiss news. Problems stay until they were read.
     if mouse.kind.isUse, notices.front?.isProblem == false { notices.dismiss() }
     focus.context.send(UseMouse(mouse, clicks: clicks.count(mouse, at: stopwatch.time)))
   }

@@ -19,7 +19,7 @@ extension Browser {
     let browser = Browser(terminal, looks: looks, context: context) { OverlayStack(in: $0) }
     // Nothing on the screen waits for a plugin in another process.
     browser.context[LiveAnswers.Key.self] = .arriving
-    browser.receiver = ItemDesk(
+    browser.receiver = ItemHandler(
       in: browser.context, opener: surroundings.opener, send: { terminal.send($0) },
       tell: { [weak browser] in browser?.tell($0, isProblem: $1) })
     return browser

@@ -1,7 +1,8 @@
 package import Bindery
 package import BinderySources
 
-/// A source that is opened on a thread of its own whenever it is asked, so that nobody waits for its plugin to load.
+/// A source that is opened on a thread of its own whenever it is asked, so that the caller doesn't wait for its plugin
+/// to load.
 package struct DeferredSource: RecordSource {
   /// The source's identifier, by which users name it.
   package let sourceId: SourceId
@@ -36,8 +37,8 @@ package struct DeferredSource: RecordSource {
 
 extension RecordSource {
   /// Whether the source has its items at hand, so that it may be asked at each key, and for all of them.
-  var isLocal: Bool { !(self is StreamedSource) && !(self is DeferredSource) && !(self is PatientSource) }
+  var isLocal: Bool { !(self is StreamedSource) && !(self is DeferredSource) && !(self is BackoffSource) }
 
   /// Returns the source, which is left alone for as long as it asks to wait, unless it is local.
-  func held(by times: RetryTimes) -> any RecordSource { isLocal ? self : PatientSource(self, times) }
+  func held(by times: RetryTimes) -> any RecordSource { isLocal ? self : BackoffSource(self, times) }
 }

@@ -16,7 +16,8 @@ package protocol DetailList: AnyObject {
   /// Whether the list has the focus, and so shows its cursor.
   var hasFocus: Bool { get set }
 
-  /// On whom the user waits in the list, such as for the actions of a row, or `nil` for nobody. The default is nobody.
+  /// On whom the user waits in the list, such as for the actions of a row; `nil`, the default, while the user doesn't
+  /// wait.
   var waiting: String? { get }
 
   /// Draws the rows around the cursor, and the state of loading them.
@@ -36,7 +37,7 @@ package protocol DetailList: AnyObject {
 }
 
 extension DetailList {
-  /// Nobody.
+  /// Returns `nil`.
   package var waiting: String? { nil }
 
   /// Returns false.

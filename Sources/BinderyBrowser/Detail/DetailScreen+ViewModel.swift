@@ -141,7 +141,7 @@ extension DetailWait {
 extension DetailScreen {
   /// Has the item shown by whoever shows its kind now, after plugins have come or gone.
   ///
-  /// The place on the page stays. If nobody can show the item, the page says why and offers to try again.
+  /// The place on the page stays. If no plugin can show the item, the page says why and offers to try again.
   package func renew() {
     guard let record = detail?.record else { return load() }
     let (services, route) = (services, route)

@@ -55,7 +55,7 @@ final class ListedItem: ListRow {
   /// The row of the list that the item is in.
   var row: ItemRow { element.element }
 
-  /// The item with its live view model, or `nil` if it has none, or nobody has looked at it yet.
+  /// The item with its live view model, or `nil` if it has none, or wasn't asked for it yet.
   var liveItem: Item? { row.isLive ? presented?.item : nil }
 
   /// Whether a try again may help: the item's plugin can't show it.

@@ -6,7 +6,7 @@ internal import BinderySources
 
 /// What is done with the cursor's item, or with the marked ones.
 ///
-/// The items are asked in the background, so that a plugin that hangs keeps nobody from moving on.
+/// The items are asked in the background, so that a plugin that hangs doesn't keep the user from moving on.
 extension RowList {
   /// Does what selecting the cursor's item means: it shows the item, unless its plugin wants something else within the
   /// program. On the heading of a section without rows, it tries again what has failed.
@@ -102,7 +102,7 @@ extension RowList {
     return item.drawn
   }
 
-  /// On whom the user waits, such as for the actions of a row, or `nil` for nobody.
+  /// On whom the user waits, such as for the actions of a row; `nil` while the user doesn't wait.
   package var waiting: String? { asking.sentence }
 
   private func selectedItems() async -> [SelectionItem] {

@@ -37,7 +37,7 @@ package final class PlainBrowser {
   /// What has happened beside the commands, to be told before the next answer.
   private var news: [String] = []
 
-  /// The command that runs, and the stream whose end nobody waits for it any more.
+  /// The command that runs, and the stream that ends once its end isn't awaited any more.
   private var working: (task: Task<Void, Never>, waiting: AsyncStream<Void>.Continuation)?
 
   /// The number of the last command.
@@ -58,7 +58,7 @@ package final class PlainBrowser {
   private let saved: SavedBrowser
   private let columns: () -> Int?
   private let write: (String) -> Bool
-  private var desk: ItemDesk?
+  private var handler: ItemHandler?
 
   /// Creates a browser.
   ///
@@ -85,7 +85,7 @@ package final class PlainBrowser {
       context: self.context)
     rootContext = coordinator.context.newScope()
     root = screens.search(for: "", in: rootContext)
-    desk = ItemDesk(
+    handler = ItemHandler(
       in: self.context, opener: surroundings.opener, canAsk: hasPrompts, send: { _ in },
       tell: { [weak self] in self?.tell($0, $1) })
     receiveRequests()

@@ -26,7 +26,7 @@ final class PlainInput {
     while let reader = readers.popLast() { reader.continuation.resume(returning: nil) }
   }
 
-  /// Notes that nobody reads any more lines, also of those that were added.
+  /// Ends the reading of lines, also of those that were added.
   func abandon() {
     lines = []
     end()

@@ -5,13 +5,13 @@ internal import Observation
 @MainActor
 @Observable
 final class AskedPlugins {
-  /// On whom the user waits, a sentence without a period; `nil` for nobody, and in the first moment.
+  /// On whom the user waits, a sentence without a period; `nil` while the user doesn't wait, and in the first moment.
   private(set) var sentence: String?
 
   @ObservationIgnored private var asking: Task<Void, Never>?
   @ObservationIgnored private var timer: Task<Void, Never>?
 
-  /// Creates a value that asks nobody.
+  /// Creates a value that asks no plugin.
   init() {}
 
   isolated deinit {
@@ -27,7 +27,7 @@ final class AskedPlugins {
   ///   - plugin: The plugin that is asked, or `nil` for several, or for none in another process.
   ///   - clock: The clock that measures the moment after which the user is told on whom this waits.
   ///   - ask: Asks the plugins.
-  ///   - goOn: Goes on with the answer; when it is called, nobody is waited for any more.
+  ///   - goOn: Goes on with the answer; when it is called, no plugin is waited for any more.
   func ask<Answer>(
     _ plugin: PluginId?, on clock: any Clock<Duration>, _ ask: @escaping @MainActor () async -> Answer,
     then goOn: @escaping @MainActor (Answer) async -> Void
@@ -52,7 +52,7 @@ final class AskedPlugins {
     rest()
   }
 
-  /// Waits for nobody.
+  /// Stops waiting.
   private func rest() {
     timer?.cancel()
     timer = nil

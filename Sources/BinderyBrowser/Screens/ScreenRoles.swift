@@ -8,10 +8,10 @@ package protocol EventAnsweringScreen: BrowserScreen {
   /// Sends the action that the view model of the item in focus has for an event.
   ///
   /// - Parameter event: The event, such as a key without a control or alternative key.
-  /// - Returns: Whether the view model had an action that was performed. One for whose answers nobody waits has none.
+  /// - Returns: Whether the view model had an action that was performed. One that answers asynchronously has none.
   func answer(_ event: UserEvent) -> Bool
 
-  /// Passes an event that means nothing else to a view model for whose answers nobody waits, and sends its action once
+  /// Passes an event that means nothing else to a view model that answers asynchronously, and sends its action once
   /// that has arrived.
   ///
   /// - Parameter event: The event, such as a key that no command is bound to.
@@ -19,7 +19,7 @@ package protocol EventAnsweringScreen: BrowserScreen {
 }
 
 extension Context {
-  /// Passes an event to a view model for whose answers nobody waits, and sends its action once that has arrived.
+  /// Passes an event to a view model that answers asynchronously, and sends its action once that has arrived.
   ///
   /// An event is dropped if this context ends before the answer. Any other view model isn't asked.
   @MainActor

@@ -14,7 +14,7 @@ public struct LoadStatus<Failure: Error>: Sendable {
     self.failures = failures
   }
 
-  /// The status of a collection that nobody has loaded.
+  /// The status of a collection before its first load.
   public static var notLoaded: Self { Self(phase: .notLoaded) }
 
   /// The status of a loaded collection, which is the neutral element of `combined(with:)`.

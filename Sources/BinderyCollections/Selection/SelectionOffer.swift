@@ -91,9 +91,9 @@ public struct SelectionOffer: Sendable {
 
   /// Performs the action once, through a context.
   ///
-  /// The actions of the items are sent in order, each after the reply to the previous one, and also after one that
-  /// nobody handles. An action for all items together is sent once, and its result is that of each item. If the action
-  /// isn't possible, nothing is sent, and no item is handled.
+  /// The actions of the items are sent in order, each after the reply to the previous one, and also after one that no
+  /// receiver handles. An action for all items together is sent once, and its result is that of each item. If the
+  /// action isn't possible, nothing is sent, and no item is handled.
   ///
   /// - Parameter context: The context to send through.
   /// - Returns: A result for each item, in display order.

@@ -71,18 +71,18 @@ extension LiveReply where Drawing == RemoteDrawing {
   ///
   /// - Parameters:
   ///   - payload: The payload of a frame.
-  ///   - wish: The requested operation, which determines the type of the answer.
+  ///   - operation: The requested operation, which determines the type of the answer.
   ///   - plugin: The plugin that all errors are attributed to, or `nil` to keep what they say.
   /// - Returns: The answer, or the plugin's error, of which at most about 64 KiB are kept: each of hundreds of rows may
   ///   have one.
   /// - Throws: An error if the payload is malformed.
   package static func outcome(
-    _ payload: [UInt8], of wish: LiveRequest.Wish, by plugin: String? = nil
+    _ payload: [UInt8], of operation: LiveOperation, by plugin: String? = nil
   ) throws(ExchangeError) -> Outcome {
     let bytes = ReceivedBytes(payload)
     return try bytes.read { (reader) throws(ExchangeError) in
       reader.author = plugin
-      return try reader.outcome { (reader) throws(ExchangeError) in try reader.liveAnswer(to: wish, in: bytes) }
+      return try reader.outcome { (reader) throws(ExchangeError) in try reader.liveAnswer(to: operation, in: bytes) }
         .mapError(\.shortened)
     }
   }
@@ -133,9 +133,9 @@ extension PluginError {
 
 extension ByteReader {
   fileprivate mutating func liveAnswer(
-    to wish: LiveRequest.Wish, in bytes: ReceivedBytes
+    to operation: LiveOperation, in bytes: ReceivedBytes
   ) throws(ExchangeError) -> LiveAnswer {
-    switch wish {
+    switch operation {
     case .create:
       let identity = try identity()
       let drawing = try optional { (reader) throws(ExchangeError) in

@@ -1,49 +1,49 @@
 package import Bindery
 
+/// What a host asks of a live view model in a worker.
+package enum LiveOperation: Sendable {
+  /// Creates a view model of a record, and returns its identity and, unless it can be restored, its first drawing.
+  case create(Record)
+
+  /// Returns the value of a property by its index.
+  case property(Int)
+
+  /// Returns the request of an action by its index.
+  case action(Int)
+
+  /// Returns the drawing of the view for a purpose.
+  case draw(ViewPurpose)
+
+  /// Returns the preferred size of the view for a purpose, within an available one.
+  case preferredSize(ViewPurpose, Size)
+
+  /// Tells the view model how visible it is.
+  case activate(Activation)
+
+  /// Updates the view model to a model of another record.
+  case update(Record)
+
+  /// Starts change notifications.
+  case observe
+
+  /// Returns the request for a user's event.
+  case handle(UserEvent)
+
+  /// Releases the view model, without an answer.
+  case release
+
+  /// Returns the reason why an action isn't possible, by the action's index.
+  case possible(Int)
+
+  /// Returns what the view model needs to go on in a later process.
+  case save
+
+  /// Restores what was saved, right after the view model was created.
+  case restore([UInt8])
+}
+
 /// A request of a host to a live view model in a worker, which answers with a `LiveAnswer`.
 package struct LiveRequest: Sendable {
-  /// The operation of a request.
-  package enum Wish: Sendable {
-    /// Creates a view model of a record, and returns its identity and, unless it can be restored, its first drawing.
-    case create(Record)
-
-    /// Returns the value of a property by its index.
-    case property(Int)
-
-    /// Returns the request of an action by its index.
-    case action(Int)
-
-    /// Returns the drawing of the view for a purpose.
-    case draw(ViewPurpose)
-
-    /// Returns the preferred size of the view for a purpose, within an available one.
-    case preferredSize(ViewPurpose, Size)
-
-    /// Tells the view model how visible it is.
-    case activate(Activation)
-
-    /// Updates the view model to a model of another record.
-    case update(Record)
-
-    /// Starts change notifications.
-    case observe
-
-    /// Returns the request for a user's event.
-    case handle(UserEvent)
-
-    /// Releases the view model, without an answer.
-    case release
-
-    /// Returns the reason why an action isn't possible, by the action's index.
-    case possible(Int)
-
-    /// Returns what the view model needs to go on in a later process.
-    case save
-
-    /// Restores what was saved, right after the view model was created.
-    case restore([UInt8])
-  }
-
   /// The number of the view model, which the host chooses.
   package let viewModel: UInt32
 
@@ -51,13 +51,13 @@ package struct LiveRequest: Sendable {
   package let cause: UInt32
 
   /// The operation of the request.
-  package let wish: Wish
+  package let operation: LiveOperation
 
   /// Creates a request to a view model; `cause` is the call number of the action that the host is performing, or 0.
-  package init(_ viewModel: UInt32, cause: UInt32, _ wish: Wish) {
+  package init(_ viewModel: UInt32, cause: UInt32, _ operation: LiveOperation) {
     self.viewModel = viewModel
     self.cause = cause
-    self.wish = wish
+    self.operation = operation
   }
 }
 
@@ -74,7 +74,7 @@ extension LiveRequest {
     writer.append(viewModel)
     writer.append(cause)
     writer.append(tag.rawValue)
-    switch wish {
+    switch operation {
     case .create(let record), .update(let record): writer.append(record)
     case .property(let index), .action(let index), .possible(let index): writer.append(UInt32(clamping: index))
     case .draw(let purpose): writer.append(purpose)
@@ -90,7 +90,7 @@ extension LiveRequest {
   }
 
   private var tag: Tag {
-    switch wish {
+    switch operation {
     case .create: .create
     case .property: .property
     case .action: .action
@@ -112,11 +112,13 @@ extension LiveRequest {
     let bytes = ReceivedBytes(payload)
     self = try bytes.read { (reader) throws(ExchangeError) in
       let (viewModel, cause) = (try reader.number(UInt32.self), try reader.number(UInt32.self))
-      return LiveRequest(viewModel, cause: cause, try Self.wish(&reader, in: bytes))
+      return LiveRequest(viewModel, cause: cause, try Self.operation(&reader, in: bytes))
     }
   }
 
-  private static func wish(_ reader: inout ByteReader, in bytes: ReceivedBytes) throws(ExchangeError) -> Wish {
+  private static func operation(_ reader: inout ByteReader, in bytes: ReceivedBytes) throws(ExchangeError)
+    -> LiveOperation
+  {
     switch Tag(rawValue: try reader.number()) {
     case .create: .create(try reader.record(in: bytes))
     case .property: .property(Int(try reader.number(UInt32.self)))

@@ -29,25 +29,25 @@ struct ClaimSettling {
   }
 
   /// Returns the usable libraries, one for each plugin, and their duplicates, which aren't used.
-  mutating func plugins(of files: [PluginFile]) -> (plugins: [Claim], twins: [PluginClaims.Twin]) {
+  mutating func plugins(of files: [PluginFile]) -> (plugins: [Claim], duplicates: [PluginClaims.Duplicate]) {
     let claims = files.compactMap { file in file.usableManifest.map { Claim(manifest: $0, file: file) } }
     let plugins = Dictionary(grouping: claims, by: \.manifest.id)
     var seen: Set<PluginId> = []
     let ids = claims.map(\.manifest.id).filter { seen.insert($0).inserted }
-    var twins: [PluginClaims.Twin] = []
-    let counting = ids.compactMap { settle(plugins[$0] ?? [], &twins) }
-    return (counting, twins)
+    var duplicates: [PluginClaims.Duplicate] = []
+    let counting = ids.compactMap { settle(plugins[$0] ?? [], &duplicates) }
+    return (counting, duplicates)
   }
 
   /// Returns the library to use among those of one plugin, given in the order of the search path.
-  private mutating func settle(_ claims: [Claim], _ twins: inout [PluginClaims.Twin]) -> Claim? {
+  private mutating func settle(_ claims: [Claim], _ duplicates: inout [PluginClaims.Duplicate]) -> Claim? {
     guard claims.count > 1 else { return claims.first }
     let trusted = claims.filter { trust(of: $0.file).isTrusted }
     let path = (trusted.isEmpty ? claims : trusted).map(\.file).counting?.path
     guard let counting = claims.first(where: { $0.path == path }) else { return claims.first }
     for claim in claims where claim.path != path {
       let rule = counting.rule(against: claim, isByTrust: !trusted.isEmpty && !trust(of: claim.file).isTrusted)
-      twins.append(PluginClaims.Twin(claim: claim, counting: counting, rule: rule))
+      duplicates.append(PluginClaims.Duplicate(claim: claim, counting: counting, rule: rule))
     }
     return counting
   }

@@ -59,18 +59,18 @@ extension PluginClaims {
 
   /// Returns the libraries that name the kind but have no claim on it: duplicates and those that can't be used.
   private func otherRefused(_ kind: Kind) -> [ClaimDecision.Refused] {
-    let twins = twins.filter { $0.claim.manifest.kinds.contains(kind) }
+    let duplicates = duplicates.filter { $0.claim.manifest.kinds.contains(kind) }
       .map { ClaimDecision.Refused($0.claim.manifest, path: $0.claim.path, $0.reason) }
     let unusable = unusable.compactMap { file -> ClaimDecision.Refused? in
       guard case .success(let manifest) = file.manifest, manifest.kinds.contains(kind), let refusal = file.refusal
       else { return nil }
       return ClaimDecision.Refused(manifest, path: file.path, refusal.detail)
     }
-    return twins + unusable
+    return duplicates + unusable
   }
 }
 
-extension PluginClaims.Twin {
+extension PluginClaims.Duplicate {
   /// The reason the library isn't used, as a clause without a final period.
   var reason: String { "the same plugin is '\(counting.path)', which \(advantage)" }
 

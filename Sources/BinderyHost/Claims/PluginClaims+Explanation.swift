@@ -18,7 +18,9 @@ extension PluginClaims {
     sentences += judgement.refusals.map { "refused: \($0.detail)" }
     sentences += judgement.warnings.map { "unusual: \($0)" }
     sentences.append(settling.trust(of: file).description)
-    if let twin = twins.first(where: { $0.claim.path == file.path }) { sentences.append("unused: \(twin.reason)") }
+    if let duplicate = duplicates.first(where: { $0.claim.path == file.path }) {
+      sentences.append("unused: \(duplicate.reason)")
+    }
     sentences += manifest.kinds.map { kind in
       decision(on: kind, &settling, &permissions).sentence(about: file.path)
     }

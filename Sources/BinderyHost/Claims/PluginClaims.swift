@@ -16,7 +16,7 @@ public struct PluginClaims: Sendable {
   }
 
   /// A duplicate: a library whose plugin is taken from another file.
-  struct Twin: Sendable {
+  struct Duplicate: Sendable {
     /// A rule that decides between two libraries of one plugin.
     enum Rule: Sendable {
       /// Only the other library is trusted.
@@ -55,7 +55,7 @@ public struct PluginClaims: Sendable {
   let unusable: [PluginFile]
 
   /// The duplicates, whose plugins are taken from other files.
-  let twins: [Twin]
+  let duplicates: [Duplicate]
 
   private let claims: [Kind: [Claim]]
   private let sourceClaims: [SourceId: [Claim]]
@@ -77,12 +77,12 @@ public struct PluginClaims: Sendable {
     _ files: [PluginFile], choices: PluginChoices = PluginChoices(), words: HostWords = HostWords()
   ) {
     var settling = ClaimSettling(choices, words: words)
-    let (plugins, twins) = settling.plugins(of: files)
+    let (plugins, duplicates) = settling.plugins(of: files)
     claims = settling.claims(of: plugins, preferring: choices.preferences) { $0.kinds }
     sourceClaims = settling.claims(of: plugins) { $0.sources }
     schemeClaims = settling.claims(of: plugins) { $0.schemes }
     unusable = files.filter { $0.usableManifest == nil }
-    self.twins = twins
+    self.duplicates = duplicates
     self.choices = choices
     self.words = words
   }

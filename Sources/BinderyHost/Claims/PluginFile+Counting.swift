@@ -21,7 +21,7 @@ extension PluginClaims.Claim {
   /// Returns the rule by which this library is used rather than another one of the same plugin.
   ///
   /// `isByTrust` is whether this library alone is trusted.
-  func rule(against other: Self, isByTrust: Bool) -> PluginClaims.Twin.Rule {
+  func rule(against other: Self, isByTrust: Bool) -> PluginClaims.Duplicate.Rule {
     if isByTrust { return .trust }
     if file.folder == nil { return .order }
     if file.folder != other.file.folder { return .folder }
@@ -33,6 +33,6 @@ extension PluginClaims {
   /// The libraries that aren't used because another file of the same plugin is, each with the reason, which is a clause
   /// without a final period.
   package var unused: [(path: String, reason: String)] {
-    twins.map { ($0.claim.path, $0.reason) }
+    duplicates.map { ($0.claim.path, $0.reason) }
   }
 }

@@ -136,12 +136,12 @@ public struct PluginHealth: Sendable {
   private static func checks(
     ofDuplicatesAmong files: [PluginFile], _ choices: PluginChoices, _ words: HostWords
   ) -> [HealthCheck] {
-    PluginClaims(files, choices: choices, words: words).twins
+    PluginClaims(files, choices: choices, words: words).duplicates
       .filter { FilePlace.realPath($0.claim.path) != FilePlace.realPath($0.counting.path) }
-      .map { twin in
+      .map { duplicate in
         HealthCheck(
           "plugin", .warning,
-          "'\(twin.claim.path)', version \(twin.claim.manifest.version), isn't used: \(twin.reason)",
+          "'\(duplicate.claim.path)', version \(duplicate.claim.manifest.version), isn't used: \(duplicate.reason)",
           fix: "remove the one that you don't want")
       }
   }

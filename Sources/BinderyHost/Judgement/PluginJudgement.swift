@@ -73,7 +73,7 @@ public struct PluginJudgement: Sendable {
     return (problems.map(sentence), faults.map(sentence))
   }
 
-  /// Returns why nobody should rely on a file, given where it is and who may write to it.
+  /// Returns why a file isn't reliable, given where it is and who may write to it.
   fileprivate static func problems(
     of file: FilePlace, path: String, in folder: PluginSearchPath.Folder?, _ permissions: inout FilePermissions
   ) -> [String] {
@@ -113,7 +113,7 @@ extension PluginFile {
     }
   }
 
-  /// Returns why nobody should rely on the library, given where it is and who may write to it, or `nil` if there is no
+  /// Returns why the library isn't reliable, given where it is and who may write to it, or `nil` if there is no
   /// such problem. This is cheap, since of the library's contents only its links are read.
   func permissionRefusal(_ permissions: inout FilePermissions) -> PluginError? {
     guard case .success(let manifest) = manifest, let file = try? LibraryFile(path: path) else { return nil }

@@ -222,11 +222,11 @@ final class PluginOpener: Sendable {
     _ image: SealedImage, _ manifest: Manifest, _ notes: PluginNotes, granted: Set<String>
   ) throws(PluginError) -> UsablePlugin {
     let subject = WorkerSubject(image, manifest, granted: Array(granted))
-    for wish in manifest.capabilities where !granted.contains(wish) {
+    for operation in manifest.capabilities where !granted.contains(operation) {
       warn(
         manifest.id,
-        "it asks to \(Capability(rawValue: wish)), and may not; "
-          + "to allow that, \(claims.words.grant(wish, manifest.id))")
+        "it asks to \(Capability(rawValue: operation)), and may not; "
+          + "to allow that, \(claims.words.grant(operation, manifest.id))")
     }
     let worker = worker(subject, notes)
     let tables = try worker.running().tables

@@ -46,7 +46,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
   }
 
   /// Returns who else may write to an open file or to a folder above it, with the command that fixes it, or `nil` if
-  /// nobody may.
+  /// no process may.
   private static func permissionProblem(of descriptor: Int32, at path: String) -> String? {
     guard descriptor >= 0, let status = FileStatus(of: descriptor) else { return nil }
     var permissions = FilePermissions()

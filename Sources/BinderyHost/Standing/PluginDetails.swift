@@ -64,7 +64,7 @@ public struct PluginDetails: Sendable {
   /// The number of functions that run while the library is loaded, or 0 if its tables can't be read.
   public var constructorCount: Int { judgement.properties?.constructorCount ?? 0 }
 
-  /// The reason nobody should rely on the file, or `nil`: others may write to it, or it is a link out of its folder.
+  /// The reason why the file isn't reliable, or `nil`: others may write to it, or it is a link out of its folder.
   ///
   /// This is a clause with the command that fixes it, without a final period.
   public var permissionProblem: String? {

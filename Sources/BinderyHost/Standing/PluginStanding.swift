@@ -19,7 +19,7 @@ public struct PluginStanding: Sendable {
     /// The plugin can't be loaded, or isn't safe to load: there is a `refusal`.
     case refused
 
-    /// The plugin failed too often, and nobody has lifted its quarantine.
+    /// The plugin failed too often, and its quarantine wasn't lifted.
     case quarantined
   }
 

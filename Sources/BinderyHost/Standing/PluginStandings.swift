@@ -59,7 +59,7 @@ public struct PluginStandings {
 }
 
 extension PluginStandings {
-  /// Returns the identifiers of the loadable plugins that nobody vouches for, each once, in the order of the libraries.
+  /// Returns the identifiers of the loadable plugins that aren't trusted, each once, in the order of the libraries.
   public static func untrustedIds(of files: [PluginFile], choices: PluginChoices) -> [String] {
     var rules = TrustRules(choices)
     var ids: [String] = []

@@ -6,7 +6,7 @@ public enum PluginTrust: Hashable, Sendable {
   /// The user pinned the hash of the plugin's file.
   case pinned
 
-  /// Nobody vouches for the plugin. The reason is a sentence without a final period, with the way out.
+  /// The plugin isn't trusted. The reason is a sentence without a final period, with the way out.
   case untrusted(reason: String)
 
   /// Whether the plugin may run in the host's process.

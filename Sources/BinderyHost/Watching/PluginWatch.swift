@@ -8,7 +8,7 @@ internal import Glibc
 public final class PluginWatch: Sendable {
   /// The changes, as a stream that has an element for each of them and finishes with the watch.
   ///
-  /// Changes that nobody has read yet are merged into one. The stream is for one reader.
+  /// Unread changes are merged into one. The stream is for one reader.
   public let changes: AsyncStream<Void>
 
   private let continuation: AsyncStream<Void>.Continuation

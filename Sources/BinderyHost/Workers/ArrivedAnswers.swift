@@ -36,7 +36,7 @@ struct ArrivedAnswers<Reading: Hashable & Sendable, Answer: Sendable>: Sendable 
     kept[reading] = (answer(), time)
   }
 
-  /// Takes an answer that nobody has asked for, which the first reading gives if nothing else has arrived.
+  /// Takes an unsolicited answer, which the first reading gives if nothing else has arrived.
   mutating func take(first answer: @autoclosure () -> Answer, to reading: Reading) {
     // No later than the first change, so that it is asked for anew.
     if kept[reading] == nil { kept[reading] = (answer(), time - 1) }

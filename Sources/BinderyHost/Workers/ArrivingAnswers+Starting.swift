@@ -39,7 +39,8 @@ extension ArrivingAnswers {
       defer { (state.place, state.queue) = (place, []) }
       return (state.record, place, state.queue)
     }
-    let creation = Call(wish: .create(record), record: record) { [weak self] in if $1 { self?.take(creation: $0) } }
+    let creation = Call(operation: .create(record), record: record) { [weak self] in if $1 { self?.take(creation: $0) }
+    }
     for call in [creation] + queue { send(call, to: place) }
   }
 
@@ -60,10 +61,10 @@ extension ArrivingAnswers {
 
   /// Begins a call, now or once there is a worker. Called on the main actor.
   func begin(
-    _ wish: LiveRequest.Wish, showing record: Record,
+    _ operation: LiveOperation, showing record: Record,
     take: @escaping @Sendable (_ outcome: LiveAnswer.Outcome, _ isCurrent: Bool) -> Void
   ) {
-    let call = Call(wish: wish, record: record, take: take)
+    let call = Call(operation: operation, record: record, take: take)
     let (place, failure) = state.withLock { state in
       if state.failure == nil {
         state.calls.begin()
@@ -77,7 +78,7 @@ extension ArrivingAnswers {
 
   private func send(_ call: Call, to place: Place) {
     let (live, connection) = (place.running.requests.live, place.running.connection)
-    live.begin(call.wish, of: place.number, showing: call.record, on: connection) { [self] outcome in
+    live.begin(call.operation, of: place.number, showing: call.record, on: connection) { [self] outcome in
       call.take(outcome, isCurrent(call, in: place))
       endCall()
     }
@@ -89,7 +90,7 @@ extension ArrivingAnswers {
   /// over, and a later call may be over before: one that is begun just then.
   private func isCurrent(_ call: Call, in place: Place) -> Bool {
     let (isCurrent, isCreated) = state.withLock { ($0.attempt == place.attempt, $0.isCreated) }
-    if case .create = call.wish { return isCurrent }
+    if case .create = call.operation { return isCurrent }
     return isCurrent && (isCreated || place.running.connection.end?.isExcused != true)
   }
 
@@ -119,10 +120,10 @@ extension ArrivingAnswers.State {
     place = nil
     attempt += 1
     arrived.forgetAsked()
-    let wishes: [LiveRequest.Wish] =
+    let wishes: [LiveOperation] =
       (restored.map { [.restore($0)] } ?? []) + (isObserved ? [.observe] : [])
       + (level > .offscreen ? [.activate(level)] : [])
-    queue = wishes.map { [record] in ArrivingAnswers.Call(wish: $0, record: record) { _, _ in } } + queue
+    queue = wishes.map { [record] in ArrivingAnswers.Call(operation: $0, record: record) { _, _ in } } + queue
     // The creation is one more.
     for _ in 0...wishes.count { calls.begin() }
     return true

@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// The answers of a view model in a worker, for which nobody waits.
+/// The answers of a view model in a worker, which arrive asynchronously.
 ///
 /// All calls are begun on the main actor, in order, and answered on the thread that reads. Until there is a worker they
 /// are queued. A failure to create or to change the view model, or the end of the worker, is what each read throws from
@@ -11,7 +11,7 @@ internal import Synchronization
 final class ArrivingAnswers: RemoteAnswers {
   /// A call of the view model, and what takes its outcome.
   struct Call: Sendable {
-    let wish: LiveRequest.Wish
+    let operation: LiveOperation
     let record: Record
 
     /// Takes the outcome, and whether it comes from the worker in which the view model lives or is about to.
@@ -100,31 +100,31 @@ extension ArrivingAnswers {
       return state.arrived.read(reading, isObserved: state.isObserved)
     }
     if isDue {
-      begin(reading.wish, showing: record) { [weak self] in if $1 { self?.take($0, to: reading) } }
+      begin(reading.operation, showing: record) { [weak self] in if $1 { self?.take($0, to: reading) } }
     }
     guard let answer else { throw PendingAnswer(of: plugin) }
     return try answer.outcome.get()
   }
 
-  func tell(_ wish: LiveRequest.Wish, showing record: Record) throws {
+  func tell(_ operation: LiveOperation, showing record: Record) throws {
     let (isDismissed, lacksAnswers) = try state.withLock { state in
       if let failure = state.failure, !state.isDismissed { throw failure }
-      return (state.isDismissed, state.note(wish))
+      return (state.isDismissed, state.note(operation))
     }
     if lacksAnswers { notice.noteChange() }
     guard !isDismissed else { return }
-    begin(wish, showing: record) { [weak self] in if $1 { self?.take($0, to: wish) } }
+    begin(operation, showing: record) { [weak self] in if $1 { self?.take($0, to: operation) } }
   }
 
   /// Returns the state to save, for which this waits a moment, and throws a `PendingAnswer` for all else.
-  func ask(_ wish: LiveRequest.Wish, showing record: Record) throws -> LiveAnswer {
+  func ask(_ operation: LiveOperation, showing record: Record) throws -> LiveAnswer {
     let (place, isCreated) = try state.withLock { state in
       if let failure = state.failure { throw failure }
       return (state.place, state.isCreated)
     }
-    guard case .save = wish, isCreated, let place else { throw PendingAnswer(of: plugin) }
+    guard case .save = operation, isCreated, let place else { throw PendingAnswer(of: plugin) }
     let (live, connection) = (place.running.requests.live, place.running.connection)
-    guard let answer = try live.askSoon(wish, of: place.number, showing: record, on: connection) else {
+    guard let answer = try live.askSoon(operation, of: place.number, showing: record, on: connection) else {
       throw PendingAnswer(of: plugin)
     }
     return answer
@@ -156,12 +156,12 @@ extension ArrivingAnswers {
     }
   }
 
-  /// Returns the answer to a wish once it has arrived.
-  func answer(to wish: LiveRequest.Wish, showing record: Record) async throws -> LiveAnswer {
+  /// Returns the answer to an operation once it has arrived.
+  func answer(to operation: LiveOperation, showing record: Record) async throws -> LiveAnswer {
     let outcome: LiveAnswer.Outcome = await withCheckedContinuation { continuation in
-      begin(wish, showing: record) { outcome, _ in continuation.resume(returning: outcome) }
+      begin(operation, showing: record) { outcome, _ in continuation.resume(returning: outcome) }
     }
-    guard case .handle(let event) = wish else { return try outcome.get() }
+    guard case .handle(let event) = operation else { return try outcome.get() }
     return try state.withLock { $0.rooms.hold(outcome, to: HeldRooms.Question(event), in: budget) }.get()
   }
 
@@ -177,15 +177,15 @@ extension ArrivingAnswers {
 }
 
 extension ArrivingAnswers.State {
-  /// The bytes of an answer that isn't kept for a view model that nobody sees.
+  /// The bytes of an answer that isn't kept for a view model that isn't shown.
   private static var largeCount: Int { 64 << 10 }
 
   /// Notes what the view model is told, after which it may have other answers.
   ///
   /// Returns whether answers for which there was no room may be asked for again.
-  mutating func note(_ wish: LiveRequest.Wish) -> Bool {
+  mutating func note(_ operation: LiveOperation) -> Bool {
     var lacksAnswers = false
-    switch wish {
+    switch operation {
     case .update(let record): self.record = record
     case .restore(let state): restored = state
     case .activate(let level):
@@ -209,9 +209,9 @@ extension ArrivingAnswers {
   }
 
   /// Takes the outcome of a call without a result.
-  private func take(_ outcome: LiveAnswer.Outcome, to wish: LiveRequest.Wish) {
+  private func take(_ outcome: LiveAnswer.Outcome, to operation: LiveOperation) {
     guard case .failure(let error) = outcome else { return }
-    if case .restore = wish {
+    if case .restore = operation {
       return context.log.write(.warning, "the state of '\(type.table.kind)' can't be restored: \(error)")
     }
     fail(error)

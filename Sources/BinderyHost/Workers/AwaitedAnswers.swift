@@ -38,27 +38,27 @@ final class AwaitedAnswers: RemoteAnswers {
     if reading == .draw(.row), let drawing = first.take() {
       return try hold(drawing.map { .drawing($0) }, to: .reading(reading)).get()
     }
-    return try ask(reading.wish, as: .reading(reading), showing: record)
+    return try ask(reading.operation, as: .reading(reading), showing: record)
   }
 
-  func tell(_ wish: LiveRequest.Wish, showing record: Record) throws {
-    _ = try answer(to: wish, showing: record)
+  func tell(_ operation: LiveOperation, showing record: Record) throws {
+    _ = try answer(to: operation, showing: record)
   }
 
-  func ask(_ wish: LiveRequest.Wish, showing record: Record) throws -> LiveAnswer {
-    guard case .handle(let event) = wish else { return try answer(to: wish, showing: record) }
-    return try ask(wish, as: HeldRooms.Question(event), showing: record)
+  func ask(_ operation: LiveOperation, showing record: Record) throws -> LiveAnswer {
+    guard case .handle(let event) = operation else { return try answer(to: operation, showing: record) }
+    return try ask(operation, as: HeldRooms.Question(event), showing: record)
   }
 
   private func ask(
-    _ wish: LiveRequest.Wish, as question: HeldRooms.Question, showing record: Record
+    _ operation: LiveOperation, as question: HeldRooms.Question, showing record: Record
   ) throws -> LiveAnswer {
-    try hold(Result { () throws(PluginError) in try answer(to: wish, showing: record) }, to: question).get()
+    try hold(Result { () throws(PluginError) in try answer(to: operation, showing: record) }, to: question).get()
   }
 
-  private func answer(to wish: LiveRequest.Wish, showing record: Record) throws(PluginError) -> LiveAnswer {
+  private func answer(to operation: LiveOperation, showing record: Record) throws(PluginError) -> LiveAnswer {
     first.drop()
-    return try live.ask(wish, of: number, showing: record, on: connection)
+    return try live.ask(operation, of: number, showing: record, on: connection)
   }
 
   private func hold(_ outcome: LiveAnswer.Outcome, to question: HeldRooms.Question) -> LiveAnswer.Outcome {

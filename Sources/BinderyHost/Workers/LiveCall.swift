@@ -17,7 +17,7 @@ final class LiveCall: WorkerCall {
   /// The semaphore that is signaled when there is an outcome, and when there is an action to perform meanwhile.
   let signal = Semaphore()
 
-  private let wish: LiveRequest.Wish
+  private let operation: LiveOperation
   private let record: Record
   private let plugin: String
   private let state = Mutex<Outcome?>(nil)
@@ -27,10 +27,10 @@ final class LiveCall: WorkerCall {
   ///
   /// `didEnd` takes the outcome once, on the thread that reads.
   init(
-    _ wish: LiveRequest.Wish, about record: Record, of plugin: String,
+    _ operation: LiveOperation, about record: Record, of plugin: String,
     didEnd: @escaping @Sendable (Outcome) -> Void = { _ in }
   ) {
-    self.wish = wish
+    self.operation = operation
     self.record = record
     self.plugin = plugin
     self.didEnd = didEnd
@@ -43,7 +43,7 @@ final class LiveCall: WorkerCall {
     guard frame.type == .liveAnswer else {
       throw ExchangeError("the answer of a view model was expected, and '\(frame.type)' came")
     }
-    set(.answered(try LiveAnswer.outcome(frame.payload, of: wish, by: plugin)))
+    set(.answered(try LiveAnswer.outcome(frame.payload, of: operation, by: plugin)))
     return true
   }
 

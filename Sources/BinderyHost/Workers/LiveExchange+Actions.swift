@@ -40,7 +40,7 @@ extension LiveExchange {
       }
       // Where somebody waits for the calls, he doesn't count that time.
       let isHeld = state.arriving.calls > 0
-      if isHeld { connection.hold() }
+      if isHeld { connection.suspendDeadlines() }
       state.sent.append(Sent(call: frame.call, action: action, isHeld: isHeld))
       state.sentSize += action.size
       return state.waiting.last
@@ -70,7 +70,7 @@ extension LiveExchange {
       _ = state.doing.popLast()
       state.sentSize -= action.size
     }
-    if sent.isHeld { connection.goOn() }
-    write { connection.say(.send, call: call, payload: [isTaken ? 1 : 0]) }
+    if sent.isHeld { connection.resumeDeadlines() }
+    write { connection.send(.send, call: call, payload: [isTaken ? 1 : 0]) }
   }
 }

@@ -10,10 +10,10 @@ extension LiveExchange {
   /// `record` is the one that the view model shows. Throws the reason the plugin doesn't do it, or how its worker has
   /// ended.
   func ask(
-    _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection
+    _ operation: LiveOperation, of number: UInt32, showing record: Record, on connection: WorkerConnection
   ) throws(PluginError) -> LiveAnswer {
     let limit = connection.limits.deadline
-    let call = try begin(wish, of: number, showing: record, on: connection, isTimed: false)
+    let call = try begin(operation, of: number, showing: record, on: connection, isTimed: false)
     defer { endWait() }
     while true {
       if let outcome = outcome(of: call, on: connection, atMost: limit) { return try answer(of: outcome) }
@@ -26,10 +26,10 @@ extension LiveExchange {
   ///
   /// Returns `nil` if there is no answer by then.
   func askSoon(
-    _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection
+    _ operation: LiveOperation, of number: UInt32, showing record: Record, on connection: WorkerConnection
   ) throws(PluginError) -> LiveAnswer? {
     guard !state.withLock({ $0.isLate }) else { return nil }
-    let call = try begin(wish, of: number, showing: record, on: connection, isTimed: true)
+    let call = try begin(operation, of: number, showing: record, on: connection, isTimed: true)
     defer { endWait() }
     let outcome = outcome(of: call, on: connection, atMost: min(Self.moment, connection.limits.deadline))
     if let outcome { return try answer(of: outcome) }
@@ -42,11 +42,12 @@ extension LiveExchange {
 
   /// Begins a call for which the caller waits until `endWait()`.
   private func begin(
-    _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection, isTimed: Bool
+    _ operation: LiveOperation, of number: UInt32, showing record: Record, on connection: WorkerConnection,
+    isTimed: Bool
   ) throws(PluginError) -> LiveCall {
     let cause = state.withLock { $0.doing.last ?? 0 }
-    let payload = try Frame.checked(LiveRequest(number, cause: cause, wish).payload, of: plugin)
-    let call = LiveCall(wish, about: record, of: plugin)
+    let payload = try Frame.checked(LiveRequest(number, cause: cause, operation).payload, of: plugin)
+    let call = LiveCall(operation, about: record, of: plugin)
     state.withLock { $0.waiting.append(call.signal) }
     write { connection.begin(call, .live, payload: payload, isTimed: isTimed) }
     return call
@@ -83,14 +84,14 @@ extension LiveExchange {
     }
   }
 
-  /// Begins a call for which nobody waits.
+  /// Begins an asynchronous call.
   ///
   /// `didEnd` takes the answer, the reason the plugin doesn't do it, or how its worker has ended, on any thread.
   func begin(
-    _ wish: LiveRequest.Wish, of number: UInt32, showing record: Record, on connection: WorkerConnection,
+    _ operation: LiveOperation, of number: UInt32, showing record: Record, on connection: WorkerConnection,
     didEnd: @escaping @Sendable (LiveAnswer.Outcome) -> Void
   ) {
-    let call = LiveCall(wish, about: record, of: plugin) { [self] outcome in
+    let call = LiveCall(operation, about: record, of: plugin) { [self] outcome in
       state.withLock { $0.arriving = ($0.arriving.calls - 1, 0) }
       switch outcome {
       case .answered(let answer): didEnd(answer)
@@ -106,7 +107,7 @@ extension LiveExchange {
     outbox.add { [plugin] in
       do throws(PluginError) {
         // Without a cause, since the worker need not wait for the host any more when it comes to this.
-        let payload = try Frame.checked(LiveRequest(number, cause: 0, wish).payload, of: plugin)
+        let payload = try Frame.checked(LiveRequest(number, cause: 0, operation).payload, of: plugin)
         connection.begin(call, .live, payload: payload, isTimed: true)
       } catch {
         call.refuse(error)

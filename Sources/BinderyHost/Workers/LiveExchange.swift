@@ -14,7 +14,7 @@ internal import Synchronization
 ///   main actor is free, or waits for those workers.
 /// * While the worker waits for an action, it serves the calls that are made and waited for in that action and no
 ///   others: each of them names the action as its cause. A call that the host had begun before, for reasons of its own,
-///   stays in the queue until the plugin returns, and so does each call that nobody waits for. That does no harm: the
+///   stays in the queue until the plugin returns, and so does each asynchronous call. That does no harm: the
 ///   host performs the action meanwhile, whether it waits or not.
 /// * Only waiting for the worker counts against the deadline of a call; performing its actions doesn't, nor does the
 ///   time for which they are in the queue of a host that waits for nothing. The number of actions in a call is limited,
@@ -57,10 +57,10 @@ final class LiveExchange: Sendable {
     /// The semaphores of the calls that are waited for, the innermost last.
     var waiting: [Semaphore] = []
 
-    /// The outbox of a host for whose calls nobody waits, or `nil` before the first.
+    /// The outbox of a host whose calls are asynchronous, or `nil` before the first.
     var outbox: LiveOutbox?
 
-    /// The calls for which nobody waits, and the actions that came since the last of them was over.
+    /// The asynchronous calls, and the actions that came since the last of them was over.
     var arriving = (calls: 0, actions: 0)
 
     /// Whether the worker hasn't answered as soon as the host would have liked.
@@ -110,7 +110,7 @@ final class LiveExchange: Sendable {
   func release(_ number: UInt32, on connection: WorkerConnection) {
     remove(number)
     let payload = LiveRequest(number, cause: 0, .release).payload
-    write { connection.say(.live, call: 0, payload: payload) }
+    write { connection.send(.live, call: 0, payload: payload) }
   }
 
   /// Writes at once, or after what is in the outbox if there is one.

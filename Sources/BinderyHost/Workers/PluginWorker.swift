@@ -17,7 +17,7 @@ final class PluginWorker: Sendable {
     let requests: WorkerRequests
   }
 
-  /// The state of the workers. Nobody holds its lock for long.
+  /// The state of the workers. Its lock is never held for long.
   struct State {
     /// The worker that opened the plugin last, even if it has ended, or `nil` if none has.
     var running: Running?

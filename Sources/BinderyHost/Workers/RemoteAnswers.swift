@@ -10,10 +10,10 @@ protocol RemoteAnswers: AnyObject, Sendable {
   func read(_ reading: LiveReading, showing record: Record) throws -> LiveAnswer
 
   /// Has the view model do something that has no result, such as an activation.
-  func tell(_ wish: LiveRequest.Wish, showing record: Record) throws
+  func tell(_ operation: LiveOperation, showing record: Record) throws
 
-  /// Returns the answer to a wish that isn't read again and again, as an event or a state that is saved.
-  func ask(_ wish: LiveRequest.Wish, showing record: Record) throws -> LiveAnswer
+  /// Returns the answer to an operation that isn't read again and again, as an event or a state that is saved.
+  func ask(_ operation: LiveOperation, showing record: Record) throws -> LiveAnswer
 
   /// Sets the observer of changes.
   func setObserver(_ changed: @escaping @Sendable () -> Void)
@@ -31,7 +31,7 @@ enum LiveReading: Hashable, Sendable {
   case preferredSize(ViewPurpose, Size)
 
   /// The request for it.
-  var wish: LiveRequest.Wish {
+  var operation: LiveOperation {
     switch self {
     case .property(let index): .property(index)
     case .action(let index): .action(index)

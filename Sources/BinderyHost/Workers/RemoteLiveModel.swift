@@ -19,7 +19,7 @@ final class RemoteLiveModel: BoundModel {
   private struct KnownIdentity {
     let identity: ItemAnswer.Identity
 
-    /// The room, or `nil` if a short identity is kept without it, for a view model that nobody may wait for.
+    /// The room, or `nil` if a short identity is kept without it, for a view model that must not block its caller.
     let room: KeptAnswers.Room?
   }
 
@@ -81,8 +81,8 @@ final class RemoteLiveModel: BoundModel {
     return new
   }
 
-  /// Keeps an identity if there is room for it. Otherwise it is asked for again, or, where nobody may wait for it, the
-  /// error takes its place.
+  /// Keeps an identity if there is room for it. Otherwise it is asked for again, or, where it must not block its
+  /// caller, the error takes its place.
   private func keep(_ identity: ItemAnswer.Identity, always: Bool = false) {
     let room = type.worker.kept.take(identity.textSize)
     guard room != nil || always else { return }

@@ -106,13 +106,13 @@ extension RemoteLiveViewModel {
     return try answers.read(reading, showing: model.record)
   }
 
-  private func ask(_ symbol: String, _ wish: LiveRequest.Wish) throws -> LiveAnswer {
+  private func ask(_ symbol: String, _ operation: LiveOperation) throws -> LiveAnswer {
     try model.type.checkMainActor(symbol)
-    return try answers.ask(wish, showing: model.record)
+    return try answers.ask(operation, showing: model.record)
   }
 }
 
-/// A view model that lives in a worker, and for which nobody waits.
+/// A view model that lives in a worker, and answers asynchronously.
 final class ArrivingLiveViewModel: RemoteLiveViewModel, ArrivingViewModel {
   private let arriving: ArrivingAnswers
 

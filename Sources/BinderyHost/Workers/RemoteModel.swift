@@ -16,10 +16,10 @@ final class RemoteModel: AnsweredModel {
 
   /// The kind of media that the plugin shows.
   let type: RemoteType
-  private let told: Mutex<Told?>
+  private let cached: Mutex<CachedAnswer?>
 
   /// The worker's answer, and the room in which the size in it fits.
-  private struct Told {
+  private struct CachedAnswer {
     var answer: ItemAnswer
     let room: Size?
   }
@@ -29,7 +29,7 @@ final class RemoteModel: AnsweredModel {
 
   /// Creates a model from the worker's answer to a request. The answer is kept if it has room.
   init(_ answer: ItemAnswer, to wanted: ModelRequest, record: Record, type: RemoteType) {
-    told = Mutex(answer.room == nil ? nil : Told(answer: answer, room: wanted.room))
+    cached = Mutex(answer.room == nil ? nil : CachedAnswer(answer: answer, room: wanted.room))
     self.record = record
     self.type = type
   }
@@ -50,10 +50,10 @@ final class RemoteModel: AnsweredModel {
     get throws { try value(.identity) { $0.identity } }
   }
 
-  var isHeavy: Bool { told.withLock { told in told.map { $0.answer.byteCount > Self.heavyCount } ?? true } }
+  var isHeavy: Bool { cached.withLock { cached in cached.map { $0.answer.byteCount > Self.heavyCount } ?? true } }
 
   func recall(_ wanted: ModelRequest) async -> Bool {
-    guard told.withLock({ $0 == nil }) else { return false }
+    guard cached.withLock({ $0 == nil }) else { return false }
     let wanted = type.answerable(wanted)
     for outcome in await type.worker.items(of: [record], bringing: wanted) {
       // The end of a worker about the item becomes its answer, so that no other worker is asked.
@@ -62,15 +62,15 @@ final class RemoteModel: AnsweredModel {
         case .success(let answer): answer
         case .failure(let error): ItemAnswer(refusal: error)
         }
-      told.withLock { $0 = $0 ?? Told(answer: answer, room: wanted.room) }
+      cached.withLock { $0 = $0 ?? CachedAnswer(answer: answer, room: wanted.room) }
     }
     return true
   }
 
   func forget() {
-    let former = told.withLock { told in
-      defer { told = nil }
-      return told
+    let former = cached.withLock { cached in
+      defer { cached = nil }
+      return cached
     }
     withExtendedLifetime(former) {}
   }
@@ -81,15 +81,15 @@ final class RemoteModel: AnsweredModel {
   }
 
   func answeringViewModel(in context: Context) throws -> any BoundViewModel {
-    if let refusal = told.withLock({ $0?.answer.refusal ?? $0?.answer.viewModelRefusal }) { throw refusal }
+    if let refusal = cached.withLock({ $0?.answer.refusal ?? $0?.answer.viewModelRefusal }) { throw refusal }
     return RemoteViewModel(model: self, type: type)
   }
 
   /// Returns the size that the view for a purpose prefers in a room, no larger than the room.
   fileprivate func preferredSize(as purpose: ViewPurpose, in room: Size) throws -> Size {
     let purpose = type.shown(purpose)
-    let known = told.withLock { told in
-      told?.room == room && told?.answer.purpose == purpose ? told?.answer.preferredSize : nil
+    let known = cached.withLock { cached in
+      cached?.room == room && cached?.answer.purpose == purpose ? cached?.answer.preferredSize : nil
     }
     let size = try (known ?? asked(for: ModelRequest([], as: purpose, fitting: room)) { $0.preferredSize }).get()
     return size.clamped(to: room)
@@ -105,9 +105,9 @@ final class RemoteModel: AnsweredModel {
   fileprivate func value<Value>(
     _ part: ModelParts, as purpose: ViewPurpose = .row, _ known: (ItemAnswer) -> Value?
   ) throws(PluginError) -> Value {
-    if let told = told.withLock({ $0?.answer }) {
-      if let refusal = told.refusal { throw refusal }
-      if let value = known(told) { return value }
+    if let cached = cached.withLock({ $0?.answer }) {
+      if let refusal = cached.refusal { throw refusal }
+      if let value = known(cached) { return value }
     }
     return try asked(for: ModelRequest(part, as: purpose), known)
   }
@@ -117,7 +117,7 @@ final class RemoteModel: AnsweredModel {
   ) throws(PluginError) -> Value {
     let answer = try type.worker.item(of: record, bringing: wanted).get()
     if let refusal = answer.refusal ?? answer.viewModelRefusal { throw refusal }
-    if answer.room != nil { told.withLock { $0?.answer.merge(answer) } }
+    if answer.room != nil { cached.withLock { $0?.answer.merge(answer) } }
     if let value = part(answer) { return value }
     throw type.unreadable("a part of it is missing")
   }

@@ -43,7 +43,7 @@ final class SharedWorkers: Sendable {
     shared.withLock { _ = $0[worker.subject.key]?.users.insert(user) }
   }
 
-  /// Removes a user of all workers, and dismisses those that nobody else uses.
+  /// Removes a user of all workers, and dismisses those without another user.
   func release(_ user: ObjectIdentifier) {
     let idle = shared.withLock { shared in
       for key in shared.keys { shared[key]?.users.remove(user) }

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A call that a worker answers piece by piece: a search, or a fetch.
 ///
-/// The worker sends no more than its credit, so that a slow receiver holds up nobody but the plugin.
+/// The worker sends no more than its credit, so that a slow receiver holds up the plugin alone.
 final class StreamingCall: WorkerCall {
   /// The next event for the receiver: an announced number of bytes, a following page, or a piece.
   private enum Step: Sendable {
@@ -149,7 +149,7 @@ extension StreamingCall {
         state.withLock { $0.room += bytes.count }
         var credit = ByteWriter()
         credit.append(UInt64(bytes.count))
-        connection.say(.credit, call: number, payload: credit.bytes)
+        connection.send(.credit, call: number, payload: credit.bytes)
       }
     }
     return state.withLock { $0.outcome } ?? .failure(SourceFailure(.failed, "\(callee) gave no end"))

@@ -42,13 +42,13 @@ struct WorkerCalls: Sendable {
   /// The deadline of the most urgent call, or `nil` if no timed call is pending or the deadline is put off.
   var deadline: SuspendingClock.Instant? { holds.count == 0 ? endOfTime : nil }
 
-  /// Puts the deadline off until `goOn(at:)` has been called as often: the worker waits for this process.
-  mutating func hold(at now: SuspendingClock.Instant) {
+  /// Puts the deadline off until `resumeDeadlines(at:)` has been called as often: the worker waits for this process.
+  mutating func suspendDeadlines(at now: SuspendingClock.Instant) {
     holds = (holds.count + 1, holds.count == 0 ? now : holds.start)
   }
 
   /// Counts the time of the calls again.
-  mutating func goOn(at now: SuspendingClock.Instant) {
+  mutating func resumeDeadlines(at now: SuspendingClock.Instant) {
     holds.count -= 1
     if holds.count == 0 { endOfTime = endOfTime.map { $0 + (now - holds.start) } }
   }

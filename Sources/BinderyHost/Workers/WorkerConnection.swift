@@ -122,32 +122,32 @@ extension WorkerConnection {
     let (number, end) = calls.withLock { calls in
       let isFirst = calls.firstDeadline == nil
       let number = calls.add(call, isTimed: isTimed, atMost: time)
-      if isFirst, number != nil { ring() }
+      if isFirst, number != nil { wake() }
       return (number, calls.end)
     }
     guard let number else {
       if let end { call.end(end) }
       return 0
     }
-    say(type, call: number, payload: payload)
+    send(type, call: number, payload: payload)
     return number
   }
 
   /// Sends a frame to the worker. Does nothing if the worker has ended.
   ///
   /// A worker that reads nothing keeps the writer waiting until the deadline, and is ended then.
-  func say(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
+  func send(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
     writing.withLock { _ in
       // If writing fails, the worker has ended, which the thread that reads will notice.
       guard !hasEnded else { return }
       var hasWaited = false
       let isReply = call & Frame.workerCalls != 0
-      if brake.willWrite(isReply: isReply) { ring() }
+      if brake.willWrite(isReply: isReply) { wake() }
       defer { brake.didWrite(isReply: isReply) }
       _ = socket.write(type, call: call, payload: payload) {
         hasWaited = true
         writeDeadline.withLock { $0 = .now + limits.deadline }
-        ring()
+        wake()
       }
       if hasWaited { writeDeadline.withLock { $0 = nil } }
     }
@@ -158,21 +158,21 @@ extension WorkerConnection {
     calls.withLock { calls in
       guard calls.end == nil else { return }
       calls.grant(number, limits.cancellationDeadline)
-      ring()
+      wake()
     }
-    say(.cancel, call: number)
+    send(.cancel, call: number)
   }
 
-  /// Puts the deadline of the calls off, because the worker waits for this process, until `goOn()` has been called as
-  /// often. The limit on the whole time of a call stays.
-  func hold() {
-    calls.withLock { $0.hold(at: .now) }
+  /// Puts the deadline of the calls off, because the worker waits for this process, until `resumeDeadlines()` has been
+  /// called as often. The limit on the whole time of a call stays.
+  func suspendDeadlines() {
+    calls.withLock { $0.suspendDeadlines(at: .now) }
   }
 
   /// Counts the time of the calls again.
-  func goOn() {
-    calls.withLock { $0.goOn(at: .now) }
-    ring()
+  func resumeDeadlines() {
+    calls.withLock { $0.resumeDeadlines(at: .now) }
+    wake()
   }
 
   /// Ends the worker, and doesn't wait for that. Only the first reason counts, with the calls that took too long if that
@@ -207,7 +207,7 @@ extension WorkerConnection {
   }
 
   private func closeDescriptors() {
-    // Nobody writes any more: under this lock, every writer checks first that the worker has not ended.
+    // No thread writes any more: under this lock, every writer checks first that the worker has not ended.
     writing.withLock { _ in
       for descriptor in [socket.descriptor, output, alarm] { close(descriptor) }
     }
@@ -293,7 +293,7 @@ extension WorkerConnection {
 
   private func reap(within milliseconds: Int32) -> WorkerEnd.Reason? {
     guard withUnsafePointer(to: process, { cprocess_wait($0, milliseconds) }) else { return nil }
-    // Under the lock, so that nobody ends another process that has got the ID.
+    // Under the lock, so that no other process that has got the ID is ended.
     return isReaped.withLock { isReaped in
       let end = withUnsafePointer(to: process) { cprocess_reap($0) }
       isReaped = true
@@ -302,7 +302,7 @@ extension WorkerConnection {
     }
   }
 
-  private func ring() {
+  private func wake() {
     var one: UInt64 = 1
     _ = write(alarm, &one, 8)
   }

@@ -122,7 +122,7 @@ extension WorkerFetches {
     // The lock keeps the removal of the fetch, which its task does, behind the insertion.
     state.withLock { state in
       while state.isOpen, state.running.count < Self.limit, let (call, address) = state.removeFirst() {
-        let stream = OutgoingStream(call: call) { [connection] in connection.say($0, call: $1, payload: $2) }
+        let stream = OutgoingStream(call: call) { [connection] in connection.send($0, call: $1, payload: $2) }
         let task = Task.detached { await self.run(address, call, on: stream, for: connection) }
         state.running[call] = Running(stream: stream, task: task)
       }

@@ -9,12 +9,12 @@ public import BinderyCollections
 /// - `copy` requests a copy of the item's address, and of nothing else.
 ///
 /// A live view model answers any event but `copy` first, and these conventions hold if it has no answer. Where a view
-/// model answers an event by opening an address or copying text, the result is an `UnchosenRequest`, which nobody
-/// performs: only `actions` have titles, by which a user chooses them. An answer that shows an item names no other source
-/// than that of this item.
+/// model answers an event by opening an address or copying text, the result is an `UnchosenRequest`, which isn't
+/// performed: only `actions` have titles, by which a user chooses them. An answer that shows an item names no other
+/// source than that of this item.
 ///
-/// A responder of a live view model is used on the main actor. Each answer is that of the moment. A view model in another process, for which nobody
-/// waits, has an answer only where it was asked in advance.
+/// A responder of a live view model is used on the main actor. Each answer is that of the moment. A view model in
+/// another process, which answers asynchronously, has an answer only where it was asked in advance.
 public struct ItemResponder {
   /// The address of the item.
   public let route: Route
@@ -99,7 +99,7 @@ public struct ItemResponder {
 extension ItemResponder {
   /// Returns this responder with the answers of its view model to some events, and with its actions.
   ///
-  /// A view model in another process, for which nobody waits, is asked for them here, without blocking a thread.
+  /// A view model in another process, which answers asynchronously, is asked for them here, without blocking a thread.
   ///
   /// - Parameter events: The events that the result will be asked for. The view model may take each for one that has
   ///   happened.
@@ -120,8 +120,8 @@ extension ItemResponder {
     return result
   }
 
-  /// Returns what a live view model of another process, for which nobody waits, answers to an event, or `nil` if it has
-  /// no answer. Any other view model isn't asked.
+  /// Returns what a live view model of another process answers to an event, asynchronously, or `nil` if it has no
+  /// answer. Any other view model isn't asked.
   @MainActor
   package func arrivingAnswer(to event: UserEvent) async -> (any Action)? {
     await arrivingRequest(for: event)?.unchosen(from: route.item.source)

@@ -134,7 +134,8 @@ extension ModelRequest {
 }
 
 extension Detail {
-  /// Requests the data of a model again that comes from another process and was evicted, so that nobody waits for it.
+  /// Requests the data of a model again that comes from another process and was evicted, so that drawing doesn't wait
+  /// for it.
   ///
   /// - Returns: Whether it was requested; it is then kept until `forget()`.
   package func recall() async -> Bool {

@@ -18,11 +18,11 @@ package struct LibraryImport: Sendable {
     /// The bytes of those whose ends could be told; the reader knows of the others.
     package var damagedByteCount = 0
 
-    /// The place in the input, in bytes, up to which its items are in the library.
-    package var place = 0
+    /// The offset in the input, in bytes, up to which its items are in the library.
+    package var offset = 0
 
-    /// Creates the progress of an import that hasn't begun at a place in its input.
-    package init(place: Int = 0) { self.place = place }
+    /// Creates the progress of an import that hasn't begun at an offset in its input.
+    package init(offset: Int = 0) { self.offset = offset }
   }
 
   /// The number of items, and of their bytes, from which on a transaction is complete.
@@ -47,48 +47,48 @@ package struct LibraryImport: Sendable {
   ///   - writer: The library.
   ///   - input: What identifies the input, so that an import that was cut short goes on where it stopped, or `nil` where
   ///     it can't.
-  ///   - troubles: Receives what is wrong with items that can't be read, and with those that their plugins don't show.
+  ///   - problems: Receives what is wrong with items that can't be read, and with those that their plugins don't show.
   ///   - progress: Called after each transaction.
   /// - Returns: What was done.
   /// - Throws: A `SourceError`, a `LibraryError` or a `CancellationError`. What was added before stays.
   package func run(
     _ reader: consuming RecordReader, into writer: LibraryWriter, from input: String? = nil,
-    troubles: ([Trouble]) -> Void, progress: (Progress) -> Void
+    problems: ([ItemProblem]) -> Void, progress: (Progress) -> Void
   ) async throws -> Progress {
     var reader = reader
     let name = reader.name
-    var done = Progress(place: try input.map { (name) throws(LibraryError) in try writer.place(of: name) } ?? 0)
+    var done = Progress(offset: try input.map { (name) throws(LibraryError) in try writer.offset(of: name) } ?? 0)
     var (batch, byteCount): ([PreparedItem], Int) = ([], 0)
-    var place = done.place
+    var offset = done.offset
     func commit() throws(LibraryError) {
       guard !batch.isEmpty else { return }
-      let counts = try writer.add(batch, from: input.map { ($0, place) })
+      let counts = try writer.add(batch, from: input.map { ($0, offset) })
       (batch, byteCount) = ([], 0)
-      done.place = place
+      done.offset = offset
       done.counts.new += counts.new
       done.counts.changed += counts.changed
       done.counts.same += counts.same
       progress(done)
     }
     var isDue: Bool { batch.count >= Self.batchSize || byteCount >= Self.batchByteCount }
-    let start = done.place
+    let start = done.offset
     while let chunk = try reader.nextChunk() {
       try Task.checkCancellation()
       let items = ChunkItems(of: chunk, after: start)
-      troubles(items.damaged.map { Trouble($0, from: name) })
+      problems(items.damaged.map { ItemProblem($0, from: name) })
       done.damagedCount += items.damaged.count
       done.damagedByteCount += items.damaged.reduce(0) { $0 + $1.byteCount }
       var count = 0
       try await presenter.facts(of: items.records) { facts in
         if isDue { try commit() }
-        troubles(facts.compactMap(\.?.problem).map { Trouble(source: name, offset: nil, sentence: $0) })
+        problems(facts.compactMap(\.?.problem).map { ItemProblem(source: name, offset: nil, sentence: $0) })
         let new = await prepare(facts, items.jsons[count...])
         count += facts.count
         batch += new
         byteCount += new.reduce(0) { $0 + $1.byteCount }
-        place = max(place, items.places[count - 1])
+        offset = max(offset, items.offsets[count - 1])
       }
-      place = max(place, items.end)
+      offset = max(offset, items.end)
       if isDue { try commit() }
     }
     try commit()
@@ -116,19 +116,19 @@ package struct LibraryImport: Sendable {
   }
 }
 
-/// The items of a chunk that stand behind a place in the input.
+/// The items of a chunk that stand behind an offset in the input.
 private struct ChunkItems {
   /// The records of those that can be read.
   var records: [Record] = []
 
-  /// Their JSON, and the places behind their beginnings.
+  /// Their JSON, and the offsets behind their beginnings.
   var jsons: [[UInt8]] = []
-  var places: [Int] = []
+  var offsets: [Int] = []
 
   /// The items that can't be read.
   var damaged: [DamagedItem] = []
 
-  /// The place behind the beginning of the last item.
+  /// The offset behind the beginning of the last item.
   var end: Int
 
   /// Parses a chunk.
@@ -142,7 +142,7 @@ private struct ChunkItems {
       case .record(let record):
         records.append(record)
         jsons.append(chunk.json(at: index) ?? [])
-        places.append(end)
+        offsets.append(end)
       }
     }
   }

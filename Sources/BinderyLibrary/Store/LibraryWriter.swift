@@ -38,20 +38,20 @@ package final class LibraryWriter {
     try database.run("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY")
   }
 
-  /// Adds items in one transaction, and notes the place in the input that they reach to.
+  /// Adds items in one transaction, and notes the offset in the input that they reach to.
   ///
   /// - Parameters:
   ///   - items: The items with what they are indexed by.
-  ///   - input: The input that they come from, and the place behind the last of them, or `nil` if it has no place.
+  ///   - input: The input that they come from, and the offset behind the last of them, or `nil` if it has no offset.
   /// - Returns: How many are new, changed or the same.
   /// - Throws: A `LibraryError`; nothing of these items is added then.
   package func add(
-    _ items: [PreparedItem], from input: (name: String, place: Int)? = nil
+    _ items: [PreparedItem], from input: (name: String, offset: Int)? = nil
   ) throws(LibraryError) -> ImportCounts {
     try database.transaction { () throws(LibraryError) in
       var counts = ImportCounts()
       for item in items { try add(item, &counts) }
-      if let input { try note(input.place, of: input.name) }
+      if let input { try note(input.offset, of: input.name) }
       return counts
     }
   }
@@ -133,25 +133,25 @@ package final class LibraryWriter {
 }
 
 extension LibraryWriter {
-  /// Returns the place in an input up to which its items are in the library, or 0.
-  package func place(of input: String) throws(LibraryError) -> Int {
+  /// Returns the offset in an input up to which its items are in the library, or 0.
+  package func offset(of input: String) throws(LibraryError) -> Int {
     let statement = try database.statement("SELECT place FROM inputs WHERE name = ?")
     statement.bind(input, at: 1)
     defer { statement.reset() }
     return try statement.step() ? Int(statement.integer(0)) : 0
   }
 
-  /// Forgets the place in an input, since it was read to its end.
+  /// Forgets the offset in an input, since it was read to its end.
   package func end(_ input: String) throws(LibraryError) {
     let statement = try database.statement("DELETE FROM inputs WHERE name = ?")
     statement.bind(input, at: 1)
     try statement.run()
   }
 
-  private func note(_ place: Int, of input: String) throws(LibraryError) {
+  private func note(_ offset: Int, of input: String) throws(LibraryError) {
     let statement = try database.statement("INSERT OR REPLACE INTO inputs (name, place) VALUES (?, ?)")
     statement.bind(input, at: 1)
-    statement.bind(Int64(place), at: 2)
+    statement.bind(Int64(offset), at: 2)
     try statement.run()
   }
 

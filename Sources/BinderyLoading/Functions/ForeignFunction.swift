@@ -144,7 +144,7 @@ package struct ForeignFunction: Sendable {
   ) throws(PluginError) -> ForeignArgument {
     guard parameter.type.kind != .handle else { return .pointer(handle(parameter.name, surroundings)) }
     guard let record = surroundings.record, let field = bindery_field_named(record, parameter.name),
-      Self.isKnown(field.pointee.type)
+      !field.pointee.isNull
     else {
       if parameter.type.isOptional { return .absent }
       throw error(.missingField, "it needs '\(parameter.name)', which the record lacks")
@@ -156,11 +156,6 @@ package struct ForeignFunction: Sendable {
         "it needs '\(parameter.name)' as \(parameter.type), and the record has \(found)")
     }
     return argument
-  }
-
-  /// Returns whether a field of a type has a value; a field of an unknown type counts as null.
-  private static func isKnown(_ type: UInt32) -> Bool {
-    type != BINDERY_NULL.rawValue && type <= BINDERY_JSON.rawValue
   }
 
   private func handle(_ name: String, _ surroundings: Surroundings) -> UnsafeRawPointer? {

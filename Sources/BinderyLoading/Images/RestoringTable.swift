@@ -103,7 +103,7 @@ private func withStateStream(
     is_cancelled: { stream in
       stream?.pointee.state?.assumingMemoryBound(to: StateBytes.self).pointee.isTooLarge ?? true
     },
-    // Nobody cancels a call that doesn't wait.
+    // A call that doesn't wait isn't cancelled.
     on_cancel: { _, _, _ in },
     page: nil)
   body(&stream)

@@ -83,7 +83,7 @@ extension PluginServices {
 extension Context {
   /// Sends an action of a plugin to the receivers of this context, or asks whether one would take it.
   ///
-  /// No user has chosen it, so nobody takes one that leaves the program, and one that shows an item names no source; the
+  /// No user has chosen it, so one that leaves the program isn't taken, and one that shows an item names no source; the
   /// log has why nothing is opened or copied.
   ///
   /// - Parameters:

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
@@ -29,7 +30,7 @@ extension ExtensionReading {
     guard view.purpose != BINDERY_FOR_ROW.rawValue else {
       throw Finding("L45", "'\(kind)' has a view for a row, which its media type draws")
     }
-    guard view.purpose <= BINDERY_FOR_COMPACT.rawValue || isNewer else {
+    guard ViewPurpose(contractPurpose: view.purpose) != nil || isNewer else {
       throw Finding("L45", "'\(kind)' has a view for the purpose \(view.purpose), which is none")
     }
     guard type.isDeclared else {

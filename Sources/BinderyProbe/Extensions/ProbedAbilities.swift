@@ -34,7 +34,7 @@ struct ProbedItem {
   /// The model; of a declared type the record.
   let model: UnsafeRawPointer
 
-  /// The view model; of a declared type the record, to which nobody writes.
+  /// The view model; of a declared type the record, which is never written to.
   let viewModel: UnsafeMutableRawPointer
 }
 

@@ -5,7 +5,7 @@ internal import BinderyRules
 /// The state has the address as a pointer of eight bytes, or as a decimal or hexadecimal number in a text.
 struct SavedAddress: Hashable {
   /// The number of bytes before it.
-  let place: Int
+  let offset: Int
 
   /// The address.
   let address: UInt
@@ -23,8 +23,8 @@ struct SavedAddress: Hashable {
     self = found
   }
 
-  private init(place: Int, address: UInt) {
-    (self.place, self.address) = (place, address)
+  private init(offset: Int, address: UInt) {
+    (self.offset, self.address) = (offset, address)
   }
 
   /// The numbers that addresses may be: smaller ones are mostly numbers or flags, and larger ones no addresses.
@@ -33,25 +33,25 @@ struct SavedAddress: Hashable {
   /// Returns the places of a state that may be an address, in order.
   private static func candidates(in state: [UInt8]) -> [SavedAddress] {
     var found: [SavedAddress] = []
-    for place in state.indices {
-      for value in [word(in: state, at: place), number(in: state, at: place)] {
-        if let value, range.contains(value) { found.append(SavedAddress(place: place, address: value)) }
+    for offset in state.indices {
+      for value in [word(in: state, at: offset), number(in: state, at: offset)] {
+        if let value, range.contains(value) { found.append(SavedAddress(offset: offset, address: value)) }
       }
     }
     return found
   }
 
-  /// Returns the eight bytes at a place as a pointer has them, or `nil` if there are fewer.
-  private static func word(in state: [UInt8], at place: Int) -> UInt? {
-    guard place + 8 <= state.count else { return nil }
-    return state[place..<place + 8].reversed().reduce(0) { $0 << 8 | UInt($1) }
+  /// Returns the eight bytes at an offset as a pointer has them, or `nil` if there are fewer.
+  private static func word(in state: [UInt8], at offset: Int) -> UInt? {
+    guard offset + 8 <= state.count else { return nil }
+    return state[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt($1) }
   }
 
-  /// Returns the number that a text has at a place, in base 10 or, behind `0x`, 16; `nil` if none begins there.
-  private static func number(in state: [UInt8], at place: Int) -> UInt? {
-    let isHexadecimal = state[place...].starts(with: "0x".utf8)
-    let digits = state[(place + (isHexadecimal ? 2 : 0))...].prefix(20).prefix { isDigit($0, isHexadecimal) }
-    guard !digits.isEmpty, place == 0 || !isDigit(state[place - 1], true) else { return nil }
+  /// Returns the number that a text has at an offset, in base 10 or, behind `0x`, 16; `nil` if none begins there.
+  private static func number(in state: [UInt8], at offset: Int) -> UInt? {
+    let isHexadecimal = state[offset...].starts(with: "0x".utf8)
+    let digits = state[(offset + (isHexadecimal ? 2 : 0))...].prefix(20).prefix { isDigit($0, isHexadecimal) }
+    guard !digits.isEmpty, offset == 0 || !isDigit(state[offset - 1], true) else { return nil }
     return UInt(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
   }
 
@@ -74,6 +74,6 @@ extension SavedAddress {
       default: "an address of this process"
       }
     return
-      "of the \(count) bytes that save() wrote, those from \(place) on are \(owner), and nothing in a later process"
+      "of the \(count) bytes that save() wrote, those from \(offset) on are \(owner), and nothing in a later process"
   }
 }

@@ -120,7 +120,7 @@ struct RecordTry {
     }
     let findings = Law.safeText(seen, about: type.kind.rawValue)
     if !findings.isEmpty, !isExcused { self.findings += findings }
-    guard laws.hasKnownRoles, let role = contents.roles.first(where: { $0 > BINDERY_WARNING.rawValue }) else { return }
+    guard laws.hasKnownRoles, let role = contents.unknownRole else { return }
     tell("C18", "the view draws in the role \(role), which is none")
   }
 

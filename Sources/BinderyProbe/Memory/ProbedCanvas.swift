@@ -18,6 +18,9 @@ final class ProbedCanvas: Sendable {
 
     /// The number of drawing calls, those for spacers and ends of lines included; a ruler counts them, too.
     var count = 0
+
+    /// The first role that isn't one of the contract's, or `nil` if each is.
+    var unknownRole: UInt32? { roles.first { TextRole.known(contractRole: $0) == nil } }
   }
 
   /// The maximum number of drawing calls whose content is kept; further ones are only counted.

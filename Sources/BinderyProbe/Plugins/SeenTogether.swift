@@ -64,7 +64,7 @@ final class SeenViewModel {
 extension Probe {
   /// Calls `body` with one view model of each of the biggest samples, all alive at once, and releases them afterwards.
   ///
-  /// At first nobody sees them. Does nothing if the view models of the kind don't live.
+  /// At first they aren't shown. Does nothing if the view models of the kind don't live.
   func together(_ body: (ProbedLive, [SeenViewModel]) throws(Finding) -> Void) throws(Finding) {
     guard let live = try live() else { return }
     // What has most to show has most to do by itself.

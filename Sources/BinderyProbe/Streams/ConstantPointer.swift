@@ -1,5 +1,5 @@
 /// A pointer to memory that stays constant during a call, for the thread that makes the call.
 struct ConstantPointer<Pointee>: Sendable {
-  // Nobody writes there, and the creator waits for the call to return.
+  // It is never written to, and the creator waits for the call to return.
   nonisolated(unsafe) let pointer: UnsafePointer<Pointee>?
 }

@@ -56,7 +56,7 @@ struct StreamedAnswer: Sendable {
   /// the call succeeded.
   func fault(_ function: String) -> String? {
     guard !isOK else { return nil }
-    // A cancelled call needs no sentence: nobody reads it.
+    // A cancelled call needs no sentence: it isn't read.
     guard status != BINDERY_CANCELLED.rawValue || !contents.isRefused else { return nil }
     return ProbedRefusal(function: function, status: status, sentence: sentence).fault(1...8)
   }

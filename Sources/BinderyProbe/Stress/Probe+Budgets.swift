@@ -13,7 +13,7 @@ extension Probe {
   func measureTime() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     guard let biggest = given.max(by: { $0.description.utf8.count < $1.description.utf8.count }) else { return }
-    let item = BareWalk(biggest, of: try type())
+    let item = MinimalRun(biggest, of: try type())
     let times = (0..<5).map { _ in time { item.take() } }
     let median = times.sorted()[2]
     guard median > Self.timeLimit else { return }
@@ -28,7 +28,7 @@ extension Probe {
     let type = try type()
     for key in textKeys {
       let times = Self.sizes.map { size in
-        let item = BareWalk(longer(key, size), of: type)
+        let item = MinimalRun(longer(key, size), of: type)
         item.take()
         return (0..<3).map { _ in time { item.take() } }.min() ?? 0
       }
@@ -63,12 +63,12 @@ extension Probe {
 
   /// Returns the bytes allocated for items with texts of each size, or `nil` if they grow about as slowly as the texts.
   private func memoryGrowth(with key: String, _ type: ProbedType) -> [Int]? {
-    let bytes = Self.sizes.map { size in memory(of: BareWalk(longer(key, size), of: type)) }
+    let bytes = Self.sizes.map { size in memory(of: MinimalRun(longer(key, size), of: type)) }
     return bytes[1] > 16 << 20 && bytes[1] > bytes[0] * 30 ? bytes : nil
   }
 
   /// Returns the bytes allocated for an item once it was drawn; 0 if this process has no guard.
-  private func memory(of item: BareWalk) -> Int {
+  private func memory(of item: MinimalRun) -> Int {
     item.take()
     guard let guarding = cprobe_current_guard() else { return 0 }
     guarding.pointee.begin_account()

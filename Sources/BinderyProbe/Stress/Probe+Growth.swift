@@ -34,7 +34,7 @@ extension Probe {
       for _ in 0..<count {
         cprobe_note_iteration(Int64(number - first) + 1)
         let record = families[number % families.count][number / families.count]
-        calls += BareWalk(record, of: type, isLean: true).take()
+        calls += MinimalRun(record, of: type, isLean: true).take()
         number += 1
       }
     }

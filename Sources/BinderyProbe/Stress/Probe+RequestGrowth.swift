@@ -73,7 +73,7 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     defer { giveMemory(CPROBE_GUARD_END) }
     let count = count ?? Self.requestCount
-    // Nobody has asked before for what a longer measurement asks for.
+    // A longer measurement asks for what wasn't asked for before.
     var number = count * count
     @discardableResult func run(_ count: Int) -> Duration {
       let questions = (number..<(number + count)).map { known[$0 % known.count].varied(by: $0) }
@@ -107,7 +107,7 @@ extension Probe {
 }
 
 extension AskedFunction.Question {
-  /// Returns the question itself, or another one that nobody asks again, of terms, identifiers or addresses in turn.
+  /// Returns the question itself, or another one that isn't asked again, of terms, identifiers or addresses in turn.
   fileprivate func varied(by number: Int) -> Self {
     switch self {
     case .query(var query):

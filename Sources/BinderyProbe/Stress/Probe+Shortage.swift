@@ -16,7 +16,7 @@ extension Probe {
       return report.add(.skipped("the plugin is written in Rust, which ends the process when memory is out"))
     }
     for sample in samples.prefix(2) {
-      let item = BareWalk(sample, of: type)
+      let item = MinimalRun(sample, of: type)
       item.take()
       for ordinal in 1...Self.limit {
         cprobe_note_iteration(Int64(ordinal))
@@ -34,7 +34,7 @@ extension Probe {
 
   /// Returns the memory that leaks each time the allocation of that number, counted from 1, fails: none if it doesn't
   /// grow each time, and `nil` if the item has no such allocation.
-  private func failing(_ ordinal: UInt64, _ item: BareWalk) -> MemoryGrowth? {
+  private func failing(_ ordinal: UInt64, _ item: MinimalRun) -> MemoryGrowth? {
     guard let guarding = cprobe_current_guard() else { return nil }
     guarding.pointee.begin_account()
     defer { guarding.pointee.end_account() }

@@ -59,14 +59,14 @@ extension ActionPage {
   ///
   /// - Parameter results: The results of a run.
   /// - Returns: The document, and the problems with the items that are shown in it.
-  package func render(_ results: [ItemActionResult]) -> (utf8: [UInt8], troubles: [Trouble]) {
-    var troubles: [Trouble] = []
+  package func render(_ results: [ItemActionResult]) -> (utf8: [UInt8], problems: [ItemProblem]) {
+    var problems: [ItemProblem] = []
     switch style.format {
     case .json, .jsonl:
       let utf8 = document("results", [], results) { json, result in
-        troubles += write(result, to: &json)
+        problems += write(result, to: &json)
       }
-      return (utf8, troubles)
+      return (utf8, problems)
     case .text, .plain:
       var utf8 = clipboard(of: results)
       var rows: [[String]] = []
@@ -80,10 +80,10 @@ extension ActionPage {
         flush(&rows, to: &utf8)
         let page = DetailPage(style: style).render(detail, at: route)
         utf8 += (utf8.isEmpty ? [] : [0x0a]) + page.utf8
-        troubles += page.troubles
+        problems += page.problems
       }
       flush(&rows, to: &utf8)
-      return (utf8, troubles)
+      return (utf8, problems)
     }
   }
 
@@ -112,7 +112,7 @@ extension ActionPage {
     return [result.route.description, result.action?.title ?? result.name, effect]
   }
 
-  private func write(_ result: ItemActionResult, to json: inout JSONWriter) -> [Trouble] {
+  private func write(_ result: ItemActionResult, to json: inout JSONWriter) -> [ItemProblem] {
     json.member("address", result.route.description)
     json.member("action", result.name)
     json.optionalMember("title", result.action?.title)
@@ -124,7 +124,7 @@ extension ActionPage {
     style.format = .jsonl
     let page = DetailPage(style: style).render(detail, at: route)
     json.member("item", json: page.utf8.dropLast())
-    return page.troubles
+    return page.problems
   }
 }
 
@@ -140,7 +140,7 @@ extension ActionPage {
     case .jsonl: elements.flatMap { element in JSONWriter.document { members(&$0, element) } }
     case .json:
       JSONWriter.document { json in
-        json.member("version", ItemDocument.version)
+        json.member("version", JSONDocument.version)
         json.objectsMember(name, elements, members)
       }
     }

@@ -16,17 +16,17 @@ package struct ActionRun {
 
   /// Runs the action, and waits for everything that it leads to.
   ///
-  /// - Parameter desk: The receivers of the items' requests.
+  /// - Parameter handler: The receivers of the items' requests.
   /// - Returns: The result of each item, in their order.
-  package func results(at desk: ActionDesk) async -> [ItemActionResult] {
+  package func results(by handler: ActionHandler) async -> [ItemActionResult] {
     var room = SelectionRoom()
     let selected = items.map { room.take(SelectionItem(allNamedActionsOf: $0)) }
     guard let offer = SelectionOffer.common(of: selected).first(where: { $0.name == name }), offer.isPossible else {
       return zip(items, selected).map { result(of: $0, $1, .unsent($1.action(named: name))) }
     }
-    let sent = await offer.run(in: desk.context)
-    // The desk has an effect for each request that it took.
-    var effects = desk.takeEffects()[...]
+    let sent = await offer.run(in: handler.context)
+    // The handler has an effect for each request that it took.
+    var effects = handler.takeEffects()[...]
     return zip(zip(items, selected), sent).map { item, sent in
       result(of: item.0, item.1, .sent(sent.result.isHandled ? effects.popFirst() : nil))
     }
@@ -48,8 +48,8 @@ extension ItemActionResult.Outcome {
     return action.isPossible ? .skipped : .impossible
   }
 
-  /// Returns the outcome of an action that was sent, from what the desk did with it, if anything.
-  fileprivate static func sent(_ effect: ActionDesk.Effect?) -> Self {
+  /// Returns the outcome of an action that was sent, from what the handler did with it, if anything.
+  fileprivate static func sent(_ effect: ActionHandler.Effect?) -> Self {
     effect.map { .performed($0) } ?? .unhandled
   }
 }

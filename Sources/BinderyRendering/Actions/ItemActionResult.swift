@@ -6,7 +6,7 @@ package struct ItemActionResult {
   /// The outcome of an action of an item.
   package enum Outcome {
     /// A receiver took the request; what has come of it may be a failure.
-    case performed(ActionDesk.Effect)
+    case performed(ActionHandler.Effect)
 
     /// No receiver took the request.
     case unhandled

@@ -23,7 +23,7 @@ public final class ItemContents {
   /// The contents that were asked for so far, by the items that contain them.
   private var contained: [ItemId: ContainedItems] = [:]
 
-  /// Creates a finder of contents, which asks nobody yet.
+  /// Creates a finder of contents, which asks no source yet.
   ///
   /// - Parameters:
   ///   - presenter: Creates the models of the items.
@@ -92,8 +92,8 @@ public final class ItemContents {
   }
 
   /// Removes the problems with damaged items that were met on the way to an item's contents, and returns them.
-  public func takeTroubles(of item: FoundItem) -> [Trouble] {
-    search(for: item)?.tallies[0].takeTroubles() ?? []
+  public func takeProblems(of item: FoundItem) -> [ItemProblem] {
+    search(for: item)?.tallies[0].takeProblems() ?? []
   }
 
   /// Returns a clause on the items in an item that share an identifier, or `nil` if there are none.

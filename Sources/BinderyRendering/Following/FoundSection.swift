@@ -26,7 +26,7 @@ extension FoundSection {
   ///   - kinds: The kinds of the items to render.
   ///   - presenter: Turns records into items.
   ///   - style: The style of the output.
-  ///   - write: Takes the output in order, in parts to be joined by an ``OutputDocument``; not called if there are no
+  ///   - write: Takes the output in order, in parts to be joined by a ``FormattedDocument``; not called if there are no
   ///     items of these kinds.
   /// - Throws: The error of `write`.
   public func render<Failure: Error>(

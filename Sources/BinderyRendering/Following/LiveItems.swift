@@ -50,7 +50,7 @@ public final class LiveItems {
   ///
   /// Several changes of an item in a tenth of a second are written once, and an item that looks as before is not.
   ///
-  /// - Parameter write: Takes the items of one section that have changed, to be joined by an ``OutputDocument``.
+  /// - Parameter write: Takes the items of one section that have changed, to be joined by a ``FormattedDocument``.
   /// - Throws: The error of `write`.
   public func run(_ write: (FoundSection, Rendering.Part) throws -> Void) async throws {
     list.show(0..<Int.max)

@@ -15,14 +15,14 @@ internal import Synchronization
 public final class PictureConsents: Sendable {
   /// The key under which a program sets the consents in a context.
   public enum Key: ContextKey {
-    /// The default value, `nil`: a presenter that has a host follows the rule, and nobody has consented.
+    /// The default value, `nil`: a presenter that has a host follows the rule, without consents.
     public static var defaultValue: PictureConsents? { nil }
   }
 
   private let host: @Sendable () -> PluginHost
   private let plugins = Mutex<Set<PluginId>>([])
 
-  /// Creates a rule to which nobody has consented otherwise.
+  /// Creates a rule without consents.
   ///
   /// - Parameter host: Returns the host of the moment, which knows the plugins.
   public init(host: @escaping @Sendable () -> PluginHost) {
@@ -37,7 +37,7 @@ public final class PictureConsents: Sendable {
   /// The number of plugins to which the user has consented.
   public var count: Int { plugins.withLock { $0.count } }
 
-  /// Finds the plugin without the network that may have made an address, and to which nobody has consented.
+  /// Finds the plugin without the network that may have made an address, and has no consent.
   ///
   /// - Parameters:
   ///   - address: The address of the picture.

@@ -39,11 +39,11 @@ public struct PluginListing: Sendable {
 
   private func table(_ columns: Int?) -> [String] {
     let hasSources = usable.contains { !$1.sources.isEmpty }
-    let hasTroubles = usable.contains { standing, _ in standing.status != .ok }
-    let header = ["PLUGIN", "VERSION", "TRUST"] + (hasTroubles ? ["STATUS"] : []) + ["RUNS", "KINDS"]
+    let hasProblems = usable.contains { standing, _ in standing.status != .ok }
+    let header = ["PLUGIN", "VERSION", "TRUST"] + (hasProblems ? ["STATUS"] : []) + ["RUNS", "KINDS"]
     let rows = usable.map { standing, manifest in
       [manifest.id.rawValue, manifest.version.rawValue, standing.trust.word]
-        + (hasTroubles ? [standing.status.rawValue] : [])
+        + (hasProblems ? [standing.status.rawValue] : [])
         + [standing.placeInWords, list(manifest.kinds, bracketingAllBut: shown(of: manifest, in: standing.file))]
         + (hasSources ? [list(manifest.sources, bracketingAllBut: answered(of: manifest, in: standing.file))] : [])
         + [manifest.summary ?? ""]

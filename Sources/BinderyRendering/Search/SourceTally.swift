@@ -70,10 +70,10 @@ public final class SourceTally: Sendable {
   }
 
   /// Removes the problems with damaged items since the last call, and returns them in the order of the input.
-  public func takeTroubles() -> [Trouble] {
+  public func takeProblems() -> [ItemProblem] {
     state.withLock { state in
       defer { state.damaged = [] }
-      return state.damaged.map { Trouble($0, from: source.name) }
+      return state.damaged.map { ItemProblem($0, from: source.name) }
     }
   }
 

@@ -32,14 +32,14 @@ package enum Remedy {
   /// Returns whether the first fault of a text that isn't UTF-8 is a character that was cut: the end of one at the start
   /// of the text, or the start of one at its end or before an ellipsis.
   private static func isCut(_ bytes: [UInt8]) -> Bool {
-    var place = 0
-    while place < bytes.count {
-      if isFollower(bytes[place]) { return place == 0 }
-      let (count, rest) = (followers(of: bytes[place]), bytes[(place + 1)...])
+    var offset = 0
+    while offset < bytes.count {
+      if isFollower(bytes[offset]) { return offset == 0 }
+      let (count, rest) = (followers(of: bytes[offset]), bytes[(offset + 1)...])
       guard rest.prefix(count).prefix(while: isFollower).count == count else {
         return isEnd(rest.drop(while: isFollower))
       }
-      place += 1 + count
+      offset += 1 + count
     }
     return false
   }

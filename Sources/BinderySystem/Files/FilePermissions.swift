@@ -2,7 +2,7 @@ package import Glibc
 
 /// A check that only root and the user can change a file, as `sshd` requires of its files.
 ///
-/// The file and every folder above it have to belong to root or to the user, and nobody else may have write access. A
+/// The file and every folder above it have to belong to root or to the user, and no other user may have write access. A
 /// sticky folder of root such as `/tmp` is accepted. A value checks each folder once, and so is for one series of
 /// checks.
 package struct FilePermissions {

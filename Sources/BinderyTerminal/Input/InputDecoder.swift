@@ -2,10 +2,10 @@ internal import Bindery
 
 /// A decoder of what a terminal sends: keys, pastes, the mouse and reports.
 ///
-/// It knows the sequences of xterm, rxvt, the Linux console and kitty's keyboard protocol at once, and asks nobody which
-/// terminal it is. However the bytes are split, the inputs are the same, except that a character whose combining marks
-/// come later is followed by them as a character of their own. A sequence that is unknown or broken is swallowed; none
-/// is ever taken for typing. It keeps at most about 1 MiB, whatever comes.
+/// It knows the sequences of xterm, rxvt, the Linux console and kitty's keyboard protocol at once, and doesn't ask
+/// which terminal it is. However the bytes are split, the inputs are the same, except that a character whose combining
+/// marks come later is followed by them as a character of their own. A sequence that is unknown or broken is swallowed;
+/// none is ever taken for typing. It keeps at most about 1 MiB, whatever comes.
 ///
 /// Where one sequence has two meanings:
 /// - An Escape is a key if nothing follows it until `finish()`, else the alternative key. Two in a row are two keys,

@@ -6,7 +6,7 @@ struct PauseCounter: Hashable, Sendable {
   /// The number of pauses in a row that a slow line may make.
   static let limit = 8
 
-  /// The number of bytes between two pauses that nobody types.
+  /// The number of bytes between two pauses that no user types.
   static let pieceSize = 16
 
   private var byteCount = 0

@@ -30,7 +30,7 @@ struct UnfinishedSequence: Sendable {
   /// The keys that its beginning is if no more comes.
   private(set) var keys: [KeyChord]
 
-  /// Whether a pause has passed after its beginning, so that only what nobody types makes a sequence of it.
+  /// Whether a pause has passed after its beginning, so that only what no user types makes a sequence of it.
   var isLate = false
 
   /// The bytes after the introducer, as far as they are kept.

@@ -6,8 +6,8 @@ extension SessionLoop {
   /// The time after which writing to a terminal that doesn't read is given up.
   private static let mostWriting = Duration.seconds(1)
 
-  /// The number of attempts to stop in the background before the terminal counts as lost: nobody continues an orphaned
-  /// process, which the system therefore doesn't stop.
+  /// The number of attempts to stop in the background before the terminal counts as lost: no process continues an
+  /// orphaned process, which the system therefore doesn't stop.
   private static let mostStops = 20
 
   /// How often a process that continues in the background looks whether it is told to end or brought to the foreground,

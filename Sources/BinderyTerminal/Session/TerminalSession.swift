@@ -82,7 +82,7 @@ package final class TerminalSession {
 
   /// Gives the terminal back and stops the program's process group, as Control-Z does outside of a session.
   ///
-  /// When it continues, the session takes the terminal again. Nothing happens where nobody could continue it.
+  /// When it continues, the session takes the terminal again. Nothing happens where no process could continue it.
   package func suspend() {
     mailbox.post { $0.suspends = true }
   }

@@ -16,7 +16,7 @@ struct CodeWords {
   /// A number in an instruction whose bytes read as a text.
   private struct Part {
     var text: [UInt8]
-    var place: Int
+    var offset: Int
   }
 
   private var known: Set<[UInt8]> = []
@@ -27,19 +27,20 @@ struct CodeWords {
     #if arch(x86_64)
       code.withUnsafeBufferPointer { code in
         // The longest instruction that is looked at has an opcode, an operand of six bytes, and a number of eight.
-        for place in code.indices.dropFirst().dropLast(16) where words.count < Self.limit {
-          guard let number = Self.number(at: place, in: code) else { continue }
-          take(code[number], at: place)
+        for offset in code.indices.dropFirst().dropLast(16) where words.count < Self.limit {
+          guard let number = Self.number(at: offset, in: code) else { continue }
+          take(code[number], at: offset)
         }
       }
     #endif
   }
 
-  /// Returns the place of the number in an instruction that compares, combines or loads one, or `nil` at any other byte.
-  private static func number(at place: Int, in code: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
-    let (before, start) = (code[place - 1], place + 1)
+  /// Returns the offset of the number in an instruction that compares, combines or loads one, or `nil` at any other
+  /// byte.
+  private static func number(at offset: Int, in code: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
+    let (before, start) = (code[offset - 1], offset + 1)
     let short = before == 0x66 ? 2 : 4
-    switch code[place] {
+    switch code[offset] {
     case 0xB8...0xBF: return start..<start + (before == 0x48 || before == 0x49 ? 8 : 4)
     case 0x35, 0x3D: return start..<start + short
     case 0x34, 0x3C: return start..<start + 1
@@ -63,13 +64,13 @@ struct CodeWords {
   }
 
   /// Takes the bytes of a number: as a text, if they are one, behind the parts shortly before, and in front of the last.
-  private mutating func take(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at place: Int) {
+  private mutating func take(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) {
     let text = Array(bytes.prefix { LibraryWords.isPartOfName($0) })
     // Behind a text that is shorter than the number come zeros and, in the last byte of one in Swift, its length.
     guard !text.isEmpty, bytes.dropFirst(text.count).dropLast().allSatisfy({ $0 == 0 }),
       text.count == bytes.count || bytes.last.map({ $0 == 0 || $0 >> 4 == 0xE }) == true
     else { return }
-    parts.removeAll { place - $0.place > Self.distance }
+    parts.removeAll { offset - $0.offset > Self.distance }
     guard bytes.count >= 4 || !parts.isEmpty else { return }
     add(text)
     if let last = parts.last {
@@ -77,7 +78,7 @@ struct CodeWords {
       add(text + last.text)
       if let first = parts.dropLast().last { add(first.text + last.text + text) }
     }
-    parts.append(Part(text: text, place: place))
+    parts.append(Part(text: text, offset: offset))
   }
 
   /// Returns what two parts give: one behind the other, and with letters that both have only once.

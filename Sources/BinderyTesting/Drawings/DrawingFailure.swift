@@ -34,7 +34,7 @@ extension DrawingFailure.Code {
   /// The drawing differs from its snapshot.
   public static var different: Self { Self(storage: .different) }
 
-  /// The drawing was missing or different and has just been recorded, so nobody has reviewed it yet.
+  /// The drawing was missing or different and has just been recorded, so it isn't reviewed yet.
   public static var recorded: Self { Self(storage: .recorded) }
 
   /// The drawing was to be recorded, but its file can't be written.

@@ -7,7 +7,7 @@ internal import Bindery
 /// - A tab or a line break of any kind becomes a space; CR LF becomes one.
 /// - A control character (also the ESC of an escape sequence), a bidirectional embedding, override or isolate, a
 ///   noncharacter, a format character that hides or moves text, and invalid UTF-8 become U+FFFD. The text after the ESC
-///   stays, as ordinary text, so that nobody overlooks the attempt.
+///   stays, as ordinary text, so that the user sees the attempt.
 /// - An invisible character that honest text contains is left out: soft hyphen, zero width space, word joiner, byte
 ///   order mark, invisible operators, and the marks LRM, RLM and ALM.
 /// - A joiner or a variation selector stays, and a tag character only within the flag of a region.

@@ -159,7 +159,7 @@ static void make_folder(int root, char *path, mode_t mode) {
   close(parent);
 }
 
-// Creates a folder that nobody can open at `path` below the root, unless something exists there.
+// Creates a folder without permissions at `path` below the root, unless something exists there.
 //
 // Nothing is looked up outside, because the path comes from an untrusted plugin. A path that can't be hidden stays
 // missing.

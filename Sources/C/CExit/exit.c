@@ -22,7 +22,7 @@ static atomic_int guarded_code;
 // The exit code of the program that ends by itself, or -1 before that.
 static atomic_int own_code = -1;
 
-// What is told where nobody knows whose call it is.
+// What is told where the caller isn't known.
 static const char *sentence;
 
 // The process that is guarded. A child that a plugin forks may end as it likes.

@@ -52,7 +52,7 @@ static bool write_locale(const char *file) {
   return fclose(stream) == 0 && is_written;
 }
 
-// Sets the locale `comma` of a folder, which the C library finds by a variable that nobody else has to see.
+// Sets the locale `comma` of a folder, which the C library finds by a variable that no other code has to see.
 static bool set_locale(const char *folder) {
   setenv("LOCPATH", folder, 1);
   bool is_set = setlocale(LC_NUMERIC, "comma") != NULL;

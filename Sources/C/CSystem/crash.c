@@ -131,7 +131,7 @@ static void tell(int number, siginfo_t *info, void *context) {
     const struct sigaction by_default = {.sa_handler = SIG_DFL};
     sigaction(number, info->si_code <= 0 ? &by_default : &former[index], NULL);
   }
-  // What another process has sent is nobody's fault here.
+  // A signal of another process is no crash of this one.
   bool is_own = info->si_code > 0 || info->si_pid == getpid();
   if (is_own && getpid() == reported) tell_of(sentence_of(context));
   // A fault happens again as soon as this returns; what others have sent doesn't, nor does a breakpoint. It is pending

@@ -55,7 +55,7 @@ void cterminal_give_back(void) {
   if (terminal != NULL) {
     atomic_store(&is_given_back, true);
     write_all(terminal->descriptor, terminal->bytes, terminal->count);
-    // Reports of the mouse and answers that nobody has read, which the next program would take for typing.
+    // Reports of the mouse and answers that weren't read, which the next program would take for typing.
     tcflush(terminal->descriptor, TCIFLUSH);
     tcsetattr(terminal->descriptor, TCSANOW, &terminal->settings);
   }

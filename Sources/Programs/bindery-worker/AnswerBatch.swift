@@ -34,7 +34,7 @@ struct AnswerBatch: Sendable {
   mutating func send(to host: HostLink) {
     writer.replace(at: 0, with: first)
     writer.replace(at: 4, with: count)
-    host.say(.answers, call: call, payload: writer.bytes)
+    host.send(.answers, call: call, payload: writer.bytes)
     sentCount += writer.count
     (first, count, lastTime) = (first + count, 0, .now)
     begin()

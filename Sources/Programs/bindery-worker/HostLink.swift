@@ -11,7 +11,7 @@ final class HostLink: Sendable {
   /// Sends a frame, and waits until the host has room for it; ends the process if the host has closed the socket.
   ///
   /// `call` is the number of the call that the frame belongs to, or 0.
-  func say(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
+  func send(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
     let isThere = socket.withLock { $0.write(type, call: call, payload: payload) }
     if !isThere { WorkerProcess.end(.done) }
   }
@@ -20,13 +20,13 @@ final class HostLink: Sendable {
   func fail(_ error: PluginError, call: UInt32) {
     var writer = ByteWriter()
     writer.append(error)
-    say(.failed, call: call, payload: writer.bytes)
+    send(.failed, call: call, payload: writer.bytes)
   }
 
   /// Sends a log message of the plugin, unless the plugin has exceeded the limit, since the host would drop it.
   func log(_ level: UInt32, _ message: String) {
     guard let line = limit.withLock({ $0.pass(message) }) else { return }
-    say(.log, call: 0, payload: LogMessage(level: level, text: line).payload)
+    send(.log, call: 0, payload: LogMessage(level: level, text: line).payload)
   }
 
   /// Waits for the next frame and returns it; ends the process if there is none, or if it is malformed.

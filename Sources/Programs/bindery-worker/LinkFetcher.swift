@@ -27,12 +27,12 @@ final class LinkFetcher: Fetcher {
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     let stream = IncomingStream()
     let call = state.withLock { $0.add(stream) }
-    host.say(.fetch, call: call, payload: StreamRequest.fetch(scheme: "", address: address).payload)
+    host.send(.fetch, call: call, payload: StreamRequest.fetch(scheme: "", address: address).payload)
     let failure = await withTaskCancellationHandler {
       await deliver(stream, call: call, to: receiver)
     } onCancel: {
       stream.end(SourceFailure(.cancelled, "the fetch was cancelled"))
-      host.say(.cancel, call: call)
+      host.send(.cancel, call: call)
     }
     state.withLock { $0.streams[call] = nil }
     if let failure { throw failure }
@@ -61,7 +61,7 @@ final class LinkFetcher: Fetcher {
         await receiver.receive(bytes)
         var writer = ByteWriter()
         writer.append(UInt64(bytes.count))
-        host.say(.credit, call: call, payload: writer.bytes)
+        host.send(.credit, call: call, payload: writer.bytes)
       case .end(let failure): return failure
       }
     }

@@ -62,7 +62,7 @@ final class LiveViewModels {
     // The host would kill a worker that sends a larger action, so it is refused here.
     guard payload.count <= SentAction.limit else { return false }
     let call = inbox.beginWait()
-    host.say(.send, call: call, payload: payload)
+    host.send(.send, call: call, payload: payload)
     while true {
       if let isTaken = inbox.endWait(for: call) { return isTaken }
       if !serveNext() { inbox.waitForNews() }
@@ -82,13 +82,13 @@ final class LiveViewModels {
 
   private func serve(_ order: LiveInbox.Order) {
     let number = order.request.viewModel
-    if case .release = order.request.wish { return release(number) }
-    let outcome = noting(order) { result(of: order.request.wish, number) }
+    if case .release = order.request.operation { return release(number) }
+    let outcome = noting(order) { result(of: order.request.operation, number) }
     var payload = LiveResult.payload(outcome)
     if payload.count > AnswerLimits.item {
       payload = LiveResult.payload(.failure(plugin.failure(AnswerLimits.sentence)))
     }
-    host.say(.liveAnswer, call: order.call, payload: payload)
+    host.send(.liveAnswer, call: order.call, payload: payload)
   }
 
   private func release(_ number: UInt32) {
@@ -99,27 +99,27 @@ final class LiveViewModels {
   /// Calls a closure with its progress recorded, in place of that of the request during which it is called, if any.
   private func noting<Result>(_ order: LiveInbox.Order, _ body: () -> Result) -> Result {
     let former = plugin.progress.place
-    plugin.progress.place = WorkProgress.Place(call: order.call, stage: order.request.wish.stage)
+    plugin.progress.place = WorkProgress.Place(call: order.call, stage: order.request.operation.stage)
     defer { plugin.progress.place = former }
     return body()
   }
 }
 
 extension LiveViewModels {
-  private func result(of wish: LiveRequest.Wish, _ number: UInt32) -> Result<LiveResult, PluginError> {
+  private func result(of operation: LiveOperation, _ number: UInt32) -> Result<LiveResult, PluginError> {
     plugin.outcome {
-      if case .create(let record) = wish { return try create(number, of: record) }
+      if case .create(let record) = operation { return try create(number, of: record) }
       guard let viewModel = viewModels[number] else {
         throw plugin.failure("the view model \(number) is not there any more")
       }
-      return try result(of: wish, viewModel, bindings[number])
+      return try result(of: operation, viewModel, bindings[number])
     }
   }
 
   private func result(
-    of wish: LiveRequest.Wish, _ viewModel: any BoundLiveViewModel, _ binding: ViewBinding?
+    of operation: LiveOperation, _ viewModel: any BoundLiveViewModel, _ binding: ViewBinding?
   ) throws -> LiveResult {
-    switch wish {
+    switch operation {
     case .property(let index):
       guard binding?.properties.indices.contains(index) == true else {
         throw plugin.failure("there is no property \(index)")
@@ -181,7 +181,7 @@ extension LiveViewModels {
     var writer = ByteWriter()
     writer.append(number)
     let (host, payload) = (host, writer.bytes)
-    try viewModel.observe { host.say(.changed, call: 0, payload: payload) }
+    try viewModel.observe { host.send(.changed, call: 0, payload: payload) }
   }
 
   private func drawing(of viewModel: any BoundLiveViewModel, as purpose: ViewPurpose) throws -> WritingCanvas {
@@ -197,7 +197,7 @@ extension LiveViewModels {
   }
 }
 
-extension LiveRequest.Wish {
+extension LiveOperation {
   /// The function of the plugin that the request calls.
   fileprivate var stage: WorkProgress.Stage {
     switch self {

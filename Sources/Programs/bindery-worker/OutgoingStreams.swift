@@ -22,7 +22,7 @@ final class OutgoingStreams: Sendable {
 
   /// Starts a search or a fetch in a task of its own.
   func begin(_ request: StreamRequest, call: UInt32) {
-    let stream = OutgoingStream(call: call) { [host] in host.say($0, call: $1, payload: $2) }
+    let stream = OutgoingStream(call: call) { [host] in host.send($0, call: $1, payload: $2) }
     // The lock orders the insertion before the removal, which is done by the task.
     running.withLock { running in
       running[call] = Running(stream: stream, task: Task.detached { await self.run(request, on: stream, call: call) })

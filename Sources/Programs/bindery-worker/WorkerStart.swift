@@ -24,7 +24,7 @@ struct WorkerStart {
       let order = try confined(by: frame)
       if let warning = order.warning { link.log(HostDescription.warningLevel, warning) }
       let plugin = try WorkerPlugin(order, for: link)
-      link.say(.opened, call: frame.call, payload: plugin.tables.payload)
+      link.send(.opened, call: frame.call, payload: plugin.tables.payload)
       return plugin
     } catch {
       link.fail(error, call: frame.call)

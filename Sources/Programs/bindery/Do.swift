@@ -87,15 +87,15 @@ struct Do: AsyncParsableCommand {
 
   @MainActor
   private func perform(_ action: String, of items: [ItemResponder], by finder: ItemFinder) async throws {
-    let desk = ActionDesk(finder.coordinator, opener: AddressOpener(environment: Environment.all)) { address in
+    let handler = ActionHandler(finder.coordinator, opener: AddressOpener(environment: Environment.all)) { address in
       try Confirmation(opening: address).answer()
     }
-    let results = await ActionRun(action, of: items).results(at: desk)
-    let (utf8, troubles) = page.render(results)
+    let results = await ActionRun(action, of: items).results(by: handler)
+    let (utf8, problems) = page.render(results)
     try Output.standard.writeDrawn(utf8)
     for problem in results.compactMap(\.problem) { Output.standardError.say(problem) }
-    var report = TroubleReport()
-    report.tell(troubles)
+    var report = ItemProblemReport()
+    report.tell(problems)
     if let code = results.lazy.compactMap({ $0.exitCode(finder) }).first { throw CommandError(exitCode: code) }
     try report.finish(strict: output.strict)
   }

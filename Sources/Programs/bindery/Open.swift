@@ -83,11 +83,11 @@ struct Open: AsyncParsableCommand {
     if children, let item = finder.item(at: route) {
       return try await list(item, at: route, from: host, in: style)
     }
-    let (utf8, troubles) = DetailPage(style: style).render(detail, at: route)
+    let (utf8, problems) = DetailPage(style: style).render(detail, at: route)
     try Output.standard.writeDrawn(utf8)
     host.tellConflicts(on: [route.kind], among: plugins)
-    var report = TroubleReport()
-    report.tell(troubles)
+    var report = ItemProblemReport()
+    report.tell(problems)
     try report.finish(strict: output.strict)
   }
 }

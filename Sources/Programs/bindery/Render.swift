@@ -36,8 +36,8 @@ struct Render: AsyncParsableCommand {
     let style = output.style()
     let rendering = Rendering(
       presenter: Presenter(provider: host.provider, as: output.purpose(of: style)), style: style)
-    var report = TroubleReport()
-    var document = OutputDocument(style: style)
+    var report = ItemProblemReport()
+    var document = FormattedDocument(style: style)
     var kinds: Set<Kind> = []
     let progress = Progress(isEnabled: !Terminal.standardOutput.isTerminal)
     var failure: SourceError?
@@ -51,8 +51,8 @@ struct Render: AsyncParsableCommand {
         try await rendering.run(reader) { part in
           try Output.standard.writeDrawn(document.append(part.utf8))
           progress.advance(by: part.count)
-          if !part.troubles.isEmpty { progress.clear() }
-          report.tell(part.troubles)
+          if !part.problems.isEmpty { progress.clear() }
+          report.tell(part.problems)
           kinds.formUnion(part.kinds.filter(host.isContested))
           count += part.count
           damaged += part.damagedCount

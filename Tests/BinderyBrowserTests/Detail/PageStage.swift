@@ -20,7 +20,7 @@ final class PageStage {
   /// The lookups that were begun, and those that were given up.
   let lookups = Journal()
 
-  private let desk: ItemDesk
+  private let handler: ItemHandler
 
   /// Creates a program without screens.
   ///
@@ -42,7 +42,8 @@ final class PageStage {
     bindings.bind(PageClock.self, PageClockViewModel.self, PageClockView.self)
     overlays = OverlayStack(in: root)
     let (journal, lookups) = (journal, lookups)
-    desk = ItemDesk(in: root, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"]), canAsk: canAsk) {
+    handler = ItemHandler(in: root, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"]), canAsk: canAsk)
+    {
       journal.write("bytes \(String(decoding: $0, as: UTF8.self).dropFirst())")
     } tell: {
       journal.write($1 ? "problem: \($0)" : $0)

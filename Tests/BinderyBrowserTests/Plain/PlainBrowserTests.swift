@@ -72,7 +72,7 @@ struct `Browsing in lines` {
 
   @Test func `What is at hand is listed while another source is searched`() async throws {
     let gate = Gate()
-    let far = PatientSource(NumberSource("far", behind: gate), RetryTimes(ManualClock()))
+    let far = BackoffSource(NumberSource("far", behind: gate), RetryTimes(ManualClock()))
     let stage = PlainStage([NumberSource("near"), far], hasPrompts: true)
     stage.type("search 6")
     let run = Task { await stage.run(isEnding: false) }

@@ -6,7 +6,7 @@ import Testing
 struct `Requests about view models that live` {
   private static let record = Record(kind: "zoo", fields: ["name": "Ada", "version": 7])
 
-  private static let wishes: [LiveRequest.Wish] =
+  private static let wishes: [LiveOperation] =
     [
       .create(record), .property(3), .action(255), .draw(.row), .draw(.compact),
       .preferredSize(.detail, Size(columns: 80, rows: 2)), .update(record), .save, .restore([]), .restore([0, 255, 7]),
@@ -14,26 +14,26 @@ struct `Requests about view models that live` {
       .handle(.key(KeyChord(.pageDown, [.control, .shift]))), .handle(.doubleClick(.alternative)),
     ] + Activation.allCases.map { .activate($0) }
 
-  /// A wish as it reads, records by what they hold.
-  private func text(_ wish: LiveRequest.Wish) -> String {
-    switch wish {
+  /// A operation as it reads, records by what they hold.
+  private func text(_ operation: LiveOperation) -> String {
+    switch operation {
     case .create(let record): "create \(record.kind) \(record.fields.map { "\($0)" })"
     case .update(let record): "update \(record.kind) \(record.fields.map { "\($0)" })"
-    default: "\(wish)"
+    default: "\(operation)"
     }
   }
 
   @Test func `Each is read as it was written`() throws {
-    for wish in Self.wishes {
-      let request = try LiveRequest(LiveRequest(7, cause: 9, wish).payload)
+    for operation in Self.wishes {
+      let request = try LiveRequest(LiveRequest(7, cause: 9, operation).payload)
       #expect((request.viewModel, request.cause) == (7, 9))
-      #expect(text(request.wish) == text(wish))
+      #expect(text(request.operation) == text(operation))
     }
   }
 
   @Test func `One that ends early, or says something else, is refused`() {
-    for wish in Self.wishes {
-      let payload = LiveRequest(7, cause: 9, wish).payload
+    for operation in Self.wishes {
+      let payload = LiveRequest(7, cause: 9, operation).payload
       for count in 0..<payload.count {
         #expect(throws: ExchangeError.self) { try LiveRequest(Array(payload.prefix(count))) }
       }
@@ -63,7 +63,7 @@ struct `Requests about view models that live` {
       id: .success(ModelId("Ada")), version: .failure(PluginError(code: .failed, plugin: "zoo", detail: "none")))
     let canvas = WritingCanvas { $0.count }
     canvas.run("Ada", .title)
-    let results: [(LiveResult, LiveRequest.Wish)] = [
+    let results: [(LiveResult, LiveOperation)] = [
       (.created(identity, .success(canvas)), .create(Self.record)), (.created(identity, nil), .create(Self.record)),
       (.property(.text("x")), .property(0)),
       (.action(.open("x:")), .handle(.select)), (.drawing(canvas), .draw(.detail)),
@@ -71,11 +71,11 @@ struct `Requests about view models that live` {
       (.size(Size(columns: 1, rows: 2)), .preferredSize(.row, Size(columns: 3, rows: 4))), (.state([1, 2]), .save),
       (.state(nil), .save),
     ]
-    for (result, wish) in results {
+    for (result, operation) in results {
       let payload = LiveResult.payload(.success(result))
-      #expect(throws: Never.self) { try LiveAnswer.outcome(payload, of: wish).get() }
+      #expect(throws: Never.self) { try LiveAnswer.outcome(payload, of: operation).get() }
       for count in 0..<payload.count {
-        #expect(throws: ExchangeError.self) { try LiveAnswer.outcome(Array(payload.prefix(count)), of: wish) }
+        #expect(throws: ExchangeError.self) { try LiveAnswer.outcome(Array(payload.prefix(count)), of: operation) }
       }
     }
     let refusal = PluginError(code: .refusedRecord, plugin: "zoo", detail: "no name")

@@ -89,7 +89,7 @@ import Testing
     }.get()
     try await waitUntil("its processor time is used up") {
       // Each frame keeps the process from being stopped, as one that nobody calls is.
-      connection.say(.cancel, call: 77)
+      connection.send(.cancel, call: 77)
       return connection.hasEnded
     }
     let told = ends.withLock { $0 }

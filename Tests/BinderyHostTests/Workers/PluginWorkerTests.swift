@@ -112,7 +112,7 @@ import Testing
     let running = try await fake.worker.whenRunning()
     try await waitUntil("the worker has ended") {
       // Each frame that it gets keeps it from being stopped.
-      running.connection.say(.cancel, call: 77)
+      running.connection.send(.cancel, call: 77)
       return fake.notes.ends.withLock { !$0.isEmpty }
     }
     let detail = "it sent 10000 frames that nobody had asked for"

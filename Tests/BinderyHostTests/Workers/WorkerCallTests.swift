@@ -90,12 +90,12 @@ struct `Calls of a worker` {
     let added = calls.add(call, isTimed: true)
     let number = try #require(added)
     let first = try #require(calls.firstDeadline)
-    calls.hold(at: first - .seconds(60))
-    calls.hold(at: first - .seconds(50))
+    calls.suspendDeadlines(at: first - .seconds(60))
+    calls.suspendDeadlines(at: first - .seconds(50))
     expectNil(calls.firstDeadline)
-    calls.goOn(at: first - .seconds(40))
+    calls.resumeDeadlines(at: first - .seconds(40))
     expectNil(calls.firstDeadline, "there is another reason")
-    calls.goOn(at: first)
+    calls.resumeDeadlines(at: first)
     expectEqual(calls.firstDeadline, first + .seconds(60), "what it had used before counts")
     calls.remove(number)
     expectNil(calls.firstDeadline)
@@ -106,18 +106,18 @@ struct `Calls of a worker` {
     let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
     let added = calls.add(call, isTimed: true)
     let number = try #require(added)
-    calls.hold(at: .now - .seconds(60))
+    calls.suspendDeadlines(at: .now - .seconds(60))
     _ = calls.call(number)
-    calls.goOn(at: .now)
+    calls.resumeDeadlines(at: .now)
     #expect(try #require(calls.firstDeadline) <= .now + .seconds(100))
   }
 
   @Test func `A call that begins while the worker waits for this process has no more than the whole time`() throws {
     var calls = WorkerCalls(limit: .seconds(100))
     let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
-    calls.hold(at: .now - .seconds(60))
+    calls.suspendDeadlines(at: .now - .seconds(60))
     _ = calls.add(call, isTimed: true)
-    calls.goOn(at: .now)
+    calls.resumeDeadlines(at: .now)
     #expect(try #require(calls.firstDeadline) <= .now + .seconds(100))
   }
 
@@ -125,7 +125,7 @@ struct `Calls of a worker` {
     var calls = WorkerCalls(limit: .seconds(100))
     let call = ItemsCall([Record(kind: "song", fields: [:])], of: "org.example.songs") { _ in }
     _ = calls.add(call, isTimed: true, atMost: .seconds(500))
-    calls.hold(at: .now)
+    calls.suspendDeadlines(at: .now)
     #expect(try #require(calls.firstDeadline) > .now + .seconds(300))
   }
 

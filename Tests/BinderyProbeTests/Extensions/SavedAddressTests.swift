@@ -7,7 +7,7 @@ struct `An address in a saved state` {
   private static let bytes: [UInt8] = [0x10, 0x32, 0x54, 0x76, 0x55, 0x55, 0, 0]
 
   private func place(in state: [UInt8]) -> Int? {
-    SavedAddress(in: state, mappings: [0x5555_7654_3210..<0x5555_7654_3211])?.place
+    SavedAddress(in: state, mappings: [0x5555_7654_3210..<0x5555_7654_3211])?.offset
   }
 
   @Test func `It is found as bytes wherever they are, and in a text`() {

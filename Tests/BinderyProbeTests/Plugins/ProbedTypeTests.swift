@@ -63,7 +63,7 @@ struct `An examined media type` {
   }
 
   @Test func `A bare walk counts the functions that it calls, and leaves nothing`() throws {
-    let item = BareWalk(try sample(), of: try plugin.probedType())
+    let item = MinimalRun(try sample(), of: try plugin.probedType())
     for _ in 0..<3 {
       plugin.calls = []
       var count = 0

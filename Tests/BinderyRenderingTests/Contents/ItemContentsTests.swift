@@ -157,8 +157,9 @@ struct `What items contain` {
     #expect(await tree.load(to: 1))
     let item = tree.state.elements[0].element
     expectEqual(
-      contents.takeTroubles(of: item), [Trouble(source: "the source 'attic'", offset: 7, sentence: "it has no end")])
-    #expect(contents.takeTroubles(of: item).isEmpty)
+      contents.takeProblems(of: item), [ItemProblem(source: "the source 'attic'", offset: 7, sentence: "it has no end")]
+    )
+    #expect(contents.takeProblems(of: item).isEmpty)
   }
 
   // MARK: Other presenters

@@ -20,7 +20,7 @@ struct `Sections of what was found` {
     for _ in 1...2 {
       let parts = await parts(of: "lantern", by: presenter)
       expectEqual(parts.map { String(decoding: $0.utf8, as: UTF8.self) }, ["lantern 1\nlantern 3\n"])
-      #expect(parts.flatMap(\.troubles).isEmpty)
+      #expect(parts.flatMap(\.problems).isEmpty)
     }
     expectEqual(LanternViewModel.count.made, 4)
     expectEqual(LanternViewModel.count.living, 0)

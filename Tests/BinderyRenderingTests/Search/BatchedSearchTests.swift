@@ -31,7 +31,7 @@ struct `Searching for items that are made together` {
     let near = await page(records, style, Presenter.forTests)
     let far = await page(records, style, maker.presenter(of: distant))
     expectEqual(far.utf8, near.utf8)
-    expectEqual(far.troubles, near.troubles)
+    expectEqual(far.problems, near.problems)
     expectEqual(far.kinds, near.kinds)
     #expect(maker.counts.values.allSatisfy { $0 == 1 })
     expectEqual(Set(maker.counts.keys), distant.intersection(records.map(\.kind)))

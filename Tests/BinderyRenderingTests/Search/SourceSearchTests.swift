@@ -95,8 +95,8 @@ struct `Searching several sources` {
     await wait(for: search) { $0.phase == .loaded }
     let tally = search.tallies[0]
     expectEqual(tally.damagedCount, 1)
-    expectEqual(tally.takeTroubles().map(\.description), ["the source 'odd', byte 3: it is cut off"])
-    #expect(tally.takeTroubles().isEmpty)
+    expectEqual(tally.takeProblems().map(\.description), ["the source 'odd', byte 3: it is cut off"])
+    #expect(tally.takeProblems().isEmpty)
     expectEqual(tally.damage, "the item at byte 3 can't be read: it is cut off", "taking a problem doesn't mend it")
   }
 

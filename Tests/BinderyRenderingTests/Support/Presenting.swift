@@ -65,7 +65,7 @@ func render(
 ) async throws -> (output: String, parts: [Rendering.Part]) {
   let style = OutputStyle(format: format, columns: columns)
   let reader = RecordReader(bytes: Array(json.utf8), name: "test", pieceSize: pieceSize)
-  var document = OutputDocument(style: style)
+  var document = FormattedDocument(style: style)
   var utf8: [UInt8] = []
   var parts: [Rendering.Part] = []
   try await Rendering(presenter: presenter, style: style).run(reader) { part in

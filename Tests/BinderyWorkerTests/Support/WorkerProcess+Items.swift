@@ -6,7 +6,7 @@ extension WorkerProcess {
   func answers(to records: [Record], bringing wanted: ModelRequest = .everything, call: UInt32 = 2) throws
     -> [ItemAnswer]
   {
-    say(.items, call: call, ItemsRequest(wanted, records: records).payload)
+    send(.items, call: call, ItemsRequest(wanted, records: records).payload)
     var answers: [ItemAnswer] = []
     repeat {
       answers += try self.answers(from: UInt32(answers.count), call: call)

@@ -9,12 +9,12 @@ extension WorkerProcess {
 
   /// Begins a search or a fetch.
   func begin(_ request: StreamRequest, call: UInt32) {
-    say(request.type, call: call, request.payload)
+    send(request.type, call: call, request.payload)
   }
 
   /// Lets so many more bytes come.
   func credit(_ count: Int, call: UInt32) {
-    say(.credit, call: call, bytes(of: UInt64(count)))
+    send(.credit, call: call, bytes(of: UInt64(count)))
   }
 
   /// What comes in a stream until it ends, and why it ended early, if so. All that comes is credited.

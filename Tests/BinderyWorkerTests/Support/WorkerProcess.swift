@@ -43,7 +43,7 @@ final class WorkerProcess {
     try self.init(plugin: path)
     var order = WorkerOrder(path: path, digest: .zero, hostVersion: "1.0.0", limits: WorkerLimits())
     change(&order)
-    say(.open, call: 1, order.payload)
+    send(.open, call: 1, order.payload)
   }
 
   /// Starts a worker, and has it open a plugin, which need not be there any longer.
@@ -62,14 +62,14 @@ final class WorkerProcess {
     close(output)
   }
 
-  /// Says something to the worker.
-  func say(_ type: Frame.FrameType, call: UInt32, _ payload: [UInt8] = []) {
+  /// Sends a frame to the worker.
+  func send(_ type: Frame.FrameType, call: UInt32, _ payload: [UInt8] = []) {
     _ = socket.write(type, call: call, payload: payload)
   }
 
   /// Writes bytes that may be no frame.
   func write(_ bytes: [UInt8]) {
-    _ = bytes.withUnsafeBytes { send(socket.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
+    _ = bytes.withUnsafeBytes { Glibc.send(socket.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
   }
 
   /// The next frame of a type, whatever comes before it.

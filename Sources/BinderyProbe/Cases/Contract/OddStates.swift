@@ -26,7 +26,7 @@ enum OddStates {
     let runs = digits(in: saved)
     let others = runs.reduce(into: saved) { state, run in
       // Most numbers are small, and most limits aren't.
-      for place in run { state[place] = state[place] == UInt8(ascii: "1") ? UInt8(ascii: "2") : UInt8(ascii: "1") }
+      for offset in run { state[offset] = state[offset] == UInt8(ascii: "1") ? UInt8(ascii: "2") : UInt8(ascii: "1") }
     }
     let step = max(1, others.count * 2 / max(1, most))
     var states = [others] + stride(from: 0, to: others.count, by: step).map { Array(others[..<$0]) }
@@ -51,24 +51,24 @@ enum OddStates {
   /// - Returns: States that have one byte of each, of which restore() may take the first before it looks at the second.
   static func mixtures(of saved: [UInt8], taken: [[UInt8]], refused: [[UInt8]]) -> [[UInt8]] {
     let (right, wrong) = (changes(of: saved, in: taken), changes(of: saved, in: refused))
-    // Of each byte one change, and those from several places.
+    // Of each byte one change, and those from several offsets.
     let chosen = stride(from: 0, to: right.count, by: max(1, right.count / 4)).prefix(4).map { right[$0] }
     return chosen.flatMap { change in
-      wrong.filter { $0.place != change.place }.suffix(12).map { other in
+      wrong.filter { $0.offset != change.offset }.suffix(12).map { other in
         var state = saved
-        (state[change.place], state[other.place]) = (change.byte, other.byte)
+        (state[change.offset], state[other.offset]) = (change.byte, other.byte)
         return state
       }
     }
   }
 
-  /// Returns the places and the bytes of states that differ from a saved one in one byte, one change of each place.
-  private static func changes(of saved: [UInt8], in states: [[UInt8]]) -> [(place: Int, byte: UInt8)] {
-    var changes: [(place: Int, byte: UInt8)] = []
+  /// Returns the offsets and the bytes of states that differ from a saved one in one byte, one change of each offset.
+  private static func changes(of saved: [UInt8], in states: [[UInt8]]) -> [(offset: Int, byte: UInt8)] {
+    var changes: [(offset: Int, byte: UInt8)] = []
     for state in states where state.count == saved.count {
-      let places = saved.indices.filter { state[$0] != saved[$0] }
-      guard places.count == 1, !changes.contains(where: { $0.place == places[0] }) else { continue }
-      changes.append((places[0], state[places[0]]))
+      let offsets = saved.indices.filter { state[$0] != saved[$0] }
+      guard offsets.count == 1, !changes.contains(where: { $0.offset == offsets[0] }) else { continue }
+      changes.append((offsets[0], state[offsets[0]]))
     }
     return changes
   }
@@ -84,7 +84,7 @@ enum OddStates {
 
   /// A number in a state: a run of digits, or a byte of a state that has none.
   struct Number: Hashable {
-    fileprivate let place: Range<Int>
+    fileprivate let range: Range<Int>
     fileprivate let isText: Bool
 
     /// The greatest value that is tried.
@@ -93,25 +93,25 @@ enum OddStates {
     /// Returns a copy of the state that has another value here, which is at most `greatest`.
     func setting(_ value: Int, in state: [UInt8]) -> [UInt8] {
       let bytes = isText ? Array("\(value)".utf8) : [UInt8(clamping: value)]
-      return state[..<place.lowerBound] + bytes + state[place.upperBound...]
+      return state[..<range.lowerBound] + bytes + state[range.upperBound...]
     }
   }
 
   /// Returns the numbers of a state.
   static func numbers(in state: [UInt8]) -> [Number] {
     let runs = digits(in: state)
-    guard runs.isEmpty else { return runs.map { Number(place: $0, isText: true) } }
-    return state.indices.prefix(8).map { Number(place: $0..<$0 + 1, isText: false) }
+    guard runs.isEmpty else { return runs.map { Number(range: $0, isText: true) } }
+    return state.indices.prefix(8).map { Number(range: $0..<$0 + 1, isText: false) }
   }
 
-  /// Returns the places of each run of digits.
+  /// Returns the offsets of each run of digits.
   private static func digits(in state: [UInt8]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    for place in state.indices where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(state[place]) {
-      if let last = runs.last, last.upperBound == place {
-        runs[runs.count - 1] = last.lowerBound..<place + 1
+    for offset in state.indices where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(state[offset]) {
+      if let last = runs.last, last.upperBound == offset {
+        runs[runs.count - 1] = last.lowerBound..<offset + 1
       } else {
-        runs.append(place..<place + 1)
+        runs.append(offset..<offset + 1)
       }
     }
     return runs
@@ -122,11 +122,11 @@ enum OddStates {
     var state = saved
     for _ in 0..<Int.random(in: 1...4, using: &generator) {
       let byte = UInt8.random(in: 0...255, using: &generator)
-      let place = Int.random(in: 0...state.count, using: &generator)
+      let offset = Int.random(in: 0...state.count, using: &generator)
       switch Int.random(in: 0..<4, using: &generator) {
-      case 0: state.insert(byte, at: place)
-      case 1: state.removeSubrange(min(place, Int.random(in: 0...state.count, using: &generator))..<place)
-      default: if place < state.count { state[place] = byte }
+      case 0: state.insert(byte, at: offset)
+      case 1: state.removeSubrange(min(offset, Int.random(in: 0...state.count, using: &generator))..<offset)
+      default: if offset < state.count { state[offset] = byte }
       }
     }
     return state

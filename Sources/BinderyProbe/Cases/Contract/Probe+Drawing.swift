@@ -32,8 +32,7 @@ extension Probe {
       return report.add(.skipped("its version of the contract is newer, and may have roles that are unknown here"))
     }
     try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
-      let roles = try type.draw(viewModel).roles
-      guard let role = roles.first(where: { $0 > BINDERY_WARNING.rawValue }) else { return }
+      guard let role = try type.draw(viewModel).unknownRole else { return }
       tell("the view draws in the role \(role), which is none", sample)
     }
   }

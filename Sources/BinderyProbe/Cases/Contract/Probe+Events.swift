@@ -124,7 +124,7 @@ extension Probe {
 }
 
 extension ProbedAbilities {
-  /// Returns whether a view model that nobody asks for anything stays the same for a while.
+  /// Returns whether a view model that isn't called stays the same for a while.
   fileprivate func staysTheSame(_ viewModel: UnsafeMutableRawPointer) -> Bool {
     let before = state(of: viewModel)
     LiveTime.pass(milliseconds: 200)

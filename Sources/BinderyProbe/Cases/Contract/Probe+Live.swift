@@ -114,7 +114,7 @@ extension Probe {
     }
   }
 
-  /// Runs `body`, and reports if a view model is another afterwards and told nobody.
+  /// Runs `body`, and reports if a view model is another afterwards and didn't tell.
   private func compare(
     _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver,
     _ body: () -> Void

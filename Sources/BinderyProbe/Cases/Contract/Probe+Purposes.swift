@@ -122,7 +122,7 @@ extension ProbedCanvas.Contents {
       let text = Law.quoted(String(decoding: run, as: UTF8.self))
       return Finding("C55", "the view draws text that isn't UTF-8: \(text)", remedy: Remedy.ofInvalidText(run))
     }
-    if let role = roles.first(where: { $0 > BINDERY_WARNING.rawValue }) {
+    if let role = unknownRole {
       return Finding("C55", "the view draws in the role \(role), which is none", remedy: Remedy.knownRole)
     }
     var seen = RecordObservation()

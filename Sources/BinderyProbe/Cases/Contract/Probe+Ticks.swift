@@ -34,7 +34,7 @@ extension Probe {
     }
   }
 
-  /// Reports threads that have computed for most of a pause since nobody sees a view model, and still go on.
+  /// Reports threads that have computed for most of a pause since no view model is shown any more, and still go on.
   private func checkSpinning(_ seen: [SeenViewModel], since start: Int) {
     // No clock decides: what computes gets there on a busy machine, too, and what waits is idle.
     let isOver = { ProcessMeasures.otherThreadsTime - start > self.pause * 500 }
@@ -43,7 +43,7 @@ extension Probe {
     tell("when none is seen any more, what view models began goes on without a pause", first.sample)
   }
 
-  /// Reports changes that come with time, and of which nobody is told; and notices that outlast their observer.
+  /// Reports changes that come with time, and aren't told; and notices that outlast their observer.
   func checkTicks() throws(Finding) {
     try together { (live, seen) throws(Finding) in
       var observers = seen.map { viewModel in
@@ -65,7 +65,7 @@ extension Probe {
     }
   }
 
-  /// Runs `body`, a wait, and reports view models that are others afterwards, if nobody was told of any change.
+  /// Runs `body`, a wait, and reports view models that are others afterwards, if no change was told.
   private func checkSilence(
     _ seen: [SeenViewModel], _ observers: inout [WatchedObserver], _ body: (inout [WatchedObserver]) -> Void
   ) {

@@ -14,7 +14,7 @@
 //
 // 1. Input is borrowed, output goes into a sink. A pointer that one side hands
 //    to the other stays the giver's, and is valid until the call returns unless
-//    its comment says more. Nobody frees the other side's memory.
+//    its comment says more. Neither side frees the other's memory.
 // 2. Structs grow at their end only. Each starts with its `size`, as the side
 //    that made it compiled it; the reader looks at no member beyond that size.
 //    Structs called "for good" carry no size and never change.
@@ -457,7 +457,7 @@ typedef struct bindery_stream {
   // Since 1.3. Tells, of the answer to a search, how many items there are in all, or
   // BINDERY_UNKNOWN; and what the next request says as its `next` to get those after
   // this answer's, of at most 4 KiB, empty where there are no more. At most once, at any
-  // time before search() returns. NULL where nobody turns pages.
+  // time before search() returns. NULL where pages aren't turned.
   // `total` is the same in each answer to a request, whatever its limit and page.
   // `next` names a place: it is good with any limit, as often as it is used, in any
   // order, beside others, and after other searches. The pages of a request have each of
@@ -466,7 +466,7 @@ typedef struct bindery_stream {
   void (*page)(const struct bindery_stream *self, bindery_text next, uint64_t total);
 } bindery_stream;
 
-// Since 1.3. A number of items that nobody knows.
+// Since 1.3. An unknown number of items.
 #define BINDERY_UNKNOWN UINT64_MAX
 
 // A name and a value. A pair for good.
@@ -510,7 +510,7 @@ typedef struct bindery_source {
   // Searches for items, or looks them up, and writes the answer as JSON to `answer`:
   // an object with "results", an array, or JSON Lines, of objects. The host shows
   // items while the rest is on its way. What was written before a failure counts.
-  // May take long: it is called on a thread that nobody waits for. [thread-safe]
+  // May take long: it is called on a thread that may block. [thread-safe]
   int32_t (*search)(const struct bindery_source *self, const bindery_search *request, const bindery_stream *answer,
                     const bindery_sink *failure);
 } bindery_source;
@@ -531,7 +531,7 @@ typedef struct bindery_fetcher {
   uint32_t    size;      // sizeof(bindery_fetcher) where its owner was built
   uint32_t    reserved;  // 0
   const char *scheme;    // a plugin's: eg "https", in lower case, mandatory; the host's: NULL
-  void       *state;     // the owner's own; nobody else reads it
+  void       *state;     // the owner's own; the other side doesn't read it
 
   // Gets what is behind `address`, which is whole, with its scheme, and writes it to
   // `bytes`. One that it can't read is BINDERY_REFUSED. What was written before a
@@ -658,11 +658,11 @@ typedef struct bindery_live {
   // its activation or restore() has brought. The former model may be released
   // afterwards; this one outlives the view model, or the next update(). On a failure
   // it stays with the former model as it was, and uses `model` no more. The host asks
-  // again afterwards, so that nobody has to be told, though changed() may be called.
+  // again afterwards, so that it needn't be told, though changed() may be called.
   // NULL where the host has to make a new view model. [main]
   int32_t (*update)(const bindery_media_type *type, void *view_model, const void *model, const bindery_sink *failure);
 
-  // Says whom to tell of changes; nobody where it is NULL. The new observer may be
+  // Sets the observer to tell of changes; none where it is NULL. The new observer may be
   // told at once, within this call. Mandatory. [main]
   void (*observe)(const bindery_media_type *type, void *view_model, const bindery_observer *observer);
 

@@ -22,8 +22,8 @@ const char *cimage_path_of_symbol(const char *name);
 // caller closes, or -1 with `errno` set. `name` is shown by debugging tools and only borrowed. [thread-safe]
 int cimage_memory_file(const char *name);
 
-// Seals a file in memory for good, so that nobody can write, grow or shrink it through any descriptor. Returns whether
-// that succeeded, with `errno` set if it didn't. [thread-safe]
+// Seals a file in memory for good, so that no process can write, grow or shrink it through any descriptor. Returns
+// whether that succeeded, with `errno` set if it didn't. [thread-safe]
 bool cimage_seal(int descriptor);
 
 // Registers the sentence that is written when the process crashes in the code of the image that `address` lies in, for

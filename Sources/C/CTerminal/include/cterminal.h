@@ -15,11 +15,11 @@
 #define CTERMINAL_MOST_BYTES 512
 
 // Remembers how to give a terminal back, in place of what was remembered before: `bytes` are written to `descriptor`,
-// then what it has sent and nobody has read is dropped, and it gets `settings`. That happens at once and at most once when the process crashes (SIGSEGV, SIGBUS, SIGILL,
-// SIGFPE, SIGABRT, SIGTRAP) or calls exit(). The descriptor should be nonblocking: a terminal that takes no bytes is
-// given up after a second. Everything is copied; the descriptor stays the caller's and has to stay open until
-// cterminal_forget(). Returns false, and remembers nothing, if there are too many bytes, or if a terminal has been given
-// back already, for which see below. [one-at-a-time]
+// then its unread input is dropped, and it gets `settings`. That happens at once and at most once when the process
+// crashes (SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP) or calls exit(). The descriptor should be nonblocking: a
+// terminal that takes no bytes is given up after a second. Everything is copied; the descriptor stays the caller's and
+// has to stay open until cterminal_forget(). Returns false, and remembers nothing, if there are too many bytes, or if a
+// terminal has been given back already, for which see below. [one-at-a-time]
 bool cterminal_remember(int descriptor, const struct termios *settings, const uint8_t *bytes, size_t count);
 
 // Forgets the terminal, which has been given back. [one-at-a-time]
@@ -55,7 +55,7 @@ void cterminal_release_signals(void);
 
 // Stops this process, as signal `number`, one of SIGTSTP, SIGTTIN and SIGTTOU, does by default, and returns when the process
 // continues; the SIGCONT is not told by cterminal_take_signals(). Returns at once where the signal is ignored, or where
-// nobody could continue the process, because its group is orphaned. Signals have to be caught. [one-at-a-time]
+// no process could continue this one, because its group is orphaned. Signals have to be caught. [one-at-a-time]
 void cterminal_stop(int number);
 
 // Sends a signal that the calling process ignores meanwhile to its process group. [one-at-a-time]

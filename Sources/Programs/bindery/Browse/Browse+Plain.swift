@@ -11,8 +11,8 @@ extension Browse {
   func runPlain() async throws {
     let hasPrompts = Terminal.standardInput.isTerminal && Terminal.standardOutput.isTerminal
     let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) { Output.standardError.say($0) }
-    let leaving = Leaving()
-    var surroundings = surroundings(watch.changes, leaving)
+    let exitHandlers = ExitHandlers()
+    var surroundings = surroundings(watch.changes, exitHandlers)
     surroundings.fetchesPictures = false
     let file = SavedBrowserFile(environment: Environment.variables)
     let saved = start.saved(in: file) { Output.standardError.say("warning: \($0)") }
@@ -29,12 +29,12 @@ extension Browse {
         return false
       }
     }
-    Interruption.prepare { leaving.leave() }
+    Interruption.prepare { exitHandlers.leave() }
     if hasPrompts { Interruption.takeInterrupts { Task { @MainActor in browser.interrupt() } } }
     await browser.run(Self.lines())
     Interruption.takeInterrupts(nil)
     withExtendedLifetime(watch) {}
-    leaving.leave()
+    exitHandlers.leave()
     if let failure { throw failure }
     if hasPrompts { keep(browser.left, in: file) }
   }

@@ -10,13 +10,13 @@ extension Browse {
   ///
   /// - Parameters:
   ///   - changes: The changes of plugins.
-  ///   - leaving: Takes what is to be done before the browser ends.
+  ///   - exitHandlers: Takes what is to be done before the browser ends.
   /// - Returns: The surroundings; no plugin runs yet.
-  func surroundings(_ changes: AsyncStream<Void>, _ leaving: Leaving) -> BrowserSurroundings {
+  func surroundings(_ changes: AsyncStream<Void>, _ exitHandlers: ExitHandlers) -> BrowserSurroundings {
     let (source, plugins) = (source, plugins)
     return BrowserSurroundings(
       makeHost: {
-        let host = plugins.host(interrupted: leaving.add)
+        let host = plugins.host(interrupted: exitHandlers.add)
         host.tellUnreadableFolders()
         return host
       },

@@ -119,14 +119,14 @@ struct Browse: AsyncParsableCommand {
     // First, so that the terminal is ours before anything could be printed on it.
     let session = try TerminalSession(options: sessionOptions)
     let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) { Output.standardError.say($0) }
-    let leaving = Leaving()
+    let exitHandlers = ExitHandlers()
     let run = BrowserRun(
-      session, surroundings: surroundings(watch.changes, leaving),
+      session, surroundings: surroundings(watch.changes, exitHandlers),
       keeping: SavedBrowserFile(environment: Environment.variables))
     let browser = run.browser
     Output.listen { sentence in Task { @MainActor in browser.tell(sentence, isProblem: true) } }
     Output.tellForeignLocale()
-    let end = await run.run(from: start) { leaving.leave() }
+    let end = await run.run(from: start) { exitHandlers.leave() }
     Output.listen(nil)
     withExtendedLifetime(watch) {}
     if let problem = run.problem { Output.standardError.say("warning: \(problem)") }
@@ -156,7 +156,7 @@ struct Browse: AsyncParsableCommand {
 }
 
 /// What is done before the browser ends: the journal of plugins is told that the user has ended it.
-final class Leaving: Sendable {
+final class ExitHandlers: Sendable {
   private let functions = Mutex<[@Sendable () -> Void]>([])
 
   /// Adds a function.

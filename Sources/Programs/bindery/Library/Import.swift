@@ -45,7 +45,7 @@ struct Import: AsyncParsableCommand {
     let writer = try LibraryWriter(path: path)
     let work = LibraryImport(presenter: Presenter(provider: host.provider))
     var all = LibraryImport.Progress()
-    var (report, failure): (TroubleReport, SourceError?) = (TroubleReport(), nil)
+    var (report, failure): (ItemProblemReport, SourceError?) = (ItemProblemReport(), nil)
     var losses: [InputLoss] = []
     for file in files.isEmpty ? ["-"] : files {
       do {
@@ -73,22 +73,22 @@ struct Import: AsyncParsableCommand {
 
   private func add(
     _ reader: RecordReader, of file: String, by work: LibraryImport, to writer: LibraryWriter,
-    telling report: inout TroubleReport
+    telling report: inout ItemProblemReport
   ) async throws -> LibraryImport.Progress {
     let (name, progress, start) = (reader.name, Progress(), ContinuousClock.now)
     defer { progress.clear() }
     let place = try library.path()
     setLastWords(ImportCounts(), of: name, in: place)
     defer { cimage_set_last_words(nil) }
-    return try await work.run(reader, into: writer, from: InputMark(of: file)?.text) { troubles in
-      if !troubles.isEmpty { progress.clear() }
-      report.tell(troubles)
+    return try await work.run(reader, into: writer, from: InputMark(of: file)?.text) { problems in
+      if !problems.isEmpty { progress.clear() }
+      report.tell(problems)
     } progress: { done in
       setLastWords(done.counts, of: name, in: place)
       let seconds = max(1, (ContinuousClock.now - start).components.seconds)
       progress.show(
         "\(done.counts.all.grouped) items, \((done.counts.all / Int(seconds)).grouped)/s"
-          + (InputMark(of: file)?.share(of: done.place).map { ", \($0) %" } ?? ""))
+          + (InputMark(of: file)?.share(of: done.offset).map { ", \($0) %" } ?? ""))
     }
   }
 }
@@ -114,8 +114,8 @@ private struct InputMark {
     text = "\(status.st_dev) \(status.st_ino) \(size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
   }
 
-  /// Returns how much of the file a place is, in percent, or `nil` where the file is tiny.
-  func share(of place: Int) -> Int? { size >= 100 ? min(100, place / (size / 100)) : nil }
+  /// Returns how much of the file an offset is, in percent, or `nil` where the file is tiny.
+  func share(of offset: Int) -> Int? { size >= 100 ? min(100, offset / (size / 100)) : nil }
 }
 
 extension ImportCounts {

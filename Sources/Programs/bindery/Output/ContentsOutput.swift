@@ -10,7 +10,7 @@ struct ContentsOutput {
   private let rows: [TreeRow<FoundItem>]
   private let contents: ItemContents
   private let style: OutputStyle
-  private var report = TroubleReport()
+  private var report = ItemProblemReport()
 
   /// The kinds of the items written.
   private(set) var kinds: Set<Kind> = []
@@ -26,11 +26,11 @@ struct ContentsOutput {
   mutating func write(by presenter: Presenter, from route: Route) async throws {
     let shown = style.format == .plain ? rows.dropFirst() : rows[...]
     let outline = shown.map { (item: $0.element, place: place(of: $0)) }
-    var document = OutputDocument(style: style)
+    var document = FormattedDocument(style: style)
     try await ResultPage(presenter: presenter, style: style).render(outline: outline, from: route.description) { part in
       try Output.standard.writeDrawn(document.append(part.utf8))
       kinds.formUnion(part.kinds)
-      report.tell(part.troubles)
+      report.tell(part.problems)
     }
     try Output.standard.writeDrawn(document.end())
   }
@@ -46,7 +46,7 @@ struct ContentsOutput {
   /// Says what is missing, and throws a `CommandError` if the item's own contents are.
   mutating func finish(strict: Bool) throws {
     for row in rows where row.isExpanded {
-      report.tell(contents.takeTroubles(of: row.element))
+      report.tell(contents.takeProblems(of: row.element))
       tell(row)
     }
     try report.finish(strict: strict)

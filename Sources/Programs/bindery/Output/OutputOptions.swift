@@ -7,7 +7,7 @@ extension OutputFormat: ExpressibleByArgument {}
 extension ColorPolicy: ExpressibleByArgument {}
 extension ViewPurpose: ExpressibleByArgument {}
 
-/// The options of every command that shows items: the format, the style, and whether troubles are errors.
+/// The options of every command that shows items: the format, the style, and whether problems are errors.
 struct OutputOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -73,10 +73,10 @@ extension ColorPolicy {
   }
 }
 
-extension TroubleReport {
-  /// Prints troubles as warnings.
-  mutating func tell(_ troubles: [Trouble]) {
-    for sentence in add(troubles) { Output.standardError.say("warning: \(sentence)") }
+extension ItemProblemReport {
+  /// Prints problems as warnings.
+  mutating func tell(_ problems: [ItemProblem]) {
+    for sentence in add(problems) { Output.standardError.say("warning: \(sentence)") }
   }
 
   /// Prints how many further items had trouble, and throws a `CommandError` if `strict` makes that an error.

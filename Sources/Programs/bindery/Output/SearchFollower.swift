@@ -15,7 +15,7 @@ final class SearchFollower {
   private let style: OutputStyle
   private let sections: [FoundSection]
   private var host: PluginHost
-  private var document: OutputDocument
+  private var document: FormattedDocument
 
   /// The problems of the user's choices for which a warning was printed.
   private var problems: [String]
@@ -98,7 +98,7 @@ final class SearchFollower {
   private func show(_ kinds: Set<Kind>, _ host: PluginHost) async throws {
     guard !kinds.isEmpty else { return }
     let presenter = Presenter(provider: host.provider, as: output.purpose(of: style))
-    var report = TroubleReport()
+    var report = ItemProblemReport()
     for section in sections {
       var isFirst = true
       try await section.render(kinds, by: presenter, style: style) { part in
@@ -122,7 +122,7 @@ final class SearchFollower {
   private func follow(_ items: LiveItems) async {
     do {
       try await items.run { section, part in
-        var report = TroubleReport()
+        var report = ItemProblemReport()
         try write(part, of: section, withHeading: true, &report)
         try report.finish(strict: output.strict)
       }
@@ -133,10 +133,10 @@ final class SearchFollower {
   }
 
   private func write(
-    _ part: Rendering.Part, of section: FoundSection, withHeading: Bool, _ report: inout TroubleReport
+    _ part: Rendering.Part, of section: FoundSection, withHeading: Bool, _ report: inout ItemProblemReport
   ) throws {
     let heading = withHeading && sections.count > 1 ? section.source.rawValue : nil
     try Output.standard.writeDrawn(document.append(part.utf8, heading: heading))
-    report.tell(part.troubles)
+    report.tell(part.problems)
   }
 }

@@ -15,8 +15,8 @@ struct SearchOutput {
   private let hasHeadings: Bool
 
   /// The document that the results are written to, in the format that the style selects.
-  private(set) var document: OutputDocument
-  private var report = TroubleReport()
+  private(set) var document: FormattedDocument
+  private var report = ItemProblemReport()
   private let progress: SearchProgress
 
   /// The number of items written, by section.
@@ -35,7 +35,7 @@ struct SearchOutput {
   init(_ search: SourceSearch, presenter: Presenter, style: OutputStyle) {
     self.search = search
     page = ResultPage(presenter: presenter, style: style)
-    document = OutputDocument(style: style)
+    document = FormattedDocument(style: style)
     isStreaming = style.format == .jsonl || style.format == .plain
     hasHeadings = search.tallies.count > 1
     progress = SearchProgress(waitingFor: search.tallies)
@@ -100,7 +100,7 @@ struct SearchOutput {
 extension SearchOutput {
   private mutating func show(_ state: State) async throws {
     for (index, section) in state.sections.enumerated() where !isDone[index] {
-      tell(search.tallies[index].takeTroubles())
+      tell(search.tallies[index].takeProblems())
       let isLoaded = !section.status.phase.isLoading && section.status.phase != .notLoaded
       if isLoaded || isStreaming { try await write(section.elements.dropFirst(written[index]), of: index) }
       if isLoaded { end(section, index) }
@@ -116,7 +116,7 @@ extension SearchOutput {
         document.append(part.utf8, heading: hasHeadings && written[index] == 0 ? source.sourceId.rawValue : nil))
       written[index] += part.count
       kinds.formUnion(part.kinds)
-      tell(part.troubles)
+      tell(part.problems)
     }
   }
 
@@ -134,9 +134,9 @@ extension SearchOutput {
     }
   }
 
-  private mutating func tell(_ troubles: [Trouble]) {
-    guard !troubles.isEmpty else { return }
+  private mutating func tell(_ problems: [ItemProblem]) {
+    guard !problems.isEmpty else { return }
     progress.clear()
-    report.tell(troubles)
+    report.tell(problems)
   }
 }

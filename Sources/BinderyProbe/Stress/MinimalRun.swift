@@ -6,7 +6,7 @@ internal import CBindery
 /// An item that is run from decode() to release many times, with as little of the host as possible.
 ///
 /// Memory that grows meanwhile is therefore the plugin's.
-final class BareWalk {
+final class MinimalRun {
   /// The media type whose functions are called.
   let type: ProbedType
 
@@ -28,8 +28,8 @@ final class BareWalk {
     return canvas
   }()
 
-  private let sink = BareWalk.sink
-  private let canvas = BareWalk.canvas
+  private let sink = MinimalRun.sink
+  private let canvas = MinimalRun.canvas
 
   /// Creates an item of a record, which is guarded as long as the object lives, and decoded anew in each run.
   ///

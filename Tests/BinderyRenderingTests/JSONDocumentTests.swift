@@ -99,7 +99,7 @@ struct `JSON of items` {
   @Test(arguments: [Fragile.Fault.identity, .version, .property, .action])
   func `A part that fails is told as a trouble`(fault: Fragile.Fault) async throws {
     let (_, parts) = try await render(#"{"kind":"fragile-\#(fault)"}"#, as: .jsonl)
-    expectEqual(parts.flatMap(\.troubles).map(\.description), ["test: the \(fault.rawValue) is broken"])
+    expectEqual(parts.flatMap(\.problems).map(\.description), ["test: the \(fault.rawValue) is broken"])
   }
 
   // MARK: Laws

@@ -6,10 +6,10 @@ package import BinderyInterface
 ///
 /// It takes the requests `open`, `show`, `copy` and `back`, and keeps what has come of each.
 @MainActor
-package final class ActionDesk {
+package final class ActionHandler {
   /// A function that shows the user an address and asks whether to open it.
   ///
-  /// It returns the answer, or `nil` if nobody can be asked.
+  /// It returns the answer, or `nil` if the user can't be asked.
   package typealias Question = @MainActor (_ address: String) async throws -> Bool?
 
   /// What has come of a request.
@@ -35,7 +35,7 @@ package final class ActionDesk {
   private let ask: Question
   private var effects: [Effect] = []
 
-  /// Creates a desk.
+  /// Creates a handler.
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator that finds the items to show, in whose context's scope actions are received.
@@ -92,7 +92,7 @@ package struct NothingToGoBackTo: Error, CustomStringConvertible {
 }
 
 extension ActionRequest {
-  /// Whether a desk takes the request.
+  /// Whether a handler takes the request.
   fileprivate var isForDesk: Bool {
     copiedText != nil || openedAddress != nil || route != nil || isGoingBack
   }

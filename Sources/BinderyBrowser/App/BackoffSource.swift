@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderySources
 
 /// A source that isn't asked before the time for which it has asked to wait, and fails until then.
-struct PatientSource: RecordSource {
+struct BackoffSource: RecordSource {
   private let source: any RecordSource
   private let times: RetryTimes
 

@@ -2,7 +2,7 @@ public import BinderySources
 internal import BinderyText
 
 /// A problem with a part of the input that doesn't stop the processing of the rest.
-public struct Trouble: Hashable, Sendable {
+public struct ItemProblem: Hashable, Sendable {
   /// The name of the input: a file's path, `standard input`, a source's name, or the address of the item.
   public let source: String
 
@@ -29,7 +29,7 @@ public struct Trouble: Hashable, Sendable {
   }
 }
 
-extension Trouble: CustomStringConvertible {
+extension ItemProblem: CustomStringConvertible {
   /// The problem in one line, after the name of the input and, if it is known, the offset.
   public var description: String {
     offset.map { "\(source), byte \($0): \(sentence)" } ?? "\(source): \(sentence)"
@@ -37,7 +37,7 @@ extension Trouble: CustomStringConvertible {
 }
 
 /// A report that tells a user about problems: the first ten different ones, and how many there are in all.
-public struct TroubleReport: Sendable {
+public struct ItemProblemReport: Sendable {
   /// The maximum number of different problems to show; further ones are only counted.
   static let limit = 10
 
@@ -52,13 +52,13 @@ public struct TroubleReport: Sendable {
 
   /// Adds problems to the report.
   ///
-  /// - Parameter troubles: The problems, in the order of the input.
+  /// - Parameter problems: The problems, in the order of the input.
   /// - Returns: The sentences to show now, sanitized for a terminal: each of them only once, and at most ten in all.
-  public mutating func add(_ troubles: [Trouble]) -> [String] {
-    count += troubles.count
-    return troubles.compactMap { trouble in
+  public mutating func add(_ problems: [ItemProblem]) -> [String] {
+    count += problems.count
+    return problems.compactMap { problem in
       guard sentences.count <= Self.limit else { return nil }
-      let sentence = SafeText(trouble.description).string
+      let sentence = SafeText(problem.description).string
       return sentences.insert(sentence).inserted && sentences.count <= Self.limit ? sentence : nil
     }
   }

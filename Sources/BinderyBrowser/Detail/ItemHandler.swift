@@ -11,7 +11,7 @@ internal import BinderyText
 /// as from several marked items, are copied together, one a line. A request that the user hasn't chosen by a title isn't
 /// performed, and a message says so.
 @MainActor
-package final class ItemDesk {
+package final class ItemHandler {
   private let context: Context
   private let opener: AddressOpener
   private let canAsk: Bool
@@ -23,7 +23,7 @@ package final class ItemDesk {
   /// The time within which texts are copied together.
   private static let moment = Duration.milliseconds(100)
 
-  /// Creates a desk.
+  /// Creates a handler.
   ///
   /// - Parameters:
   ///   - context: The context in which requests are received, an ancestor of the screens' contexts; it also receives
@@ -53,7 +53,7 @@ package final class ItemDesk {
 
 // MARK: Opening
 
-extension ItemDesk {
+extension ItemHandler {
   private func open(_ address: String) async {
     do throws(OpeningError) {
       guard try await isWanted(address) else { return }
@@ -82,7 +82,7 @@ extension ItemDesk {
 
 // MARK: Copying
 
-extension ItemDesk {
+extension ItemHandler {
   /// Copies a text, together with those of this moment.
   ///
   /// The text is made safe first, because a line break in it could run a command where it is pasted.

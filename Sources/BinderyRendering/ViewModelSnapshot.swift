@@ -4,7 +4,7 @@ internal import BinderyLoading
 /// What a live view model has answered once on the main actor, to be written on any thread.
 ///
 /// So the main actor, which others need too, only asks, and formats nothing.
-final class StillViewModel: BoundViewModel, Sendable {
+final class ViewModelSnapshot: BoundViewModel, Sendable {
   private let properties: [Result<PropertyValue, any Error>]
   private let actions: [Result<ActionRequest?, any Error>]
   private let drawing: TextDrawing
@@ -65,11 +65,11 @@ extension Presenter {
   @MainActor
   func stillViewModel(
     of modeled: ModeledRecord, bringing parts: ModelParts
-  ) -> Result<StillViewModel, any Error> {
+  ) -> Result<ViewModelSnapshot, any Error> {
     Result {
       let viewModel = try modeled.model.get().viewModel(in: context)
       defer { (viewModel as? any ReleasableViewModel)?.release() }
-      return StillViewModel(viewModel, of: modeled.answer, bringing: parts)
+      return ViewModelSnapshot(viewModel, of: modeled.answer, bringing: parts)
     }
   }
 }

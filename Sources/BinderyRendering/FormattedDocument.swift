@@ -5,7 +5,7 @@ internal import BinderyText
 /// A document that joins parts of the output with the header, the separators and the footer of its format.
 ///
 /// It keeps no output: each call returns the bytes to write next. Only `json` has a header and a footer.
-public struct OutputDocument: Sendable {
+public struct FormattedDocument: Sendable {
   private let style: OutputStyle
   private var isStarted = false
 
@@ -25,7 +25,7 @@ public struct OutputDocument: Sendable {
     defer { isStarted = true }
     if let heading, style.format == .text { return (isStarted ? [0x0a] : []) + line(heading) + part }
     // Each item begins with a separator, which must not precede the first one.
-    return style.format == .json && !isStarted ? ItemDocument.header + part.dropFirst() : part
+    return style.format == .json && !isStarted ? JSONDocument.header + part.dropFirst() : part
   }
 
   private func line(_ heading: String) -> [UInt8] {
@@ -42,7 +42,7 @@ public struct OutputDocument: Sendable {
   /// - Returns: The last bytes to write; none in formats other than `json`.
   public mutating func end(_ sources: [SourceReport] = []) -> [UInt8] {
     guard style.format == .json else { return [] }
-    return (isStarted ? [] : ItemDocument.header) + ItemDocument.footer(sources)
+    return (isStarted ? [] : JSONDocument.header) + JSONDocument.footer(sources)
   }
 }
 

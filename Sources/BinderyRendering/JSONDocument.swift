@@ -4,7 +4,7 @@ internal import BinderyText
 /// The JSON format of items: its version, its header and footer, and the object of each item.
 ///
 /// `Documentation.docc/Guides/JSON.md` describes it. A change that breaks its readers needs a new version.
-enum ItemDocument {
+enum JSONDocument {
   /// The version of the format.
   static let version = 1
 
@@ -50,7 +50,7 @@ enum ItemDocument {
   }
 
   /// Appends a damaged item and a newline to `utf8`.
-  static func write(_ damage: Trouble, to utf8: inout [UInt8]) {
+  static func write(_ damage: ItemProblem, to utf8: inout [UInt8]) {
     var json = JSONWriter()
     json.object { json in
       json.member("status", "damaged")

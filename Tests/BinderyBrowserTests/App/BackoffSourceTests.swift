@@ -40,7 +40,7 @@ struct `Sources that ask to wait` {
 
   @Test func `One isn't asked until then, and says how long that is`() async {
     let busy = Busy("zoo", wait: .seconds(30))
-    let source = PatientSource(busy, RetryTimes(clock))
+    let source = BackoffSource(busy, RetryTimes(clock))
     await expectEqual(sentence(source), "zoo: asked too often; try again in 30 s")
     clock.advanceAtOnce(by: .seconds(29))
     await expectEqual(sentence(source), "zoo: asked too often; try again in 1 s")
@@ -53,7 +53,7 @@ struct `Sources that ask to wait` {
   @Test(arguments: [nil, .zero, .seconds(-5)] as [Duration?])
   func `One that asks for no time is asked again at once`(wait: Duration?) async {
     let busy = Busy("zoo", wait: wait)
-    let source = PatientSource(busy, RetryTimes(clock))
+    let source = BackoffSource(busy, RetryTimes(clock))
     for _ in 0..<3 { _ = await sentence(source) }
     expectEqual(busy.count.withLock { $0 }, 3)
   }
@@ -61,7 +61,7 @@ struct `Sources that ask to wait` {
   @Test func `None is left alone for more than a day, and none for another one's sake`() async {
     let times = RetryTimes(clock)
     let (slow, other) = (Busy("slow", wait: .seconds(1_000_000_000)), Busy("other", wait: nil))
-    let sources = [PatientSource(slow, times), PatientSource(other, times)]
+    let sources = [BackoffSource(slow, times), BackoffSource(other, times)]
     for _ in 0..<2 {
       for source in sources { _ = await sentence(source) }
     }
