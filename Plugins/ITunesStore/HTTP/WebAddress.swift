@@ -1,3 +1,5 @@
+internal import Bindery
+
 /// A web address, in the parts that decide whether it may be requested.
 ///
 /// It contains no user name or password, and its text is ASCII.
@@ -74,9 +76,7 @@ extension WebAddress {
   private static func encoded(_ text: String) -> String? {
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else { return nil }
     let unsafe = Array("\"<>\\^`{|}".utf8)
-    return text.utf8.map { byte in
-      byte < 0x80 && !unsafe.contains(byte) ? String(Unicode.Scalar(byte)) : PercentEncoding.encoded(byte)
-    }.joined()
+    return PercentEncoding.encode(text) { $0 < 0x80 && !unsafe.contains($0) }
   }
 
   /// Parses a host with an optional port, or returns `nil` if they are invalid or have a user name and password.
@@ -100,22 +100,11 @@ extension WebAddress {
   }
 }
 
-/// The percent-encoding of query values.
-enum PercentEncoding {
-  /// Returns the encoded value: spaces become `+`, ASCII letters, digits and `-._~,` stay, and each other byte of its
-  /// UTF-8 is percent-encoded.
+extension PercentEncoding {
+  /// Returns an encoded value of a query: spaces become `+`, ASCII letters, digits and `-._~,` stay, and each other byte of
+  /// its UTF-8 is escaped.
   static func query(_ value: String) -> String {
-    value.utf8.map { byte in
-      switch Unicode.Scalar(byte) {
-      case "a"..."z", "A"..."Z", "0"..."9", "-", ".", "_", "~", ",": String(Unicode.Scalar(byte))
-      case " ": "+"
-      default: encoded(byte)
-      }
-    }.joined()
-  }
-
-  /// Returns one byte encoded as a percent sign and two hexadecimal digits.
-  static func encoded(_ byte: UInt8) -> String {
-    (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+    let encoded = encode(value) { isUnreserved($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
+    return String(encoded.map { $0 == " " ? "+" : $0 })
   }
 }

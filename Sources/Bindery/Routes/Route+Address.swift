@@ -61,27 +61,5 @@ extension Route: Codable {
 
 extension String {
   /// The text with all but unreserved characters percent-encoded.
-  fileprivate var escaped: String {
-    var result = ""
-    for byte in utf8 {
-      if byte.isUnreserved {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-      }
-    }
-    return result
-  }
-}
-
-extension UInt8 {
-  fileprivate var isUnreserved: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-      UInt8(ascii: "~"):
-      true
-    default: false
-    }
-  }
+  fileprivate var escaped: String { PercentEncoding.encode(self, keeping: PercentEncoding.isUnreserved) }
 }

@@ -96,7 +96,7 @@ extension SavedBrowser {
   }
 
   private static func words(of line: Substring) -> [String]? {
-    let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init(word:))
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { String(percentEncoded: $0) }
     return words.contains(nil) ? nil : words.compactMap(\.self)
   }
 

@@ -1,3 +1,5 @@
+internal import Bindery
+
 /// The format of the journal's lines, which tells lines that were written as a whole from others.
 ///
 /// Fields are separated by spaces; the last is a checksum of all that comes before it.
@@ -37,31 +39,10 @@ enum JournalText {
     return String(text[..<end])
   }
 
-  private static func encoded(_ field: String) -> String {
-    var text = ""
-    for byte in field.utf8 {
-      if isPlain(byte) { text.unicodeScalars.append(Unicode.Scalar(byte)) } else { text += "%" + hex(UInt32(byte), 2) }
-    }
-    return text
-  }
+  private static func encoded(_ field: String) -> String { PercentEncoding.encode(field, keeping: isPlain) }
 
   private static func decoded(_ field: some Collection<UInt8>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var rest = field[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let value = escape(rest.prefix(2)) {
-        bytes.append(value)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return bytes
-  }
-
-  /// Returns the byte that two hexadecimal digits stand for, or `nil` if they are none.
-  private static func escape(_ digits: some Collection<UInt8>) -> UInt8? {
-    digits.count == 2 ? UInt8(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+    PercentEncoding.decode(field) ?? Array(field)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

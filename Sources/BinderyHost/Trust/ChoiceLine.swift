@@ -58,7 +58,7 @@ extension ChoiceLine {
     },
     "prefer": Format(expected: "KIND ID") { rest in
       let words = rest.split(separator: " ")
-      guard words.count == 2, let kind = words[0].percentDecoded, !kind.isEmpty else { return nil }
+      guard words.count == 2, let kind = String(percentEncoded: words[0]), !kind.isEmpty else { return nil }
       return .prefer(Kind(rawValue: kind), PluginId(rawValue: String(words[1])))
     },
   ]
@@ -66,7 +66,9 @@ extension ChoiceLine {
   /// Parses a digest, an identifier and a text that may contain spaces.
   private static func fields(_ rest: Substring) -> (PluginDigest, PluginId, String)? {
     let words = rest.split(separator: " ", maxSplits: 2)
-    guard words.count == 3, let digest = PluginDigest(words[0]), let text = words[2].percentDecoded else { return nil }
+    guard words.count == 3, let digest = PluginDigest(words[0]), let text = String(percentEncoded: words[2]) else {
+      return nil
+    }
     return (digest, PluginId(rawValue: String(words[1])), text)
   }
 }
@@ -76,28 +78,11 @@ extension StringProtocol {
   ///
   /// Characters in `kept` aren't encoded, except at the start.
   fileprivate func percentEncoded(_ kept: String = "") -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    let bytes = utf8.enumerated().flatMap { index, byte -> [UInt8] in
+    var isFirst = true
+    return PercentEncoding.encode(self) { byte in
+      defer { isFirst = false }
       // A space at the start would be lost between the fields.
-      let isKept = byte > 0x20 && byte != 0x7f && byte != 0x25 || index > 0 && kept.utf8.contains(byte)
-      return isKept ? [byte] : [0x25, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      return byte > 0x20 && byte != 0x7f && byte != UInt8(ascii: "%") || !isFirst && kept.utf8.contains(byte)
     }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// The percent-decoded text, or `nil` if it is malformed.
-  fileprivate var percentDecoded: String? {
-    var bytes: [UInt8] = []
-    var rest = Substring(self).utf8
-    while let byte = rest.popFirst() {
-      guard byte == 0x25 else {
-        bytes.append(byte)
-        continue
-      }
-      guard let value = UInt8(String(rest.prefix(2)) ?? "", radix: 16), rest.count >= 2 else { return nil }
-      bytes.append(value)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import BinderyRendering
 internal import BinderyRules
 
@@ -104,16 +105,7 @@ enum FileAddress {
   /// Returns a percent-encoded URI reference to a file: absolute for an absolute path, otherwise relative to the folder
   /// in which the report is read.
   static func reference(to path: String) -> String {
-    var encoded = ""
-    for byte in path.utf8 {
-      let character = Character(Unicode.Scalar(byte))
-      if character.isASCII, character.isLetter || character.isNumber || "/.-_~+".contains(character) {
-        encoded.append(character)
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        encoded += "%" + (digits.count == 1 ? "0" : "") + digits
-      }
-    }
+    let encoded = PercentEncoding.encode(path) { PercentEncoding.isUnreserved($0) || "/+".utf8.contains($0) }
     return path.hasPrefix("/") ? "file://\(encoded)" : encoded
   }
 }

@@ -1,3 +1,4 @@
+import Bindery
 @testable import ITunesStore
 import TestSupport
 import Testing
