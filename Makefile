@@ -43,7 +43,7 @@ BENCHMARKS_BUILD := BINDERY_BENCHMARKS=1 $(DEBUG_BUILD) --package-path Benchmark
 # The products that `make demo` runs, and those that an installation has.
 PLUGINS   := $(filter-out StoreFormats,$(notdir $(wildcard Plugins/*)))
 SHOWN     := bindery $(PLUGINS)
-INSTALLED := $(SHOWN) bindery-worker bindery-probe HostExaminer \
+INSTALLED := $(SHOWN) bindery-worker bindery-probe \
              BinderyCollections BinderyInterface BinderyPlugin BinderyRendering BinderyTesting
 
 FORMATTED := Package.swift Sources Plugins Examples Tests Benchmarks

@@ -32,7 +32,6 @@ let package = Package(
     .library(name: "CBindery", targets: ["CBindery"]),
     .plugin(name: "PluginManifest", targets: ["PluginManifest"]),
     .library(name: "Ebook", type: .dynamic, targets: ["Ebook", "PluginExports"]),
-    .library(name: "HostExaminer", type: .dynamic, targets: ["HostExaminer", "PluginExports"]),
     .library(name: "ITunesStore", type: .dynamic, targets: ["ITunesStore", "PluginExports"]),
   ]
     + mediaPlugins.map { .library(name: $0, type: .dynamic, targets: [$0, "PluginExports"]) },
@@ -191,11 +190,6 @@ let package = Package(
           ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/C/PluginExports/exports.map"])
       ]),
 
-    // The plugin that watches its host, for the rules that hosts keep.
-    .target(
-      name: "HostExaminer", dependencies: ["CBindery"], path: "Sources/C/HostExaminer",
-      linkerSettings: named("HostExaminer")),
-
     // What the store's media types share: not a plugin, and nothing of the SDK.
     .target(name: "StoreFormats", path: "Plugins/StoreFormats"),
 
@@ -306,8 +300,8 @@ let package = Package(
     .testTarget(
       name: "BinderyTesterTests",
       dependencies: [
-        "Bindery", "BinderyHost", "BinderyProbe", "BinderyRendering", "BinderyRules", "BinderyTester",
-        "BinderyTesting", "BinderyText", "TestSupport",
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyProbe", "BinderyRendering", "BinderyRules",
+        "BinderySources", "BinderyTester", "BinderyTesting", "BinderyText", "TestSupport",
       ]),
     .testTarget(
       name: "BinderyCommandTests",

@@ -35,6 +35,5 @@ for folder in "$top"/Plugins/*/; do
   [ ! -d "$folder/Samples" ] || samples=(--samples "${folder}Samples")
   check "$build/lib$(basename "$folder").so" --level strict ${samples[@]+"${samples[@]}"}
 done
-check --host
 
 exit $status

@@ -101,8 +101,6 @@ sources() {
 binary bindery 755 "$build/bindery" bin/bindery '$ORIGIN/../lib/bindery'
 binary bindery 755 "$build/bindery-worker" libexec/bindery/bindery-worker '$ORIGIN/../../lib/bindery'
 binary bindery-dev 755 "$build/bindery-probe" libexec/bindery/bindery-probe '$ORIGIN/../../lib/bindery'
-# A plugin for nobody but 'bindery check --host', so it stands where none is looked for.
-binary bindery-dev 644 "$build/libHostExaminer.so" libexec/bindery/libHostExaminer.so '$ORIGIN/../../lib/bindery'
 
 # --- The plugins, and the list of those that are as trusted as the program.
 

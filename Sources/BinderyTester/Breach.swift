@@ -33,10 +33,7 @@ extension Breach {
   package func reproduction(in report: PluginReport) -> String {
     let settings = report.settings
     let codes = Set([finding.rule, foundBy]).sorted().map(\.rawValue).joined(separator: ",")
-    var words = ["bindery", "check"]
-    // A rule of the host is checked with the host, not with a plugin.
-    words += finding.rule.layer == .host ? ["--host"] : [report.path]
-    words += ["--only", codes]
+    var words = ["bindery", "check", report.path, "--only", codes]
     // The level decides how many iterations a case runs.
     if settings.level != .standard { words += ["--level", settings.level.rawValue] }
     words += ["--seed", "\(settings.seed)"]

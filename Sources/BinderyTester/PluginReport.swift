@@ -106,8 +106,6 @@ extension PluginReport {
   package var profile: CheckProfile? {
     guard isClean, settings.program != nil, !settings.isInProcess, settings.iteration == nil else { return nil }
     guard results.allSatisfy(\.isWhole), unexercised.isEmpty else { return nil }
-    // A plugin that watches its host isn't checked itself.
-    guard results.contains(where: { $0.rule.layer != .host }) else { return nil }
     return CheckProfile.all.last { $0.codes.allSatisfy(settings.includes) }
   }
 }

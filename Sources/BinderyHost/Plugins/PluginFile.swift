@@ -76,9 +76,6 @@ public struct PluginFile: Sendable {
 }
 
 extension PluginSearchPath {
-  /// The library that examines hosts: a plugin that isn't for users, beside the program in the folder of its build.
-  private static let examiner = "libHostExaminer.so"
-
   /// Searches the folders for plugins. None of their code runs.
   ///
   /// - Returns: The libraries in the folders, in the order of the folders and then of their names. A folder that
@@ -95,7 +92,6 @@ extension PluginSearchPath {
     do throws(SystemFailure) {
       let names = try FolderListing(folder.path).names
       let files = names.filter(Self.isLibrary)
-        .filter { !folder.isShared || $0 != Self.examiner }
         .map { PluginFile(path: FolderListing.path(folder.path, $0), folder: folder) }
         .filter { !folder.isShared || $0.refusal?.code != .notAPlugin }
       return withoutCompanions(files) + (folder.isShared ? [] : unsearchedFolders(in: folder, names))

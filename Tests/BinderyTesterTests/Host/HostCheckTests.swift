@@ -1,6 +1,5 @@
+import BinderyHost
 import BinderyRules
-import BinderyTester
-import Foundation
 import TestSupport
 import Testing
 
@@ -13,18 +12,21 @@ private struct BadHost: Sendable {
   init() throws {
     folder = try TemporaryFolder()
     let include = "-I '\(BuiltProgram.root)/Sources/C/CBindery/include'"
-    let sources = "'\(BuiltProgram.root)/Sources/C/HostExaminer'"
+    let sources = "'\(BuiltProgram.root)/Tests/Zoo/Hosts/Examiner'"
     try shell(
-      "cc -std=c11 -D_GNU_SOURCE -fPIC -fvisibility=hidden -shared \(include) -I \(sources)/include "
+      "cc -std=c11 -D_GNU_SOURCE -fPIC -fvisibility=hidden -shared \(include) "
         + "-o '\(folder.path(of: "examiner.so"))' \(sources)/*.c -lpthread")
     try shell(
       "cc -std=c11 -D_GNU_SOURCE \(include) -o '\(folder.path(of: "bad-host"))' "
         + "'\(BuiltProgram.root)/Tests/Zoo/Hosts/bad-host.c' -ldl")
   }
 
+  /// The path of the examiner.
+  var examiner: String { folder.path(of: "examiner.so") }
+
   /// The codes that the examiner tells of a host that breaks a rule, or none.
   func codes(breaking rule: Int) throws -> [String] {
-    let output = try shell("'\(folder.path(of: "bad-host"))' '\(folder.path(of: "examiner.so"))' \(rule)")
+    let output = try shell("'\(folder.path(of: "bad-host"))' '\(examiner)' \(rule)")
     return output.split(separator: "\n").map { String($0.prefix { $0 != " " }) }
   }
 }
@@ -45,20 +47,13 @@ private struct BadHost: Sendable {
     try await expectEqual(onOwnThread { Result { try BadHost.shared.get().codes(breaking: 127) } }.get(), ["H27"])
   }
 
-  @Test func `This host keeps all, in its own process and over a worker`() async throws {
-    let report = try await onOwnThread { Result { try BuiltProgram.output("check --host --format json") } }.get()
-    let json = try JSONSerialization.jsonObject(with: Data(report.utf8)) as? [String: Any]
-    let plugin = try #require((json?["plugins"] as? [[String: Any]])?.first)
-    expectEqual((plugin["findings"] as? [[String: Any]])?.compactMap { $0["sentence"] as? String }, [])
-    let cases = try #require(plugin["cases"] as? [[String: Any]])
-    let codes = Rule.all.map(\.code.rawValue).filter { $0.hasPrefix("H") }
-    expectEqual(cases.compactMap { $0["code"] as? String }, codes.flatMap { [$0, $0] })
-    #expect(cases.allSatisfy { $0["outcome"] as? String == "passed" })
-  }
-
-  @Test func `The examiner is found by no search`() async throws {
-    let listing = try await onOwnThread { Result { try BuiltProgram.output("plugins list --format json") } }.get()
-    #expect(listing.contains("\"plugins\""))
-    #expect(!listing.contains("org.bindery.host-examiner"))
+  @Test(arguments: HostPlace.allCases) @MainActor
+  func `This host keeps all, in its own process and over a worker`(place: HostPlace) async throws {
+    let examiner = try await onOwnThread { Result { try BadHost.shared.get().examiner } }.get()
+    var exercise = HostExercise(
+      path: examiner, place: place, worker: try #require(BuildFolder.program("bindery-worker")))
+    await exercise.run()
+    expectEqual(exercise.findings.map { "\($0.rule): \($0.sentence)" }, [])
+    expectNil(exercise.neverCalled)
   }
 }

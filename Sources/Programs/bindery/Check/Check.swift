@@ -35,15 +35,12 @@ struct Check: AsyncParsableCommand {
   @Argument(help: ArgumentHelp("The plugins: their libraries, or folders with one.", valueName: "plugin"))
   var plugins: [String] = []
 
-  @Flag(help: "Check bindery itself, with a plugin that watches its host.")
-  var host = false
-
   @OptionGroup var rules: RuleOptions
   @OptionGroup var runs: CheckOptions
   @OptionGroup var output: CheckOutputOptions
 
   func validate() throws {
-    guard plugins.isEmpty, !rules.isQuestion, !host else { return }
+    guard plugins.isEmpty, !rules.isQuestion else { return }
     throw ValidationError("Name a plugin to check, as in 'bindery check ./libSong.so'.")
   }
 
@@ -52,11 +49,10 @@ struct Check: AsyncParsableCommand {
     if rules.isQuestion { return try output.write(rules) }
     var settings = try runs.settings(rules)
     settings.program = WorkerSettings.installedProgram("bindery-probe")
-    guard plugins.isEmpty || runs.inProcess || settings.program != nil else {
+    guard runs.inProcess || settings.program != nil else {
       throw CommandError(notInstalled: "bindery-probe", exitCode: .unavailable)
     }
     var document = CheckDocument(version: ProgramVersion.text, reports: [])
-    if host { try add(await runs.hostReport(settings), to: &document) }
     var failure: CommandError?
     for path in plugins {
       switch checked(path, settings) {
@@ -101,7 +97,7 @@ extension CommandError {
   fileprivate init(nothingToCheck report: PluginReport) {
     self.init(
       "nothing of \(report.plugin) was checked: no rule that was asked for concerns a plugin of its kind; "
-        + "rules of hosts need --host, and 'bindery check --list' lists all",
+        + "'bindery check --list' lists all",
       exitCode: .validationFailure)
   }
 }

@@ -100,19 +100,6 @@ extension CheckOptions {
     try plugin.addSamples(from: samples + configuration.samples + location.sampleFolders)
     return (plugin, configuration)
   }
-
-  /// Checks bindery itself as a host, and returns the report.
-  ///
-  /// Throws a ``ReportedError`` if the plugin that examines its host is unreadable, and a `CommandError` without it.
-  @MainActor
-  func hostReport(_ settings: CheckSettings) async throws -> PluginReport {
-    guard let path = WorkerSettings.installedFile("libHostExaminer.so") else {
-      throw CommandError(notInstalled: "libHostExaminer.so", exitCode: .noInput)
-    }
-    let check = HostCheck(
-      examiner: try CheckedPlugin(path: path), settings: settings, worker: WorkerSettings.installedProgram())
-    return await check.run()
-  }
 }
 
 extension CommandError {

@@ -1,5 +1,5 @@
-internal import Bindery
-internal import BinderyText
+import Bindery
+import BinderyText
 
 /// A caller of all functions of a model and of its view models.
 struct HostView {

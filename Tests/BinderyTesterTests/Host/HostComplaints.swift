@@ -1,5 +1,5 @@
-internal import BinderyRules
-internal import Synchronization
+import BinderyRules
+import Synchronization
 
 /// The findings that a plugin that watches its host has logged, from any thread.
 final class HostComplaints: Sendable {

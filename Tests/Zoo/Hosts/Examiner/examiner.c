@@ -2,7 +2,7 @@
 
 #include "examiner.h"
 
-#include "host_examiner.h"
+#include "bindery.h"
 
 BINDERY_MANIFEST("{\"id\":\"org.bindery.host-examiner\",\"version\":\"1.0.0\",\"contract\":\"" BINDERY_CONTRACT_VERSION
                  "\",\"kinds\":[\"examined\",\"examined-live\",\"examined-declared\"],\"sources\":[\"examined\"],"
@@ -32,7 +32,7 @@ static const bindery_plugin plugin = {.size             = sizeof plugin,
                                       .media_type_count = 3,
                                       .extension        = extension};
 
-const bindery_plugin *bindery_plugin_open(const bindery_host *host, const bindery_sink *failure) {
+BINDERY_EXPORT const bindery_plugin *bindery_plugin_open(const bindery_host *host, const bindery_sink *failure) {
   examiner_meet(host);
   examiner_look_at_sink(failure, "failure", "bindery_plugin_open");
   return &plugin;

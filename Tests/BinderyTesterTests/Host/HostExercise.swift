@@ -1,18 +1,24 @@
-internal import Bindery
-internal import BinderyExchange
-internal import BinderyHost
-internal import BinderyRules
-internal import BinderySources
-internal import Synchronization
+import Bindery
+import BinderyExchange
+import BinderyHost
+import BinderyRules
+import BinderySources
+import Synchronization
+
+/// A place where a plugin runs.
+enum HostPlace: String, CaseIterable, Sendable {
+  /// The process of the host.
+  case process
+
+  /// A worker.
+  case worker
+}
 
 /// An exercise of everything that a host does with a plugin: the plugin watches, and logs what the host does wrong.
 @MainActor
 struct HostExercise {
   private let host: PluginHost
   private let complaints = HostComplaints()
-
-  /// The number of items that were shown and of requests that were made.
-  private(set) var iterations = 0
 
   /// The name of a plugin function that was never called and therefore never watched, or `nil` if all were called.
   private(set) var neverCalled: String?
@@ -21,11 +27,11 @@ struct HostExercise {
   var findings: [Finding] { complaints.findings }
 
   /// Prepares an exercise of the plugin at a path, in a place; `worker` is the path of the program that workers run.
-  init(path: String, place: HostPlace, worker: String?, words: HostWords) {
+  init(path: String, place: HostPlace, worker: String) {
     let workers = place == .process ? WorkerSettings.inProcess : WorkerSettings(isolation: .all, program: worker)
     let complaints = complaints
     host = PluginHost(
-      files: [PluginFile(path: path)], version: ProgramVersion.constant, workers: workers, words: words,
+      files: [PluginFile(path: path)], version: ProgramVersion.constant, workers: workers,
       log: { _, _, message in complaints.take(message) })
   }
 
@@ -43,10 +49,9 @@ struct HostExercise {
 
   // MARK: Items
 
-  private mutating func showItems() async {
+  private func showItems() async {
     let binding = binding(of: "examined")
     for record in HostRecords.all(of: "examined") {
-      iterations += 1
       guard let model = try? binding.model(from: record) else { continue }
       let view = HostView(model: model, binding: binding)
       view.showAll()
@@ -56,11 +61,10 @@ struct HostExercise {
   }
 
   /// Shows several items at once, with every function called, so that calls overlap in a worker.
-  private mutating func showItemsSideBySide() async {
+  private func showItemsSideBySide() async {
     let binding = binding(of: "examined")
     let records = HostRecords.all(of: "examined")
     let purposes = ViewPurpose.allCases + [.row]
-    iterations += records.count * purposes.count
     await withTaskGroup(of: Void.self) { group in
       for purpose in purposes {
         group.addTask { await Self.showTogether(records, binding, as: purpose) }
@@ -78,10 +82,9 @@ struct HostExercise {
     }
   }
 
-  private mutating func show(_ kind: Kind) async {
+  private func show(_ kind: Kind) async {
     let binding = binding(of: kind)
     for record in HostRecords.all(of: kind) {
-      iterations += 1
       if let model = try? binding.model(from: record) { HostView(model: model, binding: binding).showAll() }
     }
   }
@@ -89,16 +92,14 @@ struct HostExercise {
   // MARK: Items that live
 
   /// Requests all parts of several items at once. A worker then makes their view models only to be asked.
-  private mutating func askLiveItems() async {
+  private func askLiveItems() async {
     let records = HostRecords.all(of: "examined-live")
-    iterations += records.count
     await Self.showTogether(records, binding(of: "examined-live"), as: .row)
   }
 
-  private mutating func liveItems() {
+  private func liveItems() {
     let binding = binding(of: "examined-live")
     for record in HostRecords.all(of: "examined-live") {
-      iterations += 1
       guard let model = try? binding.model(from: record),
         let viewModel = try? model.viewModel(in: Context()) as? any BoundLiveViewModel
       else { continue }
@@ -129,7 +130,7 @@ struct HostExercise {
 
   // MARK: Sources
 
-  private mutating func search() async {
+  private func search() async {
     guard let source = try? host.source("examined") else { return }
     let requests = [
       SearchRequest(terms: ["long winters", "ö"]),
@@ -145,10 +146,9 @@ struct HostExercise {
   }
 
   /// Makes a request, and makes it again for the page that follows, if the answer tells of one.
-  private mutating func searchPages(of request: SearchRequest, in source: any Source) async {
+  private func searchPages(of request: SearchRequest, in source: any Source) async {
     var request = request
     for _ in 0..<2 {
-      iterations += 1
       let receiver = ForgettingReceiver()
       try? await source.search(request, answer: receiver)
       request.next = receiver.next
@@ -156,9 +156,8 @@ struct HostExercise {
     }
   }
 
-  private mutating func fetch() async {
+  private func fetch() async {
     for address in ["examined:1", "EXAMINED:2", "examined://host/päth"] {
-      iterations += 1
       try? await host.fetcher.fetch(address, receiver: ForgettingReceiver())
     }
   }

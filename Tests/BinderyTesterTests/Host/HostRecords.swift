@@ -1,6 +1,6 @@
-internal import Bindery
-internal import BinderyRules
-internal import BinderySources
+import Bindery
+import BinderyRules
+import BinderySources
 
 /// The records for the check of a host, each with something that hosts get wrong.
 enum HostRecords {
