@@ -97,6 +97,10 @@ let package = Package(
       ]),
     .target(
       name: "BinderyExchange", dependencies: ["Bindery", "BinderyLoading", "BinderySystem", "CBindery", "CSimdJSON"]),
+    // A worker's end of the exchange, which the program runs in a process and tests do without one.
+    .target(
+      name: "BinderyWorkerRuntime",
+      dependencies: ["Bindery", "BinderyExchange", "BinderyLoading", "BinderyText", "CSystem"]),
     .target(
       name: "BinderyHost",
       dependencies: [
@@ -165,7 +169,7 @@ let package = Package(
       ]),
     .executableTarget(
       name: "bindery-worker",
-      dependencies: ["Bindery", "BinderyExchange", "BinderyLoading", "BinderyText", "CConfinement", "CSystem"],
+      dependencies: ["BinderyExchange", "BinderyLoading", "BinderyWorkerRuntime", "CConfinement", "CSystem"],
       path: "Sources/Programs/bindery-worker"),
     .executableTarget(
       name: "bindery-probe",
@@ -310,7 +314,7 @@ let package = Package(
       name: "BinderyWorkerTests",
       dependencies: [
         "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderySources", "BinderyText",
-        "HostTestSupport", "TestSupport",
+        "BinderyWorkerRuntime", "HostTestSupport", "TestSupport",
       ]),
     .testTarget(
       name: "ITunesStoreTests", dependencies: ["Bindery", "BinderyPlugin", "ITunesStore", "TestSupport"]),

@@ -1,3 +1,4 @@
+internal import BinderyWorkerRuntime
 internal import CSystem
 
 /// The program `bindery-worker`, which runs one plugin for a host and can be killed at any time.
@@ -13,7 +14,7 @@ enum BinderyWorker {
     guard let start = WorkerStart(arguments: CommandLine.arguments) else {
       WorkerProcess.end(.usage, "this program is started by bindery, which gives it a plugin; run 'bindery' instead")
     }
-    let host = HostLink()
+    let host = HostLink(descriptor: WorkerDescriptor.socket) { WorkerProcess.end($0) }
     let plugin = start.openPlugin(for: host)
     Calls(of: plugin, for: host).startReading()
     // This suspends for good, so that the main actor serves the plugin. The reading thread ends the process.

@@ -1,4 +1,4 @@
-internal import BinderyExchange
+internal import BinderyWorkerRuntime
 internal import Glibc
 
 /// The file descriptors that a host passes to a worker.
@@ -25,7 +25,7 @@ enum WorkerDescriptor {
 /// The end of this process, which skips the exit handlers that a plugin may have installed.
 enum WorkerProcess {
   /// The reason why the process ends, as its exit code.
-  enum End: Int32 {
+  enum ExitCode: Int32 {
     /// The host has closed the socket or has ended, a question was answered, or the system has no thread.
     case done = 0
 
@@ -40,7 +40,7 @@ enum WorkerProcess {
   }
 
   /// Ends the process, after writing a sentence to standard error, if there is one.
-  static func end(_ end: End, _ sentence: String? = nil) -> Never {
+  static func end(_ end: ExitCode, _ sentence: String? = nil) -> Never {
     if let sentence {
       let line = "bindery-worker: \(sentence)\n"
       _ = line.utf8.withContiguousStorageIfAvailable { write(STDERR_FILENO, $0.baseAddress, $0.count) }
@@ -48,8 +48,12 @@ enum WorkerProcess {
     _exit(end.rawValue)
   }
 
-  /// Ends the process, because the host sent what can't be decoded.
-  static func end(for error: ExchangeError) -> Never {
-    end(.protocolError, "the host said what can't be understood: \(error)")
+  /// Ends the process, since the worker has nothing to do any more.
+  static func end(_ reason: HostLink.End) -> Never {
+    switch reason {
+    case .closed: end(.done)
+    case .malformed(let reason): end(.protocolError, "the host said what can't be understood: \(reason)")
+    case .noThread(let purpose): end(.done, "the system has no thread for \(purpose)")
+    }
   }
 }

@@ -1,6 +1,7 @@
-internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
+internal import BinderyWorkerRuntime
+internal import CSystem
 internal import Glibc
 
 /// The start of this worker, from the command line to the open plugin.
@@ -19,11 +20,11 @@ struct WorkerStart {
   ///
   /// If that fails, it sends the error and ends the process.
   func openPlugin(for link: HostLink) -> WorkerPlugin {
-    let frame = link.nextFrame()
+    guard let frame = link.nextFrame() else { WorkerProcess.end(.done) }
     do throws(PluginError) {
       let order = try confined(by: frame)
       if let warning = order.warning { link.log(HostDescription.warningLevel, warning) }
-      let plugin = try WorkerPlugin(order, for: link)
+      let plugin = try WorkerPlugin(image(by: order), by: order, noting: progress(), for: link)
       link.send(.opened, call: frame.call, payload: plugin.tables.payload)
       return plugin
     } catch {
@@ -41,5 +42,25 @@ struct WorkerStart {
     // If the host ended before the parent-death signal was set, nothing else would end this process.
     guard getppid() == host else { WorkerProcess.end(.done) }
     return order
+  }
+
+  /// Returns the progress that the host sees, in the memory that it has handed over.
+  private func progress() -> ThreadProgress {
+    guard let shared = WorkProgress(descriptor: WorkerDescriptor.progress) else {
+      WorkerProcess.end(.usage, "there is no memory to share with the host")
+    }
+    close(WorkerDescriptor.progress)
+    cfault_note_thread(shared.crash)
+    return ThreadProgress(shared)
+  }
+
+  /// Returns the bytes of the plugin and of the libraries that it brings along, as the host has handed them over.
+  private func image(by order: WorkerOrder) throws(PluginError) -> SealedImage {
+    var companions: [Companion] = []
+    for (descriptor, companion) in zip(WorkerDescriptor.companions..., order.companions) {
+      companions.append(try Companion(sealed: descriptor, name: companion.name, path: companion.path))
+    }
+    return try SealedImage(
+      sealed: WorkerDescriptor.plugin, path: order.path, digest: order.digest, companions: companions)
   }
 }

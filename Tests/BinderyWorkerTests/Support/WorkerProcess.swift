@@ -6,7 +6,7 @@ import TestSupport
 /// A worker that a test has started, and that ends when it is let go.
 ///
 /// It is started and used on one thread that stays for as long as the worker: it ends with that.
-final class WorkerProcess {
+final class WorkerProcess: HostEnd {
   /// How a process has ended.
   enum End: Equatable {
     case exit(Int32)
@@ -62,45 +62,6 @@ final class WorkerProcess {
     close(output)
   }
 
-  /// Sends a frame to the worker.
-  func send(_ type: Frame.FrameType, call: UInt32, _ payload: [UInt8] = []) {
-    _ = socket.write(type, call: call, payload: payload)
-  }
-
-  /// Writes bytes that may be no frame.
-  func write(_ bytes: [UInt8]) {
-    _ = bytes.withUnsafeBytes { Glibc.send(socket.descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
-  }
-
-  /// The next frame of a type, whatever comes before it.
-  func skip(to type: Frame.FrameType) throws -> Frame {
-    while let frame = try socket.read() {
-      if frame.type == type { return frame }
-    }
-    throw TestFailure("no \(type) came: \(end()), \(lines())")
-  }
-
-  /// The next frame that is no message of the plugin, or nothing where the worker has ended.
-  func next() throws -> Frame? {
-    while let frame = try socket.read() {
-      if frame.type != .log { return frame }
-    }
-    return nil
-  }
-
-  /// The next frame, which has to be of a type.
-  func next(_ type: Frame.FrameType) throws -> Frame {
-    guard let frame = try next() else { throw TestFailure("the worker has ended: \(end()), \(lines())") }
-    if frame.type == .failed { throw try ReceivedBytes(frame.payload).read { try $0.pluginError() } }
-    guard frame.type == type else { throw TestFailure("\(frame.type) came, not \(type)") }
-    return frame
-  }
-
-  /// Says that nothing more comes.
-  func hangUp() {
-    shutdown(socket.descriptor, Int32(SHUT_WR))
-  }
-
   /// Waits for the end of the worker.
   func end() -> End {
     var status: Int32 = 0
@@ -109,6 +70,8 @@ final class WorkerProcess {
     hasEnded = true
     return status & 0x7f == 0 ? .exit(status >> 8 & 0xff) : .signal(status & 0x7f)
   }
+
+  var lastWords: String { "\(end()), \(lines())" }
 
   /// What an ended worker has written to its standard streams.
   func lines() -> String {
@@ -160,19 +123,19 @@ private func sealedMemory(_ bytes: Data) throws -> Int32 {
 }
 
 /// The value, which has to be there.
-private func unwrap<Value>(_ value: Value?) throws -> Value {
+func unwrap<Value>(_ value: Value?) throws -> Value {
   guard let value else { throw TestFailure("something that has to be there isn't") }
   return value
 }
 
 @discardableResult
-private func check(_ result: Int32) throws -> Int32 {
+func check(_ result: Int32) throws -> Int32 {
   guard result >= 0 else { throw TestFailure(String(cString: strerror(errno))) }
   return result
 }
 
 /// A file in memory, which can be sealed.
-private func memory(_ name: String) throws -> Int32 {
+func memory(_ name: String) throws -> Int32 {
   typealias Create = @convention(c) (UnsafePointer<CChar>?, UInt32) -> Int32
   guard let symbol = dlsym(nil, "memfd_create") else { throw TestFailure("there is no memfd_create()") }
   return try check(unsafeBitCast(symbol, to: Create.self)(name, 3))

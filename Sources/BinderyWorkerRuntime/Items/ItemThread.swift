@@ -14,14 +14,14 @@ final class ItemThread: Sendable {
   /// The size of the thread's stack, in bytes.
   private static let stackSize = 8 << 20
 
-  /// Starts the thread, or ends the process if the system has none.
+  /// Starts the thread; the worker ends if the system has none.
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
     let isStarted = SystemThread.start(stackSize: Self.stackSize) { [self] in
       self.plugin.progress.withSlot(WorkProgress.itemsSlot) { run() }
     }
-    if !isStarted { WorkerProcess.end(.done, "the system has no thread for the items") }
+    if !isStarted { host.end(.noThread(for: "the items")) }
   }
 
   /// Enqueues a call for items, which is decoded only when it is answered.
@@ -30,17 +30,26 @@ final class ItemThread: Sendable {
     signal.signal()
   }
 
+  /// Ends the thread, once it has answered the calls before.
+  func close() {
+    signal.signal()
+  }
+
   private func run() {
     let maker = ItemMaker(of: plugin)
-    while true {
-      signal.wait()
-      guard let call = calls.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else { continue }
+    while let call = next() {
       do throws(ExchangeError) {
         try answer(call, with: maker)
       } catch {
-        WorkerProcess.end(for: error)
+        return host.end(for: error)
       }
     }
+  }
+
+  /// Waits for the next call and returns it, or `nil` after the last one.
+  private func next() -> Frame? {
+    signal.wait()
+    return calls.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 
   /// Answers a call on this thread, or on the main actor if a view model of it lives. Throws if the call is malformed.

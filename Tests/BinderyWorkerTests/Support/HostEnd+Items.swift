@@ -1,7 +1,7 @@
 import Bindery
 import BinderyExchange
 
-extension WorkerProcess {
+extension HostEnd {
   /// What becomes of records.
   func answers(to records: [Record], bringing wanted: ModelRequest = .everything, call: UInt32 = 2) throws
     -> [ItemAnswer]

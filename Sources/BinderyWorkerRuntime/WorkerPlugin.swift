@@ -1,10 +1,9 @@
 internal import Bindery
-internal import BinderyExchange
-internal import BinderyLoading
-internal import Glibc
+package import BinderyExchange
+package import BinderyLoading
 
-/// The plugin of this worker, opened, with what it uses of the host.
-struct WorkerPlugin: Sendable {
+/// The plugin of a worker, opened, with what it uses of the host.
+package struct WorkerPlugin: Sendable {
   /// The manifest of the plugin.
   let manifest: Manifest
 
@@ -29,14 +28,14 @@ struct WorkerPlugin: Sendable {
   /// Opens the plugin, whose code runs from here on.
   ///
   /// - Parameters:
-  ///   - order: The plugin to open.
+  ///   - image: The bytes of the plugin.
+  ///   - order: What the host has said of itself, and of what it grants.
+  ///   - progress: The progress that the host sees.
   ///   - link: The host.
   /// - Throws: The error that the host would get if it opened the plugin in its own process.
-  init(_ order: WorkerOrder, for link: HostLink) throws(PluginError) {
-    guard let progress = ThreadProgress(descriptor: WorkerDescriptor.progress) else {
-      WorkerProcess.end(.usage, "there is no memory to share with the host")
-    }
-    close(WorkerDescriptor.progress)
+  package init(
+    _ image: SealedImage, by order: WorkerOrder, noting progress: ThreadProgress, for link: HostLink
+  ) throws(PluginError) {
     progress.place = WorkProgress.Place(stage: .open)
     fetcher = LinkFetcher(link)
     let inbox = inbox
@@ -45,9 +44,6 @@ struct WorkerPlugin: Sendable {
       fetcher: order.allowsNetwork ? fetcher : nil,
       // Actions that the plugin sends while it opens are refused, because the host waits for the opening.
       sending: { inbox.viewModels?.send($1, in: $0, isQuestion: $2) ?? false }, runsOnePlugin: true)
-    let image = try SealedImage(
-      sealed: WorkerDescriptor.plugin, path: order.path, digest: order.digest,
-      companions: try Self.companions(of: order))
     manifest = try image.manifest()
     opened = try OpenedPlugin(image, manifest: manifest, host: host)
     bindings = Dictionary(opened.mediaTypes.map { ($0.binding.kind, $0.binding) }) { first, _ in first }
@@ -56,17 +52,8 @@ struct WorkerPlugin: Sendable {
     self.progress = progress
   }
 
-  /// Returns the libraries that the plugin brings along, as the host has handed them over.
-  private static func companions(of order: WorkerOrder) throws(PluginError) -> [Companion] {
-    var companions: [Companion] = []
-    for (descriptor, companion) in zip(WorkerDescriptor.companions..., order.companions) {
-      companions.append(try Companion(sealed: descriptor, name: companion.name, path: companion.path))
-    }
-    return companions
-  }
-
   /// The plugin's media types as the host learns them: their kinds, properties and actions, and what else they can do.
-  var tables: WorkerTables {
+  package var tables: WorkerTables {
     WorkerTables(
       mediaTypes: opened.mediaTypes.map(\.binding).map { binding in
         WorkerTables.MediaType(

@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyExchange
 
 /// A dispatcher that passes each frame of the host, by its type, to the part of the worker that serves it.
-struct Calls: Sendable {
+package struct Calls: Sendable {
   private let host: HostLink
   private let items: ItemThread
   private let streams: OutgoingStreams
@@ -11,7 +11,7 @@ struct Calls: Sendable {
 
   /// Creates a dispatcher of calls to a plugin, and starts the thread for items.
   @MainActor
-  init(of plugin: WorkerPlugin, for host: HostLink) {
+  package init(of plugin: WorkerPlugin, for host: HostLink) {
     self.host = host
     items = ItemThread(of: plugin, for: host)
     streams = OutgoingStreams(of: plugin, for: host)
@@ -20,21 +20,20 @@ struct Calls: Sendable {
     inbox.viewModels = LiveViewModels(of: plugin, for: host)
   }
 
-  /// Starts a thread that reads frames until the host closes the socket, and then ends the process.
-  ///
-  /// It ends the process at once if the system has no thread.
-  func startReading() {
-    let isStarted = SystemThread.start {
-      while true {
-        let frame = host.nextFrame()
-        do throws(ExchangeError) {
-          try take(frame)
-        } catch {
-          WorkerProcess.end(for: error)
-        }
+  /// Starts a thread that reads frames until the worker ends; without a thread, it ends at once.
+  package func startReading() {
+    if !SystemThread.start({ read() }) { host.end(.noThread(for: "what the host says")) }
+  }
+
+  private func read() {
+    defer { items.close() }
+    while let frame = host.nextFrame() {
+      do throws(ExchangeError) {
+        try take(frame)
+      } catch {
+        return host.end(for: error)
       }
     }
-    if !isStarted { WorkerProcess.end(.done, "the system has no thread for what the host says") }
   }
 
   /// Dispatches a frame without waiting for the plugin, and throws if the frame is malformed.

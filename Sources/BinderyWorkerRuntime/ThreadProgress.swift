@@ -1,4 +1,4 @@
-internal import BinderyExchange
+package import BinderyExchange
 internal import CSystem
 internal import Synchronization
 
@@ -6,22 +6,18 @@ internal import Synchronization
 ///
 /// A thread has a slot while it calls the plugin. If the thread crashes or ends the process, a signal handler stores
 /// which slot that was.
-final class ThreadProgress: Sendable {
+package final class ThreadProgress: Sendable {
   private let shared: WorkProgress
   private let freeSlots = Mutex(Array(WorkProgress.streamSlots.reversed()))
 
-  /// Maps the memory of a descriptor, which may be closed afterwards, or returns `nil` if that fails.
-  ///
-  /// The calling thread gets the slot of the main actor. There may be only one progress in a process.
-  init?(descriptor: Int32) {
-    guard let shared = WorkProgress(descriptor: descriptor) else { return nil }
+  /// Creates a progress in memory that is shared with the host. The calling thread gets the slot of the main actor.
+  package init(_ shared: WorkProgress) {
     self.shared = shared
-    cfault_note_thread(shared.crash)
     cfault_number_thread(Self.number(of: WorkProgress.mainSlot))
   }
 
   /// What the calling thread does now. A thread without a slot is always idle.
-  var place: WorkProgress.Place {
+  package var place: WorkProgress.Place {
     get { slot.map { shared[$0] } ?? WorkProgress.Place() }
     set { if let slot { shared[slot] = newValue } }
   }

@@ -1,7 +1,7 @@
 import Bindery
 import BinderyExchange
 
-extension WorkerProcess {
+extension HostEnd {
   /// Begins a search of the source `zoo`.
   func search(_ terms: String..., call: UInt32) {
     begin(.search("zoo", SearchRequest(terms: terms, limit: 10)), call: call)
@@ -31,7 +31,7 @@ extension WorkerProcess {
       default: throw TestFailure("a \(frame.type) came")
       }
     }
-    throw TestFailure("the worker has ended: \(end()), \(lines())")
+    throw TestFailure("the worker has ended: \(lastWords)")
   }
 
   /// Takes pieces until there are so many bytes, and credits none.

@@ -1,0 +1,76 @@
+package import BinderyExchange
+package import BinderyLoading
+internal import Synchronization
+
+/// The connection of a worker to its host, to which any thread may send frames.
+package final class HostLink: Sendable {
+  /// Why a worker has nothing to do any more.
+  package enum End: Hashable, Sendable {
+    /// The host has closed the socket, or has ended.
+    case closed
+
+    /// The host has sent what can't be decoded; the reason is a sentence without a period.
+    case malformed(String)
+
+    /// The system has no thread for what the worker has to do; the purpose ends a sentence, as `the items` does.
+    case noThread(for: String)
+  }
+
+  private let descriptor: Int32
+  private let socket: Mutex<ExchangeSocket>
+  private let limit = Mutex(LineLimit())
+  private let didEnd: @Sendable (End) -> Void
+
+  /// Creates a connection over a socket, which stays the caller's and has to stay open as long as the worker.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The socket to the host.
+  ///   - didEnd: Called on any thread, perhaps several times, once the worker has nothing to do any more. A program ends
+  ///     its process there. Where it returns, frames are dropped, and the threads of the worker end once they are idle.
+  package init(descriptor: Int32, didEnd: @escaping @Sendable (End) -> Void) {
+    self.descriptor = descriptor
+    self.didEnd = didEnd
+    socket = Mutex(ExchangeSocket(descriptor: descriptor, isQuiet: false))
+  }
+
+  /// Sends a frame, and waits until the host has room for it; the worker ends if the host has closed the socket.
+  ///
+  /// `call` is the number of the call that the frame belongs to, or 0.
+  package func send(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
+    let isThere = socket.withLock { $0.write(type, call: call, payload: payload) }
+    if !isThere { end(.closed) }
+  }
+
+  /// Sends the failure of a call.
+  package func fail(_ error: PluginError, call: UInt32) {
+    var writer = ByteWriter()
+    writer.append(error)
+    send(.failed, call: call, payload: writer.bytes)
+  }
+
+  /// Sends a log message of the plugin, unless the plugin has exceeded the limit, since the host would drop it.
+  package func log(_ level: UInt32, _ message: String) {
+    guard let line = limit.withLock({ $0.pass(message) }) else { return }
+    send(.log, call: 0, payload: LogMessage(level: level, text: line).payload)
+  }
+
+  /// Waits for the next frame and returns it, or `nil` after the end of the worker, because there is none or it is
+  /// malformed. Only one thread may read.
+  package func nextFrame() -> Frame? {
+    // The lock only serializes writers.
+    let socket = ExchangeSocket(descriptor: descriptor, isQuiet: false)
+    do throws(ExchangeError) {
+      if let frame = try socket.read() { return frame }
+      end(.closed)
+    } catch {
+      end(for: error)
+    }
+    return nil
+  }
+
+  /// Ends the worker.
+  func end(_ end: End) { didEnd(end) }
+
+  /// Ends the worker, because the host sent what can't be decoded.
+  func end(for error: ExchangeError) { end(.malformed("\(error)")) }
+}
