@@ -195,7 +195,7 @@ let package = Package(
       ]),
 
     // What the store's media types share: not a plugin, and nothing of the SDK.
-    .target(name: "StoreFormats", path: "Plugins/StoreFormats"),
+    .target(name: "StoreFormats", dependencies: ["Bindery"], path: "Plugins/StoreFormats"),
 
     // The media type that is written in C.
     .target(

@@ -75,18 +75,10 @@ struct AlbumViewModel: ViewModel {
 /// A view of an album in two lines.
 struct AlbumView: TextView {
   func body(_ album: AlbumViewModel) -> some Text {
-    Line {
-      Run(album.title, .title)
-      if album.isCompilation { Run("compilation", .badge) }
-      if album.isExplicit { Run("explicit", .badge) }
-      Spacer()
-      Run(album.year.map { "\($0)" }, .detail)
-    }
-    Line {
-      Run(album.artist, .subtitle)
-      Spacer()
-      Run(album.description, .secondary)
-    }
+    Heading(
+      album.title, badges: album.isCompilation ? "compilation" : nil, isExplicit: album.isExplicit,
+      detail: album.year.map { "\($0)" })
+    Byline(album.artist, note: album.description)
   }
 }
 

@@ -64,18 +64,8 @@ struct AudiobookViewModel: ViewModel {
 /// A view of an audiobook in two lines, with its description, if there is one, in a third.
 struct AudiobookView: TextView {
   func body(_ audiobook: AudiobookViewModel) -> some Text {
-    Line {
-      Run(audiobook.title, .title)
-      if audiobook.isExplicit { Run("explicit", .badge) }
-      Spacer()
-      Run(audiobook.price, .detail)
-    }
-    Line {
-      Run(audiobook.author, .subtitle)
-      Spacer()
-      Run(audiobook.genre, .secondary)
-      Run(audiobook.year.map { "\($0)" }, .detail)
-    }
+    Heading(audiobook.title, isExplicit: audiobook.isExplicit, detail: audiobook.price)
+    Byline(audiobook.author, note: audiobook.genre, detail: audiobook.year.map { "\($0)" })
     if let description = audiobook.description { Line(description, .secondary) }
   }
 }

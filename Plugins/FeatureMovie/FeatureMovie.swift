@@ -71,19 +71,8 @@ struct FeatureMovieViewModel: ViewModel {
 /// A view of a movie in two lines, with its description, if there is one, in a third.
 struct FeatureMovieView: TextView {
   func body(_ movie: FeatureMovieViewModel) -> some Text {
-    Line {
-      Run(movie.title, .title)
-      Run(movie.advisory, .badge)
-      if movie.isExplicit { Run("explicit", .badge) }
-      Spacer()
-      Run(movie.duration, .detail)
-    }
-    Line {
-      Run(movie.director, .subtitle)
-      Spacer()
-      Run(movie.genre, .secondary)
-      Run(movie.year.map { "\($0)" }, .detail)
-    }
+    Heading(movie.title, badges: movie.advisory, isExplicit: movie.isExplicit, detail: movie.duration)
+    Byline(movie.director, note: movie.genre, detail: movie.year.map { "\($0)" })
     if let description = movie.description { Line(description, .secondary) }
   }
 }

@@ -143,18 +143,8 @@ final class PodcastEpisodeViewModel: LiveViewModel {
 /// A view of a podcast episode in two lines, with its description, if there is one, in a third.
 struct PodcastEpisodeView: LiveTextView {
   func body(_ episode: PodcastEpisodeViewModel) -> some Text {
-    Line {
-      Run(episode.title, .title)
-      if episode.isExplicit { Run("explicit", .badge) }
-      Spacer()
-      Run(episode.duration, .detail)
-    }
-    Line {
-      Run(episode.show, .subtitle)
-      Spacer()
-      Run(episode.genre, .secondary)
-      Run(episode.shownRelease, .detail)
-    }
+    Heading(episode.title, isExplicit: episode.isExplicit, detail: episode.duration)
+    Byline(episode.show, note: episode.genre, detail: episode.shownRelease)
     if let description = episode.description { Line(description, .secondary) }
   }
 }

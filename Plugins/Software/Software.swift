@@ -157,12 +157,7 @@ extension SoftwareViewModel {
 struct SoftwareView: TextView {
   func body(_ software: SoftwareViewModel) -> some Text {
     software.heading
-    Line {
-      Run(software.developer, .subtitle)
-      Spacer()
-      Run(software.genre, .secondary)
-      Run(software.shownRating, .detail)
-    }
+    Byline(software.developer, note: software.genre, detail: software.shownRating)
     if let description = software.description { Line(description, .secondary) }
   }
 }

@@ -98,18 +98,8 @@ struct TelevisionEpisodeViewModel: ViewModel {
 /// A view of a television episode in two lines, with its description, if there is one, in a third.
 struct TelevisionEpisodeView: TextView {
   func body(_ episode: TelevisionEpisodeViewModel) -> some Text {
-    Line {
-      Run(episode.title, .title)
-      Run(episode.advisory, .badge)
-      if episode.isExplicit { Run("explicit", .badge) }
-      Spacer()
-      Run(episode.duration, .detail)
-    }
-    Line {
-      Run(episode.show, .subtitle)
-      Spacer()
-      Run(episode.place, .secondary)
-    }
+    Heading(episode.title, badges: episode.advisory, isExplicit: episode.isExplicit, detail: episode.duration)
+    Byline(episode.show, note: episode.place)
     if let description = episode.description { Line(description, .secondary) }
   }
 }

@@ -120,10 +120,8 @@ extension Open {
       timeout: source.limit,
       timeoutRemedy: SourceOptions.timeoutRemedy
     ) { [source] id, plugin in
-      // The plugin sends text to this source, which is one that the user named, its own, or without a network.
-      let isOwn = plugin.map { host.plugin($0, brings: id) } ?? false
-      return known.first { $0.sourceId == id }
-        ?? (isOwn || id == "catalogue" ? source.source(named: id.rawValue, host, presenter) : nil)
+      guard host.mayAsk(id, forContentsBy: plugin, named: known.map(\.sourceId)) else { return nil }
+      return known.first { $0.sourceId == id } ?? source.source(named: id.rawValue, host, presenter)
     }
   }
 }

@@ -59,14 +59,11 @@ extension SourceOptions {
     }
   }
 
-  /// Returns a source that a plugin names for the contents of its items, or `nil` if it may not ask it.
-  ///
-  /// The plugin sends text to this source, which is one that the user named, its own, or without a network.
+  /// Returns a source that a plugin names for the contents of its items, or `nil` if it may not be asked.
   fileprivate func contentSource(
     _ id: SourceId, namedBy plugin: PluginId?, in current: CurrentHost
   ) -> (any RecordSource)? {
-    let isOwn = plugin.map { current.host.plugin($0, brings: id) } ?? false
-    let isKnown = (names.isEmpty ? ["catalogue"] : names).contains(id.rawValue)
-    return isKnown || isOwn || id == "catalogue" ? openedSource(named: id.rawValue, in: current) : nil
+    guard current.host.mayAsk(id, forContentsBy: plugin, named: names.map(SourceId.init(rawValue:))) else { return nil }
+    return openedSource(named: id.rawValue, in: current)
   }
 }
