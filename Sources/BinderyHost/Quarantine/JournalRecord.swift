@@ -1,8 +1,5 @@
 /// The journal's knowledge of one library.
 struct JournalRecord: Sendable {
-  /// The number of failures in a row, with no answer in between, that cause quarantine.
-  static let failuresInRow = 3
-
   /// The starts of the library without a recorded end, by hosts that still run or have gone down.
   private(set) var started: [JournalStart] = []
 
@@ -39,7 +36,8 @@ struct JournalRecord: Sendable {
     guard decisive == nil else { return }
     failures.append(failure)
     // Two hosts may each have counted fewer failures than there were.
-    if failure.consequence == .quarantined || failures.count >= Self.failuresInRow { decisive = failure }
+    let isDecisive = QuarantineRule.isDecisive(QuarantineRule.Facts(failuresInRow: failures.count))
+    if failure.consequence == .quarantined || isDecisive { decisive = failure }
   }
 
   /// Ends the row of failures, because the library has answered.
@@ -73,31 +71,5 @@ struct JournalRecord: Sendable {
     if let opened { lines.append(.ended(opened, .ok)) }
     let ends = Set(unexplainedCrashes(isAlive: isAlive))
     return lines + started.filter { ends.contains($0) || isAlive($0.process) }.map(JournalLine.start)
-  }
-}
-
-/// The rule that decides how to open a plugin that the user allows to run in the host's process.
-enum LoadRule: Hashable, Sendable {
-  /// The plugin is loaded into the host's process.
-  case process
-
-  /// The plugin is opened in a worker, whose exit status tells what the plugin does.
-  case worker
-
-  /// The plugin isn't opened, because it is in quarantine.
-  case quarantine(Quarantine)
-
-  /// The number of unexplained crashes in a row, of hosts that were loading the plugin, after which it gets a worker.
-  ///
-  /// A process that somebody else killed and one that killed itself can't be told apart, so no single crash counts.
-  static let unexplainedCrashesBound = 3
-
-  /// Creates the rule for a plugin from its verdict, if there is one, and the number of such crashes.
-  init(_ verdict: Quarantine?, unexplainedCrashes: Int) {
-    if let verdict {
-      self = .quarantine(verdict)
-    } else {
-      self = unexplainedCrashes < Self.unexplainedCrashesBound ? .process : .worker
-    }
   }
 }

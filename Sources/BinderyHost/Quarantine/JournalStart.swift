@@ -59,9 +59,11 @@ struct JournalStart: Hashable, Sendable {
   /// The lines that a crash handler appends to the journal if the plugin ends its host during this start.
   var endOfHost: [JournalLine] {
     let failure = PluginFailure(.endedHost, in: place, at: stage)
+    let isDecisive = QuarantineRule.isDecisive(QuarantineRule.Facts(failuresInRow: 1, endsHost: true))
+    let consequence = isDecisive ? JournalFailure.Consequence.quarantined : .counted
     return [
       .ended(self, .failed),
-      .failed(JournalFailure(digest: digest, id: id, failure: failure, time: time, consequence: .quarantined)),
+      .failed(JournalFailure(digest: digest, id: id, failure: failure, time: time, consequence: consequence)),
     ]
   }
 }

@@ -92,11 +92,10 @@ struct JournalState: ~Copyable, Sendable {
   /// Records a failure and, if it is the failure of a start, the end of that start.
   mutating func fail(_ failure: JournalFailure, ending start: JournalStart? = nil) {
     refresh()
-    var rate = rates[failure.digest, default: FailureRate()]
-    rate.fail()
-    rates[failure.digest] = rate
+    rates[failure.digest, default: FailureRate()].fail()
     let before = history.records[failure.digest]?.failures.count ?? 0
-    let isDecisive = rate.isTooHigh || before + 1 >= JournalRecord.failuresInRow
+    let isDecisive = QuarantineRule.isDecisive(
+      QuarantineRule.Facts(failuresInRow: before + 1, rate: rates[failure.digest] ?? FailureRate()))
     var failure = failure
     failure.consequence = isDecisive ? .quarantined : .counted
     var lines = [JournalLine.failed(failure)]
