@@ -101,10 +101,17 @@ let package = Package(
     .target(
       name: "BinderyWorkerRuntime",
       dependencies: ["Bindery", "BinderyExchange", "BinderyLoading", "BinderyText", "CSystem"]),
+    // The host's end of the exchange: starting, calling and ending workers.
+    .target(
+      name: "BinderyWorkers",
+      dependencies: [
+        "Bindery", "BinderyExchange", "BinderyLoading", "BinderySystem", "CBindery", "CSystem",
+      ]),
     .target(
       name: "BinderyHost",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderySystem", "CBindery", "CSystem",
+        "Bindery", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderySystem", "BinderyWorkers",
+        "CBindery", "CSystem",
       ]),
     .target(
       name: "BinderyRendering",
@@ -266,12 +273,18 @@ let package = Package(
       ]),
     .testTarget(name: "BinderyExchangeTests", dependencies: ["Bindery", "BinderyExchange", "BinderyLoading"]),
     .testTarget(
-      name: "BinderyHostTests",
+      name: "BinderyWorkersTests",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderySources", "CSystem",
-        "HostTestSupport", "TestSupport", "bindery-manifest",
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderySources", "BinderyWorkers", "CSystem",
+        "HostTestSupport", "TestSupport",
       ],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "BinderyHostTests",
+      dependencies: [
+        "Bindery", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderySources",
+        "BinderyWorkers", "CSystem", "HostTestSupport", "TestSupport", "bindery-manifest",
+      ]),
     .testTarget(
       name: "BinderyRenderingTests",
       dependencies: [
@@ -311,7 +324,7 @@ let package = Package(
       name: "BinderyCommandTests",
       dependencies: ["Bindery", "BinderyCommand", "BinderyHost", "BinderyLoading", "HostTestSupport", "TestSupport"]),
     .testTarget(
-      name: "BinderyWorkerTests",
+      name: "BinderyWorkerRuntimeTests",
       dependencies: [
         "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderySources", "BinderyText",
         "BinderyWorkerRuntime", "HostTestSupport", "TestSupport",

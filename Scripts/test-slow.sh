@@ -3,8 +3,8 @@
 # [FLAG…]. BINDERY_TEST_ROUNDS runs them another number of times, BINDERY_TEST_SUITES others than all.
 set -uo pipefail
 
-suites=${BINDERY_TEST_SUITES:-BinderySystemTests BinderyLoadingTests BinderyHostTests BinderyWorkerTests
-  CConfinementTests BinderyTesterTests ITunesStoreTests GuideTests BinderyCommandTests}
+suites=${BINDERY_TEST_SUITES:-BinderySystemTests BinderyLoadingTests BinderyHostTests BinderyWorkersTests
+  BinderyWorkerRuntimeTests CConfinementTests BinderyTesterTests ITunesStoreTests GuideTests BinderyCommandTests}
 rounds=${BINDERY_TEST_ROUNDS:-5}
 slowly=(nice -n 19)
 command -v taskset >/dev/null && slowly=(taskset -c 0 "${slowly[@]}")

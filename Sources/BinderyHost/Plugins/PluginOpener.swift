@@ -229,7 +229,7 @@ final class PluginOpener: Sendable {
           + "to allow that, \(claims.words.grant(operation, manifest.id))")
     }
     let worker = worker(subject, notes)
-    let tables = try worker.running().tables
+    let tables = try worker.tables()
     return UsablePlugin(worker, tables, manifest)
   }
 

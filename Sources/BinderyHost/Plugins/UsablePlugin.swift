@@ -29,7 +29,7 @@ struct UsablePlugin: Sendable {
     self.worker = worker
     let bindings = tables.mediaTypes.map { RemoteType($0, of: worker).binding }
     self.bindings = Dictionary(bindings.map { ($0.kind, $0) }) { _, last in last }
-    sources = Dictionary(manifest.sources.map { ($0, RemoteSource(sourceId: $0, worker: worker)) }) { _, last in last }
-    fetchers = Dictionary(manifest.schemes.map { ($0, RemoteFetcher(scheme: $0, worker: worker)) }) { _, last in last }
+    sources = Dictionary(manifest.sources.map { ($0, RemoteSource($0, of: worker)) }) { _, last in last }
+    fetchers = Dictionary(manifest.schemes.map { ($0, RemoteFetcher($0, of: worker)) }) { _, last in last }
   }
 }

@@ -1,5 +1,6 @@
 import Bindery
 @testable import BinderyHost
+@testable import BinderyWorkers
 @testable import BinderyLoading
 import Foundation
 import HostTestSupport

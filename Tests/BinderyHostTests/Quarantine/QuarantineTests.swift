@@ -1,5 +1,6 @@
 import Bindery
 @testable import BinderyHost
+@testable import BinderyWorkers
 import Foundation
 import TestSupport
 import Testing

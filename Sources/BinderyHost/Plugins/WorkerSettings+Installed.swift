@@ -1,0 +1,38 @@
+@_exported public import BinderyWorkers
+internal import Glibc
+
+extension WorkerSettings.Isolation {
+  /// Returns the place where a plugin runs. The trust in it is determined only if that decides.
+  func place(of trust: @autoclosure () -> PluginTrust) -> PluginStanding.Place {
+    switch self {
+    case .all: .worker
+    case .untrusted: trust().isTrusted ? .process : .worker
+    case .none: .process
+    }
+  }
+}
+
+extension WorkerSettings {
+  /// Returns the path of `bindery-worker`, or `nil` if it isn't installed with the running program.
+  ///
+  /// It lies beside the running program, or in `libexec/bindery` of its prefix.
+  public static func installedProgram() -> String? {
+    installedProgram("bindery-worker")
+  }
+
+  /// Returns the path of an executable that the running program starts, or `nil` if it isn't installed.
+  ///
+  /// It lies beside the running program, or in `libexec/bindery` of its prefix.
+  package static func installedProgram(_ name: String) -> String? {
+    installedFile(name).flatMap { access($0, X_OK) == 0 ? $0 : nil }
+  }
+
+  /// Returns the path of a file that the running program uses, or `nil` if it isn't installed.
+  ///
+  /// It lies beside the running program, or in `libexec/bindery` of its prefix.
+  package static func installedFile(_ name: String) -> String? {
+    guard let folder = PluginSearchPath.programFolder() else { return nil }
+    let prefix = folder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
+    return ["\(folder)/\(name)", "\(prefix)/libexec/bindery/\(name)"].first { access($0, R_OK) == 0 }
+  }
+}

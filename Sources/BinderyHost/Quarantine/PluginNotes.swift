@@ -1,0 +1,106 @@
+internal import Bindery
+internal import BinderyExchange
+internal import BinderyLoading
+internal import Synchronization
+
+/// The part of the journal that is about one library: its verdict, its starts and its failures.
+struct PluginNotes: Sendable {
+  /// The journal, or `nil` if nothing is recorded and no plugin is ever in quarantine.
+  let journal: QuarantineJournal?
+
+  /// The digest of the plugin's bytes.
+  let digest: PluginDigest
+
+  /// The plugin's identifier.
+  let plugin: PluginId
+
+  /// The reason the plugin must not be opened, or `nil` if it may be opened.
+  var verdict: PluginError? {
+    journal?.verdict(for: digest.description).map { quarantine in
+      PluginError(code: .quarantined, plugin: plugin.rawValue, detail: "it \(quarantine.predicate)")
+    }
+  }
+
+  /// Whether the plugin is opened in a worker, because too many hosts crashed while they loaded it.
+  var isForWorker: Bool { journal?.rule(for: digest.description) == .worker }
+
+  /// Records that the plugin is about to be loaded, or its worker to be started.
+  ///
+  /// Returns the attempt, which takes the outcome, or `nil` without a journal.
+  func begin(_ place: PluginFailure.Place) -> LoadAttempt? {
+    journal?.begin(
+      digest: digest.description, id: plugin, place: place, stage: place == .process ? .load : .start)
+  }
+
+  /// The journal of the starts and failures of the plugin's workers.
+  var workerJournal: WorkerJournal {
+    let attempt = Attempt()
+    return WorkerJournal(
+      verdict: { verdict },
+      willStart: { attempt.set(begin(.worker)) },
+      didStart: { attempt.set(nil)?.end() },
+      // An attempt that is released without a report counts as abandoned.
+      didLeave: { attempt.set(nil) },
+      didFail: { end, item in note(end, item, attempt.set(nil)) },
+      didAnswer: { journal?.noteSuccess(digest: digest.description, count: $0) })
+  }
+
+  private func note(_ end: WorkerEnd, _ item: String?, _ attempt: LoadAttempt?) {
+    let stage = end.place.stage.failureStage
+    // A worker that has yet to call the plugin is idle too.
+    if let attempt {
+      return attempt.fail(end.failureReason, status: end.status, stage: stage == .idle ? .start : stage)
+    }
+    journal?.noteFailure(
+      PluginFailure(end.failureReason, in: .worker, at: stage, status: end.status, item: item),
+      digest: digest.description, id: plugin)
+  }
+
+  /// The start that is under way.
+  private final class Attempt: Sendable {
+    private let current = Mutex<LoadAttempt?>(nil)
+
+    /// Replaces the start, and returns the previous one.
+    @discardableResult
+    func set(_ new: LoadAttempt?) -> LoadAttempt? {
+      current.withLock { current in
+        defer { current = new }
+        return current
+      }
+    }
+  }
+}
+
+extension WorkerEnd {
+  fileprivate var failureReason: PluginFailure.Reason {
+    switch reason {
+    case .signal(let number): SignalName(number).isFromOutside ? .killed : .crashed
+    case .exit: .exited
+    case .closed, .brokeProtocol: .brokeProtocol
+    case .timedOut: .timedOut
+    case .dismissed: .killed
+    }
+  }
+
+  fileprivate var status: PluginFailure.Status? {
+    switch reason {
+    case .signal(let number): .signal(number)
+    case .exit(let code): .exit(code)
+    default: nil
+    }
+  }
+}
+
+extension WorkProgress.Stage {
+  fileprivate var failureStage: PluginFailure.Stage {
+    switch self {
+    case .idle: .idle
+    case .open: .start
+    case .decode, .identity, .version, .create, .contents: .decode
+    case .draw, .preferredSize, .property, .action, .possible: .draw
+    case .activate, .update, .observe, .handle, .save, .restore: .handle
+    case .search, .fetch: .search
+    case .releaseViewModel, .releaseModel: .release
+    }
+  }
+}

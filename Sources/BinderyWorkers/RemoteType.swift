@@ -1,0 +1,127 @@
+package import Bindery
+package import BinderyExchange
+internal import BinderyLoading
+
+/// A kind of media that a plugin in a worker shows.
+package final class RemoteType: Sendable {
+  /// The plugin in its worker.
+  let worker: PluginWorker
+
+  /// The worker's table for the kind.
+  let table: WorkerTables.MediaType
+
+  /// Creates a kind of media from the worker's table.
+  package init(_ table: WorkerTables.MediaType, of worker: PluginWorker) {
+    self.table = table
+    self.worker = worker
+  }
+
+  /// The binding by which items of the kind are decoded, modeled and shown.
+  package var binding: ViewBinding {
+    ViewBinding(
+      kind: table.kind, plugin: worker.subject.plugin, pluginVersion: worker.subject.version.rawValue,
+      properties: table.properties, actions: table.actions, isLive: table.isLive, hasContents: table.hasContents,
+      purposes: table.purposes, isRestorable: table.isRestorable
+    ) { record in
+      if self.table.isLive { return RemoteLiveModel(record, type: self) }
+      return try self.model(self.worker.item(of: record, bringing: Self.usual), to: Self.usual, of: record)
+    } decodeAll: { records, wanted in
+      let wanted = self.answerable(wanted)
+      let outcomes = await self.worker.items(of: records, bringing: wanted)
+      return zip(records, outcomes).map { record, outcome in
+        Result { try self.model(outcome, to: wanted, of: record) }
+      }
+    }
+  }
+
+  /// The parts that nearly every model needs that is made alone.
+  private static let usual = ModelRequest([.identity, .drawing])
+
+  private func model(
+    _ outcome: PluginWorker.ItemOutcome, to wanted: ModelRequest, of record: Record
+  ) throws -> any BoundModel {
+    let answer = try outcome.get()
+    // A long refusal is kept as other answers are, and thrown when somebody uses the model.
+    if let refusal = answer.refusal, answer.byteCount <= Self.refusalLimit { throw refusal }
+    return RemoteModel(answer, to: wanted, record: record, type: self)
+  }
+
+  /// Returns the model whose view models live for a model of this kind, or `nil` for one of another plugin or kind.
+  func liveModel(of model: any BoundModel) -> RemoteLiveModel? {
+    switch model {
+    case let model as RemoteLiveModel where model.type === self: model
+    case let model as RemoteModel where model.type === self: RemoteLiveModel(model.record, type: self)
+    default: nil
+    }
+  }
+
+  /// Returns a request for the row where there is no view for the purpose of the given one.
+  func answerable(_ wanted: ModelRequest) -> ModelRequest {
+    var answerable = wanted
+    answerable.purpose = shown(wanted.purpose)
+    return answerable
+  }
+
+  /// Returns a purpose if there is a view for it, and else that of the row, which is then drawn.
+  func shown(_ purpose: ViewPurpose) -> ViewPurpose {
+    table.purposes.contains(purpose) ? purpose : .row
+  }
+
+  /// The most bytes of a refusal that is thrown at once.
+  private static let refusalLimit = 4096
+}
+
+// Checks of answers.
+extension RemoteType {
+  /// Returns the value of a property, or throws if it has another type than the property.
+  ///
+  /// This is the check that values of functions in this process undergo.
+  func checked(_ value: PropertyValue, at index: Int) throws(PluginError) -> PropertyValue {
+    guard table.properties.indices.contains(index) else { throw unreadable("there is no property \(index)") }
+    let property = table.properties[index]
+    if let fault = property.type.fault(in: value) { throw error(fault, in: property.name) }
+    return value
+  }
+
+  /// Returns the identifier of a model, or throws if it is empty or the plugin gave a reason instead of one.
+  func checked(_ identity: ItemAnswer.Identity) throws(PluginError) -> ModelId {
+    let id = try identity.id.get()
+    guard id.rawValue.isEmpty else { return id }
+    throw error("it gave an empty identifier", in: "identity")
+  }
+
+  /// Draws what a view model has drawn in the worker on a canvas, or throws if the drawing is damaged.
+  func draw(_ drawing: RemoteDrawing, on canvas: inout any TextCanvas) throws(PluginError) {
+    do throws(ExchangeError) {
+      try drawing.draw(on: &canvas)
+    } catch {
+      throw unreadable(error.description)
+    }
+  }
+
+  /// Returns the error for a failed function of the plugin. `detail` is a clause, and `symbol` the function's name.
+  func error(_ detail: String, in symbol: String) -> PluginError {
+    PluginError(code: .failed, plugin: worker.name, detail: detail, symbol: symbol)
+  }
+
+  /// Returns the error for a damaged answer, which only the plugin can have damaged. `detail` is a clause.
+  func unreadable(_ detail: String) -> PluginError {
+    PluginError(code: .brokeProtocol, plugin: worker.name, detail: "its answer can't be read: \(detail)")
+  }
+}
+
+// Errors of live view models.
+extension RemoteType {
+  /// Throws if the caller, which is about to call the function `symbol` of the plugin, isn't on the main actor.
+  func checkMainActor(_ symbol: String) throws(PluginError) {
+    guard MainActor.isCurrent else { throw .notOnMainActor(table.kind, of: worker.name, symbol) }
+  }
+
+  /// The error for a view model that is to be updated to a model of another plugin or kind.
+  var otherModel: PluginError { .otherModel(of: worker.name) }
+
+  /// The error for an answer without the part that was requested.
+  var misanswered: PluginError {
+    PluginError(code: .brokeProtocol, plugin: worker.name, detail: "it left out a part of its answer")
+  }
+}

@@ -1,0 +1,67 @@
+internal import Bindery
+internal import BinderyLoading
+internal import Synchronization
+
+/// The workers that several hosts share: one for the same bytes with the same permissions.
+///
+/// A worker is dismissed when its last host releases it.
+package final class SharedWorkers: Sendable {
+  /// The properties in which plugins have to be equal to share a worker.
+  struct Key: Hashable {
+    let plugin: PluginId
+    let digest: PluginDigest
+    let allowsNetwork: Bool
+    let allowsProxyPassword: Bool
+    let readableFolders: [String]
+  }
+
+  /// A worker and its users.
+  private struct Shared {
+    let worker: PluginWorker
+    var users: Set<ObjectIdentifier>
+  }
+
+  private let shared = Mutex<[Key: Shared]>([:])
+
+  /// Creates a collection without workers.
+  package init() {}
+
+  /// Returns the worker of a plugin, which `user` uses until it is released.
+  ///
+  /// `make` creates the worker if there is none yet, and starts nothing.
+  package func worker(
+    of subject: WorkerSubject, for user: ObjectIdentifier, make: () -> PluginWorker
+  ) -> PluginWorker {
+    shared.withLock { shared in
+      let key = subject.key
+      var entry = shared[key] ?? Shared(worker: make(), users: [])
+      entry.users.insert(user)
+      shared[key] = entry
+      return entry.worker
+    }
+  }
+
+  /// Adds a user of a worker, until the user is released.
+  package func keep(_ worker: PluginWorker, for user: ObjectIdentifier) {
+    shared.withLock { _ = $0[worker.subject.key]?.users.insert(user) }
+  }
+
+  /// Removes a user of all workers, and dismisses those without another user.
+  package func release(_ user: ObjectIdentifier) {
+    let idle = shared.withLock { shared in
+      for key in shared.keys { shared[key]?.users.remove(user) }
+      let idle = shared.filter { $0.value.users.isEmpty }
+      for key in idle.keys { shared[key] = nil }
+      return idle.values.map(\.worker)
+    }
+    for worker in idle { worker.dismiss() }
+  }
+}
+
+extension WorkerSubject {
+  fileprivate var key: SharedWorkers.Key {
+    SharedWorkers.Key(
+      plugin: plugin, digest: image.digest, allowsNetwork: allowsNetwork,
+      allowsProxyPassword: allowsProxyPassword, readableFolders: readableFolders)
+  }
+}

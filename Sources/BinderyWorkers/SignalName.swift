@@ -1,0 +1,40 @@
+internal import Glibc
+
+/// The name of a signal that ended a process.
+package struct SignalName: Hashable, Sendable {
+  /// The number of the signal.
+  package let number: Int32
+
+  /// Creates the name of a signal with a number.
+  package init(_ number: Int32) {
+    self.number = number
+  }
+
+  /// Whether only another process sends the signal: the filter of system calls keeps a worker from sending it to
+  /// itself.
+  package var isFromOutside: Bool { [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM].contains(number) }
+
+  /// The name and, if the signal tells, a clause about what the process did: `SIGFPE, it divided by zero`.
+  package var explanation: String {
+    Self.meanings[number].map { "\(self), \($0)" } ?? description
+  }
+
+  private static let names: [Int32: String] = [
+    SIGHUP: "SIGHUP", SIGINT: "SIGINT", SIGQUIT: "SIGQUIT", SIGILL: "SIGILL", SIGTRAP: "SIGTRAP", SIGABRT: "SIGABRT",
+    SIGBUS: "SIGBUS", SIGFPE: "SIGFPE", SIGKILL: "SIGKILL", SIGUSR1: "SIGUSR1", SIGSEGV: "SIGSEGV",
+    SIGUSR2: "SIGUSR2", SIGPIPE: "SIGPIPE", SIGALRM: "SIGALRM", SIGTERM: "SIGTERM", SIGSTOP: "SIGSTOP",
+    SIGXCPU: "SIGXCPU", SIGXFSZ: "SIGXFSZ", SIGSYS: "SIGSYS",
+  ]
+
+  private static let meanings: [Int32: String] = [
+    SIGABRT: "it gave up", SIGBUS: "it touched memory that isn't there", SIGFPE: "it divided by zero",
+    SIGILL: "it trapped or ran into what is no instruction", SIGSEGV: "it touched memory that isn't its own",
+    SIGSYS: "it made a call that it may not", SIGTRAP: "it trapped", SIGXCPU: "its processor time was used up",
+    SIGXFSZ: "it wrote to a file",
+  ]
+}
+
+extension SignalName: CustomStringConvertible {
+  /// The name, eg `SIGSEGV`, or the number if there is no name.
+  package var description: String { Self.names[number] ?? "signal \(number)" }
+}
