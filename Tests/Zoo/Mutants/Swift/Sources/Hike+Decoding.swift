@@ -19,7 +19,7 @@ extension Hike {
     page = try fields.decodeIfPresent(String.self, forKey: .page)
     #if BUG_FORCES_THE_DECODING_OF_NOTES
       // swift-format-ignore: NeverUseForceTry
-      notes = fields.contains(.notes) ? try! fields.decode(String?.self, forKey: .notes) : nil
+      notes = fields.contains(.notes) ? try! fields.decode(String.self, forKey: .notes) : nil
     #elseif BUG_KEEPS_ITS_DECODER
       self.fields = fields
     #else
