@@ -201,7 +201,7 @@ let package = Package(
           ["-Xlinker", "--version-script=\(Context.packageDirectory)/Sources/C/PluginExports/exports.map"])
       ]),
 
-    // What the store's media types share: not a plugin, and nothing of the SDK.
+    // What the store's media types share; it is no plugin.
     .target(name: "StoreFormats", dependencies: ["Bindery"], path: "Plugins/StoreFormats"),
 
     // The media type that is written in C.

@@ -128,6 +128,20 @@ public final class PluginHost: Sendable {
     files.contains { (try? $0.manifest.get()).map { $0.id == plugin && $0.sources.contains(source) } ?? false }
   }
 
+  /// Returns whether a source may be asked for what an item contains.
+  ///
+  /// A plugin sends text to the source that it names for that. So it is one that is asked anyway, one of the plugin's
+  /// own, or the catalogue, which has no network.
+  ///
+  /// - Parameters:
+  ///   - source: The source that the plugin names, or that of the item.
+  ///   - plugin: The plugin that shows the item, or `nil` if there is none.
+  ///   - known: The sources that are asked anyway, such as those that the user named.
+  /// - Returns: Whether the source may be asked.
+  package func mayAsk(_ source: SourceId, forContentsBy plugin: PluginId?, among known: [SourceId]) -> Bool {
+    source == "catalogue" || known.contains(source) || plugin.map { self.plugin($0, brings: source) } == true
+  }
+
   /// Returns a source, and opens its plugin unless it is open, which may block this thread.
   ///
   /// - Parameter id: The source's identifier.

@@ -108,9 +108,9 @@ extension Presenter {
 
   /// Returns what is known of the first of some items: of those that live in this process, or else of one.
   private func firstFacts(of modeled: ArraySlice<ModeledRecord>, _ request: ModelRequest) async -> [ItemFacts?] {
-    let still = await stillViewModels(at: modeled.prefix(64), bringing: Self.factParts, upTo: Self.factsSize)
-    if still.isEmpty, let first = modeled.first { return [await itemFacts(of: first, request)] }
-    return zip(modeled, still).map { ItemFacts(item(from: $0, answering: $1), of: $0.record) }
+    let taken = await snapshots(at: modeled.prefix(64), bringing: Self.factParts, upTo: Self.factsSize)
+    if taken.isEmpty, let first = modeled.first { return [await itemFacts(of: first, request)] }
+    return zip(modeled, taken).map { ItemFacts(item(from: $0, answering: $1), of: $0.record) }
   }
 
   private func itemFacts(of modeled: ModeledRecord, _ request: ModelRequest) async -> ItemFacts? {

@@ -89,14 +89,14 @@ extension PartWriter {
     let (places, (utf8, problems)) = (places, part.removeOutput())
     (awaited, self.places) = ([], [])
     var last = Place(utf8: 0, problem: 0)
-    var still: ArraySlice<Result<ViewModelSnapshot, any Error>> = []
+    var snapshots: ArraySlice<Result<ViewModelSnapshot, any Error>> = []
     for (index, place) in places.enumerated() {
       part.restore(utf8[last.utf8..<place.utf8], problems[last.problem..<place.problem])
-      if still.isEmpty {
+      if snapshots.isEmpty {
         let next = records[index...].prefix(Self.jobLimit)
-        still = await presenter.stillViewModels(at: next, bringing: style.itemRequest.parts, upTo: Self.sizeLimit)
+        snapshots = await presenter.snapshots(at: next, bringing: style.itemRequest.parts, upTo: Self.sizeLimit)
       }
-      if let answered = still.popFirst() {
+      if let answered = snapshots.popFirst() {
         await write(presenter.item(from: records[index], answering: answered), of: records[index].answer.binding.kind)
       } else {
         await write(records[index])
@@ -127,7 +127,7 @@ extension Presenter {
   /// of the main actor.
   ///
   /// It returns fewer once their texts have more than `size` bytes, but at least one if the first record's lives.
-  func stillViewModels(
+  func snapshots(
     at records: ArraySlice<ModeledRecord>, bringing parts: ModelParts, upTo size: Int
   ) async -> ArraySlice<Result<ViewModelSnapshot, any Error>> {
     let live = records.prefix { $0.answer.binding.isLive && $0.answered == nil }
@@ -135,9 +135,9 @@ extension Presenter {
     return await MainActor.run {
       var (answered, total) = ([Result<ViewModelSnapshot, any Error>](), 0)
       for record in live where total <= size {
-        let still = stillViewModel(of: record, bringing: parts)
-        total += (try? still.get().size) ?? 0
-        answered.append(still)
+        let taken = snapshot(of: record, bringing: parts)
+        total += (try? taken.get().size) ?? 0
+        answered.append(taken)
       }
       return answered[...]
     }

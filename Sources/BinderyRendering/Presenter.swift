@@ -91,8 +91,8 @@ public struct Presenter: Sendable {
   }
 
   /// Returns the item of a record with what its live view model has answered.
-  func item(from modeled: ModeledRecord, answering still: Result<ViewModelSnapshot, any Error>) -> Item {
-    item(from: modeled.record, modeled.answer, modeled.model.get) { _ in try still.get() }
+  func item(from modeled: ModeledRecord, answering snapshot: Result<ViewModelSnapshot, any Error>) -> Item {
+    item(from: modeled.record, modeled.answer, modeled.model.get) { _ in try snapshot.get() }
   }
 
   private func item(

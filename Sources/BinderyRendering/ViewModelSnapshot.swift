@@ -63,7 +63,7 @@ final class ViewModelSnapshot: BoundViewModel, Sendable {
 extension Presenter {
   /// Creates the live view model of a record, asks it for some parts, and releases it.
   @MainActor
-  func stillViewModel(
+  func snapshot(
     of modeled: ModeledRecord, bringing parts: ModelParts
   ) -> Result<ViewModelSnapshot, any Error> {
     Result {

@@ -22,7 +22,9 @@ package struct Calls: Sendable {
 
   /// Starts a thread that reads frames until the worker ends; without a thread, it ends at once.
   package func startReading() {
-    if !SystemThread.start({ read() }) { host.end(.noThread(for: "what the host says")) }
+    guard !SystemThread.start({ read() }) else { return }
+    items.close()
+    host.end(.noThread(for: "what the host says"))
   }
 
   private func read() {

@@ -30,13 +30,12 @@ package struct WorkerPlugin: Sendable {
   /// - Parameters:
   ///   - image: The bytes of the plugin.
   ///   - order: What the host has said of itself, and of what it grants.
-  ///   - progress: The progress that the host sees.
+  ///   - progress: The progress that the host sees, at the stage `open`. It is idle once the plugin is open.
   ///   - link: The host.
   /// - Throws: The error that the host would get if it opened the plugin in its own process.
   package init(
     _ image: SealedImage, by order: WorkerOrder, noting progress: ThreadProgress, for link: HostLink
   ) throws(PluginError) {
-    progress.place = WorkProgress.Place(stage: .open)
     fetcher = LinkFetcher(link)
     let inbox = inbox
     let host = HostDescription(

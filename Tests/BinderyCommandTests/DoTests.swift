@@ -49,38 +49,38 @@ import Testing
   // MARK: Opening
 
   @Test func `An address is handed to the opener, once for each item and in their order`() async throws {
-    let desk = try await Desk.make()
-    let outcome = try await desk.run("Ada", "page", "--on", "Bob", "Cleo")
+    let handler = try await DoStage.make()
+    let outcome = try await handler.run("Ada", "page", "--on", "Bob", "Cleo")
     outcome.expect(0)
     expectEqual(
       outcome.lines,
       ["Ada", "Bob", "Cleo"].map { "media://zoo/\($0)\tOpen the page\topened https://example.org/\($0)" })
-    expectEqual(desk.opened, ["Ada", "Bob", "Cleo"].map { "https://example.org/\($0)" })
+    expectEqual(handler.opened, ["Ada", "Bob", "Cleo"].map { "https://example.org/\($0)" })
   }
 
   @Test(arguments: [("y", true), ("n", false), ("", false)])
   func `An address that may start any program is shown, and opened after a yes`(answer: String, isOpened: Bool)
     async throws
   {
-    let desk = try await Desk.make()
+    let handler = try await DoStage.make()
     let terminal = try PseudoTerminal(columns: 80)
     terminal.type(answer + "\n")
-    let outcome = try await desk.run(["Ada", "nap"], terminal: terminal, isAsked: true)
+    let outcome = try await handler.run(["Ada", "nap"], terminal: terminal, isAsked: true)
     expectEqual(outcome.code, isOpened ? 0 : 1)
     #expect(outcome.output.contains("nap:A") && outcome.output.contains("Open this address? [y/N] "))
-    expectEqual(desk.opened, isOpened ? ["nap:A"] : [])
+    expectEqual(handler.opened, isOpened ? ["nap:A"] : [])
   }
 
   @Test func `Without a terminal such an address isn't opened`() async throws {
-    let desk = try await Desk.make()
+    let handler = try await DoStage.make()
     let sentence = "'nap:A' isn't opened: only a person at a terminal can say whether a program may get it"
-    try await desk.run("Ada", "nap").expect(69, saying: sentence)
-    expectEqual(desk.opened, [])
+    try await handler.run("Ada", "nap").expect(69, saying: sentence)
+    expectEqual(handler.opened, [])
   }
 
   @Test func `Without an opener that is told, and nothing hangs`() async throws {
-    let desk = try await Desk.make(opener: "")
-    let outcome = try await desk.run("Ada", "page")
+    let handler = try await DoStage.make(opener: "")
+    let outcome = try await handler.run("Ada", "page")
     expectEqual(outcome.code, 69)
     expectEqual(outcome.lines, ["media://zoo/Ada\tOpen the page\tfailed"])
     #expect(outcome.messages.contains("nothing here opens 'https://example.org/Ada'"))
@@ -91,8 +91,8 @@ import Testing
 
   @Test(arguments: isolations)
   func `An action that one item refuses is done for none, and the reason is told`(isolation: String) async throws {
-    let desk = try await Desk.make()
-    let outcome = try await desk.run("Ada", "page", "--on", "locked in", "--isolation", isolation)
+    let handler = try await DoStage.make()
+    let outcome = try await handler.run("Ada", "page", "--on", "locked in", "--isolation", isolation)
     expectEqual(outcome.code, 1)
     expectEqual(
       outcome.lines,
@@ -102,7 +102,7 @@ import Testing
     #expect(
       outcome.messages.contains(
         "bindery: 'page' of 'media://zoo/locked%20in' isn't possible now: the cage is locked\n"))
-    expectEqual(desk.opened, [])
+    expectEqual(handler.opened, [])
   }
 
   @Test(arguments: [
@@ -112,7 +112,7 @@ import Testing
     ("leave", 1, "there is nothing to go back to"),
   ])
   func `What can't be done is told with a code of its own`(action: String, code: Int32, sentence: String) async throws {
-    try await Desk.make().run("Bob", action).expect(code, saying: sentence)
+    try await DoStage.make().run("Bob", action).expect(code, saying: sentence)
   }
 
   @Test(arguments: [
@@ -133,10 +133,10 @@ import Testing
   // MARK: Copying
 
   @Test func `A copy is printed in a pipe, and copied by a terminal`() async throws {
-    let desk = try await Desk.make()
-    let piped = try await desk.run("Ada", "copy", "--on", "Bob")
+    let handler = try await DoStage.make()
+    let piped = try await handler.run("Ada", "copy", "--on", "Bob")
     expectEqual(piped.output, "media://zoo/Ada\nmedia://zoo/Bob\n")
-    let shown = try await desk.run("Ada", "copy", terminal: PseudoTerminal(columns: 60))
+    let shown = try await handler.run("Ada", "copy", terminal: PseudoTerminal(columns: 60))
     let encoded = Data("media://zoo/Ada".utf8).base64EncodedString()
     expectEqual(shown.output, "\u{1B}]52;c;\(encoded)\u{7}media://zoo/Ada  Copy address  copied media://zoo/Ada\n")
   }
@@ -145,18 +145,18 @@ import Testing
 
   @Test(arguments: [["Ada"], ["Ada", "page"], ["locked up"], ["Ada", "itself"], ["Ada", "dance"], ["Bob", "nap"]])
   func `A worker and the program's process give the same, in each format`(words: [String]) async throws {
-    let desk = try await Desk.make()
+    let handler = try await DoStage.make()
     for format in ["text", "plain", "json", "jsonl"] {
-      let inProcess = try await desk.run(words + ["--format", format, "--width", "72", "--isolation", "none"])
-      let inWorker = try await desk.run(words + ["--format", format, "--width", "72", "--isolation", "all"])
+      let inProcess = try await handler.run(words + ["--format", format, "--width", "72", "--isolation", "none"])
+      let inWorker = try await handler.run(words + ["--format", format, "--width", "72", "--isolation", "all"])
       expectEqual(inWorker.bytes, inProcess.bytes)
       expectEqual(inWorker.code, inProcess.code)
     }
   }
 
   @Test func `Programs get each result with what was asked for`() async throws {
-    let desk = try await Desk.make()
-    let outcome = try await desk.run("Ada", "page", "--on", "locked in", "--format", "json")
+    let handler = try await DoStage.make()
+    let outcome = try await handler.run("Ada", "page", "--on", "locked in", "--format", "json")
     let results = try #require(try outcome.document["results"] as? [[String: Any]])
     expectEqual(results.map { $0["address"] as? String }, ["media://zoo/Ada", "media://zoo/locked%20in"])
     expectEqual(results.map { $0["action"] as? String }, ["page", "page"])
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test func `The list for several items has what all offer`() async throws {
-    let outcome = try await Desk.make().run("Ada", "--on", "locked in", "--format", "json")
+    let outcome = try await DoStage.make().run("Ada", "--on", "locked in", "--format", "json")
     let actions = try #require(try outcome.document["actions"] as? [[String: Any]])
     expectEqual(actions.map { $0["name"] as? String }, ["page", "itself", "dance", "nap", "leave", "select", "copy"])
     expectEqual(actions.map { $0["possible"] as? Bool }, [false, true, false, false, false, true, true])
@@ -176,7 +176,7 @@ import Testing
 
   @Test(arguments: [["Ada"], ["Ada", "page"], ["Ada", "itself"], ["locked in", "page"]])
   func `No line is wider than 40 columns where that is asked for`(words: [String]) async throws {
-    let outcome = try await Desk.make().run(words + ["--format", "text", "--width", "40"])
+    let outcome = try await DoStage.make().run(words + ["--format", "text", "--width", "40"])
     #expect(!outcome.lines.isEmpty)
     expectEqual(outcome.lines.filter { $0.count > 40 }, [])
   }
@@ -184,8 +184,8 @@ import Testing
   // MARK: What goes wrong
 
   @Test func `A plugin that crashes when it is asked costs its own item`() async throws {
-    let desk = try await Desk.make(creature: "crash-in-possible")
-    let outcome = try await desk.run("Ada", "copy", "--isolation", "all")
+    let handler = try await DoStage.make(creature: "crash-in-possible")
+    let outcome = try await handler.run("Ada", "copy", "--isolation", "all")
     expectEqual(outcome.code, 65)
     expectEqual(outcome.output, "")
     #expect(outcome.messages.contains("'media://zoo/Ada' can't be shown by the plugin of its kind: "))
@@ -215,13 +215,13 @@ import Testing
 }
 
 /// Items of a creature of the zoo, and an opener that notes what it is given.
-private struct Desk {
+private struct DoStage {
   private let folder: TemporaryFolder
   private let opener: String
 
-  /// Makes a desk, which may wait for the compiler.
-  static func make(creature: String = "chooser", opener: String? = nil) async throws -> Desk {
-    try await onOwnThread { Result { try Desk(creature: creature, opener: opener) } }.get()
+  /// Makes a handler, which may wait for the compiler.
+  static func make(creature: String = "chooser", opener: String? = nil) async throws -> DoStage {
+    try await onOwnThread { Result { try DoStage(creature: creature, opener: opener) } }.get()
   }
 
   private init(creature: String, opener: String?) throws {

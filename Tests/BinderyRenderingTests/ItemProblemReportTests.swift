@@ -2,7 +2,7 @@
 import TestSupport
 import Testing
 
-struct `ItemProblem report` {
+struct `Reports of item problems` {
   private func problem(_ sentence: String) -> ItemProblem {
     ItemProblem(source: "test", offset: nil, sentence: sentence)
   }
@@ -34,7 +34,7 @@ struct `ItemProblem report` {
     expectEqual(report.add([problem("\u{1B}[31m")]), ["test: \u{FFFD}[31m"])
   }
 
-  @Test func `A trouble says where it is, if that is known`() {
+  @Test func `A problem says where it is, if that is known`() {
     expectEqual(
       ItemProblem(source: "a.json", offset: 7, sentence: "it is odd").description, "a.json, byte 7: it is odd")
     expectEqual(problem("it is odd").description, "test: it is odd")

@@ -9,11 +9,10 @@ import Testing
 struct `A worker without a process` {
   /// Opens a fixture in a worker in this process, and calls a closure with it on a thread of its own, for it waits.
   private func with(
-    _ fixture: String, _ preamble: String = "", change: @escaping @Sendable (inout WorkerOrder) -> Void = { _ in },
-    _ body: @escaping @Sendable (LocalWorker) throws -> Void
+    _ fixture: String, _ body: @escaping @Sendable (LocalWorker) throws -> Void
   ) async throws {
-    let plugin = try await onOwnThread { Result { try ZooPlugin(fixture, preamble) } }.get()
-    let worker = try await LocalWorker(opening: plugin, change: change)
+    let plugin = try await onOwnThread { Result { try ZooPlugin(fixture) } }.get()
+    let worker = try await LocalWorker(opening: plugin)
     try await onWorkerThread { try body(worker) }
   }
 
@@ -56,7 +55,8 @@ struct `A worker without a process` {
       #expect(throws: Never.self) { try ask(.activate(.visible), call: 2).get() }
       #expect(throws: Never.self) { try ask(.draw(.row), call: 3).get() }
       worker.send(.live, call: 0, LiveRequest(1, cause: 0, .release).payload)
-      #expect(throws: (any Error).self) { try ask(.draw(.row), call: 4).get() }
+      let outcome = try ask(.draw(.row), call: 4)
+      #expect(throws: PluginError.self) { try outcome.get() }
     }
   }
 

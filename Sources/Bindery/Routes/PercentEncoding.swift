@@ -5,7 +5,7 @@ package enum PercentEncoding {
   ///
   /// - Parameters:
   ///   - text: The text to encode.
-  ///   - isKept: Returns whether a byte stays as it is. A text can be decoded again if the percent sign doesn't, and bytes
+  ///   - isKept: Returns whether a byte stays as it is; called once for each, in order. A text can be decoded again if the percent sign doesn't, and bytes
   ///     outside ASCII stay all or not at all.
   /// - Returns: The encoded text.
   package static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {

@@ -43,12 +43,13 @@ extension TextRole {
 
   /// Creates a role from a `bindery_role` of the contract, or `body` if the number is unknown.
   public init(contractRole number: UInt32) {
-    self = Self.known(contractRole: number) ?? .body
+    self = Self(knownContractRole: number) ?? .body
   }
 
-  /// Returns the role that a `bindery_role` stands for, or `nil` if the number is none of the contract's.
-  package static func known(contractRole number: UInt32) -> TextRole? {
-    number < numbered.count ? numbered[Int(number)] : nil
+  /// Creates a role from a `bindery_role` of the contract, or returns `nil` if the number is none.
+  package init?(knownContractRole number: UInt32) {
+    guard number < Self.numbered.count, let role = Self.numbered[Int(number)] else { return nil }
+    self = role
   }
 
   /// The roles by their numbers in the contract.

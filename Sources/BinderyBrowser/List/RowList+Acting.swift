@@ -86,12 +86,12 @@ extension RowList {
   /// Asks the items for a choice or a page, in place of one that is being prepared.
   private func ask<Answer>(
     _ ask: @escaping @MainActor () async -> Answer,
-    then goOn: @escaping @MainActor (Answer) async -> Void
+    then completion: @escaping @MainActor (Answer) async -> Void
   ) {
     let plugin = markedCount == 0 ? cursor.flatMap { item(at: $0) }?.row.plugin : nil
     asking.ask(plugin, on: options.clock, ask) { [weak self] answer in
       self?.settle()
-      await goOn(answer)
+      await completion(answer)
     }
     settle()
   }

@@ -37,7 +37,7 @@ package final class PlainBrowser {
   /// What has happened beside the commands, to be told before the next answer.
   private var news: [String] = []
 
-  /// The command that runs, and the stream that ends once its end isn't awaited any more.
+  /// The running command, and the stream whose end tells that the user no longer waits for it.
   private var working: (task: Task<Void, Never>, waiting: AsyncStream<Void>.Continuation)?
 
   /// The number of the last command.

@@ -26,7 +26,7 @@ final class PlainInput {
     while let reader = readers.popLast() { reader.continuation.resume(returning: nil) }
   }
 
-  /// Ends the reading of lines, also of those that were added.
+  /// Drops the lines that weren't read, and ends the input.
   func abandon() {
     lines = []
     end()

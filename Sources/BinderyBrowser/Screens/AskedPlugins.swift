@@ -27,10 +27,10 @@ final class AskedPlugins {
   ///   - plugin: The plugin that is asked, or `nil` for several, or for none in another process.
   ///   - clock: The clock that measures the moment after which the user is told on whom this waits.
   ///   - ask: Asks the plugins.
-  ///   - goOn: Goes on with the answer; when it is called, no plugin is waited for any more.
+  ///   - completion: Called with the answer, once no plugin is pending.
   func ask<Answer>(
     _ plugin: PluginId?, on clock: any Clock<Duration>, _ ask: @escaping @MainActor () async -> Answer,
-    then goOn: @escaping @MainActor (Answer) async -> Void
+    then completion: @escaping @MainActor (Answer) async -> Void
   ) {
     cancel()
     timer = Task { [weak self] in
@@ -41,7 +41,7 @@ final class AskedPlugins {
       let answer = await ask()
       guard !Task.isCancelled else { return }
       self?.rest()
-      await goOn(answer)
+      await completion(answer)
     }
   }
 

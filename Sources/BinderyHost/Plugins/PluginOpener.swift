@@ -222,11 +222,11 @@ final class PluginOpener: Sendable {
     _ image: SealedImage, _ manifest: Manifest, _ notes: PluginNotes, granted: Set<String>
   ) throws(PluginError) -> UsablePlugin {
     let subject = WorkerSubject(image, manifest, granted: Array(granted))
-    for operation in manifest.capabilities where !granted.contains(operation) {
+    for capability in manifest.capabilities where !granted.contains(capability) {
       warn(
         manifest.id,
-        "it asks to \(Capability(rawValue: operation)), and may not; "
-          + "to allow that, \(claims.words.grant(operation, manifest.id))")
+        "it asks to \(Capability(rawValue: capability)), and may not; "
+          + "to allow that, \(claims.words.grant(capability, manifest.id))")
     }
     let worker = worker(subject, notes)
     let tables = try worker.tables()

@@ -1,4 +1,4 @@
-@_exported public import BinderyWorkers
+public import BinderyWorkers
 internal import Glibc
 
 extension WorkerSettings.Isolation {
@@ -30,7 +30,7 @@ extension WorkerSettings {
   /// Returns the path of a file that the running program uses, or `nil` if it isn't installed.
   ///
   /// It lies beside the running program, or in `libexec/bindery` of its prefix.
-  package static func installedFile(_ name: String) -> String? {
+  private static func installedFile(_ name: String) -> String? {
     guard let folder = PluginSearchPath.programFolder() else { return nil }
     let prefix = folder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
     return ["\(folder)/\(name)", "\(prefix)/libexec/bindery/\(name)"].first { access($0, R_OK) == 0 }

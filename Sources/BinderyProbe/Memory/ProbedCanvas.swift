@@ -20,7 +20,7 @@ final class ProbedCanvas: Sendable {
     var count = 0
 
     /// The first role that isn't one of the contract's, or `nil` if each is.
-    var unknownRole: UInt32? { roles.first { TextRole.known(contractRole: $0) == nil } }
+    var unknownRole: UInt32? { roles.first { TextRole(knownContractRole: $0) == nil } }
   }
 
   /// The maximum number of drawing calls whose content is kept; further ones are only counted.

@@ -47,7 +47,7 @@ package final class ActionHandler {
     self.ask = ask
     // What view models send of their own accord goes through other scopes, and isn't received here.
     context = coordinator.context.newScope()
-    context.receiveAsync(ActionRequest.self, if: { $0.isForDesk }) { [weak self] in await self?.receive($0) }
+    context.receiveAsync(ActionRequest.self, if: { $0.isHandled }) { [weak self] in await self?.receive($0) }
   }
 
   /// Returns what has come of the requests since the last call, in the order in which they were received.
@@ -93,7 +93,7 @@ package struct NothingToGoBackTo: Error, CustomStringConvertible {
 
 extension ActionRequest {
   /// Whether a handler takes the request.
-  fileprivate var isForDesk: Bool {
+  fileprivate var isHandled: Bool {
     copiedText != nil || openedAddress != nil || route != nil || isGoingBack
   }
 }

@@ -43,10 +43,10 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension Rule {
-  /// All rules that `bindery check` checks of a plugin or, in the layer `host`, of a host, in the order of their codes.
+  /// All rules that `bindery check` checks of a plugin, in the order of their codes.
   public static let all: [Rule] =
     (fileRules + loadingRules + contractRules + memoryRules + sampleRules + processRules + stressRules + fuzzingRules
-    + differenceRules + hostRules)
+    + differenceRules)
     .sorted { $0.code < $1.code }
 
   /// Returns the rule with a code, also one of Swift types, or `nil` if there is none.
@@ -57,8 +57,11 @@ extension Rule {
   /// The rules that only Swift types can show, in the order of their codes. An author's own tests check them.
   public static let ofTypes: [Rule] = typeRules + liveTypeRules + collectionRules
 
-  /// All rules, in the order of their codes: those that `bindery check` checks, and those of types.
-  public static let known: [Rule] = (all + ofTypes).sorted { $0.code < $1.code }
+  /// The rules that hosts keep, in the order of their codes. Bindery's own tests check them.
+  public static let ofHosts: [Rule] = hostRules.sorted { $0.code < $1.code }
+
+  /// All rules, in the order of their codes: those that `bindery check` checks, those of hosts, and those of types.
+  public static let known: [Rule] = (all + ofHosts + ofTypes).sorted { $0.code < $1.code }
 
   private static let byCode = Dictionary(known.map { ($0.code, $0) }) { first, _ in first }
 }

@@ -86,7 +86,8 @@ extension PluginName {
   private static let swiftNames: Set<String> = [
     "Action", "ActionOffer", "ActionRequest", "Any", "Array", "Bindery", "BinderyCollections", "BinderyExchange",
     "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderyManifests", "BinderyPlugin", "BinderyRendering",
-    "BinderyRules", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyTesting", "BinderyText", "Bool",
+    "BinderyRules", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyTesting", "BinderyText",
+    "BinderyWorkers", "Bool",
     "CalendarDate", "Cbindery", "Character", "Codable", "Context", "Decodable", "Dictionary", "Double", "Duration",
     "Encodable", "Error", "Foundation", "Int", "Kind", "Line", "Model", "Never", "Optional", "Plugin",
     "PluginManifest", "Property", "Protocol", "Record", "Result", "Role", "Route", "Run", "Self", "Sendable", "Set",

@@ -39,7 +39,8 @@ extension RuleListing {
     "`bindery check --explain CODE` prints the page of one rule, which also says how a breach is fixed and which part of",
     "`bindery.h` makes the promise. `bindery check --only CODE PLUGIN` checks that rule alone, and",
     "`bindery check --level LEVEL PLUGIN` all rules of a level. The rules of types, whose codes begin with T, are checked",
-    "by the tests of a plugin in Swift, through `checkContract(of:)` and the other checks of BinderyTesting.",
+    "by the tests of a plugin in Swift, through `checkContract(of:)` and the other checks of BinderyTesting. Those of",
+    "hosts, whose codes begin with H, are checked by the tests of Bindery itself.",
     "",
     "This page is written by `bindery check --list --format markdown`.",
   ]

@@ -42,27 +42,28 @@ package struct PluginLocation: Hashable, Sendable {
 }
 
 extension PluginLocation {
-  /// The folders where build tools put libraries, relative to the folder of the source code.
-  private static let outputs = [
-    ".", "build", ".build/debug", ".build/release", "target/debug", "target/release",
-  ]
+  /// Returns the folders where build tools put libraries, the folder of the source code first.
+  private static func outputs(in folder: String) -> [String] {
+    let names = ["build", ".build/debug", ".build/release", "target/debug", "target/release"]
+    return [folder] + names.map { FolderListing.path(folder, $0) }
+  }
 
   /// The names by which a folder of source code is recognized.
   private static let marks = ["plugin.json", "Package.swift", "Cargo.toml", "Makefile", "Samples"]
 
   /// Returns the library in a folder that was built last.
   private static func library(in folder: String) throws(PluginError) -> String {
-    if let library = newest(outputs.map { FolderListing.path(folder, $0) }, named: nil) { return library }
+    if let library = newest(outputs(in: folder), named: nil) { return library }
     // A package may have several plugins, each in a folder with the name of its library.
     let name = FolderListing.realPath(folder).split(separator: "/").last.map(String.init) ?? ""
     var parent = FolderListing.realPath(folder)
     for _ in 0..<3 {
       parent = FolderListing.folder(of: parent)
       guard FolderListing.lastWrite(of: FolderListing.path(parent, "Package.swift")) != nil else { continue }
-      if let library = newest(outputs.map { FolderListing.path(parent, $0) }, named: "lib\(name)") { return library }
+      if let library = newest(outputs(in: parent), named: "lib\(name)") { return library }
     }
     // A library without a manifest is accepted last, so that its check says what is missing.
-    if let library = newest(outputs.map { FolderListing.path(folder, $0) }, named: nil, withManifest: false) {
+    if let library = newest(outputs(in: folder), named: nil, withManifest: false) {
       return library
     }
     throw PluginError(

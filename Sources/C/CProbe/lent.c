@@ -26,7 +26,7 @@ typedef struct loan {
 
 // The most loans at once, the number of entries that are used in turn before more are live, and the most bytes of one
 // that was taken back whose pages are kept.
-enum { loan_limit = 8192, first_turn = 1024, kept_bytes = 16 << 10 };
+enum { loan_limit = 8192, first_turn = 4096, kept_bytes = 16 << 10 };
 
 static loan            loans[loan_limit];
 static size_t          turn = first_turn;  // the number of entries that are used in turn
@@ -90,10 +90,9 @@ void *cprobe_lend_at(bool lies_low, size_t count, const char *label) {
   pthread_mutex_lock(&lock);
   loan *made = place();
   if (made && prepare(made, size) && mprotect(made->pages + page_size, usable, PROT_READ | PROT_WRITE) == 0) {
-    size_t slack = lies_low ? 0 : usable - count;
-    start = made->pages + page_size + slack;
+    start = made->pages + page_size + (lies_low ? 0 : usable - count);
     // What a loan before has left is none of this one's.
-    memset(lies_low ? start + count : start - slack, 0, usable - count);
+    memset(made->pages + page_size, 0, usable);
     *made = (loan){.pages = made->pages, .size = size, .start = start, .count = count};
     cprobe_words words = cprobe_words_in(made->label, sizeof made->label);
     cprobe_say(&words, label);

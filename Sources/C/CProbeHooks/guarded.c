@@ -1,9 +1,6 @@
 // guarded.c: blocks between guard pages.
 //
-// The region is a ring buffer of pages: a freed block stays inaccessible until the ring has wrapped around. Only a part
-// of the region is used in turn, which grows where the live blocks leave no room in it. As long as it is small, freed
-// blocks keep their pages: to make these inaccessible and accessible again costs half of what it does to give them back
-// and to fault in others.
+// The region is a ring buffer of pages: a freed block stays inaccessible until the ring has wrapped around.
 
 #define _GNU_SOURCE
 
@@ -12,12 +9,11 @@
 
 #include "blocks.h"
 
-enum { region_pages = 1 << 19, first_turn = 1 << 12, kept_turn = 1 << 15, kept_pages = 4, live_limit = 12000 };
+enum { region_pages = 1 << 19, live_limit = 12000 };
 
 static char     *region;
 static block    *records;  // by the first page of a block
 static uint32_t *owners;   // by any page of a block: the index of its first page, plus 1; 0 if there was none
-static uint32_t  turn = first_turn;  // the number of pages that are used in turn
 static uint32_t  head = 1;
 static size_t    live_count;
 
@@ -44,13 +40,13 @@ static block *owner_of(uint32_t page) {
   return page <= first + records[first].pages ? &records[first] : NULL;
 }
 
-// Returns the first of `count` pages, from the head on, that no live block has; 0 if there are none in this turn.
-static uint32_t find_in_turn(uint32_t count) {
+// Returns the first of `count` pages, from the head on, that no live block has; 0 if there are none.
+static uint32_t find(uint32_t count) {
   uint32_t first = head;
   bool     is_second_turn = false;
   for (uint32_t page = first; page < first + count; page++) {
-    if (first + count > turn) {
-      if (is_second_turn || count >= turn) return 0;
+    if (first + count > region_pages) {
+      if (is_second_turn || count >= region_pages) return 0;
       is_second_turn = true;
       first = 1;
       page = 0;
@@ -62,16 +58,6 @@ static uint32_t find_in_turn(uint32_t count) {
     page = first - 1;
   }
   return first;
-}
-
-// Returns the same of all turns, up to that of the whole region. One of which half is live takes long to look through.
-static uint32_t find(uint32_t count) {
-  while (true) {
-    uint32_t first = live_count < turn / 4 || turn == region_pages ? find_in_turn(count) : 0;
-    if (first || turn == region_pages) return first;
-    head = turn;
-    turn *= 2;
-  }
 }
 
 block *guarded_make(size_t size, size_t alignment, bool at_start) {
@@ -102,10 +88,9 @@ static char *pages_of(const block *known) { return region + (size_t)(known - rec
 void guarded_free(block *freed) {
   freed->state = block_freed;
   live_count--;
-  size_t size = (size_t)freed->pages * page_size;
-  if (turn <= kept_turn && freed->pages <= kept_pages && mprotect(pages_of(freed), size, PROT_NONE) == 0) return;
   // A new mapping, unlike mprotect(), merges with its neighbors; the number of mappings of a process is limited.
-  mmap(pages_of(freed), size, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
+  mmap(pages_of(freed), (size_t)freed->pages * page_size, PROT_NONE,
+       MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_FIXED, -1, 0);
 }
 
 bool guarded_has(uintptr_t address) {

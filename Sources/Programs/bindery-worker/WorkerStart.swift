@@ -24,7 +24,9 @@ struct WorkerStart {
     do throws(PluginError) {
       let order = try confined(by: frame)
       if let warning = order.warning { link.log(HostDescription.warningLevel, warning) }
-      let plugin = try WorkerPlugin(image(by: order), by: order, noting: progress(), for: link)
+      let progress = progress()
+      progress.place = WorkProgress.Place(stage: .open)
+      let plugin = try WorkerPlugin(image(by: order), by: order, noting: progress, for: link)
       link.send(.opened, call: frame.call, payload: plugin.tables.payload)
       return plugin
     } catch {

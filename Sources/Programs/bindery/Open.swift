@@ -120,7 +120,7 @@ extension Open {
       timeout: source.limit,
       timeoutRemedy: SourceOptions.timeoutRemedy
     ) { [source] id, plugin in
-      guard host.mayAsk(id, forContentsBy: plugin, named: known.map(\.sourceId)) else { return nil }
+      guard host.mayAsk(id, forContentsBy: plugin, among: known.map(\.sourceId)) else { return nil }
       return known.first { $0.sourceId == id } ?? source.source(named: id.rawValue, host, presenter)
     }
   }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @MainActor
-struct `Item desks` {
+struct `Item handlers` {
   private let stage = PageStage()
 
   @Test(arguments: ["https://example.org/", "http://example.org/", "HTTPS://EXAMPLE.ORG", "mailto:ida@example.org"])

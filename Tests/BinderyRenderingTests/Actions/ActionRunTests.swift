@@ -20,7 +20,7 @@ struct `Runs of actions` {
     coordinator = Coordinator(registry: RouteRegistry(fallback: details), context: Context())
   }
 
-  private func desk(opener: String = "/bin/true", answering answer: Bool? = true) -> ActionHandler {
+  private func handler(opener: String = "/bin/true", answering answer: Bool? = true) -> ActionHandler {
     ActionHandler(coordinator, opener: AddressOpener(environment: ["BINDERY_OPENER": opener])) { _ in answer }
   }
 
@@ -49,7 +49,7 @@ struct `Runs of actions` {
       Int.random(in: 0...2, using: &random) > 0 ? "\($0)" : nil
     }
     let items = try notes.enumerated().map { try thing($0 + 1, note: $1) }
-    let results = await ActionRun("page", of: items).results(by: desk())
+    let results = await ActionRun("page", of: items).results(by: handler())
     expectEqual(results.map(\.route), items.map(\.route))
     let isForAll = !notes.contains(nil)
     let statuses = notes.map { isForAll ? "done" : $0 == nil ? "impossible" : "skipped" }
@@ -74,7 +74,7 @@ struct `Runs of actions` {
     ("open a", "failed", "'a' isn't opened; expected one such as 'https://example.org', and no file, code or document"),
   ])
   func `What becomes of a request is told`(request: String, status: String, problem: String?) async throws {
-    let result = try #require(await ActionRun("act", of: [item(request)]).results(by: desk()).first)
+    let result = try #require(await ActionRun("act", of: [item(request)]).results(by: handler()).first)
     expectEqual(result.status, status)
     expectEqual(result.problem, problem)
   }
@@ -89,7 +89,7 @@ struct `Runs of actions` {
   )
     async throws
   {
-    let results = await ActionRun("act", of: [try item("open magnet:?xt=1")]).results(by: desk(answering: answer))
+    let results = await ActionRun("act", of: [try item("open magnet:?xt=1")]).results(by: handler(answering: answer))
     expectEqual(results.map(\.status), [status])
     expectEqual(results.map(\.problem), [problem])
   }
@@ -99,17 +99,17 @@ struct `Runs of actions` {
     async throws
   {
     let questions = NoticeCounter()
-    let desk = ActionHandler(coordinator, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"])) { _ in
+    let handler = ActionHandler(coordinator, opener: AddressOpener(environment: ["BINDERY_OPENER": "/bin/true"])) { _ in
       questions.increment()
       return true
     }
-    _ = await ActionRun("act", of: [try item("open \(address)")]).results(by: desk)
+    _ = await ActionRun("act", of: [try item("open \(address)")]).results(by: handler)
     expectEqual(questions.count, 0)
   }
 
   @Test func `A failure of one item leaves the others`() async throws {
     let items = try [item("copy 1"), item("open no"), item("dance"), item("copy 4")]
-    let results = await ActionRun("act", of: items).results(by: desk())
+    let results = await ActionRun("act", of: items).results(by: handler())
     expectEqual(results.map(\.status), ["done", "failed", "unhandled", "done"])
     guard case .performed(.copied(let text)) = results[3].outcome else {
       Issue.record("\(results[3].outcome)")
@@ -119,16 +119,16 @@ struct `Runs of actions` {
   }
 
   @Test func `An unknown action is told with those that there are`() async throws {
-    let result = try #require(await ActionRun("fly", of: [thing(1)]).results(by: desk()).first)
+    let result = try #require(await ActionRun("fly", of: [thing(1)]).results(by: handler()).first)
     expectEqual(result.problem, "'media://thing/1' has no action 'fly'; it has page, select, copy")
   }
 
-  @Test func `What others send isn't received at the desk`() async throws {
-    let desk = desk()
+  @Test func `What others send isn't received by the handler`() async throws {
+    let handler = handler()
     await expectEqual(coordinator.context.send(ActionRequest.copy("x")).isHandled, false)
-    #expect(await desk.context.send(ActionRequest.copy("x")).isHandled)
-    expectEqual(desk.takeEffects().count, 1)
-    #expect(desk.takeEffects().isEmpty)
+    #expect(await handler.context.send(ActionRequest.copy("x")).isHandled)
+    expectEqual(handler.takeEffects().count, 1)
+    #expect(handler.takeEffects().isEmpty)
   }
 
   // MARK: Pages
@@ -163,7 +163,7 @@ struct `Runs of actions` {
   }
 
   @Test func `A result is a row, and for programs an object, with what is shown within`() async throws {
-    let results = await ActionRun("act", of: try [item("copy a b"), item("dance")]).results(by: desk())
+    let results = await ActionRun("act", of: try [item("copy a b"), item("dance")]).results(by: handler())
     expectEqual(text(page(.plain).render(results).utf8), "a b\nmedia://act/1\tact\tunhandled\n")
     expectEqual(
       text(page(.jsonl).render(results).utf8),
@@ -173,7 +173,7 @@ struct `Runs of actions` {
       "error":"nothing here does 'dance', which 'act' of 'media://act/1' asks for"}
 
       """)
-    let shown = await ActionRun("select", of: [try thing(7)]).results(by: desk())
+    let shown = await ActionRun("select", of: [try thing(7)]).results(by: handler())
     let json = page(.json).render(shown).utf8
     let document = try JSONSerialization.jsonObject(with: Data(json)) as? [String: Any]
     let item = (document?["results"] as? [[String: Any]])?.first?["item"] as? [String: Any]
@@ -182,7 +182,7 @@ struct `Runs of actions` {
   }
 
   @Test func `On a terminal, text is copied by the terminal, all of it at once`() async throws {
-    let results = await ActionRun("act", of: try [item("copy a"), item("copy b")]).results(by: desk())
+    let results = await ActionRun("act", of: try [item("copy a"), item("copy b")]).results(by: handler())
     let page = ActionPage(style: OutputStyle(format: .text, columns: 80), isOnTerminal: true)
     expectEqual(
       text(page.render(results).utf8),
@@ -197,14 +197,14 @@ struct `Runs of actions` {
 
   @Test func `Rows stand below each other, and pages between them`() async throws {
     let items = try [item("open x:"), item("dance"), item("show media://thing/7"), item("back")]
-    let results = await ActionRun("act", of: items).results(by: desk())
+    let results = await ActionRun("act", of: items).results(by: handler())
     let text = text(page(.text).render(results).utf8)
     #expect(text.hasPrefix("media://act/1  act  opened x:\nmedia://act/1  act  unhandled\n\nAnvil"))
     #expect(text.hasSuffix("address  media://thing/7\nmedia://act/1  act  failed\n"))
   }
 
   @Test func `Nothing that is copied ends a line of its own accord`() async throws {
-    let results = await ActionRun("act", of: try [item("copy rm\n-rf\u{1B}")]).results(by: desk())
+    let results = await ActionRun("act", of: try [item("copy rm\n-rf\u{1B}")]).results(by: handler())
     let page = ActionPage(style: OutputStyle(format: .text, columns: 80), isOnTerminal: true)
     let sequence = text(page.render(results).utf8).split(separator: "\u{7}")[0].dropFirst(7)
     let copied = try #require(Data(base64Encoded: String(sequence)))
@@ -213,7 +213,7 @@ struct `Runs of actions` {
 
   @Test(arguments: 1...60)
   func `No line is wider than the output`(columns: Int) async throws {
-    let results = await ActionRun("act", of: try [item("dance"), item("open x:")]).results(by: desk())
+    let results = await ActionRun("act", of: try [item("dance"), item("open x:")]).results(by: handler())
     let page = ActionPage(style: OutputStyle(format: .text, columns: columns), isOnTerminal: false)
     for line in text(page.render(results).utf8).split(separator: "\n") { #expect(line.count <= columns) }
   }

@@ -36,7 +36,7 @@ private struct BadHost: Sendable {
     try await expectEqual(onOwnThread { Result { try BadHost.shared.get().codes(breaking: 0) } }.get(), [])
   }
 
-  @Test(arguments: Rule.all.map(\.code).filter { $0.layer == .host })
+  @Test(arguments: Rule.ofHosts.map(\.code))
   func `A host that breaks a rule is told of that rule, and only that`(code: RuleCode) async throws {
     let number = try #require(Int(code.rawValue.dropFirst()))
     try await expectEqual(

@@ -12,7 +12,7 @@ struct `Profiles` {
 
   /// A rule that comes later goes into a new profile, and none that was released changes.
   @Test func `The newest profile has all rules of plugins up to strict`() {
-    let strict = Rule.all.filter { $0.level <= .strict && $0.code.layer != .host }.map(\.code)
+    let strict = Rule.all.filter { $0.level <= .strict }.map(\.code)
     expectEqual(CheckProfile.all.last?.codes, strict)
   }
 
@@ -49,7 +49,6 @@ struct `Profiles` {
     expectNil(Self.report({ $0.iteration = 3 }, clean).profile)
     expectNil(Self.report({ $0.isInProcess = true }, clean).profile)
     expectNil(Self.report({ $0.program = nil }, clean).profile)
-    expectNil(Self.report({ _ in }, [CaseResult("H01")]).profile)
     expectNil(Self.report({ _ in }, clean + [CaseResult("C01", .unable("it can't be confined"))]).profile)
     expectNil(Self.report({ _ in }, [CaseResult("S01", findings: [Finding("S01", "no")])]).profile)
   }

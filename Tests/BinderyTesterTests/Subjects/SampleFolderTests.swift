@@ -54,6 +54,13 @@ import Testing
     try expectEqual(location(build + "/libOld.so").sampleFolders.map { $0.hasSuffix("/Samples") }, [true])
   }
 
+  @Test(arguments: ["", "/"])
+  func `A library in the folder itself is named as one would`(slash: String) throws {
+    let folder = try TemporaryFolder()
+    let library = try StubLibrary(id: "org.example.song", kinds: "song").write(to: folder, as: "libSong.so")
+    try expectEqual(location(folder.path + slash).library, library)
+  }
+
   @Test func `A folder without a library says what to do`() throws {
     let folder = try TemporaryFolder()
     #expect {

@@ -10,7 +10,8 @@ struct `Percent-encoding` {
         (0..<Int.random(in: 0...12, using: &random)).map { _ in "a %/é日\u{0}%20+".randomElement(using: &random) ?? "a" }
       )
       let keptAbove = UInt8.random(in: 0x26...0x7F, using: &random)
-      let encoded = PercentEncoding.encode(text) { $0 > keptAbove }
+      let keepsOthers = Bool.random(using: &random)
+      let encoded = PercentEncoding.encode(text) { $0 < 0x80 ? $0 > keptAbove : keepsOthers }
       expectEqual(String(percentEncoded: encoded), text, "\(encoded)")
     }
   }

@@ -17,7 +17,7 @@ struct `Numbers of the contract` {
   }
 
   private func unknownRoles(in header: String) throws -> [UInt32] {
-    try numbers(of: "bindery_role", in: header).filter { TextRole.known(contractRole: $0) == nil }
+    try numbers(of: "bindery_role", in: header).filter { TextRole(knownContractRole: $0) == nil }
   }
 
   @Test func `Each role of the header is one here, and no other number is`() throws {
@@ -25,7 +25,7 @@ struct `Numbers of the contract` {
     expectEqual(numbers.count, TextRole.allCases.count)
     expectEqual(try unknownRoles(in: header()), [])
     for number in [numbers.count, 99, .max].map(UInt32.init(clamping:)) {
-      expectNil(TextRole.known(contractRole: number))
+      expectNil(TextRole(knownContractRole: number))
       expectEqual(TextRole(contractRole: number), .body)
     }
   }

@@ -27,7 +27,7 @@ final class LocalWorker: HostEnd, Sendable {
 
   /// Opens a plugin, and begins to serve it.
   @MainActor
-  init(opening plugin: ZooPlugin, change: (inout WorkerOrder) -> Void = { _ in }) throws {
+  init(opening plugin: ZooPlugin) throws {
     var sockets: [Int32] = [-1, -1]
     try check(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets))
     let ends = Ends()
@@ -39,8 +39,7 @@ final class LocalWorker: HostEnd, Sendable {
       // As the end of a process does.
       shutdown(there.number, Int32(SHUT_RDWR))
     }
-    var order = WorkerOrder(path: plugin.path, digest: .zero, hostVersion: "1.0.0", limits: WorkerLimits())
-    change(&order)
+    let order = WorkerOrder(path: plugin.path, digest: .zero, hostVersion: "1.0.0", limits: WorkerLimits())
     let opened = try WorkerPlugin(
       SealedImage(path: plugin.path), by: order, noting: ThreadProgress(try Self.progress()), for: link)
     Calls(of: opened, for: link).startReading()

@@ -41,7 +41,7 @@ extension Probe {
   /// integers there.
   private func numbers(at place: ValuePlace, of sample: TestRecord, _ type: ProbedType) -> [(TestRecord, TestRecord)] {
     guard place.leaf == nil, case .known(.text) = sample.fields[place.field].value else { return [] }
-    let (one, next, high) = (7, 8, 7 + 1 << 32) as (Int64, Int64, Int64)
+    let (one, next, high) = (7, 8, 7 + (1 << 32)) as (Int64, Int64, Int64)
     let records = [one, next, high].map { sample.with(.integer($0), at: place) }
     guard let identity = identity(of: records[0], type), identity != self.identity(of: records[1], type) else {
       return []

@@ -43,7 +43,7 @@ extension Probe {
     tell("when none is seen any more, what view models began goes on without a pause", first.sample)
   }
 
-  /// Reports changes that come with time, and aren't told; and notices that outlast their observer.
+  /// Reports changes over time without a notice, and notices after their observer was removed.
   func checkTicks() throws(Finding) {
     try together { (live, seen) throws(Finding) in
       var observers = seen.map { viewModel in

@@ -658,11 +658,11 @@ typedef struct bindery_live {
   // its activation or restore() has brought. The former model may be released
   // afterwards; this one outlives the view model, or the next update(). On a failure
   // it stays with the former model as it was, and uses `model` no more. The host asks
-  // again afterwards, so that it needn't be told, though changed() may be called.
+  // again afterwards, so that changed() needn't be called for it, though it may be.
   // NULL where the host has to make a new view model. [main]
   int32_t (*update)(const bindery_media_type *type, void *view_model, const void *model, const bindery_sink *failure);
 
-  // Sets the observer to tell of changes; none where it is NULL. The new observer may be
+  // Sets the observer to tell of changes, or removes it where it is NULL. The new observer may be
   // told at once, within this call. Mandatory. [main]
   void (*observe)(const bindery_media_type *type, void *view_model, const bindery_observer *observer);
 

@@ -123,8 +123,8 @@ void *cprobe_lend_at(bool lies_low, size_t count, const char *label);
 // Makes memory from cprobe_lend() read-only. [thread-safe]
 void cprobe_seal(void *memory);
 
-// Takes memory from cprobe_lend() back: using it faults from now on, until its addresses are reused much later.
-// [thread-safe]
+// Takes memory from cprobe_lend() back: using it faults from now on, until its addresses are reused, which is no sooner
+// than 4,096 loans later, less those that are borrowed. [thread-safe]
 void cprobe_take_back(void *memory);
 
 // Returns the number of pages that are mapped for memory from cprobe_lend(), also those that were taken back and

@@ -29,12 +29,12 @@ extension Browse {
         return false
       }
     }
-    Interruption.prepare { exitHandlers.leave() }
+    Interruption.prepare { exitHandlers.run() }
     if hasPrompts { Interruption.takeInterrupts { Task { @MainActor in browser.interrupt() } } }
     await browser.run(Self.lines())
     Interruption.takeInterrupts(nil)
     withExtendedLifetime(watch) {}
-    exitHandlers.leave()
+    exitHandlers.run()
     if let failure { throw failure }
     if hasPrompts { keep(browser.left, in: file) }
   }

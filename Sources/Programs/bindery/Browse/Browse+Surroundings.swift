@@ -63,7 +63,7 @@ extension SourceOptions {
   fileprivate func contentSource(
     _ id: SourceId, namedBy plugin: PluginId?, in current: CurrentHost
   ) -> (any RecordSource)? {
-    guard current.host.mayAsk(id, forContentsBy: plugin, named: names.map(SourceId.init(rawValue:))) else { return nil }
+    guard current.host.mayAsk(id, forContentsBy: plugin, among: names.map(SourceId.init(rawValue:))) else { return nil }
     return openedSource(named: id.rawValue, in: current)
   }
 }

@@ -126,7 +126,7 @@ struct Browse: AsyncParsableCommand {
     let browser = run.browser
     Output.listen { sentence in Task { @MainActor in browser.tell(sentence, isProblem: true) } }
     Output.tellForeignLocale()
-    let end = await run.run(from: start) { exitHandlers.leave() }
+    let end = await run.run(from: start) { exitHandlers.run() }
     Output.listen(nil)
     withExtendedLifetime(watch) {}
     if let problem = run.problem { Output.standardError.say("warning: \(problem)") }
@@ -165,7 +165,7 @@ final class ExitHandlers: Sendable {
   }
 
   /// Calls all functions.
-  func leave() {
+  func run() {
     for function in functions.withLock({ $0 }) { function() }
   }
 }

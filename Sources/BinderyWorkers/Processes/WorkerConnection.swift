@@ -280,15 +280,15 @@ extension WorkerConnection {
         return reap(within: 5000) ?? .signal(SIGKILL)
       }()
     let (reason, overdueCalls) = verdict.withLock { $0 } ?? (end, [])
-    var told = WorkerEnd(reason: reason, place: progress.place(ofOverdue: overdueCalls))
-    let (blamed, only) = calls.withLock { ($0.call(told.place.call), $0.only) }
-    if told.isFromOutside, let call = blamed ?? only {
-      told.isRepeated = handlers.isRepeated(call.subject(at: blamed == nil ? nil : Int(told.place.item)))
+    var ended = WorkerEnd(reason: reason, place: progress.place(ofOverdue: overdueCalls))
+    let (blamed, only) = calls.withLock { ($0.call(ended.place.call), $0.only) }
+    if ended.isFromOutside, let call = blamed ?? only {
+      ended.isRepeated = handlers.isRepeated(call.subject(at: blamed == nil ? nil : Int(ended.place.item)))
     }
-    blamed?.noteEnd(at: Int(told.place.item))
-    handlers.end(told, blamed?.describe(Int(told.place.item)))
-    let rest = calls.withLock { $0.end(told) }
-    for call in rest { call.end(told) }
+    blamed?.noteEnd(at: Int(ended.place.item))
+    handlers.end(ended, blamed?.describe(Int(ended.place.item)))
+    let rest = calls.withLock { $0.end(ended) }
+    for call in rest { call.end(ended) }
   }
 
   private func reap(within milliseconds: Int32) -> WorkerEnd.Reason? {

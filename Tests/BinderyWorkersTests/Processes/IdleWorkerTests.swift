@@ -20,7 +20,8 @@ import Testing
       for _ in 0..<20 { await expectEqual(other.reasons(of: 3), Array(repeating: "answered", count: 3)) }
       usesTime = connection.processorTime != before
     }
-    #expect(connection.isStopped && !usesTime)
+    #expect(connection.isStopped)
+    #expect(!usesTime)
   }
 
   @Test func `A stopped worker answers the next call, as often as it is called`() async throws {

@@ -81,8 +81,8 @@ final class RemoteLiveModel: BoundModel {
     return new
   }
 
-  /// Keeps an identity if there is room for it. Otherwise it is asked for again, or, where it must not block its
-  /// caller, the error takes its place.
+  /// Keeps an identity if there is room for it. Without room, a long one is replaced by an error if it is to be kept
+  /// always, and isn't kept otherwise.
   private func keep(_ identity: ItemAnswer.Identity, always: Bool = false) {
     let room = type.worker.kept.take(identity.textSize)
     guard room != nil || always else { return }

@@ -1,6 +1,5 @@
 import Bindery
 import BinderyHost
-@testable import BinderyRendering
 import HostTestSupport
 import TestSupport
 import Testing
@@ -12,8 +11,8 @@ struct `Sources that are asked for contents` {
       ("zoo", "org.example.park", ["zoo"], true), ("park", "org.example.zoo", ["zoo"], false),
       ("catalogue", nil, [], true),
     ] as [(String, String?, [String], Bool)])
-  func `One is that the user named, that is the plugin's own, or that has no network`(
-    source: String, plugin: String?, named: [String], isAsked: Bool
+  func `One is that is asked anyway, that is the plugin's own, or that has no network`(
+    source: String, plugin: String?, known: [String], isAsked: Bool
   ) throws {
     let folder = try TemporaryFolder()
     let manifest = #"{"id":"org.example.zoo","version":"1.0.0","contract":"1.3","sources":["zoo"]}"#
@@ -22,7 +21,7 @@ struct `Sources that are asked for contents` {
     expectEqual(
       host.mayAsk(
         SourceId(rawValue: source), forContentsBy: plugin.map(PluginId.init(rawValue:)),
-        named: named.map(SourceId.init(rawValue:))),
+        among: known.map(SourceId.init(rawValue:))),
       isAsked)
   }
 }

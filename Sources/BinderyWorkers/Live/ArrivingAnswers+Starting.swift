@@ -120,12 +120,12 @@ extension ArrivingAnswers.State {
     place = nil
     attempt += 1
     arrived.forgetAsked()
-    let wishes: [LiveOperation] =
+    let operations: [LiveOperation] =
       (restored.map { [.restore($0)] } ?? []) + (isObserved ? [.observe] : [])
       + (level > .offscreen ? [.activate(level)] : [])
-    queue = wishes.map { [record] in ArrivingAnswers.Call(operation: $0, record: record) { _, _ in } } + queue
+    queue = operations.map { [record] in ArrivingAnswers.Call(operation: $0, record: record) { _, _ in } } + queue
     // The creation is one more.
-    for _ in 0...wishes.count { calls.begin() }
+    for _ in 0...operations.count { calls.begin() }
     return true
   }
 }
