@@ -31,21 +31,21 @@ extension Probe {
   /// Returns how a walk on several threads differs from one on this thread, as a clause; `nil` if it doesn't, or if one
   /// of both isn't the same each time.
   private func difference(of sample: TestRecord, _ live: ProbedLive, _ abilities: ProbedAbilities) -> String? {
-    var here: [LiveWalk.Step] = []
+    var here = LiveWalk()
     var difference: String?
     // It waits for threads, too, so that as much time passes.
-    let walkHere = {
-      LiveWalk.steps(of: sample, live, abilities) { body in
+    let walkHere = { (pause: Int) in
+      LiveWalk(of: sample, live, abilities, pause: pause) { body in
         OtherThread.run {}
         body()
       }
     }
     for round in 0..<3 {
-      let walk = walkHere()
-      // What takes turns is seen by two walks, one right after the other.
-      guard round == 0 || walkHere() == walk else { return nil }
-      let other = blaming(order.rule) { LiveWalk.steps(of: sample, live, abilities, by: OtherThread.run) }
-      let found = LiveWalk.difference(between: walk, and: other)
+      let walk = walkHere(2)
+      // What takes turns is seen by two walks, one right after the other, and what changes with time by a slow one.
+      guard round == 0 || walkHere(2) == walk && walkHere(20) == walk else { return nil }
+      let other = blaming(order.rule) { LiveWalk(of: sample, live, abilities, by: OtherThread.run) }
+      let found = walk.difference(from: other)
       guard let found, round == 0 || walk == here && found == difference else { return nil }
       (here, difference) = (walk, found)
     }
@@ -54,7 +54,7 @@ extension Probe {
 }
 
 /// A walk of a live view model through its functions.
-private enum LiveWalk {
+private struct LiveWalk: Hashable {
   /// What is seen after a call.
   struct Step: Hashable {
     /// The name of the function.
@@ -65,30 +65,39 @@ private enum LiveWalk {
 
     /// The answer of handle().
     var reaction: ProbedLive.Reaction?
-
-    /// Whether the observer was told of a change.
-    var isTold = false
   }
 
-  /// Returns what is seen of a view model of a record, whose functions `run` calls.
-  static func steps(
-    of sample: TestRecord, _ live: ProbedLive, _ abilities: ProbedAbilities, by run: (() -> Void) -> Void
-  ) -> [Step] {
+  /// What is seen after each call.
+  private var steps: [Step] = []
+
+  /// Whether the observer was told of a change at all: a view model that changes with time tells whenever that is due.
+  private var isTold = false
+
+  /// Creates a walk without a step.
+  init() {}
+
+  /// Walks through the functions of a view model of a record, which `run` calls.
+  ///
+  /// `pause` is how many milliseconds it waits after each call, since a thread of the plugin may tell a little later.
+  init(
+    of sample: TestRecord, _ live: ProbedLive, _ abilities: ProbedAbilities, pause: Int = 2,
+    by run: (() -> Void) -> Void
+  ) {
     let type = live.type
-    guard let model = try? type.decode(sample) else { return [] }
+    guard let model = try? type.decode(sample) else { return }
     defer { type.release(model: model) }
     var viewModel: UnsafeMutableRawPointer?
     run { viewModel = try? type.create(over: model) }
-    guard let viewModel else { return [Step(function: "create")] }
+    guard let viewModel else {
+      steps = [Step(function: "create")]
+      return
+    }
     let observer = WatchedObserver()
     observer.want(true)
-    var (steps, notices) = ([] as [Step], 0)
+    var steps: [Step] = []
     func look(after function: String, _ reaction: ProbedLive.Reaction? = nil) {
       var step = Step(function: function, reaction: reaction)
-      // A thread of the plugin may tell a little later.
-      LiveTime.pass(milliseconds: 2)
-      step.isTold = observer.notices.wanted > notices
-      notices = observer.notices.wanted
+      LiveTime.pass(milliseconds: pause)
       run { step.state = abilities.state(of: viewModel) }
       steps.append(step)
     }
@@ -107,20 +116,18 @@ private enum LiveWalk {
     look(after: "activate")
     run { live.observe(viewModel, nil) }
     run { type.release(viewModel: viewModel) }
-    return steps
+    (self.steps, isTold) = (steps, observer.notices.wanted > 0)
   }
 
-  /// Returns how two walks differ, as a clause, or `nil` if they don't.
-  static func difference(between first: [Step], and second: [Step]) -> String? {
-    for (step, other) in zip(first, second) where step != other {
+  /// Returns how another walk differs, as a clause, or `nil` if it doesn't.
+  func difference(from other: LiveWalk) -> String? {
+    if isTold, !other.isTold { return "its observer isn't told of any change" }
+    for (step, other) in zip(steps, other.steps) where step != other {
       let call = "after \(step.function)()"
-      if step.isTold != other.isTold {
-        return "\(call) its observer is \(step.isTold ? "not told" : "told") of a change"
-      }
       if step.reaction != other.reaction { return "\(step.function)() answers differently" }
       guard let state = step.state, let changed = other.state else { return "\(step.function)() fails" }
       return "\(call) " + (changed.look.difference(from: state.look) ?? "it saves other bytes")
     }
-    return first.count == second.count ? nil : "create() fails"
+    return steps.count == other.steps.count ? nil : "create() fails"
   }
 }
