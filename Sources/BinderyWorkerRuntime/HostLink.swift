@@ -25,9 +25,9 @@ package final class HostLink: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: The socket to the host.
-  ///   - didEnd: Called on any thread, perhaps several times, once the worker has nothing to do any more. A program ends
-  ///     its process there. Where it returns, it has to shut the socket down, so that frames are dropped; the threads
-  ///     of the worker end once they are idle, and what waits for an answer of the host waits for good.
+  ///   - didEnd: Called on any thread, perhaps several times, once the worker has nothing to do any more. A program
+  ///     ends its process there. Where it returns, it has to shut the socket down, so that frames are dropped; the
+  ///     threads of the worker end once they are idle, and what waits for an answer of the host waits for good.
   package init(descriptor: Int32, didEnd: @escaping @Sendable (End) -> Void) {
     self.descriptor = descriptor
     self.didEnd = didEnd

@@ -101,8 +101,8 @@ extension WebAddress {
 }
 
 extension PercentEncoding {
-  /// Returns an encoded value of a query: spaces become `+`, ASCII letters, digits and `-._~,` stay, and each other byte of
-  /// its UTF-8 is escaped.
+  /// Returns an encoded value of a query: spaces become `+`, ASCII letters, digits and `-._~,` stay, and each other
+  /// byte of its UTF-8 is escaped.
   static func query(_ value: String) -> String {
     let encoded = encode(value) { isUnreserved($0) || $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: " ") }
     return String(encoded.map { $0 == " " ? "+" : $0 })

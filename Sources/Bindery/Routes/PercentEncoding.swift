@@ -1,12 +1,12 @@
-/// The percent-encoding of texts, as RFC 3986 has it in section 2.1: a percent sign and two hexadecimal digits for a byte
-/// of UTF-8.
+/// The percent-encoding of texts, as RFC 3986 has it in section 2.1: a percent sign and two hexadecimal digits for a
+/// byte of UTF-8.
 package enum PercentEncoding {
   /// Returns a text in which all bytes but those that are kept are escaped, in O(n).
   ///
   /// - Parameters:
   ///   - text: The text to encode.
-  ///   - isKept: Returns whether a byte stays as it is; called once for each, in order. A text can be decoded again if the percent sign doesn't, and bytes
-  ///     outside ASCII stay all or not at all.
+  ///   - isKept: Returns whether a byte stays as it is; called once for each, in order. A text can be decoded again if
+  ///     the percent sign doesn't stay, and bytes outside ASCII stay all or not at all.
   /// - Returns: The encoded text.
   package static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
@@ -17,7 +17,8 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the bytes of an encoded text, or `nil` if a percent sign isn't followed by two hexadecimal digits, in O(n).
+  /// Returns the bytes of an encoded text, or `nil` if a percent sign isn't followed by two hexadecimal digits, in
+  /// O(n).
   package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = text[...]
@@ -56,8 +57,8 @@ package enum PercentEncoding {
 }
 
 extension String {
-  /// Creates the text that a percent-encoded text stands for, or returns `nil` if an escape is damaged, or if the result
-  /// isn't UTF-8.
+  /// Creates the text that a percent-encoded text stands for, or returns `nil` if an escape is damaged, or if the
+  /// result isn't UTF-8.
   package init?(percentEncoded text: some StringProtocol) {
     guard let bytes = PercentEncoding.decode(Array(text.utf8)), let text = String(validating: bytes, as: UTF8.self)
     else { return nil }

@@ -93,7 +93,7 @@ public struct SelectionOffer: Sendable {
   ///
   /// The actions of the items are sent in order, each after the reply to the previous one, and also after one that no
   /// receiver handles. An action for all items together is sent once, and its result is that of each item. If the
-  /// action isn't possible, nothing is sent, and no item is handled.
+  /// action isn't possible, nothing is sent, and each result says that its item wasn't handled.
   ///
   /// - Parameter context: The context to send through.
   /// - Returns: A result for each item, in display order.

@@ -20,8 +20,8 @@ enum QuarantineRule {
 
   /// Returns whether a failure puts the library into quarantine.
   ///
-  /// A library that ends the host's process is quarantined at once, since the host goes with it; any other failure may be
-  /// an accident until it repeats.
+  /// A library that ends the host's process is quarantined at once, since the host goes with it; any other failure may
+  /// be an accident until it repeats.
   static func isDecisive(_ facts: Facts) -> Bool {
     facts.endsHost || facts.failuresInRow >= failuresInRow || facts.rate.isTooHigh
   }

@@ -1,3 +1,4 @@
+internal import Bindery
 internal import CSQLite
 
 /// A connection to a database in SQLite, which one thread uses at a time.
@@ -23,7 +24,7 @@ final class Database {
     fileprivate func name(of path: String) -> String {
       let isAbsolute = path.hasPrefix("/")
       guard self == .readingAlone else { return isAbsolute ? path : "./" + path }
-      let escaped = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+      let escaped = PercentEncoding.encode(path) { !"%?#".utf8.contains($0) }
       return (isAbsolute ? "file://" : "file:./") + escaped + "?immutable=1"
     }
   }

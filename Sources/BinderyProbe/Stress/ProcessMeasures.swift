@@ -20,8 +20,8 @@ enum ProcessMeasures {
     text("/proc/self/statm").split(separator: " ").first.flatMap { Int($0) } ?? 0
   }
 
-  /// The ranges of addresses that belong to memory of this process, also where it can't be touched; none if /proc can't be
-  /// read.
+  /// The ranges of addresses that belong to memory of this process, also where it can't be touched; none if /proc can't
+  /// be read.
   static var mappings: [Range<UInt>] {
     text("/proc/self/maps").split(separator: "\n").compactMap { line in
       let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }

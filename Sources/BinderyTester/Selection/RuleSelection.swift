@@ -31,8 +31,8 @@ package struct RuleSelection: Hashable, Sendable {
     guard name.isEmpty || !Rule.ofHosts.contains(where: { $0.code.rawValue.hasPrefix(name) }) else {
       throw CheckError(
         .unknownName,
-        "'\(name)' is a rule of hosts, which the tests of Bindery itself check; 'bindery check --explain \(name)' tells "
-          + "of it")
+        "'\(name)' is a rule of hosts, which the tests of Bindery itself check; 'bindery check --explain \(name)' "
+          + "tells of it")
     }
     let nearest = codes.min { distance($0, name) < distance($1, name) } ?? ""
     let layers = RuleLayer.allCases.filter { layer in all.contains { $0.code.layer == layer } }

@@ -14,7 +14,7 @@
 
 // A piece of borrowed memory. It stays mapped for a while after it was taken back, so that a late use is told from
 // other faults. Its pages are kept for another loan of as many: to make them inaccessible and accessible again costs
-// half of what it does to give them back and to fault in others.
+// three fifths of what it does to give them back and to fault in others.
 typedef struct loan {
   char       *pages;    // the first page; NULL if the entry is free
   size_t      size;     // of all pages, with the guard pages before and behind

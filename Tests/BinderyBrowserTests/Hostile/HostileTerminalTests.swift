@@ -65,8 +65,8 @@ struct `Hostile terminals` {
     try await stage.expectSound()
   }
 
-  /// Draws what the browser shows at half of the sizes up to 60 columns and 20 rows, in an order that a seed decides. The
-  /// other half is that of the next seed.
+  /// Draws what the browser shows at half of the sizes up to 60 columns and 20 rows, in an order that a seed decides.
+  /// The other half is that of the next seed.
   private func drawAtHalfOfAllSizes(_ stage: HostileStage, seed: UInt64) async {
     var random = SplitMix64(seed: seed)
     let sizes = (1...60).flatMap { columns in (1...20).map { Size(columns: columns, rows: $0) } }

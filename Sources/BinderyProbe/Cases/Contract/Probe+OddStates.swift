@@ -25,7 +25,8 @@ extension Probe {
     }
   }
 
-  /// Gives a state to a new view model, tells of one that it refuses and takes a part of, and returns whether it is taken.
+  /// Gives a state to a new view model, tells of one that it refuses and takes a part of, and returns whether it is
+  /// taken.
   @discardableResult
   private func give(_ state: [UInt8], _ trial: StateTrial) throws(ProbedRefusal) -> Bool {
     var isTaken = true

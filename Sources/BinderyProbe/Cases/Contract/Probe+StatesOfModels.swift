@@ -9,8 +9,8 @@ extension Probe {
   /// Checks C72: save() writes no text that the model shows.
   ///
   /// A text of a sample is replaced with one that no plugin has by itself, so that nothing else brings it into a state.
-  /// What identifies the item stays, and what is never shown isn't looked for: a state may say whose it is, and whether it
-  /// fits.
+  /// What identifies the item stays, and what is never shown isn't looked for: a state may say whose it is, and whether
+  /// it fits.
   func checkStatesWithoutModels() throws(Finding) {
     let abilities = try abilities()
     guard abilities.restoring != nil else { return report.add(.skipped(notRestorable)) }
