@@ -14,14 +14,35 @@ public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sen
   /// The load status of the section alone, apart from the collection's own.
   public var status: LoadStatus<Failure>
 
+  /// The number of elements that the section would have if all of its pages were loaded, or `nil` if it isn't known.
+  public var total: Int?
+
+  /// A clause that says what is odd about the section though it was loaded, such as elements that can't be read; `nil` if
+  /// nothing is.
+  public var remark: String?
+
   /// Creates a section, which by default is the only one of its collection and loaded.
   public init(
-    id: SectionId = .only, title: String? = nil, elements: [Element] = [], status: LoadStatus<Failure> = .loaded
+    id: SectionId = .only, title: String? = nil, elements: [Element] = [], status: LoadStatus<Failure> = .loaded,
+    total: Int? = nil, remark: String? = nil
   ) {
     self.id = id
     self.title = title
     self.elements = elements
     self.status = status
+    self.total = total
+    self.remark = remark
+  }
+
+  /// Returns the section with other elements and with another type of failures, and with all else as it is.
+  ///
+  /// The total stays if there are as many elements, since it isn't known of how many the others are.
+  func with<Other, Reason>(
+    _ elements: [Other], _ status: LoadStatus<Reason>
+  ) -> CollectionSection<Other, Reason> {
+    CollectionSection<Other, Reason>(
+      id: id, title: title, elements: elements, status: status,
+      total: elements.count == self.elements.count ? total : nil, remark: remark)
   }
 }
 

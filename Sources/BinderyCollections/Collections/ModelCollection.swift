@@ -25,4 +25,25 @@ public protocol ModelCollection<Element, Failure>: AnyObject, Sendable {
   ///
   /// A current load is cancelled: the latest request wins.
   func refresh()
+
+  /// Tries again what has failed, in one section or, for `nil`, in all. The default refreshes the collection.
+  func retry(_ section: SectionId?)
+
+  /// Requests the next page of a section that is loaded page by page. The default has no pages, and does nothing.
+  func loadMore(in section: SectionId)
+
+  /// Notes that a view shows the element at a position of a section, near whose end the next page is requested. The
+  /// default has no pages, and does nothing.
+  func didShow(at position: Int, in section: SectionId)
+}
+
+extension ModelCollection {
+  /// Refreshes the collection.
+  public func retry(_ section: SectionId?) { refresh() }
+
+  /// Does nothing.
+  public func loadMore(in section: SectionId) {}
+
+  /// Does nothing.
+  public func didShow(at position: Int, in section: SectionId) {}
 }

@@ -23,6 +23,8 @@ extension CollectionSection {
     mixer.mix(title != nil)
     mixer.mix(status.phase)
     for failure in status.failures { mixer.mix("\(failure)") }
+    mixer.mix(total ?? -1)
+    mixer.mix(remark ?? "")
     return mixer.result()
   }
 }

@@ -47,10 +47,7 @@ extension ModelCollectionState {
     _ transform: ([Element]) throws -> [Other]
   ) rethrows -> ModelCollectionState<Other, Failure> {
     ModelCollectionState<Other, Failure>(
-      sections: try sections.map { section in
-        CollectionSection(
-          id: section.id, title: section.title, elements: try transform(section.elements), status: section.status)
-      }, status: ownStatus)
+      sections: try sections.map { $0.with(try transform($0.elements), $0.status) }, status: ownStatus)
   }
 }
 
@@ -75,10 +72,7 @@ extension ModelCollectionState {
     _ transform: (Failure) -> Other
   ) -> ModelCollectionState<Element, Other> {
     ModelCollectionState<Element, Other>(
-      sections: sections.map { section in
-        CollectionSection(
-          id: section.id, title: section.title, elements: section.elements,
-          status: section.status.mapFailures(transform))
-      }, status: ownStatus.mapFailures(transform))
+      sections: sections.map { $0.with($0.elements, $0.status.mapFailures(transform)) },
+      status: ownStatus.mapFailures(transform))
   }
 }

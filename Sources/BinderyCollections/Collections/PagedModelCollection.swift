@@ -163,6 +163,15 @@ public final class PagedModelCollection<
     guard let position = positions[id] else { return }
     didShow(at: position)
   }
+
+  /// Requests the page that failed again, as ``retry()`` does, since all pages are in one section.
+  public func retry(_ section: SectionId?) { retry() }
+
+  /// Requests the next page, as ``loadMore()`` does, since all pages are in one section.
+  public func loadMore(in section: SectionId) { loadMore() }
+
+  /// Notes which element a view shows, as ``didShow(at:)`` does, since all pages are in one section.
+  public func didShow(at position: Int, in section: SectionId) { didShow(at: position) }
 }
 
 extension PagedModelCollection {

@@ -9,6 +9,7 @@ struct Frame: Equatable {
     let id: SectionId
     let title: String?
     let status: LoadStatus<Trouble>
+    let remark: String?
   }
 
   let own: LoadStatus<Trouble>
@@ -16,7 +17,7 @@ struct Frame: Equatable {
 
   init(of state: ThingState) {
     own = state.ownStatus
-    sections = state.sections.map { Section(id: $0.id, title: $0.title, status: $0.status) }
+    sections = state.sections.map { Section(id: $0.id, title: $0.title, status: $0.status, remark: $0.remark) }
   }
 }
 
@@ -90,6 +91,15 @@ struct `Collections made of another` {
     expectEqual(made.state.status.failures, source.state.status.failures)
     #expect(made.state.phase.isLoading || made.state.phase == source.state.phase)
     expectEqual(made.state.sections.map(\.status), source.state.sections.map(\.status))
+  }
+
+  @Test(arguments: Combinator.direct, 0..<10 as Range<UInt64>)
+  func `A section's total stays as long as it has all of its elements`(combinator: Combinator, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let source = random.state()
+    for (made, section) in zip(combinator(SimpleThings(source)).state.sections, source.sections) {
+      expectEqual(made.total, made.elements.count == section.elements.count ? section.total : nil)
+    }
   }
 
   @Test(arguments: Combinator.allCases)

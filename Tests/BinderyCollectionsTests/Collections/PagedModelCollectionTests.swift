@@ -274,6 +274,24 @@ struct `Collections that load page after page` {
     expectEqual(collection.state.elements, [1, 2])
   }
 
+  @Test func `What a list of sections is told turns pages, and tries again`() async throws {
+    let collection = collection()
+    let list: any ModelCollection<Thing, Trouble> = collection
+    collection.refresh()
+    try await answer([1, 2], next: 2, in: collection)
+    list.didShow(at: 0, in: .only)
+    expectEqual(fetch.count, 1)
+    list.didShow(at: 1, in: .only)
+    expectEqual(fetch.count, 2)
+    let call = try #require(await fetch.next())
+    call.fail(1)
+    await collection.reaches { $0.phase == .failed }
+    list.retry(nil)
+    try await answer([3], next: 3, in: collection)
+    list.loadMore(in: .only)
+    expectEqual(fetch.count, 4)
+  }
+
   @Test func `A first page that fails is the one that is asked again`() async throws {
     let collection = collection()
     collection.refresh()

@@ -20,7 +20,8 @@ extension SplitMix64 {
   mutating func section(_ index: Int) -> ThingSection {
     ThingSection(
       id: SectionId(rawValue: "\(index)"), title: Bool.random(using: &self) ? "Title \(index)" : nil,
-      elements: things(), status: status())
+      elements: things(), status: status(), total: [nil, 7, 70].randomElement(using: &self) ?? nil,
+      remark: Bool.random(using: &self) ? "remark \(index)" : nil)
   }
 
   mutating func state() -> ThingState {
