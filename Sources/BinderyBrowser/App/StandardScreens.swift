@@ -1,4 +1,4 @@
-package import Bindery
+internal import Bindery
 internal import BinderyCollections
 internal import BinderyHost
 internal import BinderyInterface
@@ -44,12 +44,7 @@ final class StandardScreens {
     ) { $0.isLocal }
     search.knownKinds = { [current] in current.host.claims.kinds }
     return SearchScreen(search, query: query, in: context) { search, context in
-      var options = self.options(in: context, finder(in: context))
-      options.total = { search.total(of: $0) }
-      options.remark = { search.remark(on: $0) }
-      options.didShow = { search.didShow(at: $1, in: $0) }
-      options.retry = { search.retry($0) }
-      return noted(RowList(search, context: context, options: options))
+      noted(RowList(search, context: context, options: options(in: context, finder(in: context))))
     }
   }
 
@@ -89,13 +84,13 @@ final class StandardScreens {
   /// The sources of the items on the screen, which may show others: that of the cursor's row in the latest list, and that
   /// of the latest page.
   private var origins: [SourceId] {
-    let row = lists.lazy.reversed().compactMap { $0.list?.focus?.elementId.source }.first
+    let row = lists.lazy.reversed().compactMap { $0.list?.rows.cursorItem?.elementId.source }.first
     return [row, items.last?.item.elementId.source].compactMap(\.self)
   }
 
   /// Returns a row that shows the item of a route, or `nil` if none does.
   private func row(at route: Route) -> ItemRow? {
-    lists.lazy.compactMap { $0.list?.row(at: route) }.first
+    lists.lazy.compactMap { $0.list?.rows.item(at: route) }.first
   }
 
   private func note(_ item: FoundItem, at route: Route) {
@@ -149,10 +144,4 @@ extension StandardScreens {
       options: surroundings.options, timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more"
     ) { source(current, $0, $1)?.held(by: times) }
   }
-}
-
-extension RowList: SearchList, DetailList {
-  package var isEmpty: Bool { rowCount == 0 && list.state.status.failures.isEmpty && !list.state.phase.isLoading }
-  package var isAtTop: Bool { cursor.map { $0 == 0 } ?? true }
-  package func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
 }

@@ -56,7 +56,7 @@ extension DetailScreen {
     focus == .page && line.link != nil && line.link == link
   }
 
-  private func draw(_ list: any DetailList, on frame: inout Frame, _ style: BrowserStyle) {
+  private func draw(_ list: any ScreenList, on frame: inout Frame, _ style: BrowserStyle) {
     guard !listArea.isEmpty else { return }
     let heading = listArea.rows(to: 1)
     frame.fill(heading, with: style[.heading])

@@ -221,7 +221,7 @@ extension DetailScreen {
   }
 
   /// Shows what the item contains.
-  private func take(_ list: any DetailList) {
+  private func take(_ list: any ScreenList) {
     list.hasFocus = false
     self.list = list
     // The list has registered its receivers, and the page is asked before it.

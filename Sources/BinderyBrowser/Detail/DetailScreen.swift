@@ -38,7 +38,7 @@ package final class DetailScreen: BrowserScreen, DetailContent {
   var message = ""
 
   /// What the item contains, or `nil` if it contains nothing as far as is known; once there is a list, it stays.
-  var list: (any DetailList)?
+  var list: (any ScreenList)?
 
   /// The part with the focus.
   var focus = Focus.page {

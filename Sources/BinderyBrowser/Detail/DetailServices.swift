@@ -10,7 +10,7 @@ package struct DetailServices {
   /// Creates the list of what an item contains, or returns `nil` if it contains nothing.
   ///
   /// The list registers its receivers in the context of the screen that it is given.
-  package let makeList: @MainActor (Detail, Route, Context) async -> (any DetailList)?
+  package let makeList: @MainActor (Detail, Route, Context) async -> (any ScreenList)?
 
   /// Returns the source that found an item, or `nil` if it isn't known.
   package let source: @MainActor (Route) -> SourceId?
@@ -35,7 +35,7 @@ package struct DetailServices {
   ///   - source: Returns the source that found an item; by default that of its address.
   package init(
     provider: DetailProvider, patience: Duration? = moment,
-    makeList: @escaping @MainActor (Detail, Route, Context) async -> (any DetailList)? = { _, _, _ in nil },
+    makeList: @escaping @MainActor (Detail, Route, Context) async -> (any ScreenList)? = { _, _, _ in nil },
     preview: @escaping @MainActor (Route) -> TextDrawing? = { _ in nil },
     source: @escaping @MainActor (Route) -> SourceId? = { $0.item.source }
   ) {

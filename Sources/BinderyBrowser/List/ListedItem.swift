@@ -1,7 +1,7 @@
-internal import Bindery
-internal import BinderyCollections
-internal import BinderyInterface
-internal import BinderyRendering
+package import Bindery
+package import BinderyCollections
+package import BinderyInterface
+package import BinderyRendering
 internal import BinderyText
 internal import Synchronization
 
@@ -10,11 +10,11 @@ internal import Synchronization
 /// What is in another process is asked for in the background; until it is here, the row is a placeholder, or what was
 /// drawn last.
 @MainActor
-final class ListedItem: ListRow {
-  typealias Element = TreeRow<ItemRow>
+package final class ListedItem: ListRow {
+  package typealias Element = TreeRow<ItemRow>
 
   /// The row's item with its place in the tree.
-  private(set) var element: TreeRow<ItemRow>
+  package private(set) var element: TreeRow<ItemRow>
 
   /// The item with its own view model, or `nil` as long as only its data was asked for.
   private var presented: PresentedItem?
@@ -59,13 +59,13 @@ final class ListedItem: ListRow {
   var liveItem: Item? { row.isLive ? presented?.item : nil }
 
   /// Whether a try again may help: the item's plugin can't show it.
-  var canRetry: Bool { hasFailed || presented?.item.problem != nil }
+  package var canRetry: Bool { hasFailed || presented?.item.problem != nil }
 }
 
 // MARK: What the list does
 
 extension ListedItem {
-  func update(to element: TreeRow<ItemRow>) {
+  package func update(to element: TreeRow<ItemRow>) {
     let isSame = self.element.element.modelVersion == element.element.modelVersion && row === element.element
     self.element = element
     guard !isSame else { return }
@@ -75,11 +75,11 @@ extension ListedItem {
     drawing.noteChange()
   }
 
-  func activate(_ level: Activation) {
+  package func activate(_ level: Activation) {
     presence?.level = level
   }
 
-  func observe(_ changed: @escaping @Sendable () -> Void) {
+  package func observe(_ changed: @escaping @Sendable () -> Void) {
     self.changed = changed
     let drawing = drawing
     presented?.observe {
@@ -88,7 +88,7 @@ extension ListedItem {
     }
   }
 
-  func artwork(ofWidth width: Int) -> Artwork? {
+  package func artwork(ofWidth width: Int) -> Artwork? {
     if let presented, !row.livesElsewhere { return presented.artwork(ofWidth: width) }
     let addresses = presented?.item.artworkAddresses ?? pictures
     return addresses.flatMap { row.artwork($0, of: row.elementId.modelId, width: width) }
@@ -141,7 +141,7 @@ extension ListedItem {
   }
 
   /// Makes the item anew by the plugin that shows its kind now.
-  func retry() {
+  package func retry() {
     asking?.cancel()
     let row = row
     asking = Task { [weak self] in

@@ -17,10 +17,8 @@ extension RowList {
   /// Takes over what the rows in memory have come to.
   func follow(_ update: ListUpdate) {
     let (anchor, old) = (anchor, former)
-    refreshOrder()
-    settleHeading()
-    restoreMarks()
-    for path in update.redraws + update.changes.updatedRows { list.row(at: path)?.allowChange() }
+    noteRows()
+    for path in update.redraws + update.changes.updatedRows { rows.row(at: path)?.allowChange() }
     if isTouched { keep(anchor, update.changes, from: old) } else { showStart() }
     goToWantedPlace()
     settle()
@@ -48,10 +46,10 @@ extension RowList {
   ///   - isDrawing: Whether the list is being drawn, so that it needn't be drawn for this.
   func settle(isScrolled: Bool = false, isDrawing: Bool = false) {
     if isScrolled { isTouched = true }
-    (shown, shownCursor) = (placed(), cursor)
-    shownHeading = heading.map { (index: $0, id: list.state.sections[$0].id) }
+    (shown, shownCursor) = (placed(), rows.cursor)
+    shownHeading = rows.cursorHeading.map { (index: $0, id: rows.headings[$0].id) }
     // Placeholders on the screen may be in memory already.
-    if recallWindow() { shown = placed() }
+    if viewport.lines > 0, rows.recall(windowOnScreen) { shown = placed() }
     seen.show(visible, isScrolled: isScrolled)
     activateSeen()
     reach.commands = possibleCommands
@@ -60,8 +58,14 @@ extension RowList {
 
   /// Shows the first rows, with the cursor on the first of them.
   func showStart() {
-    if window == nil { list.setFocus(list.snapshot.path(of: 0)) } else { moveWindowCursor(to: 0) }
+    rows.setCursor(0)
     viewport.put(0, at: 0, of: slots)
+  }
+
+  /// The rows that a screen of rows of one line would show.
+  private var windowOnScreen: Range<Int> {
+    let top = min(viewport.top, rows.rowCount)
+    return top..<min(rows.rowCount, top + viewport.lines)
   }
 
   /// Scrolls until a row is at its line on the screen again, wherever it has moved.
@@ -69,21 +73,21 @@ extension RowList {
     _ anchor: Anchor?, _ changes: CollectionChanges, from old: CollectionSnapshot<SectionId, TreePath<ItemId>>
   ) {
     if let anchor, putHeading(of: anchor, lines: viewport.lines) { return }
-    guard let anchor, rowCount > 0 else { return viewport.put(0, at: 0, of: slots) }
-    if window != nil { return put(anchor.position, at: anchor.line) }
+    guard let anchor, rows.rowCount > 0 else { return viewport.put(0, at: 0, of: slots) }
+    if rows.window != nil { return put(anchor.position, at: anchor.line) }
     var place = CollectionAnchor(at: anchor.isCursor ? nil : old.path(of: anchor.position))
     place.follow(changes, from: old)
-    if let position = anchor.isCursor ? cursor : place.path.flatMap({ list.snapshot.position(of: $0) }) {
+    if let position = anchor.isCursor ? rows.cursor : place.path.flatMap({ rows.position(of: $0) }) {
       put(position, at: anchor.line)
     }
   }
 
   /// Scrolls until the heading that keeps its line is there again with all of its lines, and returns whether there is one.
   private func putHeading(of anchor: Anchor, lines: Int) -> Bool {
-    guard let id = anchor.heading, let index = list.state.sections.firstIndex(where: { $0.id == id }),
-      order.sections.indices.contains(index)
+    guard let id = anchor.heading, let index = rows.headings.firstIndex(where: { $0.id == id }),
+      rows.order.sections.indices.contains(index)
     else { return false }
-    let slot = order.sections[index].firstSlot
+    let slot = rows.order.sections[index].firstSlot
     viewport.put(slot, at: min(anchor.line, max(0, lines - 1)), of: slots)
     // Why the section failed again is read where the cursor is.
     viewport.reveal(slot, below: 0, of: slots)
@@ -91,39 +95,8 @@ extension RowList {
   }
 
   /// Takes over the sections and rows that there are now.
-  func refreshOrder() {
-    let sections = list.state.sections
-    former = list.snapshot
-    guard let window else {
-      let hasHeaders = sections.count > 1 || sections.contains { $0.title != nil || !$0.status.failures.isEmpty }
-      order = RowOrder(sections.map { ($0.elements.count, hasHeaders) })
-      headings = zip(sections.indices, sections).map { heading(of: $1, at: $0) }
-      return
-    }
-    loaded = [:]
-    for (id, path) in zip(list.snapshot.rowIds, list.snapshot.paths) {
-      if let item = id.ids.last { loaded[item] = path }
-    }
-    order = RowOrder([(window.count ?? window.window.upperBound + 1, false)])
-    headings = sections.map { SectionHeading(of: $0, total: nil) }
-    focusWindowCursor()
-  }
-
-  /// Gives the focus to the cursor's row of a windowed list if it is in memory.
-  func focusWindowCursor() {
-    guard window != nil else { return }
-    let path = cursor.flatMap { self.path(of: $0) }
-    if path != list.focus { list.setFocus(path) }
-  }
-
-  private func heading(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, at index: Int) -> SectionHeading
-  {
-    let (total, remark) = (options.total(section.id), options.remark(section.id))
-    let rows = collection.state.sections
-    guard rows.indices.contains(index), rows[index].id == section.id else {
-      return SectionHeading(of: section, total: total, remark: remark)
-    }
-    return SectionHeading(of: rows[index], total: total, remark: remark)
+  func noteRows() {
+    (former, headings) = (rows.snapshot, rows.headings.map { SectionHeading($0) })
   }
 
   /// The row that keeps its place: the cursor's if it was on the screen, or else the first one there.

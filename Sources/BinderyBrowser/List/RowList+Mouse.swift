@@ -35,12 +35,12 @@ extension RowList {
   }
 
   /// Whether the last column has a scroll bar: unless all rows are seen.
-  var hasScrollBar: Bool { !size.isPlain && wholeRows.count < rowCount }
+  var hasScrollBar: Bool { !size.isPlain && wholeRows.count < rows.rowCount }
 
   /// Moves the cursor to the part of the list that a line of the scroll bar stands for.
   private func scrollBar(to line: Int) {
     guard viewport.lines > 1 else { return }
-    moveCursor(to: Int(Double(max(0, line)) / Double(viewport.lines - 1) * Double(rowCount - 1)))
+    moveCursor(to: Int(Double(max(0, line)) / Double(viewport.lines - 1) * Double(rows.rowCount - 1)))
   }
 
   private func openMenu(atLine line: Int) {
@@ -53,15 +53,15 @@ extension RowList {
     switch slot(atLine: line) {
     case .header(let section):
       rest(on: section)
-      if headings[section].problem != nil { retry(section) }
+      if headings[section].problem != nil { rows.collection.retry(rows.headings[section].id) }
     case .row(let position):
       moveCursor(to: position)
-      guard let element = element(at: position) else { return }
+      guard let element = rows.element(at: position) else { return }
       let text = RowListView.textColumn(of: element, in: self)
-      if column == 0, window == nil {
-        list.toggleSelection()
+      if column == 0, rows.window == nil {
+        rows.toggleSelection()
       } else if element.isExpandable, (text - RowListView.signColumns..<text).contains(column) {
-        toggleFold(at: position)
+        changeFolds { $0.toggleFold(at: position) }
       } else if mouse.clicks == 2 {
         if !answer(.doubleClick(mouse.input.modifiers)) { open() }
       } else {
@@ -84,14 +84,7 @@ extension RowList {
     switch top.slot {
     case .header(let section): return top.line < 0 ? section : nil
     case .row(let position):
-      return order.section(ofRow: position).flatMap { order.sections[$0].hasHeader ? $0 : nil }
+      return rows.order.section(ofRow: position).flatMap { rows.order.sections[$0].hasHeader ? $0 : nil }
     }
-  }
-}
-
-extension RowSlot {
-  /// The position of the row, or `nil` for a header.
-  fileprivate var row: Int? {
-    if case .row(let position) = self { position } else { nil }
   }
 }

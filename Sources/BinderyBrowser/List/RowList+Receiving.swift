@@ -18,16 +18,17 @@ extension RowList {
   /// The commands that are possible now.
   var possibleCommands: Set<BrowseCommand> {
     guard hasFocus else { return [] }
-    var commands: Set<BrowseCommand> = canRetry ? [.retry] : []
+    let heading = rows.cursorHeading
+    var commands: Set<BrowseCommand> = rows.canRetry ? [.retry] : []
     if asking.isWaiting { commands.insert(.cancel) }
-    if canMoveSection { commands.formUnion([.nextSection, .previousSection]) }
+    if rows.canMoveSection { commands.formUnion([.nextSection, .previousSection]) }
     if heading.map({ headings[$0].problem != nil }) == true { commands.insert(.select) }
-    guard rowCount > 0 else { return commands.union(canMoveSection ? [.up, .down] : []) }
+    guard rows.rowCount > 0 else { return commands.union(rows.canMoveSection ? [.up, .down] : []) }
     commands.formUnion(Self.moves)
-    if window == nil { commands.insert(.markAll) }
-    if markedCount > 0 { commands.formUnion([.unmarkAll, .menu, .copy]) }
-    guard heading == nil, let element = cursor.flatMap({ element(at: $0) }) else { return commands }
-    if window == nil { commands.formUnion([.mark, .extendUp, .extendDown]) }
+    if rows.window == nil { commands.insert(.markAll) }
+    if rows.selectedCount > 0 { commands.formUnion([.unmarkAll, .menu, .copy]) }
+    guard let element = rows.cursorElement else { return commands }
+    if rows.window == nil { commands.formUnion([.mark, .extendUp, .extendDown]) }
     commands.formUnion([.select, .menu, .copy])
     if element.isExpandable { commands.insert(.unfold) }
     if element.isExpanded || element.path.depth > 0 { commands.insert(.fold) }
@@ -47,7 +48,7 @@ extension RowList {
     case .halfPageUp: movePage(-1, part: 2)
     case .halfPageDown: movePage(1, part: 2)
     case .first: moveCursor(to: 0)
-    case .last: moveCursor(to: rowCount - 1)
+    case .last: moveCursor(to: rows.rowCount - 1)
     case .nextSection: moveSection(1)
     case .previousSection: moveSection(-1)
     case .extendUp: extendMarks(by: -1)
@@ -58,15 +59,17 @@ extension RowList {
 
   private func performOnRow(_ command: BrowseCommand) {
     switch command {
-    case .mark: toggleMark()
-    case .markAll: list.selectAll()
-    case .unmarkAll: removeMarks()
-    case .unfold: unfold()
-    case .fold: fold()
+    case .mark:
+      rows.toggleSelection()
+      moveCursor(by: 1)
+    case .markAll: rows.selectAll()
+    case .unmarkAll: rows.clearSelection()
+    case .unfold: changeFolds { $0.unfold() }
+    case .fold: changeFolds { $0.fold() }
     case .select: open()
     case .menu: showMenu()
     case .copy: copy()
-    case .retry: retry()
+    case .retry: rows.retry()
     case .cancel: asking.cancel()
     default: return
     }

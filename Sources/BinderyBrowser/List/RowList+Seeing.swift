@@ -8,7 +8,7 @@ internal import BinderyRendering
 extension RowList {
   /// Whether the list is on the screen. While it isn't, nothing in it is active.
   package func setShown(_ isShown: Bool) {
-    list.activation = isShown ? .focused : .offscreen
+    rows.activation = isShown ? .focused : .offscreen
     if isShown { followConsents() }
   }
 
@@ -18,49 +18,14 @@ extension RowList {
     guard count != consentCount else { return }
     consentCount = count
     let margin = ListOptions().spareLimit + 2 * visible.count
-    for position in max(0, visible.lowerBound - margin)..<min(rowCount, visible.upperBound + margin) {
-      item(at: position)?.askForPictureAgain()
+    for position in max(0, visible.lowerBound - margin)..<min(rows.rowCount, visible.upperBound + margin) {
+      rows.row(at: position)?.askForPictureAgain()
     }
   }
 
   /// Gives the rows that are seen now their levels, and reads those of them that aren't in memory.
   func activateSeen() {
-    let rows = seen.seen
-    if let window, !rows.isEmpty, rows.clamped(to: window.window) != rows { moveWindow(to: rows) }
-    let positions = rows.compactMap { path(of: $0).flatMap { list.snapshot.position(of: $0) } }
-    guard let first = positions.first, let last = positions.last else { return list.show(0..<0) }
-    list.show(first..<last + 1)
-    if rows != told { noteEnds(of: rows) }
-  }
-
-  /// Moves the window to the rows on the screen if all of them are in memory already, so that no placeholder is drawn.
-  ///
-  /// - Returns: Whether the window has moved.
-  func recallWindow() -> Bool {
-    guard let window, viewport.lines > 0, rowCount > 0 else { return false }
-    let top = viewport.top
-    let rows = top..<min(rowCount, top + viewport.lines)
-    guard !rows.isEmpty, rows.clamped(to: window.window) != rows, window.element(at: rows.lowerBound) != nil,
-      window.element(at: rows.upperBound - 1) != nil
-    else { return false }
-    moveWindow(to: rows)
-    return true
-  }
-
-  /// Moves the window, and follows it at once.
-  private func moveWindow(to rows: Range<Int>) {
-    window?.show(rows)
-    list.turnIfDue()
-  }
-
-  /// Tells the screen the last row of each section that is seen.
-  private func noteEnds(of rows: Range<Int>) {
-    told = rows
-    var last: [Int: Int] = [:]
-    for position in rows { if let section = order.section(ofRow: position) { last[section] = position } }
-    for (section, position) in last.sorted(by: { $0.key < $1.key }) {
-      options.didShow(list.state.sections[section].id, position - order.sections[section].firstRow)
-    }
+    rows.show(seen.seen)
   }
 }
 

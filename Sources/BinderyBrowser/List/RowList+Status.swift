@@ -9,19 +9,14 @@ extension RowList {
   /// The state of the list in a few words, such as `3 marked, 120 of 3,400 items`.
   package var status: String {
     _ = revision
-    let state = SectionHeading.state(list.state.status, count: count, total: total)
-    return marks.isEmpty ? state : "\(marks), \(state)"
-  }
-
-  /// The number of marked rows in words, such as `3 marked`; empty if none is.
-  package var marks: String {
-    markedCount > 0 ? "\(markedCount.grouped) marked" : ""
+    let state = SectionHeading.state(rows.state.status, count: count, total: total)
+    return [rows.marks, state].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
   /// The failures of the sections as one sentence, or `nil` if none has failed.
   package var problem: String? {
     _ = revision
-    let failures = list.state.status.failures
+    let failures = rows.state.status.failures
     return failures.isEmpty ? nil : failures.map(\.description).joined(separator: "; ")
   }
 
@@ -30,27 +25,24 @@ extension RowList {
   /// stands there on each row.
   package var trouble: String? {
     _ = revision
-    if let waiting { return waiting }
-    let others = collection.state.status.failures
-    return list.state.status.failures.first { !others.contains($0) }?.description ?? emptiness ?? pictureTrouble
+    return waiting ?? rows.contentFailures.first?.description ?? emptiness ?? pictureTrouble
   }
 
+  private var emptiness: String? { hasFocus && rows.isUnfoldedEmpty ? "nothing was found in this item" : nil }
+
   private var pictureTrouble: String? {
-    guard hasFocus, heading == nil, let failure = cursor.flatMap({ pictureState(at: $0) })?.failure else { return nil }
+    guard hasFocus, rows.cursorHeading == nil, let failure = rows.cursor.flatMap({ pictureState(at: $0) })?.failure
+    else { return nil }
     // What follows is advice, which the page of the item has as well, and the sentence at full length.
     let clause = "no picture: \(failure.detail.prefix { $0 != ";" })"
     return SafeText.columns(of: clause) <= size.columns / 2 ? clause : "no picture"
   }
 
-  private var count: Int {
-    window == nil ? collection.state.sections.reduce(0) { $0 + $1.elements.count } : rowCount
-  }
+  private var count: Int { rows.window == nil ? rows.headings.reduce(0) { $0 + $1.count } : rows.rowCount }
 
   /// The number of items that all sections have, if it is known of one at least.
   private var total: Int? {
-    let sections = collection.state.sections
-    let totals = sections.map { options.total($0.id) }
-    guard totals.contains(where: { $0 != nil }) else { return nil }
-    return zip(sections, totals).reduce(0) { $0 + max($1.0.elements.count, $1.1 ?? 0) }
+    guard rows.headings.contains(where: { $0.total != nil }) else { return nil }
+    return rows.headings.reduce(0) { $0 + max($1.count, $1.total ?? 0) }
   }
 }

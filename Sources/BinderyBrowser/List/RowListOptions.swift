@@ -17,20 +17,6 @@ package struct RowListOptions {
   /// Shows what rows contain anew where it is of some kinds, by the plugins that show these now. By default nothing is.
   package var showContents: @MainActor (Set<Kind>) -> Void = { _ in }
 
-  /// Returns the number of items that a section's source has, as far as it is known. The default never knows.
-  package var total: @MainActor (SectionId) -> Int? = { _ in nil }
-
-  /// Returns a clause on the items of a section's source that can't be read or share an identifier, or `nil` if there are
-  /// none, as by default.
-  package var remark: @MainActor (SectionId) -> String? = { _ in nil }
-
-  /// Notes that the row with an index in a section is on the screen, so that a page near the end is turned. It is called
-  /// for the last row of each section on the screen, after the screen has stayed for a moment.
-  package var didShow: @MainActor (SectionId, Int) -> Void = { _, _ in }
-
-  /// Loads a section again after a failure, or all that failed if it is `nil`. By default, the collection is refreshed.
-  package var retry: (@MainActor (SectionId?) -> Void)?
-
   /// The sentence for a list without rows that isn't loading, and hasn't failed.
   package var emptyText = "nothing here"
 

@@ -27,7 +27,7 @@ struct RowListView {
 
   /// Returns the column at which the text of a row begins.
   static func textColumn(of element: TreeRow<ItemRow>, in list: RowList) -> Int {
-    guard list.options.contents != nil, list.window == nil else { return markColumns }
+    guard list.options.contents != nil, list.rows.window == nil else { return markColumns }
     return markColumns + signColumns + min(element.path.depth * signColumns, max(0, list.size.columns / 3))
   }
 }
@@ -51,7 +51,7 @@ extension RowListView {
   private var rows: FrameArea { area.columns(to: area.columns - (style.isPlain ? 0 : 1)) }
 
   private func drawEmpty(on frame: inout Frame) {
-    let status = list.list.state.status
+    let status = list.rows.state.status
     let text = list.problem ?? (status.phase == .loaded ? list.options.emptyText : list.status)
     let part: BrowserStyle.Part = list.problem == nil ? .placeholder : .problem
     let line = TextLayout(columns: rows.columns).lines(for: .line(text))
@@ -74,7 +74,7 @@ extension RowListView {
 
   private func drawTitle(_ section: Int, in area: FrameArea, on frame: inout Frame) {
     let heading = list.headings[section]
-    let hasCursor = list.hasFocus && list.heading == section
+    let hasCursor = list.hasFocus && list.rows.cursorHeading == section
     let base = hasCursor ? style[.focus].over(style[.heading]) : style[.heading]
     frame.fill(area, with: base)
     if hasCursor { frame.focus = area.position }
@@ -91,7 +91,7 @@ extension RowListView {
 
 extension RowListView {
   private func drawRow(_ position: Int, _ place: ShownSlot, on frame: inout Frame) {
-    let isCursor = list.hasFocus && list.heading == nil && position == list.cursor
+    let isCursor = list.hasFocus && list.rows.cursorHeading == nil && position == list.rows.cursor
     let base = isCursor ? style[.focus] : .plain
     let skipped = max(0, -place.line)
     let area = rows.rows(from: place.line, to: place.line + place.height)
@@ -102,7 +102,7 @@ extension RowListView {
       frame.focus = FramePosition(column: rows.column, row: rows.row + line)
     }
     defer { if isCursor { frame.restyle(area, style.focused) } }
-    guard let element = list.element(at: position) else {
+    guard let element = list.rows.element(at: position) else {
       let rest = area.columns(from: Self.markColumns)
       return drawPlaceholder(in: rest, over: base, on: &frame)
     }
@@ -123,9 +123,9 @@ extension RowListView {
     of element: TreeRow<ItemRow>, at position: Int, _ text: Int, in area: FrameArea, _ base: CellStyle,
     _ isCursor: Bool, on frame: inout Frame
   ) {
-    if list.path(of: position).map({ list.list.isSelected(at: $0) }) == true {
+    if list.rows.path(of: position).map({ list.rows.isSelected(at: $0) }) == true {
       write("*", style[.mark].over(base), at: 0, in: area, on: &frame)
-    } else if list.hidesMarks(element) {
+    } else if list.rows.hidesSelection(element) {
       write(style.isPlain ? "+" : "·", style[.mark].over(base), at: 0, in: area, on: &frame)
     } else if isCursor, style.isPlain {
       write(">", base, at: 0, in: area, on: &frame)
@@ -169,7 +169,7 @@ extension RowListView {
   /// Draws how large a part of the list the screen shows, and where that is.
   private func drawScrollBar(on frame: inout Frame) {
     guard area.columns > 0, list.hasScrollBar else { return }
-    let thumb = ScrollThumb(of: list.wholeRows, in: list.rowCount, lines: area.rows)
+    let thumb = ScrollThumb(of: list.wholeRows, in: list.rows.rowCount, lines: area.rows)
     for line in thumb.lines {
       let position = FramePosition(column: area.column + area.columns - 1, row: area.row + line)
       frame.write(SafeText("▐"), style[.scrollBar], at: position, within: 1)

@@ -25,7 +25,7 @@ package struct RowPlace: Hashable, Sendable, Codable {
 extension RowList {
   /// The place of the cursor, or `nil` if there are no rows.
   package var place: RowPlace? {
-    guard let cursor, let item = element(at: cursor)?.element else { return wantedPlace }
+    guard let cursor = rows.cursor, let item = rows.element(at: cursor)?.element else { return wantedPlace }
     return RowPlace(route: item.route, position: cursor, line: line(of: cursor) ?? 0)
   }
 
@@ -46,45 +46,33 @@ extension RowList {
     guard !isTouched else { return wantedPlace = nil }
     guard let position = position(of: place) else { return }
     (wantedPlace, isTouched) = (nil, true)
-    setCursor(position)
+    rows.setCursor(position)
     put(position, at: place.line)
     reveal(position)
   }
 
   private func position(of place: RowPlace) -> Int? {
-    guard window == nil else { return place.position < rowCount ? place.position : nil }
-    let ids = list.snapshot.rowIds
+    guard rows.window == nil else { return place.position < rows.rowCount ? place.position : nil }
+    let ids = rows.snapshot.rowIds
     let item = place.route.item
     if ids.indices.contains(place.position), ids[place.position].ids.last == item { return place.position }
     if let found = ids.firstIndex(where: { $0.ids.last == item }) { return found }
-    let hasEnded = !list.state.phase.isLoading && list.state.phase != .notLoaded && rowCount > 0
-    guard hasEnded, !awaitsPage(of: place) else { return nil }
-    return min(max(0, place.position), rowCount - 1)
+    let phase = rows.state.phase
+    guard !phase.isLoading, phase != .notLoaded, rows.rowCount > 0, !awaitsPage(of: place) else { return nil }
+    return min(max(0, place.position), rows.rowCount - 1)
   }
 
   /// Requests the next page of the section that a place is in, if the section has so many rows that the place may be
   /// further on, and returns whether it is awaited.
   private func awaitsPage(of place: RowPlace) -> Bool {
-    let sections = list.state.sections
     guard let source = place.route.item.source?.rawValue,
-      let index = sections.firstIndex(where: { $0.id.rawValue == source }), !sections[index].elements.isEmpty,
-      sections[index].elements.count <= place.position, sections[index].status.failures.isEmpty,
-      let total = options.total(sections[index].id), sections[index].elements.count < total
+      let index = rows.headings.firstIndex(where: { $0.id.rawValue == source })
     else { return false }
-    options.didShow(sections[index].id, sections[index].elements.count - 1)
+    let (heading, rowCount) = (rows.headings[index], rows.order.sections[index].rowCount)
+    guard rowCount > 0, rowCount <= place.position, heading.status.failures.isEmpty, let total = heading.total,
+      rowCount < total
+    else { return false }
+    rows.collection.didShow(at: rowCount - 1, in: heading.id)
     return true
-  }
-
-  /// Moves the cursor to the row of an item if it is in the list, such as one that a page was turned to.
-  func moveCursor(toItem id: TreePath<ItemId>) {
-    list.turnIfDue()
-    if let position = window == nil ? list.snapshot.rowIds.firstIndex(of: id) : windowPosition(of: id) {
-      moveCursor(to: position)
-    }
-  }
-
-  private func windowPosition(of id: TreePath<ItemId>) -> Int? {
-    guard let window else { return nil }
-    return window.window.first { window.element(at: $0)?.elementId == id.ids.last }
   }
 }

@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyCollections
+internal import BinderyInterface
 internal import BinderyRendering
 internal import BinderySources
 internal import BinderyText
@@ -51,16 +52,15 @@ struct SectionHeading: Hashable {
 }
 
 extension SectionHeading {
-  /// Creates the heading of a section with some rows, of which its source has a number in all if that is known.
+  /// Creates what stands above a section.
   ///
   /// It tells of the items that can't be read, since they would be missed otherwise, and of those that share an identifier.
-  init(
-    of section: CollectionSection<some CollectionElement, SearchFailure>, total: Int?, remark: String? = nil
-  ) {
-    title = section.title ?? ""
-    problem = section.status.failures.isEmpty ? nil : section.status.failures.map(\.description).joined(separator: "; ")
-    state = Self.state(section.status, count: section.elements.count, total: total)
-    self.remark = remark
+  init(_ heading: ListHeading<SearchFailure>) {
+    title = heading.title ?? ""
+    let failures = heading.status.failures
+    problem = failures.isEmpty ? nil : failures.map(\.description).joined(separator: "; ")
+    state = Self.state(heading.status, count: heading.count, total: heading.total)
+    remark = heading.remark
   }
 
   /// Returns a load status and a number of rows in a few words.

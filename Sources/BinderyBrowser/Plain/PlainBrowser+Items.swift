@@ -16,8 +16,8 @@ extension PlainBrowser {
     }
     coordinator.pop(toDepth: depth)
     updateShown()
-    guard let action = await listing.list.selection() else { return }
-    await perform([action], in: listing.list.context)
+    guard let action = await listing.selection() else { return }
+    await perform([action], in: listing.context)
   }
 
   /// Shows the item at an address.
@@ -53,16 +53,16 @@ extension PlainBrowser {
   ///
   /// - Parameter isTurned: Whether the user came from a neighbor, and is told where the item is in the list.
   func showPage(isTurned: Bool = false) async {
-    guard let page = coordinator.top?.content as? DetailScreen else { return say(Self.noPage) }
+    guard let top = coordinator.top, let page = top.content as? DetailScreen else { return say(Self.noPage) }
     updateShown()
     if isTurned, let (index, count) = coordinator.top?.pager?.place {
       say("item \(listing?.listing.number ?? index + 1) of \(count)")
     }
     page.reading.plainLines(at: page.route).forEach(say)
-    guard let list = page.list as? RowList else { return }
+    guard let list = page.list?.presenter else { return }
     let others = lists.filter { $0 !== list }
     listings.removeAll { listing in !others.contains { $0 === listing.list } }
-    listings.append(PlainListing(list, titled: "Contents"))
+    listings.append(PlainListing(list, in: top.context, titled: "Contents"))
     await showNext()
   }
 
@@ -132,7 +132,7 @@ extension PlainBrowser {
       return nil
     }
     if let numbers, !has(numbers, listing) { return nil }
-    let rows = numbers?.numbers(of: listing.count).compactMap { listing.row($0) } ?? listing.list.marked
+    let rows = numbers?.numbers(of: listing.count).compactMap { listing.item($0) } ?? listing.list.markedItems
     guard !rows.isEmpty else {
       say("open an item first, by its number, or mark some; 'do 1-3 copy' names them")
       return nil
@@ -143,7 +143,7 @@ extension PlainBrowser {
         actions: item.actions + [ItemAction("copy", title: "Copy address", item.action(for: .copy))]
       ) { item.action(for: $0) }
     }
-    return (items, listing.list.context)
+    return (items, listing.context)
   }
 }
 

@@ -6,9 +6,9 @@ internal import BinderySources
 internal import BinderyText
 
 extension PlainBrowser {
-  /// The lists of the screens from the bottom one on, `nil` for one without a list.
-  var lists: [RowList?] {
-    [root.list as? RowList] + coordinator.screens.map { ($0.content as? DetailScreen)?.list as? RowList }
+  /// The presenters of the lists of the screens from the bottom one on, `nil` for one without a list.
+  var lists: [ItemListPresenter?] {
+    [root.list.presenter] + coordinator.screens.map { ($0.content as? DetailScreen)?.list?.presenter }
   }
 
   /// The list that numbers belong to, with the number of pages below it: the topmost one that was shown.
@@ -31,11 +31,7 @@ extension PlainBrowser {
     root.edit { $0 = TextField() }
     root.edit { $0 = TextField(query) }
     root.search.searchNow()
-    if let list = root.list as? RowList {
-      listings = [
-        PlainListing(list) { [weak search = root.search] in search?.loadMore(in: $0) }
-      ]
-    }
+    if let list = root.list.presenter { listings = [PlainListing(list, in: rootContext, hasPages: true)] }
     let waiting = tellSearch()
     if isShown, !waiting.isEmpty, let listing = listing?.listing {
       let others = Set(root.search.state.sections.map(\.id)).subtracting(waiting)
@@ -89,8 +85,7 @@ extension PlainBrowser {
       guard has(numbers, listing) else { return }
       for number in numbers.numbers(of: listing.count) { listing.mark(number, isMarked) }
     } else {
-      listing.list.list.clearSelection()
-      listing.list.settle()
+      listing.list.clearSelection()
     }
     say(listing.list.marks.isEmpty ? "none marked" : listing.list.marks)
   }

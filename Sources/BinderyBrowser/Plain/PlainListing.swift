@@ -13,14 +13,17 @@ final class PlainListing {
   /// The number of rows that are shown at a time, of all sections together.
   static let windowSize = 20
 
-  /// The list.
-  let list: RowList
+  /// The presenter of the list.
+  let list: ItemListPresenter
+
+  /// The context through which the actions of items are sent.
+  let context: Context
 
   /// The title in place of those of the sections, or `nil` for theirs.
   private let title: String?
 
-  /// Requests more rows of a section, or `nil` if the list has all rows.
-  private let loadMore: (@MainActor (SectionId) -> Void)?
+  /// Whether the list is loaded page by page, so that more rows can be requested.
+  private let hasPages: Bool
 
   /// The rows by their numbers, from 1.
   private var rows: [TreePath<ItemId>] = []
@@ -29,36 +32,40 @@ final class PlainListing {
   private var counts: [SectionId: Int] = [:]
 
   /// Creates a listing of which nothing was shown.
-  init(_ list: RowList, titled title: String? = nil, loadMore: (@MainActor (SectionId) -> Void)? = nil) {
-    (self.list, self.title, self.loadMore) = (list, title, loadMore)
+  init(_ list: ItemListPresenter, in context: Context, titled title: String? = nil, hasPages: Bool = false) {
+    (self.list, self.context, self.title, self.hasPages) = (list, context, title, hasPages)
   }
 
   /// The number of rows that have a number.
   var count: Int { rows.count }
 
-  /// Returns the row with a number, or `nil` if there is none, or it has left the list.
-  func row(_ number: Int) -> ItemRow? {
+  /// Returns the item of the row with a number, or `nil` if there is none, or it has left the list.
+  func item(_ number: Int) -> ItemRow? {
     position(of: number).flatMap { list.element(at: $0)?.element }
   }
 
   /// Moves the cursor of the list to the row with a number, and returns whether it is still there.
   func moveCursor(to number: Int) -> Bool {
     guard let position = position(of: number) else { return false }
-    list.moveCursor(to: position)
+    list.setCursor(position)
     return true
   }
 
   /// Marks the row with a number, or removes its mark.
   func mark(_ number: Int, _ isMarked: Bool) {
-    guard moveCursor(to: number), let path = list.list.focus, list.list.isSelected(at: path) != isMarked else { return }
-    list.list.toggleSelection()
-    list.settle()
+    guard moveCursor(to: number), let path = list.focus, list.isSelected(at: path) != isMarked else { return }
+    list.toggleSelection()
+  }
+
+  /// Returns what selecting the row with the cursor asks for, or `nil` for nothing.
+  func selection() async -> (any Action)? {
+    await list.selection(in: context) { [weak list] in list?.setFocus(on: $0) }
   }
 
   private func position(of number: Int) -> Int? {
     guard rows.indices.contains(number - 1) else { return nil }
-    list.list.turnIfDue()
-    return list.list.snapshot.rowIds.firstIndex(of: rows[number - 1])
+    list.turnIfDue()
+    return list.position(of: rows[number - 1], near: number - 1)
   }
 }
 
@@ -74,8 +81,8 @@ extension PlainListing {
   func next() async -> [String] {
     await rest()
     var open = sections.filter { counts[$0.id] == nil || shownCount(of: $0) < $0.elements.count }
-    if open.isEmpty, let loadMore {
-      for section in sections where mayHaveMore(section) { loadMore(section.id) }
+    if open.isEmpty, hasPages {
+      for section in sections where mayHaveMore(section) { list.collection.loadMore(in: section.id) }
       await rest()
       open = sections.filter { shownCount(of: $0) < $0.elements.count }
     }
@@ -85,9 +92,10 @@ extension PlainListing {
 
   /// Waits for the rows of some sections, while others may still be searched, and returns the first of them as lines.
   func first(of ids: Set<SectionId>) async -> [String] {
-    for await state in list.tree.states
-    where !state.sections.contains(where: { ids.contains($0.id) && $0.status.phase.isLoading }) { break }
-    list.list.turnIfDue()
+    await list.collection.rested { state in
+      !state.sections.contains { ids.contains($0.id) && $0.status.phase.isLoading }
+    }
+    list.turnIfDue()
     return await lines(of: sections.filter { ids.contains($0.id) })
   }
 
@@ -100,18 +108,16 @@ extension PlainListing {
   /// Returns the row with the cursor, after the heading of its section, to tell the user where that is.
   func here() async -> [String] {
     guard !rows.isEmpty else { return await next() }
-    list.list.turnIfDue()
-    guard let cursor = list.cursor, list.list.snapshot.rowIds.indices.contains(cursor) else { return [] }
-    let id = list.list.snapshot.rowIds[cursor]
-    let section = sections.first { $0.elements.contains { $0.elementId == id } }
-    return await (section.map { heading(of: $0, isKnown: true) } ?? [])
+    list.turnIfDue()
+    guard let cursor = list.cursor, let section = list.cursorSection else { return [] }
+    return await heading(of: list.headings[section], isKnown: true)
       + lines(at: cursor, after: number.map { "\($0). " } ?? "")
   }
 
   /// The number of the row with the cursor, or `nil` if it has none.
   var number: Int? {
-    guard let cursor = list.cursor, list.list.snapshot.rowIds.indices.contains(cursor) else { return nil }
-    return rows.firstIndex(of: list.list.snapshot.rowIds[cursor]).map { $0 + 1 }
+    let id = list.cursor.flatMap { list.element(at: $0)?.elementId }
+    return id.flatMap { rows.firstIndex(of: $0) }.map { $0 + 1 }
   }
 
   /// Returns the row with a number as lines, or a line that says that it has left the list.
@@ -121,13 +127,15 @@ extension PlainListing {
   }
 
   /// Returns the headings and the next rows of some sections.
-  private func lines(of open: [CollectionSection<TreeRow<ItemRow>, SearchFailure>]) async -> [String] {
+  private func lines(of open: [Section]) async -> [String] {
     let share = max(1, Self.windowSize / max(1, open.count { !$0.elements.isEmpty }))
     var lines: [String] = []
     for section in open {
       let count = shownCount(of: section)
       let new = section.elements.dropFirst(count).prefix(share)
-      lines += heading(of: section, isContinued: count > 0)
+      if let heading = list.headings.first(where: { $0.id == section.id }) {
+        lines += self.heading(of: heading, isContinued: count > 0)
+      }
       counts[section.id] = count + new.count
       rows += new.map(\.elementId)
       for number in rows.count - new.count..<rows.count { lines += await self.lines(of: number + 1) }
@@ -135,36 +143,35 @@ extension PlainListing {
     return lines
   }
 
+  private typealias Section = CollectionSection<TreeRow<ItemRow>, SearchFailure>
+
   private var hints: [String] { sections.contains(where: mayHaveMore) ? ["'more' shows further items"] : [] }
 
-  private var sections: [CollectionSection<TreeRow<ItemRow>, SearchFailure>] { list.list.state.sections }
+  private var sections: [Section] { list.state.sections }
 
-  private func shownCount(of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>) -> Int {
-    counts[section.id] ?? 0
-  }
+  private func shownCount(of section: Section) -> Int { counts[section.id] ?? 0 }
 
   /// Returns whether a section has rows that weren't shown, or its source may have.
-  private func mayHaveMore(_ section: CollectionSection<TreeRow<ItemRow>, SearchFailure>) -> Bool {
+  private func mayHaveMore(_ section: Section) -> Bool {
     let count = shownCount(of: section)
-    guard count >= section.elements.count, loadMore != nil, !section.elements.isEmpty else {
+    guard count >= section.elements.count, hasPages, !section.elements.isEmpty else {
       return count < section.elements.count
     }
-    return list.options.total(section.id).map { $0 > count } ?? (section.status.phase == .loaded)
+    return section.total.map { $0 > count } ?? (section.status.phase == .loaded)
   }
 
   /// Waits until nothing is loading, and has the list follow.
   private func rest() async {
-    await list.tree.rested()
-    list.list.turnIfDue()
+    await list.collection.rested()
+    list.turnIfDue()
   }
 
   /// Returns the heading of a section; where its rows are continued, only what isn't known from the first time, and where
   /// it was shown before, without what is remarked on its items.
   private func heading(
-    of section: CollectionSection<TreeRow<ItemRow>, SearchFailure>, isContinued: Bool = false, isKnown: Bool = false
+    of section: ListHeading<SearchFailure>, isContinued: Bool = false, isKnown: Bool = false
   ) -> [String] {
-    let heading = SectionHeading(
-      of: section, total: list.options.total(section.id), remark: list.options.remark(section.id))
+    let heading = SectionHeading(section)
     let title = title ?? heading.title
     let remarks = isKnown ? [] : [heading.remark].compactMap(\.self)
     if isContinued, heading.problem == nil { return sections.count > 1 ? PlainText.lines(title) : [] }
@@ -180,17 +187,19 @@ extension PlainListing {
   }
 
   private func lines(at position: Int, after front: String) async -> [String] {
-    guard let path = list.path(of: position), let row = list.element(at: position)?.element else { return [] }
+    guard let path = list.path(of: position), let row = list.element(at: path)?.element else { return [] }
     var lines = await row.asked().drawing.plainLines
     if lines.isEmpty { lines = [SafeText(row.route.description).string] }
-    let mark = list.list.isSelected(at: path) ? "marked: " : ""
+    let mark = list.isSelected(at: path) ? "marked: " : ""
     return PlainText.indented(lines, after: front + mark)
   }
 }
 
 extension ModelCollection {
-  /// Waits until nothing is loading, or the task is cancelled.
-  func rested() async {
-    for await state in states where !state.phase.isLoading { return }
+  /// Waits until a state is at rest, by default one in which nothing is loading, or the task is cancelled.
+  func rested(
+    _ isAtRest: (ModelCollectionState<Element, Failure>) -> Bool = { !$0.phase.isLoading }
+  ) async {
+    for await state in states where isAtRest(state) { return }
   }
 }

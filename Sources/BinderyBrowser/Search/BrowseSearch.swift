@@ -116,7 +116,7 @@ extension BrowseSearch {
   package var isInterrupted: Bool { list.isInterrupted }
 
   /// Tries again what has failed or was cancelled, in one section or in all.
-  package func retry(_ section: SectionId? = nil) { list.retry(section) }
+  package func retry(_ section: SectionId?) { list.retry(section) }
 
   /// Requests the next page of a section.
   package func loadMore(in section: SectionId) { list.loadMore(in: section) }

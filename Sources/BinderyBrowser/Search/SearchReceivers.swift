@@ -23,7 +23,7 @@ extension SearchReceivers {
       case .search: screen?.setTyping(true)
       case .cancel: screen?.cancel()
       case .refresh: screen?.search.refresh()
-      case .retry: screen?.search.retry()
+      case .retry: screen?.search.retry(nil)
       default: break
       }
     }

@@ -18,7 +18,7 @@ package final class SearchScreen: BrowserScreen {
   @ObservationIgnored package let search: BrowseSearch
 
   /// The list of the rows.
-  @ObservationIgnored package let list: any SearchList
+  @ObservationIgnored package let list: any ScreenList
 
   /// The field of the query.
   package private(set) var field: TextField
@@ -44,7 +44,7 @@ package final class SearchScreen: BrowserScreen {
   ///   - makeList: Creates the list, whose receivers are registered in the context that it is given.
   package init(
     _ search: BrowseSearch, query: String = "", in context: Context,
-    makeList: (BrowseSearch, Context) -> any SearchList
+    makeList: (BrowseSearch, Context) -> any ScreenList
   ) {
     self.search = search
     field = TextField(query)

@@ -7,7 +7,9 @@ public import Bindery
 /// cached, up to a capacity that bounds the memory for a list of any length. Nothing is read before the first
 /// `show(_:)`.
 @MainActor
-public final class WindowedModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
+public final class WindowedModelCollection<
+  Element: CollectionElement, Failure: Error
+>: StoredModelCollection, CollectionWindow {
   /// The type of a function that reads the elements of a range.
   ///
   /// It returns fewer elements than requested only at the end of the list.
@@ -70,6 +72,17 @@ public final class WindowedModelCollection<Element: CollectionElement, Failure: 
     let offset = position % blockSize
     return offset < block.count ? block[offset] : nil
   }
+
+  /// The positions in the list of the elements in `state`, in order.
+  public var positions: [Int] {
+    blocks(of: window).flatMap { block in
+      let start = block * blockSize
+      return Array(window.clamped(to: start..<start + (cache[block]?.count ?? 0)))
+    }
+  }
+
+  /// Returns whether the element at a position in the list is in memory.
+  public func holds(_ position: Int) -> Bool { element(at: position) != nil }
 
   /// Reads the window and finds the end of the list again. This has no effect before the first `show(_:)`.
   ///

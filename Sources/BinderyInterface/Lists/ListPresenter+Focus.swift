@@ -2,7 +2,7 @@ public import BinderyCollections
 
 /// The part of the list that is on the screen, and the focused row.
 extension ListPresenter {
-  /// The positions of the rows on the screen.
+  /// The positions of the rows on the screen, among those in memory.
   public var visible: Range<Int> { viewport.visible(of: snapshot.rowCount) }
 
   /// The focused row, or `nil` if there is none.
@@ -13,7 +13,13 @@ extension ListPresenter {
   /// When rows come or go above, the same rows stay on the screen. When a change leaves too few rows to fill it, the screen
   /// moves up to the last ones.
   public func show(_ positions: Range<Int>) {
-    viewport.show(positions)
+    guard let window else {
+      viewport.show(positions)
+      return settle()
+    }
+    if !positions.isEmpty, positions.clamped(to: window.window) != positions { moveWindow(to: positions) }
+    let indices = windowPositions.indices.filter { positions.contains(windowPositions[$0]) }
+    viewport.show(indices.first.flatMap { first in indices.last.map { first..<$0 + 1 } } ?? 0..<0)
     settle()
   }
 
@@ -28,6 +34,7 @@ extension ListPresenter {
 
   /// Moves the focus to a row, or takes it away, and leaves the selection as it is.
   func focusRow(_ path: ModelPath?) {
+    restingSection = nil
     let position = path.flatMap { snapshot.position(of: $0) }
     viewport.setFocus(position == nil ? nil : path)
     if options.revealsFocus, let position { viewport.reveal(position, of: snapshot.rowCount) }

@@ -2,7 +2,8 @@ public import BinderyCollections
 
 /// The selection of several rows, each by itself or as a range from an anchor to the focused row.
 ///
-/// A selected row stays selected wherever it moves, until it leaves the list. A change of the list selects no row.
+/// A selected row stays selected wherever it moves, until it leaves the list. A change of the list selects no row. One
+/// that is folded away stays selected, too, and is back with its row.
 extension ListPresenter {
   /// The selected rows, in order.
   public var selectedPaths: [ModelPath] {
@@ -10,11 +11,21 @@ extension ListPresenter {
     return zip(snapshot.paths, places).filter { selection.contains($1) }.map(\.0)
   }
 
-  /// The elements of the selected rows, in order.
-  public var selectedElements: [Row.Element] { selectedPaths.compactMap(element) }
+  /// The elements of the selected rows, in order; those that are folded away follow the row that hides them.
+  ///
+  /// - Complexity: O(*n*) in the number of rows if any row is selected.
+  public var selectedElements: [Row.Element] {
+    let shown = selectedPaths.compactMap(element)
+    guard let tree, !foldedElements.isEmpty else { return shown }
+    let positions = Dictionary(zip(snapshot.rowIds, 0...)) { first, _ in first }
+    let rows = (shown + foldedElements).enumerated().map { index, element in
+      (position: tree.lineage(element).firstValue { positions[$0] } ?? 0, index: index, element: element)
+    }
+    return rows.sorted { ($0.position, $0.index) < ($1.position, $1.index) }.map(\.element)
+  }
 
-  /// The number of selected rows.
-  public var selectedCount: Int { selection.count }
+  /// The number of selected rows, also of those that are folded away.
+  public var selectedCount: Int { selection.count + foldedElements.count }
 
   /// Returns whether a row is selected.
   public func isSelected(at path: ModelPath) -> Bool {
@@ -63,6 +74,7 @@ extension ListPresenter {
   /// Deselects all rows.
   public func clearSelection() {
     selection.clear()
+    foldedElements = []
   }
 }
 

@@ -9,8 +9,11 @@ public import BinderyCollections
 /// and all others are `offscreen`; of the latter, only a bounded number keep their view models. So the memory for view
 /// models is bounded by the screen and not by the list.
 ///
-/// Nothing is visible before the first `show(_:)`. Rows are counted from the first row of the first section; headers
-/// don't count.
+/// Nothing is visible before the first `show(_:)`. Rows are counted from the first row of the first section; headings
+/// don't count. As rows become visible, the collection is told, so that it turns its pages.
+///
+/// Rows of a ``TreeModelCollection`` unfold. Those of a collection with a ``CollectionWindow`` are counted in the whole
+/// list, of which the window follows the screen; they can't be selected all at once, and don't unfold.
 @MainActor
 public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The type of the collection's states.
@@ -41,6 +44,33 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// Each row as its identifier and its number among those who share it, in order.
   private(set) var places: [Place]
 
+  /// The headings of the sections that the list shows now, in order.
+  public internal(set) var headings: [ListHeading<Failure>] = []
+
+  /// The order of the headings and the rows that the list shows now.
+  package internal(set) var order = RowOrder()
+
+  /// The window of the collection, or `nil` if all of its elements are in memory.
+  public let window: (any CollectionWindow)?
+
+  /// The positions in the list of the rows in memory, in order; empty without a window.
+  var windowPositions: [Int] = []
+
+  /// The position of the cursor in a windowed list.
+  var windowCursor = 0
+
+  /// The section without rows whose heading has the cursor, or `nil` if a row has it.
+  var restingSection: SectionId?
+
+  /// The tree whose rows the list shows, or `nil` if rows don't unfold.
+  let tree: ListTree<Row.Element, Failure>?
+
+  /// The selected elements whose rows are folded away.
+  var foldedElements: [Row.Element] = []
+
+  /// The visible rows that the collection was told last.
+  var reported = 0..<0
+
   /// The rows that are selected, and the range that grows with the focus.
   var selection = RowSelection<Place>()
 
@@ -66,13 +96,35 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   ///
   /// - Parameters:
   ///   - collection: The collection to show. The list doesn't refresh it.
+  ///   - window: The window of the collection, or `nil` if all of its elements are in memory.
   ///   - options: The bounds of the list.
   ///   - make: Creates the view model of an element.
-  public init(
-    _ collection: any ModelCollection<Row.Element, Failure>, options: ListOptions = ListOptions(),
-    make: @escaping @MainActor (Row.Element) -> Row
+  public convenience init(
+    _ collection: any ModelCollection<Row.Element, Failure>, window: (any CollectionWindow)? = nil,
+    options: ListOptions = ListOptions(), make: @escaping @MainActor (Row.Element) -> Row
   ) {
-    self.collection = collection
+    self.init(collection, nil, window, options, make)
+  }
+
+  /// Creates a list of the rows of a tree, which unfold, and of which nothing is visible.
+  ///
+  /// - Parameters:
+  ///   - tree: The tree to show. The list doesn't refresh it.
+  ///   - window: The window of the top level, or `nil` if all of its elements are in memory.
+  ///   - options: The bounds of the list.
+  ///   - make: Creates the view model of a row.
+  public convenience init<Item>(
+    unfolding tree: TreeModelCollection<Item, Failure>, window: (any CollectionWindow)? = nil,
+    options: ListOptions = ListOptions(), make: @escaping @MainActor (TreeRow<Item>) -> Row
+  ) where Row.Element == TreeRow<Item> {
+    self.init(tree, ListTree(tree), window, options, make)
+  }
+
+  private init(
+    _ collection: any ModelCollection<Row.Element, Failure>, _ tree: ListTree<Row.Element, Failure>?,
+    _ window: (any CollectionWindow)?, _ options: ListOptions, _ make: @escaping @MainActor (Row.Element) -> Row
+  ) {
+    (self.collection, self.tree, self.window) = (collection, tree, window)
     self.options = options
     rows = PresentedRows(options, make: make)
     pacer = RedrawPacer(every: options.redrawInterval, on: options.clock)
@@ -84,6 +136,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
     pacer.body = { [weak self] in self?.redraw() }
     observer = collection.observe { [weak self] in self?.requestTurn() }
     focusFirstRowIfWanted()
+    followRows()
   }
 
   isolated deinit {
@@ -148,6 +201,7 @@ extension ListPresenter {
     guard !(options.waitsForLoads && new.phase.isLoading) else { return }
     let changes = follow(new)
     focusFirstRowIfWanted()
+    followRows()
     settle()
     report(ListUpdate(changes: changes))
   }
@@ -203,6 +257,7 @@ extension ListPresenter {
       needsSettling = false
       rows.activate(levels())
     }
+    reportVisible()
   }
 
   /// Returns the rows with a level above `offscreen`, in order.

@@ -25,6 +25,12 @@ public protocol ListRow: AnyObject {
   /// - Parameter width: The wanted width in pixels, for a row whose picture has several sizes.
   /// - Returns: The picture, or `nil` if the row has none, as by default.
   func artwork(ofWidth width: Int) -> Artwork?
+
+  /// Whether trying again may help against what has failed of the row. The default never has anything to try again.
+  var canRetry: Bool { get }
+
+  /// Tries again what has failed of the row. The default does nothing.
+  func retry()
 }
 
 extension ListRow {
@@ -36,4 +42,10 @@ extension ListRow {
 
   /// Returns `nil`.
   public func artwork(ofWidth width: Int) -> Artwork? { nil }
+
+  /// Returns `false`.
+  public var canRetry: Bool { false }
+
+  /// Does nothing.
+  public func retry() {}
 }

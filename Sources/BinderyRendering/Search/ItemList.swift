@@ -129,17 +129,17 @@ extension ItemList {
   }
 
   /// Tries again what has failed or was cancelled in a section, or in all sections.
-  package func retry(_ section: SectionId? = nil) {
+  public func retry(_ section: SectionId?) {
     searches(of: section).forEach { $0.retry() }
   }
 
   /// Requests the next page of a section whose pages are turned on demand.
-  package func loadMore(in section: SectionId) {
+  public func loadMore(in section: SectionId) {
     searches(of: section).forEach { $0.loadMore() }
   }
 
   /// Notes that a view shows the row at a position of a section, which requests the section's next page near its end.
-  package func didShow(at position: Int, in section: SectionId) {
+  public func didShow(at position: Int, in section: SectionId) {
     searches(of: section).forEach { $0.didShow(at: position) }
   }
 
@@ -161,12 +161,17 @@ extension ItemList {
   /// Takes over the items found, in the rows that already show them.
   private func update() {
     let rows = Dictionary(state.elements.map { ($0.elementId, $0) }) { first, _ in first }
-    store.state = found.state.mapSections { found in
+    var state = found.state.mapSections { found in
       found.map { item in
         if let row = rows[item.elementId], row.modelVersion == item.modelVersion { return row }
         return ItemRow(item, presenter: presenter)
       }
     }
+    for index in state.sections.indices {
+      state.sections[index].total = total(of: state.sections[index].id)
+      state.sections[index].remark = remark(on: state.sections[index].id)
+    }
+    store.state = state
   }
 }
 

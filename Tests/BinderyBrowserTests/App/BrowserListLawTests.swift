@@ -117,9 +117,9 @@ private final class Stage {
   }
 
   private func difference(of screen: ListedScreen, from model: BrowserModel.Screen) -> String? {
-    let focus = (screen.list.focus?.number, model.focus)
+    let focus = (screen.list.rows.cursorItem?.number, model.focus)
     if focus.0 != focus.1 { return "the focus is \(focus)" }
-    let marked = (Set(screen.list.marked.map(\.number)), model.marked)
+    let marked = (Set(screen.list.rows.markedItems.map(\.number)), model.marked)
     if marked.0 != marked.1 { return "the marks are \(marked)" }
     let visible = model.list.visible.first.map { $0..<$0 + model.list.visible.count } ?? 0..<0
     if screen === top, screen.list.visible != visible {

@@ -60,7 +60,7 @@ struct `Screens that were left` {
     try await stage.until("the box is unfolded") { stage.terminal.lines.count { $0.contains("the thing") } == 2 }
     let screen = try #require(stage.browser.root as? SearchScreen)
     let list = try #require(screen.list as? RowList)
-    weak let row = list.item(at: 1)
+    weak let row = list.rows.row(at: 1)
     try #require(row != nil)
     stage.press(.left)
     try await stage.until("the box is folded") { list.rowCount == 2 }

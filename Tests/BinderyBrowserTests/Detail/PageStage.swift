@@ -133,7 +133,7 @@ extension String {
 
 /// A list of a number of rows, as what an item contains.
 @MainActor
-final class PageList: DetailList {
+final class PageList: ScreenList {
   let rowCount: Int
   var hasFocus = false
   private(set) var cursor = 0

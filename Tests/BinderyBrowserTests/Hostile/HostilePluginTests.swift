@@ -167,10 +167,10 @@ private struct LiveStage {
       stage.press(.character("Z"))
       try await stage.until("it hangs") { live.plugin.messages.texts.contains("held") }
       let list = try #require(live.list)
-      expectEqual(list.cursor, 0)
+      expectEqual(list.rows.cursor, 0)
       for cursor in [1, 2, 3] {
         stage.press(.down)
-        expectEqual(list.cursor, cursor)
+        expectEqual(list.rows.cursor, cursor)
       }
       try await stage.shows("the good row")
       for name in ["Ada", "Bob", "Cat"] { try await stage.shows("\(name) 1, 0") }
@@ -182,7 +182,7 @@ private struct LiveStage {
       stage.press(.escape)
       try await stage.until("nobody is waited for") { !stage.terminal.shows("waiting for") }
       stage.press(.down)
-      expectEqual(list.cursor, 1)
+      expectEqual(list.rows.cursor, 1)
       try await stage.expectSound()
     }
     try await live.openGate()
@@ -199,7 +199,7 @@ private struct LiveStage {
       stage.press(.down, .pageDown, .backspace)
       try await stage.until("the page is left") { stage.browser.coordinator.screens.isEmpty }
       stage.press(.down)
-      expectEqual(live.list?.cursor, 1)
+      expectEqual(live.list?.rows.cursor, 1)
       try await stage.expectSound()
     }
     try await live.openGate()
@@ -215,7 +215,7 @@ private struct LiveStage {
     try await stage.shows("it took longer than 1 s")
     stage.press(.enter)
     let list = try #require((stage.browser.root as? SearchScreen)?.list as? RowList)
-    #expect(list.canRetry)
+    #expect(list.rows.canRetry)
     try await stage.expectSound()
   }
 
@@ -231,7 +231,7 @@ private struct LiveStage {
     try await live.stage.until("it has answered") { done.texts.contains("4,0,Z") }
     live.stage.press(.down)
     if place == .worker {
-      expectEqual(live.list?.cursor, 1, "a command waits for no plugin in another process")
+      expectEqual(live.list?.rows.cursor, 1, "a command waits for no plugin in another process")
     } else {
       expectEqual(done.texts, ["4,0,Z", "4,0,down"], "one in this process is asked first")
     }

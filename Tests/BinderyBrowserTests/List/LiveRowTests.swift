@@ -91,7 +91,7 @@ import Testing
         if stage.clock.sleeperCount > 0 { stage.clock.advanceAtOnce(by: .milliseconds(100)) }
         return draw().allSatisfy { $0 == "  turn \(turn)" }
       }
-      #expect(list.heldCount < 200)
+      #expect(list.rows.heldCount < 200)
     }
     #expect(turns.readCount < 50 * 500, "\(turns.readCount) rows were read")
   }

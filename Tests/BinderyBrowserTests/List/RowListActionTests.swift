@@ -25,11 +25,11 @@ import Testing
     stage.press(.down)
     #expect(stage.press(.select))
     try await waitUntil("the page is shown") { !pagers.all.isEmpty }
-    expectEqual(pagers.all[0].route, Route(item: try #require(list.focus).elementId))
+    expectEqual(pagers.all[0].route, Route(item: try #require(list.rows.cursorItem).elementId))
     var pager = pagers.all[0]
     for _ in 0..<9 { pager = try #require(pager.page(.next)) }
     pager.noteShown()
-    expectEqual(list.focus?.number, 11)
+    expectEqual(list.rows.cursorItem?.number, 11)
     #expect(stage.lines(height: 5).contains("  reel 11"))
   }
 
@@ -145,9 +145,9 @@ import Testing
     }
     stage.press(.unfold)
     stage.press(.down)
-    expectEqual(list.focus?.number, 11)
+    expectEqual(list.rows.cursorItem?.number, 11)
     stage.press(.fold)
-    expectEqual(list.focus?.number, 1)
+    expectEqual(list.rows.cursorItem?.number, 1)
     stage.press(.fold)
     try await waitUntil("the row is folded") { lines() == ["  ▸ reel 1", "  ▸ reel 2", "", "", ""] }
   }
@@ -184,21 +184,21 @@ import Testing
     try await waitUntil("the row is unfolded") { list.rowCount == 4 }
     for command in [BrowseCommand.down, .mark, .mark, .mark, .first, .fold] { stage.press(command) }
     try await waitUntil("the row is folded") { lines() == ["· ▸ reel 1", "* ▸ reel 2", "", "", ""] }
-    expectEqual(list.marked.map(\.number), [10, 11, 2])
-    expectEqual(list.markedCount, 3)
+    expectEqual(list.rows.markedItems.map(\.number), [10, 11, 2])
+    expectEqual(list.rows.selectedCount, 3)
 
     stage.press(.unfold)
     let shown = ["  ▾ reel 1", "*     reel 10", "*     reel 11", "* ▸ reel 2", ""]
     try await waitUntil("the marks are back") { lines() == shown }
-    expectEqual(list.markedCount, 3)
+    expectEqual(list.rows.selectedCount, 3)
 
     stage.press(.fold)
     rows.state = ModelCollectionState(sections: [CollectionSection(elements: Array(boxes.dropFirst()))])
     try await waitUntil("the row is gone") { lines() == ["* ▸ reel 2", "", "", "", ""] }
-    expectEqual(list.marked.map(\.number), [2])
+    expectEqual(list.rows.markedItems.map(\.number), [2])
 
     stage.press(.unmarkAll)
-    expectEqual(list.markedCount, 0)
+    expectEqual(list.rows.selectedCount, 0)
   }
 
   @Test("All marks are removed, also those that are folded away")
@@ -212,12 +212,12 @@ import Testing
     stage.press(.markAll)
     stage.press(.fold)
     try await waitUntil("the row is folded") { list.rowCount == 1 }
-    expectEqual(list.marked.map(\.number), [1, 10, 11])
+    expectEqual(list.rows.markedItems.map(\.number), [1, 10, 11])
     stage.press(.unmarkAll)
-    #expect(list.marked.isEmpty && list.markedCount == 0)
+    #expect(list.rows.markedItems.isEmpty && list.rows.selectedCount == 0)
     stage.press(.unfold)
     try await waitUntil("the row is unfolded again") { list.rowCount == 3 }
-    expectEqual(list.markedCount, 0)
+    expectEqual(list.rows.selectedCount, 0)
   }
 
   // MARK: Mouse
@@ -232,9 +232,9 @@ import Testing
     try await stage.show([("", [1, 2, 3])])
     _ = stage.lines(height: 5)
     click(5, 2)
-    expectEqual(list.focus?.number, 3)
+    expectEqual(list.rows.cursorItem?.number, 3)
     click(0, 1)
-    expectEqual(list.marked.map(\.number), [2])
+    expectEqual(list.rows.markedItems.map(\.number), [2])
     click(5, 2, clicks: 2)
     try await waitUntil("the row is opened") { routes.all.map(\.modelId.rawValue) == ["3"] }
     #expect(!stage.context.canHandle(mouse(5, 9)), "the list isn't there")
@@ -245,16 +245,16 @@ import Testing
     try await stage.show([("", [1, 2, 3])])
     _ = stage.lines(width: 40, height: 5)
     click(39, 2)
-    expectEqual(list.focus?.number, 3)
+    expectEqual(list.rows.cursorItem?.number, 3)
     try await stage.show([("", Array(1...100))])
     _ = stage.lines(width: 40, height: 5)
     click(39, 4)
-    expectEqual(list.focus?.number, 100)
+    expectEqual(list.rows.cursorItem?.number, 100)
     stage.use(.drag, 20, 0)
-    expectEqual(list.focus?.number, 1)
+    expectEqual(list.rows.cursorItem?.number, 1)
     stage.use(.release, 20, 0)
     stage.use(.drag, 39, 4)
-    expectEqual(list.focus?.number, 1, "nobody holds it")
+    expectEqual(list.rows.cursorItem?.number, 1, "nobody holds it")
   }
 
   private func click(_ column: Int, _ row: Int, clicks: Int = 1) {

@@ -34,24 +34,22 @@ import Testing
 
   @Test("Tab stops at the headings of sections without rows, which are highlighted, and try their sections again")
   func stops() async throws {
-    var tried: [SectionId?] = []
-    stage.options.retry = { tried.append($0) }
     try await show(["a": [1, 2], "b": [], "c": [3]])
     expectEqual(highlighted(), [1])
     stage.press(.nextSection)
-    #expect(list.heading == 1 && list.focus == nil)
+    #expect(list.rows.cursorHeading == 1 && list.rows.cursorItem == nil)
     expectEqual(highlighted(), [3])
     #expect(stage.press(.retry) && stage.press(.select))
-    expectEqual(tried, ["b", "b"])
+    expectEqual(stage.rows.tried, ["b", "b"])
     for command in [BrowseCommand.mark, .extendDown, .unfold, .menu, .copy] {
       #expect(!stage.context.canHandle(command), "\(command) needs a row")
     }
     stage.press(.nextSection)
-    #expect(list.heading == nil && list.focus?.number == 3)
+    #expect(list.rows.cursorHeading == nil && list.rows.cursorItem?.number == 3)
     stage.press(.previousSection)
-    expectEqual(list.heading, 1)
+    expectEqual(list.rows.cursorHeading, 1)
     stage.press(.previousSection)
-    expectEqual(list.focus?.number, 1)
+    expectEqual(list.rows.cursorItem?.number, 1)
   }
 
   @Test("Tab and Shift-Tab show a section from its heading on, at the top of the screen where enough follows")
@@ -64,7 +62,7 @@ import Testing
       stage.press(command)
       let lines = stage.lines(height: 6)
       let title = number < 10 ? "a " : number < 20 ? "b " : "c "
-      expectEqual(list.focus?.number, number)
+      expectEqual(list.rows.cursorItem?.number, number)
       #expect(lines[line].hasPrefix(title), "\(command) to \(number)")
       #expect(lines[line + 1].contains("reel \(number)"))
       expectEqual(highlighted(height: 6), [line + 1])
@@ -96,24 +94,22 @@ import Testing
     for (command, number) in [(BrowseCommand.down, 3), (.up, 2), (.last, 4), (.first, 1)] {
       stage.press(.first)
       stage.press(.nextSection)
-      expectEqual(list.heading, 1)
+      expectEqual(list.rows.cursorHeading, 1)
       stage.press(command)
-      expectEqual(list.focus?.number, number, "\(command)")
+      expectEqual(list.rows.cursorItem?.number, number, "\(command)")
     }
   }
 
   @Test("Without any row, the cursor is on the first section that failed, and moves from one to the other")
   func withoutRows() async throws {
-    var tried: [SectionId?] = []
-    stage.options.retry = { tried.append($0) }
     try await show(["a": [], "b": []])
-    expectEqual(list.heading, 0)
+    expectEqual(list.rows.cursorHeading, 0)
     expectEqual(highlighted(), [0])
     stage.press(.down)
     stage.press(.retry)
     stage.press(.up)
     stage.press(.select)
-    expectEqual(tried, ["b", "a"])
+    expectEqual(stage.rows.tried, ["b", "a"])
   }
 
   @Test("When rows come to a section with the cursor, the cursor is on the first of them, and the heading stays")
@@ -124,7 +120,7 @@ import Testing
     let before = stage.lines(height: 4)
     let line = try #require(before.firstIndex { $0.hasPrefix("b ") })
     try await show(["a": [1, 2], "b": [7, 8], "c": [3]])
-    #expect(list.heading == nil && list.focus?.number == 7)
+    #expect(list.rows.cursorHeading == nil && list.rows.cursorItem?.number == 7)
     #expect(stage.lines(height: 4)[line].hasPrefix("b "))
   }
 
@@ -148,8 +144,8 @@ import Testing
     try await show(["a": [1, 2], "b": []])
     stage.press(.down)
     stage.press(.nextSection)
-    expectEqual(list.heading, 1)
+    expectEqual(list.rows.cursorHeading, 1)
     try await show(["a": [1, 2]])
-    #expect(list.heading == nil && list.focus?.number == 2)
+    #expect(list.rows.cursorHeading == nil && list.rows.cursorItem?.number == 2)
   }
 }

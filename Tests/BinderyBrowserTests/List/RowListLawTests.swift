@@ -1,6 +1,7 @@
 import Bindery
 @testable import BinderyBrowser
 import BinderyCollections
+import BinderyInterface
 @testable import BinderyRendering
 import BinderySources
 import BinderyTerminal
@@ -57,11 +58,11 @@ import Testing
     // Screen readers follow the cursor, which stands on the row with the focus, or on its section's heading.
     let focused = (0..<model.height).first { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
     if let focused { #expect(frame.focus == FramePosition(column: 0, row: focused), place) }
-    #expect(stage.list.heading == model.resting, place)
+    #expect(stage.list.rows.cursorHeading == model.resting, place)
     let cursor = model.resting == nil ? model.cursor : nil
-    #expect(stage.list.focus?.number == cursor.map { model.rows[$0].id }, place)
-    #expect(Set(stage.list.marked.map(\.number)) == model.marked, place)
-    #expect(stage.list.markedCount == model.marked.count, place)
+    #expect(stage.list.rows.cursorItem?.number == cursor.map { model.rows[$0].id }, place)
+    #expect(Set(stage.list.rows.markedItems.map(\.number)) == model.marked, place)
+    #expect(stage.list.rows.selectedCount == model.marked.count, place)
     #expect(stage.list.visible == model.visible.first.map { $0..<$0 + model.visible.count } ?? 0..<0, place)
     let hasHeader = model.sections.count > 1
     for (id, line) in model.lines where line >= (hasHeader ? 1 : 0) {

@@ -13,7 +13,7 @@ final class RowListStage {
   let maker = ReelMaker()
   let clock = ManualClock()
   let context = Context()
-  let rows = SimpleModelCollection<ItemRow, SearchFailure>(ModelCollectionState(sections: []))
+  let rows = StagedRows()
   private(set) lazy var list = RowList(rows, context: context, options: options)
   lazy var options: RowListOptions = {
     var options = RowListOptions()
@@ -36,13 +36,13 @@ final class RowListStage {
 
   /// Sets the state of the collection, and waits until the list shows it.
   func show(_ state: ModelCollectionState<ItemRow, SearchFailure>) async throws {
-    rows.state = state
+    rows.set(state)
     try await followed()
   }
 
   /// Waits until the list shows its collection.
   func followed() async throws {
-    try await waitUntil("the list shows its rows") { list.list.snapshot == list.tree.state.snapshot }
+    try await waitUntil("the list shows its rows") { list.rows.snapshot == list.rows.collection.state.snapshot }
   }
 
   /// Draws the list, and returns the text of its lines.
@@ -76,6 +76,36 @@ final class RowListStage {
       return list.seen.seen == list.visible && condition()
     }
   }
+}
+
+/// Rows that a test sets, and that note what a list asks of them.
+@MainActor
+final class StagedRows: StoredModelCollection {
+  typealias Element = ItemRow
+  typealias Failure = SearchFailure
+
+  let store = CollectionStore<ItemRow, SearchFailure>(ModelCollectionState(sections: []))
+
+  /// Returns the total and the remark of a section, which has none by default.
+  var facts: (SectionId) -> (total: Int?, remark: String?) = { _ in (nil, nil) }
+
+  /// The sections that were tried again, `nil` for all at once.
+  private(set) var tried: [SectionId?] = []
+
+  /// The rows that were shown last of each section, as the list has told them.
+  private(set) var told: [(section: SectionId, position: Int)] = []
+
+  func set(_ state: ModelCollectionState<ItemRow, SearchFailure>) {
+    var state = state
+    for index in state.sections.indices {
+      (state.sections[index].total, state.sections[index].remark) = facts(state.sections[index].id)
+    }
+    store.state = state
+  }
+
+  func refresh() {}
+  func retry(_ section: SectionId?) { tried.append(section) }
+  func didShow(at position: Int, in section: SectionId) { told.append((section, position)) }
 }
 
 extension Context {

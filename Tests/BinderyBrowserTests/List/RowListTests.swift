@@ -21,7 +21,7 @@ import Testing
     expectEqual(
       stage.lines(height: 7),
       ["  reel 1", "  reel 2", "  line 1 of 2", "  reel 3", "  line 1 of 3", "  line 2 of 3", ""])
-    expectEqual(list.focus?.number, 1)
+    expectEqual(list.rows.cursorItem?.number, 1)
     expectEqual(stage.frame(height: 3)[column: 0, row: 0].style, BrowserStyle.standard[.focus])
     expectEqual(list.status, "3 items")
   }
@@ -39,14 +39,14 @@ import Testing
 
   @Test("The header of a section sticks at the top while its rows scroll by, and tells how many there are")
   func headers() async throws {
-    stage.options.total = { $0.rawValue == "books" ? 3400 : nil }
+    stage.rows.facts = { ($0.rawValue == "books" ? 3400 : nil, nil) }
     try await stage.show([("books", Array(0..<20)), ("songs", [100, 101])])
     expectEqual(stage.lines(height: 4).prefix(2), ["books ─────────────── 20 of 3,400 items", "  reel 0"])
     for _ in 0..<10 { stage.press(.down) }
     expectEqual(
       stage.lines(height: 4), ["books ─────────────── 20 of 3,400 items", "  reel 8", "  reel 9", "  reel 10"])
     stage.press(.nextSection)
-    expectEqual(list.focus?.number, 100)
+    expectEqual(list.rows.cursorItem?.number, 100)
     stage.press(.down)
     expectEqual(
       stage.lines(height: 4).suffix(3), ["songs ───────────────────────── 2 items", "  reel 100", "  reel 101"])
@@ -55,7 +55,7 @@ import Testing
 
   @Test("A section tells that some items can't be read")
   func damage() async throws {
-    stage.options.remark = { $0 == "torn" ? "the item at byte 7 can't be read: it is cut off" : nil }
+    stage.rows.facts = { (nil, $0 == "torn" ? "the item at byte 7 can't be read: it is cut off" : nil) }
     try await stage.show([("torn", []), ("songs", [1])])
     let lines = stage.lines(width: 60, height: 4)
     #expect(lines[0].hasPrefix("torn") && lines[0].hasSuffix("nothing found"))
@@ -65,8 +65,6 @@ import Testing
 
   @Test("A section that failed says why, and is tried again by a key and by a click")
   func failure() async throws {
-    var tried: [SectionId?] = []
-    stage.options.retry = { tried.append($0) }
     let failure = SearchFailure("shop", .source(SourceFailure(.failed, "it is closed")))
     try await stage.show(
       ModelCollectionState(sections: [
@@ -79,7 +77,7 @@ import Testing
     expectEqual(lines[3], "  reel 1")
     #expect(stage.press(.retry))
     stage.use(.press(.left), 5, 1)
-    expectEqual(tried, [nil, "a"])
+    expectEqual(stage.rows.tried, [nil, "a"])
     expectEqual(list.problem?.contains("it is closed"), true)
   }
 
@@ -175,7 +173,7 @@ import Testing
     stage.press(.down)
     #expect(stage.press(.select), "the item's page needs no answer")
     stage.press(.down)
-    expectEqual(list.focus?.number, 3)
+    expectEqual(list.rows.cursorItem?.number, 3)
     try await stage.rest()
     distant.gate.open()
     try await waitUntil("the rows are drawn") {
@@ -190,14 +188,14 @@ import Testing
     try await stage.show([("", [10, 11, 12])])
     _ = stage.lines(height: 2)
     try await stage.show([("", [1, 10, 11, 12])])
-    expectEqual(list.focus?.number, 1)
+    expectEqual(list.rows.cursorItem?.number, 1)
     expectEqual(stage.lines(height: 2)[0], "  reel 1")
     stage.press(.down)
     try await stage.show([("", [0, 1, 10, 11, 12])])
-    expectEqual(list.focus?.number, 10)
+    expectEqual(list.rows.cursorItem?.number, 10)
     expectEqual(stage.lines(height: 2), ["  reel 1", "  reel 10"])
     list.goToStart()
-    expectEqual(list.focus?.number, 0)
+    expectEqual(list.rows.cursorItem?.number, 0)
   }
 
   @Test("A list goes back to a row and its line once the row is there")
@@ -212,16 +210,15 @@ import Testing
     other.list.go(to: place)
     _ = other.lines(height: 10)
     try await other.show([("", Array(10..<60))])
-    expectEqual(other.list.focus?.number, 16)
+    expectEqual(other.list.rows.cursorItem?.number, 16)
     expectEqual(other.lines(height: 10)[5], "  reel 16")
   }
 
   @Test("A list asks for pages until the row to go back to is there, and stays there")
   func distantPlace() async throws {
     var ids = Array(0..<50)
-    stage.options.total = { _ in 3400 }
-    var asked: [Int] = []
-    stage.options.didShow = { if $0 == "made" { asked.append($1) } }
+    stage.rows.facts = { _ in (3400, nil) }
+    var asked: [Int] { stage.rows.told.filter { $0.section == "made" }.map(\.position) }
     func section(_ ids: [Int]) async -> ModelCollectionState<ItemRow, SearchFailure> {
       ModelCollectionState(sections: [
         CollectionSection(id: "made", title: "made", elements: await stage.maker.rows(ids)),
@@ -235,10 +232,10 @@ import Testing
       ids = Array(0..<count)
       try await stage.show(await section(ids))
       #expect(asked.contains(count - 1), "the page after \(count) rows is asked for")
-      expectEqual(list.focus?.number, 0)
+      expectEqual(list.rows.cursorItem?.number, 0)
     }
     try await stage.show(await section(Array(0..<150)))
-    expectEqual(list.focus?.number, 120)
+    expectEqual(list.rows.cursorItem?.number, 120)
     expectEqual(stage.lines(height: 10)[4], "  reel 120")
     #expect(!asked.contains(149))
     #expect(list.resumedPlace?.route == item.route && list.resumedPlace?.line == 4)
@@ -266,11 +263,11 @@ import Testing
     try await stage.show(ModelCollectionState(unknown + other))
     _ = stage.lines(height: 5)
     for command in [BrowseCommand.down, .mark, .mark] { stage.press(command) }
-    let line = list.cursor.flatMap { list.line(of: $0) }
+    let line = list.rows.cursor.flatMap { list.line(of: $0) }
     try await stage.show(ModelCollectionState(known + other))
-    expectEqual(list.focus?.number, 4)
-    expectEqual(list.cursor.flatMap { list.line(of: $0) }, line)
-    expectEqual(list.marked.map(\.number), [2, 3])
+    expectEqual(list.rows.cursorItem?.number, 4)
+    expectEqual(list.rows.cursor.flatMap { list.line(of: $0) }, line)
+    expectEqual(list.rows.markedItems.map(\.number), [2, 3])
   }
 
   @Test("A list that another screen covers has no active row")
@@ -284,8 +281,7 @@ import Testing
 
   @Test("The last row of each section on the screen is told once it has stayed there")
   func nearEnd() async throws {
-    var told: [String] = []
-    stage.options.didShow = { told.append("\($0) \($1)") }
+    var told: [String] { stage.rows.told.map { "\($0.section) \($0.position)" } }
     try await stage.show([("a", [1, 2]), ("b", Array(10..<40))])
     _ = stage.lines(height: 6)
     expectEqual(told, ["a 1", "b 1"])

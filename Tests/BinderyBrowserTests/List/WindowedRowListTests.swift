@@ -28,12 +28,12 @@ import Testing
     }
     scrollBar(to: 10)
     try await waitUntil("the middle is there") {
-      settle(list).allSatisfy { $0.hasPrefix("  reel") } && list.focus != nil
+      settle(list).allSatisfy { $0.hasPrefix("  reel") } && list.rows.cursorItem != nil
     }
-    #expect(abs((list.cursor ?? 0) - Self.count / 2) < Self.count / 10)
+    #expect(abs((list.rows.cursor ?? 0) - Self.count / 2) < Self.count / 10)
     #expect(fetched.count < 4000, "\(fetched.count) rows were read")
-    #expect(list.heldCount <= 20 + 2 * 16 + 64)
-    #expect(list.list.snapshot.rowCount < 200)
+    #expect(list.rows.heldCount <= 20 + 2 * 16 + 64)
+    #expect(list.rows.snapshot.rowCount < 200)
   }
 
   @Test("What one scrolls over quickly is neither read nor active")
@@ -57,7 +57,7 @@ import Testing
     expectEqual(draw(list)[19], "  …")
     #expect(!context.canHandle(BrowseCommand.select))
     context.sendNow(BrowseCommand.up)
-    expectEqual(list.cursor, Self.count - 2)
+    expectEqual(list.rows.cursor, Self.count - 2)
   }
 
   private func newList() -> RowList {
@@ -92,7 +92,7 @@ import Testing
   private func expect(_ list: RowList, cursorAt row: Int) async throws {
     try await waitUntil("row \(row) is drawn") {
       let lines = settle(list)
-      return list.focus?.number == row && list.cursor == row && lines.contains("  reel \(row)")
+      return list.rows.cursorItem?.number == row && list.rows.cursor == row && lines.contains("  reel \(row)")
         && lines.allSatisfy { $0.hasPrefix("  reel") }
     }
   }

@@ -162,7 +162,7 @@ struct `Searching as one types` {
     search.cancel()
     clock.advanceAtOnce(by: .seconds(1))
     #expect(search.isInterrupted && !search.state.phase.isLoading)
-    search.retry()
+    search.retry(nil)
     await wait(for: search) { $0.phase == .loaded }
     expectEqual(far.requests.count, 1)
   }

@@ -196,7 +196,7 @@ struct `The screen of a search` {
 
 /// A list that draws the identifiers of its rows.
 @MainActor
-private final class PlainList: SearchList {
+private final class PlainList: ScreenList {
   var hasFocus = true
   var isShown = true
   var commands: [BrowseCommand] = []
@@ -207,8 +207,8 @@ private final class PlainList: SearchList {
   }
 
   var rows: [String] { search.state.elements.map(\.elementId.modelId.rawValue) }
-  var isEmpty: Bool { search.state.isEmpty }
-  var marks: String { "" }
+  var rowCount: Int { rows.count }
+  var isAtTop: Bool { true }
 
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     for (row, text) in zip(area.row..<area.row + area.rows, rows) {

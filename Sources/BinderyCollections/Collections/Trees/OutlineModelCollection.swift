@@ -38,6 +38,21 @@ public final class OutlineModelCollection<Element: CollectionElement, Failure: E
     base.refresh()
   }
 
+  /// Tries again what has failed of the top level.
+  public func retry(_ section: SectionId?) {
+    base.retry(section)
+  }
+
+  /// Requests the next page of a section of the top level.
+  public func loadMore(in section: SectionId) {
+    base.loadMore(in: section)
+  }
+
+  /// Notes that a view shows the element at a position of a section of the top level.
+  public func didShow(at position: Int, in section: SectionId) {
+    base.didShow(at: position, in: section)
+  }
+
   /// Returns whether an element may have children.
   public func canExpand(_ element: Element) -> Bool {
     isExpandable(element)

@@ -24,12 +24,34 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   private var isOutOfDate = false
 
   /// Creates a flat list of a tree, in which the elements at the paths in `expanded` are expanded.
-  public init(_ tree: any NestedModelCollection<Item, Failure>, expanded: Set<Path> = []) {
-    root = TreeNode(tree)
-    self.expanded = expanded
-    store = CollectionStore(tree.state.mapSections { _ in [] })
+  public convenience init(_ tree: any NestedModelCollection<Item, Failure>, expanded: Set<Path> = []) {
+    self.init(TreeNode(tree), expanded: expanded)
+  }
+
+  /// Creates a list of a flat collection, whose elements have flat collections as children at any depth.
+  ///
+  /// - Parameters:
+  ///   - base: The collection of the top level.
+  ///   - canExpand: Returns whether an element may have children, at any depth.
+  ///   - children: Creates the collection of an element's children, at any depth.
+  public convenience init(
+    _ base: any ModelCollection<Item, Failure>, canExpand: @escaping @MainActor (Item) -> Bool = { _ in false },
+    children: @escaping @MainActor (Item) -> any ModelCollection<Item, Failure> = { _ in EmptyModelCollection() }
+  ) {
+    self.init(TreeNode(base, canExpand: canExpand, contents: children), expanded: [])
+  }
+
+  private init(_ root: TreeNode<Item, Failure>, expanded: Set<Path>) {
+    (self.root, self.expanded) = (root, expanded)
+    store = CollectionStore(root.collection.state.mapSections { _ in [] })
     update()
   }
+
+  /// The content and load status of the top level, without what is below it.
+  public var topState: ModelCollectionState<Item, Failure> { root.collection.state }
+
+  /// The combined load status of the children that are shown, apart from that of the top level.
+  public private(set) var childrenStatus = LoadStatus<Failure>.loaded
 
   /// Refreshes the top level, and all children that are shown.
   public func refresh() {
@@ -37,8 +59,30 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   }
 
   /// Refreshes children that are shown, and that couldn't be loaded: those of the element at a path, or all if it is `nil`.
-  package func retryChildren(of path: Path? = nil) {
+  public func retryChildren(of path: Path? = nil) {
     root.retryChildren(of: path, at: Path())
+  }
+
+  /// Tries a section of the top level again if it has failed, or for `nil` all that has failed at any depth.
+  public func retry(_ section: SectionId?) {
+    if section == nil { retryChildren() }
+    if !topState.status.failures.isEmpty { root.collection.retry(section) }
+  }
+
+  /// Requests the next page of a section of the top level.
+  public func loadMore(in section: SectionId) {
+    root.collection.loadMore(in: section)
+  }
+
+  /// Notes that a view shows the row at a position of a section, which counts for the element of the top level that the
+  /// row belongs to.
+  ///
+  /// - Complexity: O(*n*) in the number of the section's rows if any element is expanded.
+  public func didShow(at position: Int, in section: SectionId) {
+    guard !expanded.isEmpty, let rows = state.sections.first(where: { $0.id == section })?.elements else {
+      return root.collection.didShow(at: position, in: section)
+    }
+    root.collection.didShow(at: rows.prefix(position + 1).count { $0.path.depth == 0 } - 1, in: section)
   }
 
   /// Expands the element at a path, which shows its children.
@@ -81,8 +125,8 @@ extension TreeModelCollection {
     root.observe(list.onChange)
     let rows = root.collection.state.mapSections { list.rows(for: $0, in: root, at: Path()) }
     list.settle(root, at: Path(), root.collection.state.elements)
-    return ModelCollectionState(
-      sections: rows.sections, status: list.statuses.reduce(rows.ownStatus) { $0.combined(with: $1) })
+    childrenStatus = list.statuses.reduce(.loaded) { $0.combined(with: $1) }
+    return ModelCollectionState(sections: rows.sections, status: rows.ownStatus.combined(with: childrenStatus))
   }
 }
 
@@ -105,7 +149,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
   private mutating func rows(
     for element: Element, in node: TreeNode<Element, Failure>, at path: Path
   ) -> [TreeRow<Element>] {
-    let isExpandable = node.collection.canExpand(element)
+    let isExpandable = node.canExpand(element)
     guard isExpandable, expanded.contains(path) else {
       return [TreeRow(path: path, element: element, isExpandable: isExpandable, children: nil)]
     }
@@ -120,7 +164,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
 
   /// Releases the nodes of removed elements, and stops observing the children that aren't shown.
   func settle(_ node: TreeNode<Element, Failure>, at path: Path, _ elements: [Element]) {
-    let shown = elements.filter { expanded.contains(path.appending($0.elementId)) && node.collection.canExpand($0) }
+    let shown = elements.filter { expanded.contains(path.appending($0.elementId)) && node.canExpand($0) }
     node.settle(shown: Set(shown.map(\.elementId)))
   }
 }

@@ -1,7 +1,5 @@
-internal import BinderyCollections
-
 /// What one after the other makes up a list: headers of sections, and rows.
-enum RowSlot: Hashable {
+package enum RowSlot: Hashable {
   /// The header of the section at an index.
   case header(Int)
 
@@ -10,36 +8,36 @@ enum RowSlot: Hashable {
 }
 
 /// The order of headers and rows at one moment, each of which has an index: its slot.
-struct RowOrder {
+package struct RowOrder {
   /// The place of a section.
-  struct Section {
+  package struct Section {
     /// Whether the section has a header, which is the slot before its first row.
-    let hasHeader: Bool
+    package let hasHeader: Bool
 
     /// The position of its first row among all rows.
-    let firstRow: Int
+    package let firstRow: Int
 
     /// The number of its rows.
-    let rowCount: Int
+    package let rowCount: Int
 
     /// The index of its first slot.
-    let firstSlot: Int
+    package let firstSlot: Int
 
     /// The number of its slots.
-    var slotCount: Int { rowCount + (hasHeader ? 1 : 0) }
+    package var slotCount: Int { rowCount + (hasHeader ? 1 : 0) }
   }
 
   /// The sections in order.
-  private(set) var sections: [Section] = []
+  package private(set) var sections: [Section] = []
 
   /// The number of rows.
-  private(set) var rowCount = 0
+  package private(set) var rowCount = 0
 
   /// The number of slots.
-  private(set) var slotCount = 0
+  package private(set) var slotCount = 0
 
   /// Creates the order of sections with or without headers.
-  init(_ sections: [(rowCount: Int, hasHeader: Bool)] = []) {
+  package init(_ sections: [(rowCount: Int, hasHeader: Bool)] = []) {
     for (count, hasHeader) in sections {
       let section = Section(hasHeader: hasHeader, firstRow: rowCount, rowCount: count, firstSlot: slotCount)
       self.sections.append(section)
@@ -53,7 +51,7 @@ extension RowOrder {
   /// Returns what is at an index.
   ///
   /// - Complexity: O(*n*) in the number of sections, which are few.
-  func slot(at index: Int) -> RowSlot? {
+  package func slot(at index: Int) -> RowSlot? {
     guard let number = sections.lastIndex(where: { $0.firstSlot <= index && $0.slotCount > 0 }) else { return nil }
     let section = sections[number]
     let offset = index - section.firstSlot
@@ -63,13 +61,13 @@ extension RowOrder {
   }
 
   /// Returns the index of the section of a row.
-  func section(ofRow position: Int) -> Int? {
+  package func section(ofRow position: Int) -> Int? {
     guard (0..<rowCount).contains(position) else { return nil }
     return sections.lastIndex { $0.firstRow <= position && $0.rowCount > 0 }
   }
 
   /// Returns the slot of a row.
-  func slot(ofRow position: Int) -> Int? {
+  package func slot(ofRow position: Int) -> Int? {
     section(ofRow: position).map { number in
       let section = sections[number]
       return section.firstSlot + (section.hasHeader ? 1 : 0) + position - section.firstRow
@@ -77,7 +75,7 @@ extension RowOrder {
   }
 
   /// Returns the index of the section of what is at an index.
-  func section(ofSlot index: Int) -> Int? {
+  package func section(ofSlot index: Int) -> Int? {
     switch slot(at: index) {
     case .header(let section): section
     case .row(let position): section(ofRow: position)

@@ -1,0 +1,56 @@
+internal import Bindery
+package import BinderyCollections
+package import BinderyInterface
+package import BinderyRendering
+package import BinderySources
+
+/// The presenter of a list of items, which the screen and plain browsing render each in its way.
+package typealias ItemListPresenter = ListPresenter<ListedItem, SearchFailure>
+
+extension ItemListPresenter {
+  /// Creates the presenter of items, whose rows unfold if the options say what they contain.
+  ///
+  /// - Parameters:
+  ///   - items: The items, which the presenter doesn't refresh. A ``CollectionWindow`` follows the screen.
+  ///   - options: What the list knows of its screen.
+  package convenience init(of items: any ModelCollection<ItemRow, SearchFailure>, options: RowListOptions) {
+    let window = items as? any CollectionWindow
+    let contents = window == nil ? options.contents : nil
+    let tree =
+      contents.map { TreeModelCollection(items, canExpand: { $0.hasContents }, children: $0) }
+      ?? TreeModelCollection(items)
+    let delay = ActivationCounter.Delay(options.patience, on: options.clock)
+    self.init(unfolding: tree, window: window, options: ListOptions(options)) { ListedItem($0, leavingAfter: delay) }
+    // The plugin of an unknown kind identifies its items in its own way once it is there.
+    succeeds = { $0.element.showsSameRecord(as: $1.element) }
+  }
+
+  /// The items of the selected rows, in order; those that are folded away follow the row that hides them.
+  package var markedItems: [ItemRow] { selectedElements.map(\.element) }
+
+  /// The number of selected rows in words, such as `3 marked`; empty if none is.
+  package var marks: String { selectedCount > 0 ? "\(selectedCount.grouped) marked" : "" }
+
+  /// The item of the cursor's row, or `nil` if there is none, it isn't in memory, or the cursor is on a heading.
+  package var cursorItem: ItemRow? { cursorElement?.element }
+
+  /// Returns the row of an item, if it is in memory.
+  ///
+  /// - Complexity: O(*n*) in the number of rows in memory.
+  func item(at route: Route) -> ItemRow? {
+    let id = route.item
+    return state.sections.lazy.flatMap(\.elements).first { $0.element.elementId == id }?.element
+  }
+}
+
+extension ListOptions {
+  /// The options of the rows in memory, whose positions on the screen a list of rows decides itself.
+  fileprivate init(_ options: RowListOptions) {
+    self.init()
+    focusesFirstRow = true
+    revealsFocus = false
+    redrawInterval = options.redrawInterval
+    clock = options.clock
+    artworkContext = options.artworkContext
+  }
+}

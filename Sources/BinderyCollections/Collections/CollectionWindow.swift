@@ -1,0 +1,20 @@
+/// A window over a list that is too long for memory.
+///
+/// Only some elements of the window are in memory at a time, and their positions in the list aren't those among them.
+@MainActor
+public protocol CollectionWindow: AnyObject, Sendable {
+  /// The number of elements in the list, or `nil` while it isn't known.
+  var count: Int? { get }
+
+  /// The positions in the list that are shown.
+  var window: Range<Int> { get }
+
+  /// The positions in the list of the elements of the window that are in memory, in order.
+  var positions: [Int] { get }
+
+  /// Returns whether the element at a position in the list is in memory, in the window or beside it.
+  func holds(_ position: Int) -> Bool
+
+  /// Moves the window, and reads what isn't in memory.
+  func show(_ range: Range<Int>)
+}

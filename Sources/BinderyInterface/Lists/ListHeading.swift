@@ -1,0 +1,31 @@
+public import Bindery
+public import BinderyCollections
+
+/// What a list knows of a section, for what stands above the section's rows.
+public struct ListHeading<Failure: Error>: Sendable {
+  /// The identifier of the section.
+  public let id: SectionId
+
+  /// The title of the section, or `nil` if it needs none.
+  public let title: String?
+
+  /// The number of the section's rows, without those that are below others.
+  public let count: Int
+
+  /// The number of rows that the section would have if all of its pages were loaded, or `nil` if it isn't known.
+  public let total: Int?
+
+  /// The load status of the section.
+  public let status: LoadStatus<Failure>
+
+  /// A clause that says what is odd about the section though it was loaded, or `nil` if nothing is.
+  public let remark: String?
+
+  /// Creates the heading of a section.
+  public init(of section: CollectionSection<some CollectionElement, Failure>) {
+    (id, title, count) = (section.id, section.title, section.elements.count)
+    (total, status, remark) = (section.total, section.status, section.remark)
+  }
+}
+
+extension ListHeading: Equatable where Failure: Equatable {}

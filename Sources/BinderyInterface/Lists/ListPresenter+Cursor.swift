@@ -1,0 +1,108 @@
+internal import BinderyCollections
+
+/// The cursor: the focused row, or the heading of a section without rows.
+extension ListPresenter {
+  /// The position of the cursor's row, or `nil` if there are no rows. While the cursor is on a heading, it is the row from
+  /// which it came there.
+  public var cursor: Int? {
+    guard rowCount > 0 else { return nil }
+    return window == nil ? focus.flatMap { snapshot.position(of: $0) } : min(windowCursor, rowCount - 1)
+  }
+
+  /// The index of the section without rows whose heading has the cursor, or `nil` if a row has it.
+  ///
+  /// If there are no rows at all, the cursor is on the first heading that tells of a failure until the user moves.
+  public var cursorHeading: Int? {
+    if let restingSection, let index = headings.firstIndex(where: { $0.id == restingSection }) {
+      return canRest(on: index) ? index : nil
+    }
+    guard rowCount == 0 else { return nil }
+    return headings.indices.first { !headings[$0].status.failures.isEmpty && canRest(on: $0) }
+  }
+
+  /// The element of the cursor's row, or `nil` if there is none, it isn't in memory, or the cursor is on a heading.
+  public var cursorElement: Row.Element? {
+    cursorHeading == nil ? cursor.flatMap { element(at: $0) } : nil
+  }
+
+  /// The index of the section that the cursor is in, or `nil` if there is nothing that it could be on.
+  public var cursorSection: Int? { cursorHeading ?? cursor.flatMap { order.section(ofRow: $0) } }
+
+  /// Moves the cursor to the row at a position, or to the nearest one that there is.
+  public func setCursor(_ position: Int) {
+    guard rowCount > 0 else { return }
+    let position = min(max(0, position), rowCount - 1)
+    guard window != nil else { return setFocus(snapshot.path(of: position)) }
+    windowCursor = position
+    focusWindowCursor()
+  }
+
+  /// Moves the cursor to the heading of a section without rows, and returns whether the section has one.
+  @discardableResult
+  public func setCursor(onHeading section: Int) -> Bool {
+    guard canRest(on: section) else { return false }
+    restingSection = headings[section].id
+    return true
+  }
+
+  /// Moves the cursor from a heading to the row beside it, and returns whether there is one.
+  public func leaveHeading(toward direction: Int) -> Bool {
+    guard let heading = cursorHeading else { return true }
+    let first = order.sections[heading].firstRow
+    let row = direction > 0 ? first : first - 1
+    guard (0..<rowCount).contains(row) else { return false }
+    setCursor(row)
+    return true
+  }
+}
+
+/// Moving from section to section.
+extension ListPresenter {
+  /// Whether the cursor can move from one section to another.
+  public var canMoveSection: Bool { sectionStops.count > (rowCount == 0 && cursorHeading == nil ? 0 : 1) }
+
+  /// Moves the cursor to the first row of the next section or of the previous one, or to its heading if it has no rows. Of
+  /// the cursor's own section, that is the previous one if the cursor isn't there yet.
+  ///
+  /// - Parameter direction: A positive number for the next section, or a negative one.
+  /// - Returns: The index of the section, or `nil` if there is none in this direction.
+  @discardableResult
+  public func moveSection(_ direction: Int) -> Int? {
+    let section = cursorSection ?? (direction > 0 ? -1 : order.sections.count)
+    let isWithin =
+      cursorHeading == nil
+      && cursor.map { order.sections.indices.contains(section) && $0 > order.sections[section].firstRow } == true
+    let stop =
+      direction > 0
+      ? sectionStops.first { $0 > section } : sectionStops.last { $0 < section || isWithin && $0 == section }
+    guard let stop else { return nil }
+    if !setCursor(onHeading: stop) { setCursor(order.sections[stop].firstRow) }
+    return stop
+  }
+
+  /// Whether a section has a heading that the cursor can be on, because it has no rows.
+  private func canRest(on section: Int) -> Bool {
+    guard window == nil, order.sections.indices.contains(section) else { return false }
+    return order.sections[section].hasHeader && order.sections[section].rowCount == 0
+  }
+
+  /// The sections that the cursor stops at, since they have rows or at least a heading.
+  private var sectionStops: [Int] {
+    order.sections.indices.filter { order.sections[$0].rowCount > 0 || canRest(on: $0) }
+  }
+
+  /// Moves the cursor from the heading of a section that has rows now to the first of them, and from one that is gone to
+  /// the row before.
+  func settleHeading() {
+    guard let section = restingSection, cursorHeading == nil else { return }
+    let index = headings.firstIndex { $0.id == section }
+    restingSection = nil
+    if let index, order.sections[index].rowCount > 0 { setCursor(order.sections[index].firstRow) }
+  }
+
+  /// Gives the focus to the cursor's row of a windowed list if it is in memory.
+  func focusWindowCursor() {
+    let path = cursor.flatMap { self.path(of: $0) }
+    if path != focus { setFocus(path) }
+  }
+}

@@ -1,0 +1,95 @@
+public import Bindery
+public import BinderyCollections
+
+/// The rows by their positions in the list, of which those outside of a window aren't in memory.
+extension ListPresenter {
+  /// The number of rows; of a windowed list whose length isn't known, those that are known to exist and one more.
+  public var rowCount: Int { order.rowCount }
+
+  /// Returns the path of the row at a position, or `nil` if there is none or it isn't in memory.
+  public func path(of position: Int) -> ModelPath? {
+    guard window != nil else { return snapshot.path(of: position) }
+    return windowIndex(of: position).flatMap { snapshot.path(of: $0) }
+  }
+
+  /// Returns the position of a row, or `nil` if there is no such row.
+  public func position(of path: ModelPath) -> Int? {
+    let index = snapshot.position(of: path)
+    return window == nil ? index : index.map { windowPositions[$0] }
+  }
+
+  /// Returns the position of the first row with an identifier, or `nil` if there is none in memory.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - guess: The position at which the row is likely to be.
+  /// - Complexity: O(*n*) in the number of rows in memory if the row isn't at the position.
+  public func position(of id: Row.Element.ElementId, near guess: Int = 0) -> Int? {
+    if element(at: guess)?.elementId == id { return guess }
+    return snapshot.rowIds.firstIndex(of: id).map { window == nil ? $0 : windowPositions[$0] }
+  }
+
+  /// Returns the element of the row at a position, or `nil` if there is none or it isn't in memory.
+  public func element(at position: Int) -> Row.Element? {
+    path(of: position).flatMap { element(at: $0) }
+  }
+
+  /// Returns the view model of the row at a position, or `nil` if there is none or it isn't in memory.
+  public func row(at position: Int) -> Row? {
+    path(of: position).flatMap { row(at: $0) }
+  }
+
+  /// Moves the window to rows on the screen if all of them are in memory already, so that no placeholder is drawn.
+  ///
+  /// - Returns: Whether the window has moved.
+  package func recall(_ rows: Range<Int>) -> Bool {
+    guard let window, let last = rows.last, rows.clamped(to: window.window) != rows, window.holds(rows.lowerBound),
+      window.holds(last)
+    else { return false }
+    moveWindow(to: rows)
+    return true
+  }
+
+  /// Moves the window, and follows it at once.
+  func moveWindow(to rows: Range<Int>) {
+    window?.show(rows)
+    turnIfDue()
+  }
+
+  private func windowIndex(of position: Int) -> Int? {
+    var (low, high) = (0, windowPositions.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if windowPositions[middle] < position { low = middle + 1 } else { high = middle }
+    }
+    return low < windowPositions.count && windowPositions[low] == position ? low : nil
+  }
+}
+
+extension ListPresenter {
+  /// Takes over the order of the headings and the rows, with the cursor and the selection, after any change of the state.
+  func followRows() {
+    headings = tree?.headings() ?? []
+    if headings.map(\.id) != state.sections.map(\.id) { headings = state.sections.map { ListHeading(of: $0) } }
+    guard let window else {
+      let hasHeaders = headings.count > 1 || headings.contains { $0.title != nil || !$0.status.failures.isEmpty }
+      order = RowOrder(state.sections.map { ($0.elements.count, hasHeaders) })
+      settleHeading()
+      return restoreFolded()
+    }
+    windowPositions = Array(window.positions.prefix(snapshot.rowCount))
+    order = RowOrder([(window.count ?? window.window.upperBound + 1, false)])
+    focusWindowCursor()
+  }
+
+  /// Tells the collection the last row of each section that is visible, so that it turns its pages.
+  func reportVisible() {
+    let visible = visible
+    guard visible != reported, window == nil else { return }
+    reported = visible
+    for (section, place) in zip(state.sections, order.sections) {
+      let rows = visible.clamped(to: place.firstRow..<place.firstRow + place.rowCount)
+      if let last = rows.last { collection.didShow(at: last - place.firstRow, in: section.id) }
+    }
+  }
+}

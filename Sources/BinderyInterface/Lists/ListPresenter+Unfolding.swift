@@ -1,0 +1,77 @@
+internal import Bindery
+internal import BinderyCollections
+
+/// Unfolding of what rows contain, in a list of a tree.
+extension ListPresenter {
+  /// Whether the row at a position may unfold.
+  public func canUnfold(_ position: Int) -> Bool { branch(at: position)?.isExpandable ?? false }
+
+  /// Shows what the cursor's row contains, or moves the cursor to the first row of that.
+  public func unfold() {
+    guard let cursor, let element = element(at: cursor), let branch = branch(at: cursor), branch.isExpandable else {
+      return
+    }
+    if branch.children == nil {
+      tree?.setExpanded(element, true)
+    } else if hasRowsBelow(cursor) {
+      setCursor(cursor + 1)
+    }
+  }
+
+  /// Hides what the cursor's row contains, or moves the cursor to the row that contains it.
+  public func fold() {
+    guard let cursor, let element = element(at: cursor), let tree else { return }
+    if branch(at: cursor)?.children != nil { return collapse(element) }
+    guard let parent = tree.lineage(element).dropFirst().first else { return }
+    if let row = (0..<cursor).last(where: { self.element(at: $0)?.elementId == parent }) { setCursor(row) }
+  }
+
+  /// Unfolds the row at a position, or folds it.
+  public func toggleFold(at position: Int) {
+    guard let element = element(at: position), let branch = branch(at: position), branch.isExpandable else { return }
+    if branch.children == nil { tree?.setExpanded(element, true) } else { collapse(element) }
+  }
+
+  /// Whether nothing is below the cursor's row though it is unfolded.
+  public var isUnfoldedEmpty: Bool {
+    guard cursorHeading == nil, let cursor else { return false }
+    return branch(at: cursor)?.children == .loaded && !hasRowsBelow(cursor)
+  }
+
+  /// Returns whether a row hides selected ones.
+  public func hidesSelection(_ element: Row.Element) -> Bool {
+    guard let tree, !foldedElements.isEmpty, tree.branch(element).isExpandable else { return false }
+    return foldedElements.contains { tree.isBelow($0, element) }
+  }
+
+  private func branch(at position: Int) -> ListTree<Row.Element, Failure>.Branch? {
+    element(at: position).flatMap { element in tree?.branch(element) }
+  }
+
+  private func hasRowsBelow(_ position: Int) -> Bool {
+    guard let tree, let element = element(at: position), let next = self.element(at: position + 1) else { return false }
+    return tree.isBelow(next, element)
+  }
+
+  private func collapse(_ element: Row.Element) {
+    guard let tree else { return }
+    let selected = selectedPaths.compactMap { self.element(at: $0) }.filter { tree.isBelow($0, element) }
+    tree.setExpanded(element, false)
+    // The selection lets go of rows that leave, so that each counts once.
+    turnIfDue()
+    foldedElements += selected
+  }
+
+  /// Selects those rows again that are shown again, and forgets those that are gone.
+  func restoreFolded() {
+    guard let tree, !foldedElements.isEmpty else { return }
+    let paths = Dictionary(zip(snapshot.rowIds, snapshot.paths)) { first, _ in first }
+    select(foldedElements.compactMap { paths[$0.elementId] })
+    foldedElements.removeAll { element in
+      let shown = tree.lineage(element).firstValue { paths[$0] }
+      guard paths[element.elementId] == nil, let ancestor = shown.flatMap({ self.element(at: $0) }) else { return true }
+      let branch = tree.branch(ancestor)
+      return !branch.isExpandable || branch.children == .loaded
+    }
+  }
+}
