@@ -1,0 +1,109 @@
+import Bindery
+import BinderyCollections
+import BinderyInterface
+import TestSupport
+import Testing
+
+@MainActor
+struct `The cursor of a list` {
+  private typealias Section = CollectionSection<Lamp, SourceFailure>
+
+  private func list(_ lamps: AskedLamps) -> ListPresenter<BranchRow, SourceFailure> {
+    ListPresenter(unfolding: TreeModelCollection(lamps), options: .focusingFirstRow, make: BranchRow.init)
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `From section to section, it is on each that has rows or a heading, once and in order`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let counts = (0..<Int.random(in: 2...6, using: &random)).map { _ in Int.random(in: 0...2, using: &random) }
+    let lamps = AskedLamps(counts.enumerated().map { Section(SectionId(rawValue: "\($0)"), Array(0..<$1)) })
+    let list = list(lamps)
+    var visited = [list.cursorSection].compactMap(\.self)
+    while let section = list.moveSection(1) {
+      expectEqual(list.cursorSection, section)
+      expectEqual(list.cursorHeading, counts[section] == 0 ? section : nil)
+      visited.append(section)
+    }
+    let first = counts.firstIndex { $0 > 0 } ?? 0
+    expectEqual(visited, Array(first..<counts.count))
+    while list.moveSection(-1) != nil {}
+    expectEqual(list.cursorSection, 0)
+  }
+
+  // MARK: Examples
+
+  @Test func `A heading has it until its section has rows, of which the first has it then`() async throws {
+    let lamps = AskedLamps([Section("a", [1, 2]), Section("b", [])])
+    let list = list(lamps)
+    list.moveSection(1)
+    expectEqual(list.cursorHeading, 1)
+    #expect(list.cursorElement == nil && list.cursor == 0)
+    lamps.store.state.sections[1] = Section("b", [7, 8])
+    try await waitUntil("the rows came") { list.rowCount == 4 }
+    expectEqual(list.cursorElement?.element.elementId, 7)
+  }
+
+  @Test func `Without rows it is on the first section that failed, which is the one to try again`() {
+    let lamps = AskedLamps([Section("a", []), Section("b", [], failure: "it is closed")])
+    let list = list(lamps)
+    expectEqual(list.cursorHeading, 1)
+    #expect(list.canRetry)
+    list.retry()
+    expectEqual(lamps.tried, ["b"])
+  }
+
+  @Test func `A row is tried again before its section, and a sound one has all tried again that has failed`() throws {
+    let lamps = AskedLamps([Section("a", [1, 2], failure: "it is closed"), Section("b", [3])])
+    let list = list(lamps)
+    let row = try #require(list.row(at: 0))
+    row.canRetry = true
+    list.retry()
+    #expect(row.retries == 1 && lamps.tried.isEmpty)
+    list.setCursor(1)
+    list.retry()
+    list.setCursor(2)
+    list.retry()
+    expectEqual(lamps.tried, ["a", nil])
+  }
+
+  @Test func `What is visible is told to the collection, the last row of each section`() {
+    let lamps = AskedLamps([Section("a", [1, 2], total: 7), Section("b", Array(10..<40))])
+    let list = list(lamps)
+    list.show(0..<6)
+    expectEqual(lamps.told, ["a 1", "b 3"])
+    list.show(0..<6)
+    expectEqual(lamps.told.count, 2)
+    list.show(10..<16)
+    expectEqual(lamps.told.last, "b 13")
+    expectEqual(list.headings.map(\.total), [7, nil])
+  }
+}
+
+@MainActor
+struct `A list of which a window is in memory` {
+  @Test(arguments: 0..<5 as Range<UInt64>)
+  func `Rows are counted in the whole list, wherever one goes`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let lamps = WindowedModelCollection<Lamp, Never>(count: 1_000_000) { range in
+      range.map { Lamp(elementId: $0) }
+    }
+    let list = ListPresenter(lamps, window: lamps, make: LampRow.init)
+    expectEqual(list.rowCount, 1_000_000)
+    for _ in 0..<5 {
+      let top = Int.random(in: 0..<999_900, using: &random)
+      list.setCursor(top + 5)
+      list.show(top..<top + 20)
+      try await waitUntil("the rows are there") {
+        list.turnIfDue()
+        list.show(top..<top + 20)
+        return (top..<top + 20).allSatisfy { list.element(at: $0)?.elementId == $0 }
+      }
+      #expect(list.cursor == top + 5 && list.cursorElement?.elementId == top + 5)
+      expectEqual(list.path(of: top).flatMap { list.position(of: $0) }, top)
+      expectEqual(list.row(at: top + 5)?.level, .focused)
+      #expect(list.element(at: top + 500_000) == nil && list.snapshot.rowCount < 200)
+    }
+  }
+}
