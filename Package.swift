@@ -243,7 +243,8 @@ let package = Package(
 
     // Tests mirror the sources.
     .target(
-      name: "TestSupport", dependencies: ["Bindery", "BinderyRules", "BinderyTesting", "BinderyText"],
+      name: "TestSupport",
+      dependencies: ["Bindery", "BinderyRules", "BinderySources", "BinderyTesting", "BinderyText"],
       path: "Tests/TestSupport"),
     .target(
       name: "HostTestSupport", dependencies: ["Bindery", "BinderyExchange", "BinderyHost", "TestSupport"],

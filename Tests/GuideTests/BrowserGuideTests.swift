@@ -5,13 +5,18 @@ import Testing
 @Suite("The guide to building a browser") struct BrowserGuideTests {
   @Test("All of its code is that of the browser, but for the indents")
   func code() throws {
-    let folder = packageFolder + "/Sources/BinderyBrowser"
-    let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
-    let sources = try names.filter { $0.hasSuffix(".swift") }
-      .map { Self.withoutIndents(try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
+    let sources = try ["BinderyBrowser", "BinderyRendering/Search"].flatMap(Self.sources)
     let pieces = try Guide.browser.code("swift")
     expectEqual(pieces.count, 6)
     for piece in pieces { #expect(sources.contains { $0.contains(Self.withoutIndents(piece)) }, "\(piece)") }
+  }
+
+  /// Returns the sources of a folder, without indents.
+  private static func sources(of name: String) throws -> [String] {
+    let folder = "\(packageFolder)/Sources/\(name)"
+    let names = try #require(FileManager.default.enumerator(atPath: folder)).compactMap { $0 as? String }
+    return try names.filter { $0.hasSuffix(".swift") }
+      .map { withoutIndents(try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8)) }
   }
 
   private static func withoutIndents(_ text: String) -> String {

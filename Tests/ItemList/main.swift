@@ -11,7 +11,7 @@ let presenter = Presenter(host: PluginHost(files: path.files(), version: "1.0.0"
 let shelf = LocalSource("shelf", name: file, identify: presenter.modelIds) { () throws(SourceError) in
   try RecordReader(path: file)
 }
-let search = ItemList(of: [shelf, LocalSource.catalogue(identify: presenter.modelIds)], presenter: presenter)
+let search = ItemSearch(of: [shelf, LocalSource.catalogue(identify: presenter.modelIds)], presenter: presenter)
 let found = search.filtered { $0.elementId.kind == "song" }
 let rows = found.sorted { text("title", of: $0) < text("title", of: $1) }
 

@@ -37,11 +37,13 @@ final class StandardScreens {
 
   /// Creates the screen that searches, beginning with a query.
   func search(for query: String, in context: Context) -> SearchScreen {
-    let search = BrowseSearch(
-      surroundings.sources(current).map { $0.held(by: times) }, presenter: presenter(in: context),
+    let sources = surroundings.sources(current).map { $0.held(by: times) }
+    let search = ItemSearch(
+      of: SearchedSource.all(sources) { $0.isLocal }, presenter: presenter(in: context),
       request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
-      timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more", clock: context.clock
-    ) { $0.isLocal }
+      policy: SearchPolicy(
+        bringing: .shownInRows, timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more",
+        clock: context.clock))
     search.knownKinds = { [current] in current.host.claims.kinds }
     return SearchScreen(search, query: query, in: context) { search, context in
       noted(RowList(search, context: context, options: options(in: context, finder(in: context))))

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyRendering
 internal import BinderyTerminal
 internal import Synchronization
 

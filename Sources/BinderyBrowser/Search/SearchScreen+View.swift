@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyCollections
+internal import BinderyRendering
 package import BinderyTerminal
 internal import BinderyText
 

@@ -14,8 +14,8 @@ internal import Synchronization
 @MainActor
 @Observable
 package final class SearchScreen: BrowserScreen {
-  /// The collection of what is found.
-  @ObservationIgnored package let search: BrowseSearch
+  /// The search, whose query is that of the field.
+  @ObservationIgnored package let search: ItemSearch
 
   /// The list of the rows.
   @ObservationIgnored package let list: any ScreenList
@@ -43,8 +43,8 @@ package final class SearchScreen: BrowserScreen {
   ///   - context: The scope of the screen, in which its receivers are registered.
   ///   - makeList: Creates the list, whose receivers are registered in the context that it is given.
   package init(
-    _ search: BrowseSearch, query: String = "", in context: Context,
-    makeList: (BrowseSearch, Context) -> any ScreenList
+    _ search: ItemSearch, query: String = "", in context: Context,
+    makeList: (ItemSearch, Context) -> any ScreenList
   ) {
     self.search = search
     field = TextField(query)
@@ -89,7 +89,7 @@ extension SearchScreen {
 
   /// Why nothing can be found, what is being searched, or how many items there are and what has failed.
   package var status: String {
-    let status = SearchStatus(of: search.state, isInterrupted: search.isInterrupted, total: search.total)
+    let status = SearchStatus(of: search.state, isInterrupted: search.isInterrupted)
     let words = search.problem ?? search.kindProblem ?? status.description
     let state = [list.marks, words].filter { !$0.isEmpty }.joined(separator: ", ")
     return [state, list.trouble ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")

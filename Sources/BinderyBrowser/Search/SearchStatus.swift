@@ -11,16 +11,8 @@ package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
   /// The words; empty if there is nothing to say.
   package let description: String
 
-  /// Creates the words for a state.
-  ///
-  /// - Parameters:
-  ///   - state: The sections of the search.
-  ///   - isInterrupted: Whether the search was cancelled.
-  ///   - total: Returns the number of items that the source of a section has, or `nil` if that is unknown.
-  package init<Element>(
-    of state: ModelCollectionState<Element, SearchFailure>, isInterrupted: Bool = false,
-    total: (SectionId) -> Int? = { _ in nil }
-  ) {
+  /// Creates the words for the state of a search, which may have been cancelled.
+  package init<Element>(of state: ModelCollectionState<Element, SearchFailure>, isInterrupted: Bool = false) {
     let loading = state.sections.filter(\.status.phase.isLoading).map(Self.name)
     let failed = state.sections.filter { !$0.status.failures.isEmpty }.map(Self.name)
     let loaded = state.sections.filter { $0.status.phase != .notLoaded || !$0.elements.isEmpty }
@@ -32,7 +24,7 @@ package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
       description = ""
     } else {
       let isAllFailed = loaded.allSatisfy { $0.elements.isEmpty && !$0.status.failures.isEmpty }
-      let count = isAllFailed ? nil : Self.count(loaded.map { ($0.elements.count, total($0.id)) })
+      let count = isAllFailed ? nil : Self.count(loaded.map { ($0.elements.count, $0.total) })
       description = [count, Self.clause(on: failed)].compactMap(\.self).joined(separator: "; ")
     }
   }

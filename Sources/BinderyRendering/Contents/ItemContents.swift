@@ -13,15 +13,13 @@ public final class ItemContents {
   public typealias FindSource = @MainActor (SourceId, PluginId?) -> (any RecordSource)?
 
   private var presenter: Presenter
-  private let models: ModelRequest
   private let limit: Int
   private let options: [String: String]
-  private let timeout: Duration
-  private let timeoutRemedy: String?
+  private let policy: SearchPolicy
   private let source: FindSource
 
-  /// The contents that were asked for so far, by the items that contain them.
-  private var contained: [ItemId: ContainedItems] = [:]
+  /// The searches for the contents of items so far, by the items that contain them.
+  private var searches: [ItemId: ItemSearch] = [:]
 
   /// Creates a finder of contents, which asks no source yet.
   ///
@@ -39,11 +37,10 @@ public final class ItemContents {
     options: [String: String] = [:], timeout: Duration, timeoutRemedy: String? = nil, source: @escaping FindSource
   ) {
     self.presenter = presenter
-    self.models = models.adding([.identity, .contents])
+    policy = SearchPolicy(
+      bringing: models.adding([.identity, .contents]), turning: .atOnce, timeout: timeout, timeoutRemedy: timeoutRemedy)
     self.limit = limit
     self.options = options
-    self.timeout = timeout
-    self.timeoutRemedy = timeoutRemedy
     self.source = source
   }
 
@@ -53,13 +50,12 @@ public final class ItemContents {
   /// - Returns: The collection, for a `TreeModelCollection`.
   public func tree(of items: [FoundItem]) -> any NestedModelCollection<FoundItem, SearchFailure> {
     OutlineModelCollection(
-      StaticModelCollection(items), canExpand: \.hasContents, children: { [self] in children(of: $0) })
+      StaticModelCollection(items), canExpand: \.hasContents, children: { [self] in search($0).mapped { $0.found } })
   }
 
   /// Returns what an item contains as rows, which aren't loaded yet.
   package func rows(in item: FoundItem) -> any ModelCollection<ItemRow, SearchFailure> {
-    let presenter = presenter
-    return children(of: item).mapped { [weak self] in ItemRow($0, presenter: self?.presenter ?? presenter) }
+    search(item)
   }
 
   /// Shows what items contain anew where it is of some kinds, by the plugins that show these now; all else stays as it is.
@@ -73,52 +69,45 @@ public final class ItemContents {
     let revision = self.presenter.revision + 1
     self.presenter = presenter
     self.presenter.revision = revision
-    for items in contained.values { items.show(kinds, by: self.presenter) }
+    for search in searches.values { search.show(kinds, by: self.presenter) }
   }
 
   /// Returns a report on the contents of an item, or `nil` if no source was asked for them.
   public func report(on item: FoundItem) -> SourceReport? {
-    search(for: item).map { search in
-      let tally = search.tallies[0]
-      return SourceReport(
-        source: tally.source.sourceId, count: search.collection.state.elements.count, surplusCount: tally.surplusCount,
-        total: tally.total, failure: search.collection.state.status.failures.first?.description)
+    tally(of: item).map { tally in
+      SourceReport(
+        source: tally.source.sourceId, count: count(in: item), surplusCount: tally.surplusCount, total: tally.total,
+        failure: failures(of: [item]).first?.description)
     }
   }
 
   /// Returns the failures of the contents of items, in the order of the items.
   public func failures(of items: [FoundItem]) -> [SearchFailure] {
-    items.flatMap { search(for: $0)?.collection.state.status.failures ?? [] }
+    items.flatMap { searches[$0.elementId]?.state.status.failures ?? [] }
   }
 
   /// Removes the problems with damaged items that were met on the way to an item's contents, and returns them.
-  public func takeProblems(of item: FoundItem) -> [ItemProblem] {
-    search(for: item)?.tallies[0].takeProblems() ?? []
-  }
+  public func takeProblems(of item: FoundItem) -> [ItemProblem] { tally(of: item)?.takeProblems() ?? [] }
 
   /// Returns a clause on the items in an item that share an identifier, or `nil` if there are none.
-  public func repetition(in item: FoundItem) -> String? {
-    search(for: item)?.tallies[0].repetition
-  }
+  public func repetition(in item: FoundItem) -> String? { tally(of: item)?.repetition }
 
   /// Returns a sentence that says how many of the items in an item aren't shown, or `nil` if all are.
-  public func rest(of item: FoundItem) -> String? {
-    search(for: item).flatMap { $0.tallies[0].rest(beyond: $0.collection.state.elements.count) }
-  }
+  public func rest(of item: FoundItem) -> String? { tally(of: item)?.rest(beyond: count(in: item)) }
+
+  private func tally(of item: FoundItem) -> SourceTally? { searches[item.elementId]?.sections[0].tally }
+
+  private func count(in item: FoundItem) -> Int { searches[item.elementId]?.state.elements.count ?? 0 }
 }
 
 extension ItemContents {
-  /// Creates the collection of what an item contains, which loads nothing yet.
-  private func children(of item: FoundItem) -> any ModelCollection<FoundItem, SearchFailure> {
+  /// Creates the search for what an item contains, which asks no source before it is refreshed.
+  private func search(_ item: FoundItem) -> ItemSearch {
     let (source, request) = target(of: item)
-    let search = SourceSearch(
-      [source], for: request, presenter: presenter, bringing: models, timeout: timeout, timeoutRemedy: timeoutRemedy)
-    let items = ContainedItems(search, in: source.sourceId, bringing: models)
-    contained[item.elementId] = items
-    return items
+    let search = ItemSearch(of: [SearchedSource(source, answering: request)], presenter: presenter, policy: policy)
+    searches[item.elementId] = search
+    return search
   }
-
-  private func search(for item: FoundItem) -> SourceSearch? { contained[item.elementId]?.search }
 
   /// Returns the source of an item's contents with the request to it, or a source that fails with the reason.
   private func target(of item: FoundItem) -> (any RecordSource, SearchRequest) {

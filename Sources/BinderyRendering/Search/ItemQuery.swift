@@ -1,77 +1,100 @@
 package import Bindery
-package import BinderySources
+internal import BinderySources
 
-/// A query of an ``ItemList``: what to look for, and where.
+/// A query of an ``ItemSearch``: what to look for, and what narrows it to kinds and sources.
+///
+/// The beginning of a name stands for all names that begin so, unless it is a name itself; so the list is narrowed while
+/// a name is being typed. A file is also named by the end of its path. Case doesn't matter. Of a kind that isn't known
+/// nothing is found, and a source that isn't known is no source.
 package struct ItemQuery: Hashable, Sendable {
   /// The search terms, which must all occur in an item; a term of several words is a phrase.
   package var terms: [String]
 
-  /// The wanted kinds, or all of them if empty.
-  package var kinds: Set<Kind>
+  /// The names of the wanted kinds, as they were typed; all are wanted if there are none.
+  package var kinds: [String]
 
-  /// The identifiers of the sources to search, or `nil` for all.
-  package var sources: Set<SourceId>?
+  /// The names of the sources to search, as they were typed; all are searched if there are none.
+  package var sources: [String]
 
   /// Creates a query, which by default is empty.
-  package init(terms: [String] = [], kinds: Set<Kind> = [], sources: Set<SourceId>? = nil) {
+  package init(terms: [String] = [], kinds: [String] = [], sources: [String] = []) {
     self.terms = terms
     self.kinds = kinds
     self.sources = sources
   }
 
   /// Whether the query says neither what to look for nor where, so that nothing is searched.
-  package var isEmpty: Bool { terms.isEmpty && kinds.isEmpty && sources == nil }
+  package var isEmpty: Bool { terms.isEmpty && kinds.isEmpty && sources.isEmpty }
 }
 
-/// A source of an ``ItemList``, with the way in which the list searches it.
-package struct ListedSource: Sendable {
-  /// The source.
-  package let source: any RecordSource
+extension ItemQuery {
+  /// Returns the kinds that the query names, of which none means all.
+  package func kinds(among known: [Kind]) -> Set<Kind> {
+    Set(
+      kinds.flatMap { name in
+        let named = Self.names(known.map(\.rawValue), for: name).map(Kind.init(rawValue:))
+        return named.isEmpty ? [Kind(rawValue: name)] : named
+      })
+  }
 
-  /// The quiet period before the source is asked for a new query.
-  package let wait: Duration
+  /// Returns those of some sources that the query names, or `nil` if it names none, which means all.
+  package func sources(among known: [SourceId]) -> Set<SourceId>? {
+    guard !sources.isEmpty else { return nil }
+    return Set(sources.flatMap { Self.names(known.map(\.rawValue), for: $0) }.map(SourceId.init(rawValue:)))
+  }
 
-  /// Whether the source can be asked for all of its items, by a query that narrows kinds or sources and has no terms.
-  package let listsAll: Bool
+  /// Returns the names of sources that name none of some sources, as they were typed.
+  package func unknownSources(among known: [SourceId]) -> [String] {
+    sources.filter { Self.names(known.map(\.rawValue), for: $0).isEmpty }
+  }
 
-  /// The title of the source's section.
-  package let title: String
+  /// Returns the first kind that isn't known of those that are asked for anyway, and of those that the query names.
+  ///
+  /// - Parameters:
+  ///   - requested: The kinds that are asked for whatever the query says.
+  ///   - known: The known kinds, of which a query may name the beginning.
+  /// - Returns: The kind, or `nil` if each is known.
+  func unknownKind(with requested: [Kind], among known: [Kind]) -> UnknownKind? {
+    let typed = kinds.filter { Self.names(known.map(\.rawValue), for: $0).isEmpty }
+    return UnknownKind(in: requested.map(\.rawValue) + typed, among: known)
+  }
 
-  /// Creates a source of a list, whose section is titled with the source's name unless another title is given.
-  package init(_ source: any RecordSource, titled title: String? = nil, wait: Duration, listsAll: Bool = false) {
-    self.source = source
-    self.title = title ?? source.name
-    self.wait = wait
-    self.listsAll = listsAll
+  /// Returns a sentence without a period on why the query can't find anything in some sources, or `nil` if it can.
+  func problem(among known: [SourceId]) -> String? {
+    unknownSources(among: known).first.map { name in
+      "no source is named '\(name)'; expected \(known.map(\.rawValue).joined(separator: ", "))"
+    }
+  }
+
+  private static func names(_ names: [String], for typed: String) -> [String] {
+    let typed = typed.lowercased()
+    let exact = names.filter { $0.lowercased() == typed }
+    let begun = exact.isEmpty ? names.filter { $0.lowercased().hasPrefix(typed) } : exact
+    // A file has the end of its path for a title.
+    return begun.isEmpty ? names.filter { $0.lowercased().contains("/" + typed) } : begun
   }
 }
 
-extension ListedSource {
-  /// Returns the request for a query of the user, or `nil` if the query doesn't ask this source.
+extension ItemQuery {
+  /// Returns what the query wants of a source.
   ///
   /// - Parameters:
-  ///   - query: The query.
-  ///   - base: The request whose terms the query replaces, and whose kinds it narrows.
-  /// - Returns: The request, or `nil`.
-  package func request(for query: ItemQuery, from base: SearchRequest) -> SearchRequest? {
-    guard case .request(let request) = wanted(for: query, from: base) else { return nil }
-    return request
-  }
-
-  /// Returns what the list wants of the source for a query.
-  ///
-  /// - Parameters:
-  ///   - query: The query.
+  ///   - source: The source.
+  ///   - ids: The sources that the query may name.
+  ///   - known: The kinds that the query may name the beginning of.
   ///   - base: The request whose terms the query replaces, and whose kinds it narrows.
   /// - Returns: What is wanted.
-  func wanted(for query: ItemQuery, from base: SearchRequest) -> SectionSearch.Wanted {
-    guard !query.isEmpty else { return .nothing }
-    if let sources = query.sources, !sources.contains(source.sourceId) { return .excluded }
-    guard !query.terms.isEmpty || listsAll else { return .nothing }
-    let kinds = base.kinds.isEmpty || query.kinds.isEmpty ? query.kinds : query.kinds.intersection(base.kinds)
-    guard query.kinds.isEmpty || !kinds.isEmpty else { return .excluded }
+  func wanted(
+    of source: SearchedSource, among ids: [SourceId], _ known: [Kind], from base: SearchRequest
+  ) -> SourceSection.Wanted {
+    guard !isEmpty else { return .nothing }
+    if let named = sources(among: ids), !named.contains(source.id) { return .excluded }
+    guard !terms.isEmpty || source.listsAll else { return .nothing }
+    let named = kinds(among: known)
+    let kinds = base.kinds.isEmpty || named.isEmpty ? named : named.intersection(base.kinds)
+    guard named.isEmpty || !kinds.isEmpty else { return .excluded }
     var request = base
-    request.terms = query.terms
+    request.terms = terms
     if !kinds.isEmpty { request.kinds = kinds.sorted { $0.rawValue < $1.rawValue } }
     return .request(request)
   }

@@ -1,7 +1,7 @@
 public import Bindery
 internal import BinderyText
 
-/// A row of an ``ItemList``: an item that a source found, with its view.
+/// A row of an ``ItemSearch``: an item that a source found, with its view.
 ///
 /// The list keeps a row as long as the item stays in it with the same version.
 @MainActor

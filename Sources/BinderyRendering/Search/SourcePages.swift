@@ -13,20 +13,13 @@ struct SourcePages: Sendable {
   /// Creates the models that identify items.
   let presenter: Presenter
 
-  /// The data to prefetch for the models.
-  let models: ModelRequest
+  /// How the source is asked.
+  let policy: SearchPolicy
 
-  /// The policy for the pages after the first.
-  let turning: SourceSearch.PageTurning
-
-  /// The maximum duration of the query, or of each page if pages are turned on demand.
-  let timeout: Duration
-
-  /// A clause that says what gives the source more time, or `nil` for none.
-  let timeoutRemedy: String?
-
-  /// The clock that measures the timeout.
-  let clock: any Clock<Duration>
+  /// The pages as a collection, whose refresh sends the first request.
+  @MainActor var collection: PagedModelCollection<FoundItem, SearchFailure, PageCursor> {
+    PagedModelCollection(turning: policy.turning, streaming: page)
+  }
 
   /// Queries the source for a page, and passes its items to the receiver as they arrive.
   ///
@@ -41,13 +34,13 @@ struct SourcePages: Sendable {
   func page(
     at cursor: PageCursor?, _ receiver: ElementReceiver<FoundItem>
   ) async throws(SearchFailure) -> Page<FoundItem, PageCursor> {
-    var cursor = cursor ?? PageCursor(time: timeout)
+    var cursor = cursor ?? PageCursor(time: policy.timeout)
     while true {
       let (asked, time) = try await ask(cursor, receiver)
-      guard let next = asked.next, turning == .onDemand || cursor.count + asked.count < request.limit else {
+      guard let next = asked.next, policy.turning == .onDemand || cursor.count + asked.count < request.limit else {
         return Page([])
       }
-      let rest = turning == .onDemand ? timeout : cursor.time - time
+      let rest = policy.turning == .onDemand ? policy.timeout : cursor.time - time
       do throws(SourceFailure) {
         cursor = try cursor.turned(to: next, after: asked, time: rest)
       } catch {
@@ -70,7 +63,7 @@ extension SourcePages {
     // The task may have been cancelled before it began, and the source isn't asked then.
     if Task.isCancelled { throw SearchFailure(tally.source.sourceId, .cancelled) }
     let queue = FoundQueue()
-    async let outcome = timed(by: clock) { await end(of: request(at: cursor), within: cursor.time, queue) }
+    async let outcome = timed(by: policy.clock) { await end(of: request(at: cursor), within: cursor.time, queue) }
     var page = AskedPage()
     for await _ in queue.arrivals {
       let found = queue.takeAll()
@@ -86,7 +79,7 @@ extension SourcePages {
   private func request(at cursor: PageCursor) -> SearchRequest {
     var request = request
     request.next = cursor.token
-    if turning == .atOnce { request.limit -= cursor.count }
+    if policy.turning == .atOnce { request.limit -= cursor.count }
     return request
   }
 
@@ -97,7 +90,7 @@ extension SourcePages {
     await receiver.report(LoadProgress(completed: tally.lookedAtCount, total: tally.total))
     let records = found.flatMap(\.records)
     guard !records.isEmpty else { return }
-    let items = await presenter.foundItems(records, from: tally.source.sourceId, bringing: models)
+    let items = await presenter.foundItems(records, from: tally.source.sourceId, bringing: policy.models)
     await receiver.append(tally.distinguish(items))
   }
 
@@ -126,9 +119,9 @@ extension SourcePages {
   }
 
   private func timeLimit(_ time: Duration) async -> SearchFailure? {
-    try? await clock.sleep(for: time)
-    let seconds = Double(timeout.components.seconds) + Double(timeout.components.attoseconds) / 1e18
-    let sentence = "its time of \(seconds.shortText) s is over" + (timeoutRemedy.map { "; \($0)" } ?? "")
+    try? await policy.clock.sleep(for: time)
+    let seconds = Double(policy.timeout.components.seconds) + Double(policy.timeout.components.attoseconds) / 1e18
+    let sentence = "its time of \(seconds.shortText) s is over" + (policy.timeoutRemedy.map { "; \($0)" } ?? "")
     return SearchFailure(tally.source.sourceId, .source(SourceFailure(.timedOut, sentence)))
   }
 }

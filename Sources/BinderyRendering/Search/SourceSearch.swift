@@ -35,12 +35,11 @@ public final class SourceSearch {
     bringing models: ModelRequest = ModelRequest(.identity), turning: PageTurning = .atOnce, timeout: Duration,
     timeoutRemedy: String? = nil, clock: any Clock<Duration> = ClockKey.defaultValue
   ) {
+    let policy = SearchPolicy(
+      bringing: models, turning: turning, timeout: timeout, timeoutRemedy: timeoutRemedy, clock: clock)
     tallies = sources.map { SourceTally(source: $0, limit: request.limit) }
-    self.sources = tallies.map { tally in
-      let pages = SourcePages(
-        tally: tally, request: request, presenter: presenter, models: models, turning: turning, timeout: timeout,
-        timeoutRemedy: timeoutRemedy, clock: clock)
-      return PagedModelCollection(turning: turning, streaming: pages.page)
+    self.sources = tallies.map {
+      SourcePages(tally: $0, request: request, presenter: presenter, policy: policy).collection
     }
     collection = .multiplexing(
       zip(tallies, self.sources).enumerated().map { index, source in

@@ -19,8 +19,9 @@ struct `The screen of a search` {
 
     @MainActor
     init(_ source: NumberSource = NumberSource("near"), query: String = "") {
-      let search = BrowseSearch(
-        [source], presenter: .ofNumbers, timeout: .seconds(3600), clock: ManualClock(), isLocal: { _ in true })
+      let search = ItemSearch(
+        of: SearchedSource.all([source]) { _ in true }, presenter: .ofNumbers,
+        policy: SearchPolicy(bringing: .shownInRows, timeout: .seconds(3600), clock: ManualClock()))
       let list = PlainList(search)
       self.source = source
       self.list = list
@@ -51,6 +52,16 @@ struct `The screen of a search` {
       }
       return (lines, frame.cursor)
     }
+  }
+
+  @Test func `The hint before a search names the sources as their sections do`() {
+    let search = ItemSearch(
+      of: [LocalSource.catalogue(identify: Presenter.ofNumbers.modelIds), NumberSource("near")], presenter: .ofNumbers)
+    let context = Context()
+    let screen = SearchScreen(search, in: context) { search, context in RowList(search, context: context) }
+    expectEqual(lines(of: drawnFrame(of: screen, columns: 60, rows: 3))[1], "Type to search the sample catalogue, near")
+    search.setQuery("12")
+    expectEqual(search.state.sections.map(\.title), ["the sample catalogue", "near"])
   }
 
   // MARK: Typing
@@ -200,9 +211,9 @@ private final class PlainList: ScreenList {
   var hasFocus = true
   var isShown = true
   var commands: [BrowseCommand] = []
-  private let search: BrowseSearch
+  private let search: ItemSearch
 
-  init(_ search: BrowseSearch) {
+  init(_ search: ItemSearch) {
     self.search = search
   }
 

@@ -7,9 +7,10 @@ import Testing
 
 struct `The state of a search in words` {
   private static func section(
-    _ id: SectionId, _ count: Int = 0, _ status: LoadStatus<SearchFailure> = .loaded
+    _ id: SectionId, _ count: Int = 0, _ status: LoadStatus<SearchFailure> = .loaded, total: Int? = nil
   ) -> CollectionSection<StatusLamp, SearchFailure> {
-    CollectionSection(id: id, title: "the \(id)", elements: (0..<count).map(StatusLamp.init), status: status)
+    CollectionSection(
+      id: id, title: "the \(id)", elements: (0..<count).map(StatusLamp.init), status: status, total: total)
   }
 
   private static func failed(_ id: SourceId) -> LoadStatus<SearchFailure> {
@@ -37,15 +38,16 @@ struct `The state of a search in words` {
   }
 
   @Test func `The number of all is told if more are known than there are`() {
-    let state = ModelCollectionState(sections: [Self.section("a", 20), Self.section("b", 100)])
-    let totals: [SectionId: Int] = ["b": 3_380]
-    expectEqual(SearchStatus(of: state) { totals[$0] }.description, "120 of 3,400 items")
-    expectEqual(SearchStatus(of: state) { _ in 5 }.description, "120 items")
+    for (total, words) in [(3_380, "120 of 3,400 items"), (5, "120 items")] {
+      let sections = [Self.section("a", 20), Self.section("b", 100, total: total)]
+      expectEqual(SearchStatus(of: ModelCollectionState(sections: sections)).description, words)
+    }
   }
 
   @Test func `The totals of all sources can be added, however large a source says that its own is`() {
-    let state = ModelCollectionState(sections: ["a", "b", "c"].map { Self.section($0, 20) })
-    let words = SearchStatus(of: state) { _ in FollowingPage(next: nil, total: .max).total }.description
+    let total = FollowingPage(next: nil, total: .max).total
+    let sections = (["a", "b", "c"] as [SectionId]).map { Self.section($0, 20, total: total) }
+    let words = SearchStatus(of: ModelCollectionState(sections: sections)).description
     expectEqual(words, "60 of 844,424,930,131,968 items")
   }
 

@@ -28,7 +28,7 @@ struct Guide {
   static var screens: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/Screens.md") } }
 
   /// The guide to lists of plugin items in programs of others.
-  static var itemList: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/ItemList.md") } }
+  static var itemSearch: Guide { get throws { try Guide("Sources/Bindery/Documentation.docc/Guides/ItemSearch.md") } }
 
   /// The guide to the browser's architecture.
   static var browser: Guide {

@@ -1,5 +1,4 @@
 import Bindery
-import BinderyBrowser
 import BinderyCollections
 import BinderyRendering
 import BinderySources
@@ -12,16 +11,20 @@ struct `Searching as one types` {
   private let near = NumberSource("near")
   private let far = NumberSource("far", upTo: 100)
 
-  private func search(_ sources: [any RecordSource]) -> BrowseSearch {
-    BrowseSearch(
-      sources, presenter: .ofNumbers, kinds: ["number", "name"], request: SearchRequest(limit: 10),
-      timeout: .seconds(3600), clock: clock
-    ) { $0.sourceId != "far" }
+  private func search(
+    _ sources: [any RecordSource], kinds: [Kind] = ["number", "name"],
+    request: SearchRequest = SearchRequest(limit: 10)
+  ) -> ItemSearch {
+    let search = ItemSearch(
+      of: SearchedSource.all(sources) { $0.sourceId != "far" }, presenter: .ofNumbers, request: request,
+      policy: SearchPolicy(bringing: .shownInRows, timeout: .seconds(3600), clock: clock))
+    search.knownKinds = { kinds }
+    return search
   }
 
   /// Waits until the search is in a state, at most until it has ended in another.
   private func wait(
-    for search: BrowseSearch, until isMet: (ModelCollectionState<ItemRow, SearchFailure>) -> Bool
+    for search: ItemSearch, until isMet: (ModelCollectionState<ItemRow, SearchFailure>) -> Bool
   ) async {
     for await state in search.states {
       if isMet(state) { return }
@@ -47,7 +50,7 @@ struct `Searching as one types` {
     expectEqual(far.requests.map(\.terms), [["1", "2"]])
     expectEqual(search.state.sections.map(\.title), ["near", "far"])
     expectEqual(search.state.sections.map(\.elements.count), [6, 10])
-    expectEqual(search.total(of: "far"), 50)
+    expectEqual(search.state.sections[1].total, 50)
   }
 
   @Test(arguments: ["kind:song 13", "kind:song kind:number 13"])
@@ -65,10 +68,7 @@ struct `Searching as one types` {
   }
 
   @Test func `So is one that each search asks for`() async {
-    let search = BrowseSearch(
-      [near], presenter: .ofNumbers, kinds: ["number"], request: SearchRequest(kinds: ["tune"]),
-      timeout: .seconds(3600), clock: clock
-    ) { _ in true }
+    let search = search([near], kinds: ["number"], request: SearchRequest(kinds: ["tune"]))
     expectNil(search.kindProblem, "nothing is looked for yet")
     search.setQuery("13")
     await wait(for: search) { !$0.phase.isLoading }
@@ -79,8 +79,8 @@ struct `Searching as one types` {
     let search = search([near, DamagedSource()])
     search.setQuery("1")
     await wait(for: search) { $0.phase == .loaded }
-    expectEqual(search.remark(on: "torn"), "the item at byte 7 can't be read: it is cut off")
-    expectNil(search.remark(on: "near"))
+    expectEqual(search.state.sections[1].remark, "the item at byte 7 can't be read: it is cut off")
+    expectNil(search.state.sections[0].remark)
   }
 
   @Test func `Naming a source asks no other, and a kind is enough for a local one`() async {
@@ -113,48 +113,6 @@ struct `Searching as one types` {
     expectEqual(near.requests.count, 1)
   }
 
-  @Test(arguments: [1, 9, 10, 11, 25, 40])
-  func `A local source is read on page by page to its end, with each match once`(total: Int) async {
-    let lines = (1...total).map { #"{"kind": "number", "id": \#($0), "name": "lost"}"# }
-    let file = LocalSource("file", name: "file", identify: Presenter.ofNumbers.modelIds) { () throws(SourceError) in
-      RecordReader(bytes: Array(lines.joined(separator: "\n").utf8), name: "file")
-    }
-    let search = BrowseSearch(
-      [file], presenter: .ofNumbers, request: SearchRequest(limit: 10), timeout: .seconds(3600), clock: clock)
-    search.setQuery("lost")
-    await wait(for: search) { $0.phase == .loaded }
-    expectEqual(search.state.elements.count, min(10, total))
-    expectEqual(search.total(of: "file"), total)
-    while search.state.elements.count < total {
-      let count = search.state.elements.count
-      search.loadMore(in: "file")
-      await wait(for: search) { $0.elements.count > count && $0.phase == .loaded }
-      guard search.state.elements.count > count else { break }
-    }
-    search.loadMore(in: "file")
-    expectEqual(search.state.phase, .loaded)
-    expectEqual(Set(search.state.elements.map(\.elementId.modelId.rawValue)), Set((1...total).map(String.init)))
-    expectEqual(search.state.elements.count, total)
-  }
-
-  @Test func `Each page of a local source is as long as all before, up to 400 items`() async {
-    let lines = (1...1300).map { #"{"kind": "number", "id": \#($0), "name": "lost"}"# }
-    let readings = NoticeCounter()
-    let file = LocalSource("file", name: "file", identify: Presenter.ofNumbers.modelIds) { () throws(SourceError) in
-      readings.increment()
-      return RecordReader(bytes: Array(lines.joined(separator: "\n").utf8), name: "file")
-    }
-    let search = BrowseSearch(
-      [file], presenter: .ofNumbers, request: SearchRequest(limit: 10), timeout: .seconds(3600), clock: clock)
-    search.setQuery("lost")
-    for count in [10, 20, 40, 80, 160, 320, 640, 1040, 1300] {
-      await wait(for: search) { $0.elements.count == count && $0.phase == .loaded }
-      search.loadMore(in: "file")
-    }
-    expectEqual(readings.count, 9)
-    #expect(search.state.phase == .loaded && search.state.elements.count == 1300)
-  }
-
   @Test func `What is cancelled asks nobody until it is searched again`() async {
     let search = search([far])
     search.setQuery("1")
@@ -182,7 +140,7 @@ struct `Searching as one types` {
 
   @Test func `A search that goes away cancels its requests`() async throws {
     let slow = NumberSource("slow", behind: Gate())
-    var search: BrowseSearch? = search([slow])
+    var search: ItemSearch? = search([slow])
     search?.setQuery("1")
     try await waitUntil("the source was asked") { slow.requests.count == 1 }
     search = nil

@@ -41,14 +41,15 @@ struct `Lists whose query changes while sources answer` {
 
   private func list(
     of sources: [any RecordSource], wait: Duration = .zero, limit: Int = 50, listsAll: Bool = false
-  ) -> ItemList {
-    ItemList(
-      of: sources.map { ListedSource($0, wait: wait, listsAll: listsAll) }, presenter: .forTests,
-      request: SearchRequest(limit: limit), turning: .onDemand, timeout: .seconds(3600), clock: clock)
+  ) -> ItemSearch {
+    ItemSearch(
+      of: sources.map { SearchedSource($0, quietPeriod: wait, listsAll: listsAll) }, presenter: .forTests,
+      request: SearchRequest(limit: limit),
+      policy: SearchPolicy(bringing: ModelRequest(.identity), timeout: .seconds(3600), clock: clock))
   }
 
   /// Waits until the list is in a state, at most until it has ended in another.
-  private func wait(for list: ItemList, until isMet: (State) -> Bool = { $0.phase == .loaded }) async {
+  private func wait(for list: ItemSearch, until isMet: (State) -> Bool = { $0.phase == .loaded }) async {
     for await state in list.states {
       if isMet(state) { return }
       guard state.phase.isLoading else {
@@ -75,10 +76,12 @@ struct `Lists whose query changes while sources answer` {
       }
     }
     await wait(for: list) { !$0.phase.isLoading }
-    let expected = [(SourceId("low"), 12), ("high", 30)].filter { query.sources?.contains($0.0) ?? true }
-      .map { _, total in
-        query.terms.isEmpty ? [] : (1...total).filter { query.wants($0) }.map(String.init)
-      }
+    let expected = [(SourceId("low"), 12), ("high", 30)].filter {
+      query.sources.isEmpty || query.sources.contains($0.0.rawValue)
+    }
+    .map { _, total in
+      query.terms.isEmpty ? [] : (1...total).filter { query.wants($0) }.map(String.init)
+    }
     expectEqual(list.numbers, expected)
   }
 
@@ -147,10 +150,10 @@ struct `Lists whose query changes while sources answer` {
     list.setQuery(ItemQuery(terms: ["3"], kinds: ["thing"]))
     expectEqual(list.state.phase, .loaded)
     expectEqual(list.numbers, [["6", "12"]])
-    expectNil(list.total(of: "numbers"))
+    expectNil(list.state.sections[0].total)
     list.setQuery("3")
     expectEqual(list.numbers, [["3", "6", "9", "12"]])
-    expectEqual(list.total(of: "numbers"), 4)
+    expectEqual(list.state.sections[0].total, 4)
     expectEqual(asked.all.count, 1)
   }
 
@@ -195,7 +198,7 @@ struct `Lists whose query changes while sources answer` {
     list.setQuery("1")
     await wait(for: list)
     expectEqual(list.state.elements.count, 30)
-    expectEqual(list.total(of: "numbers"), 100)
+    expectEqual(list.state.sections[0].total, 100)
     list.didShow(at: 5, in: "numbers")
     expectEqual(list.state.phase, .loaded)
     list.didShow(at: 25, in: "others")
@@ -338,7 +341,7 @@ struct `Lists whose query changes while sources answer` {
   }
 }
 
-extension ItemList {
+extension ItemSearch {
   /// The identifiers of the rows, section by section.
   fileprivate var numbers: [[String]] {
     state.sections.map { $0.elements.map(\.elementId.modelId.rawValue) }
@@ -350,7 +353,7 @@ extension ItemQuery {
     ItemQuery(
       terms: (0..<Int.random(in: 0...2, using: &random)).map { _ in "\(Int.random(in: 1...6, using: &random))" },
       kinds: [[], [], ["thing"], ["brief"], ["thing", "brief"]].randomElement(using: &random) ?? [],
-      sources: [nil, nil, ["low"], ["high"], []].randomElement(using: &random) ?? nil)
+      sources: [[], [], ["low"], ["high"], ["nowhere"]].randomElement(using: &random) ?? [])
   }
 
   /// Whether a number matches the terms and the kinds.

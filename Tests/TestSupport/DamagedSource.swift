@@ -1,12 +1,14 @@
-import Bindery
-import BinderySources
+package import Bindery
+package import BinderySources
 
 /// A source with one item, which can't be read.
-struct DamagedSource: RecordSource {
-  let sourceId: SourceId = "torn"
-  let name = "the torn file"
+package struct DamagedSource: RecordSource {
+  package let sourceId: SourceId = "torn"
+  package let name = "the torn file"
 
-  func records(
+  package init() {}
+
+  package func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
     take(FoundRecords(damaged: [DamagedItem(offset: 7, reason: "it is cut off")], lookedAtCount: 1))

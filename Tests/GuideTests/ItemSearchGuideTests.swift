@@ -5,7 +5,7 @@ import Testing
 @Suite(.startsProcesses) struct `A list of plugin items, as the document shows it` {
   @Test func `The guide shows all of the program, which has at most forty lines`() throws {
     let program = try String(contentsOfFile: packageFolder + "/Tests/ItemList/main.swift", encoding: .utf8)
-    try expectEqual(Guide.itemList.code("swift", with: "for await"), program)
+    try expectEqual(Guide.itemSearch.code("swift", with: "for await"), program)
     #expect(program.count { $0 == "\n" } <= 40)
   }
 
@@ -16,8 +16,8 @@ import Testing
     for library in ["libSong.so", "libMusicVideo.so"] {
       try FileManager.default.copyItem(atPath: "\(programs)/\(library)", toPath: "\(plugins)/\(library)")
     }
-    try folder.write(Guide.itemList.code("json", with: "trackName").utf8, to: "shelf.json")
-    let (command, output) = try #require(Guide.itemList.commands().first { $0.command.hasPrefix("item-list ") })
+    try folder.write(Guide.itemSearch.code("json", with: "trackName").utf8, to: "shelf.json")
+    let (command, output) = try #require(Guide.itemSearch.commands().first { $0.command.hasPrefix("item-list ") })
     let line =
       "cd '\(folder.path)' && exec env -i HOME='\(folder.path)' LANG=C.UTF-8 PATH='\(programs)':\"$PATH\" \(command)"
     let printed = await onOwnThread { Result { try shellUnlessStuck(line) } }
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `The package of the guide is one, which names the product by any checkout`() throws {
     let folder = try TemporaryFolder()
-    try folder.write(Guide.itemList.code("swift", with: "let package").utf8, to: "Package.swift")
+    try folder.write(Guide.itemSearch.code("swift", with: "let package").utf8, to: "Package.swift")
     let package = try shell("swift package dump-package --package-path '\(folder.path)'")
     #expect(package.contains("\"BinderyRendering\""))
     #expect(package.contains("\"nameForTargetDependencyResolutionOnly\" : \"bindery\""))

@@ -1,34 +1,32 @@
-import Bindery
-import BinderyRendering
-import BinderySources
-import Synchronization
-import TestSupport
+package import Bindery
+package import BinderySources
+internal import Synchronization
 
 /// A source of the numbers up to a total that each term divides, which notes what it is asked for.
-final class NumberSource: RecordSource {
-  let sourceId: SourceId
-  let total: Int
+package final class NumberSource: RecordSource {
+  package let sourceId: SourceId
+  package let total: Int
 
   /// The gate that answers wait for, or `nil` if they don't wait.
-  let gate: Gate?
+  package let gate: Gate?
 
   private let state = Mutex((requests: [SearchRequest](), cancelledCount: 0))
 
-  init(_ sourceId: SourceId, upTo total: Int = 12, behind gate: Gate? = nil) {
+  package init(_ sourceId: SourceId, upTo total: Int = 12, behind gate: Gate? = nil) {
     self.sourceId = sourceId
     self.total = total
     self.gate = gate
   }
 
-  var name: String { sourceId.rawValue }
+  package var name: String { sourceId.rawValue }
 
   /// The requests so far.
-  var requests: [SearchRequest] { state.withLock(\.requests) }
+  package var requests: [SearchRequest] { state.withLock(\.requests) }
 
   /// The number of requests that were cancelled before their answer.
-  var cancelledCount: Int { state.withLock(\.cancelledCount) }
+  package var cancelledCount: Int { state.withLock(\.cancelledCount) }
 
-  func records(
+  package func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
     state.withLock { $0.requests.append(request) }
@@ -51,12 +49,12 @@ final class NumberSource: RecordSource {
   }
 }
 
-extension Presenter {
-  /// A presenter of numbers.
-  static let ofNumbers = {
+extension ViewBindingProvider {
+  /// The binding of numbers.
+  package static let ofNumbers = {
     let provider = ViewBindingProvider { _ in nil }
     provider.bind(Number.self, NumberViewModel.self, NumberView.self)
-    return Presenter(provider: provider)
+    return provider
   }()
 }
 

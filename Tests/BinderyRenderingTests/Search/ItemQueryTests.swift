@@ -1,5 +1,4 @@
 import Bindery
-import BinderyBrowser
 import BinderyRendering
 import TestSupport
 import Testing
@@ -13,13 +12,13 @@ struct `Queries as they are typed` {
       (":x", [":x"]), ("a:b:c", ["a:b:c"]), ("\"kind:song\"", ["kind:song"]), ("http://a.b", ["http://a.b"]),
     ] as [(String, [String])])
   func `Words and phrases are terms`(text: String, terms: [String]) {
-    let query = BrowseQuery(text)
+    let query = ItemQuery(text)
     expectEqual(query.terms, terms)
     #expect(query.kinds.isEmpty && query.sources.isEmpty)
   }
 
   @Test func `Prefixes narrow kinds and sources, wherever they stand`() {
-    let query = BrowseQuery("kind:song lost Source:\"my files.json\" KIND:album")
+    let query = ItemQuery("kind:song lost Source:\"my files.json\" KIND:album")
     expectEqual(query.terms, ["lost"])
     expectEqual(query.kinds, ["song", "album"])
     expectEqual(query.sources, ["my files.json"])
@@ -31,7 +30,7 @@ struct `Queries as they are typed` {
     let pieces = ["kind:", "source:", "\"", " ", "a", "song", ":", "é", "\t"]
     let text = (0..<Int.random(in: 0...20, using: &random)).map { _ in pieces.randomElement(using: &random) ?? "" }
       .joined()
-    let query = BrowseQuery(text)
+    let query = ItemQuery(text)
     let letters = (query.terms + query.kinds + query.sources).joined().count { $0 == "é" }
     expectEqual(letters, text.count { $0 == "é" })
     #expect(query.terms.allSatisfy { !$0.isEmpty })
@@ -48,15 +47,15 @@ struct `Queries as they are typed` {
       ("zebra", ["zebra"]),
     ] as [(String, Set<Kind>)])
   func `The beginning of a kind stands for all that begin so`(typed: String, expected: Set<Kind>) {
-    expectEqual(BrowseQuery("kind:\(typed)").itemQuery(kinds: kinds, sources: sources).kinds, expected)
+    expectEqual(ItemQuery("kind:\(typed)").kinds(among: kinds), expected)
   }
 
   @Test(
     arguments: [("itunes", ["itunes"]), ("it", ["it"]), ("i", ["itunes", "it"]), ("x", [])]
       as [(String, Set<SourceId>)])
   func `A source is named as a whole or by its beginning`(typed: String, expected: Set<SourceId>) {
-    let query = BrowseQuery("source:\(typed)")
-    expectEqual(query.itemQuery(kinds: kinds, sources: sources).sources, expected)
+    let query = ItemQuery("source:\(typed)")
+    expectEqual(query.sources(among: sources), expected)
     expectEqual(query.unknownSources(among: sources), (expected.isEmpty ? [typed] : []))
   }
 
@@ -64,13 +63,13 @@ struct `Queries as they are typed` {
     arguments: [("songs.json", ["/a/b/songs.json"]), ("b/SO", ["/a/b/songs.json"]), ("/b", []), ("it", ["it"])]
       as [(String, Set<SourceId>)])
   func `A file is also named by the end of its path`(typed: String, expected: Set<SourceId>) {
-    let query = BrowseQuery("source:\(typed)").itemQuery(
-      kinds: kinds, sources: ["/a/b/songs.json", "/c/it.json", "it"])
-    expectEqual(query.sources, expected)
+    let query = ItemQuery("source:\(typed)")
+    expectEqual(query.sources(among: ["/a/b/songs.json", "/c/it.json", "it"]), expected)
   }
 
   @Test func `Without a prefix all sources are asked for all kinds`() {
-    let query = BrowseQuery("lost").itemQuery(kinds: kinds, sources: sources)
+    let query = ItemQuery("lost")
     expectEqual(query, ItemQuery(terms: ["lost"]))
+    #expect(query.kinds(among: kinds).isEmpty && query.sources(among: sources) == nil)
   }
 }

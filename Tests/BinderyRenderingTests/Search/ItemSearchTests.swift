@@ -118,12 +118,12 @@ struct `Lists of found items` {
     expectNil(kept)
   }
 
-  private func list(of sources: [ScriptedRecords]) -> ItemList {
-    ItemList(of: sources, presenter: .forTests, timeout: .seconds(3600), debounce: .zero)
+  private func list(of sources: [ScriptedRecords]) -> ItemSearch {
+    ItemSearch(of: sources, presenter: .forTests, timeout: .seconds(3600), debounce: .zero)
   }
 
   /// Waits until the list is in a state, at most until it has ended in another.
-  private func wait(for list: ItemList, until isMet: (State) -> Bool) async {
+  private func wait(for list: ItemSearch, until isMet: (State) -> Bool) async {
     for await state in list.states {
       if isMet(state) { return }
       guard state.phase.isLoading else {
@@ -141,7 +141,7 @@ extension Int {
   }
 }
 
-extension ItemList {
+extension ItemSearch {
   /// The identifiers of the rows, section by section.
   fileprivate var numbers: [[String]] {
     state.sections.map { $0.elements.map(\.elementId.modelId.rawValue) }

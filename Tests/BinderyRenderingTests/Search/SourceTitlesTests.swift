@@ -1,9 +1,7 @@
 import Bindery
-@testable import BinderyBrowser
 import BinderyCollections
-import BinderyRendering
+@testable import BinderyRendering
 import BinderySources
-import BinderyTerminal
 import TestSupport
 import Testing
 
@@ -41,24 +39,12 @@ import Testing
     expectEqual(Set(titles(names)).count, names.count)
   }
 
-  @MainActor
-  @Test("The hint before a search names the sources as their sections do")
-  func hint() {
-    let search = BrowseSearch(
-      [LocalSource.catalogue(identify: Presenter.ofNumbers.modelIds), NumberSource("near")], presenter: .ofNumbers)
-    let context = Context()
-    let screen = SearchScreen(search, in: context) { search, context in RowList(search, context: context) }
-    expectEqual(lines(of: drawnFrame(of: screen, columns: 60, rows: 3))[1], "Type to search the sample catalogue, near")
-    search.setQuery("12")
-    expectEqual(search.state.sections.map(\.title), ["the sample catalogue", "near"])
-  }
-
   @Test("Sections are titled so")
   @MainActor func sections() {
     let file = LocalSource("/a/numbers.json", name: "/a/numbers.json", identify: Presenter.ofNumbers.modelIds) {
       () throws(SourceError) in RecordReader(bytes: [], name: "/a/numbers.json")
     }
-    let search = BrowseSearch([file, NumberSource("near")], presenter: .ofNumbers)
+    let search = ItemSearch(of: [file, NumberSource("near")], presenter: .ofNumbers)
     expectEqual(search.titles, ["numbers.json", "near"])
     search.setQuery("12")
     expectEqual(search.state.sections.map(\.title), ["numbers.json", "near"])

@@ -1,0 +1,75 @@
+extension ItemQuery {
+  /// Creates a query from a text as a person types it: words, phrases in quotes, and what narrows it to kinds and sources.
+  ///
+  ///     "long winters" live kind:song source:itunes
+  ///
+  /// A value may be quoted: `source:"my files.json"`. A prefix that isn't known makes a word of the whole, as does a known
+  /// one without a value, and a quote that isn't closed yet reaches to the end.
+  package init(_ text: String) {
+    self.init()
+    var scanner = WordScanner(text)
+    while let word = scanner.next() { add(word) }
+  }
+
+  private mutating func add(_ word: WordScanner.Word) {
+    switch word.prefix {
+    case "kind" where !word.value.isEmpty: kinds.append(word.value)
+    case "source" where !word.value.isEmpty: sources.append(word.value)
+    default: if !word.whole.allSatisfy(\.isWhitespace) { terms.append(word.whole) }
+    }
+  }
+}
+
+/// A scanner of the words of a query.
+private struct WordScanner {
+  /// A word or a phrase, without its quotes.
+  struct Word {
+    /// The part before the first colon outside of quotes, in lowercase, or `nil` if there is none.
+    var prefix: String?
+
+    /// The part after that colon.
+    var value = ""
+
+    /// The whole, with the prefix and its colon.
+    var whole = ""
+  }
+
+  private var rest: Substring
+
+  init(_ text: String) {
+    rest = text[...]
+  }
+
+  /// Returns the next word, or `nil` at the end.
+  mutating func next() -> Word? {
+    rest = rest.drop(while: \.isWhitespace)
+    guard !rest.isEmpty else { return nil }
+    var (word, isQuoted, wasQuoted) = (Word(), false, false)
+    while let character = rest.first, isQuoted || !character.isWhitespace {
+      rest.removeFirst()
+      switch character {
+      case "\"":
+        // A quote within a word, as of inches, is a character like others.
+        guard isQuoted || word.value.isEmpty && (word.prefix != nil || word.whole.isEmpty) else {
+          word.append(character)
+          continue
+        }
+        isQuoted.toggle()
+        wasQuoted = true
+      case ":" where word.prefix == nil && !wasQuoted:
+        word.prefix = word.whole.lowercased()
+        word.whole.append(character)
+      default: word.append(character)
+      }
+      if wasQuoted, !isQuoted { break }
+    }
+    return word
+  }
+}
+
+extension WordScanner.Word {
+  fileprivate mutating func append(_ character: Character) {
+    whole.append(character)
+    if prefix != nil { value.append(character) }
+  }
+}

@@ -1,0 +1,33 @@
+package import Bindery
+internal import BinderyCollections
+
+/// The way in which the sources of a search are asked, whatever they are asked for.
+package struct SearchPolicy: Sendable {
+  /// The data to prefetch for the models; their identifiers are always requested.
+  let models: ModelRequest
+
+  /// The policy for the pages of a source after the first.
+  let turning: SourceSearch.PageTurning
+
+  /// The maximum duration of the query of one source, or of one page if pages are turned on demand.
+  let timeout: Duration
+
+  /// A clause that says what gives a source more time, at the end of the sentence of one that timed out, or `nil` for
+  /// none.
+  let timeoutRemedy: String?
+
+  /// The clock that measures the timeout.
+  let clock: any Clock<Duration>
+
+  /// Creates a policy, by which pages are turned on demand unless another one is given.
+  package init(
+    bringing models: ModelRequest, turning: SourceSearch.PageTurning = .onDemand, timeout: Duration,
+    timeoutRemedy: String? = nil, clock: any Clock<Duration> = ClockKey.defaultValue
+  ) {
+    self.models = models
+    self.turning = turning
+    self.timeout = timeout
+    self.timeoutRemedy = timeoutRemedy
+    self.clock = clock
+  }
+}

@@ -1,0 +1,227 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderySources
+
+/// The section of one source in an ``ItemSearch``, for a query that changes.
+///
+/// The latest query wins: a new one cancels the search for the one before. The rows of the one before stay until the
+/// first ones of the new query arrive or its search succeeds, but for those of kinds that the new query excludes. If
+/// all rows of a query are there, one that only narrows its kinds is answered from them, without asking the source.
+@MainActor
+final class SourceSection {
+  /// What is wanted of the source.
+  enum Wanted: Equatable {
+    /// No search, because the query is empty: the section is empty and not loaded.
+    case nothing
+
+    /// No section, because the query excludes the source.
+    case excluded
+
+    /// The answer to a request.
+    case request(SearchRequest)
+  }
+
+  /// The source with the way in which it is searched.
+  let source: SearchedSource
+
+  /// Called after each change of what is shown, which `update()` then returns.
+  var observer: @MainActor () -> Void = {}
+
+  /// Whether something has changed since `update()` was called.
+  private(set) var hasChanged = false
+
+  /// The section as `update()` has returned it last; `nil` while the source is excluded.
+  private(set) var shown: CollectionSection<ItemRow, SearchFailure>?
+
+  /// Whether the latest search was cancelled by `cancel()` and not requested since.
+  private(set) var isInterrupted = false
+
+  private let policy: SearchPolicy
+  private var presenter: Presenter
+  private var wanted: Wanted
+
+  /// The answer to the latest request that was sent, or `nil` if there is none, or if it was cancelled.
+  private var awaited: SourceAnswer?
+
+  /// The answer whose items are shown: `awaited`, or one before as long as that has none.
+  private var answer: SourceAnswer?
+
+  /// The rows of the items that were shown last.
+  private var rows: [ItemRow] = []
+
+  /// The quiet period before the wanted request is sent.
+  private var quiet: Task<Void, Never>?
+
+  /// The last position that was shown when the load of a page was cancelled.
+  private var interruptedPosition: Int?
+  private var lastShown = 0
+
+  /// Creates the section of a source, which isn't asked yet.
+  init(_ source: SearchedSource, presenter: Presenter, policy: SearchPolicy) {
+    self.source = source
+    self.presenter = presenter
+    self.policy = policy
+    wanted = source.request.map(Wanted.request) ?? .nothing
+    shown = CollectionSection(id: id, title: source.title, status: .notLoaded)
+  }
+
+  isolated deinit {
+    quiet?.cancel()
+  }
+}
+
+extension SourceSection {
+  /// The identifier of the section: that of the source.
+  var id: SectionId { SectionId(rawValue: source.id.rawValue) }
+
+  /// The counts and the problems of the latest search, or `nil` if the source wasn't asked.
+  var tally: SourceTally? { (awaited ?? answer)?.tally }
+
+  /// Sets what is wanted of the source. The same as before has no effect.
+  func set(_ wanted: Wanted) {
+    guard wanted != self.wanted else { return }
+    self.wanted = wanted
+    stop()
+    isInterrupted = false
+    switch wanted {
+    case .nothing: (awaited, answer) = (nil, nil)
+    case .excluded: awaited = answer
+    case .request(let request): search(request)
+    }
+    noteChange()
+  }
+
+  /// Ends the quiet period, so that the source is asked now. Otherwise, this has no effect.
+  func searchNow() {
+    if quiet != nil { refresh() }
+  }
+
+  /// Searches again for what is wanted, without a quiet period.
+  func refresh() {
+    guard case .request(let request) = wanted else { return }
+    stop()
+    start(request)
+  }
+
+  /// Tries again what has failed or was cancelled: the page that failed, or else the search.
+  func retry() {
+    guard isInterrupted || awaited?.status.phase == .failed else { return }
+    if !isInterrupted, let awaited, awaited === answer { awaited.pages.retry() } else { refresh() }
+  }
+
+  /// Cancels the search, or the load of a page, and restores the status from before it; the items stay.
+  func cancel() {
+    guard quiet != nil || awaited?.status.phase.isLoading == true else { return }
+    isInterrupted = quiet != nil || awaited !== answer || awaited?.pages.pageCount == 0
+    interruptedPosition = lastShown
+    stop()
+    awaited = answer
+    noteChange()
+  }
+
+  /// Notes that a view shows the item at a position, which requests the next page near the end.
+  ///
+  /// After a page was cancelled, none is requested before the view has shown an item further on.
+  func didShow(at position: Int) {
+    lastShown = position
+    guard quiet == nil, !isInterrupted, awaited === answer, position > interruptedPosition ?? -1 else { return }
+    interruptedPosition = nil
+    awaited?.pages.didShow(at: position)
+  }
+
+  /// Requests the next page, or searches again if the search was cancelled.
+  func loadMore() {
+    guard !isInterrupted else { return refresh() }
+    guard quiet == nil, awaited === answer else { return }
+    interruptedPosition = nil
+    awaited?.pages.loadMore()
+  }
+
+  /// Makes the items of some kinds anew with another presenter, which makes all that are found from now on.
+  func show(_ kinds: Set<Kind>, by presenter: Presenter) {
+    self.presenter = presenter
+    for answer in [awaited, answer] { answer?.renew(kinds, by: presenter) }
+    answer?.renewItems()
+  }
+}
+
+extension SourceSection {
+  /// Cancels what runs. A search that has given no item yet is forgotten.
+  private func stop() {
+    quiet?.cancel()
+    quiet = nil
+    awaited?.pages.cancel()
+    awaited = awaited === answer ? answer : nil
+  }
+
+  /// Answers a request from the items that are there, or else by a search after the quiet period.
+  private func search(_ request: SearchRequest) {
+    if let answer, answer.answers(request) { return awaited = answer }
+    guard source.quietPeriod > .zero else { return start(request) }
+    let (clock, wait) = (policy.clock, source.quietPeriod)
+    quiet = Task { [weak self] in
+      try? await clock.sleep(for: wait)
+      // A cancellation happens on this actor, too, so the source isn't asked after it.
+      if !Task.isCancelled { self?.start(request) }
+    }
+  }
+
+  private func start(_ request: SearchRequest) {
+    quiet = nil
+    (isInterrupted, interruptedPosition, lastShown) = (false, nil, 0)
+    let started = SourceAnswer(to: request, of: source.source, presenter: presenter, policy: policy)
+    awaited = started
+    started.observe { [weak self, weak started] in
+      if let self, started === awaited || started === answer { noteChange() }
+    }
+    started.pages.refresh()
+  }
+
+  private func noteChange() {
+    hasChanged = true
+    observer()
+  }
+}
+
+extension SourceSection {
+  /// Brings what is shown up to date, and returns it: the section, or `nil` if the source is excluded.
+  func update() -> CollectionSection<ItemRow, SearchFailure>? {
+    guard hasChanged else { return shown }
+    hasChanged = false
+    if let awaited, awaited.hasItems { answer = awaited }
+    answer?.renewItems()
+    guard wanted != .excluded else {
+      shown = nil
+      return nil
+    }
+    rows = rows(of: items)
+    shown = CollectionSection(
+      id: id, title: source.title, elements: rows, status: status, total: filter == nil ? answer?.total : nil,
+      remark: answer?.tally.remark)
+    return shown
+  }
+
+  private var status: LoadStatus<SearchFailure> {
+    quiet == nil ? awaited?.status ?? .notLoaded : .loading
+  }
+
+  /// The kinds that are wanted, if not all of the items that are there are of them.
+  private var filter: Set<Kind>? {
+    guard case .request(let request) = wanted, let answer, request.kinds != answer.request.kinds else { return nil }
+    return request.kinds.isEmpty ? nil : Set(request.kinds)
+  }
+
+  private var items: [FoundItem] {
+    let items = answer?.items ?? []
+    return filter.map { kinds in items.filter { kinds.contains($0.record.kind) } } ?? items
+  }
+
+  /// Returns the rows of items, of which those stay that show the same version already.
+  private func rows(of items: [FoundItem]) -> [ItemRow] {
+    let kept = Dictionary(rows.map { ($0.elementId, $0) }) { first, _ in first }
+    return items.map { item in
+      if let row = kept[item.elementId], row.modelVersion == item.modelVersion { return row }
+      return ItemRow(item, presenter: presenter)
+    }
+  }
+}
