@@ -1,6 +1,7 @@
 import ArgumentParser
 import BinderyHost
 import BinderyLoading
+import BinderyRendering
 import BinderyScaffold
 import BinderySources
 import BinderyTerminal
@@ -88,6 +89,16 @@ extension SourceError: ReportedError {
 
 extension TerminalError: ReportedError {
   var exitCode: ExitCode { code == .failed ? .unavailable : .usage }
+}
+
+extension ResultError: ReportedError {
+  var exitCode: ExitCode {
+    switch self {
+    case .failedSources(let failures): failures.exitCode ?? .unavailable
+    case .trouble, .unreadable: .badData
+    case .nothingFound: .nothingFound
+    }
+  }
 }
 
 extension ScaffoldError: ReportedError {

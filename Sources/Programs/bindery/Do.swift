@@ -68,7 +68,7 @@ struct Do: AsyncParsableCommand {
     let finder = ItemFinder(host: host, source: source, bringing: ModelRequest([.identity, .actions, .refusals]))
     var items: [ItemResponder] = []
     for route in routes {
-      let detail = try await finder.detail(of: route)
+      let detail = try await finder.shownDetail(of: route)
       items.append(ItemResponder(detail.viewModel, of: detail.binding, at: route, log: .warnings))
     }
     if let action {

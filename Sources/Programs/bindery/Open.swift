@@ -79,7 +79,7 @@ struct Open: AsyncParsableCommand {
     let finder = ItemFinder(
       host: host, source: source, as: output.purpose(of: style, orElse: .detail), bringing: style.detailRequest,
       finding: children ? style.pageRequest.adding(.contents) : ModelRequest(.identity))
-    let detail = try await finder.detail(of: route)
+    let detail = try await finder.shownDetail(of: route)
     if children, let item = finder.item(at: route) {
       return try await list(item, at: route, from: host, in: style)
     }
@@ -104,7 +104,7 @@ extension Open {
     let tree = TreeModelCollection(contents.tree(of: [item]))
     let depth = depth ?? 1
     guard await tree.load(to: depth, limit: Self.rowLimit) else { return }
-    var outline = ContentsOutput(tree.state.elements, contents: contents, style: style)
+    var outline = ContentsOutput(tree.state.elements, contents: contents, style: style, on: StandardStreams())
     try await outline.write(by: Presenter(provider: host.provider), from: route)
     outline.tellCollapsed(tree.collapsedCount(above: depth))
     host.tellConflicts(on: outline.kinds, among: plugins)

@@ -72,15 +72,25 @@ struct Search: AsyncParsableCommand {
     let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) {
       Output.standardError.say("warning: \($0)")
     }
-    try await follower(watch).run()
+    defer { withExtendedLifetime(watch) {} }
+    let follower = try await follower(watch)
+    let following = Task { try await follower.run() }
+    Output.standard.whenReaderLeaves { following.cancel() }
+    try await following.value
   }
 
   @MainActor
   private func follower(_ watch: PluginWatch) async throws -> SearchFollower {
-    let host = plugins.host()
+    let (host, plugins, style) = (plugins.host(), plugins, output.style())
     let results = try await search(host)
+    let followed = FollowedPlugins(changes: watch.changes) {
+      await plugins.searchPath.settledFiles()
+    } choices: {
+      plugins.savedChoices
+    }
     return SearchFollower(
-      results, host: host, watch: watch, plugins: plugins, output: output, style: output.style())
+      results, host: host, plugins: followed, style: style, as: output.purpose(of: style), strict: output.strict,
+      on: StandardStreams())
   }
 
   /// Searches, and shows the results as they arrive.
@@ -97,21 +107,17 @@ struct Search: AsyncParsableCommand {
     let search = SourceSearch(
       sources, for: request, presenter: presenter, bringing: style.pageRequest, timeout: source.limit,
       timeoutRemedy: SourceOptions.timeoutRemedy)
-    var results = SearchOutput(search, presenter: presenter, style: style)
-    try await results.run()
+    let progress = SearchProgress(waitingFor: search.tallies)
+    var results = SearchOutput(search, presenter: presenter, style: style, on: SearchStreams(progress: progress)) {
+      progress.end($0)
+    }
+    try await progress.shown { try await results.run() }
     host.tellConflicts(on: results.kinds, among: plugins)
-    try results.finish(strict: output.strict)
-    if results.count == 0 { throw CommandError(nothingFound(in: results.answered, host), exitCode: .nothingFound) }
+    try results.finish(strict: output.strict, lookingFor: request, among: host.claims.kinds)
     return results
   }
 
   private var request: SearchRequest {
     SearchRequest(terms: terms, kinds: kinds.map(Kind.init(rawValue:)), limit: limit, options: source.options)
-  }
-
-  private func nothingFound(in sources: String, _ host: PluginHost) -> String {
-    let ofKinds = kinds.isEmpty ? "" : " of the kind \(kinds.map { "'\($0)'" }.joined(separator: " or "))"
-    let sentence = "nothing\(ofKinds) in \(sources) matches '\(terms.joined(separator: " "))'"
-    return UnknownKind(in: kinds, among: host.claims.kinds).map { "\(sentence); \($0)" } ?? sentence
   }
 }

@@ -97,3 +97,32 @@ struct SourceOptions: ParsableArguments {
     ["library", "catalogue"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
   }
 }
+
+extension SourceOptions {
+  /// Returns the lookup of an item in the sources that the user named, or else in that of its address.
+  ///
+  /// - Parameters:
+  ///   - host: The plugins.
+  ///   - route: The address of the item.
+  ///   - origins: The sources of the items that show it, which are asked first if its address names none.
+  ///   - request: The parts of the models among which the item is looked for.
+  /// - Returns: The lookup.
+  func lookup(
+    of host: PluginHost, for route: Route, from origins: [SourceId] = [], bringing request: ModelRequest
+  ) -> SourceLookup {
+    let presenter = Presenter(provider: host.provider)
+    return SourceLookup(
+      sources(of: host, for: route, from: origins, presenter), presenter: presenter, options: options,
+      bringing: request, timeout: limit, timeoutRemedy: Self.timeoutRemedy)
+  }
+
+  /// Returns the sources that the user named, or else that of an item's address, behind those of the items that show it.
+  func sources(
+    of host: PluginHost, for route: Route, from origins: [SourceId] = [], _ presenter: Presenter
+  ) -> [any RecordSource] {
+    let usual = names.isEmpty ? [route.item.source?.rawValue ?? Self.usual] : names
+    let first = route.item.source == nil ? origins.map(\.rawValue) : []
+    var known: Set<String> = []
+    return (first + usual).filter { known.insert($0).inserted }.map { source(named: $0, host, presenter) }
+  }
+}

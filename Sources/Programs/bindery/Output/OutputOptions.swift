@@ -76,13 +76,11 @@ extension ColorPolicy {
 extension ItemProblemReport {
   /// Prints problems as warnings.
   mutating func tell(_ problems: [ItemProblem]) {
-    for sentence in add(problems) { Output.standardError.say("warning: \(sentence)") }
+    tell(problems, on: StandardStreams())
   }
 
-  /// Prints how many further items had trouble, and throws a `CommandError` if `strict` makes that an error.
+  /// Prints how many further items had trouble, and throws a `ResultError` if `strict` makes that an error.
   func finish(strict: Bool) throws {
-    if let remainder { Output.standardError.say("warning: \(remainder)") }
-    guard strict, count > 0 else { return }
-    throw CommandError("\(total) had trouble, which --strict makes an error", exitCode: .badData)
+    try finish(strict: strict, on: StandardStreams())
   }
 }

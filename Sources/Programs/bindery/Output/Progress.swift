@@ -82,16 +82,26 @@ final class SearchProgress: Sendable {
     waiting = Mutex(tallies)
   }
 
+  /// Shows the line while a search runs, also where the user ends that.
+  @MainActor
+  func shown(while search: () async throws -> Void) async throws {
+    Interruption.prepare { self.clear() }
+    let following = Task { await follow() }
+    defer { following.cancel() }
+    try await search()
+  }
+
   /// Updates the line periodically until the task is cancelled.
   @concurrent
-  func follow() async {
+  private func follow() async {
     guard Terminal.standardError.isTerminal else { return }
     while (try? await Task.sleep(for: Self.interval)) != nil { show() }
   }
 
-  /// Removes a source from the pending ones.
+  /// Removes a source from the pending ones, and the line.
   func end(_ tally: SourceTally) {
     waiting.withLock { waiting in waiting.removeAll { $0 === tally } }
+    clear()
   }
 
   /// Removes the line, so that something else can be written.

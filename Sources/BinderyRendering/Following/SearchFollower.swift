@@ -1,26 +1,25 @@
-import Bindery
-import BinderyHost
-import BinderyRendering
-import BinderySources
+package import Bindery
+package import BinderyHost
 
-/// The part of `bindery search --follow` that writes results again whenever other plugins show them, or live ones change.
+/// A follower of a finished search, which writes results again whenever other plugins show them, or live ones change.
 ///
 /// Of what plugins made, it keeps the live view models of the items that are shown. All others, and all other models, are
 /// released as soon as they are written.
 @MainActor
-final class SearchFollower {
-  private let watch: PluginWatch
-  private let plugins: PluginOptions
-  private let output: OutputOptions
+package final class SearchFollower {
+  private let plugins: FollowedPlugins
+  private let streams: any OutputStreams
   private let style: OutputStyle
+  private let purpose: ViewPurpose
+  private let isStrict: Bool
   private let sections: [FoundSection]
   private var host: PluginHost
   private var document: FormattedDocument
 
-  /// The problems of the user's choices for which a warning was printed.
+  /// The problems of the user's choices of which a warning was said.
   private var problems: [String]
 
-  /// The warnings printed for files that can't be used, by path.
+  /// The warnings said for files that can't be used, by path.
   private var told: [String: String] = [:]
 
   /// The tasks that write live items again, by kind.
@@ -33,34 +32,47 @@ final class SearchFollower {
   private var end: @MainActor () -> Void = {}
 
   /// Creates a follower of a finished search's results.
-  init(
-    _ results: SearchOutput, host: PluginHost, watch: PluginWatch, plugins: PluginOptions, output: OutputOptions,
-    style: OutputStyle
+  ///
+  /// - Parameters:
+  ///   - results: The results that were written.
+  ///   - host: The host whose plugins they were written with.
+  ///   - plugins: The changes of plugins, and what there is after each.
+  ///   - style: The style of the output.
+  ///   - purpose: The purpose for which items are shown.
+  ///   - strict: Whether trouble with an item ends the following.
+  ///   - streams: The streams for results, and for what has changed.
+  package init(
+    _ results: SearchOutput, host: PluginHost, plugins: FollowedPlugins, style: OutputStyle, as purpose: ViewPurpose,
+    strict: Bool, on streams: any OutputStreams
   ) {
-    self.watch = watch
     self.plugins = plugins
-    problems = plugins.savedChoices.problems
-    self.output = output
-    self.style = style
     self.host = host
+    self.style = style
+    self.purpose = purpose
+    isStrict = strict
+    self.streams = streams
+    problems = plugins.choices().problems
     sections = results.sections
     document = results.document
   }
 
-  /// Follows until the user ends the program, or the reader of its output closes the pipe.
-  func run() async throws {
+  /// Follows until the task is cancelled, or the results can't be written any more.
+  package func run() async throws {
     let following = Task { try await follow() }
-    Output.standard.whenReaderLeaves { following.cancel() }
     end = { following.cancel() }
     defer { live.values.forEach { $0.cancel() } }
-    try await following.value
+    try await withTaskCancellationHandler {
+      try await following.value
+    } onCancel: {
+      following.cancel()
+    }
     if let failure { throw failure }
   }
 
   private func follow() async throws {
     await activate(Set(sections.flatMap(\.records).map(\.kind)), host)
-    for await _ in watch.changes {
-      let files = await plugins.searchPath.settledFiles()
+    for await _ in plugins.changes {
+      let files = await plugins.files()
       let new = host.renewed(files: files, choices: choices())
       let changes = new.changes(from: host)
       tell(changes, new)
@@ -75,9 +87,9 @@ final class SearchFollower {
 
   /// Returns the user's current choices about plugins, and warns of each problem once.
   private func choices() -> PluginChoices {
-    let choices = plugins.savedChoices
+    let choices = plugins.choices()
     for problem in choices.problems where !problems.contains(problem) {
-      Output.standardError.say("warning: \(problem)")
+      streams.say("warning: \(problem)")
     }
     problems = choices.problems
     return choices
@@ -90,14 +102,14 @@ final class SearchFollower {
     for file in changes.refused {
       guard let sentence = report.sentence(for: file), told[file.path] != sentence else { continue }
       told[file.path] = sentence
-      Output.standardError.say(sentence)
+      streams.say(sentence)
     }
-    for change in changes.kinds { Output.standardError.say(report.sentence(for: change)) }
+    for change in changes.kinds { streams.say(report.sentence(for: change)) }
   }
 
   private func show(_ kinds: Set<Kind>, _ host: PluginHost) async throws {
     guard !kinds.isEmpty else { return }
-    let presenter = Presenter(provider: host.provider, as: output.purpose(of: style))
+    let presenter = Presenter(provider: host.provider, as: purpose)
     var report = ItemProblemReport()
     for section in sections {
       var isFirst = true
@@ -106,7 +118,7 @@ final class SearchFollower {
         isFirst = false
       }
     }
-    try report.finish(strict: output.strict)
+    try report.finish(strict: isStrict, on: streams)
   }
 
   /// Activates the items of those kinds that are live, which are then written again as they change.
@@ -124,7 +136,7 @@ final class SearchFollower {
       try await items.run { section, part in
         var report = ItemProblemReport()
         try write(part, of: section, withHeading: true, &report)
-        try report.finish(strict: output.strict)
+        try report.finish(strict: isStrict, on: streams)
       }
     } catch {
       failure = failure ?? error
@@ -136,7 +148,7 @@ final class SearchFollower {
     _ part: Rendering.Part, of section: FoundSection, withHeading: Bool, _ report: inout ItemProblemReport
   ) throws {
     let heading = withHeading && sections.count > 1 ? section.source.rawValue : nil
-    try Output.standard.writeDrawn(document.append(part.utf8, heading: heading))
-    report.tell(part.problems)
+    try streams.write(document.append(part.utf8, heading: heading))
+    report.tell(part.problems, on: streams)
   }
 }

@@ -1,12 +1,10 @@
-import ArgumentParser
-import Bindery
-import BinderyCollections
-import BinderyRendering
-import BinderySources
+package import Bindery
+internal import BinderyCollections
+internal import BinderySources
 
-/// The output of `bindery search`, written as items arrive if a format has one per line, and else source by source.
+/// The output of a search, written as items arrive if a format has one per line, and else source by source.
 @MainActor
-struct SearchOutput {
+package struct SearchOutput {
   private typealias State = ModelCollectionState<FoundItem, SearchFailure>
 
   private let search: SourceSearch
@@ -17,7 +15,8 @@ struct SearchOutput {
   /// The document that the results are written to, in the format that the style selects.
   private(set) var document: FormattedDocument
   private var report = ItemProblemReport()
-  private let progress: SearchProgress
+  private let streams: any OutputStreams
+  private let ended: @Sendable (SourceTally) -> Void
 
   /// The number of items written, by section.
   private var written: [Int]
@@ -29,22 +28,33 @@ struct SearchOutput {
   private var failures: [Int: SearchFailure] = [:]
 
   /// The kinds of the items written.
-  private(set) var kinds: Set<Kind> = []
+  package private(set) var kinds: Set<Kind> = []
 
   /// Creates the output of a search that hasn't started.
-  init(_ search: SourceSearch, presenter: Presenter, style: OutputStyle) {
+  ///
+  /// - Parameters:
+  ///   - search: The search.
+  ///   - presenter: Turns records into items.
+  ///   - style: The style of the output.
+  ///   - streams: The streams for results, and for failures and warnings.
+  ///   - ended: Called with the tally of each source once it has answered or failed, before that is said.
+  package init(
+    _ search: SourceSearch, presenter: Presenter, style: OutputStyle, on streams: any OutputStreams,
+    ended: @escaping @Sendable (SourceTally) -> Void = { _ in }
+  ) {
     self.search = search
+    self.streams = streams
+    self.ended = ended
     page = ResultPage(presenter: presenter, style: style)
     document = FormattedDocument(style: style)
     isStreaming = style.format == .jsonl || style.format == .plain
     hasHeadings = search.tallies.count > 1
-    progress = SearchProgress(waitingFor: search.tallies)
     written = search.tallies.map { _ in 0 }
     isDone = search.tallies.map { _ in false }
   }
 
   /// The number of items written.
-  var count: Int { written.reduce(0, +) }
+  private var count: Int { written.reduce(0, +) }
 
   /// The items that were written, by source.
   var sections: [FoundSection] {
@@ -56,36 +66,43 @@ struct SearchOutput {
   }
 
   /// The names of the sources that didn't fail, separated by commas.
-  var answered: String {
+  private var answered: String {
     search.tallies.enumerated().filter { failures[$0.offset] == nil }.map(\.element.source.name)
       .joined(separator: ", ")
   }
 
   /// Searches, and writes the results as they arrive.
-  mutating func run() async throws {
-    let progress = progress
-    Interruption.prepare { progress.clear() }
-    let following = Task { await progress.follow() }
-    defer { following.cancel() }
+  package mutating func run() async throws {
     search.collection.refresh()
     for await update in search.collection.updates {
       try await show(update.new)
       if isDone.allSatisfy(\.self) { break }
     }
-    progress.clear()
-    try Output.standard.writeDrawn(document.end(reports))
+    try streams.write(document.end(reports))
   }
 
-  /// Writes the remaining warnings, and throws a `CommandError` if the search failed.
-  func finish(strict: Bool) throws {
+  /// Says the remaining warnings.
+  ///
+  /// - Parameters:
+  ///   - strict: Whether any failure and any trouble with an item is an error.
+  ///   - request: What was looked for.
+  ///   - known: The kinds that plugins show.
+  /// - Throws: A `ResultError` if the search failed or found nothing.
+  package func finish(strict: Bool, lookingFor request: SearchRequest, among known: [Kind]) throws {
     let failures = failures.sorted { $0.key < $1.key }.map(\.value)
-    if failures.count == search.tallies.count, let exitCode = failures.exitCode {
-      throw CommandError(exitCode: exitCode)
-    }
-    try report.finish(strict: strict)
-    if strict, let failure = failures.first { throw CommandError(exitCode: failure.exitCode) }
+    if failures.count == search.tallies.count, !failures.isEmpty { throw ResultError.failedSources(failures) }
+    try report.finish(strict: strict, on: streams)
+    if strict, let failure = failures.first { throw ResultError.failedSources([failure]) }
     let (looked, damaged) = search.tallies.reduce((0, 0)) { ($0.0 + $1.lookedAtCount, $0.1 + $1.damagedCount) }
-    if looked > 0, damaged == looked { throw CommandError("not one item could be read", exitCode: .badData) }
+    if looked > 0, damaged == looked { throw ResultError.unreadable }
+    if count == 0 { throw ResultError.nothingFound(nothingFound(for: request, among: known)) }
+  }
+
+  private func nothingFound(for request: SearchRequest, among known: [Kind]) -> String {
+    let names = request.kinds.map(\.rawValue)
+    let ofKinds = names.isEmpty ? "" : " of the kind \(names.map { "'\($0)'" }.joined(separator: " or "))"
+    let sentence = "nothing\(ofKinds) in \(answered) matches '\(request.terms.joined(separator: " "))'"
+    return UnknownKind(in: names, among: known).map { "\(sentence); \($0)" } ?? sentence
   }
 
   private var reports: [SourceReport] {
@@ -111,9 +128,8 @@ extension SearchOutput {
     guard !items.isEmpty else { return }
     let source = search.tallies[index].source
     try await page.render(items, from: source.name, source: source.sourceId) { part in
-      progress.clear()
-      try Output.standard.writeDrawn(
-        document.append(part.utf8, heading: hasHeadings && written[index] == 0 ? source.sourceId.rawValue : nil))
+      let heading = hasHeadings && written[index] == 0 ? source.sourceId.rawValue : nil
+      try streams.write(document.append(part.utf8, heading: heading))
       written[index] += part.count
       kinds.formUnion(part.kinds)
       tell(part.problems)
@@ -122,21 +138,18 @@ extension SearchOutput {
 
   private mutating func end(_ section: CollectionSection<FoundItem, SearchFailure>, _ index: Int) {
     isDone[index] = true
-    progress.end(search.tallies[index])
-    progress.clear()
+    ended(search.tallies[index])
     for failure in section.status.failures {
       failures[index] = failure
-      Output.standardError.say(failure.description)
+      streams.say(failure.description)
     }
     let tally = search.tallies[index]
     for sentence in [tally.rest(beyond: written[index]), tally.repetition].compactMap(\.self) {
-      Output.standardError.say("\(hasHeadings ? "\(tally.source.sourceId): " : "")\(sentence)")
+      streams.say("\(hasHeadings ? "\(tally.source.sourceId): " : "")\(sentence)")
     }
   }
 
   private mutating func tell(_ problems: [ItemProblem]) {
-    guard !problems.isEmpty else { return }
-    progress.clear()
-    report.tell(problems)
+    report.tell(problems, on: streams)
   }
 }

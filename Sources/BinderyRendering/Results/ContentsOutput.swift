@@ -1,73 +1,73 @@
-import ArgumentParser
-import Bindery
-import BinderyCollections
-import BinderyRendering
-import BinderySources
+package import Bindery
+package import BinderyCollections
+internal import BinderySources
 
-/// The output of `bindery open --children`: an item, and what it contains, as an outline or as rows.
+/// The output of an item's contents: the item, and what it contains, as an outline or as rows.
 @MainActor
-struct ContentsOutput {
+package struct ContentsOutput {
   private let rows: [TreeRow<FoundItem>]
   private let contents: ItemContents
   private let style: OutputStyle
+  private let streams: any OutputStreams
   private var report = ItemProblemReport()
 
   /// The kinds of the items written.
-  private(set) var kinds: Set<Kind> = []
+  package private(set) var kinds: Set<Kind> = []
 
   /// Creates the output of a tree's rows, the first of which is the item itself, with what is known of their contents.
-  init(_ rows: [TreeRow<FoundItem>], contents: ItemContents, style: OutputStyle) {
+  package init(
+    _ rows: [TreeRow<FoundItem>], contents: ItemContents, style: OutputStyle, on streams: any OutputStreams
+  ) {
     self.rows = rows
+    self.streams = streams
     self.contents = contents
     self.style = style
   }
 
   /// Writes the outline of the item at a route; the format plain has only the items that it contains, one a line.
-  mutating func write(by presenter: Presenter, from route: Route) async throws {
+  package mutating func write(by presenter: Presenter, from route: Route) async throws {
     let shown = style.format == .plain ? rows.dropFirst() : rows[...]
     let outline = shown.map { (item: $0.element, place: place(of: $0)) }
     var document = FormattedDocument(style: style)
     try await ResultPage(presenter: presenter, style: style).render(outline: outline, from: route.description) { part in
-      try Output.standard.writeDrawn(document.append(part.utf8))
+      try streams.write(document.append(part.utf8))
       kinds.formUnion(part.kinds)
-      report.tell(part.problems)
+      report.tell(part.problems, on: streams)
     }
-    try Output.standard.writeDrawn(document.end())
+    try streams.write(document.end())
   }
 
   /// Says how many items are listed without what they contain, since so many are listed already.
-  func tellCollapsed(_ count: Int) {
+  package func tellCollapsed(_ count: Int) {
     guard count > 0 else { return }
-    Output.standardError.say(
+    streams.say(
       "\(count.grouped) of \(rows.count.grouped) items are listed without their contents, since there are so many; "
         + "open these by their own addresses")
   }
 
-  /// Says what is missing, and throws a `CommandError` if the item's own contents are.
-  mutating func finish(strict: Bool) throws {
+  /// Says what is missing, and throws a `ResultError` if the item's own contents are.
+  package mutating func finish(strict: Bool) throws {
     for row in rows where row.isExpanded {
-      report.tell(contents.takeProblems(of: row.element))
+      report.tell(contents.takeProblems(of: row.element), on: streams)
       tell(row)
     }
-    try report.finish(strict: strict)
+    try report.finish(strict: strict, on: streams)
     guard let root = rows.first else { return }
     if root.children == .failed || (strict && rows.contains { $0.children == .failed }) {
-      throw CommandError(exitCode: exitCode ?? .unavailable)
+      throw ResultError.failedSources(contents.failures(of: rows.map(\.element)))
     }
     guard rows.count == 1 else { return }
     let source = contents.report(on: root.element).map { " in \($0.source)" } ?? ""
-    throw CommandError("nothing\(source) is in '\(Route(item: root.element.elementId))'", exitCode: .nothingFound)
+    throw ResultError.nothingFound("nothing\(source) is in '\(Route(item: root.element.elementId))'")
   }
 }
 
 extension ContentsOutput {
-  private var exitCode: ExitCode? { contents.failures(of: rows.map(\.element)).exitCode }
-
   private func tell(_ row: TreeRow<FoundItem>) {
     let route = Route(item: row.element.elementId)
-    if let failure = contents.report(on: row.element)?.failure { Output.standardError.say("\(route): \(failure)") }
+    if let failure = contents.report(on: row.element)?.failure { streams.say("\(route): \(failure)") }
     for sentence in [contents.rest(of: row.element), contents.repetition(in: row.element)].compactMap(\.self) {
-      Output.standardError.say("\(route): \(sentence)")
+      streams.say("\(route): \(sentence)")
     }
   }
 

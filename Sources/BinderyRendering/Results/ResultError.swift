@@ -1,0 +1,41 @@
+package import BinderySources
+
+/// The reason why the results of a command are incomplete, which an exit code reports to scripts.
+package enum ResultError: Error, Hashable {
+  /// Sources that had to answer have failed, for reasons that the user was told.
+  case failedSources([SearchFailure])
+
+  /// As many items as a noun phrase says had trouble, which the user doesn't accept.
+  case trouble(String)
+
+  /// There are items, none of which could be read.
+  case unreadable
+
+  /// There is nothing to show, for the reason in a sentence.
+  case nothingFound(String)
+}
+
+extension ResultError: CustomStringConvertible {
+  /// A sentence without a period; empty if the user was told already.
+  package var description: String {
+    switch self {
+    case .failedSources: ""
+    case .trouble(let items): "\(items) had trouble, which --strict makes an error"
+    case .unreadable: "not one item could be read"
+    case .nothingFound(let sentence): sentence
+    }
+  }
+}
+
+extension ItemProblemReport {
+  /// Says problems as warnings.
+  package mutating func tell(_ problems: [ItemProblem], on streams: any OutputStreams) {
+    for sentence in add(problems) { streams.say("warning: \(sentence)") }
+  }
+
+  /// Says how many further items had trouble, and throws a `ResultError` if `strict` makes any an error.
+  package func finish(strict: Bool, on streams: any OutputStreams) throws {
+    if let remainder { streams.say("warning: \(remainder)") }
+    if strict, count > 0 { throw ResultError.trouble(total) }
+  }
+}
