@@ -104,7 +104,8 @@ extension ItemContents {
   /// Creates the search for what an item contains, which asks no source before it is refreshed.
   private func search(_ item: FoundItem) -> ItemSearch {
     let (source, request) = target(of: item)
-    let search = ItemSearch(of: [SearchedSource(source, answering: request)], presenter: presenter, policy: policy)
+    let searched = SearchedSource(source, titled: source.sourceId.rawValue, answering: request)
+    let search = ItemSearch(of: [searched], presenter: presenter, policy: policy)
     searches[item.elementId] = search
     return search
   }

@@ -1,5 +1,4 @@
 package import Bindery
-internal import BinderySources
 
 /// A query of an ``ItemSearch``: what to look for, and what narrows it to kinds and sources.
 ///

@@ -1,5 +1,4 @@
-internal import BinderyCollections
-internal import Bindery
+package import Bindery
 package import BinderySources
 
 /// A source of an ``ItemSearch``, with the way in which it is searched.
@@ -19,24 +18,20 @@ package struct SearchedSource: Sendable {
   /// The request that the source answers once the search is refreshed, without a query; `nil` if it answers queries.
   let request: SearchRequest?
 
-  /// Creates a source of a search, whose section is titled with the source's name unless another title is given.
+  /// Creates a source of a search, by default one that is asked at once for queries with words.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - title: The title of its section, or `nil` for its name.
+  ///   - quietPeriod: The quiet period before it is asked for a new query.
+  ///   - listsAll: Whether it can be asked for all of its items.
+  ///   - request: The request that it answers without a query, or `nil` if it answers queries.
   package init(
-    _ source: any RecordSource, titled title: String? = nil, quietPeriod: Duration, listsAll: Bool = false
-  ) {
-    self.init(source, titled: title ?? source.name, quietPeriod: quietPeriod, listsAll: listsAll, answering: nil)
-  }
-
-  /// Creates a source that answers one request, whose section is titled with the source's identifier.
-  init(_ source: any RecordSource, answering request: SearchRequest) {
-    self.init(source, titled: source.sourceId.rawValue, quietPeriod: .zero, listsAll: false, answering: request)
-  }
-
-  private init(
-    _ source: any RecordSource, titled title: String, quietPeriod: Duration, listsAll: Bool,
-    answering request: SearchRequest?
+    _ source: any RecordSource, titled title: String? = nil, quietPeriod: Duration = .zero, listsAll: Bool = false,
+    answering request: SearchRequest? = nil
   ) {
     self.source = source
-    self.title = title
+    self.title = title ?? source.name
     self.quietPeriod = quietPeriod
     self.listsAll = listsAll
     self.request = request

@@ -64,6 +64,13 @@ extension SourceAnswer {
     return pages.isAtEnd && status.phase == .loaded ? count + tally.surplusCount : nil
   }
 
+  /// Requests all pages, and returns their state once the last one has ended, or `nil` if the task is cancelled.
+  func finalState() async -> ModelCollectionState<FoundItem, SearchFailure>? {
+    pages.refresh()
+    for await state in pages.states where !state.phase.isLoading && state.phase != .notLoaded { return state }
+    return nil
+  }
+
   /// Returns whether the items are the answer to a request, after those of other kinds are left out.
   func answers(_ wanted: SearchRequest) -> Bool {
     guard status.phase == .loaded else { return false }

@@ -7,9 +7,7 @@ public struct SourceLookup: Sendable {
   private let sources: [any RecordSource]
   private let presenter: Presenter
   private let options: [String: String]
-  private let timeout: Duration
-  private let timeoutRemedy: String?
-  private let models: ModelRequest
+  private let policy: SearchPolicy
 
   /// Creates a lookup.
   ///
@@ -29,9 +27,7 @@ public struct SourceLookup: Sendable {
     self.sources = sources
     self.presenter = presenter
     self.options = options
-    self.timeout = timeout
-    self.timeoutRemedy = timeoutRemedy
-    self.models = models
+    policy = SearchPolicy(bringing: models, turning: .atOnce, timeout: timeout, timeoutRemedy: timeoutRemedy)
   }
 
   /// Returns the item of a route, from the source that the route names, or else from the first source that has it.
@@ -94,9 +90,8 @@ public struct SourceLookup: Sendable {
     parameters["base"] = nil
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
-    let search = SourceSearch(
-      [source], for: request, presenter: presenter, bringing: models, timeout: timeout, timeoutRemedy: timeoutRemedy)
-    guard let state = await search.finalState() else { return [] }
+    let answer = SourceAnswer(to: request, of: source, presenter: presenter, policy: policy)
+    guard let state = await answer.finalState() else { return [] }
     let found = state.elements.filter {
       $0.elementId.modelId == route.modelId.abbreviated && (variant == nil || $0.distinctVariant == variant)
     }

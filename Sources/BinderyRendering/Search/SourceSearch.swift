@@ -51,12 +51,3 @@ public final class SourceSearch {
   /// The type of policies for the pages of a source after the first.
   public typealias PageTurning = PagedModelCollection<FoundItem, SearchFailure, PageCursor>.Turning
 }
-
-extension SourceSearch {
-  /// Queries the sources, and returns the state once all of them have ended, or `nil` if the task is cancelled.
-  func finalState() async -> ModelCollectionState<FoundItem, SearchFailure>? {
-    collection.refresh()
-    for await state in collection.states where !state.phase.isLoading && state.phase != .notLoaded { return state }
-    return nil
-  }
-}

@@ -218,10 +218,20 @@ extension SourceSection {
 
   /// Returns the rows of items, of which those stay that show the same version already.
   private func rows(of items: [FoundItem]) -> [ItemRow] {
-    let kept = Dictionary(rows.map { ($0.elementId, $0) }) { first, _ in first }
-    return items.map { item in
-      if let row = kept[item.elementId], row.modelVersion == item.modelVersion { return row }
-      return ItemRow(item, presenter: presenter)
-    }
+    // Items mostly come behind those that are there, or only the progress has changed.
+    let same = zip(rows, items).prefix { $0.shows($1) }.count
+    let others = Dictionary(rows.dropFirst(same).map { ($0.elementId, $0) }) { first, _ in first }
+    return rows.prefix(same)
+      + items.dropFirst(same).map { item in
+        if let row = others[item.elementId], row.shows(item) { return row }
+        return ItemRow(item, presenter: presenter)
+      }
+  }
+}
+
+extension ItemRow {
+  /// Returns whether the row shows an item in this version.
+  fileprivate func shows(_ item: FoundItem) -> Bool {
+    elementId == item.elementId && modelVersion == item.modelVersion
   }
 }

@@ -67,6 +67,39 @@ struct `Lists of found items` {
     expectEqual(list.numbers, [[], []])
   }
 
+  @Test func `A query that changes all sections is told once, and the same query not at all`() {
+    let list = ItemSearch(of: sources, presenter: .forTests, clock: ManualClock())
+    let changes = NoticeCounter()
+    let observer = list.observe { changes.increment() }
+    for _ in 0..<2 { list.setQuery("2") }
+    expectEqual(changes.count, 1)
+    #expect(list.state.sections.allSatisfy { $0.status.phase.isLoading })
+    for _ in 0..<2 { list.cancel() }
+    expectEqual(changes.count, 2)
+    #expect(list.isInterrupted)
+    withExtendedLifetime(observer) {}
+  }
+
+  @Test func `As any collection it tries a section again, and loads more of it`() async {
+    let asked = NoticeCounter()
+    let fickle = ScriptedRecords("fickle") { (request, take) throws(SearchFailure) in
+      asked.increment()
+      guard asked.count > 1 else { throw SearchFailure("fickle", .source(SourceFailure(.offline, "no network"))) }
+      take(.things([request.next == nil ? 1 : 2]))
+      take(FoundRecords(page: FollowingPage(next: request.next == nil ? "2" : nil, total: 2)))
+    }
+    let list = list(of: [fickle])
+    let collection: any ModelCollection<ItemRow, SearchFailure> = list
+    list.setQuery("a")
+    await wait(for: list) { $0.phase == .failed }
+    collection.retry("fickle")
+    await wait(for: list) { $0.phase == .loaded }
+    expectEqual(collection.state.sections.map(\.total), [2])
+    collection.didShow(at: 0, in: "fickle")
+    await wait(for: list) { $0.elements.count == 2 && $0.phase == .loaded }
+    expectEqual(asked.count, 3)
+  }
+
   @Test func `A source that fails keeps its rows, and costs no others`() async {
     let failure = SearchFailure("fickle", .source(SourceFailure(.offline, "there is no network")))
     let fickle = ScriptedRecords("fickle") { (request, take) throws(SearchFailure) in
