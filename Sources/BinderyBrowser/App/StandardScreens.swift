@@ -45,8 +45,9 @@ final class StandardScreens {
         bringing: .shownInRows, timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more",
         clock: context.clock))
     search.knownKinds = { [current] in current.host.claims.kinds }
-    return SearchScreen(search, query: query, in: context) { search, context in
-      noted(RowList(search, context: context, options: options(in: context, finder(in: context))))
+    let options = options(in: context, finder(in: context))
+    return SearchScreen(search, query: query, in: context, options: options) { rows, context in
+      noted(RowList(rows, context: context, options: options))
     }
   }
 

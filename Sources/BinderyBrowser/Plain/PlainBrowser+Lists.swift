@@ -30,7 +30,7 @@ extension PlainBrowser {
     // The rows of the query before would stay where a source fails.
     root.edit { $0 = TextField() }
     root.edit { $0 = TextField(query) }
-    root.search.searchNow()
+    root.viewModel.send(.searchNow)
     if let list = root.list.presenter { listings = [PlainListing(list, in: rootContext, hasPages: true)] }
     let waiting = tellSearch()
     if isShown, !waiting.isEmpty, let listing = listing?.listing {

@@ -138,7 +138,7 @@ extension PlainBrowser {
       say("press Control-C again to quit")
       return prompt()
     }
-    root.search.cancel()
+    root.viewModel.send(.cancel)
     if !coordinator.pendingRoutes.isEmpty { coordinator.pop() }
     _ = coordinator.top?.context.send(BrowseCommand.cancel)
     working.task.cancel()

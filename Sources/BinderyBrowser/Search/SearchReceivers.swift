@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyInterface
 internal import BinderyRendering
 internal import BinderyTerminal
 internal import Synchronization
@@ -23,8 +24,8 @@ extension SearchReceivers {
       switch command {
       case .search: screen?.setTyping(true)
       case .cancel: screen?.cancel()
-      case .refresh: screen?.search.refresh()
-      case .retry: screen?.search.retry(nil)
+      case .refresh: screen?.refresh()
+      case .retry: screen?.viewModel.send(.retry)
       default: break
       }
     }

@@ -1,6 +1,8 @@
 package import Bindery
 internal import BinderyCollections
+package import BinderyInterface
 package import BinderyRendering
+package import BinderySources
 internal import BinderyTerminal
 internal import Observation
 internal import Synchronization
@@ -17,6 +19,9 @@ package final class SearchScreen: BrowserScreen {
   /// The search, whose query is that of the field.
   @ObservationIgnored package let search: ItemSearch
 
+  /// The view model of the search and of what it finds, which the screen gives a field and a list.
+  @ObservationIgnored package let viewModel: SearchViewModel<ListedItem, SearchFailure>
+
   /// The list of the rows.
   @ObservationIgnored package let list: any ScreenList
 
@@ -32,7 +37,6 @@ package final class SearchScreen: BrowserScreen {
   }
 
   @ObservationIgnored private let receivers: SearchReceivers
-  @ObservationIgnored private var wasCancelledByCover = false
   @ObservationIgnored private var observer: Observer?
 
   /// Creates a screen that searches for a query, whose field has the focus.
@@ -41,22 +45,24 @@ package final class SearchScreen: BrowserScreen {
   ///   - search: The search, without a query.
   ///   - query: The query to begin with, as it would be typed.
   ///   - context: The scope of the screen, in which its receivers are registered.
+  ///   - options: What the list knows of the screen.
   ///   - makeList: Creates the list, whose receivers are registered in the context that it is given.
   package init(
-    _ search: ItemSearch, query: String = "", in context: Context,
-    makeList: (ItemSearch, Context) -> any ScreenList
+    _ search: ItemSearch, query: String = "", in context: Context, options: RowListOptions = RowListOptions(),
+    makeList: (ItemListPresenter, Context) -> any ScreenList
   ) {
     self.search = search
+    viewModel = SearchViewModel(search, list: ItemListPresenter(of: search, options: options))
     field = TextField(query)
     receivers = SearchReceivers()
     // The list's receivers come before those for all of the search, and after those of the field.
     receivers.receiveSearchCommands(in: context)
-    list = makeList(search, context)
+    list = makeList(viewModel.list, context)
     receivers.receiveFieldCommands(in: context)
     receivers.screen = self
     observer = search.observe { [weak self] in self?.noteAbilities() }
     list.hasFocus = false
-    search.setQuery(field.text)
+    viewModel.send(.query(field.text))
     noteAbilities()
   }
 
@@ -104,13 +110,7 @@ extension SearchScreen {
   /// Cancels what runs while the screen isn't shown, and searches again for what was cancelled so.
   package func setShown(_ isShown: Bool) {
     list.setShown(isShown)
-    if !isShown, search.state.phase.isLoading {
-      wasCancelledByCover = true
-      search.cancel()
-    } else if isShown, wasCancelledByCover {
-      wasCancelledByCover = false
-      search.resume()
-    }
+    viewModel.send(.setShown(isShown))
   }
 
   /// Sends the action that the row in focus has for an event, unless the field has the focus.
@@ -132,20 +132,25 @@ extension SearchScreen {
   func edit(_ change: (inout TextField) -> Void) {
     let text = field.text
     change(&field)
-    if field.text != text { search.setQuery(field.text) }
+    if field.text != text { viewModel.send(.query(field.text)) }
     noteAbilities()
   }
 
   /// Searches without a quiet period, and moves the focus to the list if it has rows, or says what has failed.
   func accept() {
-    search.searchNow()
-    if !search.state.isEmpty || !search.state.status.failures.isEmpty { setTyping(false) }
+    viewModel.send(.searchNow)
+    if !search.state.isEmpty || !viewModel.failures.isEmpty { setTyping(false) }
   }
 
   /// Cancels the searches that run, or else moves the focus to the list.
   func cancel() {
-    wasCancelledByCover = false
-    if search.state.phase.isLoading { search.cancel() } else { setTyping(false) }
+    if viewModel.cancel.isEnabled { viewModel.send(.cancel) } else { setTyping(false) }
+  }
+
+  /// Searches again, in place of the searches that run.
+  func refresh() {
+    viewModel.send(.cancel)
+    viewModel.send(.refresh)
   }
 
   /// Notes where the field was drawn.
@@ -156,13 +161,13 @@ extension SearchScreen {
   /// Tells the receivers what they accept now.
   private func noteAbilities() {
     let (state, isTyping, hasQuery) = (search.state, isTyping, !field.isEmpty)
-    let (hasFailed, isInterrupted) = (!state.status.failures.isEmpty, search.isInterrupted)
+    let canRetry = !viewModel.failures.isEmpty || viewModel.isInterrupted
     receivers.abilities.withLock { abilities in
       abilities.isTyping = isTyping
-      abilities.hasList = !state.isEmpty || hasFailed
+      abilities.hasList = !state.isEmpty || !state.status.failures.isEmpty
       abilities.isSearching = state.phase.isLoading
       abilities.canRefresh = hasQuery
-      abilities.canRetry = hasFailed || isInterrupted
+      abilities.canRetry = canRetry
     }
   }
 }

@@ -18,6 +18,9 @@ public final class QueryModelCollection<
   /// The query that was set last, whether it was answered or not, or `nil` before the first.
   public private(set) var query: Query?
 
+  /// Whether a search was cancelled, and none was requested since.
+  public private(set) var isInterrupted = false
+
   private let wait: Duration
   private let clock: any Clock<Duration>
   private let fetch: Fetch
@@ -65,6 +68,7 @@ public final class QueryModelCollection<
   public func cancel() {
     guard latest.isRunning else { return }
     latest.cancel()
+    isInterrupted = true
     store.state.ownStatus = statusBefore
   }
 }
@@ -73,11 +77,12 @@ extension QueryModelCollection {
   /// Resets the status to not loaded, since no query is pending, so that a view can show a hint.
   private func clear() {
     latest.cancel()
-    answered = nil
+    (answered, isInterrupted) = (nil, false)
     store.show([], .notLoaded)
   }
 
   private func begin(_ query: Query) {
+    isInterrupted = false
     let keepsElements = answered.map(query.extends) ?? false
     if !latest.isRunning { statusBefore = state.ownStatus }
     if !keepsElements { (answered, statusBefore) = (nil, .notLoaded) }

@@ -1,12 +1,44 @@
-/// A collection of the results of a text that a person types.
+/// What a person asks of a search, whatever it finds.
 @MainActor
-public protocol SearchableModelCollection<Element, Failure>: ModelCollection {
-  /// Sets the text to search for. The same text has no effect, and one without words clears the collection.
+public protocol SearchControl: AnyObject, Sendable {
+  /// Sets the text to search for. The same text has no effect, and one without words clears what was found.
   func setQuery(_ query: String)
 
-  /// Cancels the current search. The elements stay, and `refresh()` searches again; without a current search, this has no
-  /// effect.
+  /// Searches at once for a query that waits for its quiet period to end. By default, the search waits for that.
+  func searchNow()
+
+  /// Searches again for the current query.
+  func refresh()
+
+  /// Cancels the current search. What was found stays, and `refresh()` searches again; without a current search, this has
+  /// no effect.
   func cancel()
+
+  /// Whether a search was cancelled and not requested since. By default, that isn't known, and so it never was.
+  var isInterrupted: Bool { get }
+
+  /// Searches again where the search was cancelled and not requested since. By default, it is refreshed if it was.
+  func resume()
+
+  /// Tries again what has failed or was cancelled, in one section or, for `nil`, in all.
+  func retry(_ section: SectionId?)
 }
 
-extension QueryModelCollection: SearchableModelCollection where Query == String {}
+extension SearchControl {
+  /// Does nothing.
+  public func searchNow() {}
+
+  /// Returns `false`.
+  public var isInterrupted: Bool { false }
+
+  /// Refreshes the search if it was cancelled.
+  public func resume() {
+    if isInterrupted { refresh() }
+  }
+}
+
+/// A collection of the results of a text that a person types.
+@MainActor
+public protocol SearchableModelCollection<Element, Failure>: ModelCollection, SearchControl {}
+
+extension QueryModelCollection: SearchControl, SearchableModelCollection where Query == String {}

@@ -6,6 +6,14 @@ extension ListPresenter {
   /// The number of rows; of a windowed list whose length isn't known, those that are known to exist and one more.
   public var rowCount: Int { order.rowCount }
 
+  /// The load status of the collection as it is now, without that of what unfolded rows contain.
+  public var status: LoadStatus<Failure> { tree?.status() ?? collection.state.status }
+
+  /// The number of the collection's elements as it is now, without what unfolded rows contain.
+  public var count: Int {
+    tree?.headings().reduce(0) { $0 + $1.count } ?? collection.state.sections.reduce(0) { $0 + $1.elements.count }
+  }
+
   /// Returns the path of the row at a position, or `nil` if there is none or it isn't in memory.
   public func path(of position: Int) -> ModelPath? {
     guard window != nil else { return snapshot.path(of: position) }

@@ -25,6 +25,9 @@ struct ListTree<Element: CollectionElement, Failure: Error> {
   /// Loads again what has failed below a row.
   let retryChildren: (Element) -> Void
 
+  /// Returns the load status of the top level.
+  let status: () -> LoadStatus<Failure>
+
   /// Returns the headings of the sections, which count the rows of the top level.
   let headings: () -> [ListHeading<Failure>]
 
@@ -39,6 +42,7 @@ struct ListTree<Element: CollectionElement, Failure: Error> {
     }
     setExpanded = { $1 ? tree.expand($0.path) : tree.collapse($0.path) }
     retryChildren = { tree.retryChildren(of: $0.path) }
+    status = { tree.topState.status }
     headings = { tree.topState.sections.map { ListHeading(of: $0) } }
     contentFailures = { tree.childrenStatus.failures }
   }

@@ -4,7 +4,8 @@ public import Observation
 
 /// The view model of a screen that searches: a query goes in, and rows, a state and commands come out.
 ///
-/// The view model knows nothing of a screen: a terminal, a window and a test drive it alike, by `send(_:)`.
+/// The view model knows nothing of a screen: a terminal, a window and a test drive it alike, by `send(_:)`. Inputs act at
+/// once. The commands are for what shows them, such as buttons, and act in a job of their own.
 @Observable
 public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveViewModel {
   /// An action of the user.
@@ -12,11 +13,21 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     /// Types a query; one without words clears the rows.
     case query(String)
 
+    /// Searches at once for a query that waits for its quiet period to end, as after Return.
+    case searchNow
+
     /// Searches again for the same query.
     case refresh
 
     /// Cancels the current search; the rows stay.
     case cancel
+
+    /// Tries again what has failed or was cancelled.
+    case retry
+
+    /// Notes whether the screen is seen: while it isn't, nothing is searched, and what that has cancelled is searched again
+    /// once it is.
+    case setShown(Bool)
 
     /// Scrolls the list to some positions.
     case show(Range<Int>)
@@ -56,16 +67,24 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
   /// the one there is.
   @ObservationIgnored public private(set) lazy var refresh: Command<Void, Void, Never> = Command(
     where: { [weak self] in self.map { $0.hasQuery && (!$0.phase.isLoading || $0.cancel.isExecuting) } ?? false },
-    { [weak self] in self?.collection.refresh() })
+    { [weak self] in self?.control.refresh() })
 
   /// The command that cancels the search; enabled while there is one, or while `refresh` is about to begin one.
   @ObservationIgnored public private(set) lazy var cancel: Command<Void, Void, Never> = Command(
     where: { [weak self] in self.map { $0.phase.isLoading || $0.refresh.isExecuting } ?? false },
     { [weak self] in self?.cancelSearch() })
 
-  @ObservationIgnored private let collection: any SearchableModelCollection<Row.Element, Failure>
+  /// The command that tries again what has failed or was cancelled; enabled if there is such a thing.
+  @ObservationIgnored public private(set) lazy var retry: Command<Void, Void, Never> = Command(
+    where: { [weak self] in self.map { !$0.failures.isEmpty || $0.isInterrupted } ?? false },
+    { [weak self] in self?.control.retry(nil) })
+
+  @ObservationIgnored private let control: any SearchControl
   @ObservationIgnored private var observer: Observer?
   @ObservationIgnored private var wasLoading = false
+
+  /// Whether the search was cancelled because the screen isn't seen.
+  @ObservationIgnored private var isSuspended = false
 
   /// Creates a view model without a query.
   ///
@@ -73,22 +92,33 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
   ///   - collection: The collection to search in, whose query the view model sets.
   ///   - options: The bounds of the list; the first row gets the focus by default.
   ///   - make: Creates the view model of a row.
-  public init(
+  public convenience init(
     _ collection: any SearchableModelCollection<Row.Element, Failure>, options: ListOptions = .focusingFirstRow,
     make: @escaping @MainActor (Row.Element) -> Row
   ) {
-    self.collection = collection
-    list = ListPresenter(collection, options: options, make: make)
-    wasLoading = collection.state.phase.isLoading
-    observer = collection.observe { [weak self] in self?.noteChange() }
+    self.init(collection, list: ListPresenter(collection, options: options, make: make))
+  }
+
+  /// Creates a view model without a query, whose rows a list shows in its own way, such as unfolded.
+  ///
+  /// - Parameters:
+  ///   - control: The search, whose query the view model sets.
+  ///   - list: The list of what the search finds.
+  public init(_ control: any SearchControl, list: ListPresenter<Row, Failure>) {
+    (self.control, self.list) = (control, list)
+    wasLoading = list.status.phase.isLoading
+    observer = list.collection.observe { [weak self] in self?.noteChange() }
   }
 
   /// Takes an action of the user. One that isn't possible now has no effect.
   public func send(_ input: Input) {
     switch input {
     case .query(let query): search(query)
-    case .refresh: refresh.execute(())
-    case .cancel: cancel.execute(())
+    case .searchNow: control.searchNow()
+    case .refresh: perform(refresh) { control.refresh() }
+    case .cancel: perform(cancel) { cancelSearch() }
+    case .retry: perform(retry) { control.retry(nil) }
+    case .setShown(let isShown): setShown(isShown)
     case .show(let positions): list.show(positions)
     case .moveFocus(let offset): list.moveFocus(by: offset)
     case .extendSelection(let offset): list.extendSelection(by: offset)
@@ -101,7 +131,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
 extension SearchViewModel {
   /// The state of the search, for the screen to show.
   public var state: SearchState {
-    let count = collection.state.sections.reduce(0) { $0 + $1.elements.count }
+    let count = list.count
     switch phase {
     case .notLoaded: return count > 0 ? .found(count) : .idle
     case .loading(let progress): return .searching(progress)
@@ -111,26 +141,48 @@ extension SearchViewModel {
   }
 
   /// The failures of the last search, in the order of its sources; empty if none has failed.
-  public var failures: [Failure] { collection.state.status.failures }
+  public var failures: [Failure] { list.status.failures }
 
-  private var phase: LoadPhase { collection.state.phase }
+  /// Whether the search was cancelled and not requested since.
+  public var isInterrupted: Bool { control.isInterrupted }
+
+  private var phase: LoadPhase { list.status.phase }
   private var hasQuery: Bool { query.contains { !$0.isWhitespace } }
+
+  /// Does at once what a command does in a job of its own, in place of commands that were started and haven't begun.
+  private func perform(_ command: Command<Void, Void, Never>, _ body: () -> Void) {
+    guard command.isEnabled || command.isExecuting else { return }
+    endCommands()
+    if command.isEnabled { body() }
+  }
+
+  private func endCommands() {
+    for command in [refresh, cancel, retry] { command.cancel() }
+  }
 
   private func search(_ query: String) {
     // A command that was started for the query before must not act on the search for this one.
-    if query != self.query {
-      refresh.cancel()
-      cancel.cancel()
-    }
+    if query != self.query { endCommands() }
     self.query = query
-    collection.setQuery(query)
+    control.setQuery(query)
   }
 
   private func cancelSearch() {
     // The failures of the search before, which may be back now, were told when that ended.
-    wasLoading = false
-    collection.cancel()
+    (wasLoading, isSuspended) = (false, false)
+    control.cancel()
     wasLoading = phase.isLoading
+  }
+
+  private func setShown(_ isShown: Bool) {
+    list.activation = isShown ? .focused : .offscreen
+    if !isShown, phase.isLoading {
+      cancelSearch()
+      isSuspended = true
+    } else if isShown, isSuspended {
+      isSuspended = false
+      control.resume()
+    }
   }
 
   private func select() {
@@ -138,7 +190,7 @@ extension SearchViewModel {
   }
 
   private func noteChange() {
-    let status = collection.state.status
+    let status = list.status
     defer { wasLoading = status.phase.isLoading }
     if wasLoading, !status.phase.isLoading, !status.failures.isEmpty { outputs.send(.failed(status.failures)) }
   }

@@ -58,7 +58,7 @@ struct `The screen of a search` {
     let search = ItemSearch(
       of: [LocalSource.catalogue(identify: Presenter.ofNumbers.modelIds), NumberSource("near")], presenter: .ofNumbers)
     let context = Context()
-    let screen = SearchScreen(search, in: context) { search, context in RowList(search, context: context) }
+    let screen = SearchScreen(search, in: context) { RowList($0, context: $1, options: RowListOptions()) }
     expectEqual(lines(of: drawnFrame(of: screen, columns: 60, rows: 3))[1], "Type to search the sample catalogue, near")
     search.setQuery("12")
     expectEqual(search.state.sections.map(\.title), ["the sample catalogue", "near"])

@@ -126,8 +126,8 @@ struct `View models of a search screen` {
     let search = Search(collection, make: LampRow.init)
     search.send(.query("a"))
     if !isLoading { collection.end([], .loaded) }
-    search.send(isLoading ? .cancel : .refresh)
-    search.send(isLoading ? .refresh : .cancel)
+    (isLoading ? search.cancel : search.refresh).execute(())
+    (isLoading ? search.refresh : search.cancel).execute(())
     try await waitUntil("the commands have ended") { !search.refresh.isExecuting && !search.cancel.isExecuting }
     expectEqual(collection.calls, (isLoading ? ["cancel", "refresh"] : ["refresh", "cancel"]))
     expectEqual(collection.state.phase.isLoading, isLoading)
@@ -141,11 +141,48 @@ struct `View models of a search screen` {
     let search = Search(collection, make: LampRow.init)
     search.send(.query("a"))
     if input == .refresh { collection.end([], .loaded) }
-    search.send(input)
+    (input == .refresh ? search.refresh : search.cancel).execute(())
     search.send(.query("b"))
     try await waitUntil("the commands have ended") { !search.refresh.isExecuting && !search.cancel.isExecuting }
     #expect(collection.calls.isEmpty)
     expectEqual(search.state, .searching(LoadProgress()))
+  }
+
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `Inputs act at once and in order, also beside commands that haven't begun`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let collection = StubSearch()
+    let search = Search(collection, make: LampRow.init)
+    search.send(.query("a"))
+    for _ in 0..<20 {
+      if Bool.random(using: &random) { (Bool.random(using: &random) ? search.cancel : search.refresh).execute(()) }
+      let isRefresh = Bool.random(using: &random)
+      let before = collection.state.phase.isLoading
+      search.send(isRefresh ? .refresh : .cancel)
+      #expect(collection.state.phase.isLoading == isRefresh, "it was \(before ? "" : "not ")loading")
+      expectEqual(collection.calls.last, isRefresh == before ? collection.calls.last : isRefresh ? "refresh" : "cancel")
+    }
+    try await waitUntil("the commands have ended") { !search.refresh.isExecuting && !search.cancel.isExecuting }
+  }
+
+  @Test func `What the cover of a screen cancels is searched again once the screen is seen, and else nothing is`() {
+    let collection = StubSearch()
+    let search = Search(collection, make: LampRow.init)
+    search.send(.setShown(false))
+    search.send(.setShown(true))
+    search.send(.query("a"))
+    expectEqual(collection.calls, [])
+    search.send(.setShown(false))
+    #expect(collection.calls == ["cancel"] && search.isInterrupted)
+    search.send(.setShown(true))
+    expectEqual(collection.calls, ["cancel", "refresh"])
+    search.send(.cancel)
+    search.send(.setShown(false))
+    search.send(.setShown(true))
+    #expect(collection.calls == ["cancel", "refresh", "cancel"] && search.retry.isEnabled)
+    search.send(.retry)
+    expectEqual(collection.calls.last, "refresh")
+    #expect(!search.retry.isEnabled)
   }
 
   @Test func `Each selection is an event of its own`() async throws {
@@ -189,6 +226,7 @@ private final class StubSearch: StoredModelCollection, SearchableModelCollection
 
   let store = CollectionStore<Lamp, SourceFailure>(ModelCollectionState(status: .notLoaded))
   private(set) var calls: [String] = []
+  private(set) var isInterrupted = false
   private var before = LoadStatus<SourceFailure>.notLoaded
 
   func setQuery(_ query: String) {
@@ -198,12 +236,14 @@ private final class StubSearch: StoredModelCollection, SearchableModelCollection
 
   func refresh() {
     calls.append("refresh")
+    isInterrupted = false
     before = state.status
     store.state = ModelCollectionState(state.elements, status: .loading)
   }
 
   func cancel() {
     calls.append("cancel")
+    isInterrupted = true
     store.state = ModelCollectionState(state.elements, status: before)
   }
 
