@@ -3,7 +3,6 @@ import Bindery
 import BinderyHost
 import BinderyInterface
 import BinderyRendering
-import BinderySources
 
 extension ItemFinder {
   /// Creates a finder in the sources that the options name.
