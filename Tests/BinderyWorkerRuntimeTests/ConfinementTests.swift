@@ -20,8 +20,7 @@ import Testing
     }
   }
 
-  @Test("may read the folders that were granted, and no others")
-  func readableFolders() async throws {
+  @Test func `may read the folders that were granted, and no others`() async throws {
     try await onWorkerThread {
       let attempt = #"open(FOLDER "/plugin.c", O_RDONLY)"#
       let refused = [try outcome(of: attempt, hasOwnRoot: false), try outcome(of: attempt)]
@@ -46,8 +45,7 @@ import Testing
     }
   }
 
-  @Test("sees what exists where there is no root of its own")
-  func sharedRoot() async throws {
+  @Test func `sees what exists where there is no root of its own`() async throws {
     try await onWorkerThread {
       let attempt = #"readlink(FOLDER "/lock", (char[64]){0}, 64)"#
       let outcome = try outcome(of: attempt, hasOwnRoot: false)
@@ -55,8 +53,8 @@ import Testing
     }
   }
 
-  @Test("finds a granted folder where it was", arguments: [true, false])
-  func grantedFolder(hasOwnRoot: Bool) async throws {
+  @Test(arguments: [true, false])
+  func `finds a granted folder where it was`(hasOwnRoot: Bool) async throws {
     try await onWorkerThread {
       let attempt = #"readlink(FOLDER "/lock", (char[64]){0}, 64)"#
       let outcome = try outcome(of: attempt, grantsFolder: true, hasOwnRoot: hasOwnRoot)
@@ -64,8 +62,8 @@ import Testing
     }
   }
 
-  @Test("is said to have no root of its own where it may read everything", .enabled(if: Built.hasNamespaces))
-  func everythingReadable() async throws {
+  @Test(.enabled(if: Built.hasNamespaces))
+  func `is said to have no root of its own where it may read everything`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin("lively")
       let worker = try WorkerProcess(opening: plugin) { $0.readableFolders = ["/"] }
@@ -76,8 +74,7 @@ import Testing
     }
   }
 
-  @Test("isn't run where the worker can't be confined")
-  func notConfined() async throws {
+  @Test func `isn't run where the worker can't be confined`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin("lively", "#define OPEN abort()")
       let worker = try WorkerProcess(opening: plugin) {

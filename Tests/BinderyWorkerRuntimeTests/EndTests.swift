@@ -55,8 +55,7 @@ import Testing
     }
   }
 
-  @Test("names no call of several when a thread of the plugin's own crashes")
-  func crashOfOwnThread() async throws {
+  @Test func `names no call of several when a thread of the plugin's own crashes`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin(
         "lively",
@@ -96,8 +95,7 @@ import Testing
     }
   }
 
-  @Test("comes with a crash while the plugin opens, and word of that")
-  func crashWhileOpening() async throws {
+  @Test func `comes with a crash while the plugin opens, and word of that`() async throws {
     try await onWorkerThread {
       let worker = try WorkerProcess(opening: ZooPlugin("lively", "#define OPEN abort()"))
       try expectNil(worker.next())
@@ -125,8 +123,7 @@ import Testing
     }
   }
 
-  @Test("comes with what is no frame in place of the first, and with a closed socket")
-  func garbageAtFirst() async throws {
+  @Test func `comes with what is no frame in place of the first, and with a closed socket`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin("coded")
       let confused = try WorkerProcess(plugin: plugin.path)
@@ -138,8 +135,7 @@ import Testing
     }
   }
 
-  @Test("comes with the end of the socket, whatever the plugin does and would do at the end")
-  func hangingPlugin() async throws {
+  @Test func `comes with the end of the socket, whatever the plugin does and would do at the end`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin(
         "coded",
@@ -154,8 +150,8 @@ import Testing
     }
   }
 
-  @Test("comes at once with a sentence where it is run by hand", arguments: [[], ["x"], ["1", "2"], ["1"]])
-  func byHand(arguments: [String]) async throws {
+  @Test(arguments: [[], ["x"], ["1", "2"], ["1"]])
+  func `comes at once with a sentence where it is run by hand`(arguments: [String]) async throws {
     try await onWorkerThread {
       let hasSocket = arguments != ["1"]
       let plugin = try ZooPlugin("coded")
@@ -167,8 +163,7 @@ import Testing
     }
   }
 
-  @Test("comes before anything runs where another than its parent has started it")
-  func orphan() async throws {
+  @Test func `comes before anything runs where another than its parent has started it`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin("lively", "#define OPEN abort()")
       let worker = try WorkerProcess(plugin: plugin.path, arguments: ["1"])

@@ -26,8 +26,7 @@ import Testing
     }
   }
 
-  @Test("fail as they would in the host, each part by itself")
-  func failures() async throws {
+  @Test func `fail as they would in the host, each part by itself`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin(
         "coded", #"#define DRAW say(failure, "no \xff ink"); return BINDERY_FAILED"# + "\n#define IDENTITY")
@@ -45,8 +44,7 @@ import Testing
     }
   }
 
-  @Test("have no view model where that can't be made")
-  func withoutViewModel() async throws {
+  @Test func `have no view model where that can't be made`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin("coded", #"#define CREATE say(failure, "too tired"); return BINDERY_FAILED"#)
       let worker = try WorkerProcess(opening: plugin)
@@ -59,8 +57,7 @@ import Testing
     }
   }
 
-  @Test("bring what is asked for, and no more")
-  func parts() async throws {
+  @Test func `bring what is asked for, and no more`() async throws {
     try await onWorkerThread {
       let worker = try WorkerProcess(opening: ZooPlugin("coded", "#define CREATE abort()"))
       _ = try worker.next(.opened)
@@ -72,8 +69,7 @@ import Testing
     }
   }
 
-  @Test("of a kind that the plugin doesn't show are refused")
-  func refusals() async throws {
+  @Test func `of a kind that the plugin doesn't show are refused`() async throws {
     try await onWorkerThread {
       let worker = try WorkerProcess(opening: ZooPlugin("coded"))
       _ = try worker.next(.opened)
@@ -82,8 +78,7 @@ import Testing
     }
   }
 
-  @Test("are asked as in the host where their view models live")
-  func living() async throws {
+  @Test func `are asked as in the host where their view models live`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin("lively")
       let worker = try WorkerProcess(opening: plugin)
@@ -98,8 +93,8 @@ import Testing
     }
   }
 
-  @Test("come in order, however many there are and wherever they are made", arguments: ["coded", "lively"])
-  func order(fixture: String) async throws {
+  @Test(arguments: ["coded", "lively"])
+  func `come in order, however many there are and wherever they are made`(fixture: String) async throws {
     try await onWorkerThread {
       let worker = try WorkerProcess(opening: ZooPlugin(fixture, "#define QUIET"))
       _ = try worker.next(.opened)
@@ -112,8 +107,7 @@ import Testing
     }
   }
 
-  @Test("that draw without an end are refused, and the next one isn't")
-  func endless() async throws {
+  @Test func `that draw without an end are refused, and the next one isn't`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin(
         "coded",
@@ -127,8 +121,7 @@ import Testing
     }
   }
 
-  @Test("are as many as a call may have, and the rest comes in another")
-  func budget() async throws {
+  @Test func `are as many as a call may have, and the rest comes in another`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin(
         "coded",
@@ -148,8 +141,7 @@ import Testing
     }
   }
 
-  @Test("tell the size that they would like, as in the host")
-  func size() async throws {
+  @Test func `tell the size that they would like, as in the host`() async throws {
     try await onWorkerThread {
       let path = Built.library("Song")
       let record = try #require(catalogue(of: path).first)

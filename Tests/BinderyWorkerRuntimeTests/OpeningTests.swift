@@ -7,8 +7,8 @@ import TestSupport
 import Testing
 
 @Suite(.startsProcesses) struct `A worker that opens its plugin` {
-  @Test("says what the plugin brings", arguments: Built.plugins)
-  func tables(plugin: String) async throws {
+  @Test(arguments: Built.plugins)
+  func `says what the plugin brings`(plugin: String) async throws {
     try await onWorkerThread {
       let path = Built.library(plugin)
       let worker = try WorkerProcess(opening: path) { $0.allowsNetwork = plugin == "ITunesStore" }
@@ -38,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("says what is wrong with a file that is no library, and calls it by its name")
-  func noLibrary() async throws {
+  @Test func `says what is wrong with a file that is no library, and calls it by its name`() async throws {
     try await onWorkerThread {
       let folder = try TemporaryFolder()
       for path in [
@@ -54,8 +53,7 @@ import Testing
     }
   }
 
-  @Test("hands on what the plugin tells meanwhile, cut where that has no end")
-  func messages() async throws {
+  @Test func `hands on what the plugin tells meanwhile, cut where that has no end`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin(
         "lively",
@@ -70,8 +68,7 @@ import Testing
     }
   }
 
-  @Test("tells the plugin the name and the version of the host")
-  func version() async throws {
+  @Test func `tells the plugin the name and the version of the host`() async throws {
     try await onWorkerThread {
       let plugin = try ZooPlugin(
         "lively",

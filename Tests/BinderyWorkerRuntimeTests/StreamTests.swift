@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 @Suite(.startsProcesses) struct `Streams of a worker` {
-  @Test("hand over what a source answers")
-  func search() async throws {
+  @Test func `hand over what a source answers`() async throws {
     try await onWorkerThread {
       let worker = try opened()
       let request = SearchRequest(
@@ -17,8 +16,7 @@ import Testing
     }
   }
 
-  @Test("end with the reason that the plugin gives, and how long to wait")
-  func failure() async throws {
+  @Test func `end with the reason that the plugin gives, and how long to wait`() async throws {
     try await onWorkerThread {
       let worker = try opened()
       worker.search("fail 5 60000", call: 5)
@@ -32,8 +30,7 @@ import Testing
     }
   }
 
-  @Test("wait where the host takes nothing, and go on by as much as it has taken")
-  func credit() async throws {
+  @Test func `wait where the host takes nothing, and go on by as much as it has taken`() async throws {
     try await onWorkerThread {
       let worker = try opened()
       let address = "zoo:" + String(repeating: "z", count: 1 << 20)
@@ -52,8 +49,7 @@ import Testing
     }
   }
 
-  @Test("end when they are cancelled, and the plugin hears of it")
-  func cancellation() async throws {
+  @Test func `end when they are cancelled, and the plugin hears of it`() async throws {
     try await onWorkerThread {
       let worker = try opened()
       worker.search("cancel", call: 5)
@@ -68,8 +64,9 @@ import Testing
     }
   }
 
-  @Test("end when they are cancelled, also where the plugin heeds that not, or where they wait for the host")
-  func stubbornness() async throws {
+  @Test func `end when they are cancelled, also where the plugin heeds that not, or where they wait for the host`()
+    async throws
+  {
     try await onWorkerThread {
       let worker = try opened()
       worker.search("ignore", call: 5)
@@ -93,8 +90,7 @@ import Testing
     }
   }
 
-  @Test("let the plugin have the host fetch something")
-  func hostFetch() async throws {
+  @Test func `let the plugin have the host fetch something`() async throws {
     try await onWorkerThread {
       let worker = try opened { $0.allowsNetwork = true }
       worker.search("fetch", "park:gate", call: 5)
@@ -116,8 +112,7 @@ import Testing
     }
   }
 
-  @Test("tell the plugin why the host fetches nothing, and the host that nobody waits any more")
-  func hostFetchFailure() async throws {
+  @Test func `tell the plugin why the host fetches nothing, and the host that nobody waits any more`() async throws {
     try await onWorkerThread {
       let worker = try opened { $0.allowsNetwork = true }
       worker.search("fetch", "park:gate", call: 5)
@@ -139,8 +134,7 @@ import Testing
     }
   }
 
-  @Test("let the plugin have nothing fetched unless that was granted")
-  func withoutNetwork() async throws {
+  @Test func `let the plugin have nothing fetched unless that was granted`() async throws {
     try await onWorkerThread {
       let worker = try opened()
       worker.search("fetch", "park:gate", call: 5)

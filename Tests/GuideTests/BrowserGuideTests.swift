@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The guide to building a browser") struct BrowserGuideTests {
-  @Test("All of its code is that of the browser, but for the indents")
-  func code() throws {
+struct `The guide to building a browser` {
+  @Test func `All of its code is that of the browser, but for the indents`() throws {
     let sources = try ["BinderyBrowser", "BinderyRendering/Search"].flatMap(Self.sources)
     let pieces = try Guide.browser.code("swift")
     expectEqual(pieces.count, 6)

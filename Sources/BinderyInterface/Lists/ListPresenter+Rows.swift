@@ -26,11 +26,12 @@ extension ListPresenter {
     return window == nil ? index : index.map { windowPositions[$0] }
   }
 
-  /// Returns the position of the first row with an identifier, or `nil` if there is none in memory.
+  /// Finds the first row with an identifier, if it is in memory.
   ///
   /// - Parameters:
   ///   - id: The identifier.
   ///   - guess: The position at which the row is likely to be.
+  /// - Returns: The position, or `nil`.
   /// - Complexity: O(*n*) in the number of rows in memory if the row isn't at the position.
   public func position(of id: Row.Element.ElementId, near guess: Int = 0) -> Int? {
     if element(at: guess)?.elementId == id { return guess }

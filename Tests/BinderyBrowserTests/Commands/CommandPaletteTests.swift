@@ -4,33 +4,31 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Filters of commands") struct CommandFilterTests {
-  @Test("Without words, all commands pass in their order", arguments: ["", "  "])
-  func empty(text: String) {
+struct `Filters of commands` {
+  @Test(arguments: ["", "  "])
+  func `Without words, all commands pass in their order`(text: String) {
     expectEqual(CommandFilter(text).commands, BrowseCommand.allCases)
   }
 
-  @Test("Every command is the first of those that its title finds, in whatever case", arguments: BrowseCommand.allCases)
-  func titles(command: BrowseCommand) {
+  @Test(arguments: BrowseCommand.allCases)
+  func `Every command is the first of those that its title finds, in whatever case`(command: BrowseCommand) {
     expectEqual(CommandFilter(command.title).commands.first, command)
     expectEqual(CommandFilter(command.title.uppercased()).commands.first, command)
   }
 
-  @Test("Every command is found by its name in the file of keys", arguments: BrowseCommand.allCases)
-  func names(command: BrowseCommand) {
+  @Test(arguments: BrowseCommand.allCases)
+  func `Every command is found by its name in the file of keys`(command: BrowseCommand) {
     #expect(CommandFilter(command.rawValue).commands.contains(command))
   }
 
-  @Test("More words leave fewer commands")
-  func narrowing() {
+  @Test func `More words leave fewer commands`() {
     for word in ["mark", "page", "up", "the"] {
       let all = CommandFilter(word).commands
       #expect(Set(CommandFilter(word + " all").commands).isSubset(of: all))
     }
   }
 
-  @Test("The beginnings of words come before what is within one")
-  func ranks() {
+  @Test func `The beginnings of words come before what is within one`() {
     expectEqual(CommandFilter("pa").commands.prefix(2), [.pageUp, .pageDown])
     expectEqual(CommandFilter("pa do").commands.prefix(2), [.pageDown, .halfPageDown])
     #expect(CommandFilter("xyz").commands.isEmpty)
@@ -38,7 +36,7 @@ import Testing
 }
 
 @MainActor
-@Suite("The list of commands") struct CommandPaletteTests {
+struct `The list of commands` {
   private let place = Context()
   private let context = Context()
   private let ends = Ends()
@@ -59,8 +57,8 @@ import Testing
     return CommandPalette(.standard, for: place, scope: scope, in: context) { [ends] in ends.choices.append($0) }
   }
 
-  @Test("The commands of text fields are there only where the user was in one, also among those that are filtered")
-  func scopes() {
+  @Test
+  func `The commands of text fields are there only where the user was in one, also among those that are filtered`() {
     expectEqual(newPalette(scope: .text).rows.map(\.command), BrowseCommand.allCases)
     let context = Context()
     let palette = CommandPalette(.standard, for: place, scope: .list, in: context) { _ in }
@@ -68,8 +66,7 @@ import Testing
     #expect(palette.rows.isEmpty && !CommandFilter("delete").commands.isEmpty)
   }
 
-  @Test("All commands of lists are there, with their keys, and those are enabled that a receiver takes")
-  func rows() {
+  @Test func `All commands of lists are there, with their keys, and those are enabled that a receiver takes`() {
     let palette = newPalette()
     expectEqual(palette.rows.map(\.command), listed)
     expectEqual(palette.rows.filter(\.isEnabled).map(\.command), [.up, .down, .refresh])
@@ -78,8 +75,7 @@ import Testing
     }
   }
 
-  @Test("Typing filters, and the keys of text fields edit the filter")
-  func filtering() {
+  @Test func `Typing filters, and the keys of text fields edit the filter`() {
     let palette = newPalette()
     expectEqual(palette.scope, .text)
     context.send(InsertText("mark a"))
@@ -93,8 +89,7 @@ import Testing
     expectEqual(palette.rows.count, listed.count)
   }
 
-  @Test("Enter chooses the command with the focus, once, and sends nothing itself")
-  func choosing() {
+  @Test func `Enter chooses the command with the focus, once, and sends nothing itself`() {
     let palette = newPalette()
     context.send(InsertText("refr"))
     #expect(palette.focus == 0 && palette.status == "")
@@ -104,8 +99,7 @@ import Testing
     expectEqual(ends.choices, [.refresh])
   }
 
-  @Test("A disabled command can't be chosen, and the status says so")
-  func disabled() {
+  @Test func `A disabled command can't be chosen, and the status says so`() {
     let palette = newPalette()
     context.send(InsertText("unfold"))
     context.send(BrowseCommand.select)
@@ -116,16 +110,15 @@ import Testing
     expectEqual(ends.choices, [.unfold])
   }
 
-  @Test("Escape, and the key that opened the list, close it", arguments: [BrowseCommand.cancel, .commands])
-  func closing(command: BrowseCommand) {
+  @Test(arguments: [BrowseCommand.cancel, .commands])
+  func `Escape, and the key that opened the list, close it`(command: BrowseCommand) {
     let palette = newPalette()
     #expect(context.send(command))
     expectEqual(ends.choices, [nil])
     expectEqual(palette.title, "Commands")
   }
 
-  @Test("The focus stays in the list, also where there is no row")
-  func focus() {
+  @Test func `The focus stays in the list, also where there is no row`() {
     let palette = newPalette()
     let last = listed.count - 1
     _ = drawnFrame(of: palette, columns: 80, rows: 11)
@@ -142,8 +135,8 @@ import Testing
     #expect(palette.focus == 0 && ends.choices.isEmpty)
   }
 
-  @Test("The row with the focus is always seen, at each size", arguments: [(20, 8), (40, 8), (80, 24), (200, 60)])
-  func drawing(columns: Int, rows: Int) {
+  @Test(arguments: [(20, 8), (40, 8), (80, 24), (200, 60)])
+  func `The row with the focus is always seen, at each size`(columns: Int, rows: Int) {
     let palette = newPalette()
     for index in listed.indices {
       let frame = drawnFrame(of: palette, columns: columns, rows: rows)
@@ -157,8 +150,7 @@ import Testing
     }
   }
 
-  @Test("A wide row has the title, the sentence and the keys; a narrow one leaves the sentence out")
-  func widths() {
+  @Test func `A wide row has the title, the sentence and the keys; a narrow one leaves the sentence out`() {
     let palette = newPalette()
     let wide = drawnFrame(of: palette, columns: 80, rows: 10)
     let row = lines(of: wide)[1]
@@ -168,24 +160,22 @@ import Testing
     #expect(narrow.hasPrefix("Up ") && !narrow.contains("Moves") && narrow.hasSuffix("up k"))
   }
 
-  @Test("The end of a long sentence is left out")
-  func longSentence() {
+  @Test func `The end of a long sentence is left out`() {
     let palette = newPalette()
     context.send(InsertText("menu"))
     let row = lines(of: drawnFrame(of: palette, columns: 76, rows: 10))[1]
     #expect(row.contains("Shows what the item, or all") && row.contains("…  alt-enter m"))
   }
 
-  @Test("The row with the focus has one style, enabled or not", arguments: [BrowseCommand.up, .unfold])
-  func focusedStyle(command: BrowseCommand) {
+  @Test(arguments: [BrowseCommand.up, .unfold])
+  func `The row with the focus has one style, enabled or not`(command: BrowseCommand) {
     let palette = newPalette()
     context.send(InsertText(command.title))
     let frame = drawnFrame(of: palette, columns: 80, rows: 10)
     expectEqual(Set((0..<80).map { frame[column: $0, row: 1].style }).count, 1)
   }
 
-  @Test("The cursor is behind the filter, whose end is shown if it is too long")
-  func field() {
+  @Test func `The cursor is behind the filter, whose end is shown if it is too long`() {
     let palette = newPalette()
     context.send(InsertText("page"))
     var frame = drawnFrame(of: palette, columns: 20, rows: 8)
@@ -198,8 +188,7 @@ import Testing
     expectEqual(lines(of: frame)[1], "No command has these")
   }
 
-  @Test("A click chooses the command under it, and the wheel moves the focus")
-  func mouse() {
+  @Test func `A click chooses the command under it, and the wheel moves the focus`() {
     let palette = newPalette()
     _ = drawnFrame(of: palette, columns: 80, rows: 10)
     func use(_ kind: MouseInput.Kind, row: Int) {

@@ -5,28 +5,26 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The help on a screen") struct HelpScreenTests {
+struct `The help on a screen` {
   private let context = Context()
   private var page: HelpPage { HelpPage(HelpText(.standard), width: 80) }
 
-  @Test("It shows the page from its first line", arguments: [40, 80, 200])
-  func first(columns: Int) {
+  @Test(arguments: [40, 80, 200])
+  func `It shows the page from its first line`(columns: Int) {
     let help = HelpScreen(.standard, in: context) {}
     let page = HelpPage(HelpText(.standard), width: columns)
     let shown = lines(of: drawnFrame(of: help, columns: columns, rows: page.rows))
     expectEqual(shown.map { $0 + "\n" }.joined(), page.text)
   }
 
-  @Test("Keys are drawn as keys, and headings as headings")
-  func styles() {
+  @Test func `Keys are drawn as keys, and headings as headings`() {
     let help = HelpScreen(.standard, in: context) {}
     let frame = drawnFrame(of: help, columns: 80, rows: 10)
     expectEqual(frame[column: 0, row: 0].style, BrowserStyle.standard[.heading])
     expectEqual(frame[column: 0, row: 1].style, BrowserStyle.standard[.key])
   }
 
-  @Test("Scrolling stops at both ends")
-  func scrolling() {
+  @Test func `Scrolling stops at both ends`() {
     let help = HelpScreen(.standard, in: context) {}
     let all = page.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     func shown() -> [String] { lines(of: drawnFrame(of: help, columns: 80, rows: 8)) }
@@ -41,8 +39,7 @@ import Testing
     }
   }
 
-  @Test("It says which of its lines are shown, unless all are")
-  func place() {
+  @Test func `It says which of its lines are shown, unless all are`() {
     let help = HelpScreen(.standard, in: context) {}
     _ = drawnFrame(of: help, columns: 80, rows: 8)
     expectEqual(help.status, "lines 1–8 of \(page.rows)")
@@ -53,8 +50,7 @@ import Testing
     #expect(help.status.isEmpty)
   }
 
-  @Test("The wheel scrolls")
-  func wheel() {
+  @Test func `The wheel scrolls`() {
     let help = HelpScreen(.standard, in: context) {}
     let top = lines(of: drawnFrame(of: help, columns: 80, rows: 8))
     func turn(_ direction: MouseInput.Direction) {
@@ -67,8 +63,7 @@ import Testing
     expectEqual(lines(of: drawnFrame(of: help, columns: 80, rows: 8)), top)
   }
 
-  @Test("A larger terminal shows as much as it can of a page that was scrolled to its end")
-  func growing() {
+  @Test func `A larger terminal shows as much as it can of a page that was scrolled to its end`() {
     let help = HelpScreen(.standard, in: context) {}
     _ = drawnFrame(of: help, columns: 80, rows: 8)
     context.send(BrowseCommand.last)
@@ -88,8 +83,7 @@ import Testing
     expectEqual(closings, 1)
   }
 
-  @Test("Other commands go up")
-  func others() {
+  @Test func `Other commands go up`() {
     let help = HelpScreen(.standard, in: context) {}
     #expect(!context.canHandle(BrowseCommand.suspend) && !context.canHandle(InsertText("x")))
     expectEqual(help.title, "Keys")

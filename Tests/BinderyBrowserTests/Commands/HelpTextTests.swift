@@ -5,9 +5,9 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite("Help of keys") struct HelpTextTests {
-  @Test("Every key of a list is in the help with its command, and every key of a text field too", arguments: 0..<20)
-  func everyKey(seed: UInt64) {
+struct `Help of keys` {
+  @Test(arguments: 0..<20)
+  func `Every key of a list is in the help with its command, and every key of a text field too`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let bindings = RandomKeys.bindings(using: &random)
     let help = HelpText(bindings)
@@ -21,8 +21,8 @@ import Testing
     }
   }
 
-  @Test("What the help says of a key is true", arguments: 0..<20)
-  func truth(seed: UInt64) throws {
+  @Test(arguments: 0..<20)
+  func `What the help says of a key is true`(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bindings = RandomKeys.bindings(using: &random)
     for section in HelpText(bindings).sections {
@@ -37,8 +37,7 @@ import Testing
     }
   }
 
-  @Test("Bindings without keys have no help")
-  func noKeys() {
+  @Test func `Bindings without keys have no help`() {
     #expect(HelpText(KeyBindings()).sections.isEmpty)
     #expect(HelpPage(HelpText(KeyBindings()), width: 80).text.isEmpty)
   }
@@ -48,7 +47,7 @@ import Testing
   }
 }
 
-@Suite("Pages of help") struct HelpPageTests {
+struct `Pages of help` {
   @Test(
     "A page is never wider than asked for, from 30 columns on", arguments: [30, 40, 79, 80, 120, 129, 130, 200, 400])
   func width(columns: Int) {
@@ -56,8 +55,8 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { TextWidth.columns(of: $0) <= columns })
   }
 
-  @Test("A page says the same at each width", arguments: [1, 8, 30, 40, 80, 130, 200])
-  func content(columns: Int) {
+  @Test(arguments: [1, 8, 30, 40, 80, 130, 200])
+  func `A page says the same at each width`(columns: Int) {
     let help = HelpText(.standard)
     let page = HelpPage(help, width: columns)
     var words = (keys: [String](), text: [String]())
@@ -71,8 +70,7 @@ import Testing
     expectEqual(words.text.joined(separator: " "), explanations)
   }
 
-  @Test("Where there is room, two columns stand side by side, of about the same height")
-  func columns() {
+  @Test func `Where there is room, two columns stand side by side, of about the same height`() {
     let help = HelpText(.standard)
     expectEqual(HelpPage(help, width: 129).columns.count, 1)
     let page = HelpPage(help, width: 200)
@@ -81,8 +79,7 @@ import Testing
     #expect(page.columns.allSatisfy { $0.count > page.rows / 2 })
   }
 
-  @Test("A narrow page wraps keys and sentences side by side")
-  func narrow() {
+  @Test func `A narrow page wraps keys and sentences side by side`() {
     let lines = HelpPage(HelpText(.standard), width: 40).text.split(separator: "\n")
     #expect(lines.contains("ctrl-w         Deletes the word before"))
     #expect(lines.contains("alt-backspace  the cursor."))

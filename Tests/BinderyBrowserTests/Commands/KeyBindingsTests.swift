@@ -4,11 +4,10 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Key bindings") struct KeyBindingsTests {
+struct `Key bindings` {
   private let x = KeyChord(.character("x"), .control)
 
-  @Test("A scope's own meaning of a key counts before that of everywhere, also where it is none")
-  func scopes() {
+  @Test func `A scope's own meaning of a key counts before that of everywhere, also where it is none`() {
     var bindings = KeyBindings()
     #expect(CommandScope.allCases.allSatisfy { bindings[x, in: $0] == nil })
     bindings.bind(x, to: .up, in: .everywhere)
@@ -19,8 +18,7 @@ import Testing
     expectNil(bindings[x, in: .text])
   }
 
-  @Test("A key that is bound in all scopes means the same in each")
-  func allScopes() {
+  @Test func `A key that is bound in all scopes means the same in each`() {
     var bindings = KeyBindings()
     bindings.bind(x, to: .down, in: .list)
     bindings.bindInAllScopes(x, to: .quit)
@@ -29,8 +27,8 @@ import Testing
     #expect(CommandScope.allCases.allSatisfy { bindings[x, in: $0] == nil })
   }
 
-  @Test("The keys of a command are those that lead to it, first bound first", arguments: CommandScope.allCases)
-  func keysOfCommands(scope: CommandScope) {
+  @Test(arguments: CommandScope.allCases)
+  func `The keys of a command are those that lead to it, first bound first`(scope: CommandScope) {
     for command in BrowseCommand.allCases {
       let chords = KeyBindings.standard.chords(in: scope)[command, default: []]
       #expect(chords.allSatisfy { KeyBindings.standard[$0, in: scope] == command })
@@ -40,8 +38,7 @@ import Testing
     expectEqual(KeyBindings.standard.chords(in: .text)[.down, default: []].map(\.name), ["down"])
   }
 
-  @Test("In a text field, a key that types a character is no key of a command")
-  func typedCharacters() {
+  @Test func `In a text field, a key that types a character is no key of a command`() {
     var bindings = KeyBindings()
     let typing = [KeyChord(.character("x")), KeyChord(.space), KeyChord(.character("X"), .shift)]
     for chord in typing { bindings.bind(chord, to: .mark, in: .everywhere) }
@@ -50,9 +47,8 @@ import Testing
   }
 }
 
-@Suite("Standard keys") struct StandardKeysTests {
-  @Test("Every command has a key in a list or in a text field")
-  func everyCommand() {
+struct `Standard keys` {
+  @Test func `Every command has a key in a list or in a text field`() {
     for command in BrowseCommand.allCases {
       let scope: CommandScope = command.group == .typing ? .text : .list
       #expect(!KeyBindings.standard.chords(in: scope)[command, default: []].isEmpty, "\(command)")
@@ -77,25 +73,23 @@ import Testing
     expectEqual(KeyBindings.standard[try #require(KeyChord(named: name)), in: scope], command)
   }
 
-  @Test("Help, the list of commands and a way out have keys everywhere", arguments: CommandScope.allCases)
-  func waysOut(scope: CommandScope) {
+  @Test(arguments: CommandScope.allCases)
+  func `Help, the list of commands and a way out have keys everywhere`(scope: CommandScope) {
     for command in [BrowseCommand.help, .commands, .cancel, .quit] {
       #expect(!KeyBindings.standard.chords(in: scope)[command, default: []].isEmpty)
     }
   }
 }
 
-@Suite("Commands") struct BrowseCommandTests {
-  @Test("A command has a title and a sentence of its own")
-  func texts() {
+struct `Commands` {
+  @Test func `A command has a title and a sentence of its own`() {
     let commands = BrowseCommand.allCases
     expectEqual(Set(commands.map(\.title)).count, commands.count)
     expectEqual(Set(commands.map(\.explanation)).count, commands.count)
     #expect(commands.allSatisfy { $0.explanation.hasSuffix(".") && !$0.title.hasSuffix(".") })
   }
 
-  @Test("Every command is in one group")
-  func groups() {
+  @Test func `Every command is in one group`() {
     expectEqual(CommandGroup.allCases.flatMap(\.commands).count, BrowseCommand.allCases.count)
     expectEqual(Set(CommandGroup.allCases.flatMap(\.commands)), Set(BrowseCommand.allCases))
   }

@@ -10,11 +10,13 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Budgets of live rows") struct LiveRowTests {
+struct `Budgets of live rows` {
   private let stage = RowListStage()
 
-  @Test("Rows that change a thousand times a second each are drawn again together, at most 30 times a second in all")
-  func rate() async throws {
+  @Test
+  func `Rows that change a thousand times a second each are drawn again together, at most 30 times a second in all`()
+    async throws
+  {
     try await stage.show([("", Array(0..<20))])
     _ = stage.lines(height: 20)
     try await stage.rest("all rows live") { stage.maker.levels.highest.count == 20 }
@@ -36,8 +38,7 @@ import Testing
     }
   }
 
-  @Test("A fling over 500 rows activates, and loads pictures of, only those that stay")
-  func fling() async throws {
+  @Test func `A fling over 500 rows activates, and loads pictures of, only those that stay`() async throws {
     let fetcher = ScriptedFetcher()
     let artwork = Context()
     artwork.fetcher = fetcher
@@ -68,8 +69,7 @@ import Testing
     #expect(fetcher.most <= 4)
   }
 
-  @Test("A million rows that all change in each frame are read and drawn only where they are seen")
-  func million() async throws {
+  @Test func `A million rows that all change in each frame are read and drawn only where they are seen`() async throws {
     let (presenter, turns) = (stage.maker.presenter, Turns())
     let rows = WindowedModelCollection<ItemRow, SearchFailure>(count: 1_000_000) { range in
       let turn = turns.now

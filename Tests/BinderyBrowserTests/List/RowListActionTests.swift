@@ -9,12 +9,13 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("What lists of rows do") struct RowListActionTests {
+struct `What lists of rows do` {
   private let stage = RowListStage()
   private var list: RowList { stage.list }
 
-  @Test("Selecting a row shows its page, from which one turns to the rows beside it, and the cursor follows")
-  func page() async throws {
+  @Test func `Selecting a row shows its page, from which one turns to the rows beside it, and the cursor follows`()
+    async throws
+  {
     let pagers = Receptions<any Pager>()
     stage.context.receiveOnMain(ShowPage.self) { request in
       pagers.add(request.pager)
@@ -33,8 +34,7 @@ import Testing
     #expect(stage.lines(height: 5).contains("  reel 11"))
   }
 
-  @Test("Without pages, selecting a row asks for its route")
-  func route() async throws {
+  @Test func `Without pages, selecting a row asks for its route`() async throws {
     let routes = Receptions<Route>()
     stage.context.receiveOnMain(ShowRoute.self) { request in
       routes.add(request.route)
@@ -45,8 +45,7 @@ import Testing
     try await waitUntil("the route is shown") { routes.all.map(\.modelId.rawValue) == ["7"] }
   }
 
-  @Test("The menu has the actions of the cursor's item, or those that all marked items have")
-  func menu() async throws {
+  @Test func `The menu has the actions of the cursor's item, or those that all marked items have`() async throws {
     let menus = Receptions<Menu>()
     let copies = Receptions<String>()
     stage.context.receiveOnMain(ShowMenu.self) { request in
@@ -102,8 +101,7 @@ import Testing
     expectEqual(questions.all.count, 2)
   }
 
-  @Test("The menu of one item has no title of its own")
-  func menuOfOne() async throws {
+  @Test func `The menu of one item has no title of its own`() async throws {
     let titles = Receptions<String?>()
     stage.context.receiveOnMain(ShowMenu.self) { request in
       titles.add(request.title)
@@ -114,8 +112,7 @@ import Testing
     try await waitUntil("the menu is shown") { titles.all == [nil] }
   }
 
-  @Test("The addresses of the marked items are copied together")
-  func copy() async throws {
+  @Test func `The addresses of the marked items are copied together`() async throws {
     let copies = Receptions<String?>()
     stage.context.receiveOnMain(ActionRequest.self) { copies.add($0.copiedText) }
     try await stage.show([("", [1, 2, 3])])
@@ -127,8 +124,7 @@ import Testing
 
   // MARK: Trees
 
-  @Test("A row unfolds what it contains, and folds again from within")
-  func unfolding() async throws {
+  @Test func `A row unfolds what it contains, and folds again from within`() async throws {
     let children = await stage.maker.rows([10, 11])
     stage.options.contents = { _ in StaticModelCollection(children) }
     let list = RowList(
@@ -152,8 +148,7 @@ import Testing
     try await waitUntil("the row is folded") { lines() == ["  ▸ reel 1", "  ▸ reel 2", "", "", ""] }
   }
 
-  @Test("A row that unfolds without anything below says so while it has the cursor")
-  func emptyContents() async throws {
+  @Test func `A row that unfolds without anything below says so while it has the cursor`() async throws {
     stage.options.contents = { _ in StaticModelCollection([]) }
     let list = RowList(
       StaticModelCollection(await stage.maker.containers([1, 2])), context: stage.context, options: stage.options)
@@ -167,8 +162,7 @@ import Testing
     try await waitUntil("the row is folded") { list.trouble == nil }
   }
 
-  @Test("Marks stay while their rows are folded away, and go with a row that contains them")
-  func foldedMarks() async throws {
+  @Test func `Marks stay while their rows are folded away, and go with a row that contains them`() async throws {
     let children = await stage.maker.rows([10, 11])
     stage.options.contents = { _ in StaticModelCollection(children) }
     let boxes = await stage.maker.containers([1, 2])
@@ -201,8 +195,7 @@ import Testing
     expectEqual(list.rows.selectedCount, 0)
   }
 
-  @Test("All marks are removed, also those that are folded away")
-  func removingFoldedMarks() async throws {
+  @Test func `All marks are removed, also those that are folded away`() async throws {
     let children = await stage.maker.rows([10, 11])
     stage.options.contents = { _ in StaticModelCollection(children) }
     let list = RowList(
@@ -222,8 +215,7 @@ import Testing
 
   // MARK: Mouse
 
-  @Test("A click moves the cursor, a click at its edge marks the row, and two open it")
-  func clicks() async throws {
+  @Test func `A click moves the cursor, a click at its edge marks the row, and two open it`() async throws {
     let routes = Receptions<Route>()
     stage.context.receiveOnMain(ShowRoute.self) { request in
       routes.add(request.route)
@@ -240,8 +232,9 @@ import Testing
     #expect(!stage.context.canHandle(mouse(5, 9)), "the list isn't there")
   }
 
-  @Test("The scroll bar follows the mouse that holds it, and without one a click at the edge is one on the row")
-  func scrollBar() async throws {
+  @Test func `The scroll bar follows the mouse that holds it, and without one a click at the edge is one on the row`()
+    async throws
+  {
     try await stage.show([("", [1, 2, 3])])
     _ = stage.lines(width: 40, height: 5)
     click(39, 2)

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("The cursor on headings") struct RowListHeadingTests {
+struct `The cursor on headings` {
   private let stage = RowListStage()
   private var list: RowList { stage.list }
 
@@ -32,8 +32,9 @@ import Testing
     return (0..<height).filter { frame[column: 0, row: $0].style.attributes.contains(.reverse) }
   }
 
-  @Test("Tab stops at the headings of sections without rows, which are highlighted, and try their sections again")
-  func stops() async throws {
+  @Test func `Tab stops at the headings of sections without rows, which are highlighted, and try their sections again`()
+    async throws
+  {
     try await show(["a": [1, 2], "b": [], "c": [3]])
     expectEqual(highlighted(), [1])
     stage.press(.nextSection)
@@ -52,8 +53,9 @@ import Testing
     expectEqual(list.rows.cursorItem?.number, 1)
   }
 
-  @Test("Tab and Shift-Tab show a section from its heading on, at the top of the screen where enough follows")
-  func sectionAtTop() async throws {
+  @Test func `Tab and Shift-Tab show a section from its heading on, at the top of the screen where enough follows`()
+    async throws
+  {
     try await stage.show([("a", Array(1...9)), ("b", Array(11...19)), ("c", [21, 22])])
     _ = stage.lines(height: 6)
     for (command, number, line) in [
@@ -69,8 +71,9 @@ import Testing
     }
   }
 
-  @Test("Tab shows the first row of a section and why the section failed, above the section that follows")
-  func failedSectionAtTop() async throws {
+  @Test func `Tab shows the first row of a section and why the section failed, above the section that follows`()
+    async throws
+  {
     let failure = SearchFailure("b", .source(SourceFailure(.failed, "it is closed")))
     func section(_ id: SectionId, _ ids: ClosedRange<Int>, _ status: LoadStatus<SearchFailure> = .loaded) async
       -> CollectionSection<ItemRow, SearchFailure>
@@ -87,8 +90,7 @@ import Testing
     #expect(lines[0].hasPrefix("b ") && lines[1].contains("it is closed") && highlighted(height: 6) == [2])
   }
 
-  @Test("From a heading, one moves to the row above it or below it")
-  func leaving() async throws {
+  @Test func `From a heading, one moves to the row above it or below it`() async throws {
     try await show(["a": [1, 2], "b": [], "c": [3, 4]])
     _ = stage.lines(height: 10)
     for (command, number) in [(BrowseCommand.down, 3), (.up, 2), (.last, 4), (.first, 1)] {
@@ -100,8 +102,9 @@ import Testing
     }
   }
 
-  @Test("Without any row, the cursor is on the first section that failed, and moves from one to the other")
-  func withoutRows() async throws {
+  @Test func `Without any row, the cursor is on the first section that failed, and moves from one to the other`()
+    async throws
+  {
     try await show(["a": [], "b": []])
     expectEqual(list.rows.cursorHeading, 0)
     expectEqual(highlighted(), [0])
@@ -112,8 +115,9 @@ import Testing
     expectEqual(stage.rows.tried, ["b", "a"])
   }
 
-  @Test("When rows come to a section with the cursor, the cursor is on the first of them, and the heading stays")
-  func rowsCome() async throws {
+  @Test func `When rows come to a section with the cursor, the cursor is on the first of them, and the heading stays`()
+    async throws
+  {
     try await show(["a": [1, 2], "b": [], "c": [3]])
     _ = stage.lines(height: 4)
     stage.press(.nextSection)
@@ -124,8 +128,7 @@ import Testing
     #expect(stage.lines(height: 4)[line].hasPrefix("b "))
   }
 
-  @Test("When the last section fails again, why it failed is on the screen, where the cursor is")
-  func failsAgain() async throws {
+  @Test func `When the last section fails again, why it failed is on the screen, where the cursor is`() async throws {
     let ids = Array(1...9)
     try await show(["a": ids, "b": []])
     _ = stage.lines(height: 6)
@@ -139,8 +142,8 @@ import Testing
     #expect(stage.lines(height: 6).last?.contains("it is closed") == true && highlighted(height: 6) == [4])
   }
 
-  @Test("When the section with the cursor leaves, the row from which one came has the cursor again")
-  func sectionLeaves() async throws {
+  @Test func `When the section with the cursor leaves, the row from which one came has the cursor again`() async throws
+  {
     try await show(["a": [1, 2], "b": []])
     stage.press(.down)
     stage.press(.nextSection)

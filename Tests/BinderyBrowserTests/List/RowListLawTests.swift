@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Laws of lists of rows") struct RowListLawTests {
+struct `Laws of lists of rows` {
   private static let keys: [BrowseCommand] = [
     .up, .down, .down, .pageUp, .pageDown, .pageDown, .halfPageUp, .halfPageDown, .first, .last, .nextSection,
     .previousSection, .mark, .markAll, .unmarkAll, .extendUp, .extendDown, .extendDown,

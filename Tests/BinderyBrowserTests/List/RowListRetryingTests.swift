@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Trying again in lists") struct RowListRetryingTests {
+struct `Trying again in lists` {
   private let stage = RowListStage()
   private var list: RowList { stage.list }
 
@@ -18,8 +18,7 @@ import Testing
     SearchFailure(source, .source(SourceFailure(.failed, "it is closed")))
   }
 
-  @Test("A failed picture of the cursor's row is fetched again, and no other")
-  func picture() async throws {
+  @Test func `A failed picture of the cursor's row is fetched again, and no other`() async throws {
     let fetcher = FlakyFetcher()
     let context = Context()
     context[ArtworkStore.Key.self] = ArtworkStore(fetcher: fetcher)
@@ -40,8 +39,7 @@ import Testing
     #expect(stage.context.canHandle(BrowseCommand.retry), "the first picture has still failed")
   }
 
-  @Test("On a sound row, the section of the row is tried again, or else what has failed elsewhere")
-  func section() async throws {
+  @Test func `On a sound row, the section of the row is tried again, or else what has failed elsewhere`() async throws {
     let state = ModelCollectionState(sections: [
       CollectionSection(id: "a", title: "a", elements: await stage.maker.rows([1]), status: .failed(failure("a"))),
       CollectionSection(id: "b", title: "b", elements: await stage.maker.rows([2])),
@@ -55,16 +53,14 @@ import Testing
     expectEqual(stage.rows.tried, ["a", nil, "c"])
   }
 
-  @Test("Where nothing has failed, there is nothing to try again")
-  func nothing() async throws {
+  @Test func `Where nothing has failed, there is nothing to try again`() async throws {
     try await stage.show([("a", [1]), ("b", [])])
     #expect(!stage.context.canHandle(BrowseCommand.retry))
     stage.press(.nextSection)
     #expect(list.rows.cursorHeading == 1 && !stage.context.canHandle(BrowseCommand.retry))
   }
 
-  @Test("What a row contains is asked for again if that has failed")
-  func contents() async throws {
+  @Test func `What a row contains is asked for again if that has failed`() async throws {
     let failing = FailingCollection()
     stage.options.contents = { _ in failing }
     let list = RowList(

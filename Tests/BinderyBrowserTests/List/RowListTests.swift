@@ -9,14 +9,13 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Lists of rows") struct RowListTests {
+struct `Lists of rows` {
   private let stage = RowListStage()
   private var list: RowList { stage.list }
 
   // MARK: Drawing
 
-  @Test("A list shows its rows, with the cursor on the first of them")
-  func rows() async throws {
+  @Test func `A list shows its rows, with the cursor on the first of them`() async throws {
     try await stage.show([("", [1, 2, 3])]) { $0 }
     expectEqual(
       stage.lines(height: 7),
@@ -26,8 +25,7 @@ import Testing
     expectEqual(list.status, "3 items")
   }
 
-  @Test("The scroll bar is there unless all lines of all rows are seen")
-  func scrollBar() async throws {
+  @Test func `The scroll bar is there unless all lines of all rows are seen`() async throws {
     try await stage.show([("", [1, 2, 3])]) { $0 }
     for height in 1...8 {
       let frame = stage.frame(height: height)
@@ -37,8 +35,9 @@ import Testing
     }
   }
 
-  @Test("The header of a section sticks at the top while its rows scroll by, and tells how many there are")
-  func headers() async throws {
+  @Test func `The header of a section sticks at the top while its rows scroll by, and tells how many there are`()
+    async throws
+  {
     stage.rows.facts = { ($0.rawValue == "books" ? 3400 : nil, nil) }
     try await stage.show([("books", Array(0..<20)), ("songs", [100, 101])])
     expectEqual(stage.lines(height: 4).prefix(2), ["books ─────────────── 20 of 3,400 items", "  reel 0"])
@@ -53,8 +52,7 @@ import Testing
     expectEqual(list.status, "22 of 3,402 items")
   }
 
-  @Test("A section tells that some items can't be read")
-  func damage() async throws {
+  @Test func `A section tells that some items can't be read`() async throws {
     stage.rows.facts = { (nil, $0 == "torn" ? "the item at byte 7 can't be read: it is cut off" : nil) }
     try await stage.show([("torn", []), ("songs", [1])])
     let lines = stage.lines(width: 60, height: 4)
@@ -63,8 +61,7 @@ import Testing
     #expect(lines[2].hasSuffix("─ 1 item"))
   }
 
-  @Test("A section that failed says why, and is tried again by a key and by a click")
-  func failure() async throws {
+  @Test func `A section that failed says why, and is tried again by a key and by a click`() async throws {
     let failure = SearchFailure("shop", .source(SourceFailure(.failed, "it is closed")))
     try await stage.show(
       ModelCollectionState(sections: [
@@ -81,8 +78,8 @@ import Testing
     expectEqual(list.problem?.contains("it is closed"), true)
   }
 
-  @Test("Why a section failed is read at full length at each width, and its rows follow below", arguments: 20...80)
-  func longFailure(width: Int) async throws {
+  @Test(arguments: 20...80)
+  func `Why a section failed is read at full length at each width, and its rows follow below`(width: Int) async throws {
     let failure = SearchFailure(
       "shop", .source(SourceFailure(.offline, "shop.example can't be found; check the network")))
     try await stage.show(
@@ -97,8 +94,7 @@ import Testing
     expectEqual((row == 2), (width >= 66), "a sentence that fits takes one line")
   }
 
-  @Test("A sentence without end about a section leaves room for its rows")
-  func endlessFailure() async throws {
+  @Test func `A sentence without end about a section leaves room for its rows`() async throws {
     let sentence = String(repeating: "it is closed ", count: 10_000)
     let failure = SearchFailure("shop", .source(SourceFailure(.failed, sentence)))
     try await stage.show(
@@ -110,8 +106,7 @@ import Testing
     #expect(lines[6].contains("…") && lines[6].hasSuffix("try again"))
   }
 
-  @Test("A list without rows says so, or what it waits for")
-  func empty() async throws {
+  @Test func `A list without rows says so, or what it waits for`() async throws {
     stage.options.emptyText = "no songs"
     try await stage.show(ModelCollectionState([], status: .loading))
     expectEqual(stage.lines(height: 1), ["searching…"])
@@ -120,8 +115,7 @@ import Testing
     #expect(!stage.context.canHandle(BrowseCommand.down))
   }
 
-  @Test("A row is drawn once, however often one scrolls over it")
-  func drawnOnce() async throws {
+  @Test func `A row is drawn once, however often one scrolls over it`() async throws {
     try await stage.show([("", Array(0..<10))])
     _ = stage.lines(height: 5)
     let before = stage.maker.levels.draws
@@ -134,8 +128,7 @@ import Testing
     #expect(stage.maker.levels.draws - before <= 5)
   }
 
-  @Test("A live row that changes a thousand times at once is drawn again once")
-  func live() async throws {
+  @Test func `A live row that changes a thousand times at once is drawn again once`() async throws {
     try await stage.show([("", [1, 2])])
     _ = stage.lines(height: 5)
     try await stage.rest()
@@ -148,8 +141,7 @@ import Testing
     expectEqual(list.revision - revision, 1)
   }
 
-  @Test("The state of a picture is text in a place that the row keeps")
-  func pictures() async throws {
+  @Test func `The state of a picture is text in a place that the row keeps`() async throws {
     stage.options.artworkContext = Context()
     let reels = [Reel(id: 1, name: "pictured", lines: 1), Reel(id: 2, name: "plain", lines: 1)]
     try await stage.show(ModelCollectionState(await stage.maker.rows(reels)))
@@ -164,8 +156,9 @@ import Testing
     expectNil(list.trouble)
   }
 
-  @Test("Rows whose plugin hangs are placeholders among which one moves on, and are drawn once it answers")
-  func hanging() async throws {
+  @Test func `Rows whose plugin hangs are placeholders among which one moves on, and are drawn once it answers`()
+    async throws
+  {
     let distant = DistantReels()
     let (far, near) = (await distant.rows([1, 2]), await stage.maker.rows([3, 4]))
     try await stage.show(ModelCollectionState(far + near))
@@ -183,8 +176,9 @@ import Testing
 
   // MARK: Places
 
-  @Test("A list that is still where it began shows what comes above, and one in which the user has moved doesn't")
-  func above() async throws {
+  @Test func `A list that is still where it began shows what comes above, and one in which the user has moved doesn't`()
+    async throws
+  {
     try await stage.show([("", [10, 11, 12])])
     _ = stage.lines(height: 2)
     try await stage.show([("", [1, 10, 11, 12])])
@@ -198,8 +192,7 @@ import Testing
     expectEqual(list.rows.cursorItem?.number, 0)
   }
 
-  @Test("A list goes back to a row and its line once the row is there")
-  func place() async throws {
+  @Test func `A list goes back to a row and its line once the row is there`() async throws {
     try await stage.show([("", Array(0..<50))])
     _ = stage.lines(height: 10)
     for _ in 0..<20 { stage.press(.down) }
@@ -214,8 +207,7 @@ import Testing
     expectEqual(other.lines(height: 10)[5], "  reel 16")
   }
 
-  @Test("A list asks for pages until the row to go back to is there, and stays there")
-  func distantPlace() async throws {
+  @Test func `A list asks for pages until the row to go back to is there, and stays there`() async throws {
     var ids = Array(0..<50)
     stage.rows.facts = { _ in (3400, nil) }
     var asked: [Int] { stage.rows.told.filter { $0.section == "made" }.map(\.position) }
@@ -241,16 +233,16 @@ import Testing
     #expect(list.resumedPlace?.route == item.route && list.resumedPlace?.line == 4)
   }
 
-  @Test("A list in which nobody has moved has no place to go back to")
-  func noPlace() async throws {
+  @Test func `A list in which nobody has moved has no place to go back to`() async throws {
     try await stage.show([("", [1, 2])])
     expectNil(list.resumedPlace)
     stage.press(.down)
     expectEqual(list.resumedPlace?.position, 1)
   }
 
-  @Test("The cursor, its line and the marks stay where another plugin identifies the items in its own way")
-  func renewedIdentifiers() async throws {
+  @Test func `The cursor, its line and the marks stay where another plugin identifies the items in its own way`()
+    async throws
+  {
     let records = (1...6).map { Record(kind: NamedReel.kind, fields: ["label": .text("\($0)")]) }
     let unknown = await Presenter(provider: ViewBindingProvider(), context: Context()).rows(of: records, from: "made")
     let knowing = ViewBindingProvider()
@@ -270,8 +262,7 @@ import Testing
     expectEqual(list.rows.markedItems.map(\.number), [2, 3])
   }
 
-  @Test("A list that another screen covers has no active row")
-  func covered() async throws {
+  @Test func `A list that another screen covers has no active row`() async throws {
     try await stage.show([("", [1, 2])])
     _ = stage.lines(height: 5)
     try await stage.rest("both rows are seen") { stage.maker.levels.highest == [1: .focused, 2: .visible] }
@@ -279,8 +270,7 @@ import Testing
     try await stage.rest("no row is active") { stage.maker.levels.highest.isEmpty }
   }
 
-  @Test("The last row of each section on the screen is told once it has stayed there")
-  func nearEnd() async throws {
+  @Test func `The last row of each section on the screen is told once it has stayed there`() async throws {
     var told: [String] { stage.rows.told.map { "\($0.section) \($0.position)" } }
     try await stage.show([("a", [1, 2]), ("b", Array(10..<40))])
     _ = stage.lines(height: 6)

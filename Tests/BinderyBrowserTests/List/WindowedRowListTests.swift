@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Lists of rows too long for memory") struct WindowedRowListTests {
+struct `Lists of rows too long for memory` {
   private static let count = 10_000_000
 
   private let maker = ReelMaker()
@@ -18,8 +18,7 @@ import Testing
   private let context = Context()
   private let fetched = Fetched()
 
-  @Test("Ten million rows are read and held only around the screen, wherever one goes")
-  func tenMillion() async throws {
+  @Test func `Ten million rows are read and held only around the screen, wherever one goes`() async throws {
     let list = newList()
     try await expect(list, from: 0)
     for (command, row) in [(BrowseCommand.last, Self.count - 1), (.first, 0), (.pageDown, 19), (.down, 20)] {
@@ -36,8 +35,7 @@ import Testing
     #expect(list.rows.snapshot.rowCount < 200)
   }
 
-  @Test("What one scrolls over quickly is neither read nor active")
-  func fling() async throws {
+  @Test func `What one scrolls over quickly is neither read nor active`() async throws {
     let list = newList()
     try await expect(list, from: 0)
     let before = fetched.count
@@ -49,8 +47,7 @@ import Testing
     #expect(maker.levels.started.allSatisfy { $0 < 100 || $0 > 9000 })
   }
 
-  @Test("Rows that aren't read yet are placeholders, among which one can move")
-  func placeholders() async throws {
+  @Test func `Rows that aren't read yet are placeholders, among which one can move`() async throws {
     let list = newList()
     try await expect(list, from: 0)
     context.sendNow(BrowseCommand.last)

@@ -4,11 +4,11 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Looks of the browser") struct BrowserStyleTests {
+struct `Looks of the browser` {
   private static let styles = [BrowserStyle.standard, .light]
 
-  @Test("A color never carries a meaning by itself, so that nothing is lost without colors", arguments: styles)
-  func attributes(style: BrowserStyle) {
+  @Test(arguments: styles)
+  func `A color never carries a meaning by itself, so that nothing is lost without colors`(style: BrowserStyle) {
     for part in BrowserStyle.Part.allCases where style[part].foreground != nil || style[part].background != nil {
       #expect(!style[part].attributes.isEmpty, "\(part)")
     }
@@ -28,8 +28,7 @@ import Testing
     }
   }
 
-  @Test("Text with the focus keeps its color where the focus is a background")
-  func focusWithoutReverse() {
+  @Test func `Text with the focus keeps its color where the focus is a background`() {
     var style = BrowserStyle.standard
     style[.focus] = CellStyle([.bold], background: .blue)
     let text = CellStyle([.dim], foreground: .cyan).over(style[.focus])
@@ -38,14 +37,14 @@ import Testing
     expectEqual(style.focused(text.over(style[.focus])).foreground, .green)
   }
 
-  @Test("The status line looks different from the row with the focus above it, also without colors", arguments: styles)
-  func statusLine(style: BrowserStyle) {
+  @Test(arguments: styles)
+  func `The status line looks different from the row with the focus above it, also without colors`(style: BrowserStyle)
+  {
     let reversed = [BrowserStyle.Part.focus, .status].filter { style[$0].attributes.contains(.reverse) }
     expectEqual(reversed, [.focus])
   }
 
-  @Test("On a light background, no text is yellow, green or cyan")
-  func light() throws {
+  @Test func `On a light background, no text is yellow, green or cyan`() throws {
     let theme = try #require(BrowserStyle.light.theme)
     let colors =
       TextRole.allCases.map { theme[$0].color } + BrowserStyle.Part.allCases.map { BrowserStyle.light[$0].foreground }
@@ -55,8 +54,7 @@ import Testing
     #expect(colors.allSatisfy { $0 == nil || !hard.contains($0) })
   }
 
-  @Test("What is disabled differs by more than dimness on a light background, where dim black may be black")
-  func disabled() {
+  @Test func `What is disabled differs by more than dimness on a light background, where dim black may be black`() {
     expectEqual(BrowserStyle.light[.disabled].foreground, .brightBlack)
     expectEqual(BrowserStyle.light[.disabled].attributes, BrowserStyle.standard[.disabled].attributes)
   }

@@ -4,7 +4,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("The status line") struct StatusLineTests {
+struct `The status line` {
   private let hints = StatusLine.hints(.standard, in: .list) { $0 != .retry && $0 != .back }
 
   private func line(_ status: StatusLine, columns: Int) -> (text: String, frame: Frame) {
@@ -13,16 +13,15 @@ import Testing
     return (lines(of: frame)[0], frame)
   }
 
-  @Test("It has the state at the left, and the hints at the right")
-  func both() {
+  @Test func `It has the state at the left, and the hints at the right`() {
     let (text, frame) = line(StatusLine("120 of 3,400 items", hints: hints), columns: 80)
     expectEqual(text, "120 of 3,400 items      ? help  enter open  m menu  space mark  / search  q quit")
     #expect((0..<80).allSatisfy { frame[column: $0, row: 0].style == BrowserStyle.standard[.status] })
     #expect((0..<80).allSatisfy { frame[column: $0, row: 1].isBlank })
   }
 
-  @Test("The state has precedence: hints go as the room does, the last first", arguments: 0...90)
-  func room(columns: Int) {
+  @Test(arguments: 0...90)
+  func `The state has precedence: hints go as the room does, the last first`(columns: Int) {
     let text = line(StatusLine("120 items", hints: hints), columns: columns).text
     switch columns {
     case 0..<9: expectEqual(text, (columns == 0 ? "" : String("120 items".prefix(columns - 1)).trimmed + "…"))
@@ -37,15 +36,14 @@ import Testing
     }
   }
 
-  @Test("A problem looks like one")
-  func problem() {
+  @Test func `A problem looks like one`() {
     let frame = line(StatusLine("catalogue failed", isProblem: true), columns: 40).frame
     #expect(frame[column: 0, row: 0].style.attributes.isSuperset(of: BrowserStyle.standard[.problem].attributes))
     expectEqual(frame[column: 0, row: 0].style.foreground, BrowserStyle.standard[.problem].foreground)
   }
 
-  @Test("A problem takes the rows that it needs to be read at full length", arguments: 10...60)
-  func longProblem(columns: Int) {
+  @Test(arguments: 10...60)
+  func `A problem takes the rows that it needs to be read at full length`(columns: Int) {
     let sentence = "there is no file 'nope.json'; give the path of one"
     let status = StatusLine(sentence, isProblem: true)
     let rows = status.rows(columns: columns)
@@ -57,8 +55,8 @@ import Testing
     expectEqual(StatusLine(sentence, hints: hints).rows(columns: columns), 1)
   }
 
-  @Test("How many messages follow is read at each width, also where the message is cut", arguments: 12...90)
-  func following(columns: Int) {
+  @Test(arguments: 12...90)
+  func `How many messages follow is read at each width, also where the message is cut`(columns: Int) {
     var news = StatusLine("org.example.song 1.2 shows 'song' now, and 'album', too", hints: hints)
     news.followingCount = 99
     let text = line(news, columns: columns).text
@@ -71,8 +69,7 @@ import Testing
     #expect(lines(of: frame)[2].hasSuffix("… (99 more)"))
   }
 
-  @Test("Hints name the keys that there are")
-  func keys() {
+  @Test func `Hints name the keys that there are`() {
     expectEqual(StatusLine.hints(.standard, in: .text).map(\.key), ["f1", "ctrl-p", "ctrl-q"])
     var bindings = KeyBindings()
     #expect(StatusLine.hints(bindings, in: .list).isEmpty)
@@ -80,14 +77,12 @@ import Testing
     expectEqual(StatusLine.hints(bindings, in: .list).map(\.key), ["Q"])
   }
 
-  @Test("Of several keys, a hint names one without modifiers, and of these the shortest")
-  func easiest() {
+  @Test func `Of several keys, a hint names one without modifiers, and of these the shortest`() {
     let hints = StatusLine.hints(.standard, in: .list) { [.back, .menu, .quit].contains($0) }
     expectEqual(hints.map(\.key), ["backspace", "m", "q"])
   }
 
-  @Test("Hints leave out what isn't wanted, such as marks on a page")
-  func wanted() {
+  @Test func `Hints leave out what isn't wanted, such as marks on a page`() {
     let hints = StatusLine.hints(.standard, in: .list) { $0 != .mark }
     expectEqual(hints.map(\.word), ["help", "back", "open", "retry", "menu", "search", "quit", "commands"])
   }

@@ -5,11 +5,10 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("Settings of the browser") struct BrowseSettingsTests {
+struct `Settings of the browser` {
   private let quit = KeyChord(.function(2))
 
-  @Test("Without files, keys and looks are the standard ones")
-  func noFiles() throws {
+  @Test func `Without files, keys and looks are the standard ones`() throws {
     let folder = try TemporaryFolder()
     for environment in [[:], ["HOME": folder.path], ["XDG_CONFIG_HOME": folder.path]] {
       let settings = BrowseSettings(environment: environment)
@@ -20,8 +19,8 @@ import Testing
     }
   }
 
-  @Test("The files are 'keys' and 'theme' in the folder for configuration, and all problems are collected")
-  func files() throws {
+  @Test func `The files are 'keys' and 'theme' in the folder for configuration, and all problems are collected`() throws
+  {
     let folder = try TemporaryFolder()
     _ = try folder.newFolder("bindery")
     let keys = try folder.write("f2 quit\nf3 quitt\n".utf8, to: "bindery/keys")
@@ -33,8 +32,8 @@ import Testing
     expectEqual(settings.problems.map(\.line), [2, 2])
   }
 
-  @Test("A file that can't be read is one problem, and nothing in it counts", arguments: ["keys", "theme"])
-  func unreadable(name: String) throws {
+  @Test(arguments: ["keys", "theme"])
+  func `A file that can't be read is one problem, and nothing in it counts`(name: String) throws {
     let folder = try TemporaryFolder()
     _ = try folder.newFolder("bindery")
     let path = try folder.write([0xFF, 0x0A], to: "bindery/\(name)")
@@ -45,8 +44,7 @@ import Testing
       ["\(path): expected lines of UTF-8, 1048576 bytes at most; nothing in it counts"])
   }
 
-  @Test("A folder or a pipe in place of a file is a problem, and doesn't hang")
-  func noFile() throws {
+  @Test func `A folder or a pipe in place of a file is a problem, and doesn't hang`() throws {
     let folder = try TemporaryFolder()
     _ = try folder.newFolder("bindery/keys")
     expectEqual(mkfifo(folder.path(of: "bindery/theme"), 0o600), 0)
@@ -65,8 +63,7 @@ import Testing
     expectEqual(BrowseSettings(environment: environment, colors: policy).colors, colors)
   }
 
-  @Test("Plain looks have the same styles, and no boxes")
-  func plain() {
+  @Test func `Plain looks have the same styles, and no boxes`() {
     var plain = BrowseSettings(environment: [:]).style(isBackgroundLight: nil, isPlain: true)
     #expect(plain.isPlain)
     plain.isPlain = false

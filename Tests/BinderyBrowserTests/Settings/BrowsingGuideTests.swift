@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The guide to browsing") struct BrowsingGuideTests {
+struct `The guide to browsing` {
   private static let path = packageFolder + "/Sources/Bindery/Documentation.docc/Guides/Browsing.md"
 
   /// The fenced texts of the guide, in their order.
@@ -22,24 +22,20 @@ import Testing
     try #require(texts.first { $0.contains(words) })
   }
 
-  @Test("It shows the keys as the help does, at 80 columns")
-  func keys() throws {
+  @Test func `It shows the keys as the help does, at 80 columns`() throws {
     try expectEqual(text(with: "While typing"), HelpPage(HelpText(.standard), width: 80).text)
   }
 
-  @Test("It names all commands")
-  func commands() throws {
+  @Test func `It names all commands`() throws {
     let words = try text(with: "delete-to-start").split(whereSeparator: \.isWhitespace)
     expectEqual(words.map(String.init), BrowseCommand.allCases.map(\.rawValue))
   }
 
-  @Test("It shows the commands in lines as their help does")
-  func lines() throws {
+  @Test func `It shows the commands in lines as their help does`() throws {
     try expectEqual(text(with: "unmark [NUMBERS]"), PlainWord.helpLines.map { "\($0)\n" }.joined())
   }
 
-  @Test("Its file of keys does what it says")
-  func keysFile() throws {
+  @Test func `Its file of keys does what it says`() throws {
     let file = KeysFile(text: try text(with: "ctrl-n  down"), path: "keys")
     #expect(file.problems.isEmpty)
     let controlN = KeyChord(.character("n"), .control)
@@ -48,14 +44,12 @@ import Testing
     expectEqual(file.bindings[KeyChord(.character("#")), in: .list], .markAll)
   }
 
-  @Test("Its problem is the one that such a line has")
-  func problem() throws {
+  @Test func `Its problem is the one that such a line has`() throws {
     let file = KeysFile(text: "\n\nctrl-n pagedown", path: "/home/you/.config/bindery/keys")
     try expectEqual(text(with: "may be meant"), file.problems.map { "\($0)\n" }.joined())
   }
 
-  @Test("Its theme has no problem, and it names all parts")
-  func theme() throws {
+  @Test func `Its theme has no problem, and it names all parts`() throws {
     let file = ThemeFile(text: try text(with: "problem  yellow"), path: "theme")
     #expect(file.problems.isEmpty)
     expectEqual(file.applied(to: .standard, isBackgroundLight: true)[.key].foreground, .magenta)

@@ -4,21 +4,20 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Files of keys") struct KeysFileTests {
+struct `Files of keys` {
   private func file(_ text: String) -> KeysFile { KeysFile(text: text, path: "keys") }
 
   private func command(_ name: String, _ scope: CommandScope, in file: KeysFile) throws -> BrowseCommand? {
     file.bindings[try #require(KeyChord(named: name)), in: scope]
   }
 
-  @Test("A file without lines changes nothing", arguments: ["", "\n\n", "# q none\n", "   #q none\r\n\t\n"])
-  func empty(text: String) {
+  @Test(arguments: ["", "\n\n", "# q none\n", "   #q none\r\n\t\n"])
+  func `A file without lines changes nothing`(text: String) {
     expectEqual(file(text).bindings, .standard)
     #expect(file(text).problems.isEmpty)
   }
 
-  @Test("A line without a scope counts in all scopes, and one with a scope only there")
-  func scopes() throws {
+  @Test func `A line without a scope counts in all scopes, and one with a scope only there`() throws {
     let file = file("ctrl-u quit\nlist x menu\ntext ctrl-n down   # a comment\neverywhere f2 help")
     #expect(file.problems.isEmpty)
     for scope in CommandScope.allCases {
@@ -31,21 +30,19 @@ import Testing
     try expectNil(command("ctrl-n", .list, in: file))
   }
 
-  @Test("'none' takes a key away, in all scopes or in one")
-  func none() throws {
+  @Test func `'none' takes a key away, in all scopes or in one`() throws {
     let file = file("q none\nlist left none")
     try expectNil(command("q", .list, in: file))
     try expectNil(command("left", .list, in: file))
     try expectEqual(command("left", .text, in: file), .left)
   }
 
-  @Test("A number sign is a key where a key stands")
-  func numberSign() throws {
+  @Test func `A number sign is a key where a key stands`() throws {
     try expectEqual(command("#", .list, in: file("list # mark-all # marks")), .markAll)
   }
 
-  @Test("The order of lines doesn't matter", arguments: 0..<20)
-  func order(seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `The order of lines doesn't matter`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var lines: [String] = []
     var seen: Set<String> = []
@@ -101,8 +98,8 @@ import Testing
     try expectEqual(command("f3", .list, in: file), .refresh)
   }
 
-  @Test("Whatever a file has in it, it is read, and each problem has its line", arguments: 0..<20)
-  func anything(seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `Whatever a file has in it, it is read, and each problem has its line`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let words = [
       "list", "text", "q", "#", "none", "quit", "\u{1B}[31m", "ctrl-", "日", " ", "\n", "\r\n", "\t", "\0", "e\u{301}",

@@ -4,18 +4,17 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Theme files") struct ThemeFileTests {
+struct `Theme files` {
   private func style(_ text: String, isLight: Bool? = nil) -> BrowserStyle {
     ThemeFile(text: text, path: "theme").applied(to: .standard, isBackgroundLight: isLight)
   }
 
-  @Test("A file without lines changes nothing", arguments: ["", "# title bold", "\n \n"])
-  func empty(text: String) {
+  @Test(arguments: ["", "# title bold", "\n \n"])
+  func `A file without lines changes nothing`(text: String) {
     expectEqual(style(text), .standard)
   }
 
-  @Test("A line replaces the style of a part, and of no other")
-  func parts() throws {
+  @Test func `A line replaces the style of a part, and of no other`() throws {
     let style = style("problem yellow bold on black  # loud\nscroll-bar plain\ntitle italic bright-blue")
     expectEqual(style[.problem], CellStyle([.bold], foreground: .yellow, background: .black))
     expectEqual(style[.scrollBar], .plain)
@@ -27,8 +26,7 @@ import Testing
     expectEqual(same, .standard)
   }
 
-  @Test("Each color and each attribute has a word")
-  func words() {
+  @Test func `Each color and each attribute has a word`() {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     for (name, color) in zip(names + names.map { "bright-" + $0 }, TerminalColor.allCases) {
       expectEqual(style("key \(name) on \(name)")[.key], CellStyle(foreground: color, background: color))
@@ -39,8 +37,7 @@ import Testing
       style("title bold dim italic underline reverse").theme?[.title], TextStyle(Set(TextStyle.Attribute.allCases)))
   }
 
-  @Test("A line for a background counts on it alone, and there before one for both, in any order")
-  func backgrounds() {
+  @Test func `A line for a background counts on it alone, and there before one for both, in any order`() {
     for text in ["key red\nlight key blue\ndark key cyan", "dark key cyan\nlight key blue\nkey red"] {
       expectEqual(style(text, isLight: nil)[.key].foreground, .red)
       expectEqual(style(text, isLight: true)[.key].foreground, .blue)

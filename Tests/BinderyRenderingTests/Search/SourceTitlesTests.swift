@@ -5,7 +5,7 @@ import BinderySources
 import TestSupport
 import Testing
 
-@Suite("The titles of sources") struct SourceTitlesTests {
+struct `The titles of sources` {
   private func titles(_ names: [String]) -> [String] {
     SourceTitles(
       of: names.map { name in
@@ -33,14 +33,12 @@ import Testing
     expectEqual(titles(names), expected)
   }
 
-  @Test("No two sources have the same title")
-  func differing() {
+  @Test func `No two sources have the same title`() {
     let names = ["x.d", "a/x.d", "b/x.d", "a/b/x.d", "/x.d", "/a/x.d", "./x.d", "c/y.d", "y.d"]
     expectEqual(Set(titles(names)).count, names.count)
   }
 
-  @Test("Sections are titled so")
-  @MainActor func sections() {
+  @Test @MainActor func `Sections are titled so`() {
     let file = LocalSource("/a/numbers.json", name: "/a/numbers.json", identify: Presenter.ofNumbers.modelIds) {
       () throws(SourceError) in RecordReader(bytes: [], name: "/a/numbers.json")
     }

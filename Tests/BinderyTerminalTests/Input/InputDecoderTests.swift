@@ -3,25 +3,24 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Decoding a terminal's input") struct InputDecoderTests {
+struct `Decoding a terminal's input` {
   // MARK: - Laws
 
-  @Test("Every sequence that terminals send is decoded to what it means")
-  func samples() {
+  @Test func `Every sequence that terminals send is decoded to what it means`() {
     for sample in InputCorpus.samples {
       expectEqual(inputs(of: sample.text), sample.inputs, "\(sample.text.debugDescription)")
     }
   }
 
-  @Test("Every chord is decoded to itself in each protocol that has a sequence for it", arguments: KeyEncoding.allCases)
-  func chords(encoding: KeyEncoding) {
+  @Test(arguments: KeyEncoding.allCases)
+  func `Every chord is decoded to itself in each protocol that has a sequence for it`(encoding: KeyEncoding) {
     let encoded = InputCorpus.chords.compactMap { chord in encoding.bytes(of: chord).map { (chord, $0) } }
     #expect(encoded.count >= 6)
     for (chord, bytes) in encoded { expectEqual(inputs(of: bytes), [.key(chord)], "\(bytes.debugDescription)") }
   }
 
-  @Test("The inputs are the same however the bytes are split between two pauses", arguments: 0..<20)
-  func splits(seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `The inputs are the same however the bytes are split between two pauses`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let spells = (0..<4).map { _ in InputCorpus.mixture(of: 8, using: &random) }
     var whole = InputDecoder()
@@ -37,8 +36,8 @@ import Testing
     }
   }
 
-  @Test("Characters without combining marks are the same keys however the bytes are split", arguments: 0..<20)
-  func splitCharacters(seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `Characters without combining marks are the same keys however the bytes are split`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = (0..<40).map { _ in ["a", " ", "é", "日", "😀", "\r", "\u{1B}[A"].randomElement(using: &random) ?? "" }
       .joined()
@@ -47,8 +46,8 @@ import Testing
     expectEqual(pieces.flatMap { decoder.decode($0) }, inputs(of: text))
   }
 
-  @Test("Text that is typed is the text that is decoded", arguments: 0..<20)
-  func text(seed: UInt64) {
+  @Test(arguments: 0..<20)
+  func `Text that is typed is the text that is decoded`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let text = NastyText.string(of: 40, using: &random).unicodeScalars
       .filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }
@@ -57,8 +56,8 @@ import Testing
     expectEqual(inputs(of: typed).count, typed.count)
   }
 
-  @Test("A million random bytes neither trap nor stay in memory, and typing works after them", arguments: 0..<4)
-  func randomBytes(seed: UInt64) {
+  @Test(arguments: 0..<4)
+  func `A million random bytes neither trap nor stay in memory, and typing works after them`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var decoder = InputDecoder()
     let alphabet = Array("\u{1B}\u{1B}[[]OP_;:0123456789?<>$~uMmRc\\ a".utf8)
@@ -76,8 +75,7 @@ import Testing
 
   // MARK: - Examples
 
-  @Test("Bytes that are no UTF-8 become replacement characters, and a character waits for its bytes")
-  func brokenText() {
+  @Test func `Bytes that are no UTF-8 become replacement characters, and a character waits for its bytes`() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0xE2, 0x82]) == [] && !decoder.isPending)
     expectEqual(decoder.finish(), [])
@@ -89,15 +87,13 @@ import Testing
     expectEqual(decoder.decode([0x1B, 0xE2, 0x61]), [.key(KeyChord(.character("a")))])
   }
 
-  @Test("Kitty's key on a keyboard of another script is the key at its place on a Latin one, with a modifier")
-  func otherScript() {
+  @Test func `Kitty's key on a keyboard of another script is the key at its place on a Latin one, with a modifier`() {
     expectEqual(inputs(of: "\u{1B}[1089::99;5u"), [.key(KeyChord(.character("c"), .control))])
     expectEqual(inputs(of: "\u{1B}[1089::99;;1089u"), [.key(KeyChord(.character("с")))])
     expectEqual(inputs(of: "\u{1B}[0;;101:769u"), [.key(KeyChord(.character("e\u{301}")))])
   }
 
-  @Test("The position of a cursor is told from F3 with modifiers by its row and column")
-  func cursorOrKey() {
+  @Test func `The position of a cursor is told from F3 with modifiers by its row and column`() {
     expectEqual(inputs(of: "\u{1B}[1;5R"), [.key(KeyChord(.function(3), .control))])
     expectEqual(inputs(of: "\u{1B}[1;17R"), [.report(.cursor(FramePosition(column: 16, row: 0)))])
     expectEqual(inputs(of: "\u{1B}[2;5R"), [.report(.cursor(FramePosition(column: 4, row: 1)))])

@@ -3,9 +3,8 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Pauses in a terminal's input") struct InputPauseTests {
-  @Test("An Escape is a key once nothing follows it")
-  func escape() {
+struct `Pauses in a terminal's input` {
+  @Test func `An Escape is a key once nothing follows it`() {
     var decoder = InputDecoder()
     #expect(decoder.decode([0x1B]) == [] && decoder.isPending)
     #expect(decoder.finish() == [.key(KeyChord(.escape))] && !decoder.isPending)
@@ -15,16 +14,16 @@ import Testing
     expectEqual(decoder.finish(), [])
   }
 
-  @Test("What begins a sequence is typed with the alternative key once nothing follows it", arguments: "[]OPX^_")
-  func introducer(character: Character) {
+  @Test(arguments: "[]OPX^_")
+  func `What begins a sequence is typed with the alternative key once nothing follows it`(character: Character) {
     let chord = KeyChord(.character(character), .alternative)
     expectEqual(inputs(of: "\u{1B}\(character)"), [.key(chord)])
     expectEqual(inputs(of: "\u{1B}\u{1B}\(character)"), [.key(KeyChord(.escape)), .key(chord)])
     expectEqual(inputs(of: "\u{1B}\(character)\r"), [.key(chord), .key(KeyChord(.enter))])
   }
 
-  @Test("A report is none of the user's typing wherever a pause falls in it", arguments: reports)
-  func slowReport(report: String) {
+  @Test(arguments: reports)
+  func `A report is none of the user's typing wherever a pause falls in it`(report: String) {
     let bytes = Array(report.utf8)
     for place in 1..<bytes.count {
       var decoder = InputDecoder()
@@ -42,8 +41,7 @@ import Testing
     "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}]10;rgb:ffff/ffff/ffff\u{7}", "\u{1B}[<64;10;10M",
   ]
 
-  @Test("What is typed slowly after an Escape stays typing")
-  func typingAfterEscape() {
+  @Test func `What is typed slowly after an Escape stays typing`() {
     var decoder = InputDecoder()
     _ = decoder.decode([0x1B]) + decoder.finish()
     #expect(decoder.decode("[".utf8) == [] && decoder.isPending)
@@ -51,8 +49,8 @@ import Testing
     expectEqual(decoder.decode("a".utf8), [.key(KeyChord(.character("a")))])
   }
 
-  @Test("Somebody who types into a sequence that doesn't end gets the keyboard back", arguments: unfinished)
-  func unfinishedSequence(beginning: String) {
+  @Test(arguments: unfinished)
+  func `Somebody who types into a sequence that doesn't end gets the keyboard back`(beginning: String) {
     var decoder = InputDecoder()
     _ = decoder.decode(beginning.utf8) + decoder.finish()
     var typed: [TerminalInput] = []
@@ -64,8 +62,8 @@ import Testing
     "\u{1B}[1;", "\u{1B}[?", "\u{1B}]11;rgb:", "\u{1B}P>|", "\u{1B}_G", "\u{1B}[200~abc", "\u{1B}O1",
   ]
 
-  @Test("A control character ends a sequence that doesn't end, and is a key itself", arguments: ["\u{3}", "\u{18}"])
-  func controlCharacter(control: String) {
+  @Test(arguments: ["\u{3}", "\u{18}"])
+  func `A control character ends a sequence that doesn't end, and is a key itself`(control: String) {
     for beginning in ["\u{1B}[1;", "\u{1B}]11;rgb:", "\u{1B}P>|", "\u{1B}_G", "\u{1B}O1"] {
       let inputs = inputs(of: beginning + control + "a")
       #expect(inputs.first == .report(.unknown) && inputs.last == .key(KeyChord(.character("a"))))
@@ -73,8 +71,8 @@ import Testing
     }
   }
 
-  @Test("However much comes, little of it is kept", arguments: ["\u{1B}]", "\u{1B}[", "\u{1B}[200~", "\u{1B}"])
-  func memory(beginning: String) {
+  @Test(arguments: ["\u{1B}]", "\u{1B}[", "\u{1B}[200~", "\u{1B}"])
+  func `However much comes, little of it is kept`(beginning: String) {
     var decoder = InputDecoder()
     _ = decoder.decode(beginning.utf8)
     for _ in 0..<20 {
@@ -83,8 +81,7 @@ import Testing
     }
   }
 
-  @Test("A string without an end is over after 64 KiB, and a longer one than is kept means nothing")
-  func longSequence() {
+  @Test func `A string without an end is over after 64 KiB, and a longer one than is kept means nothing`() {
     expectEqual(inputs(of: "\u{1B}]" + String(repeating: "1", count: 64 << 10)), [])
     let long = inputs(of: "\u{1B}]" + String(repeating: "1", count: 65 << 10))
     #expect(long.first == .report(.unknown) && long.last == .key(KeyChord(.character("1"))))
@@ -92,8 +89,7 @@ import Testing
     expectEqual(inputs(of: "\u{1B}[" + String(repeating: "9", count: 500) + "~"), [.report(.unknown)])
   }
 
-  @Test("An Escape within a string is its end's first half, or a key if another key follows")
-  func escapeInString() {
+  @Test func `An Escape within a string is its end's first half, or a key if another key follows`() {
     expectEqual(inputs(of: "\u{1B}]11;x\u{1B}[A"), [.report(.unknown), .key(KeyChord(.up))])
     var decoder = InputDecoder()
     expectEqual(decoder.decode("\u{1B}]11;x\u{1B}".utf8) + decoder.finish(), [])
@@ -101,8 +97,7 @@ import Testing
       decoder.decode("q".utf8), [.report(.unknown), .key(KeyChord(.escape)), .key(KeyChord(.character("q")))])
   }
 
-  @Test("An Escape alone ends what rxvt tells of its colors, and is no key, whenever the rest comes")
-  func escapeAfterColor() {
+  @Test func `An Escape alone ends what rxvt tells of its colors, and is no key, whenever the rest comes`() {
     let color = TerminalInput.report(.background(red: 255, green: 255, blue: 255))
     let answer = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}"
     expectEqual(inputs(of: answer + "\u{1B}[?1;2c"), [color, .report(.deviceAttributes([1, 2]))])

@@ -3,9 +3,8 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Names of key chords") struct KeyChordNameTests {
-  @Test("Every chord that the decoder gives has a name of its own, which names it")
-  func roundTrip() {
+struct `Names of key chords` {
+  @Test func `Every chord that the decoder gives has a name of its own, which names it`() {
     for chord in InputCorpus.chords { expectEqual(KeyChord(named: chord.name), chord, "\(chord.name)") }
     expectEqual(Set(InputCorpus.chords.map(\.name)).count, Set(InputCorpus.chords).count)
   }
@@ -25,8 +24,7 @@ import Testing
     expectEqual(chord.name, name)
   }
 
-  @Test("Modifiers may come in any order, and shift makes a capital letter")
-  func otherForms() {
+  @Test func `Modifiers may come in any order, and shift makes a capital letter`() {
     expectEqual(KeyChord(named: "shift-ctrl-up"), KeyChord(.up, [.shift, .control]))
     expectEqual(KeyChord(named: "shift-g"), KeyChord(.character("G")))
     expectEqual(KeyChord(named: "ctrl-shift-p"), KeyChord(named: "ctrl-P"))

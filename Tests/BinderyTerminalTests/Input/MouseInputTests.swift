@@ -3,7 +3,7 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Mouse of a terminal") struct MouseInputTests {
+struct `Mouse of a terminal` {
   @Test(
     "A report of the mouse has its button, place and modifiers",
     arguments: [
@@ -18,13 +18,12 @@ import Testing
     expectEqual(inputs(of: "\u{1B}[<\(numbers)"), [.mouse(input)])
   }
 
-  @Test("What has no meaning here is left out", arguments: ["35;1;1M", "66;1;1M", "67;1;1M", "128;1;1M", "64;1;1m"])
-  func meaningless(numbers: String) {
+  @Test(arguments: ["35;1;1M", "66;1;1M", "67;1;1M", "128;1;1M", "64;1;1m"])
+  func `What has no meaning here is left out`(numbers: String) {
     expectEqual(inputs(of: "\u{1B}[<\(numbers)"), [])
   }
 
-  @Test("Places count from 0, also where a terminal counts wrong or beyond the screen")
-  func position() {
+  @Test func `Places count from 0, also where a terminal counts wrong or beyond the screen`() {
     expectEqual(positions(of: "\u{1B}[<0;0;0M"), [FramePosition(column: 0, row: 0)])
     expectEqual(positions(of: "\u{1B}[<0;300;200M"), [FramePosition(column: 299, row: 199)])
     expectEqual(positions(of: "\u{1B}[M#A\u{7F}"), [FramePosition(column: 32, row: 94)])

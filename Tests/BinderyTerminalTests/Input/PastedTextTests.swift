@@ -3,9 +3,9 @@ import BinderyTerminal
 import TestSupport
 import Testing
 
-@Suite("Pasted text") struct PastedTextTests {
-  @Test("A paste is one text without control characters, whose lines end alike", arguments: 0..<20)
-  func content(seed: UInt64) {
+struct `Pasted text` {
+  @Test(arguments: 0..<20)
+  func `A paste is one text without control characters, whose lines end alike`(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let pasted = NastyText.bytes(of: 30, using: &random)
     let kept = String(decoding: pasted, as: UTF8.self).replacing("\r\n", with: "\n").replacing("\r", with: "\n")
@@ -15,23 +15,20 @@ import Testing
     expectEqual(inputs, [.paste(String(String.UnicodeScalarView(kept)))])
   }
 
-  @Test("What looks like the end of a paste and isn't stays in it")
-  func almostEnd() {
+  @Test func `What looks like the end of a paste and isn't stays in it`() {
     expectEqual(inputs(of: "\u{1B}[200~\u{1B}[20\u{1B}[201~x"), [.paste("[20"), .key(KeyChord(.character("x")))])
     expectEqual(inputs(of: "\u{1B}[200~\u{1B}\u{1B}[201~"), [.paste("")])
     expectEqual(inputs(of: "\u{1B}[200~\u{1B}[200~a\u{1B}[201~"), [.paste("[200~a")])
     expectEqual(inputs(of: "\u{1B}[201~"), [.report(.unknown)])
   }
 
-  @Test("A paste is cut after 1 MiB at a whole character, and ends where it ends")
-  func limit() {
+  @Test func `A paste is cut after 1 MiB at a whole character, and ends where it ends`() {
     let text = "a" + String(repeating: "é", count: 600 << 10)
     let inputs = inputs(of: "\u{1B}[200~\(text)\u{1B}[201~q")
     expectEqual(inputs, [.paste(String(text.prefix(512 << 10))), .key(KeyChord(.character("q")))])
   }
 
-  @Test("A paste over a slow line is one, and one that never ends gives the keyboard back")
-  func pauses() {
+  @Test func `A paste over a slow line is one, and one that never ends gives the keyboard back`() {
     var decoder = InputDecoder()
     let piece = String(repeating: "x", count: 100)
     var inputs = decoder.decode("\u{1B}[200~".utf8) + decoder.finish()

@@ -2,11 +2,10 @@ import BinderyText
 import TestSupport
 import Testing
 
-@Suite("Misspelled words") struct MisspellingTests {
+struct `Misspelled words` {
   private let known = ["page-up", "page-down", "quit", "back", "half-page-down"]
 
-  @Test("A known word means itself, also in capital letters")
-  func knownWords() {
+  @Test func `A known word means itself, also in capital letters`() {
     for word in known {
       expectEqual(Misspelling.word(meantBy: word, among: known), word)
       expectEqual(Misspelling.word(meantBy: word.uppercased(), among: known), word)
