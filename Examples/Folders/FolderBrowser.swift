@@ -24,8 +24,7 @@ final class FolderBrowser {
         try await reader.entries(of: path)
       })
     }
-    tree = TreeModelCollection(
-      OutlineModelCollection(entries(root), canExpand: \.isFolder, children: { entries($0.path) }))
+    tree = TreeModelCollection(entries(root), canExpand: \.isFolder) { entries($0.path) }
     shown = tree.state.snapshot
     observer = tree.observe { [weak self] in self?.follow() }
   }

@@ -44,13 +44,14 @@ public final class ItemContents {
     self.source = source
   }
 
-  /// Returns items as a collection whose elements have their contents as children.
+  /// Returns a tree of items, whose children are what they contain.
   ///
   /// - Parameter items: The items of the top level, which were created with their contents.
-  /// - Returns: The collection, for a `TreeModelCollection`.
-  public func tree(of items: [FoundItem]) -> any NestedModelCollection<FoundItem, SearchFailure> {
-    OutlineModelCollection(
-      StaticModelCollection(items), canExpand: \.hasContents, children: { [self] in search($0).mapped { $0.found } })
+  /// - Returns: The tree, in which nothing is expanded.
+  public func tree(of items: [FoundItem]) -> TreeModelCollection<FoundItem, SearchFailure> {
+    TreeModelCollection(StaticModelCollection(items), canExpand: \.hasContents) { [self] item in
+      search(item).mapped { $0.found }
+    }
   }
 
   /// Returns what an item contains as rows, which aren't loaded yet.

@@ -101,7 +101,7 @@ extension Open {
       throw CommandError("'\(route)' contains nothing", exitCode: .nothingFound)
     }
     let contents = contents(from: host, for: route, in: style)
-    let tree = TreeModelCollection(contents.tree(of: [item]))
+    let tree = contents.tree(of: [item])
     let depth = depth ?? 1
     guard await tree.load(to: depth, limit: Self.rowLimit) else { return }
     var outline = ContentsOutput(tree.state.elements, contents: contents, style: style, on: StandardStreams())

@@ -93,7 +93,7 @@ struct `What items contain` {
   @Test func `Nobody is asked before an item is expanded, and then once`() async {
     let asked = Asked()
     let contents = contents(of: [source(asked)])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1), Self.box(0)])))
+    let tree = contents.tree(of: await items([Self.box(1), Self.box(0)]))
     expectEqual(tree.state.elements.map(\.isExpandable), [true, false])
     #expect(asked.all.isEmpty)
     for _ in 0..<2 {
@@ -109,7 +109,7 @@ struct `What items contain` {
     (16, ["1", " 2", "  4", "  0", " 9", " 3"]),
   ])
   func `A tree is loaded to a depth, in the order of the sources`(depth: Int, expected: [String]) async {
-    let tree = TreeModelCollection(contents(of: [source()]).tree(of: await items([Self.box(1)])))
+    let tree = contents(of: [source()]).tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: depth))
     expectEqual(tree.outline, expected)
   }
@@ -119,7 +119,7 @@ struct `What items contain` {
       let home = request.fields["home"].flatMap { Int($0) } ?? 0
       take(FoundRecords(records: (1...20).map { Self.box(home * 100 + $0, in: home) }))
     }
-    let tree = TreeModelCollection(contents(of: [wide], limit: 20).tree(of: await items([Self.box(1)])))
+    let tree = contents(of: [wide], limit: 20).tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: 2, limit: 50))
     // The limit is looked at before each round of at most four.
     #expect((50...130).contains(tree.state.elements.count))
@@ -132,7 +132,7 @@ struct `What items contain` {
   @Test func `Items that contain themselves or each other end where they come again`() async {
     let loop = ScriptedRecords("attic") { _, take in take(FoundRecords(records: [Self.box(1), Self.box(2)])) }
     let contents = contents(of: [loop])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    let tree = contents.tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: 16))
     expectEqual(tree.outline, ["1", " 1", " 2", "  1", "  2"])
     expectEqual(contents.report(on: tree.state.elements[0].element)?.count, 2)
@@ -140,7 +140,7 @@ struct `What items contain` {
 
   @Test func `A failure is told where it is, and costs nothing else`() async {
     let contents = contents(of: [source()])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    let tree = contents.tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: 2))
     let reports = tree.state.elements.map { contents.report(on: $0.element) }
     expectEqual(reports.map { $0?.failure }, [nil, nil, nil, nil, "attic: the light is out", nil])
@@ -153,7 +153,7 @@ struct `What items contain` {
       take(FoundRecords(damaged: [DamagedItem(offset: 7, reason: "it has no end")], lookedAtCount: 1))
     }
     let contents = contents(of: [damaged])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    let tree = contents.tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: 1))
     let item = tree.state.elements[0].element
     expectEqual(
@@ -169,7 +169,7 @@ struct `What items contain` {
     provider.bind(Box.self, BoxViewModel.self, BoxView.self)
     let asked = Asked()
     let contents = contents(of: [source(asked)])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    let tree = contents.tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: 2))
     let (before, count) = (tree.state.elements.map(\.element), asked.all.count)
     contents.show(["thing"], by: Presenter(provider: provider))
@@ -193,7 +193,7 @@ struct `What items contain` {
   @Test func `A source gets the fields, a limit, and the options of the user, who alone chooses the server`() async {
     let asked = Asked()
     let contents = contents(of: [source(asked)], limit: 7)
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    let tree = contents.tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: 1))
     expectEqual(
       asked.all,
@@ -210,7 +210,7 @@ struct `What items contain` {
   ) async {
     let cellar = ScriptedRecords("cellar") { _, take in take(FoundRecords(records: [Self.box(5, in: 1)])) }
     let contents = contents(of: [source(), cellar])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1, source: name)])))
+    let tree = contents.tree(of: await items([Self.box(1, source: name)]))
     #expect(await tree.load(to: 1))
     #expect(tree.state.elements.dropFirst().allSatisfy { $0.element.elementId.source == expected })
     expectEqual(contents.report(on: tree.state.elements[0].element)?.source, expected)
@@ -218,7 +218,7 @@ struct `What items contain` {
 
   @Test func `A source that may not be asked is a failure of the item`() async {
     let contents = contents(of: [source()])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1, source: "/etc/passwd")])))
+    let tree = contents.tree(of: await items([Self.box(1, source: "/etc/passwd")]))
     #expect(await tree.load(to: 1))
     expectEqual(
       contents.report(on: tree.state.elements[0].element)?.failure,
@@ -234,7 +234,7 @@ struct `What items contain` {
 
   @Test func `An outline is indented by depth, with failures where the contents would be`() async throws {
     let contents = contents(of: [source()])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    let tree = contents.tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: 2))
     let text = try await render(tree, contents, as: .text)
     expectEqual(
@@ -258,7 +258,7 @@ struct `What items contain` {
       take(FoundRecords(records: [Self.box(home + 1, in: home)]))
     }
     let contents = contents(of: [chain])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    let tree = contents.tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: 6))
     let lines = try await render(tree, contents, as: .text).split(separator: "\n")
     expectEqual(lines.map(String.init), (0...6).map { "\(String(repeating: "  ", count: $0))Box \($0 + 1)" })
@@ -266,7 +266,7 @@ struct `What items contain` {
 
   @Test func `JSON has the place of each item`() async throws {
     let contents = contents(of: [source()])
-    let tree = TreeModelCollection(contents.tree(of: await items([Self.box(1)])))
+    let tree = contents.tree(of: await items([Self.box(1)]))
     #expect(await tree.load(to: 1))
     let lines = try await render(tree, contents, as: .jsonl).split(separator: "\n")
     let objects = try lines.map {

@@ -24,8 +24,7 @@ struct `The output of what an item contains` {
     let contents = ItemContents(presenter: presenter, limit: 2, timeout: .seconds(3600)) { _, _ in source }
     let crate = Record(kind: "crate", fields: ["id": 1])
     let parts = ModelRequest([.identity, .contents])
-    let tree = TreeModelCollection(
-      contents.tree(of: await presenter.foundItems([crate], from: source.sourceId, bringing: parts)))
+    let tree = contents.tree(of: await presenter.foundItems([crate], from: source.sourceId, bringing: parts))
     #expect(await tree.load(to: 1))
     let style = OutputStyle(format: format, columns: 40)
     var output = ContentsOutput(tree.state.elements, contents: contents, style: style, on: streams)

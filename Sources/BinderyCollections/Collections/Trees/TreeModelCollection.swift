@@ -23,28 +23,28 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   private var isUpdating = false
   private var isOutOfDate = false
 
-  /// Creates a flat list of a tree, in which the elements at the paths in `expanded` are expanded.
-  public convenience init(_ tree: any NestedModelCollection<Item, Failure>, expanded: Set<Path> = []) {
-    self.init(TreeNode(tree), expanded: expanded)
-  }
-
-  /// Creates a list of a flat collection, whose elements have flat collections as children at any depth.
+  /// Creates the list of a tree, whose top level and children are collections.
   ///
   /// - Parameters:
-  ///   - base: The collection of the top level.
-  ///   - canExpand: Returns whether an element may have children, at any depth.
-  ///   - children: Creates the collection of an element's children, at any depth.
-  public convenience init(
-    _ base: any ModelCollection<Item, Failure>, canExpand: @escaping @MainActor (Item) -> Bool = { _ in false },
-    children: @escaping @MainActor (Item) -> any ModelCollection<Item, Failure> = { _ in EmptyModelCollection() }
+  ///   - top: The collection of the top level.
+  ///   - expanded: The paths of the elements that are expanded from the start.
+  ///   - canExpand: Returns whether an element may have children, at any depth, without loading anything.
+  ///   - children: Creates the collection of an element's children, at any depth. It is called once for each element, when
+  ///     the children are first shown.
+  public init(
+    _ top: any ModelCollection<Item, Failure>, expanded: Set<Path> = [],
+    canExpand: @escaping @MainActor (Item) -> Bool,
+    children: @escaping @MainActor (Item) -> any ModelCollection<Item, Failure>
   ) {
-    self.init(TreeNode(base, canExpand: canExpand, contents: children), expanded: [])
+    root = TreeNode(top, TreeBranches(canExpand: canExpand, children: children))
+    self.expanded = expanded
+    store = CollectionStore(top.state.mapSections { _ in [] })
+    update()
   }
 
-  private init(_ root: TreeNode<Item, Failure>, expanded: Set<Path>) {
-    (self.root, self.expanded) = (root, expanded)
-    store = CollectionStore(root.collection.state.mapSections { _ in [] })
-    update()
+  /// Creates the list of a tree without branches.
+  public convenience init(_ top: any ModelCollection<Item, Failure>) {
+    self.init(top, canExpand: { _ in false }, children: { _ in EmptyModelCollection() })
   }
 
   /// The content and load status of the top level, without what is below it.
@@ -149,7 +149,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
   private mutating func rows(
     for element: Element, in node: TreeNode<Element, Failure>, at path: Path
   ) -> [TreeRow<Element>] {
-    let isExpandable = node.canExpand(element)
+    let isExpandable = node.branches.canExpand(element)
     guard isExpandable, expanded.contains(path) else {
       return [TreeRow(path: path, element: element, isExpandable: isExpandable, children: nil)]
     }
@@ -164,7 +164,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
 
   /// Releases the nodes of removed elements, and stops observing the children that aren't shown.
   func settle(_ node: TreeNode<Element, Failure>, at path: Path, _ elements: [Element]) {
-    let shown = elements.filter { expanded.contains(path.appending($0.elementId)) && node.canExpand($0) }
+    let shown = elements.filter { expanded.contains(path.appending($0.elementId)) && node.branches.canExpand($0) }
     node.settle(shown: Set(shown.map(\.elementId)))
   }
 }

@@ -6,32 +6,15 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
   /// The collection of the children, or of the top level.
   let collection: any ModelCollection<Element, Failure>
 
-  /// Returns whether an element of the collection may have children.
-  let canExpand: @MainActor (Element) -> Bool
+  /// What the elements of the tree contain, at any depth.
+  let branches: TreeBranches<Element, Failure>
 
-  private let children: @MainActor (Element) -> TreeNode
   private var nodes: [Element.ElementId: TreeNode] = [:]
   private var observer: Observer?
 
-  /// Creates a node, which doesn't observe its collection yet, with the function that makes the node of an element.
-  init(
-    _ collection: any ModelCollection<Element, Failure>, canExpand: @escaping @MainActor (Element) -> Bool,
-    children: @escaping @MainActor (Element) -> TreeNode
-  ) {
-    (self.collection, self.canExpand, self.children) = (collection, canExpand, children)
-  }
-
-  /// Creates a node of a collection whose elements have children.
-  convenience init(_ nested: any NestedModelCollection<Element, Failure>) {
-    self.init(nested, canExpand: nested.canExpand) { TreeNode(nested.childModelCollection(for: $0)) }
-  }
-
-  /// Creates a node of a flat collection, whose elements have flat collections as children at any depth.
-  convenience init(
-    _ flat: any ModelCollection<Element, Failure>, canExpand: @escaping @MainActor (Element) -> Bool,
-    contents: @escaping @MainActor (Element) -> any ModelCollection<Element, Failure>
-  ) {
-    self.init(flat, canExpand: canExpand) { TreeNode(contents($0), canExpand: canExpand, contents: contents) }
+  /// Creates a node, which doesn't observe its collection yet.
+  init(_ collection: any ModelCollection<Element, Failure>, _ branches: TreeBranches<Element, Failure>) {
+    (self.collection, self.branches) = (collection, branches)
   }
 
   /// Starts to observe the collection, unless it is observed already.
@@ -42,7 +25,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
   /// Returns the node of an element's children. The first call creates it and loads the children.
   func node(for element: Element) -> TreeNode {
     if let node = nodes[element.elementId] { return node }
-    let node = children(element)
+    let node = TreeNode(branches.children(element), branches)
     nodes[element.elementId] = node
     if node.collection.state.phase == .notLoaded { node.collection.refresh() }
     return node
@@ -77,4 +60,14 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     observer = nil
     nodes.values.forEach { $0.rest() }
   }
+}
+
+/// What the elements of a tree contain, at any depth.
+@MainActor
+struct TreeBranches<Element: CollectionElement, Failure: Error> {
+  /// Returns whether an element may have children, without loading anything.
+  let canExpand: @MainActor (Element) -> Bool
+
+  /// Creates the collection of an element's children.
+  let children: @MainActor (Element) -> any ModelCollection<Element, Failure>
 }

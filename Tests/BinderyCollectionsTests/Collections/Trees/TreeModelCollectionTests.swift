@@ -13,8 +13,10 @@ struct `Trees of collections` {
     private(set) var refreshed: [Int] = []
     var children: [Int: SimpleThings] = [:]
 
-    var nested: OutlineModelCollection<Thing, Trouble> {
-      OutlineModelCollection(top, canExpand: { $0.elementId < 100 }) { [unowned self] in children(of: $0.elementId) }
+    func tree(expanded: Set<TreePath<Int>>) -> TreeModelCollection<Thing, Trouble> {
+      TreeModelCollection(top, expanded: expanded, canExpand: { $0.elementId < 100 }) { [unowned self] in
+        children(of: $0.elementId)
+      }
     }
 
     private func children(of id: Int) -> SimpleThings {
@@ -31,7 +33,7 @@ struct `Trees of collections` {
     Thing, Trouble
   > {
     forest.children = children.mapValues { SimpleThings(ThingState($0)) }
-    return TreeModelCollection(forest.nested, expanded: expanded)
+    return forest.tree(expanded: expanded)
   }
 
   // MARK: Laws
@@ -51,7 +53,7 @@ struct `Trees of collections` {
         let child = forest.children.keys.sorted().randomElement(using: &random) ?? 1
         forest.children[child]?.state = ThingState(random.things().filter { $0.elementId != child })
       }
-      let copy = TreeModelCollection(forest.nested, expanded: tree.expanded)
+      let copy = forest.tree(expanded: tree.expanded)
       expectEqual(tree.state, copy.state)
       if let last = recorder.states.last { expectEqual(last, copy.state) }
     }
@@ -224,7 +226,8 @@ struct `Trees of collections` {
   }
 
   @Test func `A plain collection is a tree without branches`() {
-    let tree = TreeModelCollection(SimpleThings(ThingState([1])).asNested(), expanded: [[1]])
+    let tree = TreeModelCollection(SimpleThings(ThingState([1])))
+    tree.expand([1])
     expectEqual(tree.state.elements.map(\.isExpandable), [false])
   }
 }
