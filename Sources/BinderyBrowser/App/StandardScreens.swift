@@ -22,15 +22,21 @@ final class StandardScreens {
   private var lists: [WeakList] = []
 
   private struct WeakList {
-    weak var list: RowList?
+    weak var rows: ItemListPresenter?
   }
+
+  /// Whether the lists are drawn on a screen.
+  private let drawsLists: Bool
 
   /// The most items that are kept from their lookup until their page is made.
   private static let limit = 16
 
-  /// Creates a maker of screens.
-  init(_ current: CurrentHost, _ surroundings: BrowserSurroundings, clock: any Clock<Duration>) {
+  /// Creates a maker of screens, whose lists aren't drawn if `drawsLists` is `false`.
+  init(
+    _ current: CurrentHost, _ surroundings: BrowserSurroundings, clock: any Clock<Duration>, drawsLists: Bool = true
+  ) {
     self.current = current
+    self.drawsLists = drawsLists
     self.surroundings = surroundings
     times = RetryTimes(clock)
   }
@@ -46,9 +52,7 @@ final class StandardScreens {
         clock: context.clock))
     search.knownKinds = { [current] in current.host.claims.kinds }
     let options = options(in: context, finder(in: context))
-    return SearchScreen(search, query: query, in: context, options: options) { rows, context in
-      noted(RowList(rows, context: context, options: options))
-    }
+    return SearchScreen(search, query: query, in: context, options: options) { list(of: $0, in: $1, options) }
   }
 
   /// Creates the provider of the pages of items, whose view models go on from saved states; it keeps this maker.
@@ -68,7 +72,7 @@ final class StandardScreens {
     let services = DetailServices(provider: details, patience: patience) { [self] detail, route, context in
       await contents(of: detail, at: route, in: context)
     } preview: { [self] route in
-      lists.lazy.compactMap { $0.list?.drawing(of: route) }.first
+      lists.lazy.compactMap { $0.rows?.drawing(of: route) }.first
     } source: { [self] route in
       items.last { $0.route == route }?.item.elementId.source ?? route.item.source
     }
@@ -79,21 +83,21 @@ final class StandardScreens {
     Presenter(provider: current.bindings, context: context)
   }
 
-  private func noted(_ list: RowList) -> RowList {
-    lists = lists.filter { $0.list != nil } + [WeakList(list: list)]
-    return list
+  private func list(of rows: ItemListPresenter, in context: Context, _ options: RowListOptions) -> any ScreenList {
+    lists = lists.filter { $0.rows != nil } + [WeakList(rows: rows)]
+    return drawsLists ? RowList(rows, context: context, options: options) : UndrawnList(rows, options: options)
   }
 
   /// The sources of the items on the screen, which may show others: that of the cursor's row in the latest list, and that
   /// of the latest page.
   private var origins: [SourceId] {
-    let row = lists.lazy.reversed().compactMap { $0.list?.rows.cursorItem?.elementId.source }.first
+    let row = lists.lazy.reversed().compactMap { $0.rows?.cursorItem?.elementId.source }.first
     return [row, items.last?.item.elementId.source].compactMap(\.self)
   }
 
   /// Returns a row that shows the item of a route, or `nil` if none does.
   private func row(at route: Route) -> ItemRow? {
-    lists.lazy.compactMap { $0.list?.rows.item(at: route) }.first
+    lists.lazy.compactMap { $0.rows?.item(at: route) }.first
   }
 
   private func note(_ item: FoundItem, at route: Route) {
@@ -107,14 +111,15 @@ final class StandardScreens {
 
 extension StandardScreens {
   /// Creates the list of what an item contains, or returns `nil` if it contains nothing.
-  private func contents(of detail: Detail, at route: Route, in context: Context) async -> RowList? {
+  private func contents(of detail: Detail, at route: Route, in context: Context) async -> (any ScreenList)? {
     guard let item = await item(of: detail, at: route, in: context), item.hasContents, !Task.isCancelled else {
       return nil
     }
     let finder = finder(in: context)
     let rows = finder.rows(in: item)
     rows.refresh()
-    return noted(RowList(rows, context: context, options: options(in: context, finder)))
+    let options = options(in: context, finder)
+    return list(of: ItemListPresenter(of: rows, options: options), in: context, options)
   }
 
   /// Returns the item of a page with what it contains, or `nil` if it contains nothing: as its lookup has just found it, or

@@ -14,13 +14,11 @@ extension ItemListPresenter {
   ///   - items: The items, which the presenter doesn't refresh. A ``CollectionWindow`` follows the screen.
   ///   - options: What the list knows of its screen.
   package convenience init(of items: any ModelCollection<ItemRow, SearchFailure>, options: RowListOptions) {
-    let window = items as? any CollectionWindow
-    let contents = window == nil ? options.contents : nil
     let tree =
-      contents.map { TreeModelCollection(items, canExpand: { $0.hasContents }, children: $0) }
+      options.contents.map { TreeModelCollection(items, canExpand: { $0.hasContents }, children: $0) }
       ?? TreeModelCollection(items)
     let delay = ActivationCounter.Delay(options.patience, on: options.clock)
-    self.init(unfolding: tree, window: window, options: ListOptions(options)) { ListedItem($0, leavingAfter: delay) }
+    self.init(unfolding: tree, options: ListOptions(options)) { ListedItem($0, leavingAfter: delay) }
     // The plugin of an unknown kind identifies its items in its own way once it is there.
     succeeds = { $0.element.showsSameRecord(as: $1.element) }
   }
@@ -33,6 +31,12 @@ extension ItemListPresenter {
 
   /// The item of the cursor's row, or `nil` if there is none, it isn't in memory, or the cursor is on a heading.
   package var cursorItem: ItemRow? { cursorElement?.element }
+
+  /// Returns what was drawn last of an item if the cursor is on its row, or `nil` if it isn't or nothing was drawn.
+  func drawing(of route: Route) -> TextDrawing? {
+    guard let item = cursor.flatMap({ row(at: $0) }), item.row.route == route else { return nil }
+    return item.drawn
+  }
 
   /// Returns the row of an item, if it is in memory.
   ///

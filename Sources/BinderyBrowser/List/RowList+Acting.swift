@@ -75,12 +75,6 @@ extension RowList {
     settle()
   }
 
-  /// Returns what was drawn last of an item if the cursor is on its row, or `nil` if it isn't or nothing was drawn.
-  func drawing(of route: Route) -> TextDrawing? {
-    guard let item = rows.cursor.flatMap({ rows.row(at: $0) }), item.row.route == route else { return nil }
-    return item.drawn
-  }
-
   /// On whom the user waits, such as for the actions of a row; `nil` while the user doesn't wait.
   package var waiting: String? { asking.sentence }
 

@@ -25,7 +25,12 @@ extension RowList {
   /// stands there on each row.
   package var trouble: String? {
     _ = revision
-    return waiting ?? rows.contentFailures.first?.description ?? emptiness ?? pictureTrouble
+    return waiting ?? contentProblem ?? emptiness ?? pictureTrouble
+  }
+
+  /// Why a row doesn't unfold, unless the same stands below the heading of a section.
+  private var contentProblem: String? {
+    rows.contentFailures.first { !rows.status.failures.contains($0) }?.description
   }
 
   private var emptiness: String? { hasFocus && rows.isUnfoldedEmpty ? "nothing was found in this item" : nil }

@@ -8,8 +8,8 @@ package import BinderyTerminal
 /// A search has one below its field, and the page of an item that contains others one below the page.
 @MainActor
 package protocol ScreenList: AnyObject {
-  /// The presenter of the rows, for those who render them in another way; `nil`, the default, for a list without one.
-  var presenter: ItemListPresenter? { get }
+  /// The presenter of the rows.
+  var rows: ItemListPresenter { get }
 
   /// Whether the keys are for the list, so that it shows its cursor and takes commands.
   var hasFocus: Bool { get set }
@@ -17,14 +17,11 @@ package protocol ScreenList: AnyObject {
   /// The number of rows, which is observed.
   var rowCount: Int { get }
 
-  /// Whether the list has nothing to show: neither rows nor failures, and nothing is loading.
+  /// Whether the list has nothing to show: by default, if it has neither rows nor failures, and nothing is loading.
   var isEmpty: Bool { get }
 
-  /// Whether the cursor is on the first row, or on none, so that a further step up leaves the list.
+  /// Whether the cursor is on the first row, or on none, as by default, so that a further step up leaves the list.
   var isAtTop: Bool { get }
-
-  /// The number of marked rows in words, such as `3 marked`; empty, the default, if none is.
-  var marks: String { get }
 
   /// What has failed of single rows, a clause without a period, or `nil`, the default, if nothing has.
   var trouble: String? { get }
@@ -56,14 +53,9 @@ package protocol ScreenList: AnyObject {
 }
 
 extension ScreenList {
-  /// Returns `nil`.
-  package var presenter: ItemListPresenter? { nil }
-
-  /// Whether the list has no rows.
-  package var isEmpty: Bool { rowCount == 0 }
-
-  /// Returns empty text.
-  package var marks: String { "" }
+  package var rowCount: Int { rows.rowCount }
+  package var isEmpty: Bool { rows.rowCount == 0 && rows.state.status.failures.isEmpty && !rows.state.phase.isLoading }
+  package var isAtTop: Bool { rows.cursor.map { $0 == 0 } ?? true }
 
   /// Returns `nil`.
   package var trouble: String? { nil }
@@ -88,15 +80,27 @@ extension ScreenList {
 }
 
 extension RowList: ScreenList {
-  package var presenter: ItemListPresenter? { rows }
-  package var marks: String { rows.marks }
-
   package var rowCount: Int {
     _ = revision
     return rows.rowCount
   }
 
-  package var isEmpty: Bool { rows.rowCount == 0 && rows.state.status.failures.isEmpty && !rows.state.phase.isLoading }
-  package var isAtTop: Bool { rows.cursor.map { $0 == 0 } ?? true }
   package func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
+}
+
+/// A list that isn't drawn: plain browsing writes the rows of its presenter.
+@MainActor
+final class UndrawnList: ScreenList {
+  let rows: ItemListPresenter
+  var hasFocus = false
+  private let options: RowListOptions
+
+  /// Creates a list of a presenter that was made with some options.
+  init(_ rows: ItemListPresenter, options: RowListOptions) {
+    (self.rows, self.options) = (rows, options)
+  }
+
+  func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {}
+  func setShown(_ isShown: Bool) { rows.activation = isShown ? .focused : .offscreen }
+  func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
 }

@@ -59,7 +59,7 @@ extension PlainBrowser {
       say("item \(listing?.listing.number ?? index + 1) of \(count)")
     }
     page.reading.plainLines(at: page.route).forEach(say)
-    guard let list = page.list?.presenter else { return }
+    guard let list = page.list?.rows else { return }
     let others = lists.filter { $0 !== list }
     listings.removeAll { listing in !others.contains { $0 === listing.list } }
     listings.append(PlainListing(list, in: top.context, titled: "Contents"))

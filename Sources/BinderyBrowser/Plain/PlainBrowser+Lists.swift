@@ -8,7 +8,7 @@ internal import BinderyText
 extension PlainBrowser {
   /// The presenters of the lists of the screens from the bottom one on, `nil` for one without a list.
   var lists: [ItemListPresenter?] {
-    [root.list.presenter] + coordinator.screens.map { ($0.content as? DetailScreen)?.list?.presenter }
+    [root.list.rows] + coordinator.screens.map { ($0.content as? DetailScreen)?.list?.rows }
   }
 
   /// The list that numbers belong to, with the number of pages below it: the topmost one that was shown.
@@ -31,7 +31,7 @@ extension PlainBrowser {
     root.edit { $0 = TextField() }
     root.edit { $0 = TextField(query) }
     root.viewModel.send(.searchNow)
-    if let list = root.list.presenter { listings = [PlainListing(list, in: rootContext, hasPages: true)] }
+    listings = [PlainListing(root.list.rows, in: rootContext, hasPages: true)]
     let waiting = tellSearch()
     if isShown, !waiting.isEmpty, let listing = listing?.listing {
       let others = Set(root.search.state.sections.map(\.id)).subtracting(waiting)

@@ -24,7 +24,7 @@ extension SearchReceivers {
       switch command {
       case .search: screen?.setTyping(true)
       case .cancel: screen?.cancel()
-      case .refresh: screen?.refresh()
+      case .refresh: screen?.viewModel.send(.refresh)
       case .retry: screen?.viewModel.send(.retry)
       default: break
       }

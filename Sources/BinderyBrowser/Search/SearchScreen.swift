@@ -97,7 +97,7 @@ extension SearchScreen {
   package var status: String {
     let status = SearchStatus(of: search.state, isInterrupted: search.isInterrupted)
     let words = search.problem ?? search.kindProblem ?? status.description
-    let state = [list.marks, words].filter { !$0.isEmpty }.joined(separator: ", ")
+    let state = [list.rows.marks, words].filter { !$0.isEmpty }.joined(separator: ", ")
     return [state, list.trouble ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
@@ -147,12 +147,6 @@ extension SearchScreen {
     if viewModel.cancel.isEnabled { viewModel.send(.cancel) } else { setTyping(false) }
   }
 
-  /// Searches again, in place of the searches that run.
-  func refresh() {
-    viewModel.send(.cancel)
-    viewModel.send(.refresh)
-  }
-
   /// Notes where the field was drawn.
   func noteField(_ area: FrameArea) {
     receivers.abilities.withLock { $0.fieldArea = area }
@@ -160,14 +154,12 @@ extension SearchScreen {
 
   /// Tells the receivers what they accept now.
   private func noteAbilities() {
-    let (state, isTyping, hasQuery) = (search.state, isTyping, !field.isEmpty)
-    let canRetry = !viewModel.failures.isEmpty || viewModel.isInterrupted
+    let (hasList, isTyping) = (!search.state.isEmpty || !viewModel.failures.isEmpty, isTyping)
+    let (refresh, cancel, retry) = (viewModel.refresh, viewModel.cancel, viewModel.retry)
+    let can = (refresh: refresh.isEnabled, cancel: cancel.isEnabled, retry: retry.isEnabled)
     receivers.abilities.withLock { abilities in
-      abilities.isTyping = isTyping
-      abilities.hasList = !state.isEmpty || !state.status.failures.isEmpty
-      abilities.isSearching = state.phase.isLoading
-      abilities.canRefresh = hasQuery
-      abilities.canRetry = canRetry
+      (abilities.isTyping, abilities.hasList) = (isTyping, hasList)
+      (abilities.canRefresh, abilities.isSearching, abilities.canRetry) = (can.refresh, can.cancel, can.retry)
     }
   }
 }

@@ -49,6 +49,27 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
     Self.distinct(sections[id] ?? []).forEach { $0.refresh() }
   }
 
+  /// Tries again what has failed in the children of a section, or for `nil` in all children.
+  public func retry(_ section: SectionId?) {
+    let failed = Self.distinct(section.map { sections[$0] ?? [] } ?? children).filter { !$0.state.status.failures.isEmpty }
+    failed.forEach { $0.retry(nil) }
+  }
+
+  /// Requests the next page of the last child of a section.
+  public func loadMore(in section: SectionId) {
+    guard let child = sections[section]?.last, let last = child.state.sections.last else { return }
+    child.loadMore(in: last.id)
+  }
+
+  /// Notes that a view shows the element at a position of a section, which counts for the last child of the section.
+  public func didShow(at position: Int, in section: SectionId) {
+    guard let child = sections[section]?.last, let last = child.state.sections.last,
+      let count = state.sections.first(where: { $0.id == section })?.elements.count
+    else { return }
+    let own = last.elements.count - (count - position)
+    if own >= 0 { child.didShow(at: own, in: last.id) }
+  }
+
   private func update() {
     store.state = reduce(children.map { $0.state })
   }

@@ -25,4 +25,19 @@ public final class FailureMappedModelCollection<
   public func refresh() {
     source.refresh()
   }
+
+  /// Tries again what has failed in the source.
+  public func retry(_ section: SectionId?) {
+    source.retry(section)
+  }
+
+  /// Requests the next page of a section of the source.
+  public func loadMore(in section: SectionId) {
+    source.loadMore(in: section)
+  }
+
+  /// Notes that a view shows the element at a position of a section.
+  public func didShow(at position: Int, in section: SectionId) {
+    source.didShow(at: position, in: section)
+  }
 }

@@ -47,3 +47,16 @@ extension ModelCollection {
   /// Does nothing.
   public func didShow(at position: Int, in section: SectionId) {}
 }
+
+extension ModelCollection {
+  /// Notes that a view shows the element at a position of a section that was made of this collection's, and so the one
+  /// that is as far from the end here.
+  func didShow<Made, Reason>(
+    elementAt position: Int, of made: ModelCollectionState<Made, Reason>, in section: SectionId
+  ) {
+    guard let own = state.sections.first(where: { $0.id == section })?.elements.count,
+      let count = made.sections.first(where: { $0.id == section })?.elements.count
+    else { return }
+    didShow(at: max(0, own - (count - position)), in: section)
+  }
+}

@@ -62,9 +62,12 @@ extension ModelCollectionState {
     Self(states.flatMap(\.elements), status: states.reduce(.loaded) { $0.combined(with: $1.status) })
   }
 
-  /// Returns the state as a single section with an identifier, whose status is that of the whole state.
+  /// Returns the state as a single section with an identifier, whose status is that of the whole state. The total and the
+  /// remark are those of its only section, if it has one.
   public func section(id: SectionId, title: String? = nil) -> CollectionSection<Element, Failure> {
-    CollectionSection(id: id, title: title, elements: elements, status: status)
+    let only = sections.count == 1 ? sections[0] : nil
+    return CollectionSection(
+      id: id, title: title, elements: elements, status: status, total: only?.total, remark: only?.remark)
   }
 
   /// Returns the same state with each failure mapped to another type.

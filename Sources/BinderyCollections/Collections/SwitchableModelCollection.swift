@@ -33,6 +33,21 @@ public final class SwitchableModelCollection<Element: CollectionElement, Failure
     current.refresh()
   }
 
+  /// Tries again what has failed in the current collection.
+  public func retry(_ section: SectionId?) {
+    current.retry(section)
+  }
+
+  /// Requests the next page of a section of the current collection.
+  public func loadMore(in section: SectionId) {
+    current.loadMore(in: section)
+  }
+
+  /// Notes that a view shows the element at a position of a section.
+  public func didShow(at position: Int, in section: SectionId) {
+    current.didShow(at: position, in: section)
+  }
+
   private func observe() {
     observer = current.observe { [weak self, current] in self?.store.state = current.state }
   }

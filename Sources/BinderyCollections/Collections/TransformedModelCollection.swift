@@ -44,6 +44,22 @@ public class TransformedModelCollection<
     source.refresh()
   }
 
+  /// Tries again what has failed in the source.
+  public final func retry(_ section: SectionId?) {
+    source.retry(section)
+  }
+
+  /// Requests the next page of a section of the source.
+  public final func loadMore(in section: SectionId) {
+    source.loadMore(in: section)
+  }
+
+  /// Notes that a view shows the element at a position of a section, and with it the one that is as far from the end of the
+  /// source's section, since the order and the number of elements may differ.
+  public final func didShow(at position: Int, in section: SectionId) {
+    source.didShow(elementAt: position, of: state, in: section)
+  }
+
   /// Runs the transform again, for example after a change of something that its function depends on.
   public final func rerun() {
     store.state = start()

@@ -30,6 +30,7 @@ extension ListPresenter {
 
   /// Moves the cursor to the row at a position, or to the nearest one that there is.
   public func setCursor(_ position: Int) {
+    restingSection = nil
     guard rowCount > 0 else { return }
     let position = min(max(0, position), rowCount - 1)
     guard window != nil else { return setFocus(snapshot.path(of: position)) }

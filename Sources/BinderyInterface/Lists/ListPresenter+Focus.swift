@@ -2,7 +2,7 @@ public import BinderyCollections
 
 /// The part of the list that is on the screen, and the focused row.
 extension ListPresenter {
-  /// The positions of the rows on the screen, among those in memory.
+  /// The positions of the rows on the screen; in a windowed list, among the rows in memory.
   public var visible: Range<Int> { viewport.visible(of: snapshot.rowCount) }
 
   /// The focused row, or `nil` if there is none.
@@ -11,15 +11,15 @@ extension ListPresenter {
   /// Moves the screen to some positions; those that the list doesn't have become visible once it has them.
   ///
   /// When rows come or go above, the same rows stay on the screen. When a change leaves too few rows to fill it, the screen
-  /// moves up to the last ones.
+  /// moves up to the last ones. The window of a windowed list moves to these positions.
   public func show(_ positions: Range<Int>) {
     guard let window else {
       viewport.show(positions)
       return settle()
     }
+    requestedRows = positions
     if !positions.isEmpty, positions.clamped(to: window.window) != positions { moveWindow(to: positions) }
-    let indices = windowPositions.indices.filter { positions.contains(windowPositions[$0]) }
-    viewport.show(indices.first.flatMap { first in indices.last.map { first..<$0 + 1 } } ?? 0..<0)
+    showWindow()
     settle()
   }
 
@@ -35,6 +35,7 @@ extension ListPresenter {
   /// Moves the focus to a row, or takes it away, and leaves the selection as it is.
   func focusRow(_ path: ModelPath?) {
     restingSection = nil
+    if window != nil, let position = path.flatMap({ self.position(of: $0) }) { windowCursor = position }
     let position = path.flatMap { snapshot.position(of: $0) }
     viewport.setFocus(position == nil ? nil : path)
     if options.revealsFocus, let position { viewport.reveal(position, of: snapshot.rowCount) }
@@ -44,6 +45,7 @@ extension ListPresenter {
   /// Moves the focus by a number of rows, at most to the first or the last row. If no row has it, the first row is next
   /// to it in either direction.
   public func moveFocus(by offset: Int) {
+    guard window == nil else { return setCursor(windowCursor.addingClamped(offset)) }
     if let path = focusTarget(by: offset) { setFocus(path) }
   }
 
@@ -55,5 +57,13 @@ extension ListPresenter {
     let (target, overflow) = (position ?? 0).addingReportingOverflow(position == nil ? 0 : offset)
     let end = offset > 0 ? last : 0
     return snapshot.path(of: overflow ? end : min(max(0, target), last))
+  }
+}
+
+extension Int {
+  /// Returns the sum, or the greatest or least number if there is none.
+  fileprivate func addingClamped(_ other: Int) -> Int {
+    let (sum, overflow) = addingReportingOverflow(other)
+    return overflow ? (other > 0 ? .max : .min) : sum
   }
 }

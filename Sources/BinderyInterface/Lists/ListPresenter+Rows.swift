@@ -11,7 +11,7 @@ extension ListPresenter {
 
   /// The number of the collection's elements as it is now, without what unfolded rows contain.
   public var count: Int {
-    tree?.headings().reduce(0) { $0 + $1.count } ?? collection.state.sections.reduce(0) { $0 + $1.elements.count }
+    tree?.count() ?? collection.state.sections.reduce(0) { $0 + $1.elements.count }
   }
 
   /// Returns the path of the row at a position, or `nil` if there is none or it isn't in memory.
@@ -23,7 +23,7 @@ extension ListPresenter {
   /// Returns the position of a row, or `nil` if there is no such row.
   public func position(of path: ModelPath) -> Int? {
     let index = snapshot.position(of: path)
-    return window == nil ? index : index.map { windowPositions[$0] }
+    return window == nil ? index : index.flatMap(windowPosition)
   }
 
   /// Finds the first row with an identifier, if it is in memory.
@@ -35,7 +35,7 @@ extension ListPresenter {
   /// - Complexity: O(*n*) in the number of rows in memory if the row isn't at the position.
   public func position(of id: Row.Element.ElementId, near guess: Int = 0) -> Int? {
     if element(at: guess)?.elementId == id { return guess }
-    return snapshot.rowIds.firstIndex(of: id).map { window == nil ? $0 : windowPositions[$0] }
+    return snapshot.rowIds.firstIndex(of: id).flatMap { window == nil ? $0 : windowPosition(of: $0) }
   }
 
   /// Returns the element of the row at a position, or `nil` if there is none or it isn't in memory.
@@ -65,6 +65,11 @@ extension ListPresenter {
     turnIfDue()
   }
 
+  /// Returns the position in the list of a row in memory, which isn't known for a moment if the window has moved meanwhile.
+  private func windowPosition(of index: Int) -> Int? {
+    windowPositions.indices.contains(index) ? windowPositions[index] : nil
+  }
+
   private func windowIndex(of position: Int) -> Int? {
     var (low, high) = (0, windowPositions.count)
     while low < high {
@@ -89,16 +94,39 @@ extension ListPresenter {
     windowPositions = Array(window.positions.prefix(snapshot.rowCount))
     order = RowOrder([(window.count ?? window.window.upperBound + 1, false)])
     focusWindowCursor()
+    showWindow()
   }
 
-  /// Tells the collection the last row of each section that is visible, so that it turns its pages.
+  /// Makes those of the requested rows visible that are in memory.
+  func showWindow() {
+    let indices = windowPositions.indices.filter { requestedRows.contains(windowPositions[$0]) }
+    viewport.show(indices.first.flatMap { first in indices.last.map { first..<$0 + 1 } } ?? 0..<0)
+  }
+
+  /// Reports the last visible row of each section to the collection, which turns its pages. A section whose elements or
+  /// phase have changed is reported again.
   func reportVisible() {
-    let visible = visible
-    guard visible != reported, window == nil else { return }
-    reported = visible
-    for (section, place) in zip(state.sections, order.sections) {
-      let rows = visible.clamped(to: place.firstRow..<place.firstRow + place.rowCount)
-      if let last = rows.last { collection.didShow(at: last - place.firstRow, in: section.id) }
+    guard window == nil else { return }
+    let former = reportedRows
+    reportedRows = [:]
+    for (section, part) in zip(state.sections, order.sections) {
+      let rows = visible.clamped(to: part.firstRow..<part.firstRow + part.rowCount)
+      guard let last = rows.last else { continue }
+      let row = ReportedRow(position: last - part.firstRow, count: part.rowCount, phase: section.status.phase)
+      reportedRows[section.id] = row
+      if row != former[section.id] { collection.didShow(at: row.position, in: section.id) }
     }
   }
+}
+
+/// The last visible row of a section, as it was reported to the collection.
+struct ReportedRow: Hashable {
+  /// The position of the row in its section.
+  let position: Int
+
+  /// The number of the section's rows.
+  let count: Int
+
+  /// The load phase of the section.
+  let phase: LoadPhase
 }

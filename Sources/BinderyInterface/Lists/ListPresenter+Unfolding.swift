@@ -40,8 +40,7 @@ extension ListPresenter {
 
   /// Returns whether a row hides selected ones.
   public func hidesSelection(_ element: Row.Element) -> Bool {
-    guard let tree, !foldedElements.isEmpty, tree.branch(element).isExpandable else { return false }
-    return foldedElements.contains { tree.isBelow($0, element) }
+    hidingIds.contains(element.elementId) && tree?.branch(element).isExpandable == true
   }
 
   private func branch(at position: Int) -> ListTree<Row.Element, Failure>.Branch? {
@@ -57,7 +56,7 @@ extension ListPresenter {
     guard let tree else { return }
     let selected = selectedPaths.compactMap { self.element(at: $0) }.filter { tree.isBelow($0, element) }
     tree.setExpanded(element, false)
-    // The selection lets go of rows that leave, so that each counts once.
+    // The selection drops rows that leave, so that each counts once.
     turnIfDue()
     foldedElements += selected
   }

@@ -10,7 +10,7 @@ public import BinderyCollections
 /// models is bounded by the screen and not by the list.
 ///
 /// Nothing is visible before the first `show(_:)`. Rows are counted from the first row of the first section; headings
-/// don't count. As rows become visible, the collection is told, so that it turns its pages.
+/// don't count. Visible rows are reported to the collection, which turns its pages.
 ///
 /// Rows of a ``TreeModelCollection`` unfold. Those of a collection with a ``CollectionWindow`` are counted in the whole
 /// list, of which the window follows the screen; they can't be selected all at once, and don't unfold.
@@ -66,10 +66,18 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   let tree: ListTree<Row.Element, Failure>?
 
   /// The selected elements whose rows are folded away.
-  var foldedElements: [Row.Element] = []
+  var foldedElements: [Row.Element] = [] {
+    didSet { hidingIds = tree.map { tree in Set(foldedElements.flatMap { tree.lineage($0).dropFirst() }) } ?? [] }
+  }
 
-  /// The visible rows that the collection was told last.
-  var reported = 0..<0
+  /// The identifiers of the rows that contain selected ones that are folded away, at any depth.
+  private(set) var hidingIds: Set<Row.Element.ElementId> = []
+
+  /// The last visible row of each section that has one, as it was reported to the collection.
+  var reportedRows: [SectionId: ReportedRow] = [:]
+
+  /// The positions of a windowed list that the screen shows, of which some may not be in memory.
+  var requestedRows = 0..<0
 
   /// The rows that are selected, and the range that grows with the focus.
   var selection = RowSelection<Place>()
@@ -96,28 +104,26 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   ///
   /// - Parameters:
   ///   - collection: The collection to show. The list doesn't refresh it.
-  ///   - window: The window of the collection, or `nil` if all of its elements are in memory.
   ///   - options: The bounds of the list.
   ///   - make: Creates the view model of an element.
   public convenience init(
-    _ collection: any ModelCollection<Row.Element, Failure>, window: (any CollectionWindow)? = nil,
-    options: ListOptions = ListOptions(), make: @escaping @MainActor (Row.Element) -> Row
+    _ collection: any ModelCollection<Row.Element, Failure>, options: ListOptions = ListOptions(),
+    make: @escaping @MainActor (Row.Element) -> Row
   ) {
-    self.init(collection, nil, window, options, make)
+    self.init(collection, nil, collection as? any CollectionWindow, options, make)
   }
 
   /// Creates a list of the rows of a tree, which unfold, and of which nothing is visible.
   ///
   /// - Parameters:
   ///   - tree: The tree to show. The list doesn't refresh it.
-  ///   - window: The window of the top level, or `nil` if all of its elements are in memory.
   ///   - options: The bounds of the list.
   ///   - make: Creates the view model of a row.
   public convenience init<Item>(
-    unfolding tree: TreeModelCollection<Item, Failure>, window: (any CollectionWindow)? = nil,
-    options: ListOptions = ListOptions(), make: @escaping @MainActor (TreeRow<Item>) -> Row
+    unfolding tree: TreeModelCollection<Item, Failure>, options: ListOptions = ListOptions(),
+    make: @escaping @MainActor (TreeRow<Item>) -> Row
   ) where Row.Element == TreeRow<Item> {
-    self.init(tree, ListTree(tree), window, options, make)
+    self.init(tree, ListTree(tree), tree.window, options, make)
   }
 
   private init(
@@ -167,7 +173,8 @@ extension ListPresenter {
     presented(at: path)?.artwork
   }
 
-  /// Registers an observer to call after each change of the list.
+  /// Registers an observer to call after each change of the rows. Moving the focus or selecting rows isn't reported, since
+  /// whoever does that knows.
   ///
   /// - Parameter observer: Called on the main actor with what has changed since its last call, while the list is in the
   ///   new state.

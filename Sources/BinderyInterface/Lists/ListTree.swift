@@ -28,6 +28,9 @@ struct ListTree<Element: CollectionElement, Failure: Error> {
   /// Returns the load status of the top level.
   let status: () -> LoadStatus<Failure>
 
+  /// Returns the number of elements of the top level.
+  let count: () -> Int
+
   /// Returns the headings of the sections, which count the rows of the top level.
   let headings: () -> [ListHeading<Failure>]
 
@@ -43,6 +46,7 @@ struct ListTree<Element: CollectionElement, Failure: Error> {
     setExpanded = { $1 ? tree.expand($0.path) : tree.collapse($0.path) }
     retryChildren = { tree.retryChildren(of: $0.path) }
     status = { tree.topState.status }
+    count = { tree.topState.sections.reduce(0) { $0 + $1.elements.count } }
     headings = { tree.topState.sections.map { ListHeading(of: $0) } }
     contentFailures = { tree.childrenStatus.failures }
   }

@@ -41,7 +41,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     /// Selects the focused row beside the others, or deselects it if it is selected.
     case toggleSelection
 
-    /// Opens the focused row on a screen of its own.
+    /// Opens the focused row on a screen of its own; on the heading of a section without rows, tries the section again.
     case select
   }
 
@@ -63,10 +63,9 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
   /// The query that was typed last; empty at the start.
   public private(set) var query = ""
 
-  /// The command that searches again; enabled if there is a query and no search for it, or while `cancel` is about to end
-  /// the one there is.
+  /// The command that searches again, in place of a search that runs; enabled if there is a query.
   @ObservationIgnored public private(set) lazy var refresh: Command<Void, Void, Never> = Command(
-    where: { [weak self] in self.map { $0.hasQuery && (!$0.phase.isLoading || $0.cancel.isExecuting) } ?? false },
+    where: { [weak self] in self?.hasQuery ?? false },
     { [weak self] in self?.control.refresh() })
 
   /// The command that cancels the search; enabled while there is one, or while `refresh` is about to begin one.
@@ -122,7 +121,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     case .show(let positions): list.show(positions)
     case .moveFocus(let offset): list.moveFocus(by: offset)
     case .extendSelection(let offset): list.extendSelection(by: offset)
-    case .toggleSelection: list.toggleSelection()
+    case .toggleSelection: if list.cursorHeading == nil { list.toggleSelection() }
     case .select: select()
     }
   }
@@ -186,7 +185,8 @@ extension SearchViewModel {
   }
 
   private func select() {
-    if let element = list.focus.flatMap(list.element) { outputs.send(.selected(element)) }
+    if let heading = list.cursorHeading { return control.retry(list.headings[heading].id) }
+    if let element = list.cursorElement { outputs.send(.selected(element)) }
   }
 
   private func noteChange() {

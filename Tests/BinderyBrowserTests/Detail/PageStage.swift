@@ -1,6 +1,7 @@
 import Bindery
 import BinderyBrowser
 import BinderyHost
+import BinderyCollections
 import BinderyInterface
 import BinderyTerminal
 import BinderyText
@@ -134,6 +135,7 @@ extension String {
 /// A list of a number of rows, as what an item contains.
 @MainActor
 final class PageList: ScreenList {
+  let rows = ItemListPresenter(of: StaticModelCollection([]), options: RowListOptions())
   let rowCount: Int
   var hasFocus = false
   private(set) var cursor = 0

@@ -73,6 +73,18 @@ struct `Trying again in lists` {
     expectEqual(failing.count, 2)
     expectEqual(list.rowCount, 1)
   }
+
+  @Test func `Why a row doesn't unfold is said once, and not again where its section has failed so`() async throws {
+    let failing = FailingCollection()
+    stage.options.contents = { _ in failing }
+    var state = ModelCollectionState<ItemRow, SearchFailure>(await stage.maker.containers([1]))
+    try await stage.show(state)
+    stage.press(.unfold)
+    try await waitUntil("it is said") { list.trouble == failing.state.status.failures.first?.description }
+    state.sections[0].status = .failed(try #require(failing.state.status.failures.first))
+    try await stage.show(state)
+    expectNil(list.trouble)
+  }
 }
 
 /// A fetcher that fails until it is healed, and notes what it is asked for.

@@ -187,6 +187,20 @@ struct `Browsing in lines` {
     expectEqual(lines.suffix(2), ["near: 3 items", "2. tape 8, 60 min"])
   }
 
+  @Test func `A change of the list leaves its place at the item that was opened`() async throws {
+    let stage = PlainStage(source)
+    let running = Task { await stage.run(isEnding: false) }
+    stage.type("search 4", "2")
+    try await waitUntil("the item is shown") { stage.lines.contains("address: media://number/8?source=near") }
+    let list = stage.browser.root.list.rows
+    let (before, presenter) = (list.snapshot, Presenter(provider: stage.browser.current.bindings, context: Context()))
+    stage.browser.root.show(["number"], by: presenter)
+    try await waitUntil("the rows are made anew") { list.snapshot != before }
+    stage.type("back", "quit")
+    await running.value
+    expectEqual(stage.lines.suffix(2), ["near: 3 items", "2. tape 8, 60 min"])
+  }
+
   @Test func `An address shows its item, and links lead to others`() async {
     let lines = await PlainStage.answers(to: "media://number/3", "do double", "back", "media://song/1", from: source)
     expectEqual(lines.filter { $0.hasPrefix("tape") }, ["tape 3, 60 min", "tape 6, 60 min", "tape 3, 60 min"])

@@ -83,7 +83,7 @@ struct `The screen of a search` {
     let stage = Stage(query: "6")
     await stage.loaded()
     expectEqual(stage.screen.query, "6")
-    expectEqual(stage.list.rows, ["6", "12"])
+    expectEqual(stage.list.ids, ["6", "12"])
   }
 
   @Test func `Moving the cursor asks nobody`() async {
@@ -176,7 +176,7 @@ struct `The screen of a search` {
     gate.open()
     stage.screen.setShown(true)
     await stage.loaded()
-    #expect(stage.list.isShown && stage.list.rows == ["5", "10"])
+    #expect(stage.list.isShown && stage.list.ids == ["5", "10"])
     stage.screen.setShown(false)
     stage.screen.setShown(true)
     expectEqual(stage.source.requests.count, 2)
@@ -217,12 +217,13 @@ private final class PlainList: ScreenList {
     self.search = search
   }
 
-  var rows: [String] { search.state.elements.map(\.elementId.modelId.rawValue) }
-  var rowCount: Int { rows.count }
-  var isAtTop: Bool { true }
+  let rows = ItemListPresenter(of: StaticModelCollection([]), options: RowListOptions())
+  var ids: [String] { search.state.elements.map(\.elementId.modelId.rawValue) }
+  var rowCount: Int { ids.count }
+  var isEmpty: Bool { ids.isEmpty }
 
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
-    for (row, text) in zip(area.row..<area.row + area.rows, rows) {
+    for (row, text) in zip(area.row..<area.row + area.rows, ids) {
       frame.write(SafeText(text), at: FramePosition(column: area.column, row: row), within: area.columns)
     }
   }

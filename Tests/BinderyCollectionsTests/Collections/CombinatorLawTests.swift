@@ -102,6 +102,37 @@ struct `Collections made of another` {
     }
   }
 
+  @Test(arguments: Combinator.direct, 0..<10 as Range<UInt64>)
+  func `What a view asks of a section reaches the source, as far from its end`(combinator: Combinator, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let source = AskedThings(random.state())
+    let made = combinator(source)
+    made.retry(nil)
+    for (own, section) in zip(source.state.sections, made.state.sections) {
+      made.retry(section.id)
+      made.loadMore(in: section.id)
+      for position in section.elements.indices {
+        made.didShow(at: position, in: section.id)
+        let expected = own.elements.count - (section.elements.count - position)
+        expectEqual(source.asked.last, "show \(section.id) \(expected)")
+      }
+    }
+    let asked = source.state.sections.flatMap { ["retry \($0.id)", "load \($0.id)"] }
+    expectEqual(source.asked.filter { !$0.hasPrefix("show") }, ["retry all"] + asked)
+  }
+
+  @Test func `A section of a composed collection asks its own child`() {
+    let failing = ThingState([1, 2], status: .failed(7))
+    let children = [AskedThings(failing), AskedThings(ThingState([3])), AskedThings(failing)]
+    let made = ComposedModelCollection.multiplexing(
+      children.enumerated().map { ChildCollection(SectionId(rawValue: "\($0)"), $1) })
+    made.retry("0")
+    made.loadMore(in: "1")
+    made.didShow(at: 1, in: "2")
+    made.retry(nil)
+    expectEqual(children.map(\.asked), [["retry all", "retry all"], ["load "], ["show  1", "retry all"]])
+  }
+
   @Test(arguments: Combinator.allCases)
   func `Refreshing refreshes the source, once`(combinator: Combinator) {
     var refreshes = 0
@@ -117,4 +148,23 @@ struct `Collections made of another` {
     source.state = ThingState(status: .failed(2))
     expectEqual(recorder.states.map(\.status), [.failed(2)])
   }
+}
+
+/// A collection that notes what it is asked.
+@MainActor
+private final class AskedThings: StoredModelCollection {
+  typealias Element = Thing
+  typealias Failure = Trouble
+
+  let store: CollectionStore<Thing, Trouble>
+  private(set) var asked: [String] = []
+
+  init(_ state: ThingState) {
+    store = CollectionStore(state)
+  }
+
+  func refresh() { asked.append("refresh") }
+  func retry(_ section: SectionId?) { asked.append("retry \(section?.rawValue ?? "all")") }
+  func loadMore(in section: SectionId) { asked.append("load \(section)") }
+  func didShow(at position: Int, in section: SectionId) { asked.append("show \(section) \(position)") }
 }

@@ -79,31 +79,69 @@ struct `The cursor of a list` {
     expectEqual(lamps.told.last, "b 13")
     expectEqual(list.headings.map(\.total), [7, nil])
   }
+
+  @Test func `Rows that take the place of others on the screen are reported, too`() async throws {
+    let lamps = AskedLamps([Section("a", Array(0..<50))])
+    let list = list(lamps)
+    list.show(0..<50)
+    expectEqual(lamps.told, ["a 49"])
+    lamps.store.state.sections[0].status = .loading
+    try await waitUntil("the list follows") { list.state.phase.isLoading }
+    lamps.store.state.sections[0] = Section("a", Array(100..<150))
+    try await waitUntil("the rows came") { list.cursorElement?.element.elementId == 100 }
+    #expect(lamps.told.count > 1 && lamps.told.last == "a 49")
+  }
 }
 
 @MainActor
 struct `A list of which a window is in memory` {
+  private typealias Window = WindowedModelCollection<Lamp, Never>
+
+  private let lamps = Window(count: 1_000_000) { range in range.map { Lamp(elementId: $0) } }
+
   @Test(arguments: 0..<5 as Range<UInt64>)
   func `Rows are counted in the whole list, wherever one goes`(seed: UInt64) async throws {
     var random = SplitMix64(seed: seed)
-    let lamps = WindowedModelCollection<Lamp, Never>(count: 1_000_000) { range in
-      range.map { Lamp(elementId: $0) }
-    }
-    let list = ListPresenter(lamps, window: lamps, make: LampRow.init)
+    let list = ListPresenter(lamps, make: LampRow.init)
     expectEqual(list.rowCount, 1_000_000)
     for _ in 0..<5 {
       let top = Int.random(in: 0..<999_900, using: &random)
       list.setCursor(top + 5)
       list.show(top..<top + 20)
-      try await waitUntil("the rows are there") {
-        list.turnIfDue()
-        list.show(top..<top + 20)
-        return (top..<top + 20).allSatisfy { list.element(at: $0)?.elementId == $0 }
-      }
+      try await waitUntil("the rows are there") { (top..<top + 20).allSatisfy { list.element(at: $0)?.elementId == $0 } }
       #expect(list.cursor == top + 5 && list.cursorElement?.elementId == top + 5)
       expectEqual(list.path(of: top).flatMap { list.position(of: $0) }, top)
       expectEqual(list.row(at: top + 5)?.level, .focused)
+      expectEqual(list.row(at: top + 19)?.level, .visible)
       #expect(list.element(at: top + 500_000) == nil && list.snapshot.rowCount < 200)
     }
+  }
+
+  @Test func `However the focus is moved, it stays there as the window changes`() async throws {
+    let list = ListPresenter(lamps, make: LampRow.init)
+    list.show(500..<520)
+    try await waitUntil("the rows are there") { list.element(at: 519) != nil }
+    let moves: [(String, Int, () -> Void)] = [
+      ("to a row", 505, { list.setFocus(list.path(of: 505)) }), ("to an identifier", 510, { list.setFocus(on: 510) }),
+      ("by rows", 513, { list.moveFocus(by: 3) }), ("by rows that select none", 511, { list.extendSelection(by: -2) }),
+      ("beyond what is in memory", 1_511, { list.moveFocus(by: 1_000) }),
+    ]
+    for (name, position, move) in moves {
+      move()
+      list.show(480..<500)
+      list.show(500..<520)
+      lamps.refresh()
+      try await waitUntil("the window is read again") { !list.state.phase.isLoading && list.element(at: 519) != nil }
+      #expect(list.cursor == position, "\(name)")
+    }
+    expectEqual(list.selectedCount, 0)
+  }
+
+  @Test func `Rows of a tree over a window don't unfold, and the list has them by their positions`() async throws {
+    let tree = TreeModelCollection(lamps, canExpand: { _ in true }) { _ in StaticModelCollection([]) }
+    let list = ListPresenter(unfolding: tree, make: BranchRow.init)
+    list.show(500..<520)
+    try await waitUntil("the rows are there") { list.element(at: 519) != nil }
+    #expect(!list.canUnfold(500) && list.element(at: 500)?.element.elementId == 500)
   }
 }

@@ -19,7 +19,7 @@ final class BranchRow: ListRow {
 
 /// A collection of lamps that notes what a list asks of it.
 @MainActor
-final class AskedLamps: StoredModelCollection {
+final class AskedLamps: StoredModelCollection, SearchableModelCollection {
   typealias Element = Lamp
   typealias Failure = SourceFailure
 
@@ -35,7 +35,9 @@ final class AskedLamps: StoredModelCollection {
     store = CollectionStore(ModelCollectionState(sections: sections))
   }
 
+  func setQuery(_ query: String) {}
   func refresh() {}
+  func cancel() {}
   func retry(_ section: SectionId?) { tried.append(section) }
   func didShow(at position: Int, in section: SectionId) { told.append("\(section) \(position)") }
 }

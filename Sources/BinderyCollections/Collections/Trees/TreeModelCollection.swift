@@ -19,6 +19,9 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   /// The paths of the expanded elements, including elements that aren't shown at present.
   public private(set) var expanded: Set<Path>
 
+  /// The window of the top level, or `nil` if all of it is in memory. What a window shows has no branches.
+  public let window: (any CollectionWindow)?
+
   private let root: TreeNode<Item, Failure>
   private var isUpdating = false
   private var isOutOfDate = false
@@ -36,7 +39,9 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
     canExpand: @escaping @MainActor (Item) -> Bool,
     children: @escaping @MainActor (Item) -> any ModelCollection<Item, Failure>
   ) {
-    root = TreeNode(top, TreeBranches(canExpand: canExpand, children: children))
+    let window = top as? any CollectionWindow
+    self.window = window
+    root = TreeNode(top, TreeBranches(canExpand: { window == nil && canExpand($0) }, children: children))
     self.expanded = expanded
     store = CollectionStore(top.state.mapSections { _ in [] })
     update()
