@@ -89,11 +89,15 @@ let package = Package(
     .target(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
 
+    // The contract's tables, read and called: once, for whoever loads plugins and whoever examines them.
+    .target(
+      name: "BinderyContract", dependencies: ["Bindery", "BinderyManifests", "CBindery", "CFFI", "CSimdJSON"]),
+
     // The host, and what it shares with its workers.
     .target(
       name: "BinderyLoading",
       dependencies: [
-        "Bindery", "BinderyManifests", "BinderySystem", "CBindery", "CFFI", "CNettle", "CSimdJSON", "CSystem",
+        "Bindery", "BinderyContract", "BinderyManifests", "BinderySystem", "CBindery", "CNettle", "CSystem",
       ]),
     .target(
       name: "BinderyExchange", dependencies: ["Bindery", "BinderyLoading", "BinderySystem", "CBindery", "CSimdJSON"]),
@@ -266,6 +270,7 @@ let package = Package(
     .testTarget(
       name: "BinderyTerminalTests",
       dependencies: ["Bindery", "BinderyTerminal", "BinderyText", "CTerminal", "TestSupport", "terminal-program"]),
+    .testTarget(name: "BinderyContractTests", dependencies: ["Bindery", "BinderyContract", "TestSupport"]),
     .testTarget(
       name: "BinderyLoadingTests",
       dependencies: [

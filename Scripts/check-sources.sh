@@ -14,9 +14,9 @@ traps=$(places '\bfatalError\(|\btry!|\bas!' Sources Plugins Examples)
 
 foundation=$(places '^ *(public |internal |package |@_exported )*import Foundation' \
   Sources/Bindery Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal Sources/BinderyText \
-  Sources/BinderyCollections Sources/BinderyInterface Sources/BinderySystem Sources/BinderyLoading \
-  Sources/BinderyExchange Sources/BinderyManifests Sources/BinderyWorkerRuntime Sources/Programs/bindery-worker \
-  Sources/Programs/bindery-probe Plugins)
+  Sources/BinderyCollections Sources/BinderyInterface Sources/BinderySystem Sources/BinderyContract \
+  Sources/BinderyLoading Sources/BinderyExchange Sources/BinderyManifests Sources/BinderyWorkerRuntime \
+  Sources/Programs/bindery-worker Sources/Programs/bindery-probe Plugins)
 [ -z "$foundation" ] || complain "Foundation stays out of these modules:"$'\n'"$foundation"
 
 networking=$(places '^ *(public |internal |package |@_exported )*import (FoundationNetworking|CCurl)' Sources Plugins \

@@ -5,8 +5,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-for module in Bindery BinderyPlugin BinderyCollections BinderyInterface BinderyLoading BinderyHost BinderySources \
-  BinderyTerminal BinderyRendering BinderyTesting; do
+for module in Bindery BinderyPlugin BinderyCollections BinderyInterface BinderyContract BinderyLoading BinderyHost \
+  BinderySources BinderyTerminal BinderyRendering BinderyTesting; do
   BINDERY_DOCUMENTATION=1 "$1" package --scratch-path .build/documentation generate-documentation \
     --target "$module" --warnings-as-errors
 done

@@ -1,3 +1,5 @@
+internal import BinderyContract
+
 /// The header of an ELF file that is a shared library for this machine.
 struct ELFHeader {
   /// The program header table, by which the system loads the library.

@@ -1,3 +1,5 @@
+package import BinderyContract
+
 /// A shared library as the dynamic linker would see it, read without mapping any of it.
 ///
 /// Only this folder knows the file format: 64-bit ELF in the byte order of this machine. A file may be damaged or

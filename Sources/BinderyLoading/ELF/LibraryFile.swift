@@ -1,3 +1,4 @@
+package import BinderyContract
 package import BinderySystem
 internal import Glibc
 

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import CBindery
 internal import CSystem
 internal import Glibc

@@ -1,4 +1,5 @@
 internal import Bindery
+package import BinderyContract
 package import BinderySystem
 internal import Glibc
 

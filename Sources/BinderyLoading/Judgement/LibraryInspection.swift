@@ -1,3 +1,4 @@
+package import BinderyContract
 internal import BinderyManifests
 internal import BinderySystem
 internal import CBindery

@@ -1,3 +1,4 @@
+internal import BinderyContract
 internal import BinderyManifests
 internal import CBindery
 

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import CBindery
 
 /// A model of a declared media type, which is the record itself.

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import CBindery
 
 /// A plugin's pointer to a live view model, with the observer that the plugin holds of the host.

@@ -1,4 +1,5 @@
 public import Bindery
+internal import BinderyContract
 internal import CBindery
 
 /// A kind of media that a loaded plugin shows.

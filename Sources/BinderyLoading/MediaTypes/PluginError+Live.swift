@@ -1,4 +1,5 @@
 package import Bindery
+package import BinderyContract
 
 // The errors that live view models share, in the host's process and in a worker.
 extension PluginError {

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import CBindery
 
 /// A live view model of a plugin, which calls the plugin on the main actor only.

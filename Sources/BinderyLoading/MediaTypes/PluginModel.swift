@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import CBindery
 
 /// A model of a plugin that is written with code.

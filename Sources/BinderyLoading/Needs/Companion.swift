@@ -1,3 +1,4 @@
+package import BinderyContract
 package import BinderySystem
 
 /// A library that a plugin brings along: the plugin, or another of its companions, needs it, and it lies beside the

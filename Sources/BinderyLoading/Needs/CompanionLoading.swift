@@ -1,3 +1,4 @@
+internal import BinderyContract
 internal import BinderySystem
 internal import CSystem
 internal import Glibc

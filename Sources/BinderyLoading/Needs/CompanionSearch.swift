@@ -1,3 +1,4 @@
+internal import BinderyContract
 internal import BinderySystem
 
 /// A search for the companions of a plugin, which follows what each library needs.

@@ -1,4 +1,5 @@
 package import Bindery
+package import BinderyContract
 
 /// A plugin that is open in this process, with its media types, sources and fetchers.
 package struct OpenedPlugin: Sendable {
@@ -31,9 +32,6 @@ package struct OpenedPlugin: Sendable {
     fetchers = Dictionary(table.abilities.fetchers.map { ($0.scheme, $0) }) { _, last in last }
   }
 }
-
-/// A function that calls another one on the thread that it is called on, and returns what that returns.
-package typealias FunctionCaller = @Sendable (() -> Int32) -> Int32
 
 extension OpenedPlugin {
   /// Searches a source of the plugin on a thread of the source's pool.

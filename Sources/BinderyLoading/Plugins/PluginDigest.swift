@@ -1,3 +1,4 @@
+public import BinderyContract
 package import BinderySystem
 internal import CNettle
 

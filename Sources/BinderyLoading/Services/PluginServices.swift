@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyContract
 internal import CBindery
 internal import Glibc
 internal import Synchronization

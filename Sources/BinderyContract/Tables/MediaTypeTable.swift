@@ -1,31 +1,31 @@
-internal import Bindery
-internal import CBindery
+package import Bindery
+package import CBindery
 
 /// A media type of a plugin, copied from its table, with calls of its functions.
-final class MediaTypeTable: Sendable {
+package final class MediaTypeTable: Sendable {
   /// The kind of media that the type shows.
-  let kind: Kind
+  package let kind: Kind
 
   /// The identifier of the plugin, for errors.
-  let plugin: String
+  package let plugin: String
 
   /// Whether the type is declared rather than written with code.
-  let isDeclared: Bool
+  package let isDeclared: Bool
 
   /// The field that identifies an item of a declared type; empty for a type with code.
-  let identityField: String
+  package let identityField: String
 
   /// The layout of a declared type; empty for a type with code.
-  let layout: String
+  package let layout: String
 
   /// The functions of the properties.
-  let properties: [BindingTable]
+  package let properties: [BindingTable]
 
   /// The functions of the actions.
-  let actions: [BindingTable]
+  package let actions: [BindingTable]
 
   // Owned by the plugin, whose functions take it as `self`. Constant for good, because the image is never unloaded.
-  nonisolated(unsafe) let pointer: UnsafePointer<bindery_media_type>
+  package nonisolated(unsafe) let pointer: UnsafePointer<bindery_media_type>
 
   // A copy up to the end of the plugin's table, so that no member beyond it is ever read. It never changes; the
   // contract says on which threads its functions may run.
@@ -38,11 +38,11 @@ final class MediaTypeTable: Sendable {
   ///   - plugin: The plugin, for errors.
   ///   - type: The first size of the struct, which tests with future versions replace.
   /// - Throws: The breach of the contract in the table.
-  init(
+  package init(
     _ pointer: UnsafePointer<bindery_media_type>, plugin: String, type: SizedStruct = .mediaType
   ) throws(PluginError) {
     let symbol = SizedStruct.mediaType.name
-    let table = try BinderyLoading.table(at: pointer, of: type, over: bindery_media_type(), plugin: plugin)
+    let table = try BinderyContract.table(at: pointer, of: type, over: bindery_media_type(), plugin: plugin)
     guard let kind = try constant(table.kind, in: symbol, of: plugin), !kind.isEmpty else {
       throw .badTable("'kind' is NULL or empty", in: symbol, of: plugin)
     }
@@ -80,7 +80,7 @@ extension bindery_media_type {
 
 extension MediaTypeTable {
   /// Creates a model of a record, which the caller has to release.
-  func decode(_ record: UnsafePointer<bindery_record>) throws(PluginError) -> UnsafeMutableRawPointer {
+  package func decode(_ record: UnsafePointer<bindery_record>) throws(PluginError) -> UnsafeMutableRawPointer {
     var model: UnsafeMutableRawPointer?
     try call("decode", refusedBy: .refusedRecord) { failure in
       table.decode(pointer, record, &model, failure)
@@ -92,24 +92,24 @@ extension MediaTypeTable {
   }
 
   /// Returns the identifier of a model, which may be empty.
-  func identity(of model: UnsafeRawPointer) -> String {
+  package func identity(of model: UnsafeRawPointer) -> String {
     var text = ""
     withSink(writingTo: &text) { table.identity(pointer, model, $0) }
     return text
   }
 
   /// Returns the version of a model.
-  func version(of model: UnsafeRawPointer) -> UInt64 {
+  package func version(of model: UnsafeRawPointer) -> UInt64 {
     table.version(pointer, model)
   }
 
   /// Releases a model.
-  func release(model: UnsafeMutableRawPointer) {
+  package func release(model: UnsafeMutableRawPointer) {
     table.release_model(pointer, model)
   }
 
   /// Creates a view model, which the caller has to release before its model.
-  func create(over model: UnsafeRawPointer) throws(PluginError) -> UnsafeMutableRawPointer {
+  package func create(over model: UnsafeRawPointer) throws(PluginError) -> UnsafeMutableRawPointer {
     var viewModel: UnsafeMutableRawPointer?
     try call("create") { table.create(pointer, model, &viewModel, $0) }
     guard let viewModel else {
@@ -119,17 +119,18 @@ extension MediaTypeTable {
   }
 
   /// Releases a view model.
-  func release(viewModel: UnsafeMutableRawPointer) {
+  package func release(viewModel: UnsafeMutableRawPointer) {
     table.release_view_model(pointer, viewModel)
   }
 
   /// Draws a view model on a canvas.
-  func draw(_ viewModel: UnsafeMutableRawPointer, on canvas: UnsafePointer<bindery_canvas>) throws(PluginError) {
+  package func draw(_ viewModel: UnsafeMutableRawPointer, on canvas: UnsafePointer<bindery_canvas>) throws(PluginError)
+  {
     try call("draw") { table.draw(pointer, viewModel, canvas, $0) }
   }
 
   /// Returns the size that a view prefers, at most the available one, or `nil` if its type has no such function.
-  func preferredSize(
+  package func preferredSize(
     of viewModel: UnsafeMutableRawPointer, available: bindery_size, canvas: UnsafePointer<bindery_canvas>
   ) throws(PluginError) -> bindery_size? {
     try preferredSize(of: viewModel, available: available, canvas: canvas, by: table.preferred_size)
@@ -137,7 +138,7 @@ extension MediaTypeTable {
 
   /// Calls a function for the size that a view prefers, and returns a size of at most the available one, or `nil` if
   /// there is no function.
-  func preferredSize(
+  package func preferredSize(
     of viewModel: UnsafeMutableRawPointer, available: bindery_size, canvas: UnsafePointer<bindery_canvas>,
     by function: PreferredSize?
   ) throws(PluginError) -> bindery_size? {
@@ -148,14 +149,14 @@ extension MediaTypeTable {
   }
 
   /// The type of `preferred_size`, of a media type and of its views.
-  typealias PreferredSize =
+  package typealias PreferredSize =
     @convention(c) (
       UnsafePointer<bindery_media_type>?, UnsafeMutableRawPointer?, bindery_size, UnsafePointer<bindery_canvas>?,
       UnsafeMutablePointer<bindery_size>?, UnsafePointer<bindery_sink>?
     ) -> Int32
 
   /// Calls a function that can fail, and throws the sentence that it wrote to its sink.
-  func call(
+  package func call(
     _ symbol: String, refusedBy refusal: PluginError.Code = .failed,
     _ function: (UnsafePointer<bindery_sink>) -> Int32
   ) throws(PluginError) {

@@ -1,18 +1,18 @@
-internal import Bindery
-internal import CBindery
+package import Bindery
+package import CBindery
 
 /// A plugin's views for other purposes than a row, copied from its tables.
-struct ViewsTable: Sendable {
+package struct ViewsTable: Sendable {
   /// The views by the kinds that they show. Views for purposes that this host doesn't know are left out.
-  let views: [Kind: [ViewPurpose: ViewTable]]
+  package let views: [Kind: [ViewPurpose: ViewTable]]
 
   private let kinds: Set<Kind>
   private let plugin: String
 
   /// Reads the table of the extension, and throws what in it or in a view breaks the contract.
-  init(_ pointer: UnsafePointer<bindery_views>, plugin: String) throws(PluginError) {
+  package init(_ pointer: UnsafePointer<bindery_views>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.views.name
-    let list = try BinderyLoading.table(at: pointer, of: .views, over: bindery_views(), plugin: plugin)
+    let list = try BinderyContract.table(at: pointer, of: .views, over: bindery_views(), plugin: plugin)
     guard (1...1024).contains(list.view_count), list.views != nil else {
       throw .badTable("it has \(list.view_count) views; expected an array of 1 to 1024", in: symbol, of: plugin)
     }
@@ -32,7 +32,7 @@ struct ViewsTable: Sendable {
   }
 
   /// Checks that each view shows a media type, and has what a type of its sort needs.
-  func check(against types: [MediaTypeTable]) throws(PluginError) {
+  package func check(against types: [MediaTypeTable]) throws(PluginError) {
     let symbol = SizedStruct.view.name
     if let kind = kinds.subtracting(types.map(\.kind)).min() {
       throw .badTable("it shows '\(kind)', of which there is no media type", in: symbol, of: plugin)
@@ -50,24 +50,24 @@ struct ViewsTable: Sendable {
 }
 
 /// A view of a media type for another purpose than a row, copied from a plugin's table.
-struct ViewTable: Sendable {
+package struct ViewTable: Sendable {
   /// The kind of media that the view shows.
-  let kind: Kind
+  package let kind: Kind
 
   /// The purpose of the view, or `nil` if this host doesn't know it.
-  let purpose: ViewPurpose?
+  package let purpose: ViewPurpose?
 
   /// The layout of the view of a declared type, or `nil` if there is none.
-  let layout: String?
+  package let layout: String?
 
   // A copy up to the end of the plugin's table. It never changes; the contract says on which threads its functions may
   // run.
   private nonisolated(unsafe) let table: bindery_view
 
   /// Reads the table of a view, and throws what in it breaks the contract.
-  init(_ pointer: UnsafePointer<bindery_view>, plugin: String) throws(PluginError) {
+  package init(_ pointer: UnsafePointer<bindery_view>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.view.name
-    table = try BinderyLoading.table(at: pointer, of: .view, over: bindery_view(), plugin: plugin)
+    table = try BinderyContract.table(at: pointer, of: .view, over: bindery_view(), plugin: plugin)
     guard let kind = try constant(table.kind, in: symbol, of: plugin), !kind.isEmpty else {
       throw .badTable("'kind' is NULL or empty", in: symbol, of: plugin)
     }
@@ -81,17 +81,17 @@ struct ViewTable: Sendable {
   }
 
   /// Whether the view can draw view models of a type with code.
-  var hasDraw: Bool { table.draw != nil }
+  package var hasDraw: Bool { table.draw != nil }
 
   /// Draws a view model of a type with code on a canvas.
-  func draw(
+  package func draw(
     _ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, on canvas: UnsafePointer<bindery_canvas>
   ) throws(PluginError) {
     try type.call("draw") { table.draw(type.pointer, viewModel, canvas, $0) }
   }
 
   /// Returns the size that the view prefers, or `nil` if it has no such function.
-  func preferredSize(
+  package func preferredSize(
     of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, available: bindery_size,
     canvas: UnsafePointer<bindery_canvas>
   ) throws(PluginError) -> bindery_size? {

@@ -1,22 +1,22 @@
-internal import Bindery
-internal import CBindery
+package import Bindery
+package import CBindery
 
 /// The functions of a plugin that save and restore live view models, copied from its table.
 ///
 /// They are called on the main actor only.
-final class RestoringTable: Sendable {
+package final class RestoringTable: Sendable {
   /// The kinds whose view models can be restored, of which there is at least one.
-  let kinds: Set<Kind>
+  package let kinds: Set<Kind>
   private let plugin: String
 
   // A copy up to the end of the plugin's table. It never changes, and its functions are called on the main actor.
   private nonisolated(unsafe) let table: bindery_restoring
 
   /// Reads the table of an extension, and throws what in it breaks the contract.
-  init(_ pointer: UnsafePointer<bindery_restoring>, plugin: String) throws(PluginError) {
+  package init(_ pointer: UnsafePointer<bindery_restoring>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.restoring.name
-    let table = try BinderyLoading.table(at: pointer, of: .restoring, over: bindery_restoring(), plugin: plugin)
-    kinds = try BinderyLoading.kinds(table.kinds, table.kind_count, in: symbol, of: plugin)
+    let table = try BinderyContract.table(at: pointer, of: .restoring, over: bindery_restoring(), plugin: plugin)
+    kinds = try BinderyContract.kinds(table.kinds, table.kind_count, in: symbol, of: plugin)
     guard table.save != nil, table.restore != nil else {
       throw .badTable("'save' or 'restore' is NULL", in: symbol, of: plugin)
     }
@@ -25,14 +25,14 @@ final class RestoringTable: Sendable {
   }
 
   /// Checks that each kind lives, because only live view models are restored.
-  func check(against live: LiveTable?) throws(PluginError) {
+  package func check(against live: LiveTable?) throws(PluginError) {
     guard let kind = kinds.subtracting(live?.kinds ?? []).min() else { return }
     throw .badTable(
       "'\(kind)' doesn't live, so no view model of it can be restored", in: SizedStruct.restoring.name, of: plugin)
   }
 
   /// Returns the state of a view model, and throws if the plugin fails or the state is too large.
-  func state(of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable) throws(PluginError) -> [UInt8] {
+  package func state(of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable) throws(PluginError) -> [UInt8] {
     var state = StateBytes()
     var failure: PluginError?
     withUnsafeMutablePointer(to: &state) { state in
@@ -50,7 +50,7 @@ final class RestoringTable: Sendable {
   }
 
   /// Gives a state back to a view model, and throws if the plugin fails.
-  func restore(
+  package func restore(
     _ state: [UInt8], in viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable
   ) throws(PluginError) {
     guard state.count <= SavedState.limit else { throw .tooMuchState(of: plugin) }

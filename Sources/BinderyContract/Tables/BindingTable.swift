@@ -13,7 +13,7 @@ package struct BindingTable: Sendable {
   package nonisolated(unsafe) let function: bindery_function
 
   // Constant for good, because the image is never unloaded. Only the plugin follows it.
-  nonisolated(unsafe) let pointer: UnsafePointer<bindery_binding>
+  package nonisolated(unsafe) let pointer: UnsafePointer<bindery_binding>
 }
 
 /// Copies the properties or the actions in the table of a media type.

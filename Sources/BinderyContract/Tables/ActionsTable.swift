@@ -1,8 +1,8 @@
-internal import Bindery
-internal import CBindery
+package import Bindery
+package import CBindery
 
 /// The titles of a plugin's actions, and the function that refuses actions, copied from its table.
-final class ActionsTable: Sendable {
+package final class ActionsTable: Sendable {
   /// The titles by kinds and names of actions.
   private let titles: [Kind: [String: String]]
   private let plugin: String
@@ -20,9 +20,9 @@ final class ActionsTable: Sendable {
   private static let reasonLimit = 4 << 10
 
   /// Reads the table of an extension, and throws what in it breaks the contract.
-  init(_ pointer: UnsafePointer<bindery_actions>, plugin: String) throws(PluginError) {
+  package init(_ pointer: UnsafePointer<bindery_actions>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.actions.name
-    let table = try BinderyLoading.table(at: pointer, of: .actions, over: bindery_actions(), plugin: plugin)
+    let table = try BinderyContract.table(at: pointer, of: .actions, over: bindery_actions(), plugin: plugin)
     guard (0...Self.countLimit).contains(table.title_count), table.titles != nil || table.title_count == 0 else {
       throw .badTable(
         "it has \(table.title_count) titles; expected an array of at most \(Self.countLimit)", in: symbol, of: plugin)
@@ -54,7 +54,7 @@ final class ActionsTable: Sendable {
   }
 
   /// Checks that each title is that of an action of a media type.
-  func check(against types: [MediaTypeTable]) throws(PluginError) {
+  package func check(against types: [MediaTypeTable]) throws(PluginError) {
     for (kind, titles) in titles.sorted(by: { $0.key < $1.key }) {
       let names = Set(types.filter { $0.kind == kind }.flatMap(\.actions).map(\.name))
       guard let name = titles.keys.filter({ !names.contains($0) }).min() else { continue }
@@ -66,7 +66,7 @@ final class ActionsTable: Sendable {
 
 extension ActionsTable {
   /// Returns the declarations of the actions of a media type, in the order of its table.
-  func declarations(of type: MediaTypeTable) -> [ActionDeclaration] {
+  package func declarations(of type: MediaTypeTable) -> [ActionDeclaration] {
     type.actions.map {
       ActionDeclaration(name: $0.name, title: titles[type.kind]?[$0.name], isConditional: table.possible != nil)
     }
@@ -79,7 +79,7 @@ extension ActionsTable {
   ///   - viewModel: The view model, or the record of a declared type, which the plugin only reads.
   ///   - type: The media type.
   /// - Returns: The reason as a sentence, of at most 4 KiB, or `nil`.
-  func refusal(
+  package func refusal(
     of action: BindingTable, in viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable
   ) -> String? {
     guard let possible = table.possible else { return nil }

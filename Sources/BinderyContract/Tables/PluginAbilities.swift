@@ -2,30 +2,30 @@ internal import Bindery
 internal import CBindery
 
 /// The extensions of a plugin, copied from their tables.
-struct PluginAbilities: Sendable {
+package struct PluginAbilities: Sendable {
   /// The sources of items that the plugin provides.
-  let sources: [SourceTable]
+  package let sources: [SourceTable]
 
   /// The fetchers of addresses that the plugin provides.
-  let fetchers: [FetcherTable]
+  package let fetchers: [FetcherTable]
 
   /// The functions of live view models, or `nil` if the plugin has none.
-  let live: LiveTable?
+  package let live: LiveTable?
 
   /// The titles and conditions of actions, or `nil` if the plugin has none.
-  let actions: ActionsTable?
+  package let actions: ActionsTable?
 
   /// The function that tells what items contain, or `nil` if the plugin has none.
-  let contents: ContentsTable?
+  package let contents: ContentsTable?
 
   /// The views for other purposes than a row, or `nil` if the plugin has none.
-  let views: ViewsTable?
+  package let views: ViewsTable?
 
   /// The functions that save and restore live view models, or `nil` if the plugin has none.
-  let restoring: RestoringTable?
+  package let restoring: RestoringTable?
 
   /// Whether the plugin has a source or a fetcher, and so needs no media type.
-  var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
+  package var bringItems: Bool { !sources.isEmpty || !fetchers.isEmpty }
 
   /// Reads the extensions of a plugin.
   ///
@@ -33,7 +33,7 @@ struct PluginAbilities: Sendable {
   ///   - plugin: The plugin, for errors.
   ///   - find: Returns the table of an extension by its id, or `nil` if the plugin doesn't have it.
   /// - Throws: The breach of the contract in a table.
-  init(plugin: String, _ find: (UnsafePointer<CChar>) -> UnsafeRawPointer?) throws(PluginError) {
+  package init(plugin: String, _ find: (UnsafePointer<CChar>) -> UnsafeRawPointer?) throws(PluginError) {
     sources = try Self.elements(
       find(BINDERY_SOURCES), .sources, over: bindery_sources(), "source", of: plugin, { ($0.sources, $0.source_count) }
     ) { (pointer) throws(PluginError) in try SourceTable(pointer, plugin: plugin) }

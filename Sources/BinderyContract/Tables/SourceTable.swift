@@ -25,7 +25,7 @@ package final class SourceTable: Source {
   /// Reads the table of a source, and throws what in it breaks the contract.
   package init(_ pointer: UnsafePointer<bindery_source>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.source.name
-    table = try BinderyLoading.table(at: pointer, of: .source, over: bindery_source(), plugin: plugin)
+    table = try BinderyContract.table(at: pointer, of: .source, over: bindery_source(), plugin: plugin)
     guard let id = try constant(table.id, in: symbol, of: plugin), !id.isEmpty, table.search != nil else {
       throw .badTable("'id' is NULL or empty, or 'search' NULL", in: symbol, of: plugin)
     }
@@ -53,3 +53,6 @@ package final class SourceTable: Source {
     }
   }
 }
+
+/// A function that calls another one on the thread that it is called on, and returns what that returns.
+package typealias FunctionCaller = @Sendable (() -> Int32) -> Int32

@@ -1,18 +1,18 @@
-internal import Bindery
+package import Bindery
 
 /// The properties and actions of a media type, prepared for calls.
-final class TypeFunctions: Sendable {
+package final class TypeFunctions: Sendable {
   /// The functions of the properties, in the order of the table.
-  let properties: [ForeignFunction]
+  package let properties: [ForeignFunction]
 
   /// The functions of the actions, in the order of the table.
-  let actions: [ForeignFunction]
+  package let actions: [ForeignFunction]
 
   /// The indices of the properties by their names.
-  let places: [String: Int]
+  package let places: [String: Int]
 
   /// Prepares the functions of a table, and throws if a signature breaks the contract.
-  init(_ table: MediaTypeTable) throws(PluginError) {
+  package init(_ table: MediaTypeTable) throws(PluginError) {
     properties = try Self.prepare(table.properties, of: table)
     actions = try Self.prepare(table.actions, of: table)
     places = Dictionary(table.properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
@@ -35,7 +35,8 @@ final class TypeFunctions: Sendable {
   }
 
   /// Calls the function of an action, and returns the request, or `nil` if the result isn't the text of one.
-  func action(at index: Int, _ surroundings: ForeignFunction.Surroundings) throws(PluginError) -> ActionRequest? {
+  package func action(at index: Int, _ surroundings: ForeignFunction.Surroundings) throws(PluginError) -> ActionRequest?
+  {
     guard case .text(let text) = try actions[index](surroundings) else { return nil }
     return ActionRequest(text)
   }

@@ -1,4 +1,4 @@
-import BinderyLoading
+import BinderyContract
 import TestSupport
 import Testing
 

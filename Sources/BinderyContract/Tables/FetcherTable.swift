@@ -21,7 +21,7 @@ package final class FetcherTable: Fetcher {
   /// Reads the table of a fetcher, and throws what in it breaks the contract.
   package init(_ pointer: UnsafePointer<bindery_fetcher>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.fetcher.name
-    table = try BinderyLoading.table(at: pointer, of: .fetcher, over: bindery_fetcher(), plugin: plugin)
+    table = try BinderyContract.table(at: pointer, of: .fetcher, over: bindery_fetcher(), plugin: plugin)
     guard let scheme = try constant(table.scheme, in: symbol, of: plugin), !scheme.isEmpty, table.fetch != nil else {
       throw .badTable("'scheme' is NULL or empty, or 'fetch' NULL", in: symbol, of: plugin)
     }

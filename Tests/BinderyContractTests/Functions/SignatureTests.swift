@@ -1,5 +1,5 @@
 import Bindery
-@testable import BinderyLoading
+@testable import BinderyContract
 import TestSupport
 import Testing
 

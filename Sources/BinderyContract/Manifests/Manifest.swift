@@ -30,21 +30,6 @@ public struct Manifest: Hashable, Sendable {
   /// The capabilities that the plugin asks for, as raw values of ``Capability``, known or not.
   public let capabilities: [String]
 
-  /// Reads the manifest of a library without running any of it.
-  ///
-  /// - Parameter path: The library.
-  /// - Throws: The reason why the library is no plugin, or not one for this host.
-  public init(contentsOf path: String) throws(PluginError) {
-    try self.init(of: LibraryFile(path: path), path: path)
-  }
-
-  /// Reads the manifest of an open library without running any of it.
-  ///
-  /// Throws the reason why the library is no plugin, or not one for this host; `path` is for that error.
-  package init(of file: LibraryFile, path: String) throws(PluginError) {
-    try self.init(json: ManifestNotes.manifest(in: file, path: path), path: path)
-  }
-
   /// Parses a manifest, which is JSON in UTF-8.
   ///
   /// Throws what is missing or malformed; the library's `path` is for that error.

@@ -1,33 +1,33 @@
-internal import Bindery
-internal import CBindery
+package import Bindery
+package import CBindery
 
 /// The function that tells what a plugin's items contain, copied from its table.
-final class ContentsTable: Sendable {
+package final class ContentsTable: Sendable {
   /// The kinds whose items may have contents, of which there is at least one.
-  let kinds: Set<Kind>
+  package let kinds: Set<Kind>
   private let plugin: String
 
   // A copy up to the end of the plugin's table. It never changes, and its function may be called on any thread.
   private nonisolated(unsafe) let table: bindery_contents
 
   /// Reads the table of an extension, and throws what in it breaks the contract.
-  init(_ pointer: UnsafePointer<bindery_contents>, plugin: String) throws(PluginError) {
+  package init(_ pointer: UnsafePointer<bindery_contents>, plugin: String) throws(PluginError) {
     let symbol = SizedStruct.contents.name
-    table = try BinderyLoading.table(at: pointer, of: .contents, over: bindery_contents(), plugin: plugin)
-    kinds = try BinderyLoading.kinds(table.kinds, table.kind_count, in: symbol, of: plugin)
+    table = try BinderyContract.table(at: pointer, of: .contents, over: bindery_contents(), plugin: plugin)
+    kinds = try BinderyContract.kinds(table.kinds, table.kind_count, in: symbol, of: plugin)
     guard table.contents != nil else { throw .badTable("'contents' is NULL", in: symbol, of: plugin) }
     self.plugin = plugin
   }
 
   /// Checks that each of the kinds has a media type.
-  func check(against types: [MediaTypeTable]) throws(PluginError) {
+  package func check(against types: [MediaTypeTable]) throws(PluginError) {
     guard let kind = kinds.subtracting(types.map(\.kind)).min() else { return }
     throw .badTable(
       "'\(kind)' has no media type, so no item of it has contents", in: SizedStruct.contents.name, of: plugin)
   }
 
   /// Returns the request that finds what a model contains, or `nil` if it contains nothing.
-  func contents(of model: UnsafeRawPointer, of type: MediaTypeTable) throws(PluginError) -> ContentsRequest? {
+  package func contents(of model: UnsafeRawPointer, of type: MediaTypeTable) throws(PluginError) -> ContentsRequest? {
     var received: Result<ContentsRequest, Breach>?
     try withUnsafeMutablePointer(to: &received) { (received) throws(PluginError) in
       var sink = bindery_request_sink(

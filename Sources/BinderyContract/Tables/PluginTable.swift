@@ -1,22 +1,22 @@
 internal import Bindery
-internal import CBindery
+package import CBindery
 
 /// A plugin's description of itself at run time, copied from its table.
-struct PluginTable: Sendable {
+package struct PluginTable: Sendable {
   /// The identifier of the plugin.
-  let id: String
+  package let id: String
 
   /// The version of the plugin.
-  let version: String
+  package let version: String
 
   /// The version of the contract that the plugin was built for.
-  let contract: ContractVersion
+  package let contract: ContractVersion
 
   /// The media types that the plugin shows.
-  let mediaTypes: [MediaTypeTable]
+  package let mediaTypes: [MediaTypeTable]
 
   /// The plugin's extensions, beside its media types.
-  let abilities: PluginAbilities
+  package let abilities: PluginAbilities
 
   /// Reads the table of a plugin, and throws what in it breaks the contract.
   private init(_ pointer: UnsafePointer<bindery_plugin>, plugin: String) throws(PluginError) {
@@ -60,7 +60,7 @@ extension PluginTable {
   ///   - host: The host as the plugin sees it; valid until the process ends.
   ///   - plugin: The plugin, for errors.
   /// - Throws: The plugin's reason not to open, or the breach of the contract in its table.
-  init(
+  package init(
     opening entry: UnsafeMutableRawPointer, host: UnsafePointer<bindery_host>, plugin: String
   ) throws(PluginError) {
     let open = unsafeBitCast(entry, to: bindery_plugin_open_function.self)
