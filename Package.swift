@@ -149,8 +149,8 @@ let package = Package(
     .target(
       name: "BinderyProbe",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyLoading", "BinderyManifests", "BinderyRules", "BinderySources",
-        "BinderyText", "CBindery", "CProbe", "CSimdJSON", "CSystem",
+        "Bindery", "BinderyContract", "BinderyExchange", "BinderyLoading", "BinderyManifests", "BinderyRules",
+        "BinderySources", "BinderyText", "CBindery", "CProbe", "CSimdJSON", "CSystem",
       ]),
     .target(
       name: "BinderyTester",
@@ -316,8 +316,8 @@ let package = Package(
     .testTarget(
       name: "BinderyProbeTests",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderyProbe", "BinderyRules", "BinderySources",
-        "BinderyTesting", "CBindery", "CProbe", "TestSupport",
+        "Bindery", "BinderyContract", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderyProbe",
+        "BinderyRules", "BinderySources", "BinderyTesting", "CBindery", "CProbe", "TestSupport",
       ],
       exclude: ["Fixtures"]),
     .testTarget(

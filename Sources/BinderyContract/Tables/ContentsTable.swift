@@ -1,29 +1,22 @@
 package import Bindery
 package import CBindery
 
-/// The function that tells what a plugin's items contain, copied from its table.
+/// The function that tells what a plugin's items contain, copied from its table, with a host's call of it.
 package final class ContentsTable: Sendable {
-  /// The kinds whose items may have contents, of which there is at least one.
+  /// The kinds whose items may have contents.
   package let kinds: Set<Kind>
+
   private let plugin: String
 
-  // A copy up to the end of the plugin's table. It never changes, and its function may be called on any thread.
-  private nonisolated(unsafe) let table: bindery_contents
+  // It never changes, and its function may be called on any thread.
+  /// The table, with absent members zero.
+  package nonisolated(unsafe) let table: SizedTable<bindery_contents>
 
-  /// Reads the table of an extension, and throws what in it breaks the contract.
-  package init(_ pointer: UnsafePointer<bindery_contents>, plugin: String) throws(PluginError) {
-    let symbol = SizedStruct.contents.name
-    table = try BinderyContract.table(at: pointer, of: .contents, over: bindery_contents(), plugin: plugin)
-    kinds = try BinderyContract.kinds(table.kinds, table.kind_count, in: symbol, of: plugin)
-    guard table.contents != nil else { throw .badTable("'contents' is NULL", in: symbol, of: plugin) }
+  /// Creates the function of what a reader has found in its table.
+  init(_ table: SizedTable<bindery_contents>, kinds: Set<Kind>, plugin: String) {
+    self.table = table
+    self.kinds = kinds
     self.plugin = plugin
-  }
-
-  /// Checks that each of the kinds has a media type.
-  package func check(against types: [MediaTypeTable]) throws(PluginError) {
-    guard let kind = kinds.subtracting(types.map(\.kind)).min() else { return }
-    throw .badTable(
-      "'\(kind)' has no media type, so no item of it has contents", in: SizedStruct.contents.name, of: plugin)
   }
 
   /// Returns the request that finds what a model contains, or `nil` if it contains nothing.
@@ -37,7 +30,9 @@ package final class ContentsTable: Sendable {
         else { return }
         state.pointee = Result { () throws(Breach) in try ContentsRequest(received: request, from: source) }
       }
-      try type.call("contents") { table.contents(type.pointer, model, &sink, $0) }
+      try type.calling { () throws(CallFailure) in
+        try table.contents(of: model, of: type.pointer, into: &sink, in: HostCall("contents"))
+      }
     }
     do throws(Breach) {
       return try received?.get()

@@ -9,25 +9,18 @@ package final class FetcherTable: Fetcher {
   /// The scheme in quotes and the plugin, for errors, such as `'https' of org.example.web`.
   package let name: String
 
-  // Owned by the plugin, whose function takes it as `self`. Constant for good, because the image is never unloaded.
-  private nonisolated(unsafe) let pointer: UnsafePointer<bindery_fetcher>
-
-  // A copy, whose function never changes and may run on any thread.
-  private nonisolated(unsafe) let table: bindery_fetcher
+  // It never changes, and its function may run on any thread.
+  /// The table, with absent members zero.
+  package nonisolated(unsafe) let table: SizedTable<bindery_fetcher>
 
   /// The thread pool of this fetcher.
   private let threads = ThreadPool(limit: 8)
 
-  /// Reads the table of a fetcher, and throws what in it breaks the contract.
-  package init(_ pointer: UnsafePointer<bindery_fetcher>, plugin: String) throws(PluginError) {
-    let symbol = SizedStruct.fetcher.name
-    table = try BinderyContract.table(at: pointer, of: .fetcher, over: bindery_fetcher(), plugin: plugin)
-    guard let scheme = try constant(table.scheme, in: symbol, of: plugin), !scheme.isEmpty, table.fetch != nil else {
-      throw .badTable("'scheme' is NULL or empty, or 'fetch' NULL", in: symbol, of: plugin)
-    }
+  /// Creates a fetcher of what a reader has found in its table.
+  init(_ table: SizedTable<bindery_fetcher>, scheme: String, plugin: String) {
+    self.table = table
     self.scheme = scheme
     name = "'\(scheme)' of \(plugin)"
-    self.pointer = pointer
   }
 
   /// Calls the plugin's fetch function on a thread of the pool.
@@ -42,7 +35,7 @@ package final class FetcherTable: Fetcher {
     _ address: String, receiver: any ByteReceiver, calling: @escaping FunctionCaller
   ) async throws(SourceFailure) {
     try await StreamCall.make(name, on: threads, receiver: receiver) { [self] stream, failure in
-      calling { address.withContractText { table.fetch(pointer, $0, stream, failure) } }
+      calling { address.withContractText { table.fetch($0, stream, failure) } }
     }
   }
 }

@@ -49,92 +49,9 @@ struct EndlessText: Error, Hashable, CustomStringConvertible {
   var description: String { "longer than 1 MiB, or not NUL-terminated" }
 }
 
-/// Calls a closure with a sink, and stores what was written to the sink in `text`.
-@discardableResult
-func withSink<Result>(
-  writingTo text: inout String, _ body: (UnsafePointer<bindery_sink>) -> Result
-) -> Result {
-  // Collected as bytes, because a piece may end within a character.
-  var bytes: [UInt8] = []
-  let result = withUnsafeMutablePointer(to: &bytes) { bytes in
-    var sink = bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: bytes) { sink, piece in
-      guard let state = sink?.pointee.state?.assumingMemoryBound(to: [UInt8].self) else { return }
-      // A plugin's text is limited here as everywhere; the rest is dropped.
-      state.pointee += piece.utf8.prefix(max(0, EndlessText.limit - state.pointee.count))
-    }
-    return body(&sink)
-  }
-  text = String(decoding: bytes, as: UTF8.self)
-  return result
-}
-
 /// Returns a copy of a C string, or throws if it is longer than the limit.
 func copy(of string: UnsafePointer<CChar>) throws(EndlessText) -> String {
   let count = strnlen(string, EndlessText.limit + 1)
   guard count <= EndlessText.limit else { throw EndlessText() }
   return String(decoding: UnsafeRawBufferPointer(start: string, count: count), as: UTF8.self)
-}
-
-/// Returns a copy of a string in a table, or `nil` if it is NULL; throws if it is too long.
-///
-/// `symbol` and `plugin` are for the error.
-func constant(
-  _ string: UnsafePointer<CChar>?, in symbol: String, of plugin: String
-) throws(PluginError) -> String? {
-  guard let string else { return nil }
-  do {
-    return try copy(of: string)
-  } catch {
-    throw .badTable("a text is \(error)", in: symbol, of: plugin)
-  }
-}
-
-/// Reads the tables in an array of pointers, and throws if one is NULL.
-func tables<Table, Read>(
-  _ first: UnsafePointer<UnsafePointer<Table>?>?, _ count: Int, of name: String, in symbol: String, plugin: String,
-  _ read: (UnsafePointer<Table>) throws(PluginError) -> Read
-) throws(PluginError) -> [Read] {
-  guard let first else { return [] }
-  return try (0..<count).map { (index) throws(PluginError) in
-    guard let table = first[index] else { throw .badTable("\(name) \(index) is NULL", in: symbol, of: plugin) }
-    return try read(table)
-  }
-}
-
-/// Returns the kinds that a table of an extension lists, and throws if there are none, or one is NULL.
-func kinds(
-  _ first: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, in symbol: String, of plugin: String
-) throws(PluginError) -> Set<Kind> {
-  // There are no more kinds than media types.
-  guard (1...1024).contains(count), let first else {
-    throw .badTable("it has \(count) kinds; expected an array of 1 to 1024", in: symbol, of: plugin)
-  }
-  var kinds: Set<Kind> = []
-  for index in 0..<count {
-    guard let kind = try constant(first[index], in: symbol, of: plugin) else {
-      throw .badTable("kind \(index) is NULL", in: symbol, of: plugin)
-    }
-    kinds.insert(Kind(rawValue: kind))
-  }
-  return kinds
-}
-
-/// Returns a copy of a table, as ``SizedTable`` makes it.
-///
-/// Throws if the table is smaller than in the version of the contract that introduced it.
-func table<Table: BitwiseCopyable>(
-  at pointer: UnsafePointer<Table>, of type: SizedStruct, over zeros: Table, plugin: String
-) throws(PluginError) -> Table {
-  let table = SizedTable(pointer, over: zeros)
-  if let problem = type.problem(ofSize: table.size) { throw .badTable(problem, in: type.name, of: plugin) }
-  return table.members
-}
-
-extension PluginError {
-  /// Returns the error about a table of a plugin that breaks the contract.
-  ///
-  /// `detail` is the breach as a clause, `symbol` the struct or member that is concerned.
-  static func badTable(_ detail: String, in symbol: String, of plugin: String) -> PluginError {
-    PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
-  }
 }

@@ -1,51 +1,40 @@
 package import Bindery
 package import CBindery
 
-/// The functions of a plugin that save and restore live view models, copied from its table.
+/// The functions of a plugin that save and restore live view models, copied from its table, with a host's calls of them.
 ///
 /// They are called on the main actor only.
 package final class RestoringTable: Sendable {
-  /// The kinds whose view models can be restored, of which there is at least one.
+  /// The kinds whose view models can be restored.
   package let kinds: Set<Kind>
+
   private let plugin: String
 
-  // A copy up to the end of the plugin's table. It never changes, and its functions are called on the main actor.
-  private nonisolated(unsafe) let table: bindery_restoring
+  // It never changes, and its functions are called on the main actor.
+  /// The table, with absent members zero.
+  package nonisolated(unsafe) let table: SizedTable<bindery_restoring>
 
-  /// Reads the table of an extension, and throws what in it breaks the contract.
-  package init(_ pointer: UnsafePointer<bindery_restoring>, plugin: String) throws(PluginError) {
-    let symbol = SizedStruct.restoring.name
-    let table = try BinderyContract.table(at: pointer, of: .restoring, over: bindery_restoring(), plugin: plugin)
-    kinds = try BinderyContract.kinds(table.kinds, table.kind_count, in: symbol, of: plugin)
-    guard table.save != nil, table.restore != nil else {
-      throw .badTable("'save' or 'restore' is NULL", in: symbol, of: plugin)
-    }
-    self.plugin = plugin
+  /// Creates the functions of what a reader has found in their table.
+  init(_ table: SizedTable<bindery_restoring>, kinds: Set<Kind>, plugin: String) {
     self.table = table
-  }
-
-  /// Checks that each kind lives, because only live view models are restored.
-  package func check(against live: LiveTable?) throws(PluginError) {
-    guard let kind = kinds.subtracting(live?.kinds ?? []).min() else { return }
-    throw .badTable(
-      "'\(kind)' doesn't live, so no view model of it can be restored", in: SizedStruct.restoring.name, of: plugin)
+    self.kinds = kinds
+    self.plugin = plugin
   }
 
   /// Returns the state of a view model, and throws if the plugin fails or the state is too large.
   package func state(of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable) throws(PluginError) -> [UInt8] {
     var state = StateBytes()
-    var failure: PluginError?
-    withUnsafeMutablePointer(to: &state) { state in
+    let saving = withUnsafeMutablePointer(to: &state) { state in
       withStateStream(writingTo: state) { stream in
-        do throws(PluginError) {
-          try type.call("save") { table.save(type.pointer, viewModel, stream, $0) }
-        } catch {
-          failure = error
+        Result { () throws(PluginError) in
+          try type.calling { () throws(CallFailure) in
+            try table.save(viewModel, of: type.pointer, to: stream, in: HostCall("save"))
+          }
         }
       }
     }
     if state.isTooLarge { throw .tooMuchState(of: plugin) }
-    if let failure { throw failure }
+    try saving.get()
     return state.bytes
   }
 
@@ -54,16 +43,15 @@ package final class RestoringTable: Sendable {
     _ state: [UInt8], in viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable
   ) throws(PluginError) {
     guard state.count <= SavedState.limit else { throw .tooMuchState(of: plugin) }
-    let failure = state.withUnsafeBytes { bytes -> PluginError? in
+    let restoring = state.withUnsafeBytes { bytes in
       let text = bindery_text(bytes: bytes.baseAddress?.assumingMemoryBound(to: CChar.self), count: bytes.count)
-      do throws(PluginError) {
-        try type.call("restore") { table.restore(type.pointer, viewModel, text, $0) }
-        return nil
-      } catch {
-        return error
+      return Result { () throws(PluginError) in
+        try type.calling { () throws(CallFailure) in
+          try table.restore(viewModel, of: type.pointer, from: text, in: HostCall("restore"))
+        }
       }
     }
-    if let failure { throw failure }
+    try restoring.get()
   }
 }
 
@@ -90,9 +78,9 @@ private struct StateBytes {
 }
 
 /// Calls a function with a stream of the contract that collects what is written to it.
-private func withStateStream(
-  writingTo state: UnsafeMutablePointer<StateBytes>, _ body: (UnsafePointer<bindery_stream>) -> Void
-) {
+private func withStateStream<Result>(
+  writingTo state: UnsafeMutablePointer<StateBytes>, _ body: (UnsafePointer<bindery_stream>) -> Result
+) -> Result {
   var stream = bindery_stream(
     size: UInt32(MemoryLayout<bindery_stream>.size), reserved: 0, state: state,
     write: { stream, bytes in
@@ -106,5 +94,5 @@ private func withStateStream(
     // A call that doesn't wait isn't cancelled.
     on_cancel: { _, _, _ in },
     page: nil)
-  body(&stream)
+  return body(&stream)
 }

@@ -32,6 +32,19 @@ package struct SizedStruct: Hashable, Sendable {
   }
 }
 
+extension SizedStruct {
+  /// The maximum plausible size of a table in bytes; those of the first version have less than 200.
+  private static let sizeLimit = 1 << 16
+
+  /// Returns what is wrong with the size in bytes that a table states, as a clause, or `nil` if it is plausible.
+  ///
+  /// A host reads a table of more than 64 KiB as far as it knows it, and the size is a mistake all the same.
+  package func problem(ofPlausibleSize size: Int) -> String? {
+    if size > Self.sizeLimit { return "its 'size' is \(size); expected at most \(Self.sizeLimit)" }
+    return problem(ofSize: size)
+  }
+}
+
 /// The structs of `bindery.h` that a plugin fills in.
 extension SizedStruct {
   /// The table that the entry function of a plugin returns.

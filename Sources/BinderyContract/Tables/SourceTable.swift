@@ -13,25 +13,18 @@ package final class SourceTable: Source {
   /// The name of the source in quotes and the plugin, for errors, such as `'books' of org.example.shop`.
   package let name: String
 
-  // Owned by the plugin, whose function takes it as `self`. Constant for good, because the image is never unloaded.
-  private nonisolated(unsafe) let pointer: UnsafePointer<bindery_source>
-
-  // A copy, whose function never changes and may run on any thread.
-  private nonisolated(unsafe) let table: bindery_source
+  // It never changes, and its function may run on any thread.
+  /// The table, with absent members zero.
+  package nonisolated(unsafe) let table: SizedTable<bindery_source>
 
   /// The thread pool for searches of this source.
   private let threads = ThreadPool(limit: 4)
 
-  /// Reads the table of a source, and throws what in it breaks the contract.
-  package init(_ pointer: UnsafePointer<bindery_source>, plugin: String) throws(PluginError) {
-    let symbol = SizedStruct.source.name
-    table = try BinderyContract.table(at: pointer, of: .source, over: bindery_source(), plugin: plugin)
-    guard let id = try constant(table.id, in: symbol, of: plugin), !id.isEmpty, table.search != nil else {
-      throw .badTable("'id' is NULL or empty, or 'search' NULL", in: symbol, of: plugin)
-    }
-    sourceId = SourceId(rawValue: id)
+  /// Creates a source of what a reader has found in its table.
+  init(_ table: SizedTable<bindery_source>, id: SourceId, plugin: String) {
+    self.table = table
+    sourceId = id
     name = "'\(id)' of \(plugin)"
-    self.pointer = pointer
   }
 
   /// Calls the plugin's search function on a thread of the pool.
@@ -49,7 +42,7 @@ package final class SourceTable: Source {
     request.limit = max(1, request.limit)
     try await StreamCall.make(name, on: threads, receiver: answer, turnsPages: true) {
       [self, request] stream, failure in
-      calling { request.withContractSearch { table.search(pointer, $0, stream, failure) } }
+      calling { request.withContractSearch { table.search($0, stream, failure) } }
     }
   }
 }

@@ -14,23 +14,23 @@ public struct MediaType: Sendable {
 
   /// Creates a media type from a plugin's table and its extensions.
   ///
-  /// `log` takes what is left out of a declared type's items because a field has another type. Throws if a signature or a
-  /// layout breaks the contract.
+  /// `log` takes what is left out of a declared type's items because a field has another type.
   init(
     _ table: MediaTypeTable, with abilities: PluginAbilities, of manifest: Manifest, log: @escaping HostDescription.Log
-  ) throws(PluginError) {
+  ) {
     plugin = manifest.id
-    let type = try PluginType(table: table, functions: try TypeFunctions(table), abilities: abilities)
+    let type = PluginType(table: table, abilities: abilities)
     let kind = table.kind
     type.omissions.listen { sentence in
       log(manifest.id, HostDescription.debugLevel, OmittedFields.remark(sentence, in: kind))
     }
-    let properties = zip(table.properties, type.functions.properties).map {
-      PropertyDeclaration(name: $0.name, type: $1.signature.result)
+    let properties = table.functions.properties.map {
+      PropertyDeclaration(name: $0.table.name, type: $0.signature.result)
     }
+    let actions = table.functions.actions.map { ActionDeclaration(name: $0.table.name) }
     binding = ViewBinding(
       kind: table.kind, plugin: plugin, pluginVersion: manifest.version.rawValue, properties: properties,
-      actions: abilities.actions?.declarations(of: table) ?? table.actions.map { ActionDeclaration(name: $0.name) },
+      actions: abilities.actions?.declarations(of: table) ?? actions,
       isLive: type.live != nil, hasContents: type.contents != nil, purposes: Set(type.views.keys),
       isRestorable: type.restoring != nil
     ) { record in
@@ -65,7 +65,7 @@ final class PluginType: Sendable {
   let contents: ContentsTable?
 
   /// The views for other purposes than a row.
-  let views: [ViewPurpose: PluginView]
+  let views: [ViewPurpose: ViewTable]
 
   /// Is told of the properties of a declared type that are left out because a field has another type.
   let omissions = OmittedFields()
@@ -74,20 +74,14 @@ final class PluginType: Sendable {
   let restoring: RestoringTable?
 
   /// Creates a type, which is never deallocated.
-  ///
-  /// Throws if a layout breaks the contract.
-  init(table: MediaTypeTable, functions: TypeFunctions, abilities: PluginAbilities) throws(PluginError) {
+  init(table: MediaTypeTable, abilities: PluginAbilities) {
     self.table = table
-    self.functions = functions
-    layout = table.isDeclared ? try Layout(table.layout, of: table.plugin) : nil
+    functions = table.functions
+    layout = table.layout
     live = abilities.live.flatMap { $0.kinds.contains(table.kind) ? $0 : nil }
     refusals = abilities.actions
     contents = abilities.contents.flatMap { $0.kinds.contains(table.kind) ? $0 : nil }
-    var views: [ViewPurpose: PluginView] = [:]
-    for (purpose, view) in abilities.views?.views[table.kind] ?? [:] {
-      views[purpose] = try PluginView(view, of: table)
-    }
-    self.views = views
+    views = abilities.views?.views[table.kind] ?? [:]
     restoring = abilities.restoring.flatMap { $0.kinds.contains(table.kind) ? $0 : nil }
     _ = Unmanaged.passRetained(self)
   }
@@ -98,38 +92,6 @@ extension PluginType {
   ///
   /// `viewModel` is the plugin's view model, or the record of a declared type.
   func refusal(ofActionAt index: Int, in viewModel: UnsafeMutableRawPointer) -> String? {
-    refusals?.refusal(of: table.actions[index], in: viewModel, of: table)
-  }
-}
-
-/// A view of a plugin's media type for another purpose than a row, prepared for drawing.
-enum PluginView: Sendable {
-  /// A view of a type with code.
-  case coded(ViewTable)
-
-  /// The layout of a declared type.
-  case declared(Layout)
-
-  /// Prepares a view of a media type, and throws if its layout breaks the contract.
-  init(_ view: ViewTable, of type: MediaTypeTable) throws(PluginError) {
-    self = type.isDeclared ? .declared(try Layout(view.layout ?? "", of: type.plugin)) : .coded(view)
-  }
-
-  /// The functions of a type with code, or `nil` for a declared type.
-  var table: ViewTable? { if case .coded(let table) = self { table } else { nil } }
-
-  /// The layout of a declared type, or `nil` for a type with code.
-  var layout: Layout? { if case .declared(let layout) = self { layout } else { nil } }
-}
-
-extension Layout {
-  /// Parses a layout of a plugin, and throws if it breaks the contract.
-  fileprivate init(_ text: String, of plugin: String) throws(PluginError) {
-    do {
-      try self.init(parsing: text)
-    } catch {
-      throw PluginError(
-        code: .badLayout, plugin: plugin, detail: error.detail, symbol: "layout", source: text, column: error.column)
-    }
+    refusals?.refusal(of: functions.actions[index].table, in: viewModel, of: table)
   }
 }

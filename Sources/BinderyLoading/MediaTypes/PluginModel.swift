@@ -102,8 +102,7 @@ extension PluginType {
   ) throws(PluginError) {
     let view = view(for: purpose)
     try withContractCanvas(&canvas) { (canvas) throws(PluginError) in
-      guard let view else { return try table.draw(viewModel, on: canvas) }
-      try view.draw(viewModel, of: table, on: canvas)
+      try table.draw(viewModel, by: view, on: canvas)
     }
   }
 
@@ -116,15 +115,14 @@ extension PluginType {
       columns: UInt32(clamping: available.size.columns), rows: UInt32(clamping: available.size.rows))
     var ruler: any TextCanvas = RulerCanvas(measure: available.columns)
     let size = try withContractCanvas(&ruler) { (canvas) throws(PluginError) in
-      guard let view else { return try table.preferredSize(of: viewModel, available: room, canvas: canvas) }
-      return try view.preferredSize(of: viewModel, of: table, available: room, canvas: canvas)
+      try table.preferredSize(of: viewModel, by: view, available: room, canvas: canvas)
     }
     return size.map { Size(columns: Int($0.columns), rows: Int($0.rows)) }
   }
 
   /// Returns the view with code for a purpose, or `nil` for the row and where there is none.
   private func view(for purpose: ViewPurpose) -> ViewTable? {
-    purpose == .row ? nil : views[purpose]?.table
+    purpose == .row ? nil : views[purpose]
   }
 }
 

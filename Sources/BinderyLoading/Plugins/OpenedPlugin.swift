@@ -24,9 +24,7 @@ package struct OpenedPlugin: Sendable {
   /// - Throws: The reason why the library can't be loaded or opened, or what is wrong in its tables.
   package init(_ image: SealedImage, manifest: Manifest, host: HostDescription) throws(PluginError) {
     let table = try PluginImage(image, manifest: manifest, host: host).table
-    mediaTypes = try table.mediaTypes.map { (type) throws(PluginError) in
-      try MediaType(type, with: table.abilities, of: manifest, log: host.log)
-    }
+    mediaTypes = table.mediaTypes.map { MediaType($0, with: table.abilities, of: manifest, log: host.log) }
     types = Dictionary(mediaTypes.map { ($0.binding.kind, $0) }) { _, last in last }
     sources = Dictionary(table.abilities.sources.map { ($0.sourceId, $0) }) { _, last in last }
     fetchers = Dictionary(table.abilities.fetchers.map { ($0.scheme, $0) }) { _, last in last }

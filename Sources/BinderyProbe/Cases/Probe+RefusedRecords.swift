@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyRules
 
 extension Probe {
@@ -23,7 +24,7 @@ extension Probe {
 
   /// Returns those of the records that the plugin refuses, up to the limit of the level, in the order of their use.
   private func refused(among candidates: [TestRecord], _ type: ProbedType) -> [TestRecord] {
-    var (first, others, known): ([TestRecord], [TestRecord], Set<ProbedRefusal>) = ([], [], [])
+    var (first, others, known): ([TestRecord], [TestRecord], Set<CallFailure>) = ([], [], [])
     blaming("C11") {
       for record in candidates {
         guard let refusal = refusal(of: record, type) else { continue }
@@ -33,8 +34,8 @@ extension Probe {
     return Array((first + others).prefix(order.level >= .strict ? 64 : 6))
   }
 
-  private func refusal(of record: TestRecord, _ type: ProbedType) -> ProbedRefusal? {
-    do throws(ProbedRefusal) {
+  private func refusal(of record: TestRecord, _ type: ProbedType) -> CallFailure? {
+    do throws(CallFailure) {
       if let model = try type.decode(record) { type.release(model: model) }
       return nil
     } catch {

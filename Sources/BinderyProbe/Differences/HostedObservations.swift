@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyContract
 internal import BinderyLoading
 package import BinderyRules
 internal import BinderySources

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import BinderySources
 internal import CBindery
@@ -71,7 +71,7 @@ extension ProbedAbilities {
   fileprivate func names(
     beside base: (record: TestRecord, shown: RecordExploration.Shown), _ words: [String]
   ) -> [String] {
-    let views = views.compactMap { $0.members.layout.flatMap { try? Layout(parsing: String(cString: $0)) } }
+    let views = views.compactMap(\.layout)
     let layouts = (type.layout.map { [$0] } ?? []) + views
     let own =
       type.isDeclared ? type.parameters.map(\.name) + layouts.flatMap(\.names) : type.properties.map(\.table.name)
@@ -87,7 +87,7 @@ extension ProbedAbilities {
     let actions = type.actions.map(\.table.name).filter { !shown.contains(.action($0)) }
     // Many an action is possible always.
     let lacksReasons =
-      self.actions?.members.possible != nil && !type.actions.contains { shown.contains(.reason($0.table.name)) }
+      refusesActions && !type.actions.contains { shown.contains(.reason($0.table.name)) }
     return properties.map { "the property '\($0)'" } + actions.map { "the action '\($0)'" }
       + (lacksReasons ? ["a reason against an action"] : [])
       + (contents == nil || shown.contains(.contents) ? [] : ["contents"])

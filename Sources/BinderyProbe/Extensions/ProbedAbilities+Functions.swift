@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -13,14 +13,11 @@ extension ProbedAbilities {
   /// Returns the requests that contents() hands over for an item, of which the contract allows one at most.
   ///
   /// Throws the refusal. There are no requests if items of the kind have no contents.
-  func requests(of item: ProbedItem) throws(ProbedRefusal) -> [ProbedRequest] {
-    guard let function = contents?.members.contents else { return [] }
+  func requests(of item: ProbedItem) throws(CallFailure) -> [ProbedRequest] {
+    guard let contents else { return [] }
     let call = type.call("contents")
-    let (out, failure) = (ProbedRequestSink(of: call), call.sink())
-    let status = call.run { function(type.table.pointer, item.model, out.pointer, failure.pointer) }
-    guard status == BINDERY_OK.rawValue else {
-      throw ProbedRefusal(function: "contents", status: status, sentence: failure.written)
-    }
+    let out = ProbedRequestSink(of: call)
+    try contents.table.contents(of: item.model, of: type.table.pointer, into: out.pointer, in: call)
     return out.requests
   }
 
@@ -31,17 +28,17 @@ extension ProbedAbilities {
     guard contents != nil else { return [] }
     var requests: [ProbedRequest] = []
     guard type.isDeclared else {
-      try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
+      try? type.withModel(of: record) { (model) throws(CallFailure) in
         requests = try self.requests(of: ProbedItem(model: model, viewModel: model))
       }
       return requests
     }
-    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in requests = try self.requests(of: item) }
+    try? type.withItem(of: record) { (item) throws(CallFailure) in requests = try self.requests(of: item) }
     return requests
   }
 
   /// Draws a view of a type with code, and returns the drawing, or throws the refusal.
-  func draw(_ view: SizedTable<bindery_view>, _ item: ProbedItem) throws(ProbedRefusal) -> ProbedCanvas.Contents {
+  func draw(_ view: ViewTable, _ item: ProbedItem) throws(CallFailure) -> ProbedCanvas.Contents {
     try type.draw(view, item.viewModel)
   }
 
@@ -49,50 +46,28 @@ extension ProbedAbilities {
   ///
   /// The result is `nil` if the view has no preferred_size().
   func preferredSize(
-    of view: SizedTable<bindery_view>, _ item: ProbedItem, available: bindery_size
-  ) throws(ProbedRefusal) -> (size: bindery_size, drawings: Int)? {
-    guard let function = view.members.preferred_size else { return nil }
-    let call = type.call("preferred_size")
-    let (ruler, failure) = (call.canvas(isRuler: true), call.sink())
-    var size = bindery_size(columns: 0, rows: 0)
-    let status = call.run {
-      function(type.table.pointer, item.viewModel, available, ruler.pointer, &size, failure.pointer)
-    }
-    guard status == BINDERY_OK.rawValue else {
-      throw ProbedRefusal(function: "preferred_size", status: status, sentence: failure.written)
-    }
-    return (size, ruler.contents.count)
+    of view: ViewTable, _ item: ProbedItem, available: bindery_size
+  ) throws(CallFailure) -> (size: bindery_size, drawings: Int)? {
+    try type.measured(item.viewModel, by: view, available: available)
   }
 
   /// Returns the stream that save() wrote a view model's state to, which takes note of later uses; throws the refusal.
-  func save(_ item: ProbedItem) throws(ProbedRefusal) -> ProbedStream {
+  func save(_ item: ProbedItem) throws(CallFailure) -> ProbedStream {
     let call = type.call("save")
-    let (state, failure) = (ProbedStream(of: call), call.sink())
-    let status =
-      restoring?.members.save.map { function in
-        call.run { function(type.table.pointer, item.viewModel, state.pointer, failure.pointer) }
-      } ?? 0
-    state.end()
-    guard status == BINDERY_OK.rawValue else {
-      throw ProbedRefusal(function: "save", status: status, sentence: failure.written)
-    }
+    let state = ProbedStream(of: call)
+    defer { state.end() }
+    try restoring?.table.save(item.viewModel, of: type.table.pointer, to: state.pointer, in: call)
     return state
   }
 
   /// Gives bytes to a view model as its state, or throws the refusal.
-  func restore(_ item: ProbedItem, from bytes: [UInt8]) throws(ProbedRefusal) {
-    guard let function = restoring?.members.restore else { return }
+  func restore(_ item: ProbedItem, from bytes: [UInt8]) throws(CallFailure) {
+    guard let restoring else { return }
     var memory = GuardedMemory()
     let start = UnsafeRawPointer(memory.array(bytes, "the state of a view model")).assumingMemoryBound(to: CChar.self)
-    let call = type.call("restore", about: item.viewModel)
-    let failure = call.sink()
-    let status = call.run {
-      function(
-        type.table.pointer, item.viewModel, bindery_text(bytes: start, count: bytes.count), failure.pointer)
-    }
-    guard status == BINDERY_OK.rawValue else {
-      throw ProbedRefusal(function: "restore", status: status, sentence: failure.written)
-    }
+    try restoring.table.restore(
+      item.viewModel, of: type.table.pointer, from: bindery_text(bytes: start, count: bytes.count),
+      in: type.call("restore", about: item.viewModel))
   }
 }
 
@@ -116,7 +91,7 @@ extension ProbedAbilities {
   /// Runs a record through all that screens need of its item. Refusals are left out.
   func walk(_ record: TestRecord) {
     guard !isEmpty else { return }
-    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+    try? type.withItem(of: record) { (item) throws(CallFailure) in
       for action in type.actions { _ = possibility(of: action.table.name, item) }
       _ = try? requests(of: item)
       for view in views where !type.isDeclared {
@@ -124,7 +99,7 @@ extension ProbedAbilities {
         _ = try? preferredSize(of: view, item, available: bindery_size(columns: 80, rows: 24))
       }
       guard restoring != nil, let state = try? save(item).contents.bytes else { return }
-      try? type.withItem(of: record) { (other) throws(ProbedRefusal) in
+      try? type.withItem(of: record) { (other) throws(CallFailure) in
         try restore(other, from: state)
         _ = try type.draw(other.viewModel)
       }

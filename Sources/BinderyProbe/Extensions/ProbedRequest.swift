@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyManifests
 internal import BinderyRules
 internal import CBindery
@@ -42,7 +42,7 @@ struct ProbedRequest: Hashable, Sendable {
       damage = "receive() is given NULL in place of a request"
       return
     }
-    damage = table.problem(of: .search).map { "its request: \($0)" }
+    damage = SizedStruct.search.problem(ofPlausibleSize: table.size).map { "its request: \($0)" }
     guard damage == nil else { return }
     let request = table.members
     (limit, next) = (request.limit, [UInt8](request.next.utf8))

@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 
 extension Probe {
@@ -34,7 +34,7 @@ extension Probe {
     guard abilities.restoring != nil else { return report.add(.skipped(notRestorable)) }
     try runIterations { (iteration) throws(Finding) in
       var generator = SeededGenerator(seed: order.seed &+ UInt64(iteration) &* 977)
-      try? abilities.type.withItem(of: samples[iteration % samples.count]) { (item) throws(ProbedRefusal) in
+      try? abilities.type.withItem(of: samples[iteration % samples.count]) { (item) throws(CallFailure) in
         let saved = try abilities.save(item).contents.bytes
         try? abilities.restore(item, from: OddStates.random(of: saved, &generator))
         _ = try? abilities.type.draw(item.viewModel)

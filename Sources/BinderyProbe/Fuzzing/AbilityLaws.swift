@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -14,7 +14,7 @@ extension ProbedAbilities {
 
   private func breaches(over record: TestRecord) -> [Finding] {
     var findings: [Finding] = []
-    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+    try? type.withItem(of: record) { (item) throws(CallFailure) in
       findings += possibilityFindings(item, over: record) + requestFindings(item, over: record) + viewFindings(item)
     }
     return findings
@@ -63,7 +63,7 @@ extension ProbedAbilities {
       else { return nil }
       let text = Law.quoted(String(decoding: run, as: UTF8.self))
       return finding(
-        "C55", "for the purpose \(view.members.purpose), the view draws text that isn't UTF-8: \(text)",
+        "C55", "for the purpose \(view.number), the view draws text that isn't UTF-8: \(text)",
         remedy: Remedy.ofInvalidText(run))
     }
   }

@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -12,7 +12,7 @@ extension Probe {
     let threads = ProcessMeasures.threads
     try runIterations { (iteration) throws(Finding) in
       let sample = samples[iteration % samples.count]
-      do throws(ProbedRefusal) {
+      do throws(CallFailure) {
         guard let walk = try LiveWalk(sample, of: live) else { return }
         var generator = SeededGenerator(seed: order.seed &+ UInt64(iteration) &* 131)
         for _ in 0..<12 { walk.step(mutator, &generator) }
@@ -37,9 +37,9 @@ private final class LiveWalk {
   private var model: UnsafeMutableRawPointer
   private var level = BINDERY_OFFSCREEN.rawValue
 
-  init?(_ record: TestRecord, of live: ProbedLive) throws(ProbedRefusal) {
+  init?(_ record: TestRecord, of live: ProbedLive) throws(CallFailure) {
     guard let model = try live.type.decode(record) else { return nil }
-    do throws(ProbedRefusal) {
+    do throws(CallFailure) {
       guard let viewModel = try live.type.create(over: model) else {
         live.type.release(model: model)
         return nil
@@ -57,7 +57,7 @@ private final class LiveWalk {
     LiveTime.serveMainQueue()
     switch Int.random(in: 0..<8, using: &generator) {
     case 0, 1: activate([0, 1, 2, 3, 4, 99, .max].randomElement(using: &generator) ?? 0)
-    case 2, 3, 4: if live.table.members.handle != nil { _ = live.handle(viewModel, GuardedEvent(&generator)) }
+    case 2, 3, 4: if live.table.handlesEvents { _ = live.handle(viewModel, GuardedEvent(&generator)) }
     case 5: live.observe(viewModel, Bool.random(using: &generator) ? observer : nil)
     case 6: update(mutator, &generator)
     default: _ = try? live.type.draw(viewModel)
@@ -81,7 +81,7 @@ private final class LiveWalk {
   /// Updates the view model to another version of its model, if a random change of the record is one.
   private func update(_ mutator: RecordMutator, _ generator: inout SeededGenerator) {
     let type = live.type
-    guard live.table.members.update != nil, let next = try? type.decode(mutator.mutated(record, &generator))
+    guard live.table.updatesModels, let next = try? type.decode(mutator.mutated(record, &generator))
     else { return }
     guard type.identity(of: next) == type.identity(of: model), type.version(of: next) != type.version(of: model)
     else { return type.release(model: next) }

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import BinderySources
 internal import CBindery
@@ -42,7 +42,7 @@ extension Probe {
     let plugin = try plugin()
     return RecordLaws(
       type: type, isLive: plugin.live(order.subject) != nil,
-      hasKnownRoles: plugin.table.members.contract_minor <= UInt16(BINDERY_CONTRACT_MINOR),
+      hasKnownRoles: plugin.head.contract.minor <= Int(BINDERY_CONTRACT_MINOR),
       knownTexts: Set(samples.flatMap(\.fields).flatMap { [$0.key, $0.value.text] }.filter { !$0.isEmpty }))
   }
 

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -43,33 +43,28 @@ struct RecordTry {
   private mutating func decoded() -> UnsafeMutableRawPointer? {
     let lent = GuardedRecord(record, isLean: isSecond, known: laws.knownTexts)
     let (table, pointer) = (type.table, lent.pointer)
-    return object("decode", "model") { place, failure in
-      table.members.decode(table.pointer, pointer, place, failure)
+    return object("decode", "model") { (place, call) throws(CallFailure) in
+      try table.decode(pointer, into: place, in: call)
     }
   }
 
   private mutating func created(over model: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
     let table = type.table
-    return object("create", "view_model") { place, failure in
-      table.members.create(table.pointer, model, place, failure)
+    return object("create", "view_model") { (place, call) throws(CallFailure) in
+      try table.create(over: model, into: place, in: call)
     }
   }
 
   /// Returns what a function has made, which is to be released, or `nil` if it has failed or broken C04.
   private mutating func object(
     _ function: String, _ name: String,
-    _ body: (UnsafeMutablePointer<UnsafeMutableRawPointer?>, UnsafePointer<bindery_sink>) -> Int32
+    _ body: (UnsafeMutablePointer<UnsafeMutableRawPointer?>, ProbedCall) throws(CallFailure) -> Void
   ) -> UnsafeMutableRawPointer? {
     let call = type.call(function)
-    let failure = call.sink()
-    var status: Int32 = 0
-    let place = MarkedPlace { place in
-      status = call.run { body(place, failure.pointer) }
-      return status
-    }
-    if place.hasFailed {
+    let place = MarkedPlace { (place) throws(CallFailure) in try body(place, call) }
+    if let failure = place.failure {
       if place.isWritten { tell("C03", "\(function)() failed, and has written to '\(name)'") }
-      take(ProbedRefusal(function: function, status: status, sentence: failure.written))
+      take(failure)
     } else if let fault = place.fault {
       seen.failure = "\(function)() made nothing"
       tell("C04", "\(function)() returned BINDERY_OK, and \(fault) '\(name)'")
@@ -92,7 +87,7 @@ struct RecordTry {
   }
 
   private mutating func lookAt(viewModel: UnsafeMutableRawPointer) {
-    do throws(ProbedRefusal) {
+    do throws(CallFailure) {
       let contents = try type.draw(viewModel)
       seen.drawing = contents.drawing
       look(at: contents)
@@ -124,7 +119,7 @@ struct RecordTry {
     tell("C18", "the view draws in the role \(role), which is none")
   }
 
-  private mutating func take(_ refusal: ProbedRefusal) {
+  private mutating func take(_ refusal: CallFailure) {
     seen.failure = String(decoding: refusal.sentence, as: UTF8.self)
     guard let fault = refusal.fault(1...3) else { return }
     // A sentence may quote the record.

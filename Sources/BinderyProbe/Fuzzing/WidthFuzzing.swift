@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -15,7 +15,7 @@ extension Probe {
     try runIterations { (iteration) throws(Finding) in
       var generator = SeededGenerator(seed: order.seed &+ UInt64(iteration) &* 31)
       let widths = Widths(iteration: iteration, of: count, &generator)
-      do throws(ProbedRefusal) {
+      do throws(CallFailure) {
         try type.draw(samples[iteration % samples.count], within: widths)
       } catch {
         // The form of a refusal is checked by another rule.
@@ -62,20 +62,14 @@ private struct Widths: Sendable {
 }
 
 extension ProbedType {
-  fileprivate func draw(_ record: TestRecord, within widths: Widths) throws(ProbedRefusal) {
+  fileprivate func draw(_ record: TestRecord, within widths: Widths) throws(CallFailure) {
     guard let model = try decode(record) else { return }
     defer { release(model: model) }
     guard let viewModel = try create(over: model) else { return }
     defer { release(viewModel: viewModel) }
     let drawing = call("draw")
-    let (canvas, failure) = (drawing.canvas(measure: widths.answer), drawing.sink())
-    _ = drawing.run { table.members.draw(table.pointer, viewModel, canvas.pointer, failure.pointer) }
-    guard let function = table.members.preferred_size else { return }
-    let measuring = call("preferred_size")
-    let (ruler, complaint) = (measuring.canvas(isRuler: true, measure: widths.answer), measuring.sink())
-    var size = bindery_size(columns: 0, rows: 0)
-    _ = measuring.run {
-      function(table.pointer, viewModel, widths.available, ruler.pointer, &size, complaint.pointer)
-    }
+    let canvas = drawing.canvas(measure: widths.answer)
+    try? table.draw(viewModel, on: canvas.pointer, in: drawing)
+    _ = try? measured(viewModel, available: widths.available, measure: widths.answer)
   }
 }

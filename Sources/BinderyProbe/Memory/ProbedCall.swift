@@ -1,11 +1,12 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 internal import Glibc
 internal import Synchronization
 
 /// A watched call of a plugin's function: uses of its sinks and canvases after it or on other threads break C19.
-final class ProbedCall: Sendable {
+final class ProbedCall: PluginCall, Sendable {
   private enum Phase {
     case before
     case running(pthread_t)
@@ -53,6 +54,14 @@ final class ProbedCall: Sendable {
   /// Returns a sink that may be used during the call, with the name that the contract gives the parameter.
   func sink(_ name: String = "failure") -> ProbedSink {
     ProbedSink(name, of: self)
+  }
+
+  func written<Failure: Error>(
+    to parameter: String, _ body: (UnsafePointer<bindery_sink>) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
+    let sink = sink(parameter)
+    try body(sink.pointer)
+    return sink.written
   }
 
   /// Returns a canvas that may be used during the call.

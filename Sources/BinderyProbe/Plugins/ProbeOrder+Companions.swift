@@ -1,4 +1,5 @@
 internal import BinderyExchange
+internal import BinderyContract
 internal import BinderyLoading
 
 extension ProbeOrder {

@@ -1,3 +1,4 @@
+internal import BinderyContract
 internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery

@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -9,8 +9,11 @@ struct ProbedLive {
   /// The media type of the view models.
   let type: ProbedType
 
+  /// The functions as they were read from their table.
+  let live: LiveTable
+
   /// The plugin's table of live view models, with absent members zero.
-  let table: SizedTable<bindery_live>
+  var table: SizedTable<bindery_live> { live.table }
 
   /// The answer of handle() to an event.
   enum Reaction: Hashable {
@@ -18,42 +21,39 @@ struct ProbedLive {
     case action([UInt8])
 
     /// The failure of handle(): a status other than BINDERY_OK, and a sentence.
-    case refusal(ProbedRefusal)
+    case refusal(CallFailure)
   }
 
   /// Sets the activation of a view model, how much of it a user sees: a number of `bindery_activation` or any other.
   func activate(_ viewModel: UnsafeMutableRawPointer, _ level: UInt32) {
-    guard let function = table.members.activate else { return }
-    type.call("activate", about: viewModel).run { function(type.table.pointer, viewModel, level) }
+    table.activate(viewModel, of: type.table.pointer, level: level, in: type.call("activate", about: viewModel))
   }
 
   /// Sets the observer of a view model, or removes it if `observer` is `nil`.
   func observe(_ viewModel: UnsafeMutableRawPointer, _ observer: WatchedObserver?) {
-    guard let function = table.members.observe else { return }
-    type.call("observe", about: viewModel).run { function(type.table.pointer, viewModel, observer?.pointer) }
+    table.observe(viewModel, of: type.table.pointer, observer?.pointer, in: type.call("observe", about: viewModel))
   }
 
   /// Passes an event to a view model, and returns the reaction, or `nil` if the plugin has no handle().
   func handle(_ viewModel: UnsafeMutableRawPointer, _ event: borrowing GuardedEvent) -> Reaction? {
-    guard let function = table.members.handle else { return nil }
-    let call = type.call("handle", about: viewModel)
-    let (action, failure) = (call.sink("action"), call.sink())
-    let pointer = event.pointer
-    let status = call.run { function(type.table.pointer, viewModel, pointer, action.pointer, failure.pointer) }
-    guard status != BINDERY_OK.rawValue else { return .action(action.written) }
-    return .refusal(ProbedRefusal(function: "handle", status: status, sentence: failure.written))
+    let (pointer, call) = (event.pointer, type.call("handle", about: viewModel))
+    do throws(CallFailure) {
+      return try table.action(of: viewModel, of: type.table.pointer, for: pointer, in: call).map { .action($0) }
+    } catch {
+      return .refusal(error)
+    }
   }
 
   /// Updates a view model to another model of its item, which must outlive it if the update succeeds.
   ///
   /// Returns the refusal, `.some(nil)` if the update succeeded, or `nil` if the plugin has no update().
-  func update(_ viewModel: UnsafeMutableRawPointer, to model: UnsafeRawPointer) -> ProbedRefusal?? {
-    guard let function = table.members.update else { return nil }
-    let call = type.call("update", about: viewModel)
-    let failure = call.sink()
-    let status = call.run { function(type.table.pointer, viewModel, model, failure.pointer) }
-    guard status != BINDERY_OK.rawValue else { return .some(nil) }
-    return ProbedRefusal(function: "update", status: status, sentence: failure.written)
+  func update(_ viewModel: UnsafeMutableRawPointer, to model: UnsafeRawPointer) -> CallFailure?? {
+    do throws(CallFailure) {
+      let call = type.call("update", about: viewModel)
+      return try table.update(viewModel, of: type.table.pointer, to: model, in: call) ? .some(nil) : nil
+    } catch {
+      return error
+    }
   }
 }
 

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 internal import CProbe
@@ -16,34 +16,29 @@ extension ProbedType {
   /// - Throws: The refusal of the record.
   func decode(
     _ record: TestRecord, canExpand: Bool = true
-  ) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
+  ) throws(CallFailure) -> UnsafeMutableRawPointer? {
     note(record)
     let lent = GuardedRecord(record, canExpand: canExpand)
     var model: UnsafeMutableRawPointer?
     let pointer = lent.pointer
     defer { handOver(from: pointer, to: model) }
-    try calling(call("decode", about: pointer)) { table, failure in
-      table.members.decode(table.pointer, pointer, &model, failure)
-    }
+    try table.decode(pointer, into: &model, in: call("decode", about: pointer))
     return model
   }
 
   /// Returns the identity of a model, as the bytes that the plugin wrote, unrepaired.
   func identity(of model: UnsafeRawPointer) -> [UInt8] {
-    let call = call("identity")
-    let out = call.sink("out")
-    call.run { table.members.identity(table.pointer, model, out.pointer) }
-    return out.written
+    table.identity(of: model, in: call("identity"))
   }
 
   /// Returns the version of a model.
   func version(of model: UnsafeRawPointer) -> UInt64 {
-    call("version").run { table.members.version(table.pointer, model) }
+    table.version(of: model, in: call("version"))
   }
 
   /// Releases a model, which must not be used again.
   func release(model: UnsafeMutableRawPointer) {
-    call("release_model").run { table.members.release_model(table.pointer, model) }
+    table.release(model: model, in: call("release_model"))
     HostPart.noteReleased(model, isViewModel: false)
   }
 
@@ -52,14 +47,12 @@ extension ProbedType {
   /// - Parameter model: The model, which must outlive the view model.
   /// - Returns: The view model, which the caller releases, or `nil` if the function succeeded without one.
   /// - Throws: The refusal of the model.
-  func create(over model: UnsafeRawPointer) throws(ProbedRefusal) -> UnsafeMutableRawPointer? {
+  func create(over model: UnsafeRawPointer) throws(CallFailure) -> UnsafeMutableRawPointer? {
     var viewModel: UnsafeMutableRawPointer?
     // What it begins is the view model's, which has no address yet: nothing else begins at this one.
     let place = model + 1
     defer { handOver(from: place, to: viewModel) }
-    try calling(call("create", about: place)) { table, failure in
-      table.members.create(table.pointer, model, &viewModel, failure)
-    }
+    try table.create(over: model, into: &viewModel, in: call("create", about: place))
     if viewModel != nil { HostPart.noteMade() }
     return viewModel
   }
@@ -71,15 +64,15 @@ extension ProbedType {
 
   /// Releases a view model, which must not be used again.
   func release(viewModel: UnsafeMutableRawPointer) {
-    call("release_view_model", about: viewModel).run { table.members.release_view_model(table.pointer, viewModel) }
+    table.release(viewModel: viewModel, in: call("release_view_model", about: viewModel))
     HostPart.noteReleased(viewModel, isViewModel: true)
   }
 
   /// Draws a view model on a canvas as wide as a terminal says, and returns the drawing, or throws the refusal.
-  func draw(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> ProbedCanvas.Contents {
+  func draw(_ viewModel: UnsafeMutableRawPointer) throws(CallFailure) -> ProbedCanvas.Contents {
     let call = call("draw", about: viewModel)
     let canvas = call.canvas()
-    try calling(call) { table, failure in table.members.draw(table.pointer, viewModel, canvas.pointer, failure) }
+    try table.draw(viewModel, on: canvas.pointer, in: call)
     return canvas.contents
   }
 
@@ -88,28 +81,35 @@ extension ProbedType {
   /// The result is `nil` if the plugin has no preferred_size().
   func preferredSize(
     of viewModel: UnsafeMutableRawPointer, available: bindery_size
-  ) throws(ProbedRefusal) -> bindery_size? {
-    guard let function = table.members.preferred_size else { return nil }
+  ) throws(CallFailure) -> bindery_size? {
+    try measured(viewModel, available: available)?.size
+  }
+
+  /// Returns the size that a view, or the row without one, prefers within the available one, and how often its canvas
+  /// was drawn on, or throws the failure.
+  ///
+  /// `measure` returns the columns of a text, or `nil` for those of a terminal. The result is `nil` if there is no
+  /// preferred_size().
+  func measured(
+    _ viewModel: UnsafeMutableRawPointer, by view: ViewTable? = nil, available: bindery_size,
+    measure: (@Sendable (String) -> Int)? = nil
+  ) throws(CallFailure) -> (size: bindery_size, drawings: Int)? {
+    guard view.map(\.table.hasPreferredSize) ?? table.hasPreferredSize else { return nil }
     let call = call("preferred_size")
-    let ruler = call.canvas(isRuler: true)
+    let ruler = call.canvas(isRuler: true, measure: measure)
     var size = bindery_size(columns: 0, rows: 0)
-    try calling(call) { table, failure in
-      function(table.pointer, viewModel, available, ruler.pointer, &size, failure)
+    if let view {
+      _ = try view.table.preferredSize(
+        of: viewModel, of: table.pointer, available: available, canvas: ruler.pointer, into: &size, in: call)
+    } else {
+      _ = try table.preferredSize(
+        of: viewModel, available: available, canvas: ruler.pointer, into: &size, in: call)
     }
-    return size
+    return (size, ruler.contents.count)
   }
 
   /// Notes a record on the board as the current input, which the tester reads after a crash.
   func note(_ record: TestRecord) {
     HostPart.note(input: record.description)
-  }
-
-  private func calling(
-    _ call: ProbedCall, _ body: (SizedTable<bindery_media_type>, UnsafePointer<bindery_sink>) -> Int32
-  ) throws(ProbedRefusal) {
-    let failure = call.sink()
-    let status = call.run { body(table, failure.pointer) }
-    guard status != BINDERY_OK.rawValue else { return }
-    throw ProbedRefusal(function: call.function, status: status, sentence: failure.written)
   }
 }

@@ -1,3 +1,4 @@
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -8,8 +9,8 @@ extension ProbedType {
   ///
   /// Skips `body` if decode() made no model. Throws the refusal, or what `body` throws.
   func withModel(
-    of record: TestRecord, _ body: (UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
-  ) throws(ProbedRefusal) {
+    of record: TestRecord, _ body: (UnsafeMutableRawPointer) throws(CallFailure) -> Void
+  ) throws(CallFailure) {
     guard let model = try decode(record) else { return }
     defer { release(model: model) }
     try body(model)
@@ -19,8 +20,8 @@ extension ProbedType {
   ///
   /// Skips `body` if create() made no view model. Throws the refusal, or what `body` throws.
   func withViewModel(
-    over model: UnsafeRawPointer, _ body: (UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
-  ) throws(ProbedRefusal) {
+    over model: UnsafeRawPointer, _ body: (UnsafeMutableRawPointer) throws(CallFailure) -> Void
+  ) throws(CallFailure) {
     guard let viewModel = try create(over: model) else { return }
     defer { release(viewModel: viewModel) }
     try body(viewModel)
@@ -30,9 +31,9 @@ extension ProbedType {
   ///
   /// Skips `body` if there is no view model. Throws the refusal, or what `body` throws.
   func withViewModel(
-    of record: TestRecord, _ body: (UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
-  ) throws(ProbedRefusal) {
-    try withModel(of: record) { (model) throws(ProbedRefusal) in try withViewModel(over: model, body) }
+    of record: TestRecord, _ body: (UnsafeMutableRawPointer) throws(CallFailure) -> Void
+  ) throws(CallFailure) {
+    try withModel(of: record) { (model) throws(CallFailure) in try withViewModel(over: model, body) }
   }
 
   /// Returns the observation of a record, or `nil` if it is refused or isn't the same each time.
@@ -50,10 +51,10 @@ extension ProbedType {
   func isSteady(_ record: TestRecord) -> Bool {
     guard !isDeclared else { return hasSteadyProperties(record) }
     var isSteady = true
-    try? withModel(of: record) { (model) throws(ProbedRefusal) in
+    try? withModel(of: record) { (model) throws(CallFailure) in
       let before = (identity(of: model), version(of: model))
       isSteady = before == (identity(of: model), version(of: model))
-      try withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+      try withViewModel(over: model) { (viewModel) throws(CallFailure) in
         isSteady = try isUnchanging(viewModel) && isSteady
       }
       isSteady = isSteady && before == (identity(of: model), version(of: model))
@@ -67,7 +68,7 @@ extension ProbedType {
     return all.allSatisfy { $0 == all[0] }
   }
 
-  private func isUnchanging(_ viewModel: UnsafeMutableRawPointer) throws(ProbedRefusal) -> Bool {
+  private func isUnchanging(_ viewModel: UnsafeMutableRawPointer) throws(CallFailure) -> Bool {
     let first = (try draw(viewModel).drawing, drawings(of: viewModel), members(of: viewModel), reasons(of: viewModel))
     let second = (try draw(viewModel).drawing, drawings(of: viewModel), members(of: viewModel), reasons(of: viewModel))
     let third = try draw(viewModel).drawing

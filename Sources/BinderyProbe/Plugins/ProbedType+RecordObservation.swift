@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -13,7 +13,7 @@ extension ProbedType {
 
   private func codedObservation(of record: TestRecord) -> RecordObservation {
     var seen = RecordObservation()
-    do throws(ProbedRefusal) {
+    do throws(CallFailure) {
       guard let model = try decode(record) else {
         seen.failure = "decode() made no model"
         return seen
@@ -58,7 +58,7 @@ extension ProbedType {
     let whole = seen
     draw(layout, &seen, values: values)
     for view in views {
-      guard let layout = view.members.layout.flatMap({ try? Layout(parsing: String(cString: $0)) }) else { continue }
+      guard let layout = view.layout else { continue }
       var drawn = whole
       draw(layout, &drawn, values: values)
       var part = RecordObservation.View(view.purposeName)

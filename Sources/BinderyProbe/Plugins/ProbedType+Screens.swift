@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -17,26 +17,20 @@ extension ProbedType {
 
   /// Asks whether an action of a view model is possible; the answer is `nil` if the plugin has no possible().
   func possibility(of action: String, _ viewModel: UnsafeMutableRawPointer) -> Possibility? {
-    guard let function = actionTable?.members.possible else { return nil }
+    guard let actionTable, actionTable.table.refusesActions else { return nil }
     var memory = GuardedMemory()
     let name = memory.text(action, "the name of an action").bytes
-    let call = call("possible")
-    let reason = call.sink("reason")
-    let isPossible = call.run { function(table.pointer, viewModel, name, reason.pointer) }
-    return Possibility(isPossible: isPossible, reason: reason.written)
+    return actionTable.table.possibility(of: name, viewModel, of: table.pointer, in: call("possible"))
+      .map { Possibility(isPossible: $0.isPossible, reason: $0.reason) }
   }
 
   /// Draws a view of a type with code, and returns the drawing, or throws the refusal.
   func draw(
-    _ view: SizedTable<bindery_view>, _ viewModel: UnsafeMutableRawPointer
-  ) throws(ProbedRefusal) -> ProbedCanvas.Contents {
-    guard let function = view.members.draw else { return ProbedCanvas.Contents() }
+    _ view: ViewTable, _ viewModel: UnsafeMutableRawPointer
+  ) throws(CallFailure) -> ProbedCanvas.Contents {
     let call = call("draw")
-    let (canvas, failure) = (call.canvas(), call.sink())
-    let status = call.run { function(table.pointer, viewModel, canvas.pointer, failure.pointer) }
-    guard status == BINDERY_OK.rawValue else {
-      throw ProbedRefusal(function: "draw", status: status, sentence: failure.written)
-    }
+    let canvas = call.canvas()
+    try view.table.draw(viewModel, of: table.pointer, on: canvas.pointer, in: call)
     return canvas.contents
   }
 
@@ -46,9 +40,9 @@ extension ProbedType {
   }
 
   /// Returns the drawing of a view model by one of its views for other purposes than the row.
-  func drawing(by view: SizedTable<bindery_view>, of viewModel: UnsafeMutableRawPointer) -> RecordObservation.View {
+  func drawing(by view: ViewTable, of viewModel: UnsafeMutableRawPointer) -> RecordObservation.View {
     var seen = RecordObservation.View(view.purposeName)
-    do throws(ProbedRefusal) {
+    do throws(CallFailure) {
       seen.drawing = try draw(view, viewModel).drawing
     } catch {
       seen.failure = String(decoding: error.sentence, as: UTF8.self)
@@ -67,9 +61,7 @@ extension ProbedType {
   }
 }
 
-extension SizedTable<bindery_view> {
+extension ViewTable {
   /// The name of the purpose of the view, or its number if it is unknown.
-  var purposeName: String {
-    ViewPurpose(contractPurpose: members.purpose)?.rawValue ?? "\(members.purpose)"
-  }
+  var purposeName: String { purpose?.rawValue ?? "\(number)" }
 }

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -67,7 +67,7 @@ extension Probe {
 extension ProbedType {
   /// Decodes a record, and returns the sentence of its refusal, or `nil` if it makes a model.
   fileprivate func decodingFailure(of record: TestRecord) -> String? {
-    do throws(ProbedRefusal) {
+    do throws(CallFailure) {
       guard let model = try decode(record) else { return "it made no model" }
       release(model: model)
       return nil
@@ -85,11 +85,10 @@ extension ProbedType {
   fileprivate func declaredSample() -> TestRecord? {
     var record = TestRecord(kind: kind, fields: [TestRecord.Field("kind", .known(.text(kind.rawValue)))])
     for parameter in parameters { record.add(parameter.name, parameter.type.kind.example) }
-    guard let identity = table.members.identity_field.map({ String(cString: $0) }) else { return nil }
-    record.add(identity, .text("1"))
-    let layout = table.members.layout.map { String(cString: $0) } ?? ""
+    guard !identityField.isEmpty else { return nil }
+    record.add(identityField, .text("1"))
     let names = Set(properties.map(\.table.name))
-    for piece in layout.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+    for piece in type.layoutText.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
       let name = String(piece.prefix { $0 != "}" && $0 != ":" })
       if !name.isEmpty, !names.contains(name) { record.add(name, .text("Sample")) }
     }

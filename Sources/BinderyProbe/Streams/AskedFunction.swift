@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import BinderySources
 internal import CBindery
@@ -23,17 +23,16 @@ struct AskedFunction: Sendable {
 
   private let report: ProbeReport
 
-  // The plugin's tables, which are constant.
-  private nonisolated(unsafe) let source: SizedTable<bindery_source>?
-  private nonisolated(unsafe) let fetcher: SizedTable<bindery_fetcher>?
+  private let source: SourceTable?
+  private let fetcher: FetcherTable?
 
   /// The search of a source.
-  init(_ source: SizedTable<bindery_source>, of subject: String, report: ProbeReport) {
+  init(_ source: SourceTable, of subject: String, report: ProbeReport) {
     (name, self.subject, self.report, self.source, fetcher) = ("search", subject, report, source, nil)
   }
 
   /// The fetch of a fetcher.
-  init(_ fetcher: SizedTable<bindery_fetcher>, of subject: String, report: ProbeReport) {
+  init(_ fetcher: FetcherTable, of subject: String, report: ProbeReport) {
     (name, self.subject, self.report, source, self.fetcher) = ("fetch", subject, report, nil, fetcher)
   }
 
@@ -53,16 +52,16 @@ struct AskedFunction: Sendable {
   ) -> Int32 {
     switch question {
     case .query(let query):
-      guard let source, let search = source.members.search else { return Int32(BINDERY_FAILED.rawValue) }
+      guard let source else { return Int32(BINDERY_FAILED.rawValue) }
       let lent = GuardedSearch(query)
       let request = lent.pointer
-      return around { search(source.pointer, request, stream, failure) }
+      return around { source.table.search(request, stream, failure) }
     case .address(let address):
-      guard let fetcher, let fetch = fetcher.members.fetch else { return Int32(BINDERY_FAILED.rawValue) }
+      guard let fetcher else { return Int32(BINDERY_FAILED.rawValue) }
       HostPart.note(input: Law.quoted(address))
       var memory = GuardedMemory()
       let text = memory.text(address, "an address", isTerminated: false)
-      return around { fetch(fetcher.pointer, text, stream, failure) }
+      return around { fetcher.table.fetch(text, stream, failure) }
     }
   }
 }
@@ -119,10 +118,10 @@ extension Probe {
   /// Throws L04 if the plugin has no such table, or the rule of loading that it breaks.
   func askedFunction(_ scope: ProbeCase.Scope) throws(Finding) -> AskedFunction {
     let plugin = try plugin()
-    if scope == .source, let source = plugin.source(order.subject), source.members.search != nil {
+    if scope == .source, let source = plugin.source(order.subject) {
       return AskedFunction(source, of: order.subject, report: report)
     }
-    if scope == .scheme, let fetcher = plugin.fetcher(order.subject), fetcher.members.fetch != nil {
+    if scope == .scheme, let fetcher = plugin.fetcher(order.subject) {
       return AskedFunction(fetcher, of: order.subject, report: report)
     }
     throw Finding("L04", subject: order.subject, "the manifest names it, and no table with a function is of it")

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyRules
 internal import BinderySources
 internal import CBindery
@@ -58,7 +59,7 @@ struct StreamedAnswer: Sendable {
     guard !isOK else { return nil }
     // A cancelled call needs no sentence: it isn't read.
     guard status != BINDERY_CANCELLED.rawValue || !contents.isRefused else { return nil }
-    return ProbedRefusal(function: function, status: status, sentence: sentence).fault(1...8)
+    return CallFailure(function: function, status: status, sentence: sentence).fault(1...8)
   }
 
   /// The items of the answer, each a record or the damage that it has. Throws C35 if the answer can't be read.

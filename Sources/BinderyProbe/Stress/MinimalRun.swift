@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -12,13 +12,7 @@ final class MinimalRun {
 
   private let record: GuardedRecord
 
-  // Made once and never freed or written: they accept everything and keep nothing.
-  private nonisolated(unsafe) static let sink: UnsafeMutablePointer<bindery_sink> = {
-    let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
-    sink.initialize(
-      to: bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: nil, write: { _, _ in }))
-    return sink
-  }()
+  // Made once and never freed or written: it accepts everything and keeps nothing.
   private nonisolated(unsafe) static let canvas: UnsafeMutablePointer<bindery_canvas> = {
     let canvas = UnsafeMutablePointer<bindery_canvas>.allocate(capacity: 1)
     canvas.initialize(
@@ -27,9 +21,6 @@ final class MinimalRun {
         end_line: { _ in }, columns: { _, text in text.count }))
     return canvas
   }()
-
-  private let sink = MinimalRun.sink
-  private let canvas = MinimalRun.canvas
 
   /// Creates an item of a record, which is guarded as long as the object lives, and decoded anew in each run.
   ///
@@ -51,24 +42,24 @@ final class MinimalRun {
     }
     let table = type.table
     var model: UnsafeMutableRawPointer?
-    let status = HostPart.call("decode") { table.members.decode(table.pointer, record.pointer, &model, sink) }
-    guard status == BINDERY_OK.rawValue, let model else { return 1 }
-    HostPart.call("identity") { table.members.identity(table.pointer, model, sink) }
-    _ = HostPart.call("version") { table.members.version(table.pointer, model) }
+    let decoded: Void? = try? table.decode(record.pointer, into: &model, in: MinimalCall(function: "decode"))
+    guard decoded != nil, let model else { return 1 }
+    _ = table.identity(of: model, in: MinimalCall(function: "identity"))
+    _ = table.version(of: model, in: MinimalCall(function: "version"))
     let count = view(of: model, alive: alive)
-    HostPart.call("release_model") { table.members.release_model(table.pointer, model) }
+    table.release(model: model, in: MinimalCall(function: "release_model"))
     return count + 4
   }
 
   private func view(of model: UnsafeRawPointer, alive: () -> Void) -> Int {
     let table = type.table
     var viewModel: UnsafeMutableRawPointer?
-    let status = HostPart.call("create") { table.members.create(table.pointer, model, &viewModel, sink) }
-    guard status == BINDERY_OK.rawValue, let viewModel else { return 1 }
-    _ = HostPart.call("draw") { table.members.draw(table.pointer, viewModel, canvas, sink) }
+    let created: Void? = try? table.create(over: model, into: &viewModel, in: MinimalCall(function: "create"))
+    guard created != nil, let viewModel else { return 1 }
+    try? table.draw(viewModel, on: Self.canvas, in: MinimalCall(function: "draw"))
     let count = ask(ForeignFunction.Surroundings(viewModel: viewModel))
     alive()
-    HostPart.call("release_view_model") { table.members.release_view_model(table.pointer, viewModel) }
+    table.release(viewModel: viewModel, in: MinimalCall(function: "release_view_model"))
     return count + 3
   }
 
@@ -77,5 +68,29 @@ final class MinimalRun {
       HostPart.call(function.table.name) { _ = try? function(surroundings) }
     }
     return type.properties.count + type.actions.count
+  }
+}
+
+/// A call that notes the function and keeps nothing of what the plugin writes.
+private struct MinimalCall: PluginCall {
+  let function: String
+
+  // Made once and never freed or written.
+  private nonisolated(unsafe) static let sink: UnsafeMutablePointer<bindery_sink> = {
+    let sink = UnsafeMutablePointer<bindery_sink>.allocate(capacity: 1)
+    sink.initialize(
+      to: bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: nil, write: { _, _ in }))
+    return sink
+  }()
+
+  func run<Result>(_ body: () -> Result) -> Result {
+    HostPart.call(function, body)
+  }
+
+  func written<Failure: Error>(
+    to parameter: String, _ body: (UnsafePointer<bindery_sink>) throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
+    try body(Self.sink)
+    return []
   }
 }

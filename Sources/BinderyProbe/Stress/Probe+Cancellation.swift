@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 internal import Glibc
@@ -62,7 +62,7 @@ extension Probe {
     let call = ProbedCall("search", subject: order.subject, report: report)
     let failure = call.sink()
     let canceller = microseconds > 0 ? Self.cancel(stream, after: microseconds) : nil
-    let status = call.run { source.members.search(source.pointer, &request, stream.pointer, failure.pointer) }
+    let status = call.run { source.table.search(&request, stream.pointer, failure.pointer) }
     stream.close()
     canceller?.join()
     return status

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyRules
 internal import Glibc
 internal import Synchronization
@@ -49,7 +50,7 @@ extension Probe {
     }
     let all = (0..<2).map { _ in
       var seen = RecordObservation()
-      try? type.withModel(of: long) { (model) throws(ProbedRefusal) in seen = type.look(atModel: model, like: seen) }
+      try? type.withModel(of: long) { (model) throws(CallFailure) in seen = type.look(atModel: model, like: seen) }
       return seen
     }
     guard all[0] == all[1] else { return [] }
@@ -61,7 +62,7 @@ extension Probe {
     guard !isLive else { return nil }
     let all = (0..<2).map { _ in
       var drawings: [TextDrawing?] = []
-      try? abilities.type.withItem(of: record) { (item) throws(ProbedRefusal) in
+      try? abilities.type.withItem(of: record) { (item) throws(CallFailure) in
         drawings = abilities.views.map { try? abilities.draw($0, item).drawing }
       }
       return drawings
@@ -154,7 +155,7 @@ private final class SharedModels: Sendable {
     of model: Model, at place: UnsafeMutableRawPointer, _ expected: [TextDrawing?]?
   ) -> String? {
     var difference: String?
-    try? abilities.type.withViewModel(over: place) { (view) throws(ProbedRefusal) in
+    try? abilities.type.withViewModel(over: place) { (view) throws(CallFailure) in
       difference = abilities.type.look(at: view).differenceOfViews(from: model.seen)
       guard difference == nil, let expected else { return }
       let item = ProbedItem(model: place, viewModel: view)

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyContract
 @testable import BinderyProbe
 import BinderyRules
 import BinderySources
@@ -56,8 +57,8 @@ struct `An examined media type` {
 
   @Test func `A refusal is told with its function, its status and its bytes`() throws {
     plugin.decode = { _ in .refused(3, "it needs 'title'") }
-    let refusal = #expect(throws: ProbedRefusal.self) { try plugin.probedType().decode(sample()) }
-    expectEqual(refusal, ProbedRefusal(function: "decode", status: 3, sentence: Array("it needs 'title'".utf8)))
+    let refusal = #expect(throws: CallFailure.self) { try plugin.probedType().decode(sample()) }
+    expectEqual(refusal, CallFailure(function: "decode", status: 3, sentence: Array("it needs 'title'".utf8)))
     expectNil(refusal?.fault(1...3))
     expectEqual(refusal?.fault(1...2), "returned 3, which is no status for it")
   }

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyContract
 @testable import BinderyProbe
 import BinderyRules
 import CBindery
@@ -90,27 +91,22 @@ struct `The unchecked result of a function` {
 struct `The place of a result` {
   @Test func `What is written, and whether it may be, is told`() {
     let model = UnsafeMutableRawPointer(bitPattern: 64)
-    let made = MarkedPlace { place in
-      place.pointee = model
-      return 0
-    }
-    #expect(!made.hasFailed && made.isWritten && made.result == model && made.fault == nil)
-    let null = MarkedPlace { place in
-      place.pointee = nil
-      return 0
-    }
+    let made = MarkedPlace { $0.pointee = model }
+    #expect(made.failure == nil && made.isWritten && made.result == model && made.fault == nil)
+    let null = MarkedPlace { $0.pointee = nil }
     #expect(null.isWritten && null.result == nil && null.fault == "has written NULL to")
-    let nothing = MarkedPlace { _ in 0 }
+    let nothing = MarkedPlace { _ in }
     #expect(!nothing.isWritten && nothing.result == nil && nothing.fault == "has written nothing to")
   }
 
   @Test(arguments: [1, 8, -1, .max] as [Int32])
   func `What a failure has written is nothing to release`(status: Int32) {
-    let place = MarkedPlace { place in
+    let failure = CallFailure(function: "decode", status: status, sentence: [])
+    let place = MarkedPlace { (place) throws(CallFailure) in
       place.pointee = UnsafeMutableRawPointer(bitPattern: 64)
-      return status
+      throw failure
     }
-    #expect(place.hasFailed && place.isWritten && place.result == nil)
-    expectEqual(MarkedPlace { _ in status }.isWritten, false)
+    #expect(place.failure == failure && place.isWritten && place.result == nil)
+    expectEqual(MarkedPlace { (_) throws(CallFailure) in throw failure }.isWritten, false)
   }
 }

@@ -1,6 +1,5 @@
 import Bindery
-@testable import BinderyHost
-@testable import BinderyLoading
+import BinderyContract
 @testable import BinderyProbe
 import BinderyRules
 import CBindery
@@ -23,6 +22,8 @@ private enum Future {
 
 struct `The sizes of tables` {
   private let kind = strdup("zoo")
+  private let host = TableReader(of: "org.example.zoo", judge: HostJudge(of: "org.example.zoo"))
+  private let tester = TableReader(of: "org.example.zoo", judge: FindingJudge())
 
   /// A complete type with code that says it has some size, at the very end of readable memory.
   private func withType(
@@ -52,9 +53,9 @@ struct `The sizes of tables` {
 
   @Test func `A plugin that is older than a member passes the host and the tester`() throws {
     try withType(ofSize: Future.smaller.firstSize) { pointer in
-      let host = try MediaTypeTable(pointer, plugin: "org.example.zoo", type: Future.smaller)
-      #expect(host.kind == "zoo" && host.properties.isEmpty)
-      try expectEqual(MediaTypeReading(pointer, type: Future.smaller).check(), "zoo")
+      let host = try host.mediaType(at: pointer, as: Future.smaller)
+      #expect(host.kind == "zoo" && host.functions.properties.isEmpty)
+      try expectEqual(tester.mediaType(at: pointer, as: Future.smaller).kind, "zoo")
       let table = SizedTable(pointer, over: bindery_media_type())
       #expect(table.members.draw != nil && table.members.preferred_size == nil && table.members.property_count == 0)
     }
@@ -64,12 +65,10 @@ struct `The sizes of tables` {
     let size = Future.smaller.firstSize - 8
     let problem = "its 'size' is \(size), and version 1.0 has \(Future.smaller.firstSize)"
     try withType(ofSize: size) { pointer in
-      let host = #expect(throws: PluginError.self) {
-        try MediaTypeTable(pointer, plugin: "org.example.zoo", type: Future.smaller)
-      }
-      expectEqual(host?.detail, problem)
-      let tester = #expect(throws: Finding.self) { try MediaTypeReading(pointer, type: Future.smaller).check() }
-      #expect(tester?.rule == "L08" && tester?.sentence.hasSuffix(problem) == true)
+      let error = #expect(throws: PluginError.self) { try host.mediaType(at: pointer, as: Future.smaller) }
+      expectEqual(error?.detail, problem)
+      let finding = #expect(throws: Finding.self) { try tester.mediaType(at: pointer, as: Future.smaller) }
+      #expect(finding?.rule == "L08" && finding?.sentence.hasSuffix(problem) == true)
     }
   }
 

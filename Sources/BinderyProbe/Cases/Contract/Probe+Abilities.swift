@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -19,18 +19,18 @@ extension Probe {
   /// extensions of the plugin have what the case is about. A sample for which `body` throws a refusal is left out.
   func eachItem(
     where isConcerned: (ProbedAbilities) -> Bool, else reason: String,
-    _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(ProbedRefusal) -> Void
+    _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(CallFailure) -> Void
   ) throws(Finding) {
     let abilities = try abilities()
     guard isConcerned(abilities) else { return report.add(.skipped(reason)) }
     for sample in chosenSamples() {
-      try? abilities.type.withItem(of: sample) { (item) throws(ProbedRefusal) in try body(abilities, sample, item) }
+      try? abilities.type.withItem(of: sample) { (item) throws(CallFailure) in try body(abilities, sample, item) }
     }
   }
 
   /// Checks C51: possible() answers the same twice, and changes nothing that is drawn.
   func checkPossibilities() throws(Finding) {
-    try eachPossibleAction { (abilities, sample, item) throws(ProbedRefusal) in
+    try eachPossibleAction { (abilities, sample, item) throws(CallFailure) in
       let isSteady = try abilities.drawing(item) == abilities.drawing(item)
       let before = try abilities.drawing(item)
       for action in abilities.type.actions.map(\.table.name) {
@@ -45,7 +45,7 @@ extension Probe {
 
   /// Checks C52: possible() gives a valid sentence as the reason why an action isn't possible.
   func checkReasons() throws(Finding) {
-    try eachPossibleAction { (abilities, sample, item) throws(ProbedRefusal) in
+    try eachPossibleAction { (abilities, sample, item) throws(CallFailure) in
       for action in abilities.type.actions.map(\.table.name) {
         guard let answer = abilities.possibility(of: action, item), !answer.isPossible else { continue }
         // What the tester wrote into a record of its own isn't the plugin's breach.
@@ -63,22 +63,22 @@ extension Probe {
   }
 
   private func eachPossibleAction(
-    _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(ProbedRefusal) -> Void
+    _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(CallFailure) -> Void
   ) throws(Finding) {
     try eachItem(
-      where: { $0.actions?.members.possible != nil && !$0.type.actions.isEmpty },
+      where: { $0.refusesActions && !$0.type.actions.isEmpty },
       else: "all actions of '\(order.subject)' are possible", body)
   }
 
   /// Checks C53: the contents of a model, and of another model of the same record, are the same request.
   func checkContentsAgain() throws(Finding) {
     try eachItem(where: { $0.contents != nil }, else: "items of '\(order.subject)' have no contents") {
-      (abilities, sample, item) throws(ProbedRefusal) in
+      (abilities, sample, item) throws(CallFailure) in
       let first = try abilities.requests(of: item)
       if try abilities.requests(of: item) != first {
         return tell("asked twice, contents() hands over another request", sample)
       }
-      try abilities.type.withItem(of: sample) { (other) throws(ProbedRefusal) in
+      try abilities.type.withItem(of: sample) { (other) throws(CallFailure) in
         guard try abilities.requests(of: other) != first else { return }
         tell("contents() hands over another request for another model of the same record", sample)
       }
@@ -88,8 +88,8 @@ extension Probe {
   /// Checks C54: contents() hands over one valid request at most, or fails as functions do.
   func checkContents() throws(Finding) {
     try eachItem(where: { $0.contents != nil }, else: "items of '\(order.subject)' have no contents") {
-      (abilities, sample, item) throws(ProbedRefusal) in
-      do throws(ProbedRefusal) {
+      (abilities, sample, item) throws(CallFailure) in
+      do throws(CallFailure) {
         let requests = try abilities.requests(of: item)
         if requests.count > 1 { tell("contents() hands over \(requests.count) requests", sample) }
         guard let request = requests.first(where: { $0.fault != nil }), let fault = request.fault else { return }
@@ -103,7 +103,7 @@ extension Probe {
 
 extension ProbedAbilities {
   /// Returns what an item draws in its row, or `nil` of a declared type, of which a host draws the layout.
-  func drawing(_ item: ProbedItem) throws(ProbedRefusal) -> TextDrawing? {
+  func drawing(_ item: ProbedItem) throws(CallFailure) -> TextDrawing? {
     type.isDeclared ? nil : try type.draw(item.viewModel).drawing
   }
 }

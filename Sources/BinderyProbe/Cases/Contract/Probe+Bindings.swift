@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -15,7 +15,7 @@ extension Probe {
       }
       return
     }
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+    try eachViewModel { (type, sample, viewModel) throws(CallFailure) in
       check(type.properties, of: type, ForeignFunction.Surroundings(viewModel: viewModel), sample)
     }
   }
@@ -45,7 +45,7 @@ extension Probe {
         return Law.sameProperties(first.properties, second.properties)
       }
     }
-    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(CallFailure) in
       let isSteady = try type.draw(viewModel).drawing == type.draw(viewModel).drawing
       let before = try type.draw(viewModel).drawing
       let (first, second) = (type.propertyMembers(of: viewModel), type.propertyMembers(of: viewModel))
@@ -58,7 +58,7 @@ extension Probe {
 
   /// Checks C30: actions are equal when asked for twice, and asking for them changes neither drawing nor properties.
   func checkActionsAgain() throws(Finding) {
-    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(CallFailure) in
       let isSteady = try type.draw(viewModel).drawing == type.draw(viewModel).drawing
       let properties = type.propertyMembers(of: viewModel)
       let isCalm = properties == type.propertyMembers(of: viewModel)

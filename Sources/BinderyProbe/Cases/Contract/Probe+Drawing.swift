@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -12,7 +12,7 @@ extension Probe {
         Law.safeText(type.observation(of: sample), of: sample)
       }
     }
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+    try eachViewModel { (type, sample, viewModel) throws(CallFailure) in
       let contents = try type.draw(viewModel)
       if let run = contents.runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
         tell(
@@ -27,11 +27,11 @@ extension Probe {
 
   /// Checks C18: every drawn run has a role that the contract defines.
   func checkRoles() throws(Finding) {
-    let minor = try plugin().table.members.contract_minor
+    let minor = try plugin().head.contract.minor
     guard minor <= UInt16(BINDERY_CONTRACT_MINOR) else {
       return report.add(.skipped("its version of the contract is newer, and may have roles that are unknown here"))
     }
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+    try eachViewModel { (type, sample, viewModel) throws(CallFailure) in
       guard let role = try type.draw(viewModel).unknownRole else { return }
       tell("the view draws in the role \(role), which is none", sample)
     }
@@ -40,7 +40,7 @@ extension Probe {
   /// Checks C20: a view model draws the same each time, three times, and 100 times from the level `strict` on, unless it
   /// lives and tells of a change.
   func checkDrawingAgain() throws(Finding) {
-    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(CallFailure) in
       let first = try type.draw(viewModel).drawing
       for _ in 1..<(order.level >= .strict ? 100 : 3) {
         let findings = Law.sameDrawing(first, try type.draw(viewModel).drawing)
@@ -68,26 +68,26 @@ extension Probe {
     let live = try live()
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
     var index = 0
-    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+    try eachCodedSample { (type, sample) throws(CallFailure) in
       let other = others[index % others.count]
       index += 1
       guard type.isSteady(sample) else { return }
-      try type.withModel(of: sample) { (model) throws(ProbedRefusal) in
-        try type.withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+      try type.withModel(of: sample) { (model) throws(CallFailure) in
+        try type.withViewModel(over: model) { (viewModel) throws(CallFailure) in
           let watch = CalmWatch(over: viewModel, live)
           let seen = try type.draw(viewModel).drawing
-          func look(_ event: String) throws(ProbedRefusal) {
+          func look(_ event: String) throws(CallFailure) {
             guard try type.draw(viewModel).drawing != seen, watch.isCalm else { return }
             tell("a view model draws something else \(event)", sample)
           }
-          try type.withViewModel(over: model) { (second) throws(ProbedRefusal) in
+          try type.withViewModel(over: model) { (second) throws(CallFailure) in
             if try type.draw(second).drawing != seen, watch.isCalm {
               tell("a second view model draws something else", sample)
             }
             try look("while there is a second one over its model")
           }
           try look("when a second one over its model was released")
-          try? type.withViewModel(of: other) { (viewModel) throws(ProbedRefusal) in
+          try? type.withViewModel(of: other) { (viewModel) throws(CallFailure) in
             _ = try type.draw(viewModel)
             try look("while there is one over another model")
           }
@@ -103,13 +103,13 @@ extension Probe {
     guard let live = try live(),
       let sample = chosenSamples().max(by: { $0.description.utf8.count < $1.description.utf8.count })
     else { return }
-    try? live.type.withModel(of: sample) { (model) throws(ProbedRefusal) in
-      try live.type.withViewModel(over: model) { (unseen) throws(ProbedRefusal) in
+    try? live.type.withModel(of: sample) { (model) throws(CallFailure) in
+      try live.type.withViewModel(over: model) { (unseen) throws(CallFailure) in
         let before = live.look(at: unseen)
         // A view model that is another each time breaks another rule.
         guard live.look(at: unseen) == before else { return }
         let watch = CalmWatch(over: unseen, live)
-        try live.type.withViewModel(over: model) { (seen) throws(ProbedRefusal) in
+        try live.type.withViewModel(over: model) { (seen) throws(CallFailure) in
           live.activate(seen, BINDERY_FOCUSED.rawValue)
           LiveTime.pass(milliseconds: pause)
           live.activate(seen, BINDERY_OFFSCREEN.rawValue)

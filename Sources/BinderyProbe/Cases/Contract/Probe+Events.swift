@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -8,7 +8,7 @@ extension Probe {
   func checkEvents() throws(Finding) {
     let abilities = try abilities()
     var isFirst = true
-    try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
+    try eachLiveViewModel { (live, sample, viewModel) throws(CallFailure) in
       live.activate(viewModel, BINDERY_FOCUSED.rawValue)
       // One sample is asked about all keys, and the others about a few.
       try checkEvents(isFirst ? KnownEvent.groups : KnownEvent.fewGroups, abilities, live, sample, viewModel)
@@ -28,7 +28,7 @@ extension Probe {
   private func checkEvents(
     _ groups: [[KnownEvent]], _ abilities: ProbedAbilities, _ live: ProbedLive, _ sample: TestRecord,
     _ viewModel: UnsafeMutableRawPointer
-  ) throws(ProbedRefusal) {
+  ) throws(CallFailure) {
     let watch = CalmWatch(over: viewModel, live)
     let before = abilities.state(of: viewModel)
     // A view model that is another each time breaks another rule.
@@ -77,8 +77,8 @@ extension Probe {
 
   /// Checks C34: after update() a view model looks as a new one does, and a failed update() leaves it unchanged.
   func checkUpdates() throws(Finding) {
-    try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
-      guard live.table.members.update != nil else { return }
+    try eachLiveViewModel { (live, sample, viewModel) throws(CallFailure) in
+      guard live.table.updatesModels else { return }
       var count = 0
       for record in variants(of: sample, { $0.changedVariants }) where count < 8 {
         guard let next = try? live.type.decode(record) else { continue }
@@ -92,14 +92,14 @@ extension Probe {
   /// Updates the view model of a record, and returns whether both models are versions of the same item.
   private func update(
     _ live: ProbedLive, _ sample: TestRecord, _ record: TestRecord, _ next: UnsafeMutableRawPointer
-  ) throws(ProbedRefusal) -> Bool {
+  ) throws(CallFailure) -> Bool {
     guard let model = try live.type.decode(sample) else { return false }
     var kept: UnsafeMutableRawPointer? = model
     defer { kept.map { live.type.release(model: $0) } }
     guard live.type.identity(of: model) == live.type.identity(of: next),
       live.type.version(of: model) != live.type.version(of: next)
     else { return false }
-    try live.type.withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+    try live.type.withViewModel(over: model) { (viewModel) throws(CallFailure) in
       let before = live.type.look(at: viewModel)
       // A view model that is another each time breaks another rule.
       guard live.type.look(at: viewModel) == before else { return }
@@ -114,7 +114,7 @@ extension Probe {
       live.type.release(model: model)
       kept = nil
       let after = live.type.look(at: viewModel)
-      try live.type.withViewModel(over: next) { (fresh) throws(ProbedRefusal) in
+      try live.type.withViewModel(over: next) { (fresh) throws(CallFailure) in
         guard let difference = after.differenceOfViews(from: live.type.look(at: fresh)) else { return }
         tell("after update() a view model is another than one made over the new model: \(difference)", record)
       }
@@ -147,10 +147,10 @@ extension ProbedLive.Reaction {
 
 extension ProbedLive {
   /// Returns whether handle() fails over an event of two new view models of a record, which are focused.
-  fileprivate func alwaysFails(over event: KnownEvent, _ record: TestRecord) throws(ProbedRefusal) -> Bool {
+  fileprivate func alwaysFails(over event: KnownEvent, _ record: TestRecord) throws(CallFailure) -> Bool {
     for _ in 0..<2 {
       var isFailure = false
-      try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
+      try type.withViewModel(of: record) { (viewModel) throws(CallFailure) in
         activate(viewModel, BINDERY_FOCUSED.rawValue)
         isFailure = handle(viewModel, GuardedEvent(event))?.isTrouble == true
       }
@@ -163,10 +163,10 @@ extension ProbedLive {
   /// the same until then.
   fileprivate func alwaysChanges(
     by event: KnownEvent, _ abilities: ProbedAbilities, _ record: TestRecord
-  ) throws(ProbedRefusal) -> Bool {
+  ) throws(CallFailure) -> Bool {
     for _ in 0..<3 {
       var isChanged = false
-      try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
+      try type.withViewModel(of: record) { (viewModel) throws(CallFailure) in
         activate(viewModel, BINDERY_FOCUSED.rawValue)
         let before = abilities.state(of: viewModel)
         guard abilities.state(of: viewModel) == before else { return }

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -8,10 +8,9 @@ extension Probe {
   ///
   /// Reports that nothing of the scheme was shown if no fetch succeeds.
   func checkFetches() throws(Finding) {
-    guard let fetcher = try plugin().fetcher(order.subject), let fetch = fetcher.members.fetch else {
+    guard let fetcher = try plugin().fetcher(order.subject) else {
       throw Finding("L04", subject: order.subject, "the manifest names the scheme, and no table is of it")
     }
-    let table = ConstantPointer(pointer: fetcher.pointer)
     let scheme = order.subject
     var isExercised = false
     let own = ["", "://", ":x y", ":\u{0}\u{1B}", ":" + String(repeating: "x", count: 100_000)]
@@ -19,7 +18,7 @@ extension Probe {
     let known = Array(try knownAddresses().prefix(24))
     let ours = known + own.map { scheme + $0 }
     for (index, address) in (ours + strange).enumerated() {
-      let answer = self.answer(for: address) { fetch(table.pointer, $0, $1, $2) }
+      let answer = self.answer(for: address) { fetcher.table.fetch($0, $1, $2) }
       let name = Law.quoted(address)
       if let fault = answer.fault("fetch") { tell("fetch() \(fault), for the address \(name)") }
       isExercised = isExercised || answer.isOK
@@ -27,7 +26,7 @@ extension Probe {
       check(answer, "it fetches \(name)")
     }
     let some = Array(known.prefix(4)) + [scheme + ":x y", "nowhere-at-all:x"]
-    checkStreams(of: some) { fetch(table.pointer, $0, $1, $2) }
+    checkStreams(of: some) { fetcher.table.fetch($0, $1, $2) }
     guard !isExercised else { return }
     let reason =
       known.isEmpty

@@ -1,3 +1,4 @@
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -92,7 +93,7 @@ private final class SavedWalk {
     restored.append(
       zip(others, states).map { other, state in
         guard let state else { return nil }
-        do throws(ProbedRefusal) {
+        do throws(CallFailure) {
           try abilities.restore(ProbedItem(model: other.pointer, viewModel: other.pointer), from: state)
         } catch {
           tell("restore() fails over the \(state.count) bytes that save() wrote", other.sample, Probe.agreement)

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -61,7 +62,7 @@ extension Probe {
   private func identity(of record: TestRecord, _ type: ProbedType) -> String? {
     var seen = RecordObservation()
     blaming("C11") {
-      try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
+      try? type.withModel(of: record) { (model) throws(CallFailure) in
         seen.identity = String(decoding: type.identity(of: model), as: UTF8.self)
       }
     }

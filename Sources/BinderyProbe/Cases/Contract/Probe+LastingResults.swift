@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -7,7 +7,7 @@ extension Probe {
   func checkLastingResults() throws(Finding) {
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
     var index = 0
-    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(CallFailure) in
       let other = others[index % others.count]
       index += 1
       let drawing = try type.draw(viewModel).drawing
@@ -34,10 +34,10 @@ extension Probe {
 extension ProbedType {
   /// Calls all functions of the type except bindings, for a new model and view model of a record.
   fileprivate func callEverythingElse(_ record: TestRecord) {
-    try? withModel(of: record) { (model) throws(ProbedRefusal) in
+    try? withModel(of: record) { (model) throws(CallFailure) in
       _ = identity(of: model)
       _ = version(of: model)
-      try withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+      try withViewModel(over: model) { (viewModel) throws(CallFailure) in
         _ = try draw(viewModel)
         _ = try preferredSize(of: viewModel, available: bindery_size(columns: 80, rows: 24))
       }

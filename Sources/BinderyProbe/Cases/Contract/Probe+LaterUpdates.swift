@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -9,7 +9,7 @@ extension Probe {
   ///
   /// The former models are released at once, so that a view model that still reads one uses freed memory (C41).
   func updateLater() throws(Finding) {
-    guard let live = try live(), live.table.members.update != nil else { return }
+    guard let live = try live(), live.table.updatesModels else { return }
     let abilities = try abilities()
     var states: [[UInt8]] = []
     try together { (live, seen) throws(Finding) in

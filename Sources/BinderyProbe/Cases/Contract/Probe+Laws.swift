@@ -1,3 +1,4 @@
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -35,7 +36,7 @@ extension Probe {
   /// Calls `body` with each chosen sample, and reports the check as skipped if the type is declared.
   ///
   /// A sample for which `body` throws a refusal is left out.
-  func eachCodedSample(_ body: (ProbedType, TestRecord) throws(ProbedRefusal) -> Void) throws(Finding) {
+  func eachCodedSample(_ body: (ProbedType, TestRecord) throws(CallFailure) -> Void) throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
       return report.add(.skipped("'\(order.subject)' is a declared type, which has no such functions"))
@@ -47,19 +48,19 @@ extension Probe {
   ///
   /// A sample for which `body` throws a refusal is left out.
   func eachViewModel(
-    _ body: (ProbedType, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
+    _ body: (ProbedType, TestRecord, UnsafeMutableRawPointer) throws(CallFailure) -> Void
   ) throws(Finding) {
-    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
-      try type.withViewModel(of: sample) { (viewModel) throws(ProbedRefusal) in try body(type, sample, viewModel) }
+    try eachCodedSample { (type, sample) throws(CallFailure) in
+      try type.withViewModel(of: sample) { (viewModel) throws(CallFailure) in try body(type, sample, viewModel) }
     }
   }
 
   /// Does the same, and watches each view model: what differs proves something only if the watch is calm.
   func eachWatchedViewModel(
-    _ body: (ProbedType, TestRecord, UnsafeMutableRawPointer, CalmWatch) throws(ProbedRefusal) -> Void
+    _ body: (ProbedType, TestRecord, UnsafeMutableRawPointer, CalmWatch) throws(CallFailure) -> Void
   ) throws(Finding) {
     let live = try live()
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
+    try eachViewModel { (type, sample, viewModel) throws(CallFailure) in
       try body(type, sample, viewModel, CalmWatch(over: viewModel, live))
     }
   }
@@ -67,7 +68,7 @@ extension Probe {
   /// Returns the functions of the kind's live view models, or `nil` if they don't live.
   func live() throws(Finding) -> ProbedLive? {
     let type = try type()
-    return try plugin().live(order.subject).map { ProbedLive(type: type, table: $0) }
+    return try plugin().live(order.subject).map { ProbedLive(type: type, live: $0) }
   }
 
   /// The reason for skipping what is about live view models, if the kind of the case has none.

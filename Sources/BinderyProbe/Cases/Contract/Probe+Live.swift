@@ -1,3 +1,4 @@
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -6,10 +7,10 @@ extension Probe {
   ///
   /// If the view models of the kind aren't live, it reports the check as skipped.
   func eachLiveViewModel(
-    _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(ProbedRefusal) -> Void
+    _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(CallFailure) -> Void
   ) throws(Finding) {
     guard let live = try live() else { return report.add(.skipped(notLive)) }
-    try eachViewModel { (_, sample, viewModel) throws(ProbedRefusal) in
+    try eachViewModel { (_, sample, viewModel) throws(CallFailure) in
       // What they do by themselves depends less on the record.
       if !isLeftOutOfSlowCases(sample) { try body(live, sample, viewModel) }
     }
@@ -36,7 +37,7 @@ extension Probe {
   /// a level ends with it.
   func checkActivations() throws(Finding) {
     let unknown: [UInt32] = [4, 99, .max]
-    try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
+    try eachLiveViewModel { (live, sample, viewModel) throws(CallFailure) in
       let focused = try live.drawing(of: sample, at: BINDERY_FOCUSED.rawValue)
       for level in unknown {
         // A crash here is over the unknown level.
@@ -50,7 +51,7 @@ extension Probe {
       for level in walk([0, 1, 2, 3] + unknown, steps: 32) {
         live.activate(viewModel, level)
         LiveTime.pass(milliseconds: 1)
-        do throws(ProbedRefusal) {
+        do throws(CallFailure) {
           _ = try live.type.draw(viewModel)
         } catch {
           tell("at the activation \(level) draw() fails", sample)
@@ -62,14 +63,14 @@ extension Probe {
 
   /// Checks C33: an observer is notified of each change, and never after it was replaced or its view model released.
   func checkObservers() throws(Finding) {
-    try eachLiveViewModel { (live, sample, viewModel) throws(ProbedRefusal) in
+    try eachLiveViewModel { (live, sample, viewModel) throws(CallFailure) in
       let (first, second) = (WatchedObserver(), WatchedObserver())
       watch(live, viewModel, sample, first)
       change(live, viewModel, from: nil, to: first)
       change(live, viewModel, from: first, to: second)
       change(live, viewModel, from: second, to: nil)
       let last = WatchedObserver()
-      try live.type.withViewModel(of: sample) { (other) throws(ProbedRefusal) in
+      try live.type.withViewModel(of: sample) { (other) throws(CallFailure) in
         // A new observer may be told of a change before observe() returns.
         last.want(true)
         live.observe(other, last)
@@ -137,9 +138,9 @@ extension Probe {
 
 extension ProbedLive {
   /// Returns the runs that a new view model of a record draws at a level.
-  fileprivate func drawing(of record: TestRecord, at level: UInt32) throws(ProbedRefusal) -> [[UInt8]] {
+  fileprivate func drawing(of record: TestRecord, at level: UInt32) throws(CallFailure) -> [[UInt8]] {
     var runs: [[UInt8]] = []
-    try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
+    try type.withViewModel(of: record) { (viewModel) throws(CallFailure) in
       activate(viewModel, level)
       runs = try type.draw(viewModel).runs
     }

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -9,7 +10,7 @@ extension Probe {
     for sample in chosenSamples() {
       eachDamaged(sample) { record in
         if !type.isDeclared {
-          try? type.withModel(of: record) { (model) throws(ProbedRefusal) in
+          try? type.withModel(of: record) { (model) throws(CallFailure) in
             tell(fault(inIdentity: type.identity(of: model)), record)
           }
         } else if record == sample {
@@ -51,7 +52,7 @@ extension Probe {
 
   /// Checks C10: a model's identity and version stay the same while it is used.
   func checkConstancy() throws(Finding) {
-    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+    try eachCodedSample { (type, sample) throws(CallFailure) in
       if let change = type.change(of: sample) { tell(change, sample) }
     }
   }
@@ -93,14 +94,14 @@ extension ProbedType {
   /// does, or if the record is refused.
   func change(of record: TestRecord) -> String? {
     var change: String?
-    try? withModel(of: record) { (model) throws(ProbedRefusal) in
+    try? withModel(of: record) { (model) throws(CallFailure) in
       let (identity, version) = (identity(of: model), version(of: model))
       func look(_ time: String) {
         if self.identity(of: model) != identity { change = change ?? "the identity of a model is another \(time)" }
         if self.version(of: model) != version { change = change ?? "the version of a model is another \(time)" }
       }
       look("the second time")
-      try? withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+      try? withViewModel(over: model) { (viewModel) throws(CallFailure) in
         _ = try draw(viewModel)
         _ = members(of: viewModel)
         look("after it was drawn")

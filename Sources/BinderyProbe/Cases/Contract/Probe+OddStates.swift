@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -7,7 +7,7 @@ internal import CBindery
 extension Probe {
   /// Checks C60: restore() survives all bytes, and leaves a view model as it was created where it fails.
   func checkOddStates() throws(Finding) {
-    try eachRestorable { (abilities, sample, item) throws(ProbedRefusal) in
+    try eachRestorable { (abilities, sample, item) throws(CallFailure) in
       let trial = try StateTrial(of: item, sample, abilities)
       walk(item, abilities)
       let walked = try abilities.save(item).contents.bytes
@@ -28,12 +28,12 @@ extension Probe {
   /// Gives a state to a new view model, tells of one that it refuses and takes a part of, and returns whether it is
   /// taken.
   @discardableResult
-  private func give(_ state: [UInt8], _ trial: StateTrial) throws(ProbedRefusal) -> Bool {
+  private func give(_ state: [UInt8], _ trial: StateTrial) throws(CallFailure) -> Bool {
     var isTaken = true
-    try trial.abilities.type.withItem(of: trial.sample) { (item) throws(ProbedRefusal) in
+    try trial.abilities.type.withItem(of: trial.sample) { (item) throws(CallFailure) in
       blame("C60")
       defer { blame("C01") }
-      do throws(ProbedRefusal) {
+      do throws(CallFailure) {
         try trial.abilities.restore(item, from: state)
         _ = trial.abilities.type.look(at: item.viewModel)
       } catch {
@@ -52,7 +52,7 @@ extension Probe {
     _ states: ArraySlice<[UInt8]>, of sample: TestRecord, _ abilities: ProbedAbilities, _ live: ProbedLive
   ) {
     guard let state = states.first else { return LiveTime.pass(milliseconds: 1_200) }
-    try? abilities.type.withItem(of: sample) { (item) throws(ProbedRefusal) in
+    try? abilities.type.withItem(of: sample) { (item) throws(CallFailure) in
       // What is refused goes on as it was created.
       try? abilities.restore(item, from: state)
       live.activate(item.viewModel, BINDERY_VISIBLE.rawValue)
@@ -80,7 +80,7 @@ private struct StateTrial {
   private let savesAlike: Bool
 
   /// Looks at a new item of a record.
-  init(of item: ProbedItem, _ sample: TestRecord, _ abilities: ProbedAbilities) throws(ProbedRefusal) {
+  init(of item: ProbedItem, _ sample: TestRecord, _ abilities: ProbedAbilities) throws(CallFailure) {
     (self.abilities, self.sample) = (abilities, sample)
     saved = try abilities.save(item).contents.bytes
     look = abilities.type.look(at: item.viewModel)
@@ -89,7 +89,7 @@ private struct StateTrial {
   }
 
   /// Returns whether an item isn't as new ones are, as far as that can be told.
-  func differs(_ item: ProbedItem) throws(ProbedRefusal) -> Bool {
+  func differs(_ item: ProbedItem) throws(CallFailure) -> Bool {
     guard isSteady else { return false }
     if abilities.type.look(at: item.viewModel).differenceOfViews(from: look) != nil { return true }
     let savedNow = try abilities.save(item).contents.bytes
@@ -102,7 +102,7 @@ extension ProbedAbilities {
   fileprivate func savesAlike(_ record: TestRecord, _ saved: [UInt8]) -> Bool {
     (0..<2).allSatisfy { _ in
       var isAlike = false
-      try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+      try? type.withItem(of: record) { (item) throws(CallFailure) in
         let (first, second) = (try save(item).contents.bytes, try save(item).contents.bytes)
         isAlike = first == saved && second == saved
       }

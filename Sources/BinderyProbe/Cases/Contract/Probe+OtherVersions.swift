@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -73,7 +73,7 @@ extension ProbedType {
   /// The identity and the version of a record's item, or `nil` if it is refused.
   fileprivate func key(of record: TestRecord) -> (identity: [UInt8], version: UInt64)? {
     var key: (identity: [UInt8], version: UInt64)?
-    try? withModel(of: record) { (model) throws(ProbedRefusal) in
+    try? withModel(of: record) { (model) throws(CallFailure) in
       key = (identity(of: model), version(of: model))
     }
     return key
@@ -91,9 +91,9 @@ extension ProbedAbilities {
   /// is no view model.
   fileprivate func taking(_ state: [UInt8]?, over record: TestRecord) -> Taking? {
     var taking: Taking?
-    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+    try? type.withItem(of: record) { (item) throws(CallFailure) in
       var isRefused = false
-      do throws(ProbedRefusal) {
+      do throws(CallFailure) {
         if let state { try restore(item, from: state) }
       } catch {
         isRefused = true
@@ -107,7 +107,7 @@ extension ProbedAbilities {
   /// numbers are 1, if that may be, but for one that is as large as may be.
   fileprivate func validStates(of record: TestRecord) -> [[UInt8]] {
     var saved: [UInt8]?
-    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in saved = try save(item).contents.bytes }
+    try? type.withItem(of: record) { (item) throws(CallFailure) in saved = try save(item).contents.bytes }
     guard let saved else { return [] }
     // From the last one on, so that the places of those before stay what they are.
     let ones = OddStates.numbers(in: saved).reversed().reduce(saved) { $1.setting(1, in: $0) }
@@ -132,7 +132,7 @@ extension ProbedAbilities {
   /// Returns whether a new view model of a record takes a state, and then saves the same.
   private func isValid(_ state: [UInt8], of record: TestRecord) -> Bool {
     var isValid = false
-    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+    try? type.withItem(of: record) { (item) throws(CallFailure) in
       try restore(item, from: state)
       isValid = try save(item).contents.bytes == state
     }

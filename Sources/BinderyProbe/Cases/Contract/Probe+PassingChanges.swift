@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 internal import CProbe
@@ -43,10 +44,10 @@ extension Probe {
   private func walkAllLive() throws(Finding) {
     let plugin = try plugin()
     for type in plugin.types {
-      guard let live = plugin.live(type.kind.rawValue).map({ ProbedLive(type: type, table: $0) }),
+      guard let live = plugin.live(type.kind.rawValue).map({ ProbedLive(type: type, live: $0) }),
         let sample = samples(of: type.kind).first
       else { continue }
-      try? type.withViewModel(of: sample) { (viewModel) throws(ProbedRefusal) in
+      try? type.withViewModel(of: sample) { (viewModel) throws(CallFailure) in
         live.activate(viewModel, BINDERY_FOCUSED.rawValue)
         _ = live.handle(viewModel, GuardedEvent(KnownEvent(type: BINDERY_SELECT.rawValue)))
         live.activate(viewModel, BINDERY_OFFSCREEN.rawValue)

@@ -1,17 +1,17 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
 extension Probe {
   /// Calls `body` with an item of each chosen sample and each view of its kind that has code.
   private func eachView(
-    _ body: (ProbedAbilities, TestRecord, ProbedItem, SizedTable<bindery_view>) throws(ProbedRefusal) -> Void
+    _ body: (ProbedAbilities, TestRecord, ProbedItem, ViewTable) throws(CallFailure) -> Void
   ) throws(Finding) {
     try eachItem(
       where: { !$0.views.isEmpty && !$0.type.isDeclared },
       else: "'\(order.subject)' has no views with code for other purposes"
-    ) { (abilities, sample, item) throws(ProbedRefusal) in
+    ) { (abilities, sample, item) throws(CallFailure) in
       for view in abilities.views { try body(abilities, sample, item, view) }
     }
   }
@@ -20,10 +20,10 @@ extension Probe {
   func checkPurposes() throws(Finding) {
     let abilities = try abilities()
     guard !abilities.type.isDeclared else { return checkLayouts(abilities) }
-    try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
-      do throws(ProbedRefusal) {
+    try eachView { (abilities, sample, item, view) throws(CallFailure) in
+      do throws(CallFailure) {
         let drawn = try abilities.draw(view, item)
-        let purpose = view.members.purpose
+        let purpose = view.number
         guard let fault = drawn.fault(of: sample, for: purpose, mayBeEmpty: mayDrawNothing(sample)) else { return }
         tell("for the purpose \(purpose), \(fault.sentence)", sample, remedy: fault.remedy)
       } catch {
@@ -39,10 +39,10 @@ extension Probe {
     }
     for sample in chosenSamples() {
       for view in abilities.views {
-        guard let layout = view.members.layout.flatMap({ try? Layout(parsing: String(cString: $0)) }) else { continue }
+        guard let layout = view.layout else { continue }
         var contents = ProbedCanvas.Contents()
         contents.drawing = abilities.type.observation(of: sample, drawing: layout).drawing
-        let purpose = view.members.purpose
+        let purpose = view.number
         guard let fault = contents.fault(of: sample, for: purpose, mayBeEmpty: mayDrawNothing(sample)) else { continue }
         tell("for the purpose \(purpose), \(fault.sentence)", sample, remedy: fault.remedy)
       }
@@ -51,11 +51,11 @@ extension Probe {
 
   /// Checks C56: views by purpose draw the same twice, and leave the row as it is.
   func checkPurposesAgain() throws(Finding) {
-    try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
+    try eachView { (abilities, sample, item, view) throws(CallFailure) in
       let isSteady = try abilities.type.draw(item.viewModel).drawing == abilities.type.draw(item.viewModel).drawing
       let row = try abilities.type.draw(item.viewModel).drawing
       let (first, second) = (try abilities.draw(view, item).drawing, try abilities.draw(view, item).drawing)
-      let purpose = view.members.purpose
+      let purpose = view.number
       if first != second { tell("for the purpose \(purpose), the view draws something else a second time", sample) }
       if isSteady, try abilities.type.draw(item.viewModel).drawing != row {
         tell("the row draws something else once the view for the purpose \(purpose) was drawn", sample)
@@ -66,7 +66,7 @@ extension Probe {
   /// Checks C57: views by purpose prefer sizes that fit, the same twice, also when all were asked for, and draw nothing
   /// meanwhile.
   func checkPurposeSizes() throws(Finding) {
-    try eachView { (abilities, sample, item, view) throws(ProbedRefusal) in
+    try eachView { (abilities, sample, item, view) throws(CallFailure) in
       guard !isLeftOutOfSlowCases(sample) else { return }
       let watch = CalmWatch(over: item.viewModel, abilities.live)
       var seen: [(available: bindery_size, preferred: bindery_size)] = []
@@ -76,7 +76,7 @@ extension Probe {
           guard let first = try abilities.preferredSize(of: view, item, available: available),
             let second = try abilities.preferredSize(of: view, item, available: available)
           else { return }
-          let name = "for the purpose \(view.members.purpose), the view"
+          let name = "for the purpose \(view.number), the view"
           let (size, room) = (first.size, "where there are \(columns) columns and \(rows) rows")
           if size.columns > columns || size.rows > rows {
             tell("\(name) would like \(size.columns) columns and \(size.rows) rows \(room)", sample)
@@ -94,7 +94,7 @@ extension Probe {
         else { continue }
         guard watch.isCalm else { return }
         let room = "\(available.columns) columns and \(available.rows) rows"
-        tell("for the purpose \(view.members.purpose), the view would like another size later for \(room)", sample)
+        tell("for the purpose \(view.number), the view would like another size later for \(room)", sample)
       }
     }
     try checkPurposeSizeOrders()
@@ -106,9 +106,9 @@ extension Probe {
     guard !abilities.type.isDeclared else { return }
     for sample in samples.prefix(order.level < .strict ? 1 : 8) {
       let family = blaming("C11") { abilities.type.family(of: sample) }
-      for view in abilities.views where view.members.preferred_size != nil {
+      for view in abilities.views where view.table.hasPreferredSize {
         let order = blaming("C11") { SizeOrder(of: family) { abilities.preferredSizes(of: view, $0, in: $1) } }
-        if let fault = order.fault { tell("for the purpose \(view.members.purpose), the view \(fault)", sample) }
+        if let fault = order.fault { tell("for the purpose \(view.number), the view \(fault)", sample) }
       }
     }
   }

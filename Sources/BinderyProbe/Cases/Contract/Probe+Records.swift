@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -43,12 +44,12 @@ extension Probe {
 
   /// Checks C14: the plugin survives records whose nested values can't be expanded, or are nested too deep for it.
   func checkWithoutExpansion() throws(Finding) {
-    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+    try eachCodedSample { (type, sample) throws(CallFailure) in
       blame("C01")
-      try type.withViewModel(of: sample) { (viewModel) throws(ProbedRefusal) in _ = try type.draw(viewModel) }
+      try type.withViewModel(of: sample) { (viewModel) throws(CallFailure) in _ = try type.draw(viewModel) }
       blame("C14")
       if let model = try? type.decode(sample, canExpand: false) {
-        try? type.withViewModel(over: model) { (viewModel) throws(ProbedRefusal) in
+        try? type.withViewModel(over: model) { (viewModel) throws(CallFailure) in
           _ = try type.draw(viewModel)
           _ = type.members(of: viewModel)
         }
@@ -60,7 +61,7 @@ extension Probe {
         let levels = isNested ? 100_000 : 300
         let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
         let record = sample.replacing(index, with: .known(.json(deep)))
-        try? type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in _ = try type.draw(viewModel) }
+        try? type.withViewModel(of: record) { (viewModel) throws(CallFailure) in _ = try type.draw(viewModel) }
       }
     }
   }

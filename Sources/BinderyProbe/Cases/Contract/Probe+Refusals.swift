@@ -1,3 +1,4 @@
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -10,8 +11,8 @@ extension Probe {
     }
     for sample in chosenSamples() {
       eachDamaged(sample) { record in
-        do throws(ProbedRefusal) {
-          try type.withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
+        do throws(CallFailure) {
+          try type.withViewModel(of: record) { (viewModel) throws(CallFailure) in
             _ = try type.draw(viewModel)
             _ = try type.preferredSize(of: viewModel, available: bindery_size(columns: 80, rows: 24))
           }
@@ -23,35 +24,35 @@ extension Probe {
   }
 
   /// Reports how a refusal breaks C02, if it does; `statuses` are those that the function may return.
-  func check(_ refusal: ProbedRefusal, _ record: TestRecord? = nil, statuses: ClosedRange<Int32> = 1...3) {
+  func check(_ refusal: CallFailure, _ record: TestRecord? = nil, statuses: ClosedRange<Int32> = 1...3) {
     if let fault = refusal.fault(statuses) { tell("\(refusal.function)() \(fault)", record, rule: "C02") }
   }
 
   /// Checks C03: a function that fails leaves the place of its result unwritten.
   func checkWhatFailureLeaves() throws(Finding) {
-    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+    try eachCodedSample { (type, sample) throws(CallFailure) in
       eachDamaged(sample) { record in
         let place = type.decodeIntoMarkedPlace(record)
-        if place.hasFailed, place.isWritten { tell("decode() failed, and has written to 'model'", record) }
+        if place.failure != nil, place.isWritten { tell("decode() failed, and has written to 'model'", record) }
       }
       blame("C01")
-      try type.withModel(of: sample) { (model) throws(ProbedRefusal) in
+      try type.withModel(of: sample) { (model) throws(CallFailure) in
         let place = type.createIntoMarkedPlace(model)
-        if place.hasFailed, place.isWritten { tell("create() failed, and has written to 'view_model'", sample) }
+        if place.failure != nil, place.isWritten { tell("create() failed, and has written to 'view_model'", sample) }
       }
     }
   }
 
   /// Checks C04: a function that succeeds writes a result to release.
   func checkWhatSuccessLeaves() throws(Finding) {
-    try eachCodedSample { (type, sample) throws(ProbedRefusal) in
+    try eachCodedSample { (type, sample) throws(CallFailure) in
       let place = type.decodeIntoMarkedPlace(sample)
-      if !place.hasFailed, let fault = place.fault {
+      if place.failure == nil, let fault = place.fault {
         tell("decode() returned BINDERY_OK, and \(fault) 'model'", sample)
       }
-      try type.withModel(of: sample) { (model) throws(ProbedRefusal) in
+      try type.withModel(of: sample) { (model) throws(CallFailure) in
         let place = type.createIntoMarkedPlace(model)
-        guard !place.hasFailed, let fault = place.fault else { return }
+        guard place.failure == nil, let fault = place.fault else { return }
         tell("create() returned BINDERY_OK, and \(fault) 'view_model'", sample)
       }
     }
@@ -87,7 +88,7 @@ extension Probe {
   }
 }
 
-extension ProbedRefusal {
+extension CallFailure {
   /// Returns how the refusal breaks the contract, as a predicate behind the function's name, or `nil` if it doesn't.
   ///
   /// `statuses` are those that the function may return.

@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -8,23 +8,23 @@ extension Probe {
 
   /// Calls `body` with a new item of each chosen sample, of a kind whose view models can be restored.
   func eachRestorable(
-    _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(ProbedRefusal) -> Void
+    _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(CallFailure) -> Void
   ) throws(Finding) {
     try eachItem(where: { $0.restoring != nil }, else: notRestorable, body)
   }
 
   /// Checks C58: a new view model takes what another has saved, and then saves the same and goes on with it.
   func checkRestoring() throws(Finding) {
-    try eachRestorable { (abilities, sample, item) throws(ProbedRefusal) in
+    try eachRestorable { (abilities, sample, item) throws(CallFailure) in
       walk(item, abilities)
       let saved = try abilities.save(item).contents.bytes
-      try abilities.type.withItem(of: sample) { (other) throws(ProbedRefusal) in
+      try abilities.type.withItem(of: sample) { (other) throws(CallFailure) in
         let created = abilities.saved(other.viewModel) ?? []
         // A number that happens to be an address is hardly one again.
         if let address = SavedAddress(in: saved), SavedAddress(in: created) != nil {
           return tell(address.sentence(of: item, saving: saved.count), sample, remedy: SavedAddress.remedy)
         }
-        do throws(ProbedRefusal) {
+        do throws(CallFailure) {
           try abilities.restore(other, from: saved)
         } catch {
           return tell(
@@ -54,8 +54,8 @@ extension Probe {
 
   /// Checks C59: save() writes within its limit and during its call, or fails as functions do.
   func checkSaving() throws(Finding) {
-    try eachRestorable { (abilities, sample, item) throws(ProbedRefusal) in
-      do throws(ProbedRefusal) {
+    try eachRestorable { (abilities, sample, item) throws(CallFailure) in
+      do throws(CallFailure) {
         let state = try abilities.save(item)
         LiveTime.pass(milliseconds: 20)
         let contents = state.contents

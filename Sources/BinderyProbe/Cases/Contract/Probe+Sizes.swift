@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -9,8 +9,8 @@ extension Probe {
   /// Checks C24: preferred sizes fit into the available size, and are the same twice, and once more when all were asked
   /// for.
   func checkPreferredSizes() throws(Finding) {
-    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(ProbedRefusal) in
-      guard type.table.members.preferred_size != nil, !isLeftOutOfSlowCases(sample) else { return }
+    try eachWatchedViewModel { (type, sample, viewModel, watch) throws(CallFailure) in
+      guard type.table.hasPreferredSize, !isLeftOutOfSlowCases(sample) else { return }
       var seen: [(available: bindery_size, preferred: bindery_size)] = []
       for columns in Self.lengths {
         // All pairs take too long with a view that measures much text.
@@ -36,7 +36,7 @@ extension Probe {
   /// Checks the rest of C24: sizes are the same whichever room was asked for first.
   private func checkSizeOrders() throws(Finding) {
     let type = try type()
-    guard !type.isDeclared, type.table.members.preferred_size != nil else { return }
+    guard !type.isDeclared, type.table.hasPreferredSize else { return }
     for sample in samples.prefix(order.level < .strict ? 1 : 8) {
       let fault = blaming("C11") {
         SizeOrder(of: type.family(of: sample)) { type.preferredSizes(of: $0, in: $1) }.fault
@@ -57,23 +57,21 @@ extension Probe {
 
   /// Checks C25: preferred_size() draws nothing on its canvas.
   func checkMeasuring() throws(Finding) {
-    try eachViewModel { (type, sample, viewModel) throws(ProbedRefusal) in
-      guard type.drawnWhileMeasuring(viewModel) > 0 else { return }
+    try eachViewModel { (type, sample, viewModel) throws(CallFailure) in
+      guard type.drawings(whileMeasuring: viewModel) > 0 else { return }
       tell("preferred_size() draws on its canvas", sample)
     }
   }
 }
 
 extension ProbedType {
-  /// Returns how often preferred_size() drew on its canvas.
-  fileprivate func drawnWhileMeasuring(_ viewModel: UnsafeMutableRawPointer) -> Int {
-    guard let function = table.members.preferred_size else { return 0 }
+  /// Returns how often preferred_size() drew on its canvas, whether it failed or not.
+  fileprivate func drawings(whileMeasuring viewModel: UnsafeMutableRawPointer) -> Int {
     let call = call("preferred_size")
-    let (ruler, failure) = (call.canvas(isRuler: true), call.sink())
+    let ruler = call.canvas(isRuler: true)
     var size = bindery_size()
-    _ = call.run {
-      function(table.pointer, viewModel, bindery_size(columns: 80, rows: 24), ruler.pointer, &size, failure.pointer)
-    }
+    let available = bindery_size(columns: 80, rows: 24)
+    _ = try? table.preferredSize(of: viewModel, available: available, canvas: ruler.pointer, into: &size, in: call)
     return ruler.contents.count
   }
 }

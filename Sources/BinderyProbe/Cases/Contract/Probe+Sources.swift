@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import BinderySources
 internal import CBindery
@@ -21,15 +21,11 @@ extension Probe {
     guard let source = try plugin().source(order.subject) else {
       throw Finding("L04", subject: order.subject, "the manifest names the source, and no table is of it")
     }
-    guard let search = source.members.search else {
-      throw Finding("L04", subject: order.subject, "the source has no search()")
-    }
     let lent = GuardedSearch(question, isOld: isOld)
-    let table = ConstantPointer(pointer: source.pointer)
     let request = ConstantPointer(pointer: lent.pointer)
     let call = ProbedCall("search", subject: order.subject, report: report)
     return StreamedAnswer(call, wanted: wanted, rest: rest, turnsPages: !isOld, cancelsLate: cancelsLate) {
-      search(table.pointer, request.pointer, $0, $1)
+      request.pointer.map { [stream = $0, failure = $1] in source.table.search($0, stream, failure) } ?? 0
     }
   }
 

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -34,7 +34,7 @@ extension ProbedAbilities {
   fileprivate func saves(_ text: String, of record: TestRecord, beside other: TestRecord) -> Bool {
     guard let identity = identity(of: record), identity == self.identity(of: other) else { return false }
     var saved: [UInt8] = []
-    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+    try? type.withItem(of: record) { (item) throws(CallFailure) in
       live?.activate(item.viewModel, BINDERY_FOCUSED.rawValue)
       saved = try save(item).contents.bytes
       live?.activate(item.viewModel, BINDERY_OFFSCREEN.rawValue)
@@ -44,7 +44,7 @@ extension ProbedAbilities {
 
   private func identity(of record: TestRecord) -> [UInt8]? {
     var identity: [UInt8]?
-    try? type.withModel(of: record) { (model) throws(ProbedRefusal) in identity = type.identity(of: model) }
+    try? type.withModel(of: record) { (model) throws(CallFailure) in identity = type.identity(of: model) }
     return identity
   }
 }

@@ -1,4 +1,4 @@
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
@@ -60,7 +60,7 @@ extension ProbedType {
   /// it refuses.
   func preferredSizes(of record: TestRecord, in rooms: [bindery_size]) -> [bindery_size] {
     var sizes: [bindery_size] = []
-    try? withViewModel(of: record) { (viewModel) throws(ProbedRefusal) in
+    try? withViewModel(of: record) { (viewModel) throws(CallFailure) in
       for room in rooms { sizes += try preferredSize(of: viewModel, available: room).map { [$0] } ?? [] }
     }
     return sizes
@@ -70,10 +70,10 @@ extension ProbedType {
 extension ProbedAbilities {
   /// Does the same with a view by purpose.
   func preferredSizes(
-    of view: SizedTable<bindery_view>, _ record: TestRecord, in rooms: [bindery_size]
+    of view: ViewTable, _ record: TestRecord, in rooms: [bindery_size]
   ) -> [bindery_size] {
     var sizes: [bindery_size] = []
-    try? type.withItem(of: record) { (item) throws(ProbedRefusal) in
+    try? type.withItem(of: record) { (item) throws(CallFailure) in
       for room in rooms { sizes += try preferredSize(of: view, item, available: room).map { [$0.size] } ?? [] }
     }
     return sizes

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
@@ -22,7 +23,7 @@ extension ProbeCase {
   /// Each reads all tables from the start and reports only the first problem: what follows it can't be relied on.
   static let tableCases: [ProbeCase] =
     ["L04", "L05", "L07", "L08", "L09", "L10", "L11", "L12", "L13", "L14"].map { rule in
-      ProbeCase(rule, .plugin, blame: "L07", isGate: true) { (probe) throws(Finding) in try probe.checkTables() }
+      ProbeCase(rule, .plugin, blame: "L07", isGate: true) { (probe) throws(Finding) in _ = try probe.checkedPlugin() }
     } + [
       ProbeCase("L15") { (probe) throws(Finding) in try probe.checkLayout() }
     ]
@@ -32,10 +33,9 @@ extension ProbeCase {
     "L06", "L16", "L17", "L18", "L43", "L44", "L45", "L46",
   ].map { rule in
     ProbeCase(rule, .plugin, blame: "L16", isGate: true) { (probe) throws(Finding) in
-      try probe.checkTables()
-      let reading = ExtensionReading(try probe.table(), manifest: try probe.manifest(), report: probe.report)
-      if rule == "L17" { try reading.checkThreads() }
-      try reading.check()
+      let check = ExtensionCheck(plugin: try probe.checkedPlugin(), manifest: try probe.manifest())
+      if rule == "L17" { try check.checkThreads() }
+      try check.check()
     }
   }
 
@@ -61,9 +61,9 @@ extension Probe {
     }
   }
 
-  /// Reads the tables of the plugin and of its media types, and throws the first rule found broken.
-  fileprivate func checkTables() throws(Finding) {
-    try PluginTableReading(try table(), manifest: try manifest()).check()
+  /// Reads the tables of the plugin and of its media types anew, and throws the first rule found broken.
+  fileprivate func checkedPlugin() throws(Finding) -> ProbedPlugin {
+    try ProbedPlugin(try table(), manifest: try manifest(), report: report)
   }
 
   /// Throws L15 if a layout names something that is neither a property nor a field of a sample.
@@ -74,9 +74,7 @@ extension Probe {
       return report.add(.skipped("no record of '\(order.subject)' is known that it takes"))
     }
     let known = Set(type.properties.map(\.table.name) + given.flatMap { $0.fields.map(\.key) })
-    let others = try abilities().views.compactMap {
-      $0.members.layout.flatMap { try? Layout(parsing: String(cString: $0)) }
-    }
+    let others = try abilities().views.compactMap(\.layout)
     if let name = ([layout] + others).flatMap(\.names).first(where: { !known.contains($0) }) {
       throw Finding(
         "L15", subject: type.kind.rawValue,

@@ -1,5 +1,5 @@
 internal import Bindery
-internal import BinderyLoading
+internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 internal import CProbe
@@ -104,19 +104,19 @@ extension Probe {
     let (plugin, manifest) = (try plugin(), try manifest())
     blame("C36")
     for id in manifest.sources.map(\.rawValue) {
-      guard let source = plugin.source(id), let search = source.members.search else { continue }
+      guard let source = plugin.source(id) else { continue }
       for question in [SourceQuery(terms: ["a"]), SourceQuery(terms: ["long winters"], limit: 50)] {
         let lent = GuardedSearch(question)
         let request = lent.pointer
-        ask("search", id) { search(source.pointer, request, $0, $1) }
+        ask("search", id) { source.table.search(request, $0, $1) }
       }
     }
     blame("C50")
     for scheme in manifest.schemes {
-      guard let fetcher = plugin.fetcher(scheme), let fetch = fetcher.members.fetch else { continue }
+      guard let fetcher = plugin.fetcher(scheme) else { continue }
       var memory = GuardedMemory()
       let address = memory.text("\(scheme):x", "an address", isTerminated: false)
-      ask("fetch", scheme) { fetch(fetcher.pointer, address, $0, $1) }
+      ask("fetch", scheme) { fetcher.table.fetch(address, $0, $1) }
     }
     blame("C01")
   }

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyContract
 internal import BinderyRules
 internal import BinderySources
 internal import CBindery
@@ -101,7 +102,7 @@ extension ProbedType {
   fileprivate func identity(of record: TestRecord) -> String {
     guard !isDeclared else { return observation(of: record).identity }
     var identity = ""
-    try? withModel(of: record) { (model) throws(ProbedRefusal) in
+    try? withModel(of: record) { (model) throws(CallFailure) in
       identity = String(decoding: self.identity(of: model), as: UTF8.self)
     }
     return identity

@@ -1,0 +1,101 @@
+internal import Bindery
+package import CBindery
+
+/// The head of a plugin's table: who the plugin is, and for which version of the contract it was built.
+package struct PluginHead: Sendable {
+  /// The plugin's table.
+  package nonisolated(unsafe) let table: SizedTable<bindery_plugin>
+
+  /// The version of the contract that the plugin was built for.
+  package let contract: ContractVersion
+
+  /// The identifier of the plugin, or `nil` if it is NULL.
+  package let id: String?
+
+  /// The version of the plugin, or `nil` if it is NULL.
+  package let version: String?
+}
+
+extension TableReader {
+  /// Reads the head of the table that the entry of a plugin returned.
+  package func head(at pointer: UnsafePointer<bindery_plugin>) throws(Judge.Failure) -> PluginHead {
+    let start = SizedTable(pointer, over: bindery_plugin())
+    let contract = ContractVersion(
+      major: Int(start.members.contract_major), minor: Int(start.members.contract_minor))
+    // A table of another major version may be of any size.
+    if !contract.isCompatible, start.size >= 8 { try take(.contract(contract), in: .plugin) }
+    let table = try sized(pointer, .plugin, over: bindery_plugin())
+    let id = try text(table.members.id, "'id' of bindery_plugin", in: .plugin)
+    let version = try text(table.members.version, "'version' of bindery_plugin", in: .plugin)
+    if id == nil || version == nil { try take(.noIdentity, in: .plugin) }
+    return PluginHead(table: table, contract: contract, id: id, version: version)
+  }
+
+  /// Reads the tables of a plugin's media types, in order.
+  package func mediaTypes(of plugin: PluginHead) throws(Judge.Failure) -> [MediaTypeTable] {
+    let members = plugin.table.members
+    let pointers = try tables(
+      members.media_types, members.media_type_count, TableLimits.mediaTypes, of: "media type", in: .plugin)
+    var types: [MediaTypeTable] = []
+    for pointer in pointers { types.append(try mediaType(at: pointer)) }
+    return types
+  }
+
+  /// Reads the table of a media type; `type` is its first version, which tests with future versions replace.
+  package func mediaType(
+    at pointer: UnsafePointer<bindery_media_type>, as type: SizedStruct = .mediaType
+  ) throws(Judge.Failure) -> MediaTypeTable {
+    let table = try sized(pointer, type, over: bindery_media_type())
+    let kind = try text(table.members.kind, "'kind' of a media type", in: .mediaType) ?? ""
+    if kind.isEmpty { try take(.noName, in: .mediaType) }
+    return try reading(kind).mediaType(table)
+  }
+
+  private func mediaType(_ table: SizedTable<bindery_media_type>) throws(Judge.Failure) -> MediaTypeTable {
+    let members = table.members
+    let isDeclared = members.decode == nil
+    var (field, layoutText, layout) = ("", "", Layout?.none)
+    if isDeclared {
+      field = try identityField(members.identity_field)
+      layoutText = try text(members.layout, "'layout'", in: .mediaType, symbol: "layout") ?? ""
+      if members.layout == nil { try take(.noLayout, in: .mediaType) }
+      layout = try self.layout(layoutText, in: .mediaType)
+    } else if let name = members.missingFunction {
+      try take(.noFunction(name), in: .mediaType)
+    }
+    return MediaTypeTable(
+      kind: Kind(rawValue: kind), plugin: plugin, table: table, isDeclared: isDeclared, identityField: field,
+      layoutText: layoutText, layout: layout, functions: try functions(members, isDeclared: isDeclared))
+  }
+
+  private func identityField(_ bytes: UnsafePointer<CChar>?) throws(Judge.Failure) -> String {
+    let field = try text(bytes, "'identity_field'", in: .mediaType, symbol: "identity_field") ?? ""
+    if field.isEmpty { try take(.noIdentityField(isEmpty: bytes != nil), in: .mediaType) }
+    return field
+  }
+
+  /// Parses the layout of a declared type, or of its view for a purpose; the result is `nil` if it can't be parsed.
+  func layout(
+    _ text: String, in type: SizedStruct, purpose: UInt32? = nil
+  ) throws(Judge.Failure) -> Layout? {
+    let problem: TableFault.Problem
+    do throws(Layout.Failure) {
+      return try Layout(parsing: text)
+    } catch {
+      problem = .layout(text, error, purpose: purpose)
+    }
+    try take(problem, in: type)
+    return nil
+  }
+}
+
+extension bindery_media_type {
+  /// The name of the first function that a type with code needs and lacks, or `nil` if it has all.
+  fileprivate var missingFunction: String? {
+    let functions: [(String, Bool)] = [
+      ("identity", identity != nil), ("version", version != nil), ("release_model", release_model != nil),
+      ("create", create != nil), ("release_view_model", release_view_model != nil), ("draw", draw != nil),
+    ]
+    return functions.first { !$0.1 }?.0
+  }
+}

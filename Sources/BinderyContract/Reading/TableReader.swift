@@ -1,0 +1,135 @@
+internal import Bindery
+internal import Glibc
+
+/// A reader of a plugin's tables, for whoever loads the plugin and whoever examines it.
+///
+/// It follows the pointers of a table only as far as the table says that they lead, and copies what they lead to. What
+/// breaks the contract goes to a judge. A part with a fault that the judge passes over is left out.
+package struct TableReader<Judge: TableJudge>: Sendable {
+  /// The identifier of the plugin, for the errors of its functions.
+  package let plugin: String
+
+  /// The judge of the faults.
+  package let judge: Judge
+
+  /// The kind of the media type, title or view that is being read; empty if there is none.
+  var kind = ""
+
+  /// Creates a reader of the tables of the plugin with an identifier.
+  package init(of plugin: String, judge: Judge) {
+    self.plugin = plugin
+    self.judge = judge
+  }
+
+  /// Passes a fault to the judge.
+  func take(_ problem: TableFault.Problem, in table: SizedStruct) throws(Judge.Failure) {
+    try judge.take(TableFault(table: table, kind: kind, problem: problem))
+  }
+
+  /// Returns this reader for the parts of a kind.
+  func reading(_ kind: String) -> Self {
+    var reader = self
+    reader.kind = kind
+    return reader
+  }
+}
+
+extension TableReader {
+  /// Returns a copy of a table, whose size and `reserved` are judged.
+  func sized<Table: BitwiseCopyable>(
+    _ pointer: UnsafePointer<Table>, _ type: SizedStruct, over zeros: Table
+  ) throws(Judge.Failure) -> SizedTable<Table> {
+    let table = SizedTable(pointer, over: zeros)
+    if type.problem(ofPlausibleSize: table.size) != nil { try take(.size(table.size), in: type) }
+    let offset = MemoryLayout<UInt32>.size
+    guard type.hasReserved, table.size >= 2 * offset else { return table }
+    let reserved = UnsafeRawPointer(pointer).load(fromByteOffset: offset, as: UInt32.self)
+    if reserved != 0 { try take(.reserved(reserved), in: type) }
+    return table
+  }
+
+  /// Returns a copy of a text, or `nil` if it is NULL or has no end; a text that isn't UTF-8 is repaired.
+  ///
+  /// For faults, `name` is a noun phrase, and `symbol` the member or struct with the text, or `nil` for that of `type`.
+  func text(
+    _ bytes: UnsafePointer<CChar>?, _ name: @autoclosure () -> String, in type: SizedStruct, symbol: String? = nil
+  ) throws(Judge.Failure) -> String? {
+    guard let bytes else { return nil }
+    let count = strnlen(bytes, EndlessText.limit + 1)
+    guard count <= EndlessText.limit else {
+      try take(.text(.endless, name: name(), symbol: symbol ?? type.name), in: type)
+      return nil
+    }
+    let text = UnsafeRawBufferPointer(start: bytes, count: count)
+    if let valid = String(validating: text, as: UTF8.self) { return valid }
+    let start = String(decoding: text.prefix(64), as: UTF8.self)
+    try take(.text(.invalid(start: start), name: name(), symbol: symbol ?? type.name), in: type)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns the tables in an array of pointers; there are none if their number isn't among `counts`.
+  func tables<Table>(
+    _ first: UnsafePointer<UnsafePointer<Table>?>?, _ count: Int, _ counts: ClosedRange<Int>, of name: String,
+    in type: SizedStruct
+  ) throws(Judge.Failure) -> [UnsafePointer<Table>] {
+    guard counts.contains(count), first != nil || count == 0 else {
+      try take(.count(count, of: name), in: type)
+      return []
+    }
+    var tables: [UnsafePointer<Table>] = []
+    for index in 0..<count {
+      if let table = first?[index] { tables.append(table) } else { try take(.null(name, index: index), in: type) }
+    }
+    return tables
+  }
+
+  /// Returns the kinds that a table of an extension lists, of which each is to be among `known`.
+  func kinds(
+    _ first: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, among known: Set<Kind>, in type: SizedStruct
+  ) throws(Judge.Failure) -> Set<Kind> {
+    guard TableLimits.kinds.contains(count), let first else {
+      try take(.count(count, of: "kind"), in: type)
+      return []
+    }
+    var kinds: Set<Kind> = []
+    for index in 0..<count {
+      guard let name = try text(first[index], "a kind of \(type.name)", in: type) else {
+        try take(.null("kind", index: index), in: type)
+        continue
+      }
+      let kind = Kind(rawValue: name)
+      if !known.contains(kind) { try take(.unknownKind(name, index: index), in: type) }
+      if !kinds.insert(kind).inserted { try take(.kindTwice(name), in: type) }
+    }
+    return kinds
+  }
+}
+
+/// The numbers of elements that the arrays in a plugin's tables may have, and the size of an action's title.
+package enum TableLimits {
+  /// The numbers of media types.
+  package static let mediaTypes = 0...1024
+
+  /// The numbers of properties, and of actions.
+  package static let bindings = 0...256
+
+  /// The numbers of sources, and of fetchers.
+  package static let sources = 1...64
+
+  /// The numbers of kinds in a table of an extension, of which there are no more than media types.
+  package static let kinds = 1...1024
+
+  /// The numbers of views.
+  package static let views = 1...1024
+
+  /// The numbers of titles: at most those of 256 kinds with as many actions as there can be.
+  package static let titles = 0...1 << 16
+
+  /// The maximum size of a title in bytes.
+  package static let titleSize = 1 << 10
+}
+
+extension SizedStruct {
+  /// Whether the second word of the struct is `reserved`.
+  fileprivate var hasReserved: Bool { self != .plugin && self != .live && self != .view }
+}

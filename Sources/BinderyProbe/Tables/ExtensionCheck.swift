@@ -1,0 +1,83 @@
+internal import Bindery
+internal import BinderyContract
+internal import BinderyRules
+internal import CBindery
+internal import Synchronization
+
+/// A check of a plugin's extensions, whose media types were found valid before.
+struct ExtensionCheck {
+  /// The plugin, which is asked for the extensions.
+  let plugin: ProbedPlugin
+
+  /// The manifest, with which the extensions have to agree.
+  let manifest: Manifest
+
+  /// Queries and reads all extensions, and throws the first rule found broken.
+  ///
+  /// That rule is L06, L10, L16, L17 or L18, or one of L43 to L46 of what a screen needs of items.
+  func check() throws(Finding) {
+    for id in Self.unknown where plugin.extension(id) != nil {
+      throw Finding("L16", "extension(\"\(id.prefix(64))\") returns a table, and the contract has none of that id")
+    }
+    for id in Self.known where plugin.extension(id) != plugin.extension(id) {
+      throw Finding("L17", "extension(\"\(id)\") returns another table when it is asked again")
+    }
+    let abilities = try plugin.abilities(judgedBy: FindingJudge())
+    for title in abilities.actions?.titles ?? [] { try check(title) }
+    for view in abilities.views?.all ?? [] { try check(view) }
+    try manifest.check(abilities)
+  }
+
+  /// The identifiers of all extensions that a plugin may have.
+  private static let known = [
+    BINDERY_SOURCES, BINDERY_FETCHERS, BINDERY_LIVE, BINDERY_ACTIONS, BINDERY_CONTENTS, BINDERY_VIEWS,
+    BINDERY_RESTORING,
+  ]
+
+  /// Identifiers that no plugin knows: empty, very long, of the host's own extensions, and of other versions.
+  private static let unknown = [
+    "", "bindery", BINDERY_FETCH, BINDERY_SEND, "bindery.live/99", "bindery.sources/0", "bindery.sources/10",
+    "org.example.nothing/1", String(repeating: "bindery.live/1", count: 10_000),
+  ]
+
+  /// Throws L43 if a title is blank or has control characters, which a host makes safe.
+  private func check(_ title: ActionTitle) throws(Finding) {
+    guard !title.text.allSatisfy(\.isWhitespace) else {
+      throw Finding("L43", "the action '\(title.action)' of '\(title.kind)' has a title without text")
+    }
+    guard !Law.isUnsafe(title.text), !title.text.contains(where: \.isNewline) else {
+      throw Finding(
+        "L43",
+        "the title of '\(title.action)' of '\(title.kind)' has control characters: \(Law.quoted(title.text))")
+    }
+  }
+
+  /// Throws L45 if a view is for an unknown purpose, and the plugin wasn't built for a version that may have it.
+  private func check(_ view: ViewTable) throws(Finding) {
+    guard view.purpose == nil, plugin.head.contract.minor <= Int(BINDERY_CONTRACT_MINOR) else { return }
+    throw Finding("L45", "'\(view.kind)' has a view for the purpose \(view.number), which is none")
+  }
+}
+
+extension ExtensionCheck {
+  /// The tables that extension() has returned.
+  private final class Answers: Sendable {
+    let places = Mutex<Set<UInt>>([])
+  }
+
+  /// Asks for each extension on several threads at once, and throws L17 if they are given different tables.
+  ///
+  /// To be called before anything else asks, since a plugin may make a table when it is asked for the first time.
+  func checkThreads() throws(Finding) {
+    let (head, report) = (plugin.head, plugin.report)
+    for id in Self.known {
+      let answers = Answers()
+      SideBySide.run(4) { _ in
+        let found = head.table.extension(id, in: ProbedCall("extension", report: report))
+        answers.places.withLock { _ = $0.insert(UInt(bitPattern: found)) }
+      }
+      guard answers.places.withLock({ $0.count }) > 1 else { continue }
+      throw Finding("L17", "extension(\"\(id)\") returns different tables on threads that ask at once")
+    }
+  }
+}
