@@ -36,6 +36,19 @@ package struct Layout: Hashable, Sendable {
     pieces.compactMap { if case .value(let name, _) = $0 { name } else { nil } }
   }
 
+  /// The names of all values in their order, those within sections included.
+  package var allNames: [String] { Self.names(in: pieces) }
+
+  private static func names(in pieces: [Piece]) -> [String] {
+    pieces.flatMap { piece -> [String] in
+      switch piece {
+      case .value(let name, _): [name]
+      case .section(let section): names(in: section)
+      default: []
+      }
+    }
+  }
+
   /// Draws the layout on a canvas.
   ///
   /// The closure returns the text of a value by its name, or `nil` if it is absent; it is called once for each

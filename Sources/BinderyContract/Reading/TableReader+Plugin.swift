@@ -54,24 +54,30 @@ extension TableReader {
   private func mediaType(_ table: SizedTable<bindery_media_type>) throws(Judge.Failure) -> MediaTypeTable {
     let members = table.members
     let isDeclared = members.decode == nil
-    var (field, layoutText, layout) = ("", "", Layout?.none)
+    var (field, layout) = ("", Layout?.none)
     if isDeclared {
       field = try identityField(members.identity_field)
-      layoutText = try text(members.layout, "'layout'", in: .mediaType, symbol: "layout") ?? ""
-      if members.layout == nil { try take(.noLayout, in: .mediaType) }
-      layout = try self.layout(layoutText, in: .mediaType)
+      layout = try self.layout(members.layout)
     } else if let name = members.missingFunction {
       try take(.noFunction(name), in: .mediaType)
     }
     return MediaTypeTable(
       kind: Kind(rawValue: kind), plugin: plugin, table: table, isDeclared: isDeclared, identityField: field,
-      layoutText: layoutText, layout: layout, functions: try functions(members, isDeclared: isDeclared))
+      layout: layout, functions: try functions(members, isDeclared: isDeclared))
   }
 
   private func identityField(_ bytes: UnsafePointer<CChar>?) throws(Judge.Failure) -> String {
     let field = try text(bytes, "'identity_field'", in: .mediaType, symbol: "identity_field") ?? ""
     if field.isEmpty { try take(.noIdentityField(isEmpty: bytes != nil), in: .mediaType) }
     return field
+  }
+
+  private func layout(_ bytes: UnsafePointer<CChar>?) throws(Judge.Failure) -> Layout? {
+    guard let text = try text(bytes, "'layout'", in: .mediaType, symbol: "layout") else {
+      try take(.noLayout, in: .mediaType)
+      return nil
+    }
+    return try layout(text, in: .mediaType)
   }
 
   /// Parses the layout of a declared type, or of its view for a purpose; the result is `nil` if it can't be parsed.

@@ -21,9 +21,6 @@ package final class MediaTypeTable: Sendable {
   /// The field that identifies an item of a declared type; empty for a type with code.
   package let identityField: String
 
-  /// The text of the layout of a declared type; empty for a type with code.
-  package let layoutText: String
-
   /// The layout of a declared type, or `nil` for a type with code.
   package let layout: Layout?
 
@@ -33,14 +30,13 @@ package final class MediaTypeTable: Sendable {
   /// Creates a media type of what a reader has found in its table.
   init(
     kind: Kind, plugin: String, table: SizedTable<bindery_media_type>, isDeclared: Bool, identityField: String,
-    layoutText: String, layout: Layout?, functions: TypeFunctions
+    layout: Layout?, functions: TypeFunctions
   ) {
     self.kind = kind
     self.plugin = plugin
     self.table = table
     self.isDeclared = isDeclared
     self.identityField = identityField
-    self.layoutText = layoutText
     self.layout = layout
     self.functions = functions
   }

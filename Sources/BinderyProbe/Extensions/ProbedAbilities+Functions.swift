@@ -5,11 +5,6 @@ internal import CBindery
 // The functions of what a screen needs of items, each as one watched call with guarded arguments.
 
 extension ProbedAbilities {
-  /// Asks whether an action of an item is possible; the answer is `nil` if the plugin has no possible().
-  func possibility(of action: String, _ item: ProbedItem) -> ProbedType.Possibility? {
-    type.possibility(of: action, item.viewModel)
-  }
-
   /// Returns the requests that contents() hands over for an item, of which the contract allows one at most.
   ///
   /// Throws the refusal. There are no requests if items of the kind have no contents.
@@ -35,20 +30,6 @@ extension ProbedAbilities {
     }
     try? type.withItem(of: record) { (item) throws(CallFailure) in requests = try self.requests(of: item) }
     return requests
-  }
-
-  /// Draws a view of a type with code, and returns the drawing, or throws the refusal.
-  func draw(_ view: ViewTable, _ item: ProbedItem) throws(CallFailure) -> ProbedCanvas.Contents {
-    try type.draw(view, item.viewModel)
-  }
-
-  /// Returns the size that a view prefers and how often its canvas was drawn on, or throws the refusal.
-  ///
-  /// The result is `nil` if the view has no preferred_size().
-  func preferredSize(
-    of view: ViewTable, _ item: ProbedItem, available: bindery_size
-  ) throws(CallFailure) -> (size: bindery_size, drawings: Int)? {
-    try type.measured(item.viewModel, by: view, available: available)
   }
 
   /// Returns the stream that save() wrote a view model's state to, which takes note of later uses; throws the refusal.
@@ -92,11 +73,11 @@ extension ProbedAbilities {
   func walk(_ record: TestRecord) {
     guard !isEmpty else { return }
     try? type.withItem(of: record) { (item) throws(CallFailure) in
-      for action in type.actions { _ = possibility(of: action.table.name, item) }
+      for action in type.actions { _ = type.possibility(of: action.table.name, item.viewModel) }
       _ = try? requests(of: item)
       for view in views where !type.isDeclared {
-        _ = try? draw(view, item)
-        _ = try? preferredSize(of: view, item, available: bindery_size(columns: 80, rows: 24))
+        _ = try? type.draw(view, item.viewModel)
+        _ = try? type.measured(item.viewModel, by: view, available: bindery_size(columns: 80, rows: 24))
       }
       guard restoring != nil, let state = try? save(item).contents.bytes else { return }
       try? type.withItem(of: record) { (other) throws(CallFailure) in

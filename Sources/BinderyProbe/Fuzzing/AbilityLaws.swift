@@ -22,7 +22,7 @@ extension ProbedAbilities {
 
   private func possibilityFindings(_ item: ProbedItem, over record: TestRecord) -> [Finding] {
     type.actions.map(\.table.name).flatMap { action -> [Finding] in
-      guard let answer = possibility(of: action, item) else { return [] }
+      guard let answer = type.possibility(of: action, item.viewModel) else { return [] }
       if !answer.isPossible, let fault = fault(inReason: answer.reason, over: record) {
         let isText = String(validating: answer.reason, as: UTF8.self) != nil
         return [
@@ -31,7 +31,7 @@ extension ProbedAbilities {
             remedy: isText ? nil : Remedy.ofInvalidText(answer.reason))
         ]
       }
-      guard live == nil, possibility(of: action, item) != answer else { return [] }
+      guard live == nil, type.possibility(of: action, item.viewModel) != answer else { return [] }
       return [finding("C51", "asked twice about '\(action)', possible() answers differently")]
     }
   }
@@ -58,7 +58,7 @@ extension ProbedAbilities {
   private func viewFindings(_ item: ProbedItem) -> [Finding] {
     guard !type.isDeclared else { return [] }
     return views.compactMap { view in
-      guard let runs = try? draw(view, item).runs,
+      guard let runs = try? type.draw(view, item.viewModel).runs,
         let run = runs.first(where: { String(validating: $0, as: UTF8.self) == nil })
       else { return nil }
       let text = Law.quoted(String(decoding: run, as: UTF8.self))

@@ -88,10 +88,7 @@ extension ProbedType {
     guard !identityField.isEmpty else { return nil }
     record.add(identityField, .text("1"))
     let names = Set(properties.map(\.table.name))
-    for piece in type.layoutText.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-      let name = String(piece.prefix { $0 != "}" && $0 != ":" })
-      if !name.isEmpty, !names.contains(name) { record.add(name, .text("Sample")) }
-    }
+    for name in layout?.allNames ?? [] where !names.contains(name) { record.add(name, .text("Sample")) }
     return record
   }
 }

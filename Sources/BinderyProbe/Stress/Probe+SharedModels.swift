@@ -63,7 +63,7 @@ extension Probe {
     let all = (0..<2).map { _ in
       var drawings: [TextDrawing?] = []
       try? abilities.type.withItem(of: record) { (item) throws(CallFailure) in
-        drawings = abilities.views.map { try? abilities.draw($0, item).drawing }
+        drawings = abilities.views.map { try? abilities.type.draw($0, item.viewModel).drawing }
       }
       return drawings
     }
@@ -159,7 +159,7 @@ private final class SharedModels: Sendable {
       difference = abilities.type.look(at: view).differenceOfViews(from: model.seen)
       guard difference == nil, let expected else { return }
       let item = ProbedItem(model: place, viewModel: view)
-      let drawings = abilities.views.map { try? abilities.draw($0, item).drawing }
+      let drawings = abilities.views.map { try? abilities.type.draw($0, item.viewModel).drawing }
       if drawings != expected { difference = "a view by purpose draws something else" }
     }
     return difference

@@ -34,7 +34,10 @@ extension Probe {
       let isSteady = try abilities.drawing(item) == abilities.drawing(item)
       let before = try abilities.drawing(item)
       for action in abilities.type.actions.map(\.table.name) {
-        guard abilities.possibility(of: action, item) != abilities.possibility(of: action, item) else { continue }
+        guard
+          abilities.type.possibility(of: action, item.viewModel)
+            != abilities.type.possibility(of: action, item.viewModel)
+        else { continue }
         tell("asked twice about '\(action)', possible() answers differently", sample)
       }
       if isSteady, try abilities.drawing(item) != before {
@@ -47,7 +50,7 @@ extension Probe {
   func checkReasons() throws(Finding) {
     try eachPossibleAction { (abilities, sample, item) throws(CallFailure) in
       for action in abilities.type.actions.map(\.table.name) {
-        guard let answer = abilities.possibility(of: action, item), !answer.isPossible else { continue }
+        guard let answer = abilities.type.possibility(of: action, item.viewModel), !answer.isPossible else { continue }
         // What the tester wrote into a record of its own isn't the plugin's breach.
         let text = String(validating: answer.reason, as: UTF8.self)
         let fault =

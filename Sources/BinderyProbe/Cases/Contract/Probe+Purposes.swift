@@ -22,7 +22,7 @@ extension Probe {
     guard !abilities.type.isDeclared else { return checkLayouts(abilities) }
     try eachView { (abilities, sample, item, view) throws(CallFailure) in
       do throws(CallFailure) {
-        let drawn = try abilities.draw(view, item)
+        let drawn = try abilities.type.draw(view, item.viewModel)
         let purpose = view.number
         guard let fault = drawn.fault(of: sample, for: purpose, mayBeEmpty: mayDrawNothing(sample)) else { return }
         tell("for the purpose \(purpose), \(fault.sentence)", sample, remedy: fault.remedy)
@@ -54,7 +54,9 @@ extension Probe {
     try eachView { (abilities, sample, item, view) throws(CallFailure) in
       let isSteady = try abilities.type.draw(item.viewModel).drawing == abilities.type.draw(item.viewModel).drawing
       let row = try abilities.type.draw(item.viewModel).drawing
-      let (first, second) = (try abilities.draw(view, item).drawing, try abilities.draw(view, item).drawing)
+      let (first, second) = (
+        try abilities.type.draw(view, item.viewModel).drawing, try abilities.type.draw(view, item.viewModel).drawing
+      )
       let purpose = view.number
       if first != second { tell("for the purpose \(purpose), the view draws something else a second time", sample) }
       if isSteady, try abilities.type.draw(item.viewModel).drawing != row {
@@ -73,8 +75,8 @@ extension Probe {
       for columns in [0, 1, 40, 80, 200, .max] as [UInt32] {
         for rows in [0, 1, 24, .max] as [UInt32] {
           let available = bindery_size(columns: columns, rows: rows)
-          guard let first = try abilities.preferredSize(of: view, item, available: available),
-            let second = try abilities.preferredSize(of: view, item, available: available)
+          guard let first = try abilities.type.measured(item.viewModel, by: view, available: available),
+            let second = try abilities.type.measured(item.viewModel, by: view, available: available)
           else { return }
           let name = "for the purpose \(view.number), the view"
           let (size, room) = (first.size, "where there are \(columns) columns and \(rows) rows")
@@ -89,7 +91,7 @@ extension Probe {
         }
       }
       for (available, size) in seen {
-        guard let last = try abilities.preferredSize(of: view, item, available: available)?.size,
+        guard let last = try abilities.type.measured(item.viewModel, by: view, available: available)?.size,
           last.columns != size.columns || last.rows != size.rows
         else { continue }
         guard watch.isCalm else { return }

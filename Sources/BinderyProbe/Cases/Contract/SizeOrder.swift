@@ -74,7 +74,9 @@ extension ProbedAbilities {
   ) -> [bindery_size] {
     var sizes: [bindery_size] = []
     try? type.withItem(of: record) { (item) throws(CallFailure) in
-      for room in rooms { sizes += try preferredSize(of: view, item, available: room).map { [$0.size] } ?? [] }
+      for room in rooms {
+        sizes += try type.measured(item.viewModel, by: view, available: room).map { [$0.size] } ?? []
+      }
     }
     return sizes
   }

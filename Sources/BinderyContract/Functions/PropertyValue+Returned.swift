@@ -2,14 +2,6 @@ internal import Bindery
 internal import CBindery
 internal import Glibc
 
-// The files named after tables read the tables of plugins with these functions, call the plugins' functions and
-// copy their results. Everything that they return is a copy, or a pointer that only the plugin follows. An image
-// stays loaded until the process ends, so a table stays valid for good.
-//
-// Other files access the memory of a plugin too, each in one way: ForeignFunction makes the calls through libffi,
-// whose results are copied here; HostCanvas, HostDescription and the host's services copy the text that a plugin
-// passes, during its call.
-
 extension PropertyValue {
   /// Copies the result of a function that was called through libffi, which is absent if it is NULL.
   ///
@@ -33,7 +25,7 @@ extension PropertyValue {
       case .bool: .bool(pointer.load(as: UInt8.self) != 0)
       case .integer: .integer(pointer.loadUnaligned(as: Int64.self))
       case .double: .double(pointer.loadUnaligned(as: Double.self))
-      case .text: .text(try copy(of: pointer.assumingMemoryBound(to: CChar.self)))
+      case .text: .text(try EndlessText.copy(of: pointer.assumingMemoryBound(to: CChar.self)))
       case .bytes: .bytes([UInt8](pointer.loadUnaligned(as: bindery_text.self).utf8))
       case .handle: .absent
       }
@@ -47,11 +39,11 @@ struct EndlessText: Error, Hashable, CustomStringConvertible {
 
   /// The problem, to follow "a text is".
   var description: String { "longer than 1 MiB, or not NUL-terminated" }
-}
 
-/// Returns a copy of a C string, or throws if it is longer than the limit.
-func copy(of string: UnsafePointer<CChar>) throws(EndlessText) -> String {
-  let count = strnlen(string, EndlessText.limit + 1)
-  guard count <= EndlessText.limit else { throw EndlessText() }
-  return String(decoding: UnsafeRawBufferPointer(start: string, count: count), as: UTF8.self)
+  /// Returns a copy of a C string, or throws if it is longer than the limit.
+  fileprivate static func copy(of string: UnsafePointer<CChar>) throws(EndlessText) -> String {
+    let count = strnlen(string, limit + 1)
+    guard count <= limit else { throw EndlessText() }
+    return String(decoding: UnsafeRawBufferPointer(start: string, count: count), as: UTF8.self)
+  }
 }
