@@ -2,10 +2,11 @@ internal import Bindery
 package import CBindery
 
 // The functions in the table of a media type with code, and of its views, each as one call. `self` of the contract is
-// the plugin's own table.
+// the plugin's own table. Those that a host calls for every item are inlined, so that it copies no table for them.
 
 extension SizedTable<bindery_media_type> {
   /// Decodes a record, and writes the model, which the caller releases, to `model`.
+  @inline(__always)
   package func decode(
     _ record: UnsafePointer<bindery_record>, into model: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
     in call: some PluginCall
@@ -29,6 +30,7 @@ extension SizedTable<bindery_media_type> {
   }
 
   /// Creates a view model, and writes it, which the caller releases before its model, to `viewModel`.
+  @inline(__always)
   package func create(
     over model: UnsafeRawPointer, into viewModel: UnsafeMutablePointer<UnsafeMutableRawPointer?>,
     in call: some PluginCall
@@ -42,6 +44,7 @@ extension SizedTable<bindery_media_type> {
   }
 
   /// Draws the row of a view model on a canvas.
+  @inline(__always)
   package func draw(
     _ viewModel: UnsafeMutableRawPointer, on canvas: UnsafePointer<bindery_canvas>, in call: some PluginCall
   ) throws(CallFailure) {

@@ -5,7 +5,7 @@ internal import Bindery
 /// A host repairs text, ignores what it doesn't know, and leaves out views for purposes that are unknown to it.
 package struct HostJudge: TableJudge {
   /// The identifier of the plugin, for errors.
-  let plugin: String
+  private let plugin: String
 
   /// Creates a judge of the plugin with an identifier.
   package init(of plugin: String) {
@@ -13,62 +13,85 @@ package struct HostJudge: TableJudge {
   }
 
   package func take(_ fault: TableFault) throws(PluginError) {
-    switch fault.problem {
-    case .signature(_, let error): throw error
-    case .actionResult(let function): throw .result(ofAction: function, plugin: plugin)
-    case .contract(let version):
-      throw PluginError(
-        code: .incompatible, plugin: plugin,
-        detail: "it is built for contract \(version), and this host speaks \(ContractVersion.current)")
-    case .layout(let text, let failure, let purpose):
-      guard purpose == nil || purpose.flatMap({ ViewPurpose(contractPurpose: $0) }) != nil else { return }
-      throw PluginError(
-        code: .badLayout, plugin: plugin, detail: failure.detail, symbol: "layout", source: text,
-        column: failure.column)
-    default:
-      guard let detail = fault.detailOfTable ?? fault.detailOfType ?? fault.detailOfExtension else { return }
-      throw .badTable(detail, in: fault.symbol, of: plugin)
-    }
+    let error =
+      switch fault.problem {
+      case .table(let problem): badTable(fault.detail(of: problem), in: fault.symbol)
+      case .plugin(let problem): error(for: problem)
+      case .type(let problem): error(for: problem, in: fault)
+      case .screen(let problem): error(for: problem, in: fault)
+      }
+    if let error { throw error }
   }
-}
 
-extension PluginError {
-  /// Returns the error about a table of a plugin that breaks the contract.
+  /// Returns the error about a table that breaks the contract, or `nil` if there is no detail.
   ///
   /// `detail` is the breach as a clause, `symbol` the struct or member that is concerned.
-  static func badTable(_ detail: String, in symbol: String, of plugin: String) -> PluginError {
-    PluginError(code: .badTable, plugin: plugin, detail: detail, symbol: symbol)
+  private func badTable(_ detail: String?, in symbol: String) -> PluginError? {
+    detail.map { PluginError(code: .badTable, plugin: plugin, detail: $0, symbol: symbol) }
   }
 
-  /// Returns the error about an action whose result isn't an optional text.
-  fileprivate static func result(ofAction action: ForeignFunction, plugin: String) -> PluginError {
+  private func error(for problem: PluginProblem) -> PluginError? {
+    switch problem {
+    case .noIdentity: badTable("'id' or 'version' is NULL", in: SizedStruct.plugin.name)
+    case .bringsNothing: badTable("it has 0 media types; expected from 1 to 1024", in: SizedStruct.plugin.name)
+    case .contract(let version):
+      PluginError(
+        code: .incompatible, plugin: plugin,
+        detail: "it is built for contract \(version), and this host speaks \(ContractVersion.current)")
+    }
+  }
+
+  private func error(for problem: TypeProblem, in fault: TableFault) -> PluginError? {
+    switch problem {
+    case .noIdentityField(isEmpty: true): nil
+    case .noIdentityField, .noLayout:
+      badTable(
+        "'\(fault.kind)' has no decode(), so 'identity_field' and 'layout' must not be NULL", in: fault.table.name)
+    case .layout(let text, let failure): badLayout(text, failure)
+    case .bindingCount(let count, let list):
+      badTable("it has \(count); expected an array of at most \(TableLimits.bindings.upperBound)", in: list)
+    case .binding(_, let list, let index, _):
+      badTable("number \(index + 1) has no name, signature or function", in: list)
+    case .bindingTwice(let name, let list): badTable("'\(name)' occurs twice", in: list)
+    case .signature(_, let error): error
+    case .actionResult(let action):
+      PluginError(
+        code: .badSignature, plugin: plugin, detail: "an action returns utf8?, not \(action.signature.result)",
+        symbol: action.table.name, source: action.table.signature,
+        column: Signature.resultColumn(in: action.table.signature))
+    }
+  }
+
+  private func error(for problem: ScreenProblem, in fault: TableFault) -> PluginError? {
+    guard case .layout(let text, let failure, let purpose) = problem else {
+      return badTable(fault.detail(of: problem), in: fault.table.name)
+    }
+    return ViewPurpose(contractPurpose: purpose).map { _ in badLayout(text, failure) }
+  }
+
+  private func badLayout(_ text: String, _ failure: Layout.Failure) -> PluginError {
     PluginError(
-      code: .badSignature, plugin: plugin, detail: "an action returns utf8?, not \(action.signature.result)",
-      symbol: action.table.name, source: action.table.signature,
-      column: Signature.resultColumn(in: action.table.signature))
+      code: .badLayout, plugin: plugin, detail: failure.detail, symbol: "layout", source: text,
+      column: failure.column)
   }
 }
 
 extension TableFault {
-  /// The struct or member that the error of a host names.
+  /// The struct or member that the error about a fault of any table names.
   fileprivate var symbol: String {
-    switch problem {
-    case .text(_, _, let symbol): symbol
-    case .bindingCount(_, let list), .binding(_, let list, _, _), .bindingTwice(_, let list): list
-    default: table.name
-    }
+    if case .table(.text(_, _, let symbol)) = problem { symbol } else { table.name }
   }
 
-  /// What a host says of a fault that any table may have, or `nil` if it is another one, or one to pass over.
-  fileprivate var detailOfTable: String? {
+  /// What a host says of a fault that any table may have, or `nil` if it passes over it.
+  fileprivate func detail(of problem: TableProblem) -> String? {
     switch problem {
     case .size(let size): table.problem(ofSize: size)
     case .text(.endless, _, _): "a text is \(EndlessText())"
-    case .bringsNothing: "it has 0 media types; expected \(expectedCount)"
     case .count(let count, of: let name): "it has \(count) \(name)s; expected \(expectedCount)"
     case .null(let name, let index): "\(name) \(index) is NULL"
+    case .noName, .noFunction: detailOfPart
     case .unknownKind(let kind, _): detail(ofUnknown: kind)
-    default: nil
+    case .reserved, .text(.invalid, _, _), .kindTwice: nil
     }
   }
 
@@ -82,6 +105,18 @@ extension TableFault {
     }
   }
 
+  private var detailOfPart: String {
+    switch table {
+    case .source: "'id' is NULL or empty, or 'search' NULL"
+    case .fetcher: "'scheme' is NULL or empty, or 'fetch' NULL"
+    case .live: "'observe' is NULL"
+    case .contents: "'contents' is NULL"
+    case .restoring: "'save' or 'restore' is NULL"
+    default:
+      kind.isEmpty ? "'kind' is NULL or empty" : "'\(kind)' has decode(), so no function up to draw() may be NULL"
+    }
+  }
+
   private func detail(ofUnknown kind: String) -> String {
     switch table {
     case .live: "'\(kind)' has no media type with code, so no view model of it lives"
@@ -91,25 +126,10 @@ extension TableFault {
     }
   }
 
-  /// What a host says of a fault in the table of a plugin or of a media type, or `nil` if it is another one.
-  fileprivate var detailOfType: String? {
+  /// What a host says of a fault in a title or a view, or `nil` if it passes over it, as over views for purposes that it
+  /// doesn't know.
+  fileprivate func detail(of problem: ScreenProblem) -> String? {
     switch problem {
-    case .noIdentity: "'id' or 'version' is NULL"
-    case .noName where table == .mediaType || table == .view: "'kind' is NULL or empty"
-    case .noFunction where table == .mediaType: "'\(kind)' has decode(), so no function up to draw() may be NULL"
-    case .noIdentityField(isEmpty: false), .noLayout:
-      "'\(kind)' has no decode(), so 'identity_field' and 'layout' must not be NULL"
-    case .bindingCount(let count, _): "it has \(count); expected an array of at most \(TableLimits.bindings.upperBound)"
-    case .binding(_, _, let index, _): "number \(index + 1) has no name, signature or function"
-    case .bindingTwice(let name, _): "'\(name)' occurs twice"
-    default: nil
-    }
-  }
-
-  /// What a host says of a fault in the table of an extension, or `nil` if it is another one, or one to pass over.
-  fileprivate var detailOfExtension: String? {
-    switch problem {
-    case .noName, .noFunction: detailOfParts
     case .title(_, let index, _): "title \(index + 1) has no kind, action or text"
     case .unknownAction(let action, _, _): "there is a title for '\(action)', and '\(kind)' has no such action"
     case .longTitle(_, let index, _): "title \(index + 1) has more than \(TableLimits.titleSize) bytes"
@@ -122,17 +142,7 @@ extension TableFault {
       }
     case .viewTwice(let number):
       ViewPurpose(contractPurpose: number).map { "'\(kind)' has two views for the purpose '\($0)'" }
-    default: nil
-    }
-  }
-
-  private var detailOfParts: String {
-    switch table {
-    case .source: "'id' is NULL or empty, or 'search' NULL"
-    case .fetcher: "'scheme' is NULL or empty, or 'fetch' NULL"
-    case .restoring: "'save' or 'restore' is NULL"
-    case .contents: "'contents' is NULL"
-    default: "'observe' is NULL"
+    case .layout: nil
     }
   }
 }

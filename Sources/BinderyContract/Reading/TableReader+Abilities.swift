@@ -11,7 +11,7 @@ extension TableReader {
   ) throws(Judge.Failure) -> PluginAbilities {
     let sources = try sources(find(BINDERY_SOURCES))
     let fetchers = try fetchers(find(BINDERY_FETCHERS))
-    if types.isEmpty, sources.isEmpty, fetchers.isEmpty { try take(.bringsNothing, in: .plugin) }
+    if types.isEmpty, sources.isEmpty, fetchers.isEmpty { try take(.bringsNothing) }
     let live = try live(find(BINDERY_LIVE), types)
     return PluginAbilities(
       sources: sources, fetchers: fetchers, live: live, actions: try actions(find(BINDERY_ACTIONS), types),

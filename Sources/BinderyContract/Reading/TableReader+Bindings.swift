@@ -8,7 +8,7 @@ extension TableReader {
     let actions = try bindings(type.actions, type.action_count, "actions")
     let prepared = try functions(actions, isDeclared: isDeclared)
     for action in prepared where action.signature.result != PropertyType(.text, isOptional: true) {
-      try take(.actionResult(action), in: .mediaType)
+      try take(.actionResult(action))
     }
     return TypeFunctions(properties: try functions(properties, isDeclared: isDeclared), actions: prepared)
   }
@@ -17,14 +17,14 @@ extension TableReader {
     let handles: Set = isDeclared ? ["binding", "record"] : ["binding", "viewModel"]
     var functions: [ForeignFunction] = []
     for table in tables {
-      let problem: TableFault.Problem
+      let problem: TypeProblem
       do throws(PluginError) {
         functions.append(try ForeignFunction(table, handles: handles, takesFields: isDeclared, plugin: plugin))
         continue
       } catch {
         problem = .signature(name: table.name, error)
       }
-      try take(problem, in: .mediaType)
+      try take(problem)
     }
     return functions
   }
@@ -35,7 +35,7 @@ extension TableReader {
   ) throws(Judge.Failure) -> [BindingTable] {
     guard count != 0 else { return [] }
     guard TableLimits.bindings.contains(count), let first else {
-      try take(.bindingCount(count, list: list), in: .mediaType)
+      try take(.bindingCount(count, list: list))
       return []
     }
     var names: Set<String> = []
@@ -43,7 +43,7 @@ extension TableReader {
     for index in 0..<count {
       guard let table = try binding(first + index, at: index, list) else { continue }
       guard names.insert(table.name).inserted else {
-        try take(.bindingTwice(table.name, list: list), in: .mediaType)
+        try take(.bindingTwice(table.name, list: list))
         continue
       }
       tables.append(table)
@@ -65,9 +65,9 @@ extension TableReader {
   }
 
   private func lacking(
-    _ part: TableFault.BindingPart, _ list: String, _ index: Int, _ name: String
+    _ part: TypeProblem.BindingPart, _ list: String, _ index: Int, _ name: String
   ) throws(Judge.Failure) -> BindingTable? {
-    try take(.binding(part, list: list, index: index, name: name), in: .mediaType)
+    try take(.binding(part, list: list, index: index, name: name))
     return nil
   }
 }

@@ -23,11 +23,11 @@ extension TableReader {
     let contract = ContractVersion(
       major: Int(start.members.contract_major), minor: Int(start.members.contract_minor))
     // A table of another major version may be of any size.
-    if !contract.isCompatible, start.size >= 8 { try take(.contract(contract), in: .plugin) }
+    if !contract.isCompatible, start.size >= 8 { try take(.contract(contract)) }
     let table = try sized(pointer, .plugin, over: bindery_plugin())
     let id = try text(table.members.id, "'id' of bindery_plugin", in: .plugin)
     let version = try text(table.members.version, "'version' of bindery_plugin", in: .plugin)
-    if id == nil || version == nil { try take(.noIdentity, in: .plugin) }
+    if id == nil || version == nil { try take(.noIdentity) }
     return PluginHead(table: table, contract: contract, id: id, version: version)
   }
 
@@ -68,30 +68,28 @@ extension TableReader {
 
   private func identityField(_ bytes: UnsafePointer<CChar>?) throws(Judge.Failure) -> String {
     let field = try text(bytes, "'identity_field'", in: .mediaType, symbol: "identity_field") ?? ""
-    if field.isEmpty { try take(.noIdentityField(isEmpty: bytes != nil), in: .mediaType) }
+    if field.isEmpty { try take(.noIdentityField(isEmpty: bytes != nil)) }
     return field
   }
 
   private func layout(_ bytes: UnsafePointer<CChar>?) throws(Judge.Failure) -> Layout? {
     guard let text = try text(bytes, "'layout'", in: .mediaType, symbol: "layout") else {
-      try take(.noLayout, in: .mediaType)
+      try take(.noLayout)
       return nil
     }
-    return try layout(text, in: .mediaType)
-  }
-
-  /// Parses the layout of a declared type, or of its view for a purpose; the result is `nil` if it can't be parsed.
-  func layout(
-    _ text: String, in type: SizedStruct, purpose: UInt32? = nil
-  ) throws(Judge.Failure) -> Layout? {
-    let problem: TableFault.Problem
-    do throws(Layout.Failure) {
-      return try Layout(parsing: text)
-    } catch {
-      problem = .layout(text, error, purpose: purpose)
+    switch Layout.parsed(text) {
+    case .success(let layout): return layout
+    case .failure(let failure):
+      try take(.layout(text, failure))
+      return nil
     }
-    try take(problem, in: type)
-    return nil
+  }
+}
+
+extension Layout {
+  /// Parses a layout, and returns it or why it can't be parsed.
+  static func parsed(_ text: String) -> Result<Layout, Failure> {
+    Result { () throws(Failure) in try Layout(parsing: text) }
   }
 }
 

@@ -94,6 +94,11 @@ extension TableReader {
 
   private func viewLayout(_ bytes: UnsafePointer<CChar>?, _ purpose: UInt32) throws(Judge.Failure) -> Layout? {
     guard let text = try text(bytes, "the layout of a view", in: .view, symbol: "layout") else { return nil }
-    return try layout(text, in: .view, purpose: purpose)
+    switch Layout.parsed(text) {
+    case .success(let layout): return layout
+    case .failure(let failure):
+      try take(.layout(text, failure, purpose: purpose), in: .view)
+      return nil
+    }
   }
 }

@@ -22,9 +22,24 @@ package struct TableReader<Judge: TableJudge>: Sendable {
     self.judge = judge
   }
 
-  /// Passes a fault to the judge.
-  func take(_ problem: TableFault.Problem, in table: SizedStruct) throws(Judge.Failure) {
-    try judge.take(TableFault(table: table, kind: kind, problem: problem))
+  /// Passes a fault that any table may have to the judge.
+  func take(_ problem: TableProblem, in table: SizedStruct) throws(Judge.Failure) {
+    try judge.take(TableFault(table: table, kind: kind, problem: .table(problem)))
+  }
+
+  /// Passes a fault in the table of the plugin to the judge.
+  func take(_ problem: PluginProblem) throws(Judge.Failure) {
+    try judge.take(TableFault(table: .plugin, kind: kind, problem: .plugin(problem)))
+  }
+
+  /// Passes a fault in the table of a media type to the judge.
+  func take(_ problem: TypeProblem) throws(Judge.Failure) {
+    try judge.take(TableFault(table: .mediaType, kind: kind, problem: .type(problem)))
+  }
+
+  /// Passes a fault in the titles of actions, or in a view, to the judge.
+  func take(_ problem: ScreenProblem, in table: SizedStruct) throws(Judge.Failure) {
+    try judge.take(TableFault(table: table, kind: kind, problem: .screen(problem)))
   }
 
   /// Returns this reader for the parts of a kind.
@@ -104,30 +119,6 @@ extension TableReader {
     }
     return kinds
   }
-}
-
-/// The numbers of elements that the arrays in a plugin's tables may have, and the size of an action's title.
-package enum TableLimits {
-  /// The numbers of media types.
-  package static let mediaTypes = 0...1024
-
-  /// The numbers of properties, and of actions.
-  package static let bindings = 0...256
-
-  /// The numbers of sources, and of fetchers.
-  package static let sources = 1...64
-
-  /// The numbers of kinds in a table of an extension, of which there are no more than media types.
-  package static let kinds = 1...1024
-
-  /// The numbers of views.
-  package static let views = 1...1024
-
-  /// The numbers of titles: at most those of 256 kinds with as many actions as there can be.
-  package static let titles = 0...1 << 16
-
-  /// The maximum size of a title in bytes.
-  package static let titleSize = 1 << 10
 }
 
 extension SizedStruct {

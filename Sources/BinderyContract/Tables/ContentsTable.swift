@@ -49,12 +49,6 @@ private struct Breach: Error {
 }
 
 extension ContentsRequest {
-  /// The maximum number of elements of each list of a request.
-  private static let listLimit = 1024
-
-  /// The maximum size of all lists of a request together, and of each of its other texts, in bytes.
-  private static let textLimit = 256 << 10
-
   /// Creates a copy of a request that a plugin hands over, and throws what in it breaks the contract.
   fileprivate init(received pointer: UnsafePointer<bindery_search>?, from source: bindery_text) throws(Breach) {
     guard let pointer else { throw Breach(detail: "it handed over NULL in place of a request") }
@@ -63,8 +57,9 @@ extension ContentsRequest {
       throw Breach(detail: "its request can't be read: \(problem)")
     }
     let sizes = try search.members.sizes()
-    guard [source.utf8.count, search.members.next.utf8.count, sizes].allSatisfy({ $0 <= Self.textLimit }) else {
-      throw Breach(detail: "a part of its request takes more than \(Self.textLimit >> 10) KiB")
+    guard [source.utf8.count, search.members.next.utf8.count, sizes].allSatisfy({ $0 <= TableLimits.requestSize })
+    else {
+      throw Breach(detail: "a part of its request takes more than \(TableLimits.requestSize >> 10) KiB")
     }
     let name = source.string
     self.init(SearchRequest(search.members), from: name.isEmpty ? nil : SourceId(rawValue: name))
@@ -74,10 +69,12 @@ extension ContentsRequest {
   fileprivate static func size<Element>(
     _ first: UnsafePointer<Element>?, _ count: Int, _ name: String, _ size: (Element) -> Int
   ) throws(Breach) -> Int {
-    guard (0...listLimit).contains(count), first != nil || count == 0 else {
-      throw Breach(detail: "its request has \(count) \(name); expected an array of at most \(listLimit)")
+    guard TableLimits.requestElements.contains(count), first != nil || count == 0 else {
+      throw Breach(
+        detail:
+          "its request has \(count) \(name); expected an array of at most \(TableLimits.requestElements.upperBound)")
     }
-    return UnsafeBufferPointer(start: first, count: count).reduce(0) { $0 + min(size($1), textLimit + 1) }
+    return UnsafeBufferPointer(start: first, count: count).reduce(0) { $0 + min(size($1), TableLimits.requestSize + 1) }
   }
 }
 

@@ -26,12 +26,6 @@ struct ProbedRequest: Hashable, Sendable {
   /// The fault of the struct itself, as a clause, or `nil` if it can be read.
   var damage: String?
 
-  /// The maximum number of elements of a list that a host reads.
-  private static let countLimit = 1024
-
-  /// The maximum size of the texts of all lists, in bytes, that a host reads.
-  private static let sizeLimit = 256 << 10
-
   /// Creates a request for tests.
   init() {}
 
@@ -56,8 +50,8 @@ struct ProbedRequest: Hashable, Sendable {
   private mutating func take<Element>(
     _ name: String, _ first: UnsafePointer<Element>?, _ count: Int, _ texts: (Element) -> [bindery_text]
   ) {
-    guard (0...Self.countLimit).contains(count), count == 0 || first != nil else {
-      let array = first == nil ? "NULL for them" : "a host reads \(Self.countLimit)"
+    guard TableLimits.requestElements.contains(count), count == 0 || first != nil else {
+      let array = first == nil ? "NULL for them" : "a host reads \(TableLimits.requestElements.upperBound)"
       damage = "its request has \(count) \(name), and \(array)"
       return
     }
@@ -81,7 +75,9 @@ extension ProbedRequest {
       return "one of the \(list.key) of its request isn't UTF-8"
     }
     let size = lists.values.joined().reduce(0) { $0 + $1.count }
-    if size > Self.sizeLimit { return "the texts of its request have \(size) bytes; a host reads \(Self.sizeLimit)" }
+    if size > TableLimits.requestSize {
+      return "the texts of its request have \(size) bytes; a host reads \(TableLimits.requestSize)"
+    }
     let name = String(decoding: source, as: UTF8.self)
     if !name.isEmpty, !ManifestRules.isName(name) {
       return "it names the source \(Law.quoted(name)), which can't exist"

@@ -15,7 +15,16 @@ private final class KeepingJudge: TableJudge {
 
   /// The names of the faults' cases, in order.
   var names: [String] {
-    kept.withLock { faults in faults.map { String("\($0.problem)".prefix { $0 != "(" }) } }
+    kept.withLock { faults in faults.map { String(Self.text(of: $0.problem).prefix { $0 != "(" }) } }
+  }
+
+  private static func text(of problem: TableFault.Problem) -> String {
+    switch problem {
+    case .table(let problem): "\(problem)"
+    case .plugin(let problem): "\(problem)"
+    case .type(let problem): "\(problem)"
+    case .screen(let problem): "\(problem)"
+    }
   }
 }
 
