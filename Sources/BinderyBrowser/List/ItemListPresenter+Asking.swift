@@ -8,8 +8,8 @@ internal import BinderySources
 ///
 /// The items are asked in the background, so that a plugin that hangs doesn't keep the user from moving on.
 extension ItemListPresenter {
-  /// Returns what selecting the cursor's item asks for: to show its page, from which one can turn to its neighbors in this
-  /// list, or what its plugin wants instead; `nil` for nothing.
+  /// Returns what selecting the cursor's item asks for: to show its page, from which one can turn to its neighbors in
+  /// this list, or what its plugin wants instead; `nil` for nothing.
   ///
   /// - Parameters:
   ///   - context: The context through which a request is sent that the plugin made without being asked to choose.

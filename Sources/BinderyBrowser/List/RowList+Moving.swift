@@ -36,8 +36,8 @@ extension RowList {
     if let position = rows.position(of: id) { moveCursor(to: position) }
   }
 
-  /// Moves the cursor to the next section or to the previous one, which then begins at the top of the screen, or as near to
-  /// it as the end of the list allows.
+  /// Moves the cursor to the next section or to the previous one, which then begins at the top of the screen, or as
+  /// near to it as the end of the list allows.
   func moveSection(_ direction: Int) {
     guard let section = rows.moveSection(direction) else { return }
     let place = rows.order.sections[section]

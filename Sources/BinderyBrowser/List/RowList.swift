@@ -9,10 +9,10 @@ internal import Observation
 /// The drawing of a list on a screen: sections of rows, each of one or more lines, with the cursor and the marks of its
 /// presenter.
 ///
-/// The list is as tall as the screen, and not as its collection: it draws only the rows near the screen, and no key takes
-/// longer in a longer list. The cursor's row keeps its line on the screen when rows come and go. The list performs
-/// ``BrowseCommand`` and ``UseMouse`` in the context that it is given, and sends `ShowPage`, `ShowRoute`, `ShowMenu` and
-/// the actions of items through that context.
+/// The list is as tall as the screen, and not as its collection: it draws only the rows near the screen, and no key
+/// takes longer in a longer list. The cursor's row keeps its line on the screen when rows come and go. The list
+/// performs ``BrowseCommand`` and ``UseMouse`` in the context that it is given, and sends `ShowPage`, `ShowRoute`,
+/// `ShowMenu` and the actions of items through that context.
 ///
 /// ```swift
 /// let list = RowList(search, context: context, options: options)

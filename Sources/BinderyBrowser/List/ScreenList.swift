@@ -42,7 +42,8 @@ package protocol ScreenList: AnyObject {
   /// Starts or stops the activity of the rows: while another screen covers the list, or the terminal doesn't show it.
   func setShown(_ isShown: Bool)
 
-  /// Shows what rows contain anew where it is of some kinds, by the plugins that show these now. The default does nothing.
+  /// Shows what rows contain anew where it is of some kinds, by the plugins that show these now. The default does
+  /// nothing.
   func show(_ kinds: Set<Kind>)
 
   /// Sends the action that the row in focus has for an event, and returns whether there was one. The default has none.

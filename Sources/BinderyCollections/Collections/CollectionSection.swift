@@ -17,8 +17,8 @@ public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sen
   /// The number of elements that the section would have if all of its pages were loaded, or `nil` if it isn't known.
   public var total: Int?
 
-  /// A clause that says what is odd about the section though it was loaded, such as elements that can't be read; `nil` if
-  /// nothing is.
+  /// A clause that says what is odd about the section though it was loaded, such as elements that can't be read; `nil`
+  /// if nothing is.
   public var remark: String?
 
   /// Creates a section, which by default is the only one of its collection and loaded.

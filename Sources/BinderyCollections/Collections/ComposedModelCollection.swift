@@ -51,8 +51,8 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
 
   /// Tries again what has failed in the children of a section, or for `nil` in all children.
   public func retry(_ section: SectionId?) {
-    let failed = Self.distinct(section.map { sections[$0] ?? [] } ?? children).filter { !$0.state.status.failures.isEmpty }
-    failed.forEach { $0.retry(nil) }
+    let asked = Self.distinct(section.map { sections[$0] ?? [] } ?? children)
+    for child in asked where !child.state.status.failures.isEmpty { child.retry(nil) }
   }
 
   /// Requests the next page of the last child of a section.

@@ -62,8 +62,8 @@ extension ModelCollectionState {
     Self(states.flatMap(\.elements), status: states.reduce(.loaded) { $0.combined(with: $1.status) })
   }
 
-  /// Returns the state as a single section with an identifier, whose status is that of the whole state. The total and the
-  /// remark are those of its only section, if it has one.
+  /// Returns the state as a single section with an identifier, whose status is that of the whole state. The total and
+  /// the remark are those of its only section, if it has one.
   public func section(id: SectionId, title: String? = nil) -> CollectionSection<Element, Failure> {
     let only = sections.count == 1 ? sections[0] : nil
     return CollectionSection(

@@ -10,8 +10,8 @@ public protocol SearchControl: AnyObject, Sendable {
   /// Searches again for the current query.
   func refresh()
 
-  /// Cancels the current search. What was found stays, and `refresh()` searches again; without a current search, this has
-  /// no effect.
+  /// Cancels the current search. What was found stays, and `refresh()` searches again; without a current search, this
+  /// has no effect.
   func cancel()
 
   /// Whether a search was cancelled and not requested since. By default, that isn't known, and so it never was.

@@ -54,8 +54,8 @@ public class TransformedModelCollection<
     source.loadMore(in: section)
   }
 
-  /// Notes that a view shows the element at a position of a section, and with it the one that is as far from the end of the
-  /// source's section, since the order and the number of elements may differ.
+  /// Notes that a view shows the element at a position of a section, and with it the one that is as far from the end of
+  /// the source's section, since the order and the number of elements may differ.
   public final func didShow(at position: Int, in section: SectionId) {
     source.didShow(elementAt: position, of: state, in: section)
   }

@@ -3,8 +3,8 @@ package import CBindery
 
 /// One call of a function in a plugin's table, with what surrounds it.
 ///
-/// A host keeps what is written for it on the stack, and watches nothing; the tester notes the call, and reports uses of
-/// its sinks beyond it. The functions of tables take any call, so that both call a plugin in the same way.
+/// A host keeps what is written for it on the stack, and watches nothing; the tester notes the call, and reports uses
+/// of its sinks beyond it. The functions of tables take any call, so that both call a plugin in the same way.
 package protocol PluginCall {
   /// The name of the function, without parentheses.
   var function: String { get }

@@ -126,8 +126,8 @@ extension TableFault {
     }
   }
 
-  /// What a host says of a fault in a title or a view, or `nil` if it passes over it, as over views for purposes that it
-  /// doesn't know.
+  /// What a host says of a fault in a title or a view, or `nil` if it passes over it, as over views for purposes that
+  /// it doesn't know.
   fileprivate func detail(of problem: ScreenProblem) -> String? {
     switch problem {
     case .title(_, let index, _): "title \(index + 1) has no kind, action or text"

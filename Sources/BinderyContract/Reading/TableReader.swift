@@ -3,9 +3,10 @@ internal import Glibc
 
 /// A reader of a plugin's tables, for whoever loads the plugin and whoever examines it.
 ///
-/// It follows the pointers of a table only as far as the table says that they lead, and copies what they lead to, so that
-/// nothing else reads the memory of a plugin's tables. What breaks the contract goes to a judge. A part with a fault that
-/// the judge passes over is left out, if it can't be used. An image is never unloaded, so a table stays valid for good.
+/// It follows the pointers of a table only as far as the table says that they lead, and copies what they lead to, so
+/// that nothing else reads the memory of a plugin's tables. What breaks the contract goes to a judge. A part with a
+/// fault that the judge passes over is left out, if it can't be used. An image is never unloaded, so a table stays
+/// valid for good.
 package struct TableReader<Judge: TableJudge>: Sendable {
   /// The identifier of the plugin, for the errors of its functions.
   package let plugin: String

@@ -1,7 +1,8 @@
 package import Bindery
 package import CBindery
 
-/// The functions of a plugin that save and restore live view models, copied from its table, with a host's calls of them.
+/// The functions of a plugin that save and restore live view models, copied from its table, with a host's calls of
+/// them.
 ///
 /// They are called on the main actor only.
 package final class RestoringTable: Sendable {

@@ -2,8 +2,8 @@ internal import BinderyCollections
 
 /// The cursor: the focused row, or the heading of a section without rows.
 extension ListPresenter {
-  /// The position of the cursor's row, or `nil` if there are no rows. While the cursor is on a heading, it is the row from
-  /// which it came there.
+  /// The position of the cursor's row, or `nil` if there are no rows. While the cursor is on a heading, it is the row
+  /// from which it came there.
   public var cursor: Int? {
     guard rowCount > 0 else { return nil }
     return window == nil ? focus.flatMap { snapshot.position(of: $0) } : min(windowCursor, rowCount - 1)
@@ -62,8 +62,8 @@ extension ListPresenter {
   /// Whether the cursor can move from one section to another.
   public var canMoveSection: Bool { sectionStops.count > (rowCount == 0 && cursorHeading == nil ? 0 : 1) }
 
-  /// Moves the cursor to the first row of the next section or of the previous one, or to its heading if it has no rows. Of
-  /// the cursor's own section, that is the previous one if the cursor isn't there yet.
+  /// Moves the cursor to the first row of the next section or of the previous one, or to its heading if it has no rows.
+  /// Of the cursor's own section, that is the previous one if the cursor isn't there yet.
   ///
   /// - Parameter direction: A positive number for the next section, or a negative one.
   /// - Returns: The index of the section, or `nil` if there is none in this direction.
@@ -92,8 +92,8 @@ extension ListPresenter {
     order.sections.indices.filter { order.sections[$0].rowCount > 0 || canRest(on: $0) }
   }
 
-  /// Moves the cursor from the heading of a section that has rows now to the first of them, and from one that is gone to
-  /// the row before.
+  /// Moves the cursor from the heading of a section that has rows now to the first of them, and from one that is gone
+  /// to the row before.
   func settleHeading() {
     guard let section = restingSection, cursorHeading == nil else { return }
     let index = headings.firstIndex { $0.id == section }

@@ -8,7 +8,8 @@ extension ListPresenter {
     !rowRemedies.isEmpty || !state.status.failures.isEmpty || !collection.state.status.failures.isEmpty
   }
 
-  /// Tries again what has failed where the cursor is: of its row, or else of its section, or else wherever it has failed.
+  /// Tries again what has failed where the cursor is: of its row, or else of its section, or else wherever it has
+  /// failed.
   public func retry() {
     let remedies = rowRemedies
     guard remedies.isEmpty else { return remedies.forEach { $0() } }

@@ -65,7 +65,8 @@ extension ListPresenter {
     turnIfDue()
   }
 
-  /// Returns the position in the list of a row in memory, which isn't known for a moment if the window has moved meanwhile.
+  /// Returns the position in the list of a row in memory, which isn't known for a moment if the window has moved
+  /// meanwhile.
   private func windowPosition(of index: Int) -> Int? {
     windowPositions.indices.contains(index) ? windowPositions[index] : nil
   }
@@ -81,7 +82,8 @@ extension ListPresenter {
 }
 
 extension ListPresenter {
-  /// Takes over the order of the headings and the rows, with the cursor and the selection, after any change of the state.
+  /// Takes over the order of the headings and the rows, with the cursor and the selection, after any change of the
+  /// state.
   func followRows() {
     headings = tree?.headings() ?? []
     if headings.map(\.id) != state.sections.map(\.id) { headings = state.sections.map { ListHeading(of: $0) } }

@@ -40,8 +40,8 @@ extension ListPresenter {
   /// Moves the focus by a number of rows, and selects all rows from the anchor to there.
   ///
   /// The anchor is the row that had the focus before the first of several such calls. Any other move of the focus ends
-  /// the range, whose rows stay selected. In a windowed list, the focus moves and nothing is selected, since the rows between
-  /// may not be in memory.
+  /// the range, whose rows stay selected. In a windowed list, the focus moves and nothing is selected, since the rows
+  /// between may not be in memory.
   public func extendSelection(by offset: Int) {
     guard window == nil else { return moveFocus(by: offset) }
     let start = focus.flatMap { snapshot.position(of: $0) }

@@ -173,8 +173,8 @@ extension ListPresenter {
     presented(at: path)?.artwork
   }
 
-  /// Registers an observer to call after each change of the rows. Moving the focus or selecting rows isn't reported, since
-  /// whoever does that knows.
+  /// Registers an observer to call after each change of the rows. Moving the focus or selecting rows isn't reported,
+  /// since whoever does that knows.
   ///
   /// - Parameter observer: Called on the main actor with what has changed since its last call, while the list is in the
   ///   new state.

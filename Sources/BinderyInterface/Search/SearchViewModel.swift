@@ -4,8 +4,8 @@ public import Observation
 
 /// The view model of a screen that searches: a query goes in, and rows, a state and commands come out.
 ///
-/// The view model knows nothing of a screen: a terminal, a window and a test drive it alike, by `send(_:)`. Inputs act at
-/// once. The commands are for what shows them, such as buttons, and act in a job of their own.
+/// The view model knows nothing of a screen: a terminal, a window and a test drive it alike, by `send(_:)`. Inputs act
+/// at once. The commands are for what shows them, such as buttons, and act in a job of their own.
 @Observable
 public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveViewModel {
   /// An action of the user.
@@ -25,8 +25,8 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     /// Tries again what has failed or was cancelled.
     case retry
 
-    /// Notes whether the screen is seen: while it isn't, nothing is searched, and what that has cancelled is searched again
-    /// once it is.
+    /// Notes whether the screen is seen: while it isn't, nothing is searched, and what that has cancelled is searched
+    /// again once it is.
     case setShown(Bool)
 
     /// Scrolls the list to some positions.

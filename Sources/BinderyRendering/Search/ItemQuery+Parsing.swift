@@ -1,10 +1,11 @@
 extension ItemQuery {
-  /// Creates a query from a text as a person types it: words, phrases in quotes, and what narrows it to kinds and sources.
+  /// Creates a query from a text as a person types it: words, phrases in quotes, and what narrows it to kinds and
+  /// sources.
   ///
   ///     "long winters" live kind:song source:itunes
   ///
-  /// A value may be quoted: `source:"my files.json"`. A prefix that isn't known makes a word of the whole, as does a known
-  /// one without a value, and a quote that isn't closed yet reaches to the end.
+  /// A value may be quoted: `source:"my files.json"`. A prefix that isn't known makes a word of the whole, as does a
+  /// known one without a value, and a quote that isn't closed yet reaches to the end.
   package init(_ text: String) {
     self.init()
     var scanner = WordScanner(text)

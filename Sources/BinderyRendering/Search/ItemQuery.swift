@@ -2,9 +2,9 @@ package import Bindery
 
 /// A query of an ``ItemSearch``: what to look for, and what narrows it to kinds and sources.
 ///
-/// The beginning of a name stands for all names that begin so, unless it is a name itself; so the list is narrowed while
-/// a name is being typed. A file is also named by the end of its path. Case doesn't matter. Of a kind that isn't known
-/// nothing is found, and a source that isn't known is no source.
+/// The beginning of a name stands for all names that begin so, unless it is a name itself; so the list is narrowed
+/// while a name is being typed. A file is also named by the end of its path. Case doesn't matter. Of a kind that isn't
+/// known nothing is found, and a source that isn't known is no source.
 package struct ItemQuery: Hashable, Sendable {
   /// The search terms, which must all occur in an item; a term of several words is a phrase.
   package var terms: [String]

@@ -62,7 +62,8 @@ public final class ItemSearch: StoredModelCollection, SearchableModelCollection 
   /// - Parameters:
   ///   - sources: The sources with the ways in which they are searched, in the order of their sections.
   ///   - presenter: Turns records into items.
-  ///   - request: The kinds, the limit and the options of each request. A query replaces its terms and narrows its kinds.
+  ///   - request: The kinds, the limit and the options of each request. A query replaces its terms and narrows its
+  ///     kinds.
   ///   - policy: How sources are asked; its clock measures the quiet periods, too.
   package init(
     of sources: [SearchedSource], presenter: Presenter, request: SearchRequest = SearchRequest(), policy: SearchPolicy
@@ -87,8 +88,8 @@ extension ItemSearch {
   /// Asks the sources at once that wait for their quiet period to end.
   public func searchNow() { change { $0.searchNow() } }
 
-  /// Cancels all searches that haven't ended, after which no source is asked before the next call that asks one; the rows
-  /// stay.
+  /// Cancels all searches that haven't ended, after which no source is asked before the next call that asks one; the
+  /// rows stay.
   public func cancel() { change { $0.cancel() } }
 
   /// Searches again where the search was cancelled and not requested since.

@@ -108,7 +108,8 @@ struct `A list of which a window is in memory` {
       let top = Int.random(in: 0..<999_900, using: &random)
       list.setCursor(top + 5)
       list.show(top..<top + 20)
-      try await waitUntil("the rows are there") { (top..<top + 20).allSatisfy { list.element(at: $0)?.elementId == $0 } }
+      let rows = top..<top + 20
+      try await waitUntil("the rows are there") { rows.allSatisfy { list.element(at: $0)?.elementId == $0 } }
       #expect(list.cursor == top + 5 && list.cursorElement?.elementId == top + 5)
       expectEqual(list.path(of: top).flatMap { list.position(of: $0) }, top)
       expectEqual(list.row(at: top + 5)?.level, .focused)

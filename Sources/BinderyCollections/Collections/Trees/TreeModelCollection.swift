@@ -32,8 +32,8 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   ///   - top: The collection of the top level.
   ///   - expanded: The paths of the elements that are expanded from the start.
   ///   - canExpand: Returns whether an element may have children, at any depth, without loading anything.
-  ///   - children: Creates the collection of an element's children, at any depth. It is called once for each element, when
-  ///     the children are first shown.
+  ///   - children: Creates the collection of an element's children, at any depth. It is called once for each element,
+  ///     when the children are first shown.
   public init(
     _ top: any ModelCollection<Item, Failure>, expanded: Set<Path> = [],
     canExpand: @escaping @MainActor (Item) -> Bool,

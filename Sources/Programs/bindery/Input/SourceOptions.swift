@@ -116,7 +116,8 @@ extension SourceOptions {
       bringing: request, timeout: limit, timeoutRemedy: Self.timeoutRemedy)
   }
 
-  /// Returns the sources that the user named, or else that of an item's address, behind those of the items that show it.
+  /// Returns the sources that the user named, or else that of an item's address, behind those of the items that show
+  /// it.
   func sources(
     of host: PluginHost, for route: Route, from origins: [SourceId] = [], _ presenter: Presenter
   ) -> [any RecordSource] {
