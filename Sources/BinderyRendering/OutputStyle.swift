@@ -46,7 +46,7 @@ extension OutputStyle {
     request(for: itemParts.union(.identity))
   }
 
-  /// The data that a ``DetailPage`` in this style reads from a model, to prefetch when it is created.
+  /// The data of a model that a ``DetailPage`` in this style reads, to be requested when the model is created.
   public var detailRequest: ModelRequest {
     request(for: [.identity, .drawing, .properties, .actions])
   }

@@ -25,18 +25,22 @@ final class StandardScreens {
     weak var rows: ItemListPresenter?
   }
 
-  /// Whether the lists are drawn on a screen.
-  private let drawsLists: Bool
+  /// Makes the list of a presenter in the context of a screen.
+  private let makeList: MakeList
+
+  /// A function that makes the list of a presenter in the context of a screen, with the options of the presenter.
+  typealias MakeList = @MainActor (ItemListPresenter, Context, RowListOptions) -> any ScreenList
 
   /// The most items that are kept from their lookup until their page is made.
   private static let limit = 16
 
-  /// Creates a maker of screens, whose lists aren't drawn if `drawsLists` is `false`.
+  /// Creates a maker of screens, whose lists are drawn in lines unless another function makes them.
   init(
-    _ current: CurrentHost, _ surroundings: BrowserSurroundings, clock: any Clock<Duration>, drawsLists: Bool = true
+    _ current: CurrentHost, _ surroundings: BrowserSurroundings, clock: any Clock<Duration>,
+    makeList: @escaping MakeList = { RowList($0, context: $1, options: $2) }
   ) {
     self.current = current
-    self.drawsLists = drawsLists
+    self.makeList = makeList
     self.surroundings = surroundings
     times = RetryTimes(clock)
   }
@@ -85,7 +89,7 @@ final class StandardScreens {
 
   private func list(of rows: ItemListPresenter, in context: Context, _ options: RowListOptions) -> any ScreenList {
     lists = lists.filter { $0.rows != nil } + [WeakList(rows: rows)]
-    return drawsLists ? RowList(rows, context: context, options: options) : UndrawnList(rows, options: options)
+    return makeList(rows, context, options)
   }
 
   /// The sources of the items on the screen, which may show others: that of the cursor's row in the latest list, and that

@@ -7,10 +7,10 @@ struct LineViewport: Hashable {
     /// The index of the slot.
     let slot: Int
 
-    /// The line of the screen at which it begins, from 0 at the top.
+    /// The line of the screen at which the slot begins, from 0 at the top.
     let line: Int
 
-    /// The number of its lines, of which some may lie outside of the screen.
+    /// The number of the slot's lines, of which some may lie outside of the screen.
     let height: Int
   }
 

@@ -130,7 +130,7 @@ struct ShownSlot: Hashable {
   /// Its first line on the screen, which is negative if it begins above.
   let line: Int
 
-  /// The number of its lines, of which some may lie outside of the screen.
+  /// The number of the slot's lines, of which some may lie outside of the screen.
   let height: Int
 
   /// The position of the row, or `nil` for a header.

@@ -42,7 +42,8 @@ struct ListViewport {
     return max(0, visible.lowerBound - workingRange)..<visible.upperBound + below
   }
 
-  /// Follows a change of the rows.
+  /// Scrolls so that the focused row, or else the topmost one, stays at its place on the screen as rows are inserted,
+  /// removed or moved.
   mutating func follow<SectionId, ElementId>(
     _ changes: CollectionChanges, from old: CollectionSnapshot<SectionId, ElementId>,
     to new: CollectionSnapshot<SectionId, ElementId>

@@ -168,7 +168,7 @@ package protocol DetailContent: ScreenContent {
 }
 
 extension Detail: DetailContent {
-  /// The detail itself.
+  /// The detail itself, since a screen without more is one of a detail alone.
   package var detail: Detail? { self }
 }
 

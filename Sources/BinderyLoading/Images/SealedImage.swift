@@ -27,9 +27,9 @@ package final class SealedImage: Sendable {
   /// The path and status of the plugin's file when it was opened, or of the memory that another process has sealed.
   package let original: FilePlace
 
-  /// Copies a file and its companions, each of which is opened once.
+  /// Copies a library and the libraries in its folder that it needs, so that they stay as they are.
   ///
-  /// Throws if one can't be read or copied.
+  /// Each file is opened once. Throws if one can't be read or copied.
   package init(path: String) throws(PluginError) {
     let original = try LibraryFile(ofPlugin: path)
     let (file, own) = try SealedMemory.copy(of: original, path: path)

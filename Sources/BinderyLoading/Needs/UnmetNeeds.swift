@@ -111,7 +111,8 @@ private final class NeedingLibrary {
   /// The names of the symbols that it has for others.
   var exports: [String] { ELFSymbolNames(of: library).exports }
 
-  /// Returns a library that this one needs, from the places in which it is looked for, or `nil` if it isn't there.
+  /// Returns the library that would be loaded for a name that this one needs: one beside it, or else one of the system;
+  /// `nil` if neither has it.
   func library(named name: String, or system: SystemLibraries) -> NeedingLibrary? {
     let runtime = RuntimeLibraries.folders.first.map { FolderListing.path($0, name) }
     if let runtime, FileStatus(at: runtime) != nil { return read(runtime, isOwn: false) }

@@ -3,7 +3,7 @@ internal import CBindery
 
 /// A namespace for the table of the kinds with live view models.
 enum LiveExport {
-  /// Builds the table, which is never freed, or returns `nil` if there are no such kinds.
+  /// Builds the table, which is never freed, or returns `nil` if none of the kinds has a live view model.
   static func table(of kinds: [Kind]) -> UnsafePointer<bindery_live>? {
     guard !kinds.isEmpty else { return nil }
     let names = PluginExport.constants(kinds.map { Optional($0.rawValue.contractConstant()) })

@@ -24,7 +24,7 @@ struct RecordExploration {
     /// The key.
     let key: String
 
-    /// The value.
+    /// The value that is tried in the field.
     let value: RecordValue
   }
 

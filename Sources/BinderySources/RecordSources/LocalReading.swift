@@ -57,7 +57,8 @@ final class LocalReading: Sendable {
 
   private static let cancelled = SearchFailure.Cause.source(SourceFailure(.cancelled, "the search was cancelled"))
 
-  /// Ends the search with the best matches so far, unless it has already ended.
+  /// Ends the search with the best matches so far, and with the failure that may have hidden others; a search that has
+  /// already ended stays as it is.
   private func end(with failure: SearchFailure.Cause?) {
     let onEnd = state.withLock { state -> (@Sendable (SearchFailure.Cause?) -> Void)? in
       defer { state = .ended }

@@ -72,7 +72,7 @@ extension PageStudy {
     return nil
   }
 
-  /// Asks for pages when much else was asked for meanwhile.
+  /// Returns the fault if a page differs when it is asked for again after many other requests, or `nil` if none does.
   private func faultLate(_ pages: [PageChain.Page]) -> Fault? {
     for number in 0..<24 { _ = ask(SourceQuery(terms: ["no such word \(number)"])) }
     return faultOfRepeating(pages, "after other searches")

@@ -85,8 +85,8 @@ private final class ItemNames {
     self.plugin = plugin
   }
 
-  /// Returns the kind and identity of a record's item; or, if the plugin doesn't show it, what the record says but for
-  /// numbers that aren't identifiers, since some may count the items of an answer.
+  /// Returns a name by which a record is recognized in another answer: the kind and identity of its item or, if the
+  /// plugin doesn't show it, the texts and identifiers of the record. Other numbers may count the items of an answer.
   func name(of record: TestRecord) -> String {
     if let name = known[record] { return name }
     let type = plugin.types.first { $0.kind == record.kind }
