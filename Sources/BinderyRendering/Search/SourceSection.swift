@@ -191,7 +191,8 @@ extension SourceSection {
     if let awaited, awaited.hasItems { answer = awaited }
     answer?.renewItems()
     guard wanted != .excluded else {
-      shown = nil
+      // The items stay for the query that includes the source again, but their rows may have view models.
+      (rows, shown) = ([], nil)
       return nil
     }
     rows = rows(of: items)

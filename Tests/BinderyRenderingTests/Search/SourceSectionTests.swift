@@ -180,6 +180,16 @@ struct `Lists whose query changes while sources answer` {
     expectEqual(asked.all.count, 2)
   }
 
+  @Test func `The rows of a source that is excluded aren't kept`() async {
+    let list = list(of: [numbers("low"), numbers("high")])
+    list.setQuery("5")
+    await wait(for: list)
+    weak let row = list.state.sections[0].elements.first
+    #expect(row != nil)
+    list.setQuery(ItemQuery(terms: ["5"], sources: ["high"]))
+    expectNil(row)
+  }
+
   @Test(arguments: [true, false])
   func `Without terms, only a source that lists all is asked`(listsAll: Bool) async {
     let list = list(of: [numbers()], listsAll: listsAll)
