@@ -13,6 +13,9 @@ package struct LibrarySource: RecordSource {
   /// The source's name in sentences.
   package let name = "your library"
 
+  /// `true`, since the items are on this machine.
+  package let isLocal = true
+
   /// The path of the library.
   private let path: String
 

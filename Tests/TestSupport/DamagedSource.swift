@@ -5,6 +5,7 @@ package import BinderySources
 package struct DamagedSource: RecordSource {
   package let sourceId: SourceId = "torn"
   package let name = "the torn file"
+  package let isLocal = true
 
   package init() {}
 

@@ -10,12 +10,15 @@ package final class NumberSource: RecordSource {
   /// The gate that answers wait for, or `nil` if they don't wait.
   package let gate: Gate?
 
+  package let isLocal: Bool
+
   private let state = Mutex((requests: [SearchRequest](), cancelledCount: 0))
 
-  package init(_ sourceId: SourceId, upTo total: Int = 12, behind gate: Gate? = nil) {
+  package init(_ sourceId: SourceId, upTo total: Int = 12, behind gate: Gate? = nil, isLocal: Bool = true) {
     self.sourceId = sourceId
     self.total = total
     self.gate = gate
+    self.isLocal = isLocal
   }
 
   package var name: String { sourceId.rawValue }

@@ -14,6 +14,7 @@ struct BackoffSource: RecordSource {
 
   var sourceId: SourceId { source.sourceId }
   var name: String { source.name }
+  var isLocal: Bool { source.isLocal }
 
   func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void

@@ -36,9 +36,6 @@ package struct DeferredSource: RecordSource {
 }
 
 extension RecordSource {
-  /// Whether the source has its items at hand, so that it may be asked at each key, and for all of them.
-  var isLocal: Bool { !(self is StreamedSource) && !(self is DeferredSource) && !(self is BackoffSource) }
-
   /// Returns the source, which is left alone for as long as it asks to wait, unless it is local.
   func held(by times: RetryTimes) -> any RecordSource { isLocal ? self : BackoffSource(self, times) }
 }

@@ -49,7 +49,7 @@ final class StandardScreens {
   func search(for query: String, in context: Context) -> SearchScreen {
     let sources = surroundings.sources(current).map { $0.held(by: times) }
     let search = ItemSearch(
-      of: SearchedSource.all(sources) { $0.isLocal }, presenter: presenter(in: context),
+      of: SearchedSource.all(sources), presenter: presenter(in: context),
       request: SearchRequest(kinds: surroundings.kinds, limit: 50, options: surroundings.options),
       policy: SearchPolicy(
         bringing: .shownInRows, timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more",

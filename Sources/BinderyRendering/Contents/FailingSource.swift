@@ -18,6 +18,9 @@ package struct FailingSource: RecordSource {
   /// The source's name in sentences: its identifier.
   package var name: String { sourceId.rawValue }
 
+  /// `true`, since it fails without asking anything.
+  package let isLocal = true
+
   /// Throws the failure.
   package func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void

@@ -44,17 +44,16 @@ public final class ItemSearch: StoredModelCollection, SearchableModelCollection 
   ///   - request: The kinds and the options of each request, and the limit of each page. A query replaces its terms and
   ///     narrows its kinds.
   ///   - timeout: The maximum duration of each request of a source.
-  ///   - wait: The quiet period before a source is asked that isn't a `LocalSource`.
+  ///   - wait: The quiet period before a source is asked that isn't local.
   ///   - clock: The clock that measures the timeout and the quiet period.
   public convenience init(
     of sources: [any RecordSource], presenter: Presenter, request: SearchRequest = SearchRequest(),
     timeout: Duration = .seconds(30), debounce wait: Duration = .milliseconds(300),
     clock: any Clock<Duration> = ClockKey.defaultValue
   ) {
-    let models = ModelRequest([.identity, .drawing, .properties])
     self.init(
-      of: SearchedSource.all(sources, quietPeriod: wait) { $0 is LocalSource }, presenter: presenter,
-      request: request, policy: SearchPolicy(bringing: models, timeout: timeout, clock: clock))
+      of: SearchedSource.all(sources, quietPeriod: wait), presenter: presenter, request: request,
+      policy: SearchPolicy(bringing: .shownInRows, timeout: timeout, clock: clock))
   }
 
   /// Creates a search without a query, which asks no source.

@@ -6,7 +6,7 @@ internal import Synchronization
 ///
 /// A page is found by reading the source anew for all matches up to its end. The order of matches is the same each time
 /// unless the source changes, and a list drops what comes again. As reading takes as long for each page, each brings as
-/// many matches as all pages before, so that somebody who scrolls on waits ever more rarely.
+/// many matches as all pages before, so that a person who scrolls on waits ever more rarely.
 struct PagedLocalSource: RecordSource {
   /// The most matches of a page, unless more are requested, since rows take memory.
   private static let largestPage = 400
@@ -16,6 +16,7 @@ struct PagedLocalSource: RecordSource {
 
   var sourceId: SourceId { base.sourceId }
   var name: String { base.name }
+  var isLocal: Bool { base.isLocal }
 
   func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void

@@ -44,17 +44,19 @@ extension SearchedSource {
 
   /// Returns sources as a search of all of them titles and asks them.
   ///
+  /// A local source is asked at once, and may be asked for all of its items.
+  ///
   /// - Parameters:
   ///   - sources: The sources.
   ///   - quietPeriod: The quiet period of a source that isn't local.
-  ///   - isLocal: Returns whether a source is asked at once, and may be asked for all of its items.
   /// - Returns: The sources, in the same order.
   package static func all(
-    _ sources: [any RecordSource], quietPeriod: Duration = .milliseconds(300), isLocal: (any RecordSource) -> Bool
+    _ sources: [any RecordSource], quietPeriod: Duration = .milliseconds(300)
   ) -> [SearchedSource] {
     zip(sources, SourceTitles(of: sources).titles).map { source, title in
-      let (paged, isLocal) = ((source as? LocalSource).map(PagedLocalSource.init) ?? source, isLocal(source))
-      return SearchedSource(paged, titled: title, quietPeriod: isLocal ? .zero : quietPeriod, listsAll: isLocal)
+      let paged = (source as? LocalSource).map(PagedLocalSource.init) ?? source
+      return SearchedSource(
+        paged, titled: title, quietPeriod: source.isLocal ? .zero : quietPeriod, listsAll: source.isLocal)
     }
   }
 }

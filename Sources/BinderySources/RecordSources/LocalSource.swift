@@ -10,6 +10,9 @@ public struct LocalSource: RecordSource {
   /// The source's name in sentences: a path, or a noun phrase such as `standard input`.
   public let name: String
 
+  /// `true`, since the items are on this machine.
+  public var isLocal: Bool { true }
+
   private let identify: RecordSearch.Identify
   private let open: @Sendable () throws(SourceError) -> RecordReader
 

@@ -8,6 +8,11 @@ public protocol RecordSource: Sendable {
   /// The source's name in sentences: its identifier, a path, or a noun phrase such as `standard input`.
   var name: String { get }
 
+  /// Whether the source has its items at hand, so that it may be asked at each key press, and for all of its items.
+  ///
+  /// A source that asks another one answers as that one does. By default a source isn't local.
+  var isLocal: Bool { get }
+
   /// Searches for records, or looks up those that the request names by identifier.
   ///
   /// The task is cancelled once its records are no longer needed.
@@ -17,6 +22,11 @@ public protocol RecordSource: Sendable {
   ///   - take: Receives records as they arrive, in the order in which to show them.
   /// - Throws: A `SearchFailure` if there are no records, or no more. Records that `take` received before stay valid.
   func records(for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void) async throws(SearchFailure)
+}
+
+extension RecordSource {
+  /// Returns `false`: the source may ask a network, or wait for a plugin.
+  public var isLocal: Bool { false }
 }
 
 /// A batch of what a search has found since the batch before it.

@@ -58,6 +58,16 @@ struct `Sources that ask to wait` {
     expectEqual(busy.count.withLock { $0 }, 3)
   }
 
+  @Test func `One is local as the source that it asks, and one that a plugin has to open never is`() {
+    let times = RetryTimes(clock)
+    for isLocal in [true, false] {
+      let source = NumberSource("zoo", isLocal: isLocal)
+      expectEqual(BackoffSource(source, times).isLocal, isLocal)
+      expectEqual(source.held(by: times) is BackoffSource, !isLocal)
+      #expect(!DeferredSource("zoo") { source }.isLocal)
+    }
+  }
+
   @Test func `None is left alone for more than a day, and none for another one's sake`() async {
     let times = RetryTimes(clock)
     let (slow, other) = (Busy("slow", wait: .seconds(1_000_000_000)), Busy("other", wait: nil))

@@ -121,6 +121,7 @@ private struct ClosedBoxView: TextView {
 private struct ReelSource: RecordSource {
   let sourceId: SourceId = "box"
   let name = "box"
+  let isLocal = true
 
   func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void

@@ -127,6 +127,7 @@ struct OddSource: RecordSource {
   let script: @Sendable (SearchRequest, Take) async throws(SearchFailure) -> Void
 
   var name: String { sourceId.rawValue }
+  let isLocal = true
 
   init(
     _ sourceId: SourceId = "odd",

@@ -72,7 +72,7 @@ struct `Browsing in lines` {
 
   @Test func `What is at hand is listed while another source is searched`() async throws {
     let gate = Gate()
-    let far = BackoffSource(NumberSource("far", behind: gate), RetryTimes(ManualClock()))
+    let far = BackoffSource(NumberSource("far", behind: gate, isLocal: false), RetryTimes(ManualClock()))
     let stage = PlainStage([NumberSource("near"), far], hasPrompts: true)
     stage.type("search 6")
     let run = Task { await stage.run(isEnding: false) }
@@ -444,6 +444,7 @@ struct `Browsing in lines` {
 private final class StallingSource: RecordSource {
   let sourceId: SourceId = "near"
   let name = "near"
+  let isLocal = true
   let slow = NumberSource("near", behind: Gate())
   private let quick = NumberSource("near")
   private let isStalled = Mutex(false)
@@ -461,6 +462,7 @@ private final class StallingSource: RecordSource {
 private final class BrokenSource: RecordSource {
   let sourceId: SourceId = "broken"
   let name = "broken"
+  let isLocal = true
   private let isMended = Mutex(false)
 
   func records(
@@ -478,6 +480,7 @@ private final class BrokenSource: RecordSource {
 private final class DeafSource: RecordSource {
   let sourceId: SourceId = "deaf"
   let name = "deaf"
+  let isLocal = true
   let gate = Gate()
   private let asked = Mutex(false)
 

@@ -20,7 +20,7 @@ struct `The screen of a search` {
     @MainActor
     init(_ source: NumberSource = NumberSource("near"), query: String = "") {
       let search = ItemSearch(
-        of: SearchedSource.all([source]) { _ in true }, presenter: .ofNumbers,
+        of: SearchedSource.all([source]), presenter: .ofNumbers,
         policy: SearchPolicy(bringing: .shownInRows, timeout: .seconds(3600), clock: ManualClock()))
       let list = PlainList(search)
       self.source = source

@@ -9,14 +9,14 @@ import Testing
 struct `Searching as one types` {
   private let clock = ManualClock()
   private let near = NumberSource("near")
-  private let far = NumberSource("far", upTo: 100)
+  private let far = NumberSource("far", upTo: 100, isLocal: false)
 
   private func search(
     _ sources: [any RecordSource], kinds: [Kind] = ["number", "name"],
     request: SearchRequest = SearchRequest(limit: 10)
   ) -> ItemSearch {
     let search = ItemSearch(
-      of: SearchedSource.all(sources) { $0.sourceId != "far" }, presenter: .ofNumbers, request: request,
+      of: SearchedSource.all(sources), presenter: .ofNumbers, request: request,
       policy: SearchPolicy(bringing: .shownInRows, timeout: .seconds(3600), clock: clock))
     search.knownKinds = { kinds }
     return search
@@ -51,6 +51,20 @@ struct `Searching as one types` {
     expectEqual(search.state.sections.map(\.title), ["near", "far"])
     expectEqual(search.state.sections.map(\.elements.count), [6, 10])
     expectEqual(search.state.sections[1].total, 50)
+  }
+
+  @Test func `A program's search asks a source by what that says of itself`() async {
+    let search = ItemSearch(of: [near, far], presenter: .ofNumbers, timeout: .seconds(3600), clock: clock)
+    search.setQuery("source:near")
+    await wait(for: search) { $0.phase == .loaded }
+    search.setQuery("3")
+    await wait(for: search) { $0.sections[0].status.phase == .loaded }
+    expectEqual(near.requests.map(\.terms), [[], ["3"]])
+    #expect(far.requests.isEmpty && search.state.phase.isLoading)
+    await clock.waitForSleepers()
+    clock.advanceAtOnce(by: .milliseconds(300))
+    await wait(for: search) { $0.phase == .loaded }
+    expectEqual(far.requests.map(\.terms), [["3"]])
   }
 
   @Test(arguments: ["kind:song 13", "kind:song kind:number 13"])
