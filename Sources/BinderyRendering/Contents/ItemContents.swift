@@ -18,8 +18,8 @@ public final class ItemContents {
   private let policy: SearchPolicy
   private let source: FindSource
 
-  /// The searches for the contents of items so far, by the items that contain them.
-  private var searches: [ItemId: ItemSearch] = [:]
+  /// The answers to the requests for contents so far, by the items that contain them.
+  private var answers: [ItemId: SourceAnswer] = [:]
 
   /// Creates a finder of contents, which asks no source yet.
   ///
@@ -49,14 +49,12 @@ public final class ItemContents {
   /// - Parameter items: The items of the top level, which were created with their contents.
   /// - Returns: The tree, in which nothing is expanded.
   public func tree(of items: [FoundItem]) -> TreeModelCollection<FoundItem, SearchFailure> {
-    TreeModelCollection(StaticModelCollection(items), canExpand: \.hasContents) { [self] item in
-      search(item).mapped { $0.found }
-    }
+    TreeModelCollection(StaticModelCollection(items), canExpand: \.hasContents) { [self] in newAnswer(for: $0) }
   }
 
   /// Returns what an item contains as rows, which aren't loaded yet.
   package func rows(in item: FoundItem) -> any ModelCollection<ItemRow, SearchFailure> {
-    search(item)
+    AnswerRows(of: newAnswer(for: item))
   }
 
   /// Shows what items contain anew where it is of some kinds, by the plugins that show these now; all else stays as it is.
@@ -70,7 +68,7 @@ public final class ItemContents {
     let revision = self.presenter.revision + 1
     self.presenter = presenter
     self.presenter.revision = revision
-    for search in searches.values { search.show(kinds, by: self.presenter) }
+    for answer in answers.values { answer.renew(kinds, by: self.presenter) }
   }
 
   /// Returns a report on the contents of an item, or `nil` if no source was asked for them.
@@ -84,7 +82,7 @@ public final class ItemContents {
 
   /// Returns the failures of the contents of items, in the order of the items.
   public func failures(of items: [FoundItem]) -> [SearchFailure] {
-    items.flatMap { searches[$0.elementId]?.state.status.failures ?? [] }
+    items.flatMap { answers[$0.elementId]?.status.failures ?? [] }
   }
 
   /// Removes the problems with damaged items that were met on the way to an item's contents, and returns them.
@@ -96,19 +94,21 @@ public final class ItemContents {
   /// Returns a sentence that says how many of the items in an item aren't shown, or `nil` if all are.
   public func rest(of item: FoundItem) -> String? { tally(of: item)?.rest(beyond: count(in: item)) }
 
-  private func tally(of item: FoundItem) -> SourceTally? { searches[item.elementId]?.sections[0].tally }
+  /// The counts and the problems of an item's contents, or `nil` if no source was asked for them.
+  private func tally(of item: FoundItem) -> SourceTally? {
+    answers[item.elementId].flatMap { $0.status.phase == .notLoaded ? nil : $0.tally }
+  }
 
-  private func count(in item: FoundItem) -> Int { searches[item.elementId]?.state.elements.count ?? 0 }
+  private func count(in item: FoundItem) -> Int { answers[item.elementId]?.items.count ?? 0 }
 }
 
 extension ItemContents {
-  /// Creates the search for what an item contains, which asks no source before it is refreshed.
-  private func search(_ item: FoundItem) -> ItemSearch {
+  /// Creates the answer of what an item contains, for which no source is asked before it is refreshed.
+  private func newAnswer(for item: FoundItem) -> SourceAnswer {
     let (source, request) = target(of: item)
-    let searched = SearchedSource(source, titled: source.sourceId.rawValue, answering: request)
-    let search = ItemSearch(of: [searched], presenter: presenter, policy: policy)
-    searches[item.elementId] = search
-    return search
+    let answer = SourceAnswer(to: request, of: source, presenter: presenter, policy: policy)
+    answers[item.elementId] = answer
+    return answer
   }
 
   /// Returns the source of an item's contents with the request to it, or a source that fails with the reason.

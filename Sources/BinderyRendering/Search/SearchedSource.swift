@@ -1,4 +1,4 @@
-package import Bindery
+internal import Bindery
 package import BinderySources
 
 /// A source of an ``ItemSearch``, with the way in which it is searched.
@@ -15,9 +15,6 @@ package struct SearchedSource: Sendable {
   /// Whether the source can be asked for all of its items, by a query that narrows kinds or sources and has no terms.
   let listsAll: Bool
 
-  /// The request that the source answers once the search is refreshed, without a query; `nil` if it answers queries.
-  let request: SearchRequest?
-
   /// Creates a source of a search, by default one that is asked at once for queries with words.
   ///
   /// - Parameters:
@@ -25,16 +22,13 @@ package struct SearchedSource: Sendable {
   ///   - title: The title of its section, or `nil` for its name.
   ///   - quietPeriod: The quiet period before it is asked for a new query.
   ///   - listsAll: Whether it can be asked for all of its items.
-  ///   - request: The request that it answers without a query, or `nil` if it answers queries.
   package init(
-    _ source: any RecordSource, titled title: String? = nil, quietPeriod: Duration = .zero, listsAll: Bool = false,
-    answering request: SearchRequest? = nil
+    _ source: any RecordSource, titled title: String? = nil, quietPeriod: Duration = .zero, listsAll: Bool = false
   ) {
     self.source = source
     self.title = title ?? source.name
     self.quietPeriod = quietPeriod
     self.listsAll = listsAll
-    self.request = request
   }
 }
 

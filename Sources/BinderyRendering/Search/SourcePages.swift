@@ -23,7 +23,7 @@ struct SourcePages: Sendable {
 
   /// Queries the source for a page, and passes its items to the receiver as they arrive.
   ///
-  /// Pages without a wanted item are skipped.
+  /// Pages without a wanted item are skipped. The first page begins the counts of the source anew.
   ///
   /// - Parameters:
   ///   - cursor: The place of the page, or `nil` for the first one.
@@ -34,6 +34,7 @@ struct SourcePages: Sendable {
   func page(
     at cursor: PageCursor?, _ receiver: ElementReceiver<FoundItem>
   ) async throws(SearchFailure) -> Page<FoundItem, PageCursor> {
+    if cursor == nil { tally.restart() }
     var cursor = cursor ?? PageCursor(time: policy.timeout)
     while true {
       let (asked, time) = try await ask(cursor, receiver)
@@ -85,13 +86,14 @@ extension SourcePages {
 
   /// Passes results to the receiver, with models that are created together.
   private func hand(_ found: [FoundRecords], to receiver: ElementReceiver<FoundItem>) async {
-    guard !found.isEmpty else { return }
+    // What comes after a cancellation is for nothing, and another request may count by now.
+    guard !found.isEmpty, !Task.isCancelled else { return }
     for found in found { tally.add(found) }
     await receiver.report(LoadProgress(completed: tally.lookedAtCount, total: tally.total))
     let records = found.flatMap(\.records)
     guard !records.isEmpty else { return }
     let items = await presenter.foundItems(records, from: tally.source.sourceId, bringing: policy.models)
-    await receiver.append(tally.distinguish(items))
+    if !Task.isCancelled { await receiver.append(tally.distinguish(items)) }
   }
 
   /// Waits for the end of a request or for its timeout, whichever comes first, and returns why it failed, if it did.

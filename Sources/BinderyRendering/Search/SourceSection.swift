@@ -38,7 +38,7 @@ final class SourceSection {
 
   private let policy: SearchPolicy
   private var presenter: Presenter
-  private var wanted: Wanted
+  private var wanted = Wanted.nothing
 
   /// The answer to the latest request that was sent, or `nil` if there is none, or if it was cancelled.
   private var awaited: SourceAnswer?
@@ -61,7 +61,6 @@ final class SourceSection {
     self.source = source
     self.presenter = presenter
     self.policy = policy
-    wanted = source.request.map(Wanted.request) ?? .nothing
     shown = CollectionSection(id: id, title: source.title, status: .notLoaded)
   }
 
@@ -141,7 +140,6 @@ extension SourceSection {
   func show(_ kinds: Set<Kind>, by presenter: Presenter) {
     self.presenter = presenter
     for answer in [awaited, answer] { answer?.renew(kinds, by: presenter) }
-    answer?.renewItems()
   }
 }
 
@@ -171,10 +169,10 @@ extension SourceSection {
     (isInterrupted, interruptedPosition, lastShown) = (false, nil, 0)
     let started = SourceAnswer(to: request, of: source.source, presenter: presenter, policy: policy)
     awaited = started
-    started.observe { [weak self, weak started] in
+    started.keepObserver { [weak self, weak started] in
       if let self, started === awaited || started === answer { noteChange() }
     }
-    started.pages.refresh()
+    started.refresh()
   }
 
   private func noteChange() {
@@ -189,13 +187,12 @@ extension SourceSection {
     guard hasChanged else { return shown }
     hasChanged = false
     if let awaited, awaited.hasItems { answer = awaited }
-    answer?.renewItems()
     guard wanted != .excluded else {
       // The items stay for the query that includes the source again, but their rows may have view models.
       (rows, shown) = ([], nil)
       return nil
     }
-    rows = rows(of: items)
+    rows = rows.showing(items, by: presenter)
     shown = CollectionSection(
       id: id, title: source.title, elements: rows, status: status, total: filter == nil ? answer?.total : nil,
       remark: answer?.tally.remark)
@@ -215,24 +212,5 @@ extension SourceSection {
   private var items: [FoundItem] {
     let items = answer?.items ?? []
     return filter.map { kinds in items.filter { kinds.contains($0.record.kind) } } ?? items
-  }
-
-  /// Returns the rows of items, of which those stay that show the same version already.
-  private func rows(of items: [FoundItem]) -> [ItemRow] {
-    // Items mostly come behind those that are there, or only the progress has changed.
-    let same = zip(rows, items).prefix { $0.shows($1) }.count
-    let others = Dictionary(rows.dropFirst(same).map { ($0.elementId, $0) }) { first, _ in first }
-    return rows.prefix(same)
-      + items.dropFirst(same).map { item in
-        if let row = others[item.elementId], row.shows(item) { return row }
-        return ItemRow(item, presenter: presenter)
-      }
-  }
-}
-
-extension ItemRow {
-  /// Returns whether the row shows an item in this version.
-  fileprivate func shows(_ item: FoundItem) -> Bool {
-    elementId == item.elementId && modelVersion == item.modelVersion
   }
 }

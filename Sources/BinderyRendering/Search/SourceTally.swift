@@ -82,6 +82,11 @@ public final class SourceTally: Sendable {
     state.withLock { $0.distinction.distinguish(items) }
   }
 
+  /// Starts again with nothing, before the first page is asked for.
+  func restart() {
+    state.withLock { $0 = State() }
+  }
+
   /// Adds the counts and the damaged items of a result.
   func add(_ found: FoundRecords) {
     state.withLock { state in

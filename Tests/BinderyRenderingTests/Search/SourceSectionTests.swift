@@ -285,6 +285,44 @@ struct `Lists whose query changes while sources answer` {
     expectEqual(list.state.elements.prefix(6).map(\.modelVersion), after.map(\.modelVersion))
   }
 
+  @Test func `Rows that were made anew follow the records of a page that is loaded again`() async throws {
+    let isMended = Mutex(false)
+    let source = ScriptedRecords("fickle") { (_, take) throws(SearchFailure) in
+      let name = isMended.withLock { $0 } ? "new" : "old"
+      take(FoundRecords(records: [Record(kind: "thing", fields: ["id": 1, "name": .text(name)])], lookedAtCount: 1))
+      guard name == "new" else {
+        throw SearchFailure("fickle", .source(SourceFailure(.offline, "there is no network")))
+      }
+    }
+    let list = list(of: [source])
+    list.setQuery("a")
+    await wait(for: list) { $0.phase == .failed }
+    let before = list.state.elements
+    list.show(["thing"], by: .forTests)
+    try await waitUntil("the row was made anew") { list.state.elements.first !== before.first }
+    isMended.withLock { $0 = true }
+    list.retry("fickle")
+    await wait(for: list)
+    try await waitUntil("the row shows the new record") {
+      list.state.elements.map { $0.record["name"] } == [.text("new")]
+    }
+    expectEqual(list.state.elements.map(\.elementId), before.map(\.elementId))
+    expectNil(list.state.sections[0].remark)
+  }
+
+  @Test func `Presenters of several kinds that follow each other at once all make their rows anew`() async throws {
+    let list = list(of: [numbers(upTo: 4)])
+    list.setQuery("1")
+    await wait(for: list)
+    let before = list.state.elements
+    list.show(["thing"], by: .forTests)
+    list.show(["brief"], by: .forTests)
+    try await waitUntil("all rows were made anew") {
+      zip(list.state.elements, before).allSatisfy { $0.modelVersion != $1.modelVersion }
+    }
+    expectEqual(list.state.elements.map(\.elementId), before.map(\.elementId))
+  }
+
   // MARK: Cancelling
 
   @Test func `A search that is cancelled in its quiet period asks nobody, until it is resumed`() async {

@@ -1,0 +1,62 @@
+internal import Bindery
+internal import BinderyCollections
+internal import BinderySources
+
+/// The rows of the items in a source's answer, which keeps a row as long as its item stays with the same version.
+@MainActor
+final class AnswerRows: StoredModelCollection {
+  typealias Element = ItemRow
+  typealias Failure = SearchFailure
+
+  /// The store of the rows with their load status.
+  let store: CollectionStore<ItemRow, SearchFailure>
+
+  private let answer: SourceAnswer
+  private var observer: Observer?
+
+  /// Creates the rows of an answer, which is requested once they are refreshed.
+  init(of answer: SourceAnswer) {
+    self.answer = answer
+    store = CollectionStore(answer.rows(keeping: []))
+    observer = answer.observe { [weak self] in self?.update() }
+  }
+
+  /// Requests the answer anew.
+  func refresh() { answer.refresh() }
+
+  /// Requests the page that failed again. This has no effect unless the last load failed.
+  func retry(_ section: SectionId?) { answer.retry(section) }
+
+  private func update() {
+    store.state = answer.rows(keeping: state.elements)
+  }
+}
+
+extension SourceAnswer {
+  /// Returns the rows of the items, which keep those that show the same version already.
+  fileprivate func rows(keeping rows: [ItemRow]) -> ModelCollectionState<ItemRow, SearchFailure> {
+    state.mapSections { rows.showing($0, by: presenter) }
+  }
+}
+
+extension [ItemRow] {
+  /// Returns the rows of items, of which those stay that show the same version already.
+  @MainActor
+  func showing(_ items: [FoundItem], by presenter: Presenter) -> [ItemRow] {
+    // Items mostly come behind those that are there, or only the progress has changed.
+    let same = zip(self, items).prefix { $0.shows($1) }.count
+    let others = Dictionary(dropFirst(same).map { ($0.elementId, $0) }) { first, _ in first }
+    return prefix(same)
+      + items.dropFirst(same).map { item in
+        if let row = others[item.elementId], row.shows(item) { return row }
+        return ItemRow(item, presenter: presenter)
+      }
+  }
+}
+
+extension ItemRow {
+  /// Returns whether the row shows an item in this version.
+  fileprivate func shows(_ item: FoundItem) -> Bool {
+    elementId == item.elementId && modelVersion == item.modelVersion
+  }
+}
