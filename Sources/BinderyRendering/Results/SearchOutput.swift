@@ -1,13 +1,13 @@
 package import Bindery
 internal import BinderyCollections
-internal import BinderySources
+package import BinderySources
 
 /// The output of a search, written as items arrive if a format has one per line, and else source by source.
 @MainActor
 package struct SearchOutput {
-  private typealias State = ModelCollectionState<FoundItem, SearchFailure>
+  /// The answers of the sources, in the order of their sections.
+  private let answers: [SourceAnswer]
 
-  private let search: SourceSearch
   private let page: ResultPage
   private let isStreaming: Bool
   private let hasHeadings: Bool
@@ -33,50 +33,56 @@ package struct SearchOutput {
   /// Creates the output of a search that hasn't started.
   ///
   /// - Parameters:
-  ///   - search: The search.
+  ///   - sources: The sources to ask, in the order of their sections.
+  ///   - request: The request for each source, with the limit of its items.
   ///   - presenter: Turns records into items.
+  ///   - policy: How the sources are asked.
   ///   - style: The style of the output.
   ///   - streams: The streams for results, and for failures and warnings.
   ///   - ended: Called with the tally of each source once it has answered or failed, before that is said.
   package init(
-    _ search: SourceSearch, presenter: Presenter, style: OutputStyle, on streams: any OutputStreams,
-    ended: @escaping @Sendable (SourceTally) -> Void = { _ in }
+    of sources: [any RecordSource], for request: SearchRequest, presenter: Presenter, policy: SearchPolicy,
+    style: OutputStyle, on streams: any OutputStreams, ended: @escaping @Sendable (SourceTally) -> Void = { _ in }
   ) {
-    self.search = search
+    answers = sources.map { SourceAnswer(to: request, of: $0, presenter: presenter, policy: policy) }
     self.streams = streams
     self.ended = ended
     page = ResultPage(presenter: presenter, style: style)
     document = FormattedDocument(style: style)
     isStreaming = style.format == .jsonl || style.format == .plain
-    hasHeadings = search.tallies.count > 1
-    written = search.tallies.map { _ in 0 }
-    isDone = search.tallies.map { _ in false }
+    hasHeadings = answers.count > 1
+    written = answers.map { _ in 0 }
+    isDone = answers.map { _ in false }
   }
+
+  /// The counts and the problems of each source, in the order of the sections.
+  package var tallies: [SourceTally] { answers.map(\.tally) }
 
   /// The number of items written.
   private var count: Int { written.reduce(0, +) }
 
   /// The items that were written, by source.
   var sections: [FoundSection] {
-    zip(search.tallies, search.collection.state.sections).enumerated().map { index, section in
-      FoundSection(
-        source: section.0.source.sourceId, name: section.0.source.name,
-        records: section.1.elements.prefix(written[index]).map(\.record))
+    zip(answers, written).map { answer, count in
+      let source = answer.tally.source
+      return FoundSection(
+        source: source.sourceId, name: source.name, records: answer.items.prefix(count).map(\.record))
     }
   }
 
   /// The names of the sources that didn't fail, separated by commas.
   private var answered: String {
-    search.tallies.enumerated().filter { failures[$0.offset] == nil }.map(\.element.source.name)
-      .joined(separator: ", ")
+    tallies.enumerated().filter { failures[$0.offset] == nil }.map(\.element.source.name).joined(separator: ", ")
   }
 
   /// Searches, and writes the results as they arrive.
   package mutating func run() async throws {
-    search.collection.refresh()
-    for await update in search.collection.updates {
-      try await show(update.new)
-      if isDone.allSatisfy(\.self) { break }
+    let signal = ConsumerSignal()
+    let observers = answers.map { $0.observe { signal.noteChange() } }
+    defer { withExtendedLifetime(observers) {} }
+    for answer in answers { answer.refresh() }
+    while !isDone.allSatisfy(\.self), await signal.next() {
+      for index in answers.indices where !isDone[index] { try await show(index) }
     }
     try streams.write(document.end(reports))
   }
@@ -90,10 +96,10 @@ package struct SearchOutput {
   /// - Throws: A `ResultError` if the search failed or found nothing.
   package func finish(strict: Bool, lookingFor request: SearchRequest, among known: [Kind]) throws {
     let failures = failures.sorted { $0.key < $1.key }.map(\.value)
-    if failures.count == search.tallies.count, !failures.isEmpty { throw ResultError.failedSources(failures) }
+    if failures.count == answers.count, !failures.isEmpty { throw ResultError.failedSources(failures) }
     try report.finish(strict: strict, on: streams)
     if strict, let failure = failures.first { throw ResultError.failedSources([failure]) }
-    let (looked, damaged) = search.tallies.reduce((0, 0)) { ($0.0 + $1.lookedAtCount, $0.1 + $1.damagedCount) }
+    let (looked, damaged) = tallies.reduce((0, 0)) { ($0.0 + $1.lookedAtCount, $0.1 + $1.damagedCount) }
     if looked > 0, damaged == looked { throw ResultError.unreadable }
     if count == 0 { throw ResultError.nothingFound(nothingFound(for: request, among: known)) }
   }
@@ -106,7 +112,7 @@ package struct SearchOutput {
   }
 
   private var reports: [SourceReport] {
-    search.tallies.enumerated().map { index, tally in
+    tallies.enumerated().map { index, tally in
       SourceReport(
         source: tally.source.sourceId, count: written[index], surplusCount: tally.surplusCount, total: tally.total,
         failure: failures[index]?.description)
@@ -115,18 +121,18 @@ package struct SearchOutput {
 }
 
 extension SearchOutput {
-  private mutating func show(_ state: State) async throws {
-    for (index, section) in state.sections.enumerated() where !isDone[index] {
-      tell(search.tallies[index].takeProblems())
-      let isLoaded = !section.status.phase.isLoading && section.status.phase != .notLoaded
-      if isLoaded || isStreaming { try await write(section.elements.dropFirst(written[index]), of: index) }
-      if isLoaded { end(section, index) }
-    }
+  /// Writes what a source has by now, if the format or the end of its answer allows.
+  private mutating func show(_ index: Int) async throws {
+    let (items, status) = (answers[index].items, answers[index].status)
+    tell(answers[index].tally.takeProblems())
+    let isLoaded = !status.phase.isLoading && status.phase != .notLoaded
+    if isLoaded || isStreaming { try await write(items.dropFirst(written[index]), of: index) }
+    if isLoaded { end(index, status.failures) }
   }
 
   private mutating func write(_ items: ArraySlice<FoundItem>, of index: Int) async throws {
     guard !items.isEmpty else { return }
-    let source = search.tallies[index].source
+    let source = answers[index].tally.source
     try await page.render(items, from: source.name, source: source.sourceId) { part in
       let heading = hasHeadings && written[index] == 0 ? source.sourceId.rawValue : nil
       try streams.write(document.append(part.utf8, heading: heading))
@@ -136,14 +142,14 @@ extension SearchOutput {
     }
   }
 
-  private mutating func end(_ section: CollectionSection<FoundItem, SearchFailure>, _ index: Int) {
+  private mutating func end(_ index: Int, _ reasons: [SearchFailure]) {
+    let tally = answers[index].tally
     isDone[index] = true
-    ended(search.tallies[index])
-    for failure in section.status.failures {
+    ended(tally)
+    for failure in reasons {
       failures[index] = failure
       streams.say(failure.description)
     }
-    let tally = search.tallies[index]
     for sentence in [tally.rest(beyond: written[index]), tally.repetition].compactMap(\.self) {
       streams.say("\(hasHeadings ? "\(tally.source.sourceId): " : "")\(sentence)")
     }

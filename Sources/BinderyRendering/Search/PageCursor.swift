@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderySources
 
 /// The place from which the search of a source goes on, with what its earlier pages had.
-public struct PageCursor: Sendable {
+package struct PageCursor: Sendable {
   /// The maximum number of pages in a row without a wanted item.
   static let barrenLimit = 10
 

@@ -1,5 +1,6 @@
 package import Bindery
-internal import BinderyCollections
+package import BinderyCollections
+package import BinderySources
 
 /// The way in which the sources of a search are asked, whatever they are asked for.
 package struct SearchPolicy: Sendable {
@@ -7,7 +8,7 @@ package struct SearchPolicy: Sendable {
   let models: ModelRequest
 
   /// The policy for the pages of a source after the first.
-  let turning: SourceSearch.PageTurning
+  let turning: PageTurning
 
   /// The maximum duration of the query of one source, or of one page if pages are turned on demand.
   let timeout: Duration
@@ -21,7 +22,7 @@ package struct SearchPolicy: Sendable {
 
   /// Creates a policy, by which pages are turned on demand unless another one is given.
   package init(
-    bringing models: ModelRequest, turning: SourceSearch.PageTurning = .onDemand, timeout: Duration,
+    bringing models: ModelRequest, turning: PageTurning = .onDemand, timeout: Duration,
     timeoutRemedy: String? = nil, clock: any Clock<Duration> = ClockKey.defaultValue
   ) {
     self.models = models
@@ -30,4 +31,7 @@ package struct SearchPolicy: Sendable {
     self.timeoutRemedy = timeoutRemedy
     self.clock = clock
   }
+
+  /// The type of policies for the pages of a source after the first.
+  package typealias PageTurning = PagedModelCollection<FoundItem, SearchFailure, PageCursor>.Turning
 }

@@ -1,9 +1,9 @@
 internal import Bindery
-public import BinderySources
+package import BinderySources
 internal import Synchronization
 
 /// A tally of a search in one source: its counts and problems, apart from its items.
-public final class SourceTally: Sendable {
+package final class SourceTally: Sendable {
   private struct State {
     var lookedAtCount = 0
     var surplusCount = 0
@@ -17,7 +17,7 @@ public final class SourceTally: Sendable {
   private let state = Mutex(State())
 
   /// The source that is searched.
-  public let source: any RecordSource
+  package let source: any RecordSource
 
   /// The maximum number of items that are asked for.
   private let limit: Int
@@ -29,20 +29,20 @@ public final class SourceTally: Sendable {
   }
 
   /// The number of items that were examined so far, including damaged ones.
-  public var lookedAtCount: Int { state.withLock { $0.lookedAtCount } }
+  package var lookedAtCount: Int { state.withLock { $0.lookedAtCount } }
 
   /// The number of matches so far that were left out, because they are beyond the requested limit.
-  public var surplusCount: Int { state.withLock { $0.surplusCount } }
+  package var surplusCount: Int { state.withLock { $0.surplusCount } }
 
-  /// The number of items that the source says to have for the request in all, or `nil` if it hasn't told.
-  public var total: Int? { state.withLock { $0.total } }
+  /// The number of items that the source says to have for the request in all, or `nil` if it hasn't said.
+  package var total: Int? { state.withLock { $0.total } }
 
   /// The number of damaged items so far, whether or not their problems were taken.
-  public var damagedCount: Int { state.withLock { $0.damagedCount } }
+  package var damagedCount: Int { state.withLock { $0.damagedCount } }
 
   /// A clause without a period that counts the damaged items so far, and says what is wrong with the first; or `nil` if
   /// there are none.
-  public var damage: String? {
+  package var damage: String? {
     let (count, first) = state.withLock { ($0.damagedCount, $0.firstDamage) }
     guard let first, count > 1 else { return first?.description }
     return "\(count.grouped) items can't be read; the first is at byte \(first.offset): \(first.reason)"
@@ -50,7 +50,7 @@ public final class SourceTally: Sendable {
 
   /// A clause without a period that counts the items so far that share an identifier with another, and names the first; or
   /// `nil` if there are none.
-  public var repetition: String? { state.withLock { $0.distinction.sentence } }
+  package var repetition: String? { state.withLock { $0.distinction.sentence } }
 
   /// The clauses on damaged items and on those that share an identifier, or `nil` if there are none.
   var remark: String? {
@@ -62,7 +62,7 @@ public final class SourceTally: Sendable {
   ///
   /// - Parameter count: The number of items that are shown.
   /// - Returns: The sentence, without a period, or `nil`.
-  public func rest(beyond count: Int) -> String? {
+  package func rest(beyond count: Int) -> String? {
     if let total, total > count {
       return "showing \(count.grouped) of \(total.grouped) items\(count < limit ? "" : " (--limit)")"
     }
@@ -70,7 +70,7 @@ public final class SourceTally: Sendable {
   }
 
   /// Removes the problems with damaged items since the last call, and returns them in the order of the input.
-  public func takeProblems() -> [ItemProblem] {
+  package func takeProblems() -> [ItemProblem] {
     state.withLock { state in
       defer { state.damaged = [] }
       return state.damaged.map { ItemProblem($0, from: source.name) }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import BinderyCollections
 import BinderyHost
 import BinderyRendering
 import BinderySources
@@ -104,13 +105,16 @@ struct Search: AsyncParsableCommand {
     if source.names.isEmpty, SourceOptions.usual == "catalogue" {
       Output.standardError.say("searching the sample catalogue; --source names another")
     }
-    let search = SourceSearch(
-      sources, for: request, presenter: presenter, bringing: style.pageRequest, timeout: source.limit,
-      timeoutRemedy: SourceOptions.timeoutRemedy)
-    let progress = SearchProgress(waitingFor: search.tallies)
-    var results = SearchOutput(search, presenter: presenter, style: style, on: SearchStreams(progress: progress)) {
+    let policy = SearchPolicy(
+      bringing: style.pageRequest, turning: .atOnce, timeout: source.limit, timeoutRemedy: SourceOptions.timeoutRemedy)
+    let progress = SearchProgress()
+    var results = SearchOutput(
+      of: sources, for: request, presenter: presenter, policy: policy, style: style,
+      on: SearchStreams(progress: progress)
+    ) {
       progress.end($0)
     }
+    progress.wait(for: results.tallies)
     try await progress.shown { try await results.run() }
     host.tellConflicts(on: results.kinds, among: plugins)
     try results.finish(strict: output.strict, lookingFor: request, among: host.claims.kinds)

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 @testable import BinderyHost
 import BinderyRendering
 import BinderySources
@@ -32,8 +33,10 @@ import Testing
       take(FoundRecords(records: [1, 2].map { Record(kind: "animal", fields: ["id": .integer($0)]) }))
     }
     let (presenter, style) = (Presenter(host: host), OutputStyle(format: .jsonl))
-    let search = SourceSearch([zoo], for: SearchRequest(terms: ["x"]), presenter: presenter, timeout: .seconds(3600))
-    var output = SearchOutput(search, presenter: presenter, style: style, on: RecordedStreams())
+    let policy = SearchPolicy(bringing: ModelRequest(.identity), turning: .atOnce, timeout: .seconds(3600))
+    var output = SearchOutput(
+      of: [zoo], for: SearchRequest(terms: ["x"]), presenter: presenter, policy: policy, style: style,
+      on: RecordedStreams())
     try await output.run()
     let path = PluginSearchPath(options: [folder.path], environment: [:], programFolder: nil, systemFolders: [])
     let choices = choices

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 import BinderyRendering
 import BinderySources
 import Synchronization
@@ -15,9 +16,10 @@ struct `The output of a search` {
     of sources: [any RecordSource], as format: OutputFormat = .plain,
     ended: @escaping @Sendable (SourceTally) -> Void = { _ in }
   ) -> SearchOutput {
-    let search = SourceSearch(sources, for: request, presenter: .forTests, timeout: .seconds(3600))
-    let style = OutputStyle(format: format, columns: 40)
-    return SearchOutput(search, presenter: .forTests, style: style, on: streams, ended: ended)
+    SearchOutput(
+      of: sources, for: request, presenter: .forTests,
+      policy: SearchPolicy(bringing: ModelRequest(.identity), turning: .atOnce, timeout: .seconds(3600)),
+      style: OutputStyle(format: format, columns: 40), on: streams, ended: ended)
   }
 
   /// Returns what a search ends with, after its results are written.

@@ -55,7 +55,7 @@ struct `Searching for items that are made together` {
       allCame.open()
     }
     let style = OutputStyle(format: format)
-    let items = await found([source], presenter, style)
+    let items = await found(in: source, presenter, style)
     let part = await ResultPage(presenter: presenter, style: style).render(items, from: "test")
     expectEqual(items.map(\.record).map { $0["id"] }, (0..<40).map { .integer($0) })
     expectEqual(part.count, 40)
@@ -71,7 +71,7 @@ struct `Searching for items that are made together` {
       let damaged = Record(kind: "thing", fields: ["weight": 1])
       take(FoundRecords(records: [Self.record(0), damaged, Self.record(5), damaged]))
     }
-    let ids = await found([source], maker.presenter(of: ["thing"]), OutputStyle(format: .plain)).map(\.elementId)
+    let ids = await found(in: source, maker.presenter(of: ["thing"]), OutputStyle(format: .plain)).map(\.elementId)
     expectEqual(ids.map(\.modelId.rawValue)[0], "0")
     expectEqual(ids.map(\.modelId.rawValue)[2], "5")
     expectEqual(ids[1], ids[3])
@@ -98,11 +98,8 @@ struct `Searching for items that are made together` {
       try? await Gate().openedOrCancelled()
       cancelled.open()
     }
-    var search: SourceSearch? = SourceSearch(
-      [ScriptedRecords("one", things: [1])], for: SearchRequest(terms: ["x"]),
-      presenter: maker.presenter(of: ["thing"]),
-      timeout: .seconds(3600))
-    search?.collection.refresh()
+    var search: SourceAnswer? = answer(of: ScriptedRecords("one", things: [1]), maker.presenter(of: ["thing"]))
+    search?.refresh()
     await asked.opened()
     search = nil
     try await cancelled.openedOrCancelled()
@@ -110,15 +107,17 @@ struct `Searching for items that are made together` {
   }
 
   private func found(
-    _ sources: [ScriptedRecords], _ presenter: Presenter, _ style: OutputStyle
+    in source: ScriptedRecords, _ presenter: Presenter, _ style: OutputStyle
   ) async -> [FoundItem] {
-    let search = SourceSearch(
-      sources, for: SearchRequest(terms: ["x"]), presenter: presenter, bringing: style.pageRequest,
-      timeout: .seconds(3600))
-    search.collection.refresh()
-    for await state in search.collection.states where !state.phase.isLoading && state.phase != .notLoaded {
-      return state.elements
-    }
-    return []
+    await answer(of: source, presenter, bringing: style.pageRequest).finalState()?.elements ?? []
+  }
+
+  /// Returns the answer of a source, which isn't requested yet.
+  private func answer(
+    of source: ScriptedRecords, _ presenter: Presenter, bringing models: ModelRequest = ModelRequest(.identity)
+  ) -> SourceAnswer {
+    SourceAnswer(
+      to: SearchRequest(terms: ["x"]), of: source, presenter: presenter,
+      policy: SearchPolicy(bringing: models, turning: .atOnce, timeout: .seconds(3600)))
   }
 }

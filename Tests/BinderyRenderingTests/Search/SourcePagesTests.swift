@@ -1,6 +1,6 @@
 import Bindery
 import BinderyCollections
-import BinderyRendering
+@testable import BinderyRendering
 import BinderySources
 import Synchronization
 import TestSupport
@@ -35,14 +35,21 @@ struct `Searching page by page` {
   }
 
   private func search(
-    _ source: ScriptedRecords, limit: Int, turning: SourceSearch.PageTurning = .atOnce
-  ) async -> SourceSearch {
-    let search = SourceSearch(
-      [source], for: SearchRequest(terms: ["x"], limit: limit), presenter: .forTests, turning: turning,
-      timeout: .seconds(3600))
-    search.collection.refresh()
-    for await state in search.collection.states where !state.phase.isLoading && state.phase != .notLoaded { break }
-    return search
+    _ source: ScriptedRecords, limit: Int, turning: SearchPolicy.PageTurning = .atOnce
+  ) async -> SourceAnswer {
+    let answer = answer(of: source, limit: limit, turning: turning)
+    _ = await answer.finalState()
+    return answer
+  }
+
+  /// Returns the answer of a source, which isn't requested yet.
+  private func answer(
+    of source: ScriptedRecords, limit: Int = 100, turning: SearchPolicy.PageTurning = .atOnce,
+    timeout: Duration = .seconds(3600), clock: any Clock<Duration> = ContinuousClock()
+  ) -> SourceAnswer {
+    SourceAnswer(
+      to: SearchRequest(terms: ["x"], limit: limit), of: source, presenter: .forTests,
+      policy: SearchPolicy(bringing: ModelRequest(.identity), turning: turning, timeout: timeout, clock: clock))
   }
 
   // MARK: Laws
@@ -58,9 +65,9 @@ struct `Searching page by page` {
     let count = min(total, limit)
     expectEqual(search.numbers, (0..<count).map(String.init))
     expectEqual(asked.all.count, (count + size - 1) / size)
-    #expect(search.collection.state.status.failures.isEmpty)
-    expectEqual(search.tallies[0].total, total)
-    expectEqual(search.tallies[0].lookedAtCount, count)
+    #expect(search.status.failures.isEmpty)
+    expectEqual(search.tally.total, total)
+    expectEqual(search.tally.lookedAtCount, count)
   }
 
   @Test func `Each page is asked for by the mark of the one before, and for what is still missing`() async {
@@ -74,8 +81,8 @@ struct `Searching page by page` {
     let asked = Asked()
     let search = await search(source(100, by: 20, asked: asked), limit: 5, turning: .onDemand)
     expectEqual(search.numbers.count, 5)
-    search.sources[0].loadMore()
-    for await state in search.collection.states where state.elements.count == 10 && state.phase == .loaded { break }
+    search.pages.loadMore()
+    for await state in search.states where state.elements.count == 10 && state.phase == .loaded { break }
     expectEqual(asked.all.map(\.limit), [5, 5])
   }
 
@@ -88,13 +95,13 @@ struct `Searching page by page` {
     ] as [(Int, Int, String?)])
   func `What isn't shown is told where the source knows the number`(total: Int, limit: Int, sentence: String?) async {
     let search = await search(source(total, by: 200), limit: limit)
-    expectEqual(search.tallies[0].rest(beyond: min(total, limit)), sentence)
+    expectEqual(search.tally.rest(beyond: min(total, limit)), sentence)
   }
 
   @Test func `A source that doesn't know the number leaves it out`() async {
     let search = await search(source(300, by: 20, tellsTotal: false), limit: 40)
-    expectNil(search.tallies[0].total)
-    expectNil(search.tallies[0].rest(beyond: 40))
+    expectNil(search.tally.total)
+    expectNil(search.tally.rest(beyond: 40))
   }
 
   // MARK: Sources without end
@@ -105,7 +112,7 @@ struct `Searching page by page` {
     let asked = Asked()
     let search = await search(
       ScriptedRecords("odd") { request, take in script(asked.note(request), take) }, limit: limit)
-    return (search.collection.state.status.failures.first?.description, search.numbers.count, asked.all.count)
+    return (search.status.failures.first?.description, search.numbers.count, asked.all.count)
   }
 
   @Test func `An empty page that names another ends the search, and says so`() async {
@@ -161,15 +168,14 @@ struct `Searching page by page` {
         try? await Gate().openedOrCancelled()
       }
     }
-    let search = SourceSearch(
-      [source], for: SearchRequest(terms: ["x"]), presenter: .forTests, timeout: .seconds(10), clock: clock)
-    search.collection.refresh()
+    let search = answer(of: source, timeout: .seconds(10), clock: clock)
+    search.refresh()
     // The clock of the first page is over by then.
     await second.opened()
     await clock.waitForSleepers()
     clock.advanceAtOnce(by: .seconds(6))
-    for await state in search.collection.states where state.phase == .failed { break }
-    expectEqual(search.collection.state.status.failures.first?.description, "slow: its time of 10 s is over")
+    for await state in search.states where state.phase == .failed { break }
+    expectEqual(search.status.failures.first?.description, "slow: its time of 10 s is over")
     expectEqual(search.numbers, ["1"])
   }
 
@@ -184,9 +190,8 @@ struct `Searching page by page` {
       take(.things([asked.all.count]))
       take(FoundRecords(page: FollowingPage(next: PageToken(rawValue: "\(asked.all.count)"), total: nil)))
     }
-    var search: SourceSearch? = SourceSearch(
-      [source], for: SearchRequest(terms: ["x"]), presenter: .forTests, timeout: .seconds(3600))
-    search?.collection.refresh()
+    var search: SourceAnswer? = answer(of: source)
+    search?.refresh()
     await second.opened()
     search = nil
     await ended.opened()
@@ -194,7 +199,7 @@ struct `Searching page by page` {
   }
 }
 
-extension SourceSearch {
+extension SourceAnswer {
   /// The identifiers of what was found.
-  fileprivate var numbers: [String] { collection.state.elements.map(\.elementId.modelId.rawValue) }
+  fileprivate var numbers: [String] { items.map(\.elementId.modelId.rawValue) }
 }

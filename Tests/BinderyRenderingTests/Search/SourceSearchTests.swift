@@ -1,13 +1,13 @@
 import Bindery
 import BinderyCollections
-import BinderyRendering
+@testable import BinderyRendering
 import BinderySources
 import TestSupport
 import Testing
 
 @MainActor
 struct `Searching several sources` {
-  private typealias State = ModelCollectionState<FoundItem, SearchFailure>
+  private typealias State = ModelCollectionState<ItemRow, SearchFailure>
 
   @Test func `Each source has a section, in the order given, whichever answers first`() async {
     let gate = Gate()
@@ -18,11 +18,11 @@ struct `Searching several sources` {
     let search = search([slow, ScriptedRecords("fast", things: [2, 3])])
     await wait(for: search) { $0.sections[1].status.phase == .loaded }
     expectEqual(search.numbers, [[], ["2", "3"]])
-    #expect(search.collection.state.sections[0].status.phase.isLoading)
+    #expect(search.state.sections[0].status.phase.isLoading)
     gate.open()
     await wait(for: search) { $0.phase == .loaded }
     expectEqual(search.numbers, [["1"], ["2", "3"]])
-    expectEqual(search.collection.state.sections.map(\.title), ["slow", "fast"])
+    expectEqual(search.state.sections.map(\.title), ["the source 'slow'", "the source 'fast'"])
   }
 
   @Test func `A source that fails costs its own section, and what it gave before stays`() async {
@@ -32,8 +32,8 @@ struct `Searching several sources` {
     ])
     await wait(for: search) { !$0.phase.isLoading }
     expectEqual(search.numbers, [["1"], ["2"]])
-    expectEqual(search.collection.state.sections.map(\.status.phase), [.failed, .loaded])
-    expectEqual(search.collection.state.status.failures, [SearchFailure("broken", .source(failure))])
+    expectEqual(search.state.sections.map(\.status.phase), [.failed, .loaded])
+    expectEqual(search.state.status.failures, [SearchFailure("broken", .source(failure))])
   }
 
   @Test func `Items are there while the rest is on its way`() async {
@@ -45,11 +45,11 @@ struct `Searching several sources` {
     }
     let search = search([source])
     await wait(for: search) { $0.elements.count == 1 }
-    #expect(search.collection.state.phase.isLoading)
+    #expect(search.state.phase.isLoading)
     gate.open()
     await wait(for: search) { $0.phase == .loaded }
     expectEqual(search.numbers, [["1", "2"]])
-    expectEqual(search.tallies[0].lookedAtCount, 2)
+    expectEqual(search.sections[0].tally?.lookedAtCount, 2)
   }
 
   @Test(arguments: [(nil, ""), ("wait longer", "; wait longer")] as [(String?, String)])
@@ -68,13 +68,13 @@ struct `Searching several sources` {
     clock.advanceAtOnce(by: .milliseconds(1500))
     await wait(for: search) { !$0.phase.isLoading }
     #expect(cancelled.isOpen)
-    expectEqual(search.collection.state.status.failures.map(\.description), ["stuck: its time of 1.5 s is over\(end)"])
+    expectEqual(search.state.status.failures.map(\.description), ["stuck: its time of 1.5 s is over\(end)"])
   }
 
   @Test func `Equal identifiers of two sources are two items`() async {
     let search = search([ScriptedRecords("one", things: [7]), ScriptedRecords("two", things: [7])])
     await wait(for: search) { $0.phase == .loaded }
-    expectEqual(Set(search.collection.state.elements.map(\.elementId)).count, 2)
+    expectEqual(Set(search.state.elements.map(\.elementId)).count, 2)
   }
 
   @Test func `An item that its plugin can't read is identified by its fields`() async {
@@ -83,17 +83,17 @@ struct `Searching several sources` {
     }
     let search = search([source])
     await wait(for: search) { $0.phase == .loaded }
-    let ids = search.collection.state.elements.map(\.elementId)
+    let ids = search.state.elements.map(\.elementId)
     expectEqual(ids.count, 3)
     expectEqual(Set(ids).count, 2)
   }
 
-  @Test func `Damaged items are handed over once`() async {
+  @Test func `Damaged items are handed over once`() async throws {
     let damage = DamagedItem(offset: 3, reason: "it is cut off", excerpt: "")
     let source = ScriptedRecords("odd") { _, take in take(FoundRecords(damaged: [damage], lookedAtCount: 1)) }
     let search = search([source])
     await wait(for: search) { $0.phase == .loaded }
-    let tally = search.tallies[0]
+    let tally = try #require(search.sections[0].tally)
     expectEqual(tally.damagedCount, 1)
     expectEqual(tally.takeProblems().map(\.description), ["the source 'odd', byte 3: it is cut off"])
     #expect(tally.takeProblems().isEmpty)
@@ -112,23 +112,24 @@ struct `Searching several sources` {
     }
     let search = search([source])
     await wait(for: search) { $0.phase == .loaded }
-    expectEqual(search.tallies[0].damage, damage)
+    expectEqual(search.sections[0].tally?.damage, damage)
   }
 
   private func search(
     _ sources: [ScriptedRecords], timeout: Duration = .seconds(3600), remedy: String? = nil,
     clock: any Clock<Duration> = ContinuousClock()
-  ) -> SourceSearch {
-    let search = SourceSearch(
-      sources, for: SearchRequest(terms: ["x"]), presenter: .forTests, timeout: timeout,
-      timeoutRemedy: remedy, clock: clock)
-    search.collection.refresh()
+  ) -> ItemSearch {
+    let search = ItemSearch(
+      of: sources.map { SearchedSource($0) }, presenter: .forTests,
+      policy: SearchPolicy(
+        bringing: ModelRequest(.identity), turning: .atOnce, timeout: timeout, timeoutRemedy: remedy, clock: clock))
+    search.setQuery("x")
     return search
   }
 
   /// Waits until the search is in a state, at most until it has ended in another.
-  private func wait(for search: SourceSearch, until isMet: (State) -> Bool) async {
-    for await state in search.collection.states {
+  private func wait(for search: ItemSearch, until isMet: (State) -> Bool) async {
+    for await state in search.states {
       if isMet(state) { return }
       guard state.phase.isLoading || state.phase == .notLoaded else {
         Issue.record("the search ended as \(state.phase), with the failures \(state.status.failures)")
@@ -138,9 +139,9 @@ struct `Searching several sources` {
   }
 }
 
-extension SourceSearch {
+extension ItemSearch {
   /// The identifiers of what was found, section by section.
   fileprivate var numbers: [[String]] {
-    collection.state.sections.map { $0.elements.map(\.elementId.modelId.rawValue) }
+    state.sections.map { $0.elements.map(\.elementId.modelId.rawValue) }
   }
 }

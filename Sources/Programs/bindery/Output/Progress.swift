@@ -75,11 +75,11 @@ final class SearchProgress: Sendable {
   private static let interval: Duration = .milliseconds(250)
 
   private let progress = Progress()
-  private let waiting: Mutex<[SourceTally]>
+  private let waiting = Mutex<[SourceTally]>([])
 
-  /// Creates the progress of a search in pending sources, which isn't visible yet.
-  init(waitingFor tallies: [SourceTally]) {
-    waiting = Mutex(tallies)
+  /// Sets the sources that haven't answered.
+  func wait(for tallies: [SourceTally]) {
+    waiting.withLock { $0 = tallies }
   }
 
   /// Shows the line while a search runs, also where the user ends that.
