@@ -226,13 +226,13 @@ let package = Package(
       name: "terminal-program", dependencies: ["Bindery", "BinderyTerminal", "BinderyText"],
       path: "Tests/TerminalProgram"),
 
-    // The program of the guide to lists. It sees of Bindery what others see.
+    // The program of the guide to searches as lists. It sees of Bindery what others see.
     .executableTarget(
-      name: "item-list",
+      name: "item-search",
       dependencies: [
         "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyRendering", "BinderySources",
       ],
-      path: "Tests/ItemList", packageAccess: false),
+      path: "Tests/ItemSearch", packageAccess: false),
 
     // The worked examples. The first two see of Bindery what others see.
     .target(

@@ -58,7 +58,7 @@ public struct SourceReport: Hashable, Sendable {
   /// The number of matches that were left out, because they are beyond the requested limit.
   public let surplusCount: Int
 
-  /// The number of items that the source has for the request in all, or `nil` if it didn't tell.
+  /// The number of items that the source has for the request in all, or `nil` if it didn't say.
   public let total: Int?
 
   /// The reason why results are missing, as a sentence without a period, or `nil` if the source didn't fail.

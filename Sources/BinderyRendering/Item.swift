@@ -35,8 +35,8 @@ public struct Item {
   /// The source that the item's JSON names, or `nil` for none, which is the initial value.
   public var source: SourceId?
 
-  /// What tells the item from others of its source with the same identifier in its JSON, or `nil` for nothing, which is
-  /// the initial value.
+  /// What distinguishes the item from others of its source with the same identifier in its JSON, or `nil` for nothing,
+  /// which is the initial value.
   package var variant: ModelVersion?
 
   /// The place of the item in an outline, or `nil` outside of one, which is the initial value.

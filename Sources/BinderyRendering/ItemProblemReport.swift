@@ -36,7 +36,7 @@ extension ItemProblem: CustomStringConvertible {
   }
 }
 
-/// A report that tells a user about problems: the first ten different ones, and how many there are in all.
+/// A report on problems for a user: the first ten different ones, and how many there are in all.
 public struct ItemProblemReport: Sendable {
   /// The maximum number of different problems to show; further ones are only counted.
   static let limit = 10

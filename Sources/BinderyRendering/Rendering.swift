@@ -21,7 +21,7 @@ public struct Rendering: Sendable {
     /// The number of damaged items, which can't be read at all.
     public let damagedCount: Int
 
-    /// The bytes of those whose ends could be told; the reader knows of the others.
+    /// The bytes of those whose ends were found; the reader knows of the others.
     package var damagedByteCount = 0
 
     /// The kinds of the items that could be read.

@@ -96,7 +96,7 @@ extension TextDrawing {
 }
 
 extension Result where Failure == any Error {
-  /// The size of a value, which a closure tells, or of the sentence of a plugin's error.
+  /// The size of a value, which a closure returns, or of the sentence of a plugin's error.
   fileprivate func size(_ ofValue: (Success) -> Int) -> Int {
     switch self {
     case .success(let value): ofValue(value)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.startsProcesses) struct `A list of plugin items, as the document shows it` {
   @Test func `The guide shows all of the program, which has at most forty lines`() throws {
-    let program = try String(contentsOfFile: packageFolder + "/Tests/ItemList/main.swift", encoding: .utf8)
+    let program = try String(contentsOfFile: packageFolder + "/Tests/ItemSearch/main.swift", encoding: .utf8)
     try expectEqual(Guide.itemSearch.code("swift", with: "for await"), program)
     #expect(program.count { $0 == "\n" } <= 40)
   }
@@ -17,7 +17,7 @@ import Testing
       try FileManager.default.copyItem(atPath: "\(programs)/\(library)", toPath: "\(plugins)/\(library)")
     }
     try folder.write(Guide.itemSearch.code("json", with: "trackName").utf8, to: "shelf.json")
-    let (command, output) = try #require(Guide.itemSearch.commands().first { $0.command.hasPrefix("item-list ") })
+    let (command, output) = try #require(Guide.itemSearch.commands().first { $0.command.hasPrefix("item-search ") })
     let line =
       "cd '\(folder.path)' && exec env -i HOME='\(folder.path)' LANG=C.UTF-8 PATH='\(programs)':\"$PATH\" \(command)"
     let printed = await onOwnThread { Result { try shellUnlessStuck(line) } }

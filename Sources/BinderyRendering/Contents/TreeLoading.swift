@@ -12,7 +12,7 @@ extension TreeModelCollection {
   /// - Parameters:
   ///   - depth: The depth from which on elements stay as they are; 0 is the depth of the top level.
   ///   - limit: The number of rows from which on no further element is expanded, since each change costs time in
-  ///     proportion to them. ``collapsedCount(above:)`` tells how many stay collapsed.
+  ///     proportion to them. ``collapsedCount(above:)`` is the number that stays collapsed.
   /// - Returns: Whether everything was loaded; `false` if the task is cancelled.
   public func load(to depth: Int, limit: Int = .max) async -> Bool {
     for await state in states {

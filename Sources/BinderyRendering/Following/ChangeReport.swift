@@ -2,7 +2,7 @@ internal import Bindery
 public import BinderyHost
 internal import BinderyLoading
 
-/// A report that tells the user of a finished search about plugins that were then added, changed or removed.
+/// A report on plugins that were added, changed or removed after a search, for its user.
 public struct ChangeReport: Sendable {
   private let host: PluginHost
 

@@ -16,11 +16,11 @@ package final class SearchFollower {
   private var host: PluginHost
   private var document: FormattedDocument
 
-  /// The problems of the user's choices of which a warning was said.
+  /// The problems of the user's choices of which a warning was written.
   private var problems: [String]
 
-  /// The warnings said for files that can't be used, by path.
-  private var told: [String: String] = [:]
+  /// The sentences that were written on files that can't be used, by path.
+  private var refusals: [String: String] = [:]
 
   /// The tasks that write live items again, by kind.
   private var live: [Kind: Task<Void, Never>] = [:]
@@ -75,7 +75,7 @@ package final class SearchFollower {
       let files = await plugins.files()
       let new = host.renewed(files: files, choices: choices())
       let changes = new.changes(from: host)
-      tell(changes, new)
+      report(changes, new)
       let kinds = Set(changes.kinds.map(\.kind))
       for kind in kinds { live.removeValue(forKey: kind)?.cancel() }
       try await show(kinds, new)
@@ -85,7 +85,7 @@ package final class SearchFollower {
     }
   }
 
-  /// Returns the user's current choices about plugins, and warns of each problem once.
+  /// Returns the user's current choices about plugins, and writes a warning of each problem once.
   private func choices() -> PluginChoices {
     let choices = plugins.choices()
     for problem in choices.problems where !problems.contains(problem) {
@@ -95,13 +95,13 @@ package final class SearchFollower {
     return choices
   }
 
-  private func tell(_ changes: PluginChanges, _ host: PluginHost) {
+  private func report(_ changes: PluginChanges, _ host: PluginHost) {
     let report = ChangeReport(host: host, sections: sections)
     let refused = Set(host.files.filter { $0.refusal != nil }.map(\.path))
-    told = told.filter { refused.contains($0.key) }
+    refusals = refusals.filter { refused.contains($0.key) }
     for file in changes.refused {
-      guard let sentence = report.sentence(for: file), told[file.path] != sentence else { continue }
-      told[file.path] = sentence
+      guard let sentence = report.sentence(for: file), refusals[file.path] != sentence else { continue }
+      refusals[file.path] = sentence
       streams.say(sentence)
     }
     for change in changes.kinds { streams.say(report.sentence(for: change)) }

@@ -2,7 +2,7 @@ package import BinderySources
 
 /// The reason why the results of a command are incomplete, which an exit code reports to scripts.
 package enum ResultError: Error, Hashable {
-  /// Sources that had to answer have failed, for reasons that the user was told.
+  /// Sources that had to answer have failed, for reasons that the streams have got.
   case failedSources([SearchFailure])
 
   /// As many items as a noun phrase says had trouble, which the user doesn't accept.
@@ -16,7 +16,7 @@ package enum ResultError: Error, Hashable {
 }
 
 extension ResultError: CustomStringConvertible {
-  /// A sentence without a period; empty if the user was told already.
+  /// A sentence without a period; empty if the reasons were written before.
   package var description: String {
     switch self {
     case .failedSources: ""

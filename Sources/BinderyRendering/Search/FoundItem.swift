@@ -2,8 +2,8 @@ public import Bindery
 
 /// An item that a source returned, as an element of a collection.
 public struct FoundItem: CollectionElement {
-  /// The kind, the source and the model identifier of the item, which tell it from the items of all sources, with the
-  /// variant that tells it from other items of its source that share them.
+  /// The kind, the source and the model identifier of the item, which no item of another source has, with the
+  /// variant that distinguishes it from other items of its source that share them.
   ///
   /// A model identifier of more than 1 KiB is replaced with its hash. If the plugin can't identify the item, a hash of
   /// its fields is the model identifier.

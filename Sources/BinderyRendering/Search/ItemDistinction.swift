@@ -21,7 +21,7 @@ struct ItemDistinction {
   /// Creates a distinction of no items.
   init() {}
 
-  /// Returns items, each with a variant where that tells it from those before it.
+  /// Returns items, each with a variant where that distinguishes it from those before it.
   mutating func distinguish(_ items: [FoundItem]) -> [FoundItem] {
     items.map { distinguish($0) }
   }

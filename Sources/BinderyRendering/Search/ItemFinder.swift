@@ -13,7 +13,7 @@ package final class ItemFinder {
 
   /// The results of the lookups so far, which the coordinator's screens don't have.
   private final class Lookups: Sendable {
-    // A navigation error tells of a source's failure in words only.
+    // A navigation error has a source's failure in words only.
     let failure = Mutex<LookupFailure?>(nil)
     let items = Mutex<[Route: FoundItem]>([:])
 
@@ -34,9 +34,8 @@ package final class ItemFinder {
   ///   - bindings: The provider of bindings by kind.
   ///   - purpose: The purpose of the views, by default a row.
   ///   - request: The parts of the items that will be needed.
-  ///   - streams: Where it is said that several items share an address.
-  ///   - lookup: Returns the lookup of an address, in which some sources are asked first: those of the items that show
-  ///     it.
+  ///   - streams: The streams for the sentence that several items share an address.
+  ///   - lookup: Returns the lookup of an address, in which some sources are asked first: those of the items that show it.
   package init(
     bindings: ViewBindingProvider, as purpose: ViewPurpose = .row, bringing request: ModelRequest,
     on streams: any OutputStreams, lookup: @escaping @Sendable (Route, [SourceId]) -> SourceLookup

@@ -6,7 +6,7 @@ internal import BinderyText
 /// The list keeps a row as long as the item stays in it with the same version.
 @MainActor
 public final class ItemRow: CollectionElement {
-  /// The kind, the source and the model identifier of the item, which tell it from the items of all sources.
+  /// The kind, the source, the model identifier and the variant of the item, which together no other item has.
   public nonisolated let elementId: ItemId
 
   /// The version of the item, which changes whenever it has to be drawn again.

@@ -73,7 +73,7 @@ final class SourceAnswer: StoredModelCollection {
 }
 
 extension SourceAnswer {
-  /// The items, of which some were made anew, told from each other where they share an identifier.
+  /// The items, of which some were made anew, with variants where they share an identifier.
   var items: [FoundItem] {
     guard !renewals.isEmpty else { return pages.state.sections[0].elements }
     var distinction = ItemDistinction()
@@ -86,7 +86,7 @@ extension SourceAnswer {
   /// Whether the search has given items, or has succeeded without any.
   var hasItems: Bool { !pages.state.isEmpty || status.phase == .loaded }
 
-  /// The number of items that match as far as the source has told, or `nil` if that is unknown.
+  /// The number of items that match as far as the source has said, or `nil` if that is unknown.
   var total: Int? {
     let count = pages.state.elements.count
     if let total = tally.total { return max(total, count) }

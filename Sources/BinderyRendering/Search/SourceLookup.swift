@@ -86,7 +86,7 @@ public struct SourceLookup: Sendable {
     var parameters = route.parameters
     parameters["source"] = nil
     if variant != nil { parameters["variant"] = nil }
-    // An address may come from anyone, but only the user may choose the server that is queried.
+    // An address may come from any person or page, but only the user may choose the server that is queried.
     parameters["base"] = nil
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })

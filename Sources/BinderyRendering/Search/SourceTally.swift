@@ -77,7 +77,7 @@ package final class SourceTally: Sendable {
     }
   }
 
-  /// Returns items of the source, each with an identifier that tells it from those before it with other fields.
+  /// Returns items of the source, each with an identifier that differs from those of items before it with other fields.
   func distinguish(_ items: [FoundItem]) -> [FoundItem] {
     state.withLock { $0.distinction.distinguish(items) }
   }

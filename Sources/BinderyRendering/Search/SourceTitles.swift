@@ -1,7 +1,7 @@
 internal import BinderySources
 
-/// The titles of sources: their names, but of each file only its own name, and as much of its path before as tells it
-/// from the other sources.
+/// The titles of sources: their names, but of each file only its own name, and as much of its path before as
+/// distinguishes it from the other sources.
 ///
 /// The whole path would push what matters out of a line. Messages and queries name sources as their users did.
 struct SourceTitles {

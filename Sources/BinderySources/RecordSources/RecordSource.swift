@@ -43,7 +43,7 @@ public struct FoundRecords: Sendable {
   /// The number of matching records beyond the request's limit, which aren't in `records`, since the batch before.
   public var surplusCount: Int
 
-  /// What follows all records of the request, or `nil` if the source doesn't tell, or told before.
+  /// What follows all records of the request, or `nil` if the source doesn't say, or has said so before.
   public var page: FollowingPage?
 
   /// Creates a batch of search results, empty by default.

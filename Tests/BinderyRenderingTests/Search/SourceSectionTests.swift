@@ -39,7 +39,7 @@ struct `Lists whose query changes while sources answer` {
     }
   }
 
-  private func list(
+  private func search(
     of sources: [any RecordSource], wait: Duration = .zero, limit: Int = 50, listsAll: Bool = false
   ) -> ItemSearch {
     ItemSearch(
@@ -48,12 +48,12 @@ struct `Lists whose query changes while sources answer` {
       policy: SearchPolicy(bringing: ModelRequest(.identity), timeout: .seconds(3600), clock: clock))
   }
 
-  /// Waits until the list is in a state, at most until it has ended in another.
-  private func wait(for list: ItemSearch, until isMet: (State) -> Bool = { $0.phase == .loaded }) async {
-    for await state in list.states {
+  /// Waits until the search is in a state, at most until it has ended in another.
+  private func wait(for search: ItemSearch, until isMet: (State) -> Bool = { $0.phase == .loaded }) async {
+    for await state in search.states {
       if isMet(state) { return }
       guard state.phase.isLoading else {
-        Issue.record("the list ended as \(state.phase), with the failures \(state.status.failures)")
+        Issue.record("the search ended as \(state.phase), with the failures \(state.status.failures)")
         return
       }
     }
@@ -64,25 +64,25 @@ struct `Lists whose query changes while sources answer` {
   @Test(arguments: 0..<20 as Range<UInt64>)
   func `Whatever was typed before, the list ends with the items of the last query`(seed: UInt64) async {
     var random = SplitMix64(seed: seed)
-    let list = list(of: [numbers("low"), numbers("high", upTo: 30)])
+    let search = search(of: [numbers("low"), numbers("high", upTo: 30)])
     var query = ItemQuery()
     for _ in 0..<6 {
       query = .random(using: &random)
-      list.setQuery(query)
-      if Bool.random(using: &random) { await wait(for: list) { !$0.phase.isLoading } }
+      search.setQuery(query)
+      if Bool.random(using: &random) { await wait(for: search) { !$0.phase.isLoading } }
       if Int.random(in: 0..<4, using: &random) == 0 {
-        list.cancel()
-        list.resume()
+        search.cancel()
+        search.resume()
       }
     }
-    await wait(for: list) { !$0.phase.isLoading }
+    await wait(for: search) { !$0.phase.isLoading }
     let expected = [(SourceId("low"), 12), ("high", 30)].filter {
       query.sources.isEmpty || query.sources.contains($0.0.rawValue)
     }
     .map { _, total in
       query.terms.isEmpty ? [] : (1...total).filter { query.wants($0) }.map(String.init)
     }
-    expectEqual(list.numbers, expected)
+    expectEqual(search.numbers, expected)
   }
 
   // MARK: Rows stay
@@ -93,144 +93,144 @@ struct `Lists whose query changes while sources answer` {
       if request.terms == ["b"] { await gate.opened() }
       take(.things(request.terms == ["b"] ? [7] : [1, 2]))
     }
-    let list = list(of: [source])
-    list.setQuery("a")
-    await wait(for: list)
-    list.setQuery("b")
-    #expect(list.state.phase.isLoading)
-    expectEqual(list.numbers, [["1", "2"]])
+    let search = search(of: [source])
+    search.setQuery("a")
+    await wait(for: search)
+    search.setQuery("b")
+    #expect(search.state.phase.isLoading)
+    expectEqual(search.numbers, [["1", "2"]])
     gate.open()
-    await wait(for: list)
-    expectEqual(list.numbers, [["7"]])
+    await wait(for: search)
+    expectEqual(search.numbers, [["7"]])
   }
 
   @Test func `A query without matches takes the rows away once its search has ended`() async {
-    let list = list(of: [numbers()])
-    list.setQuery("4")
-    await wait(for: list)
-    list.setQuery("13")
-    expectEqual(list.numbers, [["4", "8", "12"]])
-    await wait(for: list)
-    expectEqual(list.numbers, [[]])
+    let search = search(of: [numbers()])
+    search.setQuery("4")
+    await wait(for: search)
+    search.setQuery("13")
+    expectEqual(search.numbers, [["4", "8", "12"]])
+    await wait(for: search)
+    expectEqual(search.numbers, [[]])
   }
 
   // MARK: The quiet period
 
   @Test func `A source is asked once after the quiet period, for the last query`() async {
-    let list = list(of: [numbers()], wait: .milliseconds(300))
+    let search = search(of: [numbers()], wait: .milliseconds(300))
     for query in ["2", "2 3", "4"] {
-      list.setQuery(query)
+      search.setQuery(query)
       await clock.waitForSleepers()
       clock.advanceAtOnce(by: .milliseconds(299))
     }
     #expect(asked.all.isEmpty)
-    #expect(list.state.phase.isLoading)
+    #expect(search.state.phase.isLoading)
     clock.advanceAtOnce(by: .milliseconds(1))
-    await wait(for: list)
+    await wait(for: search)
     expectEqual(asked.all.map(\.terms), [["4"]])
-    expectEqual(list.numbers, [["4", "8", "12"]])
+    expectEqual(search.numbers, [["4", "8", "12"]])
   }
 
   @Test func `The quiet period can be ended`() async {
-    let list = list(of: [numbers()], wait: .milliseconds(300))
-    list.setQuery("6")
-    list.searchNow()
-    await wait(for: list)
-    list.searchNow()
+    let search = search(of: [numbers()], wait: .milliseconds(300))
+    search.setQuery("6")
+    search.searchNow()
+    await wait(for: search)
+    search.searchNow()
     expectEqual(asked.all.map(\.terms), [["6"]])
-    expectEqual(list.state.phase, .loaded)
+    expectEqual(search.state.phase, .loaded)
   }
 
   // MARK: Narrowing
 
   @Test func `Where all items are there, narrowing kinds and taking it back asks nobody`() async {
-    let list = list(of: [numbers()])
-    list.setQuery("3")
-    await wait(for: list)
-    list.setQuery(ItemQuery(terms: ["3"], kinds: ["thing"]))
-    expectEqual(list.state.phase, .loaded)
-    expectEqual(list.numbers, [["6", "12"]])
-    expectNil(list.state.sections[0].total)
-    list.setQuery("3")
-    expectEqual(list.numbers, [["3", "6", "9", "12"]])
-    expectEqual(list.state.sections[0].total, 4)
+    let search = search(of: [numbers()])
+    search.setQuery("3")
+    await wait(for: search)
+    search.setQuery(ItemQuery(terms: ["3"], kinds: ["thing"]))
+    expectEqual(search.state.phase, .loaded)
+    expectEqual(search.numbers, [["6", "12"]])
+    expectNil(search.state.sections[0].total)
+    search.setQuery("3")
+    expectEqual(search.numbers, [["3", "6", "9", "12"]])
+    expectEqual(search.state.sections[0].total, 4)
     expectEqual(asked.all.count, 1)
   }
 
   @Test func `Where there may be more, narrowing kinds asks, and takes other kinds away at once`() async {
-    let list = list(of: [numbers(upTo: 40)], limit: 3)
-    list.setQuery("3")
-    await wait(for: list)
-    list.setQuery(ItemQuery(terms: ["3"], kinds: ["thing"]))
-    expectEqual(list.numbers, [["6"]])
-    await wait(for: list)
-    expectEqual(list.numbers, [["6", "12", "18"]])
+    let search = search(of: [numbers(upTo: 40)], limit: 3)
+    search.setQuery("3")
+    await wait(for: search)
+    search.setQuery(ItemQuery(terms: ["3"], kinds: ["thing"]))
+    expectEqual(search.numbers, [["6"]])
+    await wait(for: search)
+    expectEqual(search.numbers, [["6", "12", "18"]])
     expectEqual(asked.all.map(\.kinds), [[], ["thing"]])
   }
 
   @Test func `A source that is excluded has no section, and comes back without being asked again`() async {
-    let list = list(of: [numbers("low"), numbers("high")])
-    list.setQuery("5")
-    await wait(for: list)
-    list.setQuery(ItemQuery(terms: ["5"], sources: ["high"]))
-    expectEqual(list.state.sections.map(\.id), ["high"])
-    expectEqual(list.state.phase, .loaded)
-    list.setQuery("5")
-    expectEqual(list.numbers, [["5", "10"], ["5", "10"]])
+    let search = search(of: [numbers("low"), numbers("high")])
+    search.setQuery("5")
+    await wait(for: search)
+    search.setQuery(ItemQuery(terms: ["5"], sources: ["high"]))
+    expectEqual(search.state.sections.map(\.id), ["high"])
+    expectEqual(search.state.phase, .loaded)
+    search.setQuery("5")
+    expectEqual(search.numbers, [["5", "10"], ["5", "10"]])
     expectEqual(asked.all.count, 2)
   }
 
   @Test func `The rows of a source that is excluded aren't kept`() async {
-    let list = list(of: [numbers("low"), numbers("high")])
-    list.setQuery("5")
-    await wait(for: list)
-    weak let row = list.state.sections[0].elements.first
+    let search = search(of: [numbers("low"), numbers("high")])
+    search.setQuery("5")
+    await wait(for: search)
+    weak let row = search.state.sections[0].elements.first
     #expect(row != nil)
-    list.setQuery(ItemQuery(terms: ["5"], sources: ["high"]))
+    search.setQuery(ItemQuery(terms: ["5"], sources: ["high"]))
     expectNil(row)
   }
 
   @Test(arguments: [true, false])
   func `Without terms, only a source that lists all is asked`(listsAll: Bool) async {
-    let list = list(of: [numbers()], listsAll: listsAll)
-    list.setQuery(ItemQuery(kinds: ["brief"]))
-    if listsAll { await wait(for: list) }
-    expectEqual(list.numbers, [listsAll ? ["1", "3", "5", "7", "9", "11"] : []])
+    let search = search(of: [numbers()], listsAll: listsAll)
+    search.setQuery(ItemQuery(kinds: ["brief"]))
+    if listsAll { await wait(for: search) }
+    expectEqual(search.numbers, [listsAll ? ["1", "3", "5", "7", "9", "11"] : []])
     expectEqual(asked.all.count, (listsAll ? 1 : 0))
-    list.setQuery(ItemQuery())
-    #expect(list.state.phase == .notLoaded && list.state.isEmpty)
+    search.setQuery(ItemQuery())
+    #expect(search.state.phase == .notLoaded && search.state.isEmpty)
   }
 
   // MARK: Pages
 
   @Test func `A page is asked for when a view comes near the end, and the number of all is known`() async {
-    let list = list(of: [numbers(upTo: 100)], limit: 30)
-    list.setQuery("1")
-    await wait(for: list)
-    expectEqual(list.state.elements.count, 30)
-    expectEqual(list.state.sections[0].total, 100)
-    list.didShow(at: 5, in: "numbers")
-    expectEqual(list.state.phase, .loaded)
-    list.didShow(at: 25, in: "others")
-    expectEqual(list.state.phase, .loaded)
-    list.didShow(at: 25, in: "numbers")
-    await wait(for: list) { $0.elements.count == 60 && $0.phase == .loaded }
-    list.loadMore(in: "numbers")
-    await wait(for: list) { $0.elements.count == 90 && $0.phase == .loaded }
+    let search = search(of: [numbers(upTo: 100)], limit: 30)
+    search.setQuery("1")
+    await wait(for: search)
+    expectEqual(search.state.elements.count, 30)
+    expectEqual(search.state.sections[0].total, 100)
+    search.didShow(at: 5, in: "numbers")
+    expectEqual(search.state.phase, .loaded)
+    search.didShow(at: 25, in: "others")
+    expectEqual(search.state.phase, .loaded)
+    search.didShow(at: 25, in: "numbers")
+    await wait(for: search) { $0.elements.count == 60 && $0.phase == .loaded }
+    search.loadMore(in: "numbers")
+    await wait(for: search) { $0.elements.count == 90 && $0.phase == .loaded }
     expectEqual(asked.all.map(\.next), [nil, "30", "60"])
   }
 
   @Test func `While another query is searched, no page of the last one is asked for`() async {
-    let list = list(of: [numbers(upTo: 100)], wait: .seconds(1), limit: 10)
-    list.setQuery("1")
-    list.searchNow()
-    await wait(for: list)
-    list.setQuery("2")
-    list.didShow(at: 9, in: "numbers")
-    list.loadMore(in: "numbers")
+    let search = search(of: [numbers(upTo: 100)], wait: .seconds(1), limit: 10)
+    search.setQuery("1")
+    search.searchNow()
+    await wait(for: search)
+    search.setQuery("2")
+    search.didShow(at: 9, in: "numbers")
+    search.loadMore(in: "numbers")
     await clock.waitForSleepers()
     clock.advanceAtOnce(by: .seconds(1))
-    await wait(for: list)
+    await wait(for: search)
     expectEqual(asked.all.map(\.terms), [["1"], ["2"]])
   }
 
@@ -244,16 +244,16 @@ struct `Lists whose query changes while sources answer` {
       take(.things(request.next == nil ? [1] : [2]))
       take(FoundRecords(page: FollowingPage(next: request.next == nil ? "2" : nil, total: nil)))
     }
-    let list = list(of: [source])
-    list.setQuery("a")
-    await wait(for: list)
-    list.loadMore(in: "fickle")
-    await wait(for: list) { $0.phase == .failed }
-    expectEqual(list.numbers, [["1"]])
+    let search = search(of: [source])
+    search.setQuery("a")
+    await wait(for: search)
+    search.loadMore(in: "fickle")
+    await wait(for: search) { $0.phase == .failed }
+    expectEqual(search.numbers, [["1"]])
     isBroken.withLock { $0 = false }
-    list.retry("fickle")
-    await wait(for: list)
-    expectEqual(list.numbers, [["1", "2"]])
+    search.retry("fickle")
+    await wait(for: search)
+    expectEqual(search.numbers, [["1", "2"]])
     expectEqual(asked.all.map(\.next), [nil, "2", "2"])
   }
 
@@ -263,16 +263,16 @@ struct `Lists whose query changes while sources answer` {
     let provider = ViewBindingProvider { _ in nil }
     provider.register(ViewBinding(Thing.self, ThingViewModel.self, BriefView.self, kind: "thing"))
     provider.register(ViewBinding(Thing.self, ThingViewModel.self, BriefView.self, kind: "brief"))
-    let list = list(of: [numbers(upTo: 40)], limit: 6)
-    list.setQuery("1")
-    await wait(for: list)
-    let before = list.state.elements
-    list.show(["thing"], by: Presenter(provider: provider))
-    expectEqual(list.state.elements.map(\.modelVersion), before.map(\.modelVersion))
-    for await state in list.states where state.elements.contains(where: { row in !before.contains { $0 === row } }) {
+    let search = search(of: [numbers(upTo: 40)], limit: 6)
+    search.setQuery("1")
+    await wait(for: search)
+    let before = search.state.elements
+    search.show(["thing"], by: Presenter(provider: provider))
+    expectEqual(search.state.elements.map(\.modelVersion), before.map(\.modelVersion))
+    for await state in search.states where state.elements.contains(where: { row in !before.contains { $0 === row } }) {
       break
     }
-    let after = list.state.elements
+    let after = search.state.elements
     expectEqual(after.map(\.elementId), before.map(\.elementId))
     for (old, new) in zip(before, after) {
       let isRenewed = new.elementId.kind == "thing"
@@ -280,9 +280,9 @@ struct `Lists whose query changes while sources answer` {
       expectEqual((old.modelVersion == new.modelVersion), !isRenewed)
     }
     expectEqual(asked.all.count, 1)
-    list.loadMore(in: "numbers")
-    await wait(for: list) { $0.elements.count == 12 && $0.phase == .loaded }
-    expectEqual(list.state.elements.prefix(6).map(\.modelVersion), after.map(\.modelVersion))
+    search.loadMore(in: "numbers")
+    await wait(for: search) { $0.elements.count == 12 && $0.phase == .loaded }
+    expectEqual(search.state.elements.prefix(6).map(\.modelVersion), after.map(\.modelVersion))
   }
 
   @Test func `Rows that were made anew follow the records of a page that is loaded again`() async throws {
@@ -294,50 +294,50 @@ struct `Lists whose query changes while sources answer` {
         throw SearchFailure("fickle", .source(SourceFailure(.offline, "there is no network")))
       }
     }
-    let list = list(of: [source])
-    list.setQuery("a")
-    await wait(for: list) { $0.phase == .failed }
-    let before = list.state.elements
-    list.show(["thing"], by: .forTests)
-    try await waitUntil("the row was made anew") { list.state.elements.first !== before.first }
+    let search = search(of: [source])
+    search.setQuery("a")
+    await wait(for: search) { $0.phase == .failed }
+    let before = search.state.elements
+    search.show(["thing"], by: .forTests)
+    try await waitUntil("the row was made anew") { search.state.elements.first !== before.first }
     isMended.withLock { $0 = true }
-    list.retry("fickle")
-    await wait(for: list)
+    search.retry("fickle")
+    await wait(for: search)
     try await waitUntil("the row shows the new record") {
-      list.state.elements.map { $0.record["name"] } == [.text("new")]
+      search.state.elements.map { $0.record["name"] } == [.text("new")]
     }
-    expectEqual(list.state.elements.map(\.elementId), before.map(\.elementId))
-    expectNil(list.state.sections[0].remark)
+    expectEqual(search.state.elements.map(\.elementId), before.map(\.elementId))
+    expectNil(search.state.sections[0].remark)
   }
 
   @Test func `Presenters of several kinds that follow each other at once all make their rows anew`() async throws {
-    let list = list(of: [numbers(upTo: 4)])
-    list.setQuery("1")
-    await wait(for: list)
-    let before = list.state.elements
-    list.show(["thing"], by: .forTests)
-    list.show(["brief"], by: .forTests)
+    let search = search(of: [numbers(upTo: 4)])
+    search.setQuery("1")
+    await wait(for: search)
+    let before = search.state.elements
+    search.show(["thing"], by: .forTests)
+    search.show(["brief"], by: .forTests)
     try await waitUntil("all rows were made anew") {
-      zip(list.state.elements, before).allSatisfy { $0.modelVersion != $1.modelVersion }
+      zip(search.state.elements, before).allSatisfy { $0.modelVersion != $1.modelVersion }
     }
-    expectEqual(list.state.elements.map(\.elementId), before.map(\.elementId))
+    expectEqual(search.state.elements.map(\.elementId), before.map(\.elementId))
   }
 
   // MARK: Cancelling
 
   @Test func `A search that is cancelled in its quiet period asks nobody, until it is resumed`() async {
-    let list = list(of: [numbers()], wait: .milliseconds(300))
-    list.setQuery("4")
+    let search = search(of: [numbers()], wait: .milliseconds(300))
+    search.setQuery("4")
     await clock.waitForSleepers()
-    list.cancel()
-    #expect(list.isInterrupted)
-    expectEqual(list.state.phase, .notLoaded)
+    search.cancel()
+    #expect(search.isInterrupted)
+    expectEqual(search.state.phase, .notLoaded)
     clock.advanceAtOnce(by: .seconds(10))
-    list.resume()
-    await wait(for: list)
+    search.resume()
+    await wait(for: search)
     expectEqual(asked.all.count, 1)
-    #expect(!list.isInterrupted)
-    expectEqual(list.numbers, [["4", "8", "12"]])
+    #expect(!search.isInterrupted)
+    expectEqual(search.numbers, [["4", "8", "12"]])
   }
 
   @Test func `Cancelling ends the request, and the rows and the status are those from before`() async {
@@ -349,17 +349,17 @@ struct `Lists whose query changes while sources answer` {
       ended.open()
       take(.things([2]))
     }
-    let list = list(of: [source])
-    list.setQuery("a")
-    await wait(for: list)
-    list.setQuery("b")
+    let search = search(of: [source])
+    search.setQuery("a")
+    await wait(for: search)
+    search.setQuery("b")
     await began.opened()
-    list.cancel()
+    search.cancel()
     await ended.opened()
-    #expect(list.state.phase == .loaded && list.isInterrupted)
-    expectEqual(list.numbers, [["1"]])
-    list.cancel()
-    #expect(list.isInterrupted)
+    #expect(search.state.phase == .loaded && search.isInterrupted)
+    expectEqual(search.numbers, [["1"]])
+    search.cancel()
+    #expect(search.isInterrupted)
   }
 
   @Test func `After a page is cancelled, another is asked for only further on`() async {
@@ -374,18 +374,18 @@ struct `Lists whose query changes while sources answer` {
       take(.things(request.next == nil ? Array(1...10) : [11]))
       take(FoundRecords(page: FollowingPage(next: request.next == nil ? "2" : nil, total: nil)))
     }
-    let list = list(of: [source])
-    list.setQuery("a")
-    await wait(for: list)
-    list.didShow(at: 5, in: "pages")
+    let search = search(of: [source])
+    search.setQuery("a")
+    await wait(for: search)
+    search.didShow(at: 5, in: "pages")
     await began.opened()
-    list.cancel()
+    search.cancel()
     hangs.withLock { $0 = false }
-    list.didShow(at: 5, in: "pages")
-    expectEqual(list.state.phase, .loaded)
-    #expect(!list.isInterrupted)
-    list.didShow(at: 6, in: "pages")
-    await wait(for: list) { $0.elements.count == 11 && $0.phase == .loaded }
+    search.didShow(at: 5, in: "pages")
+    expectEqual(search.state.phase, .loaded)
+    #expect(!search.isInterrupted)
+    search.didShow(at: 6, in: "pages")
+    await wait(for: search) { $0.elements.count == 11 && $0.phase == .loaded }
   }
 }
 
