@@ -162,6 +162,33 @@ struct `What items contain` {
     #expect(contents.takeProblems(of: item).isEmpty)
   }
 
+  // MARK: Rows
+
+  @Test func `Rows of contents stay while their items do, and what failed is asked for again`() async throws {
+    let isMended = Mutex(false)
+    let fickle = ScriptedRecords("attic") { (_, take) throws(SearchFailure) in
+      take(FoundRecords(records: [Self.box(2, in: 1)]))
+      guard isMended.withLock({ $0 }) else {
+        throw SearchFailure("attic", .source(SourceFailure(.offline, "the light is out")))
+      }
+      take(FoundRecords(records: [Self.box(3, in: 1)]))
+    }
+    let contents = contents(of: [fickle])
+    let item = try #require(await items([Self.box(1)]).first)
+    let rows = contents.rows(in: item)
+    expectEqual(rows.state.phase, .notLoaded)
+    rows.refresh()
+    for await state in rows.states where !state.phase.isLoading { break }
+    expectEqual(rows.state.phase, .failed)
+    let first = try #require(rows.state.elements.first)
+    isMended.withLock { $0 = true }
+    rows.retry(nil)
+    for await state in rows.states where !state.phase.isLoading { break }
+    expectEqual(rows.state.elements.map(\.elementId.modelId.rawValue), ["2", "3"])
+    #expect(rows.state.elements.first === first)
+    expectEqual(contents.report(on: item)?.count, 2)
+  }
+
   // MARK: Other presenters
 
   @Test func `What items contain is made anew where other plugins show its kind, once for each version`() async {
