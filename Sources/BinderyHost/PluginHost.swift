@@ -78,7 +78,7 @@ public final class PluginHost: Sendable {
     self.plugins = plugins
     offline = OfflinePlugins(among: claims, isolation: plugins.isolation)
     fetcher = PluginFetcher(plugins: plugins)
-    provider = ViewBindingProvider { kind in try plugins.binding(of: kind) }
+    provider = ViewBindingProvider(genericFields: .store) { kind in try plugins.binding(of: kind) }
   }
 
   deinit {

@@ -1,4 +1,5 @@
 public import Bindery
+internal import BinderyHost
 public import BinderyInterface
 
 /// A record as it is shown: by the plugin of its kind, or by the generic view with the reason why that isn't possible.
@@ -74,17 +75,21 @@ public struct Item {
   /// Creates an item that no plugin shows, with the answer of a lookup of its kind.
   init(record: Record, unshownBy answer: ViewBindingProvider.Answer) {
     let problem = answer.problem ?? ItemError.missingKind(of: record)
-    let binding = problem.map { .generic(kind: record.kind, problem: ItemError(for: $0)) } ?? answer.binding
     self.init(
-      record: record, generic: binding, status: answer.problem == nil ? .unknown : .unusable, plugin: nil,
-      problem: problem)
+      record: record, generic: Self.genericBinding(of: record, problem),
+      status: answer.problem == nil ? .unknown : .unusable, plugin: nil, problem: problem)
   }
 
   /// Creates an item that its plugin can't read or show.
   init(record: Record, refusedBy binding: ViewBinding, problem: any Error) {
     self.init(
-      record: record, generic: .generic(kind: record.kind, problem: ItemError(for: problem)), status: .refused,
+      record: record, generic: Self.genericBinding(of: record, problem), status: .refused,
       plugin: binding.plugin, problem: problem)
+  }
+
+  /// Returns the generic binding of a record, which shows the error if there is one.
+  private static func genericBinding(of record: Record, _ problem: (any Error)?) -> ViewBinding {
+    .generic(kind: record.kind, fields: .store, problem: problem.map { ItemError(for: $0) })
   }
 
   /// Creates an item with the generic view, which shows the error if there is one.

@@ -3,38 +3,35 @@ extension ViewBinding {
   ///
   /// - Parameters:
   ///   - kind: The kind of the records.
+  ///   - fields: The names of the fields with titles and identifiers.
   ///   - problem: The reason why the plugin that claims the kind isn't used, or `nil` if no plugin claims it. The view
   ///     shows its description.
   /// - Returns: A binding that decodes every record.
-  public static func generic(kind: Kind, problem: (any Error)? = nil) -> ViewBinding {
+  public static func generic(
+    kind: Kind, fields: GenericFields = GenericFields(), problem: (any Error)? = nil
+  ) -> ViewBinding {
     let reason = problem.map { "\($0)" } ?? "no plugin shows the kind '\(kind)'"
     return ViewBinding(kind: kind, properties: [PropertyDeclaration(name: "title", type: PropertyType(.text))]) {
-      GenericModel(record: $0, reason: reason)
+      GenericModel(record: $0, fields: fields, reason: reason)
     }
   }
 }
 
 /// A model with what is known of any record.
 private final class GenericModel: BoundModel {
-  /// The fields that may hold the title, the best first.
-  private static let titleKeys = ["trackName", "collectionName", "artistName", "title", "name"]
-
-  /// The fields that may hold the identifier, the most specific first.
-  private static let idKeys = ["trackId", "collectionId", "artistId", "id"]
-
   let kind: Kind
   let title: String
   let reason: String
   let modelId: ModelId
   let modelVersion: ModelVersion
 
-  init(record: Record, reason: String) {
+  init(record: Record, fields: GenericFields, reason: String) {
     var mixer = ModelVersionMixer()
     for field in record.fields { mixer.mix(field) }
     kind = record.kind
     self.reason = reason
-    title = Self.titleKeys.lazy.compactMap { record[$0]?.shownText }.first ?? "untitled"
-    modelId = ModelId(Self.idKeys.lazy.compactMap { record[$0]?.shownText }.first ?? "\(mixer.result())")
+    title = fields.titles.lazy.compactMap { record[$0]?.shownText }.first ?? "untitled"
+    modelId = ModelId(fields.ids.lazy.compactMap { record[$0]?.shownText }.first ?? "\(mixer.result())")
     // The view shows these too, but a record without an identifier is identified by its fields alone.
     mixer.mix(kind.rawValue)
     mixer.mix(reason)

@@ -27,8 +27,8 @@ public final class ViewBindingProvider: Sendable {
     }
 
     /// Creates the answer with the generic binding, and the reason for it.
-    fileprivate init(genericFor kind: Kind, problem: (any Error)? = nil) {
-      binding = .generic(kind: kind, problem: problem)
+    fileprivate init(genericFor kind: Kind, fields: GenericFields, problem: (any Error)? = nil) {
+      binding = .generic(kind: kind, fields: fields, problem: problem)
       self.problem = problem
       isGeneric = true
     }
@@ -87,13 +87,17 @@ public final class ViewBindingProvider: Sendable {
   static let genericLimit = 1024
 
   private let state = Mutex(State())
+  private let genericFields: GenericFields
   private let resolve: Resolver
 
   /// Creates a registry.
   ///
-  /// - Parameter resolve: A function that is called once for each unregistered kind, though perhaps again for unbound
-  ///   kinds beyond the first 1024. It may register bindings, but must not look up any.
-  public init(resolve: @escaping Resolver = { _ in nil }) {
+  /// - Parameters:
+  ///   - genericFields: The names of the fields in which the generic binding finds titles and identifiers.
+  ///   - resolve: A function that is called once for each unregistered kind, though perhaps again for unbound kinds
+  ///     beyond the first 1024. It may register bindings, but must not look up any.
+  public init(genericFields: GenericFields = GenericFields(), resolve: @escaping Resolver = { _ in nil }) {
+    self.genericFields = genericFields
     self.resolve = resolve
   }
 
@@ -205,9 +209,9 @@ public final class ViewBindingProvider: Sendable {
 
   private func resolveAnswer(for kind: Kind) -> Answer {
     do {
-      return try resolve(kind).map { Answer($0) } ?? Answer(genericFor: kind)
+      return try resolve(kind).map { Answer($0) } ?? Answer(genericFor: kind, fields: genericFields)
     } catch {
-      return Answer(genericFor: kind, problem: error)
+      return Answer(genericFor: kind, fields: genericFields, problem: error)
     }
   }
 }

@@ -25,7 +25,7 @@ package final class CurrentHost: Sendable {
   package init(_ host: PluginHost) {
     let current = Current(host)
     self.current = current
-    bindings = ViewBindingProvider { kind in
+    bindings = ViewBindingProvider(genericFields: .store) { kind in
       let answer = current.host.withLock { $0 }.provider.answer(for: kind)
       if let problem = answer.problem { throw problem }
       return answer.isGeneric ? nil : answer.binding

@@ -1,8 +1,12 @@
 import Bindery
-import TestSupport
 import Testing
+import TestSupport
 
 struct `Generic binding` {
+  private let fieldNames = GenericFields(
+    titles: ["trackName", "collectionName", "artistName", "title", "name"],
+    ids: ["trackId", "collectionId", "artistId", "id"])
+
   // MARK: Laws
 
   @Test(arguments: 0..<20 as Range<UInt64>)
@@ -20,9 +24,10 @@ struct `Generic binding` {
   @Test func `A change of the kind or the reason changes the version, and not the identifier`() throws {
     let fields: [(String, RecordValue)] = [("trackName", "a")]
     let models = try [
-      ViewBinding.generic(kind: "song").model(from: .holding(fields)),
-      ViewBinding.generic(kind: "song", problem: Broken()).model(from: .holding(fields)),
-      ViewBinding.generic(kind: "song").model(from: Record(kind: "album", fields: ["trackName": "a"])),
+      ViewBinding.generic(kind: "song", fields: fieldNames).model(from: .holding(fields)),
+      ViewBinding.generic(kind: "song", fields: fieldNames, problem: Broken()).model(from: .holding(fields)),
+      ViewBinding.generic(kind: "song", fields: fieldNames).model(
+        from: Record(kind: "album", fields: ["trackName": "a"])),
     ]
     try expectEqual(Set(models.map { try $0.modelVersion }).count, 3)
     try expectEqual(Set(models.map { try $0.modelId }).count, 1)
@@ -56,6 +61,15 @@ struct `Generic binding` {
     try expectEqual(model(of: .holding(fields)).modelId.rawValue, expected)
   }
 
+  @Test func `Without names of a store, a title is that of any record`() throws {
+    let record = Record.holding([("trackName", "t"), ("trackId", 1), ("title", "x"), ("name", "n"), ("id", "i")])
+    let model = try ViewBinding.generic(kind: "vinyl").model(from: record)
+    try expectEqual(model.viewModel(in: Context()).property(at: 0), .text("x"))
+    try expectEqual(model.modelId.rawValue, "i")
+    let answer = ViewBindingProvider(genericFields: fieldNames).answer(for: "vinyl")
+    try expectEqual(answer.binding.model(from: record).modelId.rawValue, "1")
+  }
+
   @Test func `A record without an identifier has one made of its fields`() throws {
     let records: [Record] = [.holding([("a", 1)]), .holding([("a", 1)]), .holding([("a", 2)]), .holding([])]
     let ids = try records.map { try model(of: $0).modelId }
@@ -82,7 +96,7 @@ struct `Generic binding` {
   // MARK: Support
 
   private func model(of record: Record) throws -> any BoundModel {
-    try ViewBinding.generic(kind: "vinyl").model(from: record)
+    try ViewBinding.generic(kind: "vinyl", fields: fieldNames).model(from: record)
   }
 
   private func version(of record: Record) throws -> ModelVersion {

@@ -2,8 +2,8 @@ import Bindery
 import BinderyInterface
 import Foundation
 import Observation
-import TestSupport
 import Testing
+import TestSupport
 
 // MARK: All that an author writes
 
@@ -175,7 +175,7 @@ struct `Live binding` {
   @Test func `A model of another thing or another binding is refused`() throws {
     let viewModel = try viewModel()
     expect(.otherModel, "'2' in place of '1'") { try viewModel.update(to: model(2)) }
-    let other = try ViewBinding.generic(kind: "podcast").model(from: Record(kind: "podcast", fields: ["trackId": 1]))
+    let other = try ViewBinding.generic(kind: "podcast").model(from: Record(kind: "podcast", fields: ["id": 1]))
     expect(.otherModel, "a model of another binding") { try viewModel.update(to: other) }
     try expectEqual(viewModel.property(at: 0), .text("News"))
   }

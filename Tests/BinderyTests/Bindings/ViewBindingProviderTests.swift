@@ -1,7 +1,7 @@
 import Bindery
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 struct `View binding provider` {
   // MARK: Laws
@@ -29,7 +29,7 @@ struct `View binding provider` {
     let answer = ViewBindingProvider().answer(for: kind)
     expectNil(answer.problem)
     expectEqual(answer.binding.kind, kind)
-    let model = try answer.binding.model(from: Record(kind: kind, fields: ["trackName": "Blue Monday"]))
+    let model = try answer.binding.model(from: Record(kind: kind, fields: ["title": "Blue Monday"]))
     try expectEqual(model.drawing().lines.first, [.run("Blue Monday", .title), .run("‹\(name)›", .badge)])
   }
 
