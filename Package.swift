@@ -54,6 +54,7 @@ let package = Package(
     .systemLibrary(name: "CUTF8Proc", path: "Sources/C/CUTF8Proc", providers: [.apt(["libutf8proc-dev"])]),
 
     // C of our own.
+    .target(name: "CCore", path: "Sources/C/CCore"),
     .target(
       name: "CSimdJSON", dependencies: ["CBindery"], path: "Sources/C/CSimdJSON",
       linkerSettings: [.linkedLibrary("simdjson")]),
@@ -69,10 +70,13 @@ let package = Package(
     .target(
       name: "CProbeHooks", dependencies: ["CProbe"], path: "Sources/C/CProbeHooks", exclude: ["README.md"]),
 
-    // The core: no I/O, no Foundation.
-    .target(name: "Bindery", dependencies: ["CBindery"]),
+    // The core: no I/O, no threads, no Foundation.
+    .target(name: "Bindery", dependencies: ["CBindery", "CCore"]),
+    // Threads, and calls over them whose answer is a stream, for both sides of the contract. All of it is for the
+    // package: it comes with `BinderyPlugin`, whose users import nothing of it.
+    .target(name: "BinderyStreams", dependencies: ["Bindery", "CBindery"]),
     // What a plugin in Swift imports, and what makes a manifest of its `plugin.json`.
-    .target(name: "BinderyPlugin", dependencies: ["Bindery", "CBindery"]),
+    .target(name: "BinderyPlugin", dependencies: ["Bindery", "BinderyStreams", "CBindery"]),
     .target(name: "BinderyManifests"),
     .plugin(
       name: "PluginManifest", capability: .buildTool(), dependencies: ["bindery-manifest"],
@@ -85,36 +89,39 @@ let package = Package(
     // The edges.
     .target(name: "BinderySystem"),
     .target(name: "BinderyText", dependencies: ["Bindery", "CUTF8Proc"]),
-    .target(name: "BinderyTerminal", dependencies: ["Bindery", "BinderyText", "CTerminal"]),
+    .target(name: "BinderyTerminal", dependencies: ["Bindery", "BinderyStreams", "BinderyText", "CTerminal"]),
     .target(
       name: "BinderySources", dependencies: ["Bindery", "CBindery", "CSampleCatalogue", "CSimdJSON", "CUTF8Proc"]),
 
     // The contract's tables, read and called: once, for whoever loads plugins and whoever examines them.
     .target(
-      name: "BinderyContract", dependencies: ["Bindery", "BinderyManifests", "CBindery", "CFFI", "CSimdJSON"]),
+      name: "BinderyContract",
+      dependencies: ["Bindery", "BinderyManifests", "BinderyStreams", "CBindery", "CFFI", "CSimdJSON"]),
 
     // The host, and what it shares with its workers.
     .target(
       name: "BinderyLoading",
       dependencies: [
-        "Bindery", "BinderyContract", "BinderyManifests", "BinderySystem", "CBindery", "CNettle", "CSystem",
+        "Bindery", "BinderyContract", "BinderyManifests", "BinderyStreams", "BinderySystem", "CBindery", "CNettle",
+        "CSystem",
       ]),
     .target(
       name: "BinderyExchange", dependencies: ["Bindery", "BinderyLoading", "BinderySystem", "CBindery", "CSimdJSON"]),
     // A worker's end of the exchange, which the program runs in a process and tests do without one.
     .target(
       name: "BinderyWorkerRuntime",
-      dependencies: ["Bindery", "BinderyExchange", "BinderyLoading", "BinderyText", "CSystem"]),
+      dependencies: ["Bindery", "BinderyExchange", "BinderyLoading", "BinderyStreams", "BinderyText", "CSystem"]),
     // The host's end of the exchange: starting, calling and ending workers.
     .target(
       name: "BinderyWorkers",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyLoading", "BinderySystem", "CBindery", "CSystem",
+        "Bindery", "BinderyExchange", "BinderyLoading", "BinderyStreams", "BinderySystem", "CBindery", "CSystem",
       ]),
     .target(
       name: "BinderyHost",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderySystem", "BinderyWorkers",
+        "Bindery", "BinderyExchange", "BinderyInterface", "BinderyLoading", "BinderyStreams", "BinderySystem",
+        "BinderyWorkers",
         "CBindery", "CSystem",
       ]),
     .target(
@@ -134,7 +141,7 @@ let package = Package(
       name: "BinderyBrowser",
       dependencies: [
         "Bindery", "BinderyCollections", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderyRendering",
-        "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText",
+        "BinderySources", "BinderyStreams", "BinderySystem", "BinderyTerminal", "BinderyText",
       ]),
 
     // The contract's rules and laws, for authors' own tests and for the tester.
@@ -150,13 +157,14 @@ let package = Package(
       name: "BinderyProbe",
       dependencies: [
         "Bindery", "BinderyContract", "BinderyExchange", "BinderyLoading", "BinderyManifests", "BinderyRules",
-        "BinderySources", "BinderyText", "CBindery", "CProbe", "CSimdJSON", "CSystem",
+        "BinderySources", "BinderyStreams", "BinderyText", "CBindery", "CProbe", "CSimdJSON", "CSystem",
       ]),
     .target(
       name: "BinderyTester",
       dependencies: [
         "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderyManifests", "BinderyProbe",
-        "BinderyRendering", "BinderyRules", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyText",
+        "BinderyRendering", "BinderyRules", "BinderySources", "BinderyStreams", "BinderySystem", "BinderyTerminal",
+        "BinderyText",
         "CProbe", "CSystem",
       ]),
     // What `bindery new` writes.
@@ -170,6 +178,7 @@ let package = Package(
       dependencies: [
         "Bindery", "BinderyBrowser", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface",
         "BinderyLibrary", "BinderyLoading", "BinderyRendering", "BinderyRules", "BinderyScaffold", "BinderySources",
+        "BinderyStreams",
         "BinderySystem",
         "BinderyTerminal", "BinderyTester", "BinderyText", "CExit", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -215,7 +224,8 @@ let package = Package(
 
     // The source that needs the network: alone in linking libcurl.
     .target(
-      name: "ITunesStore", dependencies: ["Bindery", "BinderyPlugin", "CCurl"], path: "Plugins/ITunesStore",
+      name: "ITunesStore", dependencies: ["Bindery", "BinderyPlugin", "BinderyStreams", "CCurl"],
+      path: "Plugins/ITunesStore",
       exclude: ["check.json", "plugin.json"], linkerSettings: named("ITunesStore"), plugins: ["PluginManifest"]),
 
     // A stand-in for the iTunes Store on this machine, for tests and demonstrations.
@@ -223,7 +233,7 @@ let package = Package(
 
     // A program that uses its terminal as a screen, for tests of what happens to the terminal.
     .executableTarget(
-      name: "terminal-program", dependencies: ["Bindery", "BinderyTerminal", "BinderyText"],
+      name: "terminal-program", dependencies: ["Bindery", "BinderyStreams", "BinderyTerminal", "BinderyText"],
       path: "Tests/TerminalProgram"),
 
     // The program of the guide to searches as lists. It sees of Bindery what others see.
@@ -260,6 +270,7 @@ let package = Package(
     .testTarget(
       name: "BinderyInterfaceTests",
       dependencies: ["Bindery", "BinderyCollections", "BinderyInterface", "TestSupport"]),
+    .testTarget(name: "BinderyStreamsTests", dependencies: ["Bindery", "BinderyStreams", "CBindery", "TestSupport"]),
     .testTarget(name: "BinderyPluginTests", dependencies: ["Bindery", "BinderyPlugin", "CBindery", "TestSupport"]),
     .testTarget(
       name: "BinderyLibraryTests",

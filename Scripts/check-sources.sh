@@ -13,11 +13,16 @@ traps=$(places '\bfatalError\(|\btry!|\bas!' Sources Plugins Examples)
 [ -z "$traps" ] || complain "sources must not trap:"$'\n'"$traps"
 
 foundation=$(places '^ *(public |internal |package |@_exported )*import Foundation' \
-  Sources/Bindery Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal Sources/BinderyText \
-  Sources/BinderyCollections Sources/BinderyInterface Sources/BinderySystem Sources/BinderyContract \
+  Sources/Bindery Sources/BinderyStreams Sources/BinderyPlugin Sources/BinderySources Sources/BinderyTerminal \
+  Sources/BinderyText Sources/BinderyCollections Sources/BinderyInterface Sources/BinderySystem Sources/BinderyContract \
   Sources/BinderyLoading Sources/BinderyExchange Sources/BinderyManifests Sources/BinderyWorkerRuntime \
   Sources/Programs/bindery-worker Sources/Programs/bindery-probe Plugins)
 [ -z "$foundation" ] || complain "Foundation stays out of these modules:"$'\n'"$foundation"
+
+# The core does no input or output and starts no thread: it imports what the language has, and C of our own.
+system=$(places '^ *(public |internal |package |@_exported )*import ' Sources/Bindery \
+  | grep -vE 'import (CBindery|CCore|Observation|Synchronization)$' || true)
+[ -z "$system" ] || complain "the core imports modules of the language, CBindery and CCore alone:"$'\n'"$system"
 
 networking=$(places '^ *(public |internal |package |@_exported )*import (FoundationNetworking|CCurl)' Sources Plugins \
   | grep -v '^Plugins/ITunesStore/' || true)

@@ -9,7 +9,7 @@ cd "$(dirname "$0")/.."
 [ $# -eq 1 ] || { echo "usage: test-threads.sh BUILD-FOLDER" >&2; exit 2; }
 worker=$1/bindery-worker
 folder=.build/threads
-filter='^Bindery(Collections|Exchange|Host|Interface|Loading|Plugin|System)?Tests\.'
+filter='^Bindery(Collections|Exchange|Host|Interface|Loading|Plugin|Streams|System)?Tests\.'
 
 swift build --build-tests --sanitize=thread --scratch-path "$folder"
 

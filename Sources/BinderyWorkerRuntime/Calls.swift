@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyExchange
+internal import BinderyStreams
 
 /// A dispatcher that passes each frame of the host, by its type, to the part of the worker that serves it.
 package struct Calls: Sendable {

@@ -1,6 +1,7 @@
 internal import Bindery
 package import BinderyExchange
 package import BinderyLoading
+internal import BinderyStreams
 internal import Synchronization
 
 /// A plugin that runs in workers, one at a time: when one ends, the next call starts another.

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyStreams
 import Glibc
 
 /// Ways in which the program crashes.

@@ -47,13 +47,16 @@ package struct SwiftPlugin: Sendable {
   /// The compiler's command with the options of the package, and with the modules of its build.
   static let compiler =
     "swiftc -swift-version 6 -parse-as-library -wmo -I '\(BuildFolder.path)/Modules' "
-    + "-Xcc -fmodule-map-file='\(packageFolder)/Sources/C/CBindery/include/module.modulemap' "
+    + ["CBindery", "CCore"].map {
+      "-Xcc -fmodule-map-file='\(packageFolder)/Sources/C/\($0)/include/module.modulemap' "
+    }.joined()
     + ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault"]
     .map { "-enable-upcoming-feature \($0)" }.joined(separator: " ")
 
-  /// Returns the object files of the SDK's modules in Swift that products need, as words of a shell.
+  /// Returns the object files of the SDK's modules in Swift that products need, and of the core's in C, as words of a
+  /// shell.
   static func objects(of products: String...) throws -> String {
-    let modules = try sdkModules(of: products).filter { $0.hasPrefix("Bindery") }
+    let modules = try sdkModules(of: products).filter { $0.hasPrefix("Bindery") || $0 == "CCore" }
     return try modules.flatMap { try BuildFolder.objects(of: $0) }.map { "'\($0)'" }.joined(separator: " ")
   }
 }

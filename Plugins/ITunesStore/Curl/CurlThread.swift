@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 internal import CCurl
 internal import Glibc
 internal import Synchronization

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import CCore
 
 /// A moment of the calendar, independent of time zones.
 public struct WallTime: Hashable, Sendable {
@@ -55,10 +55,7 @@ public struct WallClock: Sendable {
   public var now: WallTime { read() }
 
   /// The clock of the machine.
-  public static let system = WallClock {
-    let time = SystemTime(of: CLOCK_REALTIME)
-    return WallTime(sinceEpoch: .seconds(time.seconds) + .nanoseconds(time.nanoseconds))
-  }
+  public static let system = WallClock { WallTime(sinceEpoch: .nanoseconds(ccore_nanoseconds_since_epoch())) }
 }
 
 /// The key of the clock that tells view models the date and time.

@@ -1,4 +1,4 @@
-internal import CBindery
+package import CBindery
 
 /// What a source tells of its whole answer besides the items of one page.
 public struct FollowingPage: Hashable, Sendable {
@@ -20,12 +20,12 @@ public struct FollowingPage: Hashable, Sendable {
 
 extension FollowingPage {
   /// Creates a description from the arguments of the contract's page().
-  init(contractNext next: bindery_text, total: UInt64) {
+  package init(contractNext next: bindery_text, total: UInt64) {
     let text = next.string
     self.init(
       next: text.isEmpty ? nil : PageToken(rawValue: text), total: total == UInt64.max ? nil : Int(clamping: total))
   }
 
   /// The number of items as the contract's page() takes it.
-  var contractTotal: UInt64 { total.map { UInt64(clamping: $0) } ?? .max }
+  package var contractTotal: UInt64 { total.map { UInt64(clamping: $0) } ?? .max }
 }

@@ -1,5 +1,6 @@
 package import Bindery
 package import BinderySources
+internal import BinderyStreams
 
 /// A source that is opened on a thread of its own whenever it is asked, so that the caller doesn't wait for its plugin
 /// to load.

@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyStreams
 package import CBindery
 
 /// A fetcher of addresses of one scheme, copied from a plugin's table, with calls of its function.

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 internal import CSystem
 internal import Glibc
 

@@ -1,6 +1,7 @@
 internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
+internal import BinderyStreams
 
 /// A fetcher that uses the plugins that know the schemes of addresses.
 ///

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 internal import Glibc
 
 /// A watch on the libraries in the folders of plugins, and on the user's choices about them.

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 internal import CBindery
 
 /// The extension tables of a plugin: its sources, its fetchers, and what its media types can do beyond rows.

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 internal import CBindery
 
 /// The fetcher by which the plugin's own code loads bytes through the host.

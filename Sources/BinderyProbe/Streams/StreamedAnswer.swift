@@ -2,6 +2,7 @@ internal import Bindery
 internal import BinderyContract
 internal import BinderyRules
 internal import BinderySources
+internal import BinderyStreams
 internal import CBindery
 internal import Synchronization
 

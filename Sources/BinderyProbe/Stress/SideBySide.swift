@@ -1,3 +1,4 @@
+internal import BinderyStreams
 internal import Glibc
 internal import Synchronization
 

@@ -86,12 +86,12 @@ extension PluginName {
   private static let swiftNames: Set<String> = [
     "Action", "ActionOffer", "ActionRequest", "Any", "Array", "Bindery", "BinderyCollections", "BinderyContract",
     "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderyManifests", "BinderyPlugin",
-    "BinderyRendering", "BinderyRules", "BinderySources", "BinderySystem", "BinderyTerminal", "BinderyTesting",
-    "BinderyText", "BinderyWorkers", "Bool", "CalendarDate", "Cbindery", "Character", "Codable", "Context", "Decodable",
-    "Dictionary", "Double", "Duration", "Encodable", "Error", "Foundation", "Int", "Kind", "Line", "Model", "Never",
-    "Optional", "Plugin", "PluginManifest", "Property", "Protocol", "Record", "Result", "Role", "Route", "Run", "Self",
-    "Sendable", "Set", "Source", "Spacer", "String", "Suite", "Swift", "Task", "Test", "Testing", "Text", "Type",
-    "View", "ViewModel",
+    "BinderyRendering", "BinderyRules", "BinderySources", "BinderyStreams", "BinderySystem", "BinderyTerminal",
+    "BinderyTesting", "BinderyText", "BinderyWorkers", "Bool", "CCore", "CalendarDate", "Cbindery", "Ccore",
+    "Character", "Codable", "Context", "Decodable", "Dictionary", "Double", "Duration", "Encodable", "Error",
+    "Foundation", "Int", "Kind", "Line", "Model", "Never", "Optional", "Plugin", "PluginManifest", "Property",
+    "Protocol", "Record", "Result", "Role", "Route", "Run", "Self", "Sendable", "Set", "Source", "Spacer", "String",
+    "Suite", "Swift", "Task", "Test", "Testing", "Text", "Type", "View", "ViewModel",
   ]
 
   private static let crateNames: Set<String> = [

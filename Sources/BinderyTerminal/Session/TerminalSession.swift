@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyStreams
 internal import CTerminal
 internal import Glibc
 

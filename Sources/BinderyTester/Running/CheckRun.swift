@@ -2,6 +2,7 @@ internal import Bindery
 internal import BinderyHost
 internal import BinderyProbe
 internal import BinderyRules
+internal import BinderyStreams
 internal import Synchronization
 
 /// The run of a check on several threads, each of which has one process at a time.

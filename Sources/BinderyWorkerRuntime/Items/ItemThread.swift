@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyExchange
+internal import BinderyStreams
 internal import Synchronization
 
 /// The single thread on which a plugin makes items, one after the other, as for a host that makes them in order.

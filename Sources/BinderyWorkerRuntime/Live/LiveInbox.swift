@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyExchange
+internal import BinderyStreams
 internal import Synchronization
 
 /// A queue of the host's requests to live view models, and of the items whose view models live, for the main actor.

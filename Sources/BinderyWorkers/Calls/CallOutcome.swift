@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 internal import Synchronization
 
 /// The outcome of a call, for a single waiter: a task, or a thread that may block.

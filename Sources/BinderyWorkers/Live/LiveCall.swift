@@ -1,6 +1,7 @@
 internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
+internal import BinderyStreams
 internal import Synchronization
 
 /// A call of a live view model in a worker, for which the main actor waits, or whose outcome is taken when it comes.

@@ -1,6 +1,7 @@
 internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
+internal import BinderyStreams
 internal import Synchronization
 
 // Calls of the host, on the main actor.

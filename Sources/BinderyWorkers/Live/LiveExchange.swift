@@ -1,6 +1,7 @@
 internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
+internal import BinderyStreams
 internal import Synchronization
 
 /// The exchange between the host and one worker about live view models.

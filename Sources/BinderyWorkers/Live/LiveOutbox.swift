@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 internal import Synchronization
 
 /// A queue of writes to a worker, for a thread of its own: a worker that reads nothing keeps the writer waiting.

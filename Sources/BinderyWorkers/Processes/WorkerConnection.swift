@@ -1,5 +1,6 @@
 internal import Bindery
 internal import BinderyExchange
+internal import BinderyStreams
 internal import CSystem
 internal import Glibc
 internal import Synchronization

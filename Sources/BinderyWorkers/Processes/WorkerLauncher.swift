@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderyStreams
 package import CSystem
 internal import Glibc
 internal import Synchronization

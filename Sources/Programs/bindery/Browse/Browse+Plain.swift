@@ -1,6 +1,7 @@
 import Bindery
 import BinderyBrowser
 import BinderyHost
+internal import BinderyStreams
 import BinderyTerminal
 
 extension Browse {

@@ -1,8 +1,9 @@
 import Bindery
+import BinderyStreams
 import CBindery
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 struct `Pages of streams` {
   private let threads = ThreadPool(limit: 4)

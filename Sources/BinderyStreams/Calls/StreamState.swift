@@ -1,3 +1,5 @@
+internal import Bindery
+
 /// The state of a stream between the call that writes it and the task that reads it.
 ///
 /// Each function returns the waiters to resume, because that has to happen without the lock.

@@ -1,8 +1,9 @@
 import Bindery
+import BinderyStreams
 import CBindery
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 struct `Calls that write a stream` {
   private let threads = ThreadPool(limit: 4)

@@ -1,3 +1,4 @@
+package import Bindery
 package import CBindery
 internal import Synchronization
 

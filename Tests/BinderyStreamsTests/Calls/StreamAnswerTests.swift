@@ -1,8 +1,9 @@
 import Bindery
+import BinderyStreams
 import CBindery
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 /// Both sides of the contract at once: a call of a function that an asynchronous one answers.
 struct `Answers to calls that write a stream` {

@@ -1,6 +1,6 @@
-@testable import Bindery
-import TestSupport
+@testable import BinderyStreams
 import Testing
+import TestSupport
 
 struct `Calls in line for threads` {
   private final class Owner: Sendable {}

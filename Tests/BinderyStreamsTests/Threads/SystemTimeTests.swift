@@ -1,4 +1,4 @@
-@testable import Bindery
+@testable import BinderyStreams
 import Glibc
 import Testing
 

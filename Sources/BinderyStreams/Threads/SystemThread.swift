@@ -1,3 +1,4 @@
+internal import Bindery
 internal import Glibc
 
 /// A namespace for starting threads of the operating system, which may block for as long as they like.
