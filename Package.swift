@@ -261,7 +261,12 @@ let package = Package(
       dependencies: ["Bindery", "BinderyRules", "BinderySources", "BinderyTesting", "BinderyText"],
       path: "Tests/TestSupport"),
     .target(
-      name: "HostTestSupport", dependencies: ["Bindery", "BinderyExchange", "BinderyHost", "TestSupport"],
+      name: "WorkerTestSupport",
+      dependencies: ["Bindery", "BinderyExchange", "BinderyLoading", "BinderyWorkers", "TestSupport"],
+      path: "Tests/WorkerTestSupport"),
+    .target(
+      name: "HostTestSupport",
+      dependencies: ["Bindery", "BinderyExchange", "BinderyHost", "TestSupport", "WorkerTestSupport"],
       path: "Tests/HostTestSupport"),
     .testTarget(name: "CBinderyTests", exclude: ["Fixtures"]),
     .testTarget(name: "CConfinementTests", dependencies: ["CConfinement", "TestSupport"], exclude: ["Fixtures"]),
@@ -292,15 +297,16 @@ let package = Package(
     .testTarget(
       name: "BinderyWorkersTests",
       dependencies: [
-        "Bindery", "BinderyExchange", "BinderyHost", "BinderyLoading", "BinderySources", "BinderyWorkers", "CSystem",
-        "HostTestSupport", "TestSupport",
+        "Bindery", "BinderyExchange", "BinderyLoading", "BinderySources", "BinderyStreams", "BinderySystem",
+        "BinderyWorkerRuntime", "BinderyWorkers", "CSystem", "TestSupport", "WorkerTestSupport",
       ],
       exclude: ["Fixtures"]),
     .testTarget(
       name: "BinderyHostTests",
       dependencies: [
         "Bindery", "BinderyExchange", "BinderyHost", "BinderyInterface", "BinderyLoading", "BinderySources",
-        "BinderyWorkers", "CSystem", "HostTestSupport", "TestSupport", "bindery-manifest",
+        "BinderySystem", "BinderyWorkers", "CSystem", "HostTestSupport", "TestSupport", "WorkerTestSupport",
+        "bindery-manifest",
       ]),
     .testTarget(
       name: "BinderyRenderingTests",

@@ -24,6 +24,9 @@ system=$(places '^ *(public |internal |package |@_exported )*import ' Sources/Bi
   | grep -vE 'import (CBindery|CCore|Observation|Synchronization)$' || true)
 [ -z "$system" ] || complain "the core imports modules of the language, CBindery and CCore alone:"$'\n'"$system"
 
+calls=$(places '^ *(public |internal |package |@_exported )*import Glibc' Sources/BinderyHost Sources/BinderyWorkers)
+[ -z "$calls" ] || complain "system calls of the host are wrapped once, in BinderySystem or in C:"$'\n'"$calls"
+
 networking=$(places '^ *(public |internal |package |@_exported )*import (FoundationNetworking|CCurl)' Sources Plugins \
   | grep -v '^Plugins/ITunesStore/' || true)
 [ -z "$networking" ] || complain "only the iTunes Store asks the network:"$'\n'"$networking"

@@ -1,18 +1,18 @@
-internal import Bindery
-internal import BinderyExchange
-internal import BinderyLoading
+package import Bindery
+package import BinderyExchange
+package import BinderyLoading
 internal import CBindery
 
 extension PluginWorker {
   /// The worker's answer about a record, which may be a refusal, or the error because of which there is none.
-  typealias ItemOutcome = Result<ItemAnswer, PluginError>
+  package typealias ItemOutcome = Result<ItemAnswer, PluginError>
 
   /// Makes items of records, one call after the other, and returns the outcome of each record in order.
   ///
   /// A worker that ends costs the item that it was about, except for the first time that it is ended from outside. The
   /// next worker makes the other items. If the answers take more room than there is, the remaining items aren't
   /// requested: their answers are empty and have no room.
-  func items(of records: [Record], bringing wanted: ModelRequest) async -> [ItemOutcome] {
+  package func items(of records: [Record], bringing wanted: ModelRequest) async -> [ItemOutcome] {
     var work = ItemWork(records)
     while !work.isFull, let next = work.next() {
       do throws(PluginError) {

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
-internal import Glibc
+internal import BinderySystem
 internal import Synchronization
 
 extension PluginWorker {
@@ -55,19 +55,25 @@ extension PluginWorker {
   private func connection(
     handling requests: WorkerRequests, _ opening: OpeningCall
   ) throws(PluginError) -> WorkerConnection {
+    let handlers = handlers(requests, opening)
+    do throws(SystemError) {
+      if let connect { return try connect(handlers) }
+    } catch {
+      throw PluginError(code: .notConfined, plugin: name, detail: "its worker can't be started: \(error)")
+    }
     guard let path = settings.program else {
       throw PluginError(
         code: .notConfined, plugin: name,
         detail: "it isn't trusted, and there is no 'bindery-worker' to run it in; install that, or trust the plugin")
     }
     let program = WorkerLauncher.Program(
-      path: path, arguments: ["\(getpid())"],
+      path: path, arguments: ["\(CurrentProcess.id)"],
       environment: settings.environment + subject.homeEnvironment
         + (subject.allowsNetwork ? settings.proxies.list(withPassword: subject.allowsProxyPassword) : []))
     do throws(SystemError) {
       return try WorkerConnection.start(
         program, plugin: subject.image.descriptor, companions: subject.image.companions.map(\.file.descriptor),
-        limits: settings.limits, handlers: handlers(requests, opening))
+        limits: settings.limits, handlers: handlers)
     } catch {
       throw PluginError(code: .notConfined, plugin: name, detail: "its worker '\(path)' can't be started: \(error)")
     }

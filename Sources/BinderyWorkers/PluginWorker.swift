@@ -2,6 +2,7 @@ internal import Bindery
 package import BinderyExchange
 package import BinderyLoading
 internal import BinderyStreams
+internal import BinderySystem
 internal import Synchronization
 
 /// A plugin that runs in workers, one at a time: when one ends, the next call starts another.
@@ -64,11 +65,27 @@ package final class PluginWorker: Sendable {
   /// The ends of the plugin's workers that came from outside.
   let outsideEnds = OutsideEnds()
 
+  /// A function that starts a worker whose frames and end the handlers take.
+  typealias Connect = @Sendable (WorkerConnection.Handlers) throws(SystemError) -> WorkerConnection
+
+  /// The function that starts a worker, or `nil` to start the program of the settings in a process.
+  let connect: Connect?
+
   /// The lock that is held while a worker starts, so that other callers wait for the same one.
   private let starting = Mutex(())
 
   /// Creates a plugin for which no worker runs yet.
-  package init(_ subject: WorkerSubject, host: HostDescription, settings: WorkerSettings, journal: WorkerJournal) {
+  package convenience init(
+    _ subject: WorkerSubject, host: HostDescription, settings: WorkerSettings, journal: WorkerJournal
+  ) {
+    self.init(subject, host: host, settings: settings, journal: journal, connect: nil)
+  }
+
+  /// Creates a plugin for which no worker runs yet, with the function that starts one.
+  init(
+    _ subject: WorkerSubject, host: HostDescription, settings: WorkerSettings, journal: WorkerJournal, connect: Connect?
+  ) {
+    self.connect = connect
     self.subject = subject
     self.host = host
     self.settings = settings

@@ -1,5 +1,4 @@
 public import BinderyExchange
-internal import Glibc
 
 /// The settings for plugins that aren't trusted: where and how they run.
 public struct WorkerSettings: Sendable {

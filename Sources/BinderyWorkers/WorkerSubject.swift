@@ -1,17 +1,17 @@
-internal import Bindery
+package import Bindery
 package import BinderyLoading
-internal import Glibc
+internal import BinderySystem
 
 /// A plugin that is to run in a worker: its bytes, and what it may do there.
 package struct WorkerSubject: Sendable {
   /// The plugin's identifier.
-  let plugin: PluginId
+  package let plugin: PluginId
 
   /// The plugin's version.
   let version: PluginVersion
 
   /// The library's bytes, sealed in memory.
-  let image: SealedImage
+  package let image: SealedImage
 
   /// Whether the plugin may talk to other machines.
   let allowsNetwork: Bool
@@ -42,7 +42,7 @@ package struct WorkerSubject: Sendable {
     allowsNetwork = granted.contains(Manifest.network)
     allowsProxyPassword = allowsNetwork && choices.contains(Capability.proxyPassword.rawValue)
     let folders = granted.map(Capability.init(rawValue:)).filter { $0.folder != nil }
-    let home = getenv("HOME").map { String(cString: $0) }
+    let home = CurrentProcess.variable("HOME")
     readableFolders = folders.compactMap { $0.path(home: home) }
     let withheld = manifest.capabilities.lazy.filter { !granted.contains($0) }
     let paths = withheld.compactMap { Capability(rawValue: $0).path(home: home) }

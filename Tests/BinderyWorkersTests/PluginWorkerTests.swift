@@ -1,13 +1,14 @@
 import Bindery
 @testable import BinderyExchange
-@testable import BinderyHost
-@testable import BinderyWorkers
 @testable import BinderyLoading
+import BinderySystem
+@testable import BinderyWorkers
 import Foundation
 import Glibc
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
+import WorkerTestSupport
 
 @Suite(.startsProcesses) struct `Workers that misbehave` {
   @Test(arguments: [
@@ -92,22 +93,6 @@ import Testing
     expectEqual(fake.notes.ends.withLock { $0 }.map(\.reason), [.signal(SIGSEGV)])
   }
 
-  @Test(arguments: ["scatter-said", "scatter-unsaid"])
-  func `Three bad records that stand far apart in a batch cost no others`(how: String) async throws {
-    let journal = QuarantineJournal(path: nil, report: { _ in })
-    let fake = try FakeWorker(how, quarantine: journal)
-    let reasons = await fake.reasons(of: 200)
-    expectEqual(reasons.indices.filter { reasons[$0] != "answered" }, [50, 100, 150])
-    #expect(journal.all().isEmpty)
-  }
-
-  @Test func `Three kills in a batch with answers between them cost nothing`() async throws {
-    let journal = QuarantineJournal(path: nil, report: { _ in })
-    let fake = try FakeWorker("parts", quarantine: journal)
-    await expectEqual(fake.reasons(of: 200), Array(repeating: "answered", count: 200))
-    #expect(journal.all().isEmpty)
-  }
-
   @Test func `One that sends on and on while nobody calls it is ended`() async throws {
     let fake = try FakeWorker("idle-flood")
     let running = try await fake.worker.whenRunning()
@@ -118,18 +103,6 @@ import Testing
     }
     let detail = "it sent 10000 frames that nobody had asked for"
     try await expectEqual(fake.ends().map(\.reason), [.brokeProtocol(detail)])
-  }
-
-  @Test func `Those that hang as they start hold up no task, and are dismissed at once`() async throws {
-    let folder = try TemporaryFolder()
-    let journal = QuarantineJournal(path: folder.path(of: "journal"), report: { _ in })
-    let fakes = try (0..<8).map { _ in try FakeWorker("open-hangs", quarantine: journal) }
-    let tasks = fakes.map { fake in Task { await fake.reasons(of: 1) } }
-    try await waitUntil("8 workers start") { lines(of: folder).count { $0.hasPrefix("start") } == 8 }
-    for fake in fakes { fake.worker.dismiss() }
-    for task in tasks { await expectEqual(task.value, ["org.example.fake: its worker was dismissed"]) }
-    expectEqual(lines(of: folder).count(where: { $0.contains("left") }), 8)
-    #expect(journal.all().isEmpty)
   }
 
   @Test func `A worker that gets no thread is ended, for no fault of the plugin`() async throws {
@@ -148,18 +121,6 @@ import Testing
     }
     expectEqual(error, SystemError(number: EAGAIN))
     expectEqual(ends.withLock { $0 }.map(\.reason), [.dismissed])
-  }
-
-  @Test func `One that can't be started is let go in the journal`() throws {
-    let folder = try TemporaryFolder()
-    let subject = try FakeWorker.subject()
-    let journal = QuarantineJournal(path: folder.path(of: "journal"), report: { _ in })
-    let notes = PluginNotes(journal: journal, digest: subject.image.digest, plugin: subject.plugin)
-    let worker = PluginWorker(
-      subject, host: HostDescription(name: "bindery", version: "1.0.0", log: { _, _, _ in }, context: Context()),
-      settings: WorkerSettings(program: nil), journal: notes.workerJournal)
-    #expect(throws: PluginError.self) { try worker.running() }
-    expectEqual(lines(of: folder).map { $0.contains("left") }, [false, true])
   }
 
   @Test func `One that blames another plugin is blamed itself`() async throws {
@@ -249,12 +210,6 @@ import Testing
       settings: WorkerSettings(program: nil), journal: WorkerJournal())
     #expect(throws: PluginError.self) { try worker.running() }
   }
-}
-
-/// What stands in the journal of a folder.
-private func lines(of folder: TemporaryFolder) -> [Substring] {
-  let text = try? String(contentsOfFile: folder.path(of: "journal"), encoding: .utf8)
-  return text?.split(separator: "\n") ?? []
 }
 
 /// Takes what comes, but not before a gate opens.

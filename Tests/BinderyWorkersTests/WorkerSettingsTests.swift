@@ -1,10 +1,10 @@
 import Bindery
 @testable import BinderyExchange
-@testable import BinderyHost
-@testable import BinderyWorkers
 @testable import BinderyLoading
-import TestSupport
+@testable import BinderyWorkers
 import Testing
+import TestSupport
+import WorkerTestSupport
 
 struct `Settings of workers` {
   @Test func `All plugins that run with the same settings share a budget`() throws {

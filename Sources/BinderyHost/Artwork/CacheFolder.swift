@@ -1,6 +1,5 @@
 internal import BinderyLoading
 internal import BinderySystem
-internal import Glibc
 
 /// The files of a cache, all in one folder. A file that can't be accessed counts as missing.
 struct CacheFolder: Sendable {
@@ -42,26 +41,24 @@ struct CacheFolder: Sendable {
 
   /// Returns what is known of a file without reading it, or `nil` if it doesn't exist or is no regular file.
   func file(_ name: String) -> File? {
-    var status = stat()
-    guard lstat(path(of: name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard let status = FileStatus(ofLinkOrFileAt: path(of: name)), status.isFile else { return nil }
     // A sparse file may say any size, and any file any time; both are bounded so that they can be reckoned with.
-    let time = min(max(status.st_mtim.tv_sec, 0), Self.latest)
-    return File(name: name, count: min(Int(status.st_size), Self.largest), time: time)
+    let time = min(max(Int(status.written.seconds), 0), Self.latest)
+    return File(name: name, count: min(status.count, Self.largest), time: time)
   }
 
   /// Removes a file, if it exists.
   func remove(_ name: String) {
-    unlink(path(of: name))
+    try? removeFile(at: path(of: name))
   }
 
   /// Writes a file atomically, with a modification time in seconds since 1970. Errors are ignored.
   func write(_ bytes: [UInt8], to name: String, at time: Int) {
     try? makeFolders(path)
-    let part = name + "-\(getpid())" + Self.unfinished
+    let part = name + "-\(CurrentProcess.id)" + Self.unfinished
     try? replaceFile(at: path(of: name), draft: path(of: part), isDurable: false) { descriptor in
       let isWhole = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
-      let times = [timespec(tv_sec: time, tv_nsec: 0), timespec(tv_sec: time, tv_nsec: 0)]
-      futimens(descriptor, times)
+      setTimes(time, of: descriptor)
       return isWhole
     }
   }

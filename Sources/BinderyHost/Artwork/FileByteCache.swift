@@ -1,6 +1,5 @@
 internal import Bindery
 public import BinderyInterface
-internal import Glibc
 
 /// A cache of bytes in the files of a folder, with a limited total size: the oldest files are evicted first.
 ///
@@ -33,7 +32,7 @@ public actor FileByteCache: ByteCache {
     folder = CacheFolder(path: path)
     self.bound = bound
     self.age = age
-    self.now = now ?? { .seconds(time(nil)) }
+    self.now = now ?? { .seconds(WallClock.system.now.sinceEpoch.components.seconds) }
   }
 
   /// Returns the bytes of an address, or `nil` if they are missing, expired or damaged.

@@ -1,7 +1,6 @@
 internal import Bindery
 internal import BinderyLoading
 internal import BinderySystem
-internal import Glibc
 internal import Synchronization
 
 /// The health of a user's plugins: the folders, the files, the choices and the journal.
@@ -39,10 +38,10 @@ public struct PluginHealth: Sendable {
     guard let real = FilePlace.realPath(folder.path) else {
       return HealthCheck(name, .pass, "'\(folder.path)' isn't there, which is no mistake")
     }
-    guard access(real, R_OK | X_OK) == 0 else {
+    if let error = FileAccess([.reading, .executing]).problem(at: real) {
       return HealthCheck(
-        name, .failure, "'\(folder.path)' can't be read: \(String(cString: strerror(errno)))",
-        fix: "run: chmod u+rx '\(real)'")
+        name, .failure, "'\(folder.path)' can't be read: \(error)", fix: "run: chmod u+rx '\(real)'"
+      )
     }
     var permissions = FilePermissions()
     let count = files.filter { $0.folder == folder && !$0.isUnsearchedFolder }.count

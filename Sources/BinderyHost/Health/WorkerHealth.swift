@@ -1,5 +1,5 @@
 internal import BinderyExchange
-internal import Glibc
+internal import BinderySystem
 
 /// The health of the confinement of untrusted plugins, as reported by the program of the workers.
 public struct WorkerHealth: Sendable {
@@ -10,8 +10,10 @@ public struct WorkerHealth: Sendable {
   ///
   /// The fixes are in the given words.
   public init(program: String?, words: HostWords = HostWords()) {
-    guard let program, access(program, X_OK) == 0 else {
-      let place = program.map { "'\($0)' can't be run: \(String(cString: strerror(errno)))" }
+    guard let program, FileAccess.executing.isGranted(at: program) else {
+      let place = program.flatMap { path in
+        FileAccess.executing.problem(at: path).map { "'\(path)' can't be run: \($0)" }
+      }
       checks = [
         HealthCheck(
           "worker", .failure, place ?? "the program 'bindery-worker' isn't beside this one, nor in its libexec/bindery",

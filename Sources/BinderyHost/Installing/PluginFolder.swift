@@ -1,6 +1,5 @@
 internal import BinderyLoading
 internal import BinderySystem
-internal import Glibc
 
 /// The user's own folder of plugins.
 public struct PluginFolder: Hashable, Sendable {
@@ -46,8 +45,8 @@ public struct PluginFolder: Hashable, Sendable {
   func write(_ file: LibraryFile, as name: String, isExecutable: Bool) throws(InstallationError) {
     let target = "\(path)/\(name)"
     do throws(SystemFailure) {
-      try replaceFile(at: target, draft: "\(path)/.\(name).\(getpid()).part", isDurable: true) { descriptor in
-        copy(file, to: descriptor) && fchmod(descriptor, isExecutable ? 0o755 : 0o644) == 0
+      try replaceFile(at: target, draft: "\(path)/.\(name).\(CurrentProcess.id).part", isDurable: true) { descriptor in
+        copy(file, to: descriptor) && setPermissions(isExecutable ? 0o755 : 0o644, of: descriptor)
       }
     } catch {
       throw failure(at: target, "it can't be written", error)
@@ -56,7 +55,11 @@ public struct PluginFolder: Hashable, Sendable {
 
   /// Removes a file.
   func remove(_ file: String) throws(InstallationError) {
-    guard unlink(file) == 0 else { throw failure(at: file, "it can't be removed", .last(at: file)) }
+    do throws(SystemFailure) {
+      try removeFile(at: file)
+    } catch {
+      throw failure(at: file, "it can't be removed", error)
+    }
     syncFolder(path)
   }
 
@@ -79,7 +82,7 @@ public struct PluginFolder: Hashable, Sendable {
       if all.removeFolder(name) { isEmptied = true }
     }
     // A folder that still has something isn't removed.
-    if isEmptied { rmdir(path) }
+    if isEmptied { try? removeFolder(at: path) }
   }
 
   private func copy(_ file: LibraryFile, to descriptor: Int32) -> Bool {

@@ -1,7 +1,6 @@
 public import Bindery
 public import BinderyLoading
 internal import BinderySystem
-internal import Glibc
 
 /// A plugin that is about to be installed into the user's own folder.
 ///
@@ -107,7 +106,7 @@ public struct PluginInstallation: Sendable {
   }
 
   /// Whether the source is executable, in which case the installed file is as well.
-  private var isExecutable: Bool { access(image.path, X_OK) == 0 }
+  private var isExecutable: Bool { FileAccess.executing.isGranted(at: image.path) }
 }
 
 extension PluginSearchPath {

@@ -1,7 +1,6 @@
 internal import Bindery
 internal import BinderyStreams
-internal import CSystem
-internal import Glibc
+internal import BinderySystem
 
 /// The desktop's opener of addresses, `xdg-open`, or another program in its place.
 ///
@@ -37,33 +36,30 @@ package struct AddressOpener: Sendable {
   package func open(_ address: String) async throws(OpeningError) {
     guard Self.isOpenable(address) else { throw OpeningError(.notOpenable, address) }
     guard let path else { throw OpeningError(.noOpener, address, detail: name) }
-    let process: cprocess
+    let process: LaunchedProcess
     do throws(SystemError) {
       let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
-      process = try WorkerLauncher.shared.start(
-        .init(path: path, arguments: [address], environment: variables), descriptors: [-1, -1, -1])
+      process = LaunchedProcess(
+        try WorkerLauncher.shared.start(
+          .init(path: path, arguments: [address], environment: variables), descriptors: [-1, -1, -1]))
     } catch {
       throw OpeningError(.failed, address, detail: "'\(path)' can't be started: \(error)")
     }
-    guard let status = await status(of: process), status != 0 else { return }
-    let signal = status & 0x7f
-    let how = signal == 0 ? "ended with the exit code \(status >> 8 & 0xff)" : "was ended by signal \(signal)"
+    guard let end = await end(of: process), end.code != 0 else { return }
+    let how = end.wasSignaled ? "was ended by signal \(end.code)" : "ended with the exit code \(end.code)"
     throw OpeningError(.failed, address, detail: "'\(path)' \(how)")
   }
 
-  /// Waits for a process, and returns its status as `waitpid()` gives it, or `nil` if it goes on.
+  /// Waits for a process, and returns how it ended, or `nil` if it goes on.
   ///
   /// What the process has started, such as a browser, stays.
-  private func status(of process: cprocess) async -> Int32? {
+  private func end(of process: LaunchedProcess) async -> ProcessEnd? {
     await withCheckedContinuation { continuation in
       let isWaiting = SystemThread.start { [patience] in
-        var process = process
-        var status: Int32 = 0
-        let hasEnded = cprocess_wait(&process, patience) && waitpid(process.pid, &status, WNOHANG) == process.pid
-        continuation.resume(returning: hasEnded ? status : nil)
+        let end = process.wait(atMost: patience) ? process.reapAlone() : nil
+        continuation.resume(returning: end)
         // One that goes on is reaped at its end, so that a program that stays open collects no zombies.
-        if !hasEnded, cprocess_wait(&process, -1) { waitpid(process.pid, &status, WNOHANG) }
-        close(process.descriptor)
+        if end == nil, process.wait(atMost: -1) { _ = process.reapAlone() }
       }
       if !isWaiting { continuation.resume(returning: nil) }
     }
@@ -72,9 +68,9 @@ package struct AddressOpener: Sendable {
   /// The path of the program, or `nil` if there is none.
   private var path: String? {
     guard !name.isEmpty else { return nil }
-    if name.contains("/") { return access(name, X_OK) == 0 ? name : nil }
+    if name.contains("/") { return FileAccess.executing.isGranted(at: name) ? name : nil }
     let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.first == "/" }
-    return folders.map { "\($0)/\(name)" }.first { access($0, X_OK) == 0 }
+    return folders.map { "\($0)/\(name)" }.first(where: FileAccess.executing.isGranted)
   }
 }
 

@@ -1,7 +1,6 @@
 internal import Bindery
 public import BinderyLoading
 internal import BinderySystem
-internal import Glibc
 
 /// A file that was found in the search path for plugins, or named directly.
 public struct PluginFile: Sendable {

@@ -1,5 +1,5 @@
+internal import BinderySystem
 public import BinderyWorkers
-internal import Glibc
 
 extension WorkerSettings.Isolation {
   /// Returns the place where a plugin runs. The trust in it is determined only if that decides.
@@ -24,7 +24,7 @@ extension WorkerSettings {
   ///
   /// It lies beside the running program, or in `libexec/bindery` of its prefix.
   package static func installedProgram(_ name: String) -> String? {
-    installedFile(name).flatMap { access($0, X_OK) == 0 ? $0 : nil }
+    installedFile(name).flatMap { FileAccess.executing.isGranted(at: $0) ? $0 : nil }
   }
 
   /// Returns the path of a file that the running program uses, or `nil` if it isn't installed.
@@ -33,6 +33,6 @@ extension WorkerSettings {
   private static func installedFile(_ name: String) -> String? {
     guard let folder = PluginSearchPath.programFolder() else { return nil }
     let prefix = folder.split(separator: "/").dropLast().map { "/" + $0 }.joined()
-    return ["\(folder)/\(name)", "\(prefix)/libexec/bindery/\(name)"].first { access($0, R_OK) == 0 }
+    return ["\(folder)/\(name)", "\(prefix)/libexec/bindery/\(name)"].first(where: FileAccess.reading.isGranted)
   }
 }

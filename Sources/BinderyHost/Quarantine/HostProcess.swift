@@ -1,4 +1,4 @@
-internal import Glibc
+internal import BinderySystem
 
 /// The identity of a host's process, which no other one shares: process IDs are reused, but with another start or boot.
 struct HostProcess: Hashable, Sendable {
@@ -14,7 +14,7 @@ struct HostProcess: Hashable, Sendable {
   /// This process, or `nil` if the system has no information about processes.
   static let current: HostProcess? = {
     guard let state = State(pid: "self"), let boot = boot else { return nil }
-    return HostProcess(pid: getpid(), start: state.start, boot: boot)
+    return HostProcess(pid: CurrentProcess.id, start: state.start, boot: boot)
   }()
 
   /// Whether the process runs. If the system has no information about processes, it counts as running.
@@ -50,12 +50,6 @@ struct HostProcess: Hashable, Sendable {
   }
 
   private static func contents(of path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    let bytes = [UInt8](unsafeUninitializedCapacity: 4096) { buffer, count in
-      count = max(0, read(descriptor, buffer.baseAddress, buffer.count))
-    }
-    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    firstBytes(of: path, count: 4096).map { String(decoding: $0, as: UTF8.self) }
   }
 }

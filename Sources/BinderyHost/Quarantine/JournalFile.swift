@@ -1,3 +1,5 @@
+internal import BinderySystem
+
 /// The file of a journal, to which several hosts append lines at once.
 ///
 /// A process that has the file open holds a shared lock on it, so that no other process replaces it meanwhile. The file
@@ -81,8 +83,8 @@ struct JournalFile: ~Copyable, Sendable {
     return nil
   }
 
-  /// Returns a descriptor of the file for appending lines, which the caller closes, or `nil` if it can't be written.
-  func duplicate() -> Int32? { descriptor.duplicate() }
+  /// Returns another descriptor of the file for appending lines, or `nil` if it can't be written.
+  func duplicate() -> OpenFile? { descriptor.duplicate() }
 
   /// Takes the exclusive lock on the file, or returns false if somebody else has it open.
   mutating func lockAlone() -> Bool {

@@ -1,5 +1,4 @@
 internal import BinderySystem
-internal import Glibc
 
 /// The folder that a journal is in.
 struct JournalFolder {
@@ -29,12 +28,12 @@ struct JournalFolder {
 
   /// Replaces a file in the folder atomically, and returns the new file, or `nil` if it couldn't be created.
   func replace(_ file: String, with text: String) -> JournalDescriptor? {
-    let part = file + "-\(getpid()).part"
+    let part = file + "-\(CurrentProcess.id).part"
     let new = JournalDescriptor(newFileAt: part)
     guard new.isWritable, new.append(text) == nil, new.sync(),
-      rename(part, file) == 0
+      (try? moveFile(at: part, to: file)) != nil
     else {
-      unlink(part)
+      try? removeFile(at: part)
       return nil
     }
     sync()

@@ -1,4 +1,5 @@
 internal import Bindery
+internal import BinderySystem
 
 /// The state of a journal and the operations on it, for one thread at a time.
 struct JournalState: ~Copyable, Sendable {
@@ -50,8 +51,8 @@ struct JournalState: ~Copyable, Sendable {
     return history.records[JournalText.cut(digest)]?.rule(isAlive: isAlive) ?? .process
   }
 
-  /// Returns a descriptor of the journal's file for appending lines, which the caller closes, or `nil` if there is none.
-  func duplicate() -> Int32? { file.duplicate() }
+  /// Returns another descriptor of the journal's file for appending lines, or `nil` if there is none.
+  func duplicate() -> OpenFile? { file.duplicate() }
 
   /// Returns all verdicts, the latest first.
   mutating func quarantines() -> [Quarantine] {

@@ -1,6 +1,6 @@
 internal import Bindery
 internal import BinderyLoading
-internal import Glibc
+internal import BinderySystem
 internal import Synchronization
 
 /// An attempt to load a plugin or to start its worker, which the journal records.
@@ -54,9 +54,10 @@ public final class LoadAttempt: Sendable {
   /// - Returns: What the function returns.
   /// - Throws: What the function throws.
   public func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
-    guard let descriptor = journal.duplicate() else { return try body() }
-    defer { close(descriptor) }
-    return try LoadNote(start.endOfHost.map { $0.text + "\n" }.joined(), to: descriptor).during(body)
+    guard let file = journal.duplicate() else { return try body() }
+    // The note is written to the file for as long as the function runs.
+    defer { withExtendedLifetime(file) {} }
+    return try LoadNote(start.endOfHost.map { $0.text + "\n" }.joined(), to: file.descriptor).during(body)
   }
 
   private func claim() -> Bool {

@@ -1,3 +1,5 @@
+internal import BinderySystem
+
 /// A failure of a plugin, as the journal keeps it.
 public struct PluginFailure: Hashable, Sendable {
   /// The place where a plugin runs.

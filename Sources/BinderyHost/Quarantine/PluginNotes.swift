@@ -1,6 +1,7 @@
 internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
+internal import BinderySystem
 internal import Synchronization
 
 /// The part of the journal that is about one library: its verdict, its starts and its failures.

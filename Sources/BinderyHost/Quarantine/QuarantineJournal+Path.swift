@@ -1,5 +1,4 @@
 internal import BinderySystem
-internal import Glibc
 
 extension QuarantineJournal {
   /// Returns the path of the user's journal, or `nil` if the environment names no folder for it or no home that exists.
@@ -16,6 +15,6 @@ extension QuarantineJournal {
     guard let path = UserFolder.state.path(in: environment) else { return nil }
     if path == environment[UserFolder.state.variable] { return path }
     // A home that doesn't exist, such as that of a service, isn't created.
-    return environment["HOME"].map { access($0, F_OK) == 0 } ?? false ? path : nil
+    return environment["HOME"].map { FileAccess().isGranted(at: $0) } ?? false ? path : nil
   }
 }

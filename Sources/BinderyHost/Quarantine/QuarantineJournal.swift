@@ -1,5 +1,5 @@
 public import Bindery
-internal import Glibc
+internal import BinderySystem
 internal import Synchronization
 
 /// A journal of the plugins that failed, kept in a file, so that one that brings its host down is not loaded again.
@@ -28,7 +28,9 @@ public final class QuarantineJournal: Sendable {
   public convenience init(
     path: String?, words: HostWords = HostWords(), report: @escaping @Sendable (String) -> Void
   ) {
-    self.init(path: path, process: .current, isAlive: { $0.isAlive }, now: { time(nil) }, words: words, report: report)
+    self.init(
+      path: path, process: .current, isAlive: { $0.isAlive },
+      now: { Int(WallClock.system.now.sinceEpoch.components.seconds) }, words: words, report: report)
   }
 
   /// Creates a journal with a process, a liveness check and a clock of the caller's choice.
@@ -44,7 +46,7 @@ public final class QuarantineJournal: Sendable {
     path: String?, process: HostProcess?, isAlive: @escaping @Sendable (HostProcess) -> Bool,
     now: @escaping @Sendable () -> Int, words: HostWords = HostWords(), report: @escaping @Sendable (String) -> Void
   ) {
-    self.process = process ?? HostProcess(pid: getpid(), start: 0, boot: "")
+    self.process = process ?? HostProcess(pid: CurrentProcess.id, start: 0, boot: "")
     self.now = now
     self.report = report
     self.words = words
@@ -138,8 +140,8 @@ public final class QuarantineJournal: Sendable {
 
   // MARK: For the attempts
 
-  /// Returns a descriptor of the journal's file for appending lines, which the caller closes, or `nil` if there is none.
-  func duplicate() -> Int32? {
+  /// Returns another descriptor of the journal's file for appending lines, or `nil` if there is none.
+  func duplicate() -> OpenFile? {
     with { $0.duplicate() }
   }
 

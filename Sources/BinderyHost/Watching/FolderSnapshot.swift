@@ -1,17 +1,14 @@
 internal import BinderySystem
-internal import Glibc
 
 /// A snapshot of the libraries in some folders and of some other files, taken without opening them.
 struct FolderSnapshot: Hashable, Sendable {
   /// The attributes of a file that change with its contents or its rights.
   fileprivate struct Entry: Hashable {
-    let device: UInt64
-    let number: UInt64
+    let number: FileNumber
     let mode: UInt32
     let owner: UInt32
-    var count: Int64
-    var changed: Int64
-    var nanoseconds: Int64
+    var count: Int
+    var changed: FileTime?
   }
 
   fileprivate var entries: [String: Entry] = [:]
@@ -45,16 +42,15 @@ struct FolderSnapshot: Hashable, Sendable {
     guard let listing = try? FolderListing(folder) else { return }
     // Of the folder itself only the permissions are compared, not the time at which an entry was added.
     if var entry = Self.entry(folder) {
-      (entry.count, entry.changed, entry.nanoseconds) = (0, 0, 0)
+      (entry.count, entry.changed) = (0, nil)
       entries[folder] = entry
     }
     for name in listing.names where Self.counts(name) { add(file: folder + "/" + name) }
   }
 
   private mutating func add(file path: String) {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return }
-    if status.st_mode & S_IFMT == S_IFLNK {
+    guard let status = FileStatus(ofLinkOrFileAt: path) else { return }
+    if status.isSymbolicLink {
       hasLinks = true
       entries[path + "/"] = Entry(status)
     }
@@ -63,17 +59,14 @@ struct FolderSnapshot: Hashable, Sendable {
   }
 
   private static func entry(_ path: String) -> Entry? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Entry(status) : nil
+    FileStatus(at: path).map { Entry($0) }
   }
 }
 
 extension FolderSnapshot.Entry {
-  fileprivate init(_ status: stat) {
-    let time = status.st_ctim
+  fileprivate init(_ status: FileStatus) {
     self.init(
-      device: UInt64(status.st_dev), number: UInt64(status.st_ino), mode: UInt32(status.st_mode),
-      owner: UInt32(status.st_uid), count: Int64(status.st_size), changed: Int64(time.tv_sec),
-      nanoseconds: Int64(time.tv_nsec))
+      number: status.number, mode: status.mode, owner: status.owner, count: status.count,
+      changed: status.changed)
   }
 }

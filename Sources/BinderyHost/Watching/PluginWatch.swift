@@ -1,6 +1,6 @@
 internal import Bindery
 internal import BinderyStreams
-internal import Glibc
+internal import BinderySystem
 
 /// A watch on the libraries in the folders of plugins, and on the user's choices about them.
 ///
@@ -14,8 +14,8 @@ public final class PluginWatch: Sendable {
 
   private let continuation: AsyncStream<Void>.Continuation
 
-  /// The end of the watch, whose release stops the thread.
-  private let end: WatchEnd?
+  /// One of two connected descriptors, whose release wakes the thread that waits at the other, and so ends the thread.
+  private let end: Descriptor?
 
   /// Starts to watch. Changes from now on are noticed.
   ///
@@ -39,21 +39,20 @@ public final class PluginWatch: Sendable {
   ) {
     let (changes, continuation) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     (self.changes, self.continuation) = (changes, continuation)
-    end = WatchEnd()
-    guard let descriptor = end?.descriptor else {
+    let ends = Descriptor.socketPair()
+    end = ends?.1
+    guard let waiting = ends?.0 else {
       report(Self.impossible)
       return
     }
     let snapshot = FolderSnapshot(of: folders, files)
     let isStarted = SystemThread.start {
       var loop = WatchLoop(
-        folders: folders, files: files, snapshot: snapshot, end: descriptor, asksSystem: asksSystem, report: report,
+        folders: folders, files: files, snapshot: snapshot, end: waiting, asksSystem: asksSystem, report: report,
         tell: { continuation.yield() })
       loop.run()
     }
-    guard !isStarted else { return }
-    end?.closeWaiting()
-    report(Self.impossible)
+    if !isStarted { report(Self.impossible) }
   }
 
   deinit {
@@ -63,31 +62,4 @@ public final class PluginWatch: Sendable {
   private static let impossible =
     "the folders of plugins can't be watched, since the system has no more threads or files; "
     + "start again to use plugins that change"
-}
-
-/// A pair of connected descriptors: closing one end wakes the thread that waits at the other.
-final class WatchEnd: Sendable {
-  /// The end that the thread waits at. The thread owns it, and closes it.
-  let descriptor: Int32
-
-  private let other: Int32
-
-  /// Creates a pair, or returns `nil` if the system has no more descriptors.
-  ///
-  /// The thread that waits owns `descriptor`, and closes it.
-  init?() {
-    var pair: [Int32] = [-1, -1]
-    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
-    guard socketpair(AF_UNIX, kind, 0, &pair) == 0 else { return nil }
-    (descriptor, other) = (pair[0], pair[1])
-  }
-
-  deinit {
-    close(other)
-  }
-
-  /// Closes the end to wait at, if the thread couldn't be started.
-  func closeWaiting() {
-    close(descriptor)
-  }
 }

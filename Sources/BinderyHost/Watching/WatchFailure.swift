@@ -1,15 +1,16 @@
-internal import Glibc
+internal import BinderySystem
 
 /// The reason the system doesn't report changes, as a clause for people.
-struct WatchFailure: Error, CustomStringConvertible {
+struct WatchFailure: CustomStringConvertible {
   let description: String
 
-  /// Creates a failure from the `errno` of a call.
-  init(_ code: Int32) {
-    switch code {
-    case ENOSPC: description = "the user's watches are used up (fs.inotify.max_user_watches)"
-    case EMFILE: description = "the user's watchers or the open files are used up (fs.inotify.max_user_instances)"
-    default: description = String(cString: strerror(code))
+  /// Creates a failure from the error of a call.
+  init(_ error: SystemError) {
+    switch error {
+    case .noSpace: description = "the user's watches are used up (fs.inotify.max_user_watches)"
+    case .tooManyOpenFiles:
+      description = "the user's watchers or the open files are used up (fs.inotify.max_user_instances)"
+    default: description = error.description
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Glibc
+internal import BinderySystem
 
 /// The loop of a watch's thread, which waits for events or polls, and reports when a burst is over.
 struct WatchLoop: ~Copyable {
@@ -8,8 +8,8 @@ struct WatchLoop: ~Copyable {
   private let folders: [String]
   private let files: [String]
 
-  /// The descriptor that ends the loop: its other end is closed with the watch, and this one when the loop is over.
-  private let end: Int32
+  /// The descriptor that ends the loop: its other end is closed with the watch.
+  private let end: Descriptor
 
   /// Whether the system is asked to report changes. It isn't any more once it has refused.
   private var asksSystem: Bool
@@ -33,7 +33,7 @@ struct WatchLoop: ~Copyable {
   ///   - report: Takes a sentence if the system doesn't report changes.
   ///   - tell: Called when a burst of changes is over.
   init(
-    folders: [String], files: [String], snapshot: FolderSnapshot, end: Int32, asksSystem: Bool,
+    folders: [String], files: [String], snapshot: FolderSnapshot, end: Descriptor, asksSystem: Bool,
     report: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable () -> Void
   ) {
     self.folders = folders
@@ -43,10 +43,6 @@ struct WatchLoop: ~Copyable {
     self.asksSystem = asksSystem
     self.report = report
     self.tell = tell
-  }
-
-  deinit {
-    close(end)
   }
 
   /// Watches until the other end of the descriptor is closed.
@@ -61,10 +57,7 @@ struct WatchLoop: ~Copyable {
 
   /// Waits for the first event, and returns whether to continue.
   private func wait() -> Bool {
-    var requests = [pollfd(fd: end, events: Int16(POLLIN), revents: 0)]
-    if let descriptor = descriptor { requests.append(pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)) }
-    let count = poll(&requests, nfds_t(requests.count), timeout())
-    return count <= 0 || requests[0].revents == 0
+    !waitForInput(from: [end.number] + (events.map { [$0.descriptor] } ?? []), atMost: timeout())[0]
   }
 
   private func timeout() -> Int32 {
@@ -101,22 +94,15 @@ struct WatchLoop: ~Copyable {
 
   // MARK: Events
 
-  private var descriptor: Int32? {
-    switch events {
-    case .some(let events): events.descriptor
-    case .none: nil
-    }
-  }
-
   /// Watches the folders that exist now, and looks for changes before that.
   private mutating func watch() {
     events = nil
     guard asksSystem else { return look() }
-    do throws(WatchFailure) {
+    do throws(SystemError) {
       events = try FolderEvents(of: folders, files)
     } catch {
       asksSystem = false
-      complain(error)
+      complain(WatchFailure(error))
     }
     look()
   }

@@ -14,7 +14,8 @@ package struct FileStatus: Hashable, Sendable {
   /// Whether it has a name in some folder, which a removed file that is still open hasn't.
   package let isLinked: Bool
 
-  private let mode: mode_t
+  /// The permissions and the type, as `stat()` tells them.
+  package let mode: UInt32
 
   /// The version, which differs after every change.
   private let version: FileVersion
@@ -33,6 +34,13 @@ package struct FileStatus: Hashable, Sendable {
     self.init(status)
   }
 
+  /// Reads the status of a file, a folder or a symbolic link itself, or returns `nil` if it can't be reached.
+  package init?(ofLinkOrFileAt path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
   private init(_ status: stat) {
     owner = status.st_uid
     group = status.st_gid
@@ -45,6 +53,15 @@ package struct FileStatus: Hashable, Sendable {
   /// The device, inode, times and size as a text, which differs between any two files and after each change of one.
   package var identity: String { "\(version) \(count)" }
 
+  /// The number of the file, which no other file has at the same time, whatever their names.
+  package var number: FileNumber { version.number }
+
+  /// The time of the last write.
+  package var written: FileTime { version.written }
+
+  /// The time of the last change of the contents, permissions or names.
+  package var changed: FileTime { version.changed }
+
   /// Returns whether another file has the same owner, group, type and permissions.
   package func hasRights(of other: FileStatus) -> Bool {
     (owner, group, mode) == (other.owner, other.group, other.mode)
@@ -52,6 +69,9 @@ package struct FileStatus: Hashable, Sendable {
 
   /// Whether it is a regular file.
   package var isFile: Bool { mode & S_IFMT == S_IFREG }
+
+  /// Whether it is a symbolic link.
+  package var isSymbolicLink: Bool { mode & S_IFMT == S_IFLNK }
 
   /// Whether it is a folder.
   package var isFolder: Bool { mode & S_IFMT == S_IFDIR }
@@ -64,28 +84,6 @@ package struct FileStatus: Hashable, Sendable {
 
   /// Whether it is a folder in which users may remove and rename only their own files.
   var isSticky: Bool { isFolder && mode & S_ISVTX != 0 }
-}
-
-/// The identity and the times of a file, which differ after a change of its contents or permissions.
-struct FileVersion: Hashable, Sendable {
-  private let device: UInt64
-  private let number: UInt64
-  private let written: SIMD2<Int64>
-  private let changed: SIMD2<Int64>
-
-  /// Creates the version of a file from its status.
-  init(_ status: stat) {
-    device = UInt64(status.st_dev)
-    number = UInt64(status.st_ino)
-    let (written, changed) = (status.st_mtim, status.st_ctim)
-    self.written = SIMD2(Int64(written.tv_sec), Int64(written.tv_nsec))
-    self.changed = SIMD2(Int64(changed.tv_sec), Int64(changed.tv_nsec))
-  }
-}
-
-extension FileVersion: CustomStringConvertible {
-  /// All members as numbers.
-  var description: String { "\(device) \(number) \(written.x).\(written.y) \(changed.x).\(changed.y)" }
 }
 
 /// The path and status of an open file.

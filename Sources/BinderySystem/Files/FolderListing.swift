@@ -49,15 +49,13 @@ extension FolderListing {
 
   /// Returns whether a path is a symbolic link itself.
   package static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    FileStatus(ofLinkOrFileAt: path)?.isSymbolicLink ?? false
   }
 
   /// Returns when a file was last written, since the epoch of Unix, or `nil` if there is no regular file.
   package static func lastWrite(of path: String) -> (seconds: Int, nanoseconds: Int)? {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+    guard let status = FileStatus(at: path), status.isFile else { return nil }
+    return (Int(status.written.seconds), Int(status.written.nanoseconds))
   }
 
   /// Returns the absolute path of a file or folder without symbolic links, or the path itself if it can't be reached.

@@ -1,18 +1,29 @@
-internal import Glibc
-
 /// The failure of a system call on a file or folder.
 package struct SystemFailure: Error, Hashable {
   /// The path of the file or folder.
   package let path: String
 
+  /// The reason.
+  package let error: SystemError
+
   /// The number of the error, as in `errno`.
-  package let code: Int32
+  package var code: Int32 { error.rawValue }
 
   /// The system's words for the error, such as `No such file or directory`.
-  package var reason: String { String(cString: strerror(code)) }
+  package var reason: String { error.description }
+
+  /// Creates a failure at a path from the number of the error, as in `errno`.
+  package init(path: String, code: Int32) {
+    self.init(path: path, error: SystemError(rawValue: code))
+  }
+
+  /// Creates a failure at a path.
+  package init(path: String, error: SystemError) {
+    (self.path, self.error) = (path, error)
+  }
 
   /// Returns the failure of the last system call on this thread, as `errno` tells it.
   package static func last(at path: String) -> SystemFailure {
-    SystemFailure(path: path, code: errno)
+    SystemFailure(path: path, error: .last)
   }
 }

@@ -1,6 +1,7 @@
 internal import BinderyHost
 internal import BinderyProbe
 internal import BinderyRules
+internal import BinderySystem
 internal import CProbe
 internal import Glibc
 

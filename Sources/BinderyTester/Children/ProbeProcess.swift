@@ -1,8 +1,9 @@
 internal import BinderyExchange
-package import BinderyHost
+internal import BinderyHost
 package import BinderyLoading
 package import BinderyProbe
 internal import BinderyRules
+package import BinderySystem
 internal import CProbe
 internal import CSystem
 internal import Glibc

@@ -2,6 +2,7 @@ internal import Bindery
 internal import BinderyHost
 internal import BinderyProbe
 internal import BinderyRules
+internal import BinderySystem
 
 /// The run of a differential case, which observes the samples in one place and in others, and compares them.
 struct DifferenceRun {

@@ -1,5 +1,6 @@
 internal import BinderyHost
 internal import BinderyRules
+internal import BinderySystem
 internal import CSystem
 internal import Glibc
 

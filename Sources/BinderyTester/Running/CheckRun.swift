@@ -3,6 +3,7 @@ internal import BinderyHost
 internal import BinderyProbe
 internal import BinderyRules
 internal import BinderyStreams
+internal import BinderySystem
 internal import Synchronization
 
 /// The run of a check on several threads, each of which has one process at a time.

@@ -1,23 +1,11 @@
 internal import BinderyExchange
-internal import Glibc
+internal import BinderySystem
 
 /// An assembler of frames from the pieces that come through a socket, which never waits for the rest of a frame.
 ///
 /// It holds one frame at most, and the bytes that came with the end of it. A frame that is larger than its type allows
 /// is refused at its header, before any of its payload is kept.
 struct FrameAssembler {
-  /// The result of reading from the socket.
-  enum Reading {
-    /// Bytes came.
-    case some
-
-    /// No bytes have come yet.
-    case none
-
-    /// No more bytes will come.
-    case end
-  }
-
   /// The header of a frame whose payload isn't complete.
   private struct Header {
     let type: Frame.FrameType
@@ -41,15 +29,14 @@ struct FrameAssembler {
   var heldCount: Int { end - start + payload.count }
 
   /// Reads what has come, without waiting. Before this, `next` has to have returned all whole frames.
-  mutating func read(from descriptor: Int32) -> Reading {
+  mutating func read(from descriptor: Int32) -> Arrival {
     keepRest()
-    let room = end
-    let count = piece.withUnsafeMutableBytes { piece in
-      recv(descriptor, piece.baseAddress.map { $0 + room }, piece.count - room, Int32(MSG_DONTWAIT))
+    let used = end
+    let arrival = piece.withUnsafeMutableBytes { piece in
+      receiveArrived(descriptor, into: UnsafeMutableRawBufferPointer(rebasing: piece[used...]))
     }
-    end += max(0, count)
-    if count > 0 { return .some }
-    return count < 0 && (errno == EAGAIN || errno == EINTR) ? .none : .end
+    if case .bytes(let count) = arrival { end += count }
+    return arrival
   }
 
   /// Returns the next whole frame, or `nil` if it hasn't come yet.

@@ -1,7 +1,6 @@
 internal import Bindery
 internal import BinderyExchange
-internal import CSystem
-internal import Glibc
+package import BinderySystem
 internal import Synchronization
 
 /// The subject that a worker was busy with when it was ended.
@@ -61,6 +60,14 @@ final class OutsideEnds: Sendable {
   }
 }
 
+extension SignalName {
+  /// Whether only another process sends the signal: the filter of system calls keeps a worker from sending it to
+  /// itself.
+  package var isFromOutside: Bool {
+    [.hangUp, .interrupt, .quit, .kill, .terminate].contains(self)
+  }
+}
+
 extension WorkerEnd {
   /// Whether the worker was ended by a signal that the plugin's own code can't have raised.
   var isFromOutside: Bool {
@@ -85,12 +92,13 @@ extension WorkerEnd.Reason {
   ///
   /// A process that uses all of its processor time, and ignores that the system says so, is ended as if from outside.
   /// The limits tell this case apart.
-  init(_ end: cprocess_end, within limits: WorkerLimits) {
+  init(_ end: ProcessEnd, within limits: WorkerLimits) {
     // The kernel counts its limit by the ticks of a clock, and measures what it reports afterwards. On a busy machine
     // the two lie far apart.
-    let isUsedUp = end.processor_milliseconds >= Int64(limits.processorSeconds) * 500
-    switch (end.was_signaled, end.code) {
-    case (true, SIGKILL) where isUsedUp: self = .signal(SIGXCPU)
+    let isUsedUp = end.processorTime >= .milliseconds(Int64(limits.processorSeconds) * 500)
+    switch (end.wasSignaled, end.code) {
+    case (true, SignalName.kill.number) where isUsedUp:
+      self = .signal(SignalName.processorTimeExceeded.number)
     case (true, let number): self = .signal(number)
     case (false, let code): self = .exit(code)
     }

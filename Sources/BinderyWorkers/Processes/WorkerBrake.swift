@@ -1,5 +1,5 @@
+internal import BinderySystem
 internal import CSystem
-internal import Glibc
 internal import Synchronization
 
 /// The brake of a worker: it stops the process while no call is pending, and resumes it before somebody writes to it.
@@ -13,15 +13,15 @@ final class WorkerBrake: Sendable {
     var isReleased = false
   }
 
-  private let process: cprocess
+  private let process: any WorkerProcess
   private let socket: Int32
   private let state: Mutex<State>
 
   /// Creates a brake that isn't applied. `socket` is the host's end of the socket that the worker reads.
-  init(of process: cprocess, socket: Int32) {
+  init(of process: any WorkerProcess, socket: Int32) {
     self.process = process
     self.socket = socket
-    state = Mutex(State(pause: WorkerPause(at: .now, processors: sysconf(Int32(_SC_NPROCESSORS_ONLN)))))
+    state = Mutex(State(pause: WorkerPause(at: .now, processors: CurrentProcess.processorCount)))
   }
 
   /// Whether the process is stopped, so that none of its threads runs.
@@ -31,7 +31,7 @@ final class WorkerBrake: Sendable {
   var nextDecision: SuspendingClock.Instant? { state.withLock { $0.isReleased ? nil : $0.pause.nextDecision } }
 
   /// The processor time that the process has used, or `nil` if it has ended.
-  var processorTime: Duration? { state.withLock { $0.isReleased ? nil : measure() } }
+  var processorTime: Duration? { state.withLock { $0.isReleased ? nil : process.processorTime } }
 
   /// Resumes the process if it is stopped, and keeps it running until `didWrite` is called.
   ///
@@ -69,7 +69,7 @@ final class WorkerBrake: Sendable {
   ) -> WorkerPause.Activity {
     if isCalled() { return .called }
     let hasUnread = !cprocess_has_read_all(socket)
-    if isLive() || pause.isReplied(at: .now, hasUnread: hasUnread), let time = measure() {
+    if isLive() || pause.isReplied(at: .now, hasUnread: hasUnread), let time = process.processorTime {
       return .live(processorTime: time)
     }
     return .idle(hasUnread: hasUnread)
@@ -77,7 +77,7 @@ final class WorkerBrake: Sendable {
 
   /// Charges the processor time of a worker that is no longer live, or is called.
   private func charge(_ state: inout State) {
-    guard !state.isReleased, state.pause.isMeasured, let time = measure() else { return }
+    guard !state.isReleased, state.pause.isMeasured, let time = process.processorTime else { return }
     state.pause.charge(time, at: .now)
   }
 
@@ -91,11 +91,6 @@ final class WorkerBrake: Sendable {
 
   private func send(_ step: WorkerPause.Step, _ state: borrowing State) {
     guard !state.isReleased else { return }
-    withUnsafePointer(to: process) { step == .stop ? cprocess_stop($0) : cprocess_continue($0) }
-  }
-
-  private func measure() -> Duration? {
-    let time = withUnsafePointer(to: process) { cprocess_processor_time($0) }
-    return time < 0 ? nil : .nanoseconds(time)
+    if step == .stop { process.stop() } else { process.resume() }
   }
 }

@@ -1,8 +1,7 @@
 internal import Bindery
 internal import BinderyExchange
 internal import BinderyStreams
-internal import CSystem
-internal import Glibc
+internal import BinderySystem
 internal import Synchronization
 
 /// A running worker, and the calls that it was asked to make.
@@ -31,10 +30,10 @@ final class WorkerConnection: Sendable {
 
   /// The limits of the plugin.
   let limits: WorkerLimits
-  private let process: cprocess
+  private let process: any WorkerProcess
   private let socket: ExchangeSocket
   private let output: Int32
-  private let alarm: Int32
+  private let alarm: EventCounter
   private let progress: WorkProgress
   private let handlers: Handlers
   private let calls: Mutex<WorkerCalls>
@@ -51,51 +50,49 @@ final class WorkerConnection: Sendable {
   /// Whether the process is reaped, so that another one may have its ID.
   private let isReaped = Mutex(false)
 
-  private init(
-    process: cprocess, socket: Int32, output: Int32, alarm: Int32, progress: WorkProgress, limits: WorkerLimits,
-    handlers: Handlers
-  ) {
+  private init(_ process: any WorkerProcess, over ends: Ends, limits: WorkerLimits, handlers: Handlers) {
     self.process = process
-    self.socket = ExchangeSocket(descriptor: socket, isQuiet: true)
-    self.output = output
-    self.alarm = alarm
-    self.progress = progress
+    socket = ExchangeSocket(descriptor: ends.socket, isQuiet: true)
+    output = ends.output
+    alarm = EventCounter(descriptor: ends.alarm)
+    progress = ends.progress
     self.limits = limits
     self.handlers = handlers
     calls = Mutex(WorkerCalls(limit: limits.deadline))
-    brake = WorkerBrake(of: process, socket: socket)
+    brake = WorkerBrake(of: process, socket: ends.socket)
   }
 }
 
 extension WorkerConnection {
-  /// Starts a worker, which the caller has to end.
+  /// The host's ends of what it shares with a worker. The connection closes the descriptors once the worker has ended.
+  struct Ends {
+    /// The socket for frames.
+    let socket: Int32
+
+    /// The nonblocking pipe with what the plugin writes to its standard streams, or -1 if there is none.
+    let output: Int32
+
+    /// The nonblocking `eventfd` by which threads of this process wake the one that reads.
+    let alarm: Int32
+
+    /// The progress of the plugin.
+    let progress: WorkProgress
+  }
+
+  /// Connects to a worker that runs, which the caller has to end.
   ///
-  /// `plugin` is a descriptor of the library, which stays the caller's. `startThread` starts a thread that calls a
-  /// function, or returns false if there is none. Throws the system's error if the worker can't be started.
-  static func start(
-    _ program: WorkerLauncher.Program, plugin: Int32, companions: [Int32] = [], limits: WorkerLimits,
-    handlers: Handlers,
+  /// Throws the system's error if there is no thread that reads, in which case the worker is ended.
+  static func connect(
+    to process: any WorkerProcess, over ends: Ends, limits: WorkerLimits, handlers: Handlers,
     startThread: (@escaping @Sendable () -> Void) -> Bool = { SystemThread.start($0) }
   ) throws(SystemError) -> WorkerConnection {
-    var opened = Descriptors()
-    defer { opened.closeAll() }
-    let (here, there) = try opened.pair(cprocess_socket_pair)
-    let (output, written) = try opened.pair(cprocess_pipe)
-    let memory = try opened.add(cprocess_shared_memory("bindery-progress", WorkProgress.size))
-    let alarm = try opened.add(cprocess_counter())
-    guard let progress = WorkProgress(descriptor: memory) else { throw SystemError(number: errno) }
-    let process = try WorkerLauncher.shared.start(
-      program, descriptors: [-1, written, written, there, plugin, memory] + companions)
-    opened.keep([here, output, alarm])
-    let connection = WorkerConnection(
-      process: process, socket: here, output: output, alarm: alarm, progress: progress, limits: limits,
-      handlers: handlers)
+    let connection = WorkerConnection(process, over: ends, limits: limits, handlers: handlers)
     guard startThread({ connection.run() }) else {
       // The plugin isn't to blame.
       connection.kill(for: .dismissed)
       connection.finish()
       connection.closeDescriptors()
-      throw SystemError(number: EAGAIN)
+      throw SystemError.unavailable
     }
     return connection
   }
@@ -181,7 +178,7 @@ extension WorkerConnection {
   func kill(for reason: WorkerEnd.Reason, about overdueCalls: Set<UInt32> = []) {
     verdict.withLock { $0 = $0 ?? (reason, overdueCalls) }
     isReaped.withLock { isReaped in
-      if !isReaped { withUnsafePointer(to: process) { cprocess_kill($0) } }
+      if !isReaped { process.kill() }
     }
   }
 }
@@ -210,20 +207,16 @@ extension WorkerConnection {
   private func closeDescriptors() {
     // No thread writes any more: under this lock, every writer checks first that the worker has not ended.
     writing.withLock { _ in
-      for descriptor in [socket.descriptor, output, alarm] { close(descriptor) }
+      for descriptor in [socket.descriptor, output, alarm.descriptor] { closeDescriptor(descriptor) }
     }
   }
 
   private func wait(hasOutput: Bool, atMost limit: Int32? = nil) -> (socket: Bool, output: Bool) {
-    var ready = [
-      pollfd(fd: hasEnded ? -1 : socket.descriptor, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: hasOutput ? output : -1, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: alarm, events: Int16(POLLIN), revents: 0),
-    ]
-    guard poll(&ready, nfds_t(ready.count), limit ?? milliseconds()) > 0 else { return (false, false) }
-    var count: UInt64 = 0
-    if ready[2].revents != 0 { _ = read(alarm, &count, 8) }
-    return (ready[0].revents != 0, ready[1].revents != 0)
+    let ready = waitForInput(
+      from: [hasEnded ? -1 : socket.descriptor, hasOutput ? output : -1, alarm.descriptor],
+      atMost: limit ?? milliseconds())
+    if ready[2] { alarm.clear() }
+    return (ready[0], ready[1])
   }
 
   /// Returns the time until the first deadline or the next decision to stop the worker, in milliseconds, or -1 if there
@@ -278,7 +271,7 @@ extension WorkerConnection {
       reap(within: 200)
       ?? { () -> WorkerEnd.Reason in
         kill(for: .closed)
-        return reap(within: 5000) ?? .signal(SIGKILL)
+        return reap(within: 5000) ?? .signal(SignalName.kill.number)
       }()
     let (reason, overdueCalls) = verdict.withLock { $0 } ?? (end, [])
     var ended = WorkerEnd(reason: reason, place: progress.place(ofOverdue: overdueCalls))
@@ -293,44 +286,15 @@ extension WorkerConnection {
   }
 
   private func reap(within milliseconds: Int32) -> WorkerEnd.Reason? {
-    guard withUnsafePointer(to: process, { cprocess_wait($0, milliseconds) }) else { return nil }
+    guard process.wait(atMost: milliseconds) else { return nil }
     // Under the lock, so that no other process that has got the ID is ended.
     return isReaped.withLock { isReaped in
-      let end = withUnsafePointer(to: process) { cprocess_reap($0) }
       isReaped = true
-      close(process.descriptor)
-      return WorkerEnd.Reason(end, within: limits)
+      return WorkerEnd.Reason(process.reap(), within: limits)
     }
   }
 
   private func wake() {
-    var one: UInt64 = 1
-    _ = write(alarm, &one, 8)
-  }
-}
-
-/// The descriptors that are closed if a later step fails.
-private struct Descriptors {
-  private var list: [Int32] = []
-
-  mutating func add(_ descriptor: Int32) throws(SystemError) -> Int32 {
-    guard descriptor >= 0 else { throw SystemError(number: errno) }
-    list.append(descriptor)
-    return descriptor
-  }
-
-  mutating func pair(_ make: (UnsafeMutablePointer<Int32>?) -> Bool) throws(SystemError) -> (Int32, Int32) {
-    var ends: [Int32] = [-1, -1]
-    guard make(&ends) else { throw SystemError(number: errno) }
-    list += ends
-    return (ends[0], ends[1])
-  }
-
-  mutating func keep(_ kept: [Int32]) {
-    list.removeAll { kept.contains($0) }
-  }
-
-  mutating func closeAll() {
-    for descriptor in list { close(descriptor) }
+    alarm.signal()
   }
 }

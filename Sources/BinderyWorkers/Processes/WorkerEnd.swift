@@ -1,5 +1,6 @@
 package import BinderyExchange
 internal import BinderyLoading
+internal import BinderySystem
 
 /// The end of a worker, with its reason.
 package struct WorkerEnd: Error, Hashable, Sendable {
@@ -39,7 +40,7 @@ package struct WorkerEnd: Error, Hashable, Sendable {
 
 extension WorkerEnd {
   /// The end as a clause whose subject `it` is the plugin, eg `it crashed in draw(): SIGABRT, it gave up`.
-  var sentence: String {
+  package var sentence: String {
     let stage = place.stage.phrase.map { " \($0)" } ?? ""
     return switch reason {
     case .signal(let number) where SignalName(number).isFromOutside: outsideSentence(number, stage)

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyStreams
+package import BinderySystem
 package import CSystem
-internal import Glibc
 internal import Synchronization
 
 /// The launcher of the processes of workers, which starts all of them from one thread that never ends.
@@ -52,7 +52,7 @@ package final class WorkerLauncher: Sendable {
   /// The process has the descriptors, from 0 on; -1 stands for `/dev/null`. Throws the system's error if it can't be
   /// started.
   package func start(_ program: Program, descriptors: [Int32]) throws(SystemError) -> cprocess {
-    guard startThread() else { throw SystemError(number: EAGAIN) }
+    guard startThread() else { throw SystemError.unavailable }
     let order = Order(program: program, descriptors: descriptors)
     orders.withLock { $0.append(order) }
     signal.signal()
@@ -77,7 +77,7 @@ package final class WorkerLauncher: Sendable {
   private static func start(_ order: Order) throws(SystemError) -> cprocess {
     let arguments = copies(of: [order.program.name] + order.program.arguments)
     let environment = copies(of: order.program.environment)
-    defer { for text in arguments + environment { free(text) } }
+    defer { for text in arguments + environment { text?.deallocate() } }
     var process = cprocess()
     let error = cprocess_start(
       order.program.path, arguments, environment, order.descriptors, order.descriptors.count, &process)
@@ -85,22 +85,13 @@ package final class WorkerLauncher: Sendable {
     return process
   }
 
-  /// Returns copies of texts in the form of C: a list that ends with a null pointer. The caller frees each copy.
+  /// Returns copies of texts in the form of C: a list that ends with a null pointer. The caller deallocates each.
   private static func copies(of texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    texts.map { strdup($0) } + [nil]
+    texts.map { text in
+      let bytes = text.utf8CString
+      let copy = UnsafeMutableBufferPointer<CChar>.allocate(capacity: bytes.count)
+      _ = copy.initialize(from: bytes)
+      return copy.baseAddress
+    } + [nil]
   }
-}
-
-/// The reason a system call failed.
-package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The number of the error, as in `errno`.
-  package let number: Int32
-
-  /// Creates an error from its number, as in `errno`.
-  package init(number: Int32) {
-    self.number = number
-  }
-
-  /// The system's description of the error, as `strerror` gives it.
-  package var description: String { String(cString: strerror(number)) }
 }

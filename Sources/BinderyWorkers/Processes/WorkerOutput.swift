@@ -1,5 +1,5 @@
 internal import BinderyExchange
-internal import Glibc
+internal import BinderySystem
 
 /// The lines that a plugin in a worker writes to its standard output and standard error, up to a limit.
 struct WorkerOutput {
@@ -11,13 +11,13 @@ struct WorkerOutput {
 
   /// Reads what has come, without waiting, passes its lines to `write`, and returns whether there may be more.
   mutating func read(from descriptor: Int32, _ write: (String) -> Void) -> Bool {
-    var count = 0
+    var arrival = Arrival.none
     let piece = [UInt8](unsafeUninitializedCapacity: 64 << 10) { buffer, initialized in
-      count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-      initialized = max(0, count)
+      arrival = readArrived(descriptor, into: UnsafeMutableRawBufferPointer(buffer))
+      if case .bytes(let count) = arrival { initialized = count }
     }
-    guard count > 0 else {
-      if count < 0, errno == EAGAIN || errno == EINTR { return true }
+    guard !piece.isEmpty else {
+      if arrival == .none { return true }
       finish(write)
       return false
     }

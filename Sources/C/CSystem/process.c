@@ -115,6 +115,10 @@ bool cprocess_wait(const cprocess *process, int milliseconds) {
 cprocess_end cprocess_reap(const cprocess *process) {
   // The group may have outlived its leader, and its ID is reserved until the leader is reaped.
   kill(-process->pid, SIGKILL);
+  return cprocess_reap_alone(process);
+}
+
+cprocess_end cprocess_reap_alone(const cprocess *process) {
   siginfo_t     info = {0};
   struct rusage used = {0};
   // The C library's waitid() lacks the last argument.

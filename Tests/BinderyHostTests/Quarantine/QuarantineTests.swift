@@ -1,9 +1,10 @@
 import Bindery
 @testable import BinderyHost
+import BinderySystem
 @testable import BinderyWorkers
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 struct `Quarantine verdicts` {
   private func sentence(_ failure: PluginFailure) -> String {

@@ -1,6 +1,5 @@
 import Bindery
 @testable import BinderyExchange
-@testable import BinderyHost
 @testable import BinderyWorkers
 @testable import BinderyLoading
 import TestSupport

@@ -1,10 +1,10 @@
 import Bindery
 @testable import BinderyExchange
-@testable import BinderyHost
 @testable import BinderyWorkers
 import Synchronization
 import TestSupport
 import Testing
+import WorkerTestSupport
 
 @Suite(.startsProcesses) struct `Fetches of a worker` {
   /// Gives what a test wants, and counts how many are under way.

@@ -1,6 +1,5 @@
 import Bindery
 import BinderyExchange
-@testable import BinderyHost
 @testable import BinderyWorkers
 import BinderyLoading
 import Testing

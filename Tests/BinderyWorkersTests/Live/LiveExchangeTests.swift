@@ -1,11 +1,11 @@
 import Bindery
 @testable import BinderyExchange
-@testable import BinderyHost
 @testable import BinderyWorkers
 @testable import BinderyLoading
 import Synchronization
 import TestSupport
 import Testing
+import WorkerTestSupport
 
 @MainActor
 @Suite(.startsProcesses) struct `View models of a worker that misbehaves` {

@@ -1,10 +1,10 @@
 import Bindery
 @testable import BinderyExchange
-@testable import BinderyHost
 @testable import BinderyWorkers
 @testable import BinderyLoading
 import TestSupport
 import Testing
+import WorkerTestSupport
 
 @Suite(.startsProcesses) struct `Models that a worker has told of` {
   @Test(arguments: [

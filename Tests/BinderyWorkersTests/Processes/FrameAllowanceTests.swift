@@ -1,5 +1,4 @@
 @testable import BinderyExchange
-@testable import BinderyHost
 @testable import BinderyWorkers
 import TestSupport
 import Testing

@@ -1,9 +1,9 @@
 import Bindery
-@testable import BinderyHost
 @testable import BinderyWorkers
 import Synchronization
 import TestSupport
 import Testing
+import WorkerTestSupport
 
 @Suite(.startsProcesses) struct `Idle workers` {
   @Test func `Threads that spin use no processor time once nobody calls`() async throws {

@@ -1,13 +1,13 @@
 import Bindery
 @testable import BinderyExchange
-@testable import BinderyHost
+import BinderySystem
 @testable import BinderyWorkers
 @testable import BinderyLoading
-import CSystem
 import Glibc
 import Synchronization
 import TestSupport
 import Testing
+import WorkerTestSupport
 
 @Suite(.startsProcesses) struct `Workers that are ended from outside` {
   private static let signals = [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM]
@@ -17,9 +17,6 @@ import Testing
 
   @Test(arguments: signals)
   func `Its item is tried again on a new worker, and nothing is held against the plugin`(signal: Int32) async throws {
-    let journal = QuarantineJournal(path: nil, report: { _ in })
-    let fake = try FakeWorker("ended-once-\(signal)", quarantine: journal)
-    await expectEqual(fake.reasons(of: 3), ["answered", "answered", "answered"])
     let counting = try FakeWorker("ended-once-again-\(signal)")
     await expectEqual(counting.reasons(of: 3), ["answered", "answered", "answered"])
     expectEqual(counting.notes.starts.withLock { $0 }, 2)
@@ -104,7 +101,7 @@ import Testing
       (SIGXCPU, 600_000, SIGXCPU), (SIGSEGV, 600_000, SIGSEGV),
     ] as [(Int32, Int64, Int32)])
   func `A kill of one that has used its processor time is told as that`(signal: Int32, time: Int64, told: Int32) {
-    let end = cprocess_end(was_signaled: true, code: signal, processor_milliseconds: time)
+    let end = ProcessEnd(wasSignaled: true, code: signal, processorTime: .milliseconds(time))
     expectEqual(WorkerEnd.Reason(end, within: WorkerLimits()), .signal(told))
   }
 

@@ -1,4 +1,3 @@
-@testable import BinderyHost
 @testable import BinderyWorkers
 import TestSupport
 import Testing

@@ -59,6 +59,9 @@ bool cprocess_wait(const cprocess *process, int milliseconds);
 // stays the caller's. [one-at-a-time]
 cprocess_end cprocess_reap(const cprocess *process);
 
+// Reaps a process that has ended, like cprocess_reap(), and leaves the rest of its group alone. [one-at-a-time]
+cprocess_end cprocess_reap_alone(const cprocess *process);
+
 // Creates a pair of connected stream sockets, which the caller closes, and which a new program doesn't inherit. Returns
 // whether that succeeded. [thread-safe]
 bool cprocess_socket_pair(int sockets[2]);

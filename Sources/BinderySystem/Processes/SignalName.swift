@@ -10,10 +10,6 @@ package struct SignalName: Hashable, Sendable {
     self.number = number
   }
 
-  /// Whether only another process sends the signal: the filter of system calls keeps a worker from sending it to
-  /// itself.
-  package var isFromOutside: Bool { [SIGHUP, SIGINT, SIGQUIT, SIGKILL, SIGTERM].contains(number) }
-
   /// The name and, if the signal tells, a clause about what the process did: `SIGFPE, it divided by zero`.
   package var explanation: String {
     Self.meanings[number].map { "\(self), \($0)" } ?? description
@@ -32,6 +28,26 @@ package struct SignalName: Hashable, Sendable {
     SIGSYS: "it made a call that it may not", SIGTRAP: "it trapped", SIGXCPU: "its processor time was used up",
     SIGXFSZ: "it wrote to a file",
   ]
+}
+
+extension SignalName {
+  /// The signal for the end of a terminal.
+  package static let hangUp = SignalName(SIGHUP)
+
+  /// The signal that a user sends with Control-C.
+  package static let interrupt = SignalName(SIGINT)
+
+  /// The signal that a user sends with Control-\.
+  package static let quit = SignalName(SIGQUIT)
+
+  /// The signal that ends a process at once.
+  package static let kill = SignalName(SIGKILL)
+
+  /// The signal that asks a process to end.
+  package static let terminate = SignalName(SIGTERM)
+
+  /// The signal for a process whose processor time is used up.
+  package static let processorTimeExceeded = SignalName(SIGXCPU)
 }
 
 extension SignalName: CustomStringConvertible {

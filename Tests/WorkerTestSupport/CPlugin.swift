@@ -1,6 +1,6 @@
 import Foundation
-package import TestSupport
 import Testing
+package import TestSupport
 
 /// A plugin in C, compiled by the test that needs it: one of the files in `Tests/Fixtures/Plugins`, and what
 /// stands in front of it.

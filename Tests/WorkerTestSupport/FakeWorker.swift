@@ -1,25 +1,23 @@
-import Bindery
+package import Bindery
 import BinderyExchange
-@testable import BinderyHost
-@testable import BinderyWorkers
-@testable import BinderyLoading
+package import BinderyLoading
+package import BinderyWorkers
 import Foundation
-import HostTestSupport
-import Synchronization
+package import Synchronization
 import TestSupport
 
 /// A plugin whose worker is a program that misbehaves in one way.
-struct FakeWorker {
+package struct FakeWorker {
   /// What the host noted of it.
-  final class Notes: Sendable {
-    let starts = Mutex(0)
-    let ends = Mutex<[WorkerEnd]>([])
-    let items = Mutex<[String?]>([])
-    let lines = Mutex<[String]>([])
+  package final class Notes: Sendable {
+    package let starts = Mutex(0)
+    package let ends = Mutex<[WorkerEnd]>([])
+    package let items = Mutex<[String?]>([])
+    package let lines = Mutex<[String]>([])
   }
 
-  let worker: PluginWorker
-  let notes = Notes()
+  package let worker: PluginWorker
+  package let notes = Notes()
 
   /// Compiled once for all tests.
   private static let program = Result { () throws -> TemporaryFolder in
@@ -37,13 +35,13 @@ struct FakeWorker {
   ///   - cancellationDeadline: How long a search may go on after it was cancelled; as long as a call where it is `nil`.
   ///   - granted: What the plugin is granted.
   ///   - fetcher: What gets the addresses that it asks for.
-  ///   - quarantine: The journal, or `nil` for one that only counts.
+  ///   - journal: The journal of the plugin's starts and failures, or `nil` for one that only counts.
   ///   - onLine: Called with each line that it writes.
   /// - Throws: That the program of the fake workers can't be compiled.
-  init(
+  package init(
     _ how: String, deadline: Duration = .seconds(3600), cancellationDeadline: Duration? = nil, granted: [String] = [],
-    fetcher: (any Fetcher)? = nil,
-    quarantine: QuarantineJournal? = nil, onLine: @escaping @Sendable () -> Void = {}
+    fetcher: (any Fetcher)? = nil, journal: ((WorkerSubject) -> WorkerJournal)? = nil,
+    onLine: @escaping @Sendable () -> Void = {}
   ) throws {
     let path = try Self.program.get().path(of: how)
     symlink("fake_worker", path)
@@ -51,7 +49,7 @@ struct FakeWorker {
     settings.limits.deadline = deadline
     settings.limits.cancellationDeadline = cancellationDeadline ?? deadline
     let notes = notes
-    let journal = WorkerJournal(
+    let counting = WorkerJournal(
       willStart: { notes.starts.withLock { $0 += 1 } },
       didFail: { end, item in
         notes.ends.withLock { $0.append(end) }
@@ -62,15 +60,13 @@ struct FakeWorker {
       log: { _, _, line in
         notes.lines.withLock { $0.append(line) }
         onLine()
-      },
-      context: Context(), fetcher: fetcher)
+      }, context: Context(), fetcher: fetcher)
     let subject = try Self.subject(granted: granted)
-    let loads = quarantine.map { PluginNotes(journal: $0, digest: subject.image.digest, plugin: subject.plugin) }
-    worker = PluginWorker(subject, host: host, settings: settings, journal: loads?.workerJournal ?? journal)
+    worker = PluginWorker(subject, host: host, settings: settings, journal: journal?(subject) ?? counting)
   }
 
   /// A library that is never loaded.
-  static func subject(granted: [String] = []) throws -> WorkerSubject {
+  package static func subject(granted: [String] = []) throws -> WorkerSubject {
     let library = MinimalLibrary(
       manifest: #"{"id":"org.example.fake","version":"1.0.0","contract":"1.1","kinds":["zoo"],"#
         + #""capabilities":["network"]}"#)
@@ -84,7 +80,7 @@ struct FakeWorker {
   ///   - what: The condition in words.
   ///   - condition: The condition.
   /// - Throws: That it isn't so, and how the worker has ended.
-  func waitUntil(_ what: String, _ condition: (Notes) -> Bool) async throws {
+  package func waitUntil(_ what: String, _ condition: (Notes) -> Bool) async throws {
     try await TestSupport.waitUntil(
       what, unless: { notes.ends.withLock { $0.first.map { "the worker has ended: \($0.sentence)" } } }
     ) { condition(notes) }
@@ -94,13 +90,13 @@ struct FakeWorker {
   ///
   /// - Returns: How it has ended.
   /// - Throws: That it hasn't.
-  func ends() async throws -> [WorkerEnd] {
+  package func ends() async throws -> [WorkerEnd] {
     try await TestSupport.waitUntil("the worker has ended") { !notes.ends.withLock { $0.isEmpty } }
     return notes.ends.withLock { $0 }
   }
 
   /// What becomes of some records.
-  func reasons(of count: Int) async -> [String] {
+  package func reasons(of count: Int) async -> [String] {
     let records = (0..<count).map { Record(kind: "zoo", fields: ["id": .integer(Int64($0))]) }
     return await worker.items(of: records, bringing: ModelRequest(.drawing)).map { outcome in
       switch outcome {
@@ -113,12 +109,12 @@ struct FakeWorker {
 
 extension String {
   /// Whether it tells of a call that took longer than its deadline.
-  var isTimeout: Bool { contains(": it took longer than ") }
+  package var isTimeout: Bool { contains(": it took longer than ") }
 }
 
 extension MinimalLibrary {
   /// The bytes of the library, as a host hands them to a worker.
-  func image() throws -> SealedImage {
+  package func image() throws -> SealedImage {
     let folder = try TemporaryFolder()
     return try withExtendedLifetime(folder) { try SealedImage(path: folder.write(bytes, to: "fake.so")) }
   }
