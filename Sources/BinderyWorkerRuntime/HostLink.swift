@@ -25,13 +25,15 @@ package final class HostLink: Sendable {
   ///
   /// - Parameters:
   ///   - descriptor: The socket to the host.
+  ///   - isQuiet: Whether a write to a socket that the host has closed raises no `SIGPIPE`. A confined worker lacks the
+  ///     system call for that, and may as well end.
   ///   - didEnd: Called on any thread, perhaps several times, once the worker has nothing to do any more. A program
   ///     ends its process there. Where it returns, it has to shut the socket down, so that frames are dropped; the
   ///     threads of the worker end once they are idle, and what waits for an answer of the host waits for good.
-  package init(descriptor: Int32, didEnd: @escaping @Sendable (End) -> Void) {
+  package init(descriptor: Int32, isQuiet: Bool = false, didEnd: @escaping @Sendable (End) -> Void) {
     self.descriptor = descriptor
     self.didEnd = didEnd
-    socket = Mutex(ExchangeSocket(descriptor: descriptor, isQuiet: false))
+    socket = Mutex(ExchangeSocket(descriptor: descriptor, isQuiet: isQuiet))
   }
 
   /// Sends a frame, and waits until the host has room for it; the worker ends if the host has closed the socket.
