@@ -17,10 +17,13 @@ package enum BuildFolder {
     return FileManager.default.isExecutableFile(atPath: program) ? program : nil
   }
 
-  /// Returns the paths of the object files of a module.
+  /// Returns the paths of the object files of a module, without those that a build has left of sources that are gone.
   package static func objects(of module: String) throws -> [String] {
     let folder = "\(path)/\(module).build"
-    return try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".o") }.sorted()
-      .map { "\(folder)/\($0)" }
+    let sources = FileManager.default.enumerator(atPath: "\(packageFolder)/Sources/\(module)")
+    let names = sources.map { Set($0.compactMap { ($0 as? String)?.split(separator: "/").last.map { "\($0).o" } }) }
+    return try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".o") && (!$0.hasSuffix(".swift.o") || names?.contains($0) ?? true) }
+      .sorted().map { "\(folder)/\($0)" }
   }
 }
