@@ -1,114 +1,156 @@
-public import Bindery
+internal import Bindery
 internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyText
 
-/// The live items of one kind among those that a search has written.
+/// The live items among those that a search has written, in one list.
 ///
 /// They are active as long as this object exists, and are written again when they change. Items that don't live are
 /// never written again, and nothing of them is kept.
 @MainActor
-public final class LiveItems {
+final class LiveItems {
+  /// A live item with the position of its record in its section.
+  private typealias Entry = (position: Int, row: ItemRow)
+
+  /// Called after each change that `writeChanges` may have to write.
+  var onChange: @MainActor () -> Void = {}
+
+  private let rows: SimpleModelCollection<ItemRow, Never>
   private let list: ListPresenter<PresentedItem, Never>
   private let sections: [FoundSection]
-  private let kind: Kind
   private let style: OutputStyle
 
-  /// The style of each section, whose items are as wide as the widest of them.
-  private var styles: [OutputStyle]
+  /// The live items of each section, in the order of their records.
+  private var entries: [[Entry]]
+
+  /// The widths of the items of each kind in a section, which are as wide as the widest of them.
+  private var columns: [[Kind: Int]]
 
   /// The hash of what was written last of each row.
-  private var written: [ModelPath: Int] = [:]
+  private var written: [ObjectIdentifier: Int] = [:]
 
-  /// Creates the live items of a kind, none of which is active yet; `nil` if the kind isn't live.
+  /// The rows that have changed since `writeChanges` was called.
+  private var changed: Set<ObjectIdentifier> = []
+  private var observer: Observer?
+
+  /// Creates a list without live items.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the items.
   ///   - sections: The items that were written.
-  ///   - presenter: Turns records into items.
   ///   - style: The style in which the items were written.
   ///   - clock: The clock that measures the tenth of a second for which a changed item may wait.
-  public init?(
-    of kind: Kind, in sections: [FoundSection], by presenter: Presenter, style: OutputStyle,
-    clock: any Clock<Duration> = ClockKey.defaultValue
-  ) async {
-    guard presenter.provider.answer(for: kind).binding.isLive else { return nil }
-    self.kind = kind
+  init(in sections: [FoundSection], style: OutputStyle, clock: any Clock<Duration> = ClockKey.defaultValue) {
     self.sections = sections
     self.style = style
-    styles = sections.map { _ in style }
-    if style.format == .text { for index in styles.indices { styles[index].columns = 0 } }
+    entries = sections.map { _ in [] }
+    columns = sections.map { _ in [:] }
     var options = ListOptions()
     options.clock = clock
-    list = ListPresenter(
-      StaticModelCollection(sections: await Self.rows(of: kind, in: sections, by: presenter, style)), options: options,
-      make: PresentedItem.init)
-    noteWritten()
+    rows = SimpleModelCollection(ModelCollectionState(sections: Self.sections(of: entries)))
+    list = ListPresenter(rows, options: options, make: PresentedItem.init)
+    observer = list.observe { [weak self] in self?.note($0) }
   }
 
-  /// Activates the items, and writes them again as they change, until the task is cancelled.
-  ///
-  /// Several changes of an item in a tenth of a second are written once, and an item that looks as before is not.
-  ///
-  /// - Parameter write: Takes the items of one section that have changed, to be joined by a ``FormattedDocument``.
-  /// - Throws: The error of `write`.
-  public func run(_ write: (FoundSection, Rendering.Part) throws -> Void) async throws {
-    list.show(0..<Int.max)
-    var isFirst = true
-    for await update in list.updates {
-      let paths = isFirst ? Array(list.snapshot.paths) : update.redraws
-      isFirst = false
-      for (index, paths) in Dictionary(grouping: paths, by: \.section).sorted(by: { $0.key < $1.key }) {
-        let part = part(of: paths, in: index)
-        if part.count > 0 { try write(sections[index], part) }
+  /// Whether there are no live items.
+  var isEmpty: Bool { entries.allSatisfy(\.isEmpty) }
+
+  /// Activates the items of those of some kinds that are live, which were written as they are before that.
+  func add(_ kinds: Set<Kind>, by presenter: Presenter) async {
+    let live = kinds.filter { presenter.provider.answer(for: $0).binding.isLive }
+    guard !live.isEmpty else { return }
+    for (index, section) in sections.enumerated() {
+      let new = await Self.entries(of: live, in: section, by: presenter, style)
+      noteWritten(new, in: index)
+      entries[index] = (entries[index] + new).sorted { $0.position < $1.position }
+    }
+    publish()
+  }
+
+  /// Releases the items of some kinds.
+  func remove(_ kinds: Set<Kind>) {
+    guard entries.joined().contains(where: { kinds.contains($0.row.elementId.kind) }) else { return }
+    for index in entries.indices {
+      for entry in entries[index] where kinds.contains(entry.row.elementId.kind) {
+        written[ObjectIdentifier(entry.row)] = nil
       }
+      entries[index].removeAll { kinds.contains($0.row.elementId.kind) }
+    }
+    publish()
+  }
+
+  /// Writes the items that have changed, unless they look as they were written last.
+  ///
+  /// - Parameter write: Takes the items of one section, to be joined by a ``FormattedDocument``.
+  /// - Throws: The error of `write`.
+  func writeChanges(_ write: (FoundSection, Rendering.Part) throws -> Void) rethrows {
+    let changed = changed
+    self.changed = []
+    for (index, section) in sections.enumerated() {
+      let part = part(of: changed, in: index)
+      if part.count > 0 { try write(section, part) }
     }
   }
 }
 
 extension LiveItems {
-  /// Returns the rows of a kind, section by section.
-  private static func rows(
-    of kind: Kind, in sections: [FoundSection], by presenter: Presenter, _ style: OutputStyle
-  ) async -> [CollectionSection<ItemRow, Never>] {
-    var rows: [CollectionSection<ItemRow, Never>] = []
-    for (index, section) in sections.enumerated() {
-      let records = section.records.filter { $0.kind == kind }
-      let found = await presenter.foundItems(records, from: section.source, bringing: style.pageRequest)
-      let elements = found.map { ItemRow($0, presenter: presenter) }
-      rows.append(CollectionSection(id: SectionId(rawValue: "\(index)"), elements: elements))
-    }
-    return rows
+  /// Returns the items of some kinds in a section.
+  private static func entries(
+    of kinds: Set<Kind>, in section: FoundSection, by presenter: Presenter, _ style: OutputStyle
+  ) async -> [Entry] {
+    let positions = section.records.indices.filter { kinds.contains(section.records[$0].kind) }
+    let records = positions.map { section.records[$0] }
+    let found = await presenter.foundItems(records, from: section.source, bringing: style.pageRequest)
+    return zip(positions, found).map { ($0, ItemRow($1, presenter: presenter)) }
   }
 
-  /// Notes what the items looked like when they were written, which is as they are before they are activated.
-  private func noteWritten() {
-    let items = list.snapshot.paths.compactMap { path in list.element(at: path).map { (path, $0.makeAskedItem()) } }
-    for (path, item) in items { widen(path.section, to: item) }
-    for (path, item) in items { written[path] = output(of: item, in: path.section).utf8.hashValue }
+  private static func sections(of entries: [[Entry]]) -> [CollectionSection<ItemRow, Never>] {
+    entries.enumerated().map { CollectionSection(id: SectionId(rawValue: "\($0)"), elements: $1.map(\.row)) }
   }
 
-  /// Makes a section as wide as an item prefers, if it is narrower.
+  /// Shows the items, all of which are visible.
+  private func publish() {
+    rows.state = ModelCollectionState(sections: Self.sections(of: entries))
+    list.turnIfDue()
+    list.show(0..<sections.reduce(0) { $0 + $1.records.count })
+  }
+
+  private func note(_ update: ListUpdate) {
+    let paths = update.changes.insertedRows + update.changes.updatedRows + update.redraws
+    changed.formUnion(paths.compactMap { list.element(at: $0) }.map { ObjectIdentifier($0) })
+    onChange()
+  }
+
+  /// Notes what items looked like when they were written, which is as they are before they are activated.
+  private func noteWritten(_ entries: [Entry], in section: Int) {
+    let items = entries.map { ($0.row, $0.row.makeAskedItem()) }
+    for (row, _) in items { columns[section][row.elementId.kind] = style.format == .text ? 0 : style.columns }
+    for (_, item) in items { widen(section, to: item) }
+    for (row, item) in items { written[ObjectIdentifier(row)] = output(of: item, in: section).utf8.hashValue }
+  }
+
+  /// Makes the items of a kind in a section as wide as one of them prefers, if they are narrower.
   private func widen(_ section: Int, to item: Item) {
     guard style.format == .text else { return }
-    styles[section].columns = max(styles[section].columns, item.size(within: style.columns).columns)
+    columns[section][item.kind] = max(columns[section][item.kind] ?? 0, item.size(within: style.columns).columns)
   }
 
   /// Returns the output of those items that look different from what was written last of them.
-  private func part(of paths: [ModelPath], in section: Int) -> Rendering.Part {
-    var part = PendingPart(style: styles[section], source: sections[section].name)
-    for path in paths {
-      guard let item = list.row(at: path)?.item else { continue }
+  private func part(of changed: Set<ObjectIdentifier>, in section: Int) -> Rendering.Part {
+    var part = PendingPart(style: style, source: sections[section].name)
+    for (index, entry) in entries[section].enumerated() where changed.contains(ObjectIdentifier(entry.row)) {
+      guard let item = list.row(at: ModelPath(section: section, item: index))?.item else { continue }
       widen(section, to: item)
-      let output = output(of: item, in: section)
-      guard written.updateValue(output.utf8.hashValue, forKey: path) != output.utf8.hashValue else { continue }
-      part.write(output.utf8, output.reason, of: kind)
+      let (id, output) = (ObjectIdentifier(entry.row), output(of: item, in: section))
+      guard written.updateValue(output.utf8.hashValue, forKey: id) != output.utf8.hashValue else { continue }
+      part.write(output.utf8, output.reason, of: item.kind)
     }
     return part.take()
   }
 
   private func output(of item: Item, in section: Int) -> (utf8: [UInt8], reason: String?) {
-    var writer = ItemWriter(style: styles[section])
+    var style = style
+    style.columns = columns[section][item.kind] ?? style.columns
+    var writer = ItemWriter(style: style)
     let reason = writer.write(item)
     return (writer.utf8, reason)
   }

@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyCollections
 package import BinderyHost
 
 /// A follower of a finished search, which writes results again whenever other plugins show them, or live ones change.
@@ -22,14 +23,17 @@ package final class SearchFollower {
   /// The sentences that were written on files that can't be used, by path.
   private var refusals: [String: String] = [:]
 
-  /// The tasks that write live items again, by kind.
-  private var live: [Kind: Task<Void, Never>] = [:]
+  /// The live items, which are written again as they change.
+  private let live: LiveItems
 
-  /// The reason why a task of a live kind has ended.
-  private var failure: (any Error)?
+  /// Wakes the follower for changes of plugins and of live items.
+  private let signal = ConsumerSignal()
 
-  /// Ends the following.
-  private var end: @MainActor () -> Void = {}
+  /// Whether plugins or choices have changed since the follower looked at them last.
+  private var hasChanged = false
+
+  /// Whether neither plugins nor choices will change again.
+  private var hasEnded = false
 
   /// Creates a follower of a finished search's results.
   ///
@@ -54,35 +58,50 @@ package final class SearchFollower {
     problems = plugins.choices().problems
     sections = results.sections
     document = results.document
+    live = LiveItems(in: sections, style: style)
+    live.onChange = { [signal] in signal.noteChange() }
   }
 
-  /// Follows until the task is cancelled, or the results can't be written any more.
+  /// Follows until the task is cancelled, the changes end, or the results can't be written any more.
   package func run() async throws {
-    let following = Task { try await follow() }
-    end = { following.cancel() }
-    defer { live.values.forEach { $0.cancel() } }
-    try await withTaskCancellationHandler {
-      try await following.value
-    } onCancel: {
-      following.cancel()
+    let watch = Task { await watchPlugins() }
+    defer { watch.cancel() }
+    await activate(Set(sections.flatMap(\.records).map(\.kind)), host)
+    while await signal.next() {
+      if hasChanged {
+        hasChanged = false
+        try await renew()
+      }
+      try live.writeChanges { section, part in
+        var report = ItemProblemReport()
+        try write(part, of: section, withHeading: true, &report)
+        try report.finish(strict: isStrict, on: streams)
+      }
+      if hasEnded, !hasChanged { return }
     }
-    if let failure { throw failure }
   }
 
-  private func follow() async throws {
-    await activate(Set(sections.flatMap(\.records).map(\.kind)), host)
+  private func watchPlugins() async {
     for await _ in plugins.changes {
-      let files = await plugins.files()
-      let new = host.renewed(files: files, choices: choices())
-      let changes = new.changes(from: host)
-      report(changes, new)
-      let kinds = Set(changes.kinds.map(\.kind))
-      for kind in kinds { live.removeValue(forKey: kind)?.cancel() }
-      try await show(kinds, new)
-      await activate(kinds, new)
-      // The assignment releases what the new host doesn't need.
-      host = new
+      hasChanged = true
+      signal.noteChange()
     }
+    hasEnded = true
+    signal.noteChange()
+  }
+
+  /// Writes the items again that other plugins show by now.
+  private func renew() async throws {
+    let files = await plugins.files()
+    let new = host.renewed(files: files, choices: choices())
+    let changes = new.changes(from: host)
+    report(changes, new)
+    let kinds = Set(changes.kinds.map(\.kind))
+    live.remove(kinds)
+    try await show(kinds, new)
+    await activate(kinds, new)
+    // The assignment releases what the new host doesn't need.
+    host = new
   }
 
   /// Returns the user's current choices about plugins, and writes a warning of each problem once.
@@ -121,27 +140,9 @@ package final class SearchFollower {
     try report.finish(strict: isStrict, on: streams)
   }
 
-  /// Activates the items of those kinds that are live, which are then written again as they change.
+  /// Activates the items of those kinds that are live.
   private func activate(_ kinds: Set<Kind>, _ host: PluginHost) async {
-    let presenter = Presenter(provider: host.provider)
-    for kind in kinds.sorted(by: { $0.rawValue < $1.rawValue }) {
-      guard let items = await LiveItems(of: kind, in: sections, by: presenter, style: style) else { continue }
-      live[kind] = Task { await follow(items) }
-    }
-  }
-
-  /// Writes live items as they change. A failure ends the program.
-  private func follow(_ items: LiveItems) async {
-    do {
-      try await items.run { section, part in
-        var report = ItemProblemReport()
-        try write(part, of: section, withHeading: true, &report)
-        try report.finish(strict: isStrict, on: streams)
-      }
-    } catch {
-      failure = failure ?? error
-      end()
-    }
+    await live.add(kinds, by: Presenter(provider: host.provider))
   }
 
   private func write(

@@ -1,4 +1,5 @@
 import Bindery
+import BinderyCollections
 @testable import BinderyRendering
 import Observation
 import TestSupport
@@ -18,7 +19,7 @@ struct `Live items of a followed search` {
   ]
 
   @Test func `They are written again when they change, and only they`() async throws {
-    let items = try #require(await items())
+    let items = await items()
     let (output, task) = run(items)
     defer { task.cancel() }
     await tick(sleepers: 2)
@@ -27,7 +28,7 @@ struct `Live items of a followed search` {
   }
 
   @Test func `Many changes in a tenth of a second are written once, and then the last of them`() async throws {
-    let items = try #require(await items(of: [timers([1: 1])]))
+    let items = await items(of: [timers([1: 1])])
     let (output, task) = run(items)
     defer { task.cancel() }
     await tick()
@@ -40,7 +41,7 @@ struct `Live items of a followed search` {
   }
 
   @Test func `What looks as it was written is not written again`() async throws {
-    let items = try #require(await items(of: [timers([1: 0, 2: 1])]))
+    let items = await items(of: [timers([1: 0, 2: 1])])
     let (output, task) = run(items)
     defer { task.cancel() }
     for count in 1...3 {
@@ -53,7 +54,7 @@ struct `Live items of a followed search` {
   }
 
   @Test func `In JSON the whole item is written, in a line of its own`() async throws {
-    let items = try #require(await items(of: [timers([1: 1])], format: .jsonl))
+    let items = await items(of: [timers([1: 1])], format: .jsonl)
     let (output, task) = run(items)
     defer { task.cancel() }
     await tick()
@@ -63,7 +64,7 @@ struct `Live items of a followed search` {
   }
 
   @Test func `They are active until the task is cancelled and they are let go`() async throws {
-    var items = await items()
+    var items: LiveItems? = await items()
     let (_, task) = run(try #require(items))
     await clock.waitForSleepers(2)
     items = nil
@@ -73,27 +74,55 @@ struct `Live items of a followed search` {
   }
 
   @Test func `A kind that doesn't live has none`() async {
-    let provider = ViewBindingProvider.forTests
-    let items = await LiveItems(
-      of: "thing", in: sections, by: Presenter(provider: provider), style: OutputStyle(format: .plain), clock: pace)
-    expectNil(items)
+    let items = LiveItems(in: sections, style: OutputStyle(format: .plain), clock: pace)
+    await items.add(["thing"], by: .forTests)
+    #expect(items.isEmpty)
+  }
+
+  @Test func `Items of a kind that are released and made anew are written again when they change`() async throws {
+    let items = await items(of: [timers([1: 1])])
+    let (output, task) = run(items)
+    defer { task.cancel() }
+    await tick()
+    try await waitUntil("it was written") { output.lines == ["one: timer 1 at 1"] }
+    items.remove(["timer"])
+    #expect(items.isEmpty)
+    try await waitUntil("no timer runs") { clock.sleeperCount == 0 }
+    await items.add(["timer"], by: presenter)
+    await tick()
+    try await waitUntil("the new one was written") { paced { output.lines.count == 2 } }
+    expectEqual(output.lines.last, "one: timer 1 at 1")
   }
 
   @Test func `The error of the writer ends it`() async throws {
-    let items = try #require(await items())
-    let task = Task { try await items.run { _, _ in throw Breakage(description: "no reader") } }
+    let items = await items()
+    let task = Task { try await follow(items) { _, _ in throw Breakage(description: "no reader") } }
     await tick(sleepers: 2)
     await #expect(throws: Breakage.self) { try await task.value }
   }
 
-  private func items(of sections: [FoundSection]? = nil, format: OutputFormat = .plain) async -> LiveItems? {
+  private func items(of sections: [FoundSection]? = nil, format: OutputFormat = .plain) async -> LiveItems {
+    let items = LiveItems(in: sections ?? self.sections, style: OutputStyle(format: format), clock: pace)
+    await items.add(["timer", "thing"], by: presenter)
+    return items
+  }
+
+  /// Shows timers, whose clock the test sets.
+  private var presenter: Presenter {
     let provider = ViewBindingProvider()
     provider.bind(Timer.self, TimerViewModel.self, TimerView.self)
     let context = Context()
     context.clock = clock
-    return await LiveItems(
-      of: "timer", in: sections ?? self.sections, by: Presenter(provider: provider, context: context),
-      style: OutputStyle(format: format), clock: pace)
+    return Presenter(provider: provider, context: context)
+  }
+
+  /// Writes items whenever they change.
+  private func follow(
+    _ items: LiveItems, _ write: (FoundSection, Rendering.Part) throws -> Void
+  ) async throws {
+    let signal = ConsumerSignal()
+    items.onChange = { signal.noteChange() }
+    while await signal.next() { try items.writeChanges(write) }
   }
 
   /// Lets the timers count, once each of them waits to.
@@ -119,7 +148,7 @@ struct `Live items of a followed search` {
   private func run(_ items: LiveItems) -> (Written, Task<Void, any Error>) {
     let written = Written()
     let task = Task {
-      try await items.run { section, part in
+      try await follow(items) { section, part in
         let text = String(decoding: part.utf8, as: UTF8.self)
         written.lines += text.split(separator: "\n").map {
           $0.hasPrefix("{") ? String($0) : "\(section.source): \($0)"
