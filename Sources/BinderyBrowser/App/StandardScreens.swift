@@ -152,7 +152,7 @@ extension StandardScreens {
   private func finder(in context: Context) -> ItemContents {
     let (current, source, times) = (current, surroundings.contentSource, times)
     return ItemContents(
-      presenter: presenter(in: context), bringing: ModelRequest([.identity, .drawing, .properties]),
+      presenter: presenter(in: context), bringing: .shownInRows,
       options: surroundings.options, timeout: surroundings.timeout, timeoutRemedy: "--timeout gives it more"
     ) { source(current, $0, $1)?.held(by: times) }
   }

@@ -4,8 +4,8 @@ package import BinderyHost
 
 /// A follower of a finished search, which writes results again whenever other plugins show them, or live ones change.
 ///
-/// Of what plugins made, it keeps the live view models of the items that are shown. All others, and all other models, are
-/// released as soon as they are written.
+/// Of what plugins made, it keeps the live view models of the items that are shown. All others, and all other models,
+/// are released as soon as they are written.
 @MainActor
 package final class SearchFollower {
   private let plugins: FollowedPlugins

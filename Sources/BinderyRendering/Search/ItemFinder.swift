@@ -35,7 +35,8 @@ package final class ItemFinder {
   ///   - purpose: The purpose of the views, by default a row.
   ///   - request: The parts of the items that will be needed.
   ///   - streams: The streams for the sentence that several items share an address.
-  ///   - lookup: Returns the lookup of an address, in which some sources are asked first: those of the items that show it.
+  ///   - lookup: Returns the lookup of an address, in which some sources are asked first: those of the items that show
+  ///     it.
   package init(
     bindings: ViewBindingProvider, as purpose: ViewPurpose = .row, bringing request: ModelRequest,
     on streams: any OutputStreams, lookup: @escaping @Sendable (Route, [SourceId]) -> SourceLookup

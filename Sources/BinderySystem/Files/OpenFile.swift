@@ -84,8 +84,8 @@ package final class OpenFile: Sendable {
 
 // The locks of the file as a whole, which processes keep to that ask for them.
 extension OpenFile {
-  /// Takes the shared lock, trying again for a time of about 200 ms. Without it by then, or on a file system that has no
-  /// locks, the file goes without.
+  /// Takes the shared lock, trying again for a time of about 200 ms. Without it by then, or on a file system that has
+  /// no locks, the file goes without.
   package func lockShared() {
     for _ in 0..<100 {
       if flock(descriptor, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK { return }
