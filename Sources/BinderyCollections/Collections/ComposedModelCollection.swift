@@ -49,9 +49,10 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
     Self.distinct(sections[id] ?? []).forEach { $0.refresh() }
   }
 
-  /// Tries again what has failed in the children of a section, or for `nil` in all children.
+  /// Tries again what has failed in the children of a section, or in all children for `nil` and for a section that a
+  /// reducer has made.
   public func retry(_ section: SectionId?) {
-    let asked = Self.distinct(section.map { sections[$0] ?? [] } ?? children)
+    let asked = Self.distinct(section.flatMap { sections[$0] } ?? children)
     for child in asked where !child.state.status.failures.isEmpty { child.retry(nil) }
   }
 

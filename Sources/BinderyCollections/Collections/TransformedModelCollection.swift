@@ -49,15 +49,16 @@ public class TransformedModelCollection<
     source.retry(section)
   }
 
-  /// Requests the next page of a section of the source.
+  /// Requests the next page of a section of the source, unless the section has as many elements as its limit allows.
   public final func loadMore(in section: SectionId) {
-    source.loadMore(in: section)
+    if !isFull(section) { source.loadMore(in: section) }
   }
 
   /// Notes that a view shows the element at a position of a section, and with it the one that is as far from the end of
-  /// the source's section, since the order and the number of elements may differ.
+  /// the source's section, since the order and the number of elements may differ. A section with as many elements as its
+  /// limit allows needs no further page.
   public final func didShow(at position: Int, in section: SectionId) {
-    source.didShow(elementAt: position, of: state, in: section)
+    if !isFull(section) { source.didShow(elementAt: position, of: state, in: section) }
   }
 
   /// Runs the transform again, for example after a change of something that its function depends on.
@@ -67,6 +68,15 @@ public class TransformedModelCollection<
 }
 
 extension TransformedModelCollection {
+  /// Returns whether a section has as many elements as its limit allows.
+  private func isFull(_ id: SectionId) -> Bool {
+    switch limit {
+    case .perSection(let count): state.sections.contains { $0.id == id && $0.elements.count >= count }
+    case .inAll(let count): state.sections.reduce(0) { $0 + $1.elements.count } >= count
+    case nil: false
+    }
+  }
+
   /// Starts to transform the elements of the source, and returns the state to show meanwhile.
   private func start() -> ModelCollectionState<Element, Failure> {
     latest.cancel()

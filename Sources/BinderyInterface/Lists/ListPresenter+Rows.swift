@@ -105,8 +105,8 @@ extension ListPresenter {
     viewport.show(indices.first.flatMap { first in indices.last.map { first..<$0 + 1 } } ?? 0..<0)
   }
 
-  /// Reports the last visible row of each section to the collection, which turns its pages. A section whose elements or
-  /// phase have changed is reported again.
+  /// Reports the last visible row of each section to the collection, which turns its pages. A section is reported again
+  /// once another row is there, or others have come behind it.
   func reportVisible() {
     guard window == nil else { return }
     let former = reportedRows
@@ -114,7 +114,7 @@ extension ListPresenter {
     for (section, part) in zip(state.sections, order.sections) {
       let rows = visible.clamped(to: part.firstRow..<part.firstRow + part.rowCount)
       guard let last = rows.last else { continue }
-      let row = ReportedRow(position: last - part.firstRow, count: part.rowCount, phase: section.status.phase)
+      let row = ReportedRow(id: snapshot.rowIds[last], position: last - part.firstRow, count: part.rowCount)
       reportedRows[section.id] = row
       if row != former[section.id] { collection.didShow(at: row.position, in: section.id) }
     }
@@ -122,13 +122,13 @@ extension ListPresenter {
 }
 
 /// The last visible row of a section, as it was reported to the collection.
-struct ReportedRow: Hashable {
+struct ReportedRow<Id: Hashable>: Hashable {
+  /// The identifier of the row.
+  let id: Id
+
   /// The position of the row in its section.
   let position: Int
 
   /// The number of the section's rows.
   let count: Int
-
-  /// The load phase of the section.
-  let phase: LoadPhase
 }

@@ -74,7 +74,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   private(set) var hidingIds: Set<Row.Element.ElementId> = []
 
   /// The last visible row of each section that has one, as it was reported to the collection.
-  var reportedRows: [SectionId: ReportedRow] = [:]
+  var reportedRows: [SectionId: ReportedRow<Row.Element.ElementId>] = [:]
 
   /// The positions of a windowed list that the screen shows, of which some may not be in memory.
   var requestedRows = 0..<0

@@ -30,6 +30,21 @@ enum Combinator: CaseIterable {
     .filtered, .sorted, .mapped, .scored, .limited, .limitedPerSection, .mapFailures, .switchable,
   ]
 
+  /// The most elements of a section, and of all of them.
+  private var limit: (perSection: Int, inAll: Int) {
+    switch self {
+    case .filtered: (2, .max)
+    case .limited: (.max, 3)
+    case .limitedPerSection: (1, .max)
+    default: (.max, .max)
+    }
+  }
+
+  /// Returns whether a section of a state has as many elements as it may have.
+  func isFull(_ section: ThingSection, of state: ThingState) -> Bool {
+    section.elements.count >= limit.perSection || state.elements.count >= limit.inAll
+  }
+
   @MainActor
   func callAsFunction(_ source: Things) -> Things {
     switch self {
@@ -113,11 +128,14 @@ struct `Collections made of another` {
       made.loadMore(in: section.id)
       for position in section.elements.indices {
         made.didShow(at: position, in: section.id)
+        guard !combinator.isFull(section, of: made.state) else { continue }
         let expected = own.elements.count - (section.elements.count - position)
         expectEqual(source.asked.last, "show \(section.id) \(expected)")
       }
     }
-    let asked = source.state.sections.flatMap { ["retry \($0.id)", "load \($0.id)"] }
+    let full = Set(made.state.sections.filter { combinator.isFull($0, of: made.state) }.map(\.id))
+    #expect(!source.asked.contains { asked in full.contains { asked.hasPrefix("show \($0) ") } })
+    let asked = made.state.sections.flatMap { ["retry \($0.id)"] + (full.contains($0.id) ? [] : ["load \($0.id)"]) }
     expectEqual(source.asked.filter { !$0.hasPrefix("show") }, ["retry all"] + asked)
   }
 
@@ -131,6 +149,9 @@ struct `Collections made of another` {
     made.didShow(at: 1, in: "2")
     made.retry(nil)
     expectEqual(children.map(\.asked), [["retry all", "retry all"], ["load "], ["show  1", "retry all"]])
+    let reduced = ComposedModelCollection(children) { ThingState.combining($0) }
+    reduced.retry(.only)
+    expectEqual(children.map(\.asked.count), [3, 1, 3])
   }
 
   @Test(arguments: Combinator.allCases)

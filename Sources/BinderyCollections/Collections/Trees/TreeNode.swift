@@ -51,7 +51,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
   func retryChildren(of wanted: TreePath<Element.ElementId>?, at path: TreePath<Element.ElementId>) {
     for (id, node) in nodes where node.observer != nil {
       let place = path.appending(id)
-      if wanted == nil || wanted == place, node.collection.state.phase == .failed { node.collection.refresh() }
+      if wanted == nil || wanted == place, node.collection.state.phase == .failed { node.collection.retry(nil) }
       node.retryChildren(of: wanted, at: place)
     }
   }
