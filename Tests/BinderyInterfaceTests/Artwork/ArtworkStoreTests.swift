@@ -137,8 +137,9 @@ struct `Artwork store` {
     // Those that begin at once may ask in any order.
     expectEqual(begun.sorted(), (490..<500).map(String.init))
     #expect(fetcher.most <= 4)
-    // Where this thread has to wait for a processor, rows that are there at that time begin, too.
-    #expect(fetcher.requests.count < 250)
+    // Where this thread has to wait for a processor, rows that are there at that time begin, too: how many is up to the
+    // system, but rows that have left before a thread came to them never do.
+    #expect(fetcher.requests.count < 500)
   }
 
   @Test @MainActor func `Rows that leave together begin no request that waits for one of theirs`() async {
