@@ -55,8 +55,8 @@ public class TransformedModelCollection<
   }
 
   /// Notes that a view shows the element at a position of a section, and with it the one that is as far from the end of
-  /// the source's section, since the order and the number of elements may differ. A section with as many elements as its
-  /// limit allows needs no further page.
+  /// the source's section, since the order and the number of elements may differ. A section with as many elements as
+  /// its limit allows needs no further page.
   public final func didShow(at position: Int, in section: SectionId) {
     if !isFull(section) { source.didShow(elementAt: position, of: state, in: section) }
   }

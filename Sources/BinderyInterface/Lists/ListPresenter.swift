@@ -12,7 +12,7 @@ public import BinderyCollections
 /// Nothing is visible before the first `show(_:)`. Rows are counted from the first row of the first section; headings
 /// don't count. Visible rows are reported to the collection, which turns its pages.
 ///
-/// Rows of a ``TreeModelCollection`` unfold. Those of a collection with a ``CollectionWindow`` are counted in the whole
+/// Rows of a `TreeModelCollection` unfold. Those of a collection with a `CollectionWindow` are counted in the whole
 /// list, of which the window follows the screen; they can't be selected all at once, and don't unfold.
 @MainActor
 public final class ListPresenter<Row: ListRow, Failure: Error> {
