@@ -125,10 +125,12 @@ for kept in checkouts repositories workspace-state.json; do
   [ -e ".build/$kept" ] || fatal "there is no .build/$kept to build a copy with; run 'swift package resolve'"
   cp -R ".build/$kept" "$copy/.build/"
 done
-for module in Sources/Bindery Sources/BinderyPlugin Plugins/Song Plugins/StoreFormats; do
+for module in Sources/Bindery Sources/BinderyStreams Sources/BinderyPlugin Plugins/Song Plugins/StoreFormats; do
   find "$copy/$module" -name '*.swift' -delete
 done
-echo "enum Nothing {}" >"$copy/Plugins/StoreFormats/Nothing.swift"
+for module in Sources/BinderyStreams Plugins/StoreFormats; do
+  echo "enum Nothing {}" >"$copy/$module/Nothing.swift"
+done
 
 cat >"$copy/Sources/Bindery/Core.swift" <<'SWIFT'
 import CBindery
