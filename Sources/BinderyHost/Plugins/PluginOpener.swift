@@ -166,10 +166,11 @@ final class PluginOpener: Sendable {
     let notes = PluginNotes(journal: journal, digest: image.digest, plugin: manifest.id)
     let terms = terms(of: claim, image.digest)
     attempt.terms = terms
-    if let verdict = notes.verdict { throw verdict }
+    let rule = notes.rule
+    if case .quarantine(let verdict) = rule { throw notes.error(verdict) }
     if let problem = manifest.idProblem { warn(manifest.id, "\(problem); ask for a newer build of the plugin") }
     switch terms {
-    case .process where notes.isForWorker:
+    case .process where rule == .worker:
       warn(manifest.id, "the program has ended three times while it was loaded, so it is opened in a worker this time")
       return try openInWorker(image, manifest, notes, granted: granted(to: claim, image.digest))
     case .process:

@@ -19,7 +19,8 @@ enum JournalText {
     guard parts.count > 1, let last = parts.last else { return nil }
     let text = line[line.startIndex..<line.index(last.startIndex, offsetBy: -1)]
     guard Array(last) == Array(digits(checksum(text)).utf8) else { return nil }
-    return parts.dropLast().map { String(decoding: decoded($0), as: UTF8.self) }
+    let fields = parts.dropLast().compactMap { decoded(Array($0)) }
+    return fields.count == parts.count - 1 ? fields : nil
   }
 
   /// Returns whether bytes can be the beginning of a line that a power cut left unfinished. Zeros, which a power cut
@@ -41,8 +42,9 @@ enum JournalText {
 
   private static func encoded(_ field: String) -> String { PercentEncoding.encode(field, keeping: isPlain) }
 
-  private static func decoded(_ field: some Collection<UInt8>) -> [UInt8] {
-    PercentEncoding.decode(field) ?? Array(field)
+  /// Returns a decoded field, or `nil` if an escape is malformed or the bytes aren't UTF-8.
+  private static func decoded(_ field: [UInt8]) -> String? {
+    PercentEncoding.decode(field).flatMap { String(validating: $0, as: UTF8.self) }
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

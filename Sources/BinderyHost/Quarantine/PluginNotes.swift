@@ -17,13 +17,16 @@ struct PluginNotes: Sendable {
 
   /// The reason the plugin must not be opened, or `nil` if it may be opened.
   var verdict: PluginError? {
-    journal?.verdict(for: digest.description).map { quarantine in
-      PluginError(code: .quarantined, plugin: plugin.rawValue, detail: "it \(quarantine.predicate)")
-    }
+    journal?.verdict(for: digest.description).map(error)
   }
 
-  /// Whether the plugin is opened in a worker, because too many hosts crashed while they loaded it.
-  var isForWorker: Bool { journal?.rule(for: digest.description) == .worker }
+  /// The rule for opening the plugin if the user lets it run in the host's process.
+  var rule: LoadRule { journal?.rule(for: digest.description) ?? .process }
+
+  /// Returns the error with which the plugin is refused because of a verdict.
+  func error(_ verdict: Quarantine) -> PluginError {
+    PluginError(code: .quarantined, plugin: plugin.rawValue, detail: "it \(verdict.predicate)")
+  }
 
   /// Records that the plugin is about to be loaded, or its worker to be started.
   ///

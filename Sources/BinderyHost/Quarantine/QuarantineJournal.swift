@@ -79,7 +79,9 @@ public final class QuarantineJournal: Sendable {
 
   /// Returns how a plugin is to be opened that the user lets run in this process, by the digest of its library.
   func rule(for digest: String) -> LoadRule {
-    with { $0.rule(for: digest) }
+    let rule = with { $0.rule(for: digest) }
+    guard case .quarantine(let verdict) = rule else { return rule }
+    return .quarantine(verdict.worded(words))
   }
 
   // MARK: Starts

@@ -42,6 +42,19 @@ struct `Journal lines` {
     }
   }
 
+  /// Returns a line whose checksum is that of its text, whatever the text is.
+  private static func checked(_ text: [UInt8]) -> [UInt8] {
+    let checksum = text.reduce(0x811C_9DC5 as UInt32) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    let digits = String(checksum, radix: 16)
+    return text + " \(String(repeating: "0", count: 8 - digits.count))\(digits)".utf8
+  }
+
+  @Test(arguments: ["%", "%4", "%4x", "a%%41", "%FF", "%C3"])
+  func `A line with a field that no text encodes to is damaged, whatever its checksum is`(field: String) {
+    expectEqual(JournalText.fields(of: Self.checked(Array("later %41%C3%A4".utf8))), ["later", "Aä"])
+    expectNil(JournalText.fields(of: Self.checked(Array("later \(field)".utf8))))
+  }
+
   @Test func `A line of a later version is kept as it is`() throws {
     let text = JournalText.line(["start", someDigest, "and more"])
     let line = try #require(JournalLine(Array(text.utf8)))
