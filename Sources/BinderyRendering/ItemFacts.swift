@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyLoading
 
 /// What identifies an item, and the texts that it shows, for whoever keeps and searches items.
 ///
@@ -12,6 +13,9 @@ package struct ItemFacts: Hashable, Sendable {
 
   /// The version of the item.
   package let version: ModelVersion
+
+  /// The binding that the identifier, the version and the texts come from.
+  package let stamp: BindingStamp
 
   /// The text that names it.
   package let title: String
@@ -36,7 +40,8 @@ package struct ItemFacts: Hashable, Sendable {
   private static let subtitles = ["subtitle", "artist", "author", "show", "description"]
 
   /// Reads the properties of an item, of which those that fail are left out; `nil` if nothing identifies the item.
-  init?(_ item: Item, of record: Record) {
+  init?(_ item: Item, of modeled: ModeledRecord) {
+    let record = modeled.record
     guard let id = try? item.modelId?.abbreviated, let version = try? item.modelVersion else { return nil }
     var texts: [(name: String, text: String)] = []
     if item.status == .shown {
@@ -53,11 +58,22 @@ package struct ItemFacts: Hashable, Sendable {
     }
     (kind, self.id, self.version) = (record.kind, id, version)
     problem = item.problem == nil ? nil : item.reason
+    stamp = item.isForgone ? BindingStamp(kind: record.kind) : BindingStamp(of: record.kind, modeled.answer)
     var room = Self.textLimit
     title = (texts.first { $0.name == "title" } ?? texts.first)?.text.cut(to: &room) ?? ""
     let below = Self.subtitles.lazy.compactMap { name in texts.first { $0.name == name } }.first
     subtitle = below?.text.cut(to: &room) ?? ""
     rest = texts.filter { $0.name != "title" && $0.name != below?.name }.map { $0.text.cut(to: &room) }
+  }
+}
+
+extension Item {
+  /// Whether the plugin of the kind was no judge of the item, since it crashed, hung or may not be used.
+  ///
+  /// A plugin that refuses a record has judged it, and does so again.
+  fileprivate var isForgone: Bool {
+    guard status == .refused, let code = (problem as? PluginError)?.code else { return false }
+    return ![.refusedRecord, .missingField, .otherType, .failed].contains(code)
   }
 }
 
@@ -110,13 +126,13 @@ extension Presenter {
   private func firstFacts(of modeled: ArraySlice<ModeledRecord>, _ request: ModelRequest) async -> [ItemFacts?] {
     let taken = await snapshots(at: modeled.prefix(64), bringing: Self.factParts, upTo: Self.factsSize)
     if taken.isEmpty, let first = modeled.first { return [await itemFacts(of: first, request)] }
-    return zip(modeled, taken).map { ItemFacts(item(from: $0, answering: $1), of: $0.record) }
+    return zip(modeled, taken).map { ItemFacts(item(from: $0, answering: $1), of: $0) }
   }
 
   private func itemFacts(of modeled: ModeledRecord, _ request: ModelRequest) async -> ItemFacts? {
     // Data that was evicted is requested here, so that reading doesn't block on the worker.
     await modeled.recall(request)
     defer { modeled.answered?.forget() }
-    return ItemFacts(askedItem(from: modeled), of: modeled.record)
+    return ItemFacts(askedItem(from: modeled), of: modeled)
   }
 }

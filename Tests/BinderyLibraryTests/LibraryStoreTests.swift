@@ -21,13 +21,15 @@ struct `A library` {
         title: title))
   }
 
-  private func taken(_ json: String, from input: String? = nil) async throws -> LibraryImport.Progress {
+  private func taken(_ json: String, from input: LibraryInput? = nil) async throws -> LibraryImport.Progress {
     try await LibraryImport(presenter: Presenter(provider: ViewBindingProvider())).run(
       RecordReader(bytes: Array(json.utf8), name: "the text"), into: LibraryWriter(path: path), from: input
     ) { _ in
     } progress: { _ in
     }
   }
+
+  private let file = LibraryInput(name: "the file", mark: "as it is")
 
   @Test func `Items are new, the same or changed by their versions, and the index follows`() throws {
     let writer = try LibraryWriter(path: path)
@@ -78,12 +80,12 @@ struct `A library` {
   @Test func `An import goes on where the last one was committed`() async throws {
     let lines = (0..<10).map { "{\"kind\":\"tune\",\"id\":\($0),\"title\":\"Tune \($0)\"}\n" }
     let half = lines[..<5].joined()
-    _ = try LibraryWriter(path: path).add([], from: ("the file", half.utf8.count))
-    let done = try await taken(lines.joined(), from: "the file")
+    _ = try LibraryWriter(path: path).add([], from: (file, half.utf8.count))
+    let done = try await taken(lines.joined(), from: file)
     expectEqual(done.counts.new, 5)
     try expectEqual(LibraryReader(path: path).rows(for: LibraryQuestion("tune"), limit: 99).count, 5)
     // It has come to the end, so another one begins at the start.
-    try await expectEqual(taken(lines.joined(), from: "the file").counts, .init(new: 5, same: 5))
+    try await expectEqual(taken(lines.joined(), from: file).counts, .init(new: 5, same: 5))
   }
 
   @Test func `Damaged items cost themselves alone`() async throws {
@@ -96,10 +98,10 @@ struct `A library` {
     #expect(throws: LibraryError(.missing, at: path)) { try LibraryReader(path: path) }
     _ = try LibraryWriter(path: path)
     try Database(path: path, .writing).run("PRAGMA user_version = 99")
-    #expect(throws: LibraryError(.newer, at: path, "its format is version 99, and this reads 1")) {
+    #expect(throws: LibraryError(.newer, at: path, "its format is version 99, and this reads 2")) {
       try LibraryReader(path: path)
     }
-    try Database(path: path, .writing).run("PRAGMA user_version = 1; PRAGMA application_id = 7")
+    try Database(path: path, .writing).run("PRAGMA user_version = 2; PRAGMA application_id = 7")
     #expect(throws: LibraryError(.unusable, at: path, "it is another program's database")) {
       try LibraryReader(path: path)
     }

@@ -52,7 +52,7 @@ package struct LibraryImport: Sendable {
   /// - Returns: What was done.
   /// - Throws: A `SourceError`, a `LibraryError` or a `CancellationError`. What was added before stays.
   package func run(
-    _ reader: consuming RecordReader, into writer: LibraryWriter, from input: String? = nil,
+    _ reader: consuming RecordReader, into writer: LibraryWriter, from input: LibraryInput? = nil,
     problems: ([ItemProblem]) -> Void, progress: (Progress) -> Void
   ) async throws -> Progress {
     var reader = reader
@@ -152,7 +152,7 @@ extension LibraryItem {
   /// Creates an item from what is known of it.
   fileprivate init(_ facts: ItemFacts, source: SourceId, json: [UInt8]) {
     self.init(
-      source: source, kind: facts.kind, id: facts.id, version: facts.version, json: json, title: facts.title,
-      subtitle: facts.subtitle, rest: facts.rest)
+      source: source, kind: facts.kind, id: facts.id, version: facts.version, stamp: facts.stamp, json: json,
+      title: facts.title, subtitle: facts.subtitle, rest: facts.rest)
   }
 }

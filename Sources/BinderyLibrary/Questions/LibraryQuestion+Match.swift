@@ -29,7 +29,7 @@ extension LibraryQuestion {
   private var kindMatch: [String] {
     guard !kinds.isEmpty else { return [] }
     let tokens = kinds.map { "\"\(KindToken(of: $0).text)\"" }.sorted()
-    return ["rest : (\(tokens.joined(separator: " OR ")))"]
+    return ["kind_token : (\(tokens.joined(separator: " OR ")))"]
   }
 }
 

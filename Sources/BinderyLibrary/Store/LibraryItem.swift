@@ -1,4 +1,5 @@
 package import Bindery
+package import BinderyRendering
 internal import BinderySources
 
 /// An item as a library keeps it: its JSON, and what it is found by.
@@ -15,6 +16,9 @@ package struct LibraryItem: Hashable, Sendable {
   /// The version of the item, which changes whenever it has to be drawn again.
   package var version: ModelVersion
 
+  /// The binding that its identifier, its version and its texts come from.
+  package var stamp: BindingStamp
+
   /// The JSON as it came, without the white space between its tokens.
   package var json: [UInt8]
 
@@ -30,12 +34,13 @@ package struct LibraryItem: Hashable, Sendable {
   /// The source of items that were read from a file.
   package static let fileSource: SourceId = "file"
 
-  /// Creates an item.
+  /// Creates an item. Without a stamp, it is known by the generic binding of its kind.
   package init(
-    source: SourceId = Self.fileSource, kind: Kind, id: ModelId, version: ModelVersion, json: [UInt8],
-    title: String = "", subtitle: String = "", rest: [String] = []
+    source: SourceId = Self.fileSource, kind: Kind, id: ModelId, version: ModelVersion, stamp: BindingStamp? = nil,
+    json: [UInt8], title: String = "", subtitle: String = "", rest: [String] = []
   ) {
     (self.source, self.kind, self.id, self.version, self.json) = (source, kind, id, version, json)
+    self.stamp = stamp ?? BindingStamp(kind: kind)
     (self.title, self.subtitle, self.rest) = (title, subtitle, rest)
   }
 }
@@ -45,6 +50,10 @@ struct IndexedItem: Sendable {
   let title: String
   let subtitle: String
   let rest: String
+  let kindToken: String
+
+  /// The token between two properties, which no phrase crosses: no text that is folded has it.
+  static let boundary = "\u{e002}"
 
   /// The folded title with its marks, such as `c++`, or `nil` if it has none.
   let marks: String?
@@ -53,7 +62,8 @@ struct IndexedItem: Sendable {
   init(_ item: LibraryItem) {
     title = IndexedText(item.title).stored
     subtitle = IndexedText(item.subtitle).stored
-    rest = ([KindToken(of: item.kind).text] + item.rest.map { IndexedText($0).stored }).joined(separator: " ")
+    rest = item.rest.map { IndexedText($0).stored }.joined(separator: " \(Self.boundary) ")
+    kindToken = KindToken(of: item.kind).text
     marks = MarkedText(FoldedText(item.title)).text
   }
 }

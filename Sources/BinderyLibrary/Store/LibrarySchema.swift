@@ -4,7 +4,7 @@
 /// be made anew at any time.
 enum LibrarySchema {
   /// The version of the tables, in `user_version`.
-  static let version: Int64 = 1
+  static let version: Int64 = 2
 
   /// What makes the file a library of Bindery, in `application_id`.
   static let mark: Int64 = 0x426e_6472
@@ -26,6 +26,11 @@ enum LibrarySchema {
     }
     guard version <= Self.version else {
       throw LibraryError(.newer, at: database.path, "its format is version \(version), and this reads \(Self.version)")
+    }
+    guard version == Self.version else {
+      throw LibraryError(
+        .unusable, at: database.path,
+        "its format is version \(version), which no release has written; remove the file, and import its items again")
     }
     guard try description(of: database) == expected.get() else {
       throw LibraryError(.unusable, at: database.path, "its tables aren't those that bindery makes")
@@ -58,19 +63,27 @@ enum LibrarySchema {
     return try statement.step() ? statement.integer(0) : 0
   }
 
-  // A row is the order of arrival. The prefixes are those that are typed most, and cost 2 % of the file.
+  // Rows are numbered in the order of arrival. The unique index begins with what an address has. The prefixes are those
+  // that are typed most, and cost 2 % of the file.
   private static let tables = """
+    CREATE TABLE stamps (
+      stamp INTEGER PRIMARY KEY, kind TEXT NOT NULL, plugin TEXT NOT NULL, version TEXT NOT NULL,
+      properties TEXT NOT NULL, UNIQUE (kind, plugin, version, properties)
+    ) STRICT;
     CREATE TABLE items (
       row INTEGER PRIMARY KEY, source TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
-      json TEXT NOT NULL, title TEXT NOT NULL, subtitle TEXT NOT NULL, rest TEXT NOT NULL, marks TEXT,
-      UNIQUE (source, kind, id)
+      stamp INTEGER NOT NULL, json TEXT NOT NULL, item_sum INTEGER NOT NULL, title TEXT NOT NULL,
+      subtitle TEXT NOT NULL, rest TEXT NOT NULL, kind_token TEXT NOT NULL, marks TEXT, text_sum INTEGER NOT NULL,
+      UNIQUE (id, kind, source)
     ) STRICT;
+    CREATE INDEX items_stamp ON items (stamp);
     CREATE INDEX items_title ON items (title);
     CREATE INDEX items_marks ON items (marks) WHERE marks IS NOT NULL;
     CREATE VIRTUAL TABLE search USING fts5 (
-      title, subtitle, rest, content = items, content_rowid = row, tokenize = ascii, prefix = '1 2 3', columnsize = 0
+      title, subtitle, rest, kind_token, content = items, content_rowid = row, tokenize = ascii, prefix = '1 2 3',
+      columnsize = 0
     );
     INSERT INTO search (search, rank) VALUES ('automerge', 0);
-    CREATE TABLE inputs (name TEXT PRIMARY KEY, place INTEGER NOT NULL) STRICT;
+    CREATE TABLE inputs (name TEXT PRIMARY KEY, mark TEXT NOT NULL, offset INTEGER NOT NULL) STRICT;
     """
 }

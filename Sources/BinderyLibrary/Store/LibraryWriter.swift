@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyRendering
 internal import Glibc
 
 /// What becomes of items that are added to a library.
@@ -25,6 +26,9 @@ package struct ImportCounts: Hashable, Sendable {
 package final class LibraryWriter {
   private let database: Database
 
+  /// The numbers of the stamps that are in the library.
+  private var stamps: [BindingStamp: Int64] = [:]
+
   /// Opens a library for writing, and makes it if there is none.
   ///
   /// - Throws: A `LibraryError` if the file can't be used.
@@ -46,30 +50,37 @@ package final class LibraryWriter {
   /// - Returns: How many are new, changed or the same.
   /// - Throws: A `LibraryError`; nothing of these items is added then.
   package func add(
-    _ items: [PreparedItem], from input: (name: String, offset: Int)? = nil
+    _ items: [PreparedItem], from input: (input: LibraryInput, offset: Int)? = nil
   ) throws(LibraryError) -> ImportCounts {
-    try database.transaction { () throws(LibraryError) in
-      var counts = ImportCounts()
-      for item in items { try add(item, &counts) }
-      if let input { try note(input.offset, of: input.name) }
-      return counts
+    // A transaction that is rolled back takes the stamps that it has numbered with it.
+    let known = stamps
+    do throws(LibraryError) {
+      return try database.transaction { () throws(LibraryError) in
+        var counts = ImportCounts()
+        for item in items { try add(item, &counts) }
+        if let input { try note(input.offset, of: input.input) }
+        return counts
+      }
+    } catch {
+      stamps = known
+      throw error
     }
   }
 
   private func add(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) {
     let item = prepared.item
-    let known = try database.statement("SELECT row, version FROM items WHERE source = ? AND kind = ? AND id = ?")
-    known.bind(item.source.rawValue, at: 1)
+    let known = try database.statement("SELECT row, item_sum FROM items WHERE id = ? AND kind = ? AND source = ?")
+    known.bind(item.id.rawValue, at: 1)
     known.bind(item.kind.rawValue, at: 2)
-    known.bind(item.id.rawValue, at: 3)
+    known.bind(item.source.rawValue, at: 3)
     guard try known.step() else {
       try insert(prepared)
       counts.new += 1
       return
     }
-    let (row, version) = (known.integer(0), known.integer(1))
+    let (row, sum) = (known.integer(0), known.integer(1))
     known.reset()
-    if version == Int64(bitPattern: item.version.rawValue) {
+    if sum == prepared.itemSum.value {
       counts.same += 1
     } else {
       try replace(row, with: prepared)
@@ -80,43 +91,54 @@ package final class LibraryWriter {
   private func insert(_ prepared: PreparedItem) throws(LibraryError) {
     let insert = try database.statement(
       """
-      INSERT INTO items (source, kind, id, version, json, title, subtitle, rest, marks)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+      INSERT INTO items (
+        source, kind, id, version, stamp, json, item_sum, title, subtitle, rest, kind_token, marks, text_sum)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
-    let item = prepared.item
-    insert.bind(item.source.rawValue, at: 1)
-    insert.bind(item.kind.rawValue, at: 2)
-    insert.bind(item.id.rawValue, at: 3)
-    bind(prepared, to: insert, from: 4)
+    try bind(prepared, to: insert)
     try insert.run()
-    try index(prepared, at: database.lastRow)
+    try index(prepared.columns, at: database.lastRow)
   }
 
   private func replace(_ row: Int64, with prepared: PreparedItem) throws(LibraryError) {
     try unindex(row)
     let update = try database.statement(
-      "UPDATE items SET version = ?, json = ?, title = ?, subtitle = ?, rest = ?, marks = ? WHERE row = ?")
-    bind(prepared, to: update, from: 1)
-    update.bind(row, at: 7)
+      """
+      UPDATE items SET (
+        source, kind, id, version, stamp, json, item_sum, title, subtitle, rest, kind_token, marks, text_sum)
+      = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE row = ?
+      """)
+    try bind(prepared, to: update)
+    update.bind(row, at: 14)
     try update.run()
-    try index(prepared, at: row)
+    try index(prepared.columns, at: row)
   }
 
-  private func bind(_ prepared: PreparedItem, to statement: Statement, from index: Int32) {
-    statement.bind(Int64(bitPattern: prepared.item.version.rawValue), at: index)
-    statement.bind(prepared.item.json, at: index + 1)
-    statement.bind(prepared.columns.title, at: index + 2)
-    statement.bind(prepared.columns.subtitle, at: index + 3)
-    statement.bind(prepared.columns.rest, at: index + 4)
-    if let marks = prepared.columns.marks { statement.bind(marks, at: index + 5) }
+  private func bind(_ prepared: PreparedItem, to statement: Statement) throws(LibraryError) {
+    let (item, columns) = (prepared.item, prepared.columns)
+    statement.bind(item.source.rawValue, at: 1)
+    statement.bind(item.kind.rawValue, at: 2)
+    statement.bind(item.id.rawValue, at: 3)
+    statement.bind(Int64(bitPattern: item.version.rawValue), at: 4)
+    statement.bind(try number(of: item.stamp), at: 5)
+    statement.bind(item.json, at: 6)
+    statement.bind(prepared.itemSum.value, at: 7)
+    statement.bind(columns.title, at: 8)
+    statement.bind(columns.subtitle, at: 9)
+    statement.bind(columns.rest, at: 10)
+    statement.bind(columns.kindToken, at: 11)
+    if let marks = columns.marks { statement.bind(marks, at: 12) }
+    statement.bind(prepared.textSum.value, at: 13)
   }
 
-  private func index(_ prepared: PreparedItem, at row: Int64) throws(LibraryError) {
-    let statement = try database.statement("INSERT INTO search (rowid, title, subtitle, rest) VALUES (?, ?, ?, ?)")
+  private func index(_ columns: IndexedItem, at row: Int64) throws(LibraryError) {
+    let statement = try database.statement(
+      "INSERT INTO search (rowid, title, subtitle, rest, kind_token) VALUES (?, ?, ?, ?, ?)")
     statement.bind(row, at: 1)
-    statement.bind(prepared.columns.title, at: 2)
-    statement.bind(prepared.columns.subtitle, at: 3)
-    statement.bind(prepared.columns.rest, at: 4)
+    statement.bind(columns.title, at: 2)
+    statement.bind(columns.subtitle, at: 3)
+    statement.bind(columns.rest, at: 4)
+    statement.bind(columns.kindToken, at: 5)
     try statement.run()
   }
 
@@ -124,8 +146,8 @@ package final class LibraryWriter {
   private func unindex(_ row: Int64) throws(LibraryError) {
     let statement = try database.statement(
       """
-      INSERT INTO search (search, rowid, title, subtitle, rest)
-      SELECT 'delete', row, title, subtitle, rest FROM items WHERE row = ?
+      INSERT INTO search (search, rowid, title, subtitle, rest, kind_token)
+      SELECT 'delete', row, title, subtitle, rest, kind_token FROM items WHERE row = ?
       """)
     statement.bind(row, at: 1)
     try statement.run()
@@ -133,25 +155,49 @@ package final class LibraryWriter {
 }
 
 extension LibraryWriter {
+  /// Returns the number of a stamp, which is added if the library doesn't have it.
+  private func number(of stamp: BindingStamp) throws(LibraryError) -> Int64 {
+    if let number = stamps[stamp] { return number }
+    let texts = [stamp.kind.rawValue, stamp.plugin?.rawValue ?? "", stamp.version, stamp.properties]
+    let insert = try database.statement(
+      "INSERT OR IGNORE INTO stamps (kind, plugin, version, properties) VALUES (?, ?, ?, ?)")
+    for (index, text) in texts.enumerated() { insert.bind(text, at: Int32(index + 1)) }
+    try insert.run()
+    let select = try database.statement(
+      "SELECT stamp FROM stamps WHERE kind = ? AND plugin = ? AND version = ? AND properties = ?")
+    for (index, text) in texts.enumerated() { select.bind(text, at: Int32(index + 1)) }
+    defer { select.reset() }
+    guard try select.step() else { throw LibraryError(.damaged, at: database.path, "its stamps can't be read") }
+    stamps[stamp] = select.integer(0)
+    return select.integer(0)
+  }
+
   /// Returns the offset in an input up to which its items are in the library, or 0.
-  package func offset(of input: String) throws(LibraryError) -> Int {
-    let statement = try database.statement("SELECT place FROM inputs WHERE name = ?")
-    statement.bind(input, at: 1)
-    defer { statement.reset() }
-    return try statement.step() ? Int(statement.integer(0)) : 0
+  ///
+  /// If the input has changed since, its offset is forgotten.
+  package func offset(of input: LibraryInput) throws(LibraryError) -> Int {
+    let statement = try database.statement("SELECT mark, offset FROM inputs WHERE name = ?")
+    statement.bind(input.name, at: 1)
+    guard try statement.step() else { return 0 }
+    let (mark, offset) = (statement.text(0), Int(statement.integer(1)))
+    statement.reset()
+    if mark == input.mark { return offset }
+    try end(input)
+    return 0
   }
 
   /// Forgets the offset in an input, since it was read to its end.
-  package func end(_ input: String) throws(LibraryError) {
+  package func end(_ input: LibraryInput) throws(LibraryError) {
     let statement = try database.statement("DELETE FROM inputs WHERE name = ?")
-    statement.bind(input, at: 1)
+    statement.bind(input.name, at: 1)
     try statement.run()
   }
 
-  private func note(_ offset: Int, of input: String) throws(LibraryError) {
-    let statement = try database.statement("INSERT OR REPLACE INTO inputs (name, place) VALUES (?, ?)")
-    statement.bind(input, at: 1)
-    statement.bind(Int64(offset), at: 2)
+  private func note(_ offset: Int, of input: LibraryInput) throws(LibraryError) {
+    let statement = try database.statement("INSERT OR REPLACE INTO inputs (name, mark, offset) VALUES (?, ?, ?)")
+    statement.bind(input.name, at: 1)
+    statement.bind(input.mark, at: 2)
+    statement.bind(Int64(offset), at: 3)
     try statement.run()
   }
 
@@ -208,11 +254,28 @@ extension LibraryWriter {
   }
 }
 
+/// An input of an import, which goes on where it stopped if the input is the same.
+package struct LibraryInput: Hashable, Sendable {
+  /// The name under which the library keeps how far the input was read.
+  package let name: String
+
+  /// The state of the input and of the plugins; where it differs, the input is read from its start.
+  package let mark: String
+
+  /// Creates an input.
+  package init(name: String, mark: String) {
+    (self.name, self.mark) = (name, mark)
+  }
+}
+
 /// An item that is ready to be added.
 package struct PreparedItem: Sendable {
   /// The item without its texts, which stand folded in the columns.
   let item: LibraryItem
   let columns: IndexedItem
+
+  /// The checksums of the two.
+  let (itemSum, textSum): (RowSum, RowSum)
 
   /// The number of bytes that the item takes in memory, nearly.
   var byteCount: Int {
@@ -223,6 +286,7 @@ package struct PreparedItem: Sendable {
   /// Folds the texts of an item. It takes most of the time of an import, and may be done on any thread.
   package init(_ item: LibraryItem) {
     columns = IndexedItem(item)
+    (itemSum, textSum) = (.item(item), .texts(columns))
     var item = item
     (item.title, item.subtitle, item.rest) = ("", "", [])
     self.item = item

@@ -80,7 +80,7 @@ struct Import: AsyncParsableCommand {
     let place = try library.path()
     setLastWords(ImportCounts(), of: name, in: place)
     defer { cimage_set_last_words(nil) }
-    return try await work.run(reader, into: writer, from: InputMark(of: file)?.text) { problems in
+    return try await work.run(reader, into: writer, from: InputMark(of: file)?.input) { problems in
       if !problems.isEmpty { progress.clear() }
       report.tell(problems)
     } progress: { done in
@@ -103,7 +103,7 @@ private func setLastWords(_ counts: ImportCounts, of name: String, in place: Str
 
 /// What tells a file from others, and from itself once it has changed.
 private struct InputMark {
-  let text: String
+  let input: LibraryInput
   private let size: Int
 
   /// Looks at a file; `nil` for standard input, and for what has no size.
@@ -111,7 +111,9 @@ private struct InputMark {
     var status = stat()
     guard file != "-", stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     size = Int(status.st_size)
-    text = "\(status.st_dev) \(status.st_ino) \(size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+    input = LibraryInput(
+      name: "\(status.st_dev) \(status.st_ino)",
+      mark: "\(size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
   }
 
   /// Returns how much of the file an offset is, in percent, or `nil` where the file is tiny.

@@ -1,0 +1,42 @@
+package import Bindery
+
+/// The binding that identified an item and provided its texts, as a collection of items keeps it.
+///
+/// Items whose stamps differ from that of the current binding of their kind are stale: another plugin, or another version
+/// of it, may identify them differently and show other texts.
+package struct BindingStamp: Hashable, Sendable {
+  /// The kind of the items.
+  package let kind: Kind
+
+  /// The plugin that shows the kind, or `nil` for the generic binding.
+  package let plugin: PluginId?
+
+  /// The version of the plugin, or an empty text for the generic binding.
+  package let version: String
+
+  /// The names and types of the properties, such as `title:text,trackCount:integer`.
+  package let properties: String
+
+  /// Creates the stamp of a plugin's binding, or of the generic one if no plugin is given.
+  package init(kind: Kind, plugin: PluginId? = nil, version: String = "", properties: String = "") {
+    (self.kind, self.plugin, self.version, self.properties) = (kind, plugin, version, properties)
+  }
+
+  /// Creates the stamp of the result of looking up a kind.
+  ///
+  /// The generic binding has the same stamp whatever the properties of a record are.
+  init(of kind: Kind, _ answer: ViewBindingProvider.Answer) {
+    guard !answer.isGeneric else { self.init(kind: kind); return }
+    let binding = answer.binding
+    self.init(
+      kind: kind, plugin: binding.plugin, version: binding.pluginVersion ?? "",
+      properties: binding.properties.map { "\($0.name):\($0.type)" }.joined(separator: ","))
+  }
+}
+
+extension Presenter {
+  /// Returns the stamp of the current binding of a kind, for which its plugin is loaded if that hasn't happened.
+  package func stamp(of kind: Kind) -> BindingStamp {
+    BindingStamp(of: kind, answer(for: kind))
+  }
+}

@@ -1,0 +1,100 @@
+import Bindery
+@testable import BinderyLibrary
+import BinderyRendering
+import TestSupport
+import Testing
+
+struct `What a library keeps of each item` {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path(of: "library.db")
+  }
+
+  private func item(
+    json: String = "{}", stamp: BindingStamp? = nil, title: String = "", rest: [String] = []
+  ) -> PreparedItem {
+    PreparedItem(
+      LibraryItem(
+        kind: "song", id: ModelId(1), version: ModelVersion(rawValue: 1), stamp: stamp, json: Array(json.utf8),
+        title: title, rest: rest))
+  }
+
+  private func found(_ question: String) throws -> [Int64] {
+    try LibraryReader(path: path).rows(for: LibraryQuestion(question), limit: 9)
+  }
+
+  @Test func `A field that no plugin models is a change of the item, too`() throws {
+    let writer = try LibraryWriter(path: path)
+    _ = try writer.add([item(json: #"{"price":1}"#)])
+    try expectEqual(writer.add([item(json: #"{"price":1}"#)]), ImportCounts(same: 1))
+    try expectEqual(writer.add([item(json: #"{"price":2}"#)]), ImportCounts(changed: 1))
+    try expectEqual(LibraryReader(path: path).json(of: [1]), [Array(#"{"price":2}"#.utf8)])
+  }
+
+  @Test func `An item whose binding has changed is indexed anew`() throws {
+    let writer = try LibraryWriter(path: path)
+    let plugin = PluginId(rawValue: "org.example.song")
+    let stamps = ["1.0.0", "1.1.0"].map { BindingStamp(kind: "song", plugin: plugin, version: $0) }
+    _ = try writer.add([item(title: "raw")])
+    for (stamp, title) in zip(stamps, ["shown", "renamed"]) {
+      try expectEqual(writer.add([item(stamp: stamp, title: title)]), ImportCounts(changed: 1))
+      try expectEqual(writer.add([item(stamp: stamp, title: title)]), ImportCounts(same: 1))
+      try expectEqual(found(title), [1])
+    }
+    try expectEqual(found("raw"), [])
+    try expectEqual(found("shown"), [])
+  }
+
+  @Test func `A stamp outlives neither a transaction that fails nor its cache`() throws {
+    let writer = try LibraryWriter(path: path)
+    let stamp = BindingStamp(kind: "song", plugin: PluginId(rawValue: "org.example.song"), version: "1.0.0")
+    let database = try Database(path: path, .writing)
+    database.allowItems()
+    let (limit, long) = (24 << 20, item(json: String(repeating: " ", count: 25 << 20), stamp: stamp))
+    #expect(long.item.json.count > limit)
+    #expect(throws: LibraryError.self) { try writer.add([long]) }
+    try expectEqual(writer.add([item(stamp: stamp)]).new, 1)
+    let statement = try database.statement("SELECT count(*) FROM items JOIN stamps USING (stamp)")
+    #expect(try statement.step())
+    expectEqual(statement.integer(0), 1)
+  }
+
+  @Test func `No phrase goes from one property into the next`() throws {
+    _ = try LibraryWriter(path: path).add([item(title: "one two", rest: ["three alpha", "beta four", ""])])
+    try expectEqual(found("\"alpha beta\""), [])
+    try expectEqual(found("\"two three\""), [])
+    try expectEqual(found("\"three alpha\""), [1])
+    try expectEqual(found("alpha beta"), [1])
+  }
+
+  @Test func `A kind is no word of its items`() throws {
+    _ = try LibraryWriter(path: path).add([item(title: "one")])
+    try expectEqual(found("song"), [])
+    try expectEqual(found("kind:song"), [1])
+    try expectEqual(found("kind:son"), [])
+    try expectEqual(found("kind:song one"), [1])
+  }
+
+  @Test func `An address is looked up in an index`() throws {
+    _ = try LibraryWriter(path: path)
+    let database = try Database(path: path, .reading)
+    for condition in ["id = ?1", "id = ?1 AND kind IN (?2)", "id = ?1 AND kind = ?2 AND source = ?3"] {
+      let plan = try database.statement("EXPLAIN QUERY PLAN SELECT row FROM items WHERE \(condition)")
+      #expect(try plan.step())
+      #expect(plan.text(3).hasPrefix("SEARCH items USING COVERING INDEX"), "\(plan.text(3))")
+      plan.reset()
+    }
+  }
+
+  @Test func `What an input was read up to is forgotten once it has changed`() throws {
+    let writer = try LibraryWriter(path: path)
+    let (old, new) = (LibraryInput(name: "a", mark: "1"), LibraryInput(name: "a", mark: "2"))
+    _ = try writer.add([], from: (old, 7))
+    try expectEqual(writer.offset(of: old), 7)
+    try expectEqual(writer.offset(of: new), 0)
+    try expectEqual(writer.offset(of: old), 0)
+  }
+}
