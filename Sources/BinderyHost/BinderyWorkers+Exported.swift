@@ -1,2 +1,2 @@
-// The settings of workers are given to a `PluginHost`, so whoever imports this module has them.
+// A `PluginHost` is created with settings of workers, so importers of this module need both.
 @_exported public import BinderyWorkers

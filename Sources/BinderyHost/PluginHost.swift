@@ -9,37 +9,38 @@ internal import CSystem
 public final class PluginHost: Sendable {
   /// The severity of a message that a plugin writes to its host's log.
   public enum LogLevel: UInt32, Sendable {
-    /// The message is for the plugin's author.
+    /// The message is meant for the author of the plugin.
     case debug
 
-    /// The message informs the user.
+    /// The message is meant for the user.
     case info
 
-    /// Something may be wrong.
+    /// The message is about something that may be wrong.
     case warning
 
-    /// Something is wrong.
+    /// The message is about something that is wrong.
     case error
   }
 
   /// The libraries that the host was created with, including those that can't be used.
   public let files: [PluginFile]
 
-  /// The claims of plugins on kinds, sources and schemes.
+  /// The claims of the plugins to show kinds, to provide sources and to fetch the addresses of schemes.
   public let claims: PluginClaims
 
-  /// The provider of the bindings of kinds. A plugin is opened when the first item of its kind is to be shown.
+  /// The provider of the binding for each kind. A plugin is opened when the first item of its kind is to be shown.
   public let provider: ViewBindingProvider
 
-  /// The fetcher that gets addresses through the plugins that know their schemes.
+  /// The fetcher that loads addresses by means of the plugins that claim their schemes.
   ///
-  /// A plugin is opened when the first address of its scheme is requested. An address that no plugin knows is refused.
+  /// A plugin is opened when the first address of its scheme is requested. An address that no plugin fetches is
+  /// refused.
   public let fetcher: any Fetcher
 
-  /// The opener of the host's plugins, which keeps those that are open.
+  /// The opener of the host's plugins, which keeps the open ones.
   let plugins: PluginOpener
 
-  /// The plugins that can reach no other machine by themselves.
+  /// The plugins that have no way to reach other machines by themselves.
   let offline: OfflinePlugins
 
   /// Creates a host. Only manifests are read; no plugin's code runs.
@@ -49,10 +50,10 @@ public final class PluginHost: Sendable {
   ///   - name: The name of the host, which plugins receive and which begins the report of a crash.
   ///   - version: The version of the host.
   ///   - choices: The user's choices about plugins.
-  ///   - workers: The settings for plugins that aren't trusted.
+  ///   - workers: The settings of the processes in which untrusted plugins run.
   ///   - journal: The journal of loads and failures, which keeps a plugin that fails repeatedly from being opened.
   ///   - words: The words of messages that depend on the program.
-  ///   - log: Takes the messages of plugins, each with its plugin's identifier, on any thread and perhaps while a
+  ///   - log: Receives the messages of plugins, each with its plugin's identifier, on any thread and perhaps while a
   ///     plugin opens. It must not request a binding. A plugin that another host of this process has opened keeps
   ///     writing to that host's log.
   ///   - context: The context for actions that a plugin sends on its own. Actions of a live view model go to the
@@ -85,7 +86,7 @@ public final class PluginHost: Sendable {
     plugins.dismissWorkers()
   }
 
-  /// Creates a host of the current plugins, which keeps those that haven't changed.
+  /// Creates a host of the current plugins, in which unchanged plugins stay open.
   ///
   /// A plugin in this process stays loaded for good, and one that hasn't changed isn't opened again. Workers of plugins
   /// with the same bytes are shared. Workers that the new host doesn't use end when this host is released, at the
@@ -106,7 +107,7 @@ public final class PluginHost: Sendable {
     return PluginHost(files: files, claims: claims, plugins: plugins.renewed(claims))
   }
 
-  /// Creates a store of the pictures behind the addresses that plugins fetch.
+  /// Creates a store of the pictures at the addresses that plugins fetch.
   ///
   /// View models find the store in their context:
   ///
@@ -114,7 +115,7 @@ public final class PluginHost: Sendable {
   ///
   /// - Parameters:
   ///   - cache: The cache that keeps pictures beyond the life of the process, or `nil` to keep them in memory alone.
-  ///   - budget: The most bytes that are kept in memory.
+  ///   - budget: The maximum number of bytes that are kept in memory.
   /// - Returns: An empty store.
   public func artworkStore(cache: FileByteCache? = nil, budget: Int = 16 << 20) -> ArtworkStore {
     ArtworkStore(fetcher: fetcher, cache: cache, budget: budget)
@@ -128,30 +129,30 @@ public final class PluginHost: Sendable {
     files.contains { (try? $0.manifest.get()).map { $0.id == plugin && $0.sources.contains(source) } ?? false }
   }
 
-  /// Returns whether a source may be asked for what an item contains.
+  /// Returns whether a source may be queried for the contents of an item.
   ///
-  /// A plugin sends text to the source that it names for that. So it is one that is asked anyway, one of the plugin's
-  /// own, or the catalogue, which has no network.
+  /// The plugin that shows the item determines the query, and so may send text to the source. So the source has to be
+  /// one that is queried anyway, one of the plugin's own, or the catalogue, which has no network.
   ///
   /// - Parameters:
   ///   - source: The source that the plugin names, or that of the item.
   ///   - plugin: The plugin that shows the item, or `nil` if there is none.
-  ///   - known: The sources that are asked anyway, such as those that the user named.
-  /// - Returns: Whether the source may be asked.
+  ///   - known: The sources that are queried anyway, such as those that the user named.
+  /// - Returns: Whether the source may be queried.
   package func mayAsk(_ source: SourceId, forContentsBy plugin: PluginId?, among known: [SourceId]) -> Bool {
     source == "catalogue" || known.contains(source) || plugin.map { self.plugin($0, brings: source) } == true
   }
 
-  /// Returns a source, and opens its plugin unless it is open, which may block this thread.
+  /// Returns the source with an identifier, after opening its plugin if need be, which may block the thread.
   ///
   /// - Parameter id: The source's identifier.
-  /// - Returns: The source, or `nil` if no plugin brings it.
-  /// - Throws: The reason that none of the plugins that bring it can be used.
+  /// - Returns: The source, or `nil` if no plugin provides it.
+  /// - Throws: The reason why none of the plugins that provide it can be used.
   public func source(_ id: SourceId) throws(PluginError) -> (any Source)? {
     try plugins.source(id)
   }
 
-  /// Installs a crash reporter, which names on standard error the plugin whose code the program crashed in.
+  /// Installs a crash reporter, which writes to standard error in which plugin's code the program crashed.
   ///
   /// The program then ends as it would have otherwise. Call this once, at the start of a program.
   public static func installCrashReporter() {

@@ -1,2 +1,2 @@
-// The errors, manifests and signatures of plugins are part of what this module offers, so whoever imports it has them.
+// This module's functions take and return the errors, manifests and signatures of that one, so importers need both.
 @_exported public import BinderyContract

@@ -1,10 +1,10 @@
 internal import Bindery
 package import CBindery
 
-// The functions in the tables of extensions, each as one call. They take the media type's own table, the plugin's.
+// Each method calls one function in the table of an extension. `type` is the media type's table in the plugin's memory.
 
 extension SizedTable<bindery_plugin> {
-  /// Returns the plugin's table of an extension, or `nil` if it doesn't have it.
+  /// Asks the plugin for its table of the extension `id`; returns `nil` if the plugin doesn't have the extension.
   package func `extension`(_ id: String, in call: some PluginCall) -> UnsafeRawPointer? {
     guard let function = members.extension else { return nil }
     return call.run { function(pointer, id) }
@@ -12,13 +12,13 @@ extension SizedTable<bindery_plugin> {
 }
 
 extension SizedTable<bindery_live> {
-  /// Whether the plugin takes the events of users.
+  /// Whether the plugin's live view models handle events, such as a key that the user presses.
   package var handlesEvents: Bool { members.handle != nil }
 
-  /// Whether the plugin can pass another version of its model to a view model.
+  /// Whether the plugin can replace the model of an existing view model by another version.
   package var updatesModels: Bool { members.update != nil }
 
-  /// Tells a view model how visible it is, if the plugin wants to know.
+  /// Notifies a view model of its visibility, `level`, if the plugin has a function for that.
   package func activate(
     _ viewModel: UnsafeMutableRawPointer, of type: UnsafePointer<bindery_media_type>, level: UInt32,
     in call: some PluginCall
@@ -27,7 +27,7 @@ extension SizedTable<bindery_live> {
     call.run { function(type, viewModel, level) }
   }
 
-  /// Sets the observer of a view model's changes, or removes it if `observer` is `nil`.
+  /// Sets the observer that a view model notifies of its changes, or removes it if `observer` is `nil`.
   package func observe(
     _ viewModel: UnsafeMutableRawPointer, of type: UnsafePointer<bindery_media_type>,
     _ observer: UnsafePointer<bindery_observer>?, in call: some PluginCall
@@ -36,9 +36,10 @@ extension SizedTable<bindery_live> {
     call.run { function(type, viewModel, observer) }
   }
 
-  /// Passes an event to a view model, and returns the action to perform, or `nil` if the plugin takes no events.
+  /// Passes a user's event to a view model and returns the action that it requests, or `nil` if the plugin handles no
+  /// events.
   ///
-  /// The action is as the plugin wrote it, and empty if there is none.
+  /// The bytes are the action as the plugin wrote it; they are empty if the view model requests none.
   package func action(
     of viewModel: UnsafeMutableRawPointer, of type: UnsafePointer<bindery_media_type>,
     for event: UnsafePointer<bindery_event>, in call: some PluginCall
@@ -49,7 +50,7 @@ extension SizedTable<bindery_live> {
     }
   }
 
-  /// Passes another version of its model to a view model, and returns whether the plugin can do that.
+  /// Replaces the model of a view model by another version; returns `false` if the plugin can't do that.
   package func update(
     _ viewModel: UnsafeMutableRawPointer, of type: UnsafePointer<bindery_media_type>, to model: UnsafeRawPointer,
     in call: some PluginCall
@@ -61,12 +62,13 @@ extension SizedTable<bindery_live> {
 }
 
 extension SizedTable<bindery_actions> {
-  /// Whether the plugin may refuse actions.
+  /// Whether the plugin has a function that may refuse actions.
   package var refusesActions: Bool { members.possible != nil }
 
-  /// Asks whether an action is possible, or returns `nil` if the plugin refuses none.
+  /// Returns whether an action is possible and, if not, the plugin's reason; `nil` if the plugin has no function to
+  /// refuse actions.
   ///
-  /// The reason is as the plugin wrote it.
+  /// The reason is the bytes that the plugin wrote, which may be invalid UTF-8.
   package func possibility(
     of action: UnsafePointer<CChar>?, _ viewModel: UnsafeMutableRawPointer,
     of type: UnsafePointer<bindery_media_type>, in call: some PluginCall
@@ -81,7 +83,8 @@ extension SizedTable<bindery_actions> {
 }
 
 extension SizedTable<bindery_contents> {
-  /// Writes the request that finds what a model contains to `sink`; nothing if the model contains nothing.
+  /// Writes the request that finds a model's contents, such as an album's songs, to `sink`; writes nothing if there are
+  /// none.
   package func contents(
     of model: UnsafeRawPointer, of type: UnsafePointer<bindery_media_type>,
     into sink: UnsafePointer<bindery_request_sink>, in call: some PluginCall
@@ -92,7 +95,7 @@ extension SizedTable<bindery_contents> {
 }
 
 extension SizedTable<bindery_restoring> {
-  /// Writes the state of a view model to a stream.
+  /// Has the plugin write the state of a view model to the stream `state`, for a later restoration.
   package func save(
     _ viewModel: UnsafeMutableRawPointer, of type: UnsafePointer<bindery_media_type>,
     to state: UnsafePointer<bindery_stream>, in call: some PluginCall
@@ -101,7 +104,7 @@ extension SizedTable<bindery_restoring> {
     try call.check { function(type, viewModel, state, $0) }
   }
 
-  /// Gives a state back to a view model.
+  /// Restores a view model from the bytes of a state that the plugin wrote before.
   package func restore(
     _ viewModel: UnsafeMutableRawPointer, of type: UnsafePointer<bindery_media_type>, from state: bindery_text,
     in call: some PluginCall
@@ -112,7 +115,10 @@ extension SizedTable<bindery_restoring> {
 }
 
 extension SizedTable<bindery_source> {
-  /// Writes the answer to a request to a stream, and returns the status; the call may run on any thread.
+  /// Has the plugin write the answer to a search request to the stream `answer`, and returns the status of the
+  /// contract.
+  ///
+  /// The plugin writes the reason of a failure to `failure`. The call may run on any thread.
   package func search(
     _ request: UnsafePointer<bindery_search>, _ answer: UnsafePointer<bindery_stream>,
     _ failure: UnsafePointer<bindery_sink>
@@ -122,7 +128,9 @@ extension SizedTable<bindery_source> {
 }
 
 extension SizedTable<bindery_fetcher> {
-  /// Writes what is at an address to a stream, and returns the status; the call may run on any thread.
+  /// Has the plugin write the content at an address to the stream `bytes`, and returns the status of the contract.
+  ///
+  /// The plugin writes the reason of a failure to `failure`. The call may run on any thread.
   package func fetch(
     _ address: bindery_text, _ bytes: UnsafePointer<bindery_stream>, _ failure: UnsafePointer<bindery_sink>
   ) -> Int32 {

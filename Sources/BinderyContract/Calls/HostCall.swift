@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// A call of a host, which keeps what a plugin writes on the stack.
+/// A host's call of a plugin's function, which collects the text that the plugin writes and checks nothing else.
 struct HostCall: PluginCall {
   let function: String
 
@@ -32,7 +32,8 @@ struct HostCall: PluginCall {
 }
 
 extension PluginError {
-  /// Creates the error of a plugin whose function has failed, which is a refused record if decode() says so.
+  /// Creates the error for a failed function of `plugin`: `refusedRecord` if `decode` refused its record, otherwise
+  /// `failed`.
   init(_ failure: CallFailure, of plugin: String) {
     let isRefusal = failure.function == "decode" && failure.status == BINDERY_REFUSED.rawValue
     var sentence = String(decoding: failure.sentence, as: UTF8.self)

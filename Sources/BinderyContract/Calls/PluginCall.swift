@@ -1,37 +1,38 @@
 internal import Bindery
 package import CBindery
 
-/// One call of a function in a plugin's table, with what surrounds it.
+/// One call of a plugin's C function, which decides how the function is run and how its output is collected.
 ///
-/// A host keeps what is written for it on the stack, and watches nothing; the tester notes the call, and reports uses
-/// of its sinks beyond it. The functions of tables take any call, so that both call a plugin in the same way.
+/// A host runs the function and nothing else. The tester also records the call, and reports a plugin that uses a sink
+/// after the call. The methods that call plugins take any `PluginCall`, so that both call them in the same way.
 package protocol PluginCall {
-  /// The name of the function, without parentheses.
+  /// The name of the plugin's function that is called, without parentheses, such as `decode`.
   var function: String { get }
 
-  /// Makes the call, which `body` is, and returns its result. To be called once.
+  /// Runs `body`, which calls the plugin's function, and returns its result. Has to be called exactly once.
   func run<Result>(_ body: () -> Result) -> Result
 
-  /// Calls `body` with the sink that the contract names `parameter`, and returns the bytes that were written to it.
+  /// Runs `body` with a sink for the plugin's output, and returns the bytes that the plugin wrote to it.
   ///
-  /// `body` makes the call, or calls this function for another sink of the call.
+  /// `parameter` is the name of the sink in the contract. `body` makes the call, or requests another sink for the same
+  /// call.
   func written<Failure: Error>(
     to parameter: String, _ body: (UnsafePointer<bindery_sink>) throws(Failure) -> Void
   ) throws(Failure) -> [UInt8]
 }
 
-/// The failure that a plugin's function returned: a status other than BINDERY_OK, and a sentence.
+/// A failed call of a plugin's function: a status other than BINDERY_OK, and the reason.
 package struct CallFailure: Error, Hashable, Sendable {
-  /// The name of the function.
+  /// The name of the function that failed, such as `decode`.
   package let function: String
 
-  /// The returned status.
+  /// The status of the contract that the function returned.
   package let status: Int32
 
-  /// The bytes that the function wrote to `failure`, unrepaired.
+  /// The reason of the failure, as the bytes that the function wrote, which may be invalid UTF-8.
   package let sentence: [UInt8]
 
-  /// Creates a failure.
+  /// Creates the failure of the function with a name.
   package init(function: String, status: Int32, sentence: [UInt8]) {
     self.function = function
     self.status = status
@@ -40,7 +41,7 @@ package struct CallFailure: Error, Hashable, Sendable {
 }
 
 extension PluginCall {
-  /// Makes a call that can fail, which `body` is, with the sink for the reason; throws the failure.
+  /// Runs `body`, which calls a function with a sink for its reason to fail; throws if the status isn't BINDERY_OK.
   @inline(__always)
   func check(_ body: (UnsafePointer<bindery_sink>) -> Int32) throws(CallFailure) {
     var status = Int32(bitPattern: BINDERY_OK.rawValue)

@@ -18,7 +18,7 @@ public struct PluginError: Error, Hashable, Sendable {
       self.storage = storage
     }
 
-    /// The code as a number, which only processes of the same build understand.
+    /// The code as a number, by which processes of the same build exchange it.
     package var number: UInt8 { storage.rawValue }
 
     /// Creates a code from a number that a worker of the same build has sent, or returns `nil` if there is no such
@@ -38,16 +38,17 @@ public struct PluginError: Error, Hashable, Sendable {
   /// The exact problem as a clause without a period, in which `it` is the plugin or its file.
   public var detail: String { parts.value.detail }
 
-  /// The name of the function or table that is concerned, if any, such as `decode` or `bindery_live`.
+  /// The name of the faulty function or table, such as `decode` or `bindery_live`, or `nil` if the error isn't about
+  /// one.
   public var symbol: String? { parts.value.symbol }
 
-  /// The text of the signature or layout that is concerned, if any.
+  /// The text of the faulty signature or layout, or `nil` if the error isn't about one.
   public var source: String? { parts.value.source }
 
-  /// The column of the problem in `source` in characters, counted from 1, or `nil` if there is none.
+  /// The column of the problem in the faulty signature or layout, in characters from 1, or `nil` if there is none.
   public var column: Int? { parts.value.column }
 
-  /// The detail without the way out, for whoever takes that way itself.
+  /// The problem without the advice on how to solve it, which ``detail`` may add after a semicolon.
   package var problem: String { parts.value.problem ?? detail }
 
   private struct Parts: Hashable, Sendable {
@@ -79,7 +80,7 @@ public struct PluginError: Error, Hashable, Sendable {
       Parts(code: code, plugin: plugin, detail: detail, symbol: symbol, source: source, column: column))
   }
 
-  /// Creates an error whose detail is a problem and the way out of it, which is known apart from it.
+  /// Creates an error whose detail is a problem and, after a semicolon, the advice on how to solve it, `wayOut`.
   package init(code: Code, plugin: String, problem: String, wayOut: String) {
     parts = Shared(
       Parts(
@@ -89,52 +90,52 @@ public struct PluginError: Error, Hashable, Sendable {
 }
 
 extension PluginError.Code {
-  /// There is no such file, or it can't be read.
+  /// The plugin's file doesn't exist or can't be read.
   public static var notFound: Self { Self(storage: .notFound) }
 
-  /// The file is no shared library, or one without a manifest.
+  /// The file isn't a shared library, or has no manifest.
   public static var notAPlugin: Self { Self(storage: .notAPlugin) }
 
-  /// The file ends before the library does.
+  /// The file is truncated: it ends before the library does.
   public static var truncated: Self { Self(storage: .truncated) }
 
-  /// The library is built for another kind of machine.
+  /// The library is built for another processor architecture.
   public static var wrongArchitecture: Self { Self(storage: .wrongArchitecture) }
 
-  /// The manifest can't be read, or lacks something.
+  /// The manifest can't be parsed, or lacks a mandatory key.
   public static var badManifest: Self { Self(storage: .badManifest) }
 
-  /// The plugin was built for another major version of the contract, or needs what this host lacks.
+  /// The plugin is built for another major version of the contract, or needs a capability that this host lacks.
   public static var incompatible: Self { Self(storage: .incompatible) }
 
-  /// The system can't load the library, eg for a missing dependency.
+  /// The system can't load the library, for example because a dependency is missing.
   public static var notLoadable: Self { Self(storage: .notLoadable) }
 
-  /// The plugin brings a library of a name by which the process has another one already.
+  /// The plugin brings a library whose name is already taken by another library in the process.
   public static var libraryTaken: Self { Self(storage: .libraryTaken) }
 
-  /// The library itself doesn't define the entry function.
+  /// The library doesn't itself define the entry function of a plugin.
   public static var noEntry: Self { Self(storage: .noEntry) }
 
-  /// Other users could have changed the file, or it isn't where it was found.
+  /// Other users could have changed the plugin's file, or the file is no longer where it was found.
   public static var badPermissions: Self { Self(storage: .badPermissions) }
 
-  /// The library has properties that make it unsafe to load.
+  /// The library has properties that make it unsafe to load, as its ELF headers show.
   public static var badProperties: Self { Self(storage: .badProperties) }
 
-  /// The entry function returned no plugin.
+  /// The plugin's entry function returned no plugin.
   public static var refusedToOpen: Self { Self(storage: .refusedToOpen) }
 
-  /// The tables disagree with the manifest.
+  /// The plugin's tables disagree with its manifest.
   public static var disagrees: Self { Self(storage: .disagrees) }
 
-  /// A table breaks the contract.
+  /// A table of the plugin breaks the contract.
   public static var badTable: Self { Self(storage: .badTable) }
 
-  /// A signature can't be read.
+  /// The signature of a property or action is invalid.
   public static var badSignature: Self { Self(storage: .badSignature) }
 
-  /// A layout can't be read.
+  /// The layout of a declared media type or of its view is invalid.
   public static var badLayout: Self { Self(storage: .badLayout) }
 
   /// The plugin can't make a model of a record.
@@ -146,27 +147,28 @@ extension PluginError.Code {
   /// A record lacks a field that a function or a declared type needs.
   public static var missingField: Self { Self(storage: .missingField) }
 
-  /// A field of a record has another type than the optional parameter that takes it.
+  /// A record's field has another type than the optional parameter of the plugin's function that takes it.
   public static var otherType: Self { Self(storage: .otherType) }
 
-  /// The plugin has to run in a worker, and there is none, or it can't be confined as promised.
+  /// The plugin has to run in a worker process, which is missing or can't be confined as required.
   public static var notConfined: Self { Self(storage: .notConfined) }
 
-  /// The plugin ended its worker, or the system killed the worker for what the plugin did.
+  /// The plugin crashed its worker process, or the system killed the process for what the plugin did.
   public static var crashed: Self { Self(storage: .crashed) }
 
-  /// A call exceeded its deadline, and the worker was killed.
+  /// A call exceeded its deadline, and the worker process was killed.
   public static var timedOut: Self { Self(storage: .timedOut) }
 
-  /// The worker violated the protocol, and was killed.
+  /// The worker process violated the protocol, and was killed.
   public static var brokeProtocol: Self { Self(storage: .brokeProtocol) }
 
-  /// The plugin has failed too often, and isn't opened any more.
+  /// The plugin has failed too often, and is no longer opened.
   public static var quarantined: Self { Self(storage: .quarantined) }
 }
 
 extension PluginError: CustomStringConvertible {
-  /// The problem in one line, with the plugin, the symbol, the signature and the column.
+  /// The error in one line: the plugin, the faulty function or table, the problem, the signature or layout, and the
+  /// column.
   public var description: String {
     var text = "\(plugin): "
     if let symbol { text += "'\(symbol)': " }

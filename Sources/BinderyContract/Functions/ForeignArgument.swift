@@ -8,20 +8,21 @@ internal import CFFI
 typealias ForeignArgument = cffi_argument
 
 extension ForeignArgument {
-  /// An absent argument, which is NULL.
+  /// An absent argument, which is passed as NULL.
   static var absent: ForeignArgument { ForeignArgument(first: 0) }
 
-  /// Returns an argument that is a pointer.
+  /// Returns an argument that passes a pointer.
   static func pointer(_ pointer: UnsafeRawPointer?) -> ForeignArgument {
     ForeignArgument(first: UInt64(UInt(bitPattern: pointer)))
   }
 
-  /// Creates an argument of up to two words, which a function takes by value or by a pointer to it.
+  /// Creates an argument of one or two 64-bit words, which is passed by value or, if `byPointer`, by a pointer to it.
   private init(first: UInt64, second: UInt64 = 0, byPointer: Bool = false) {
     self.init(value: (first, second), pointer: nil, is_passed_by_pointer: byPointer)
   }
 
-  /// Creates an argument from a field, or returns `nil` if the value can't be converted to the type without loss.
+  /// Creates an argument of the type `type` from a record's field, or returns `nil` if the conversion would lose
+  /// something.
   init?(_ field: bindery_field, as type: PropertyType) {
     let byPointer = type.isOptional
     switch (type.kind, field.type) {

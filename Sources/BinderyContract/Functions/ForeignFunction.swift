@@ -2,29 +2,30 @@ package import Bindery
 package import CBindery
 internal import CFFI
 
-/// A property's or action's function of a plugin, whose type is known only by its signature, and called through libffi.
+/// The function of a plugin's property or action, which is called through libffi by its textual signature.
 ///
 /// The signature is parsed and the call is prepared once, when the plugin is loaded.
 package struct ForeignFunction: Sendable {
-  /// The values that a function's arguments come from.
+  /// The values that provide the arguments of a function.
   package struct Surroundings {
-    /// The plugin's view model, which is passed for the handle `viewModel`.
+    /// The plugin's view model, which is passed for a parameter `viewModel: handle`.
     package var viewModel: UnsafeMutableRawPointer?
 
-    /// The record from whose fields arguments are taken by name, and which is passed for the handle `record`.
+    /// The record whose fields provide the arguments of the same names, and which is passed for a parameter `record:
+    /// handle`.
     package var record: UnsafePointer<bindery_record>?
 
-    /// Creates surroundings; a handle that is omitted is passed as NULL.
+    /// Creates the values for the arguments of a call; an omitted handle is passed as NULL.
     package init(viewModel: UnsafeMutableRawPointer? = nil, record: UnsafePointer<bindery_record>? = nil) {
       self.viewModel = viewModel
       self.record = record
     }
   }
 
-  /// The function with its name and its signature as text, copied from the plugin's table.
+  /// The C function with its name and its signature as text, copied from the plugin's table.
   package let table: BindingTable
 
-  /// The parsed signature.
+  /// The parsed signature of the function.
   package let signature: Signature
 
   private let plugin: String
@@ -32,14 +33,14 @@ package struct ForeignFunction: Sendable {
   // Written in the initializer, and only read by libffi from then on. Never freed, since images are never unloaded.
   private nonisolated(unsafe) let call: UnsafeMutablePointer<ffi_cif>
 
-  /// Creates a function whose calls are prepared.
+  /// Creates a function from its table, parses its signature, and prepares its calls.
   ///
   /// - Parameters:
   ///   - table: The function and its signature.
-  ///   - handles: The names of the handles that the caller provides, of `binding`, `record` and `viewModel`.
-  ///   - takesFields: Whether the caller provides a record to take arguments from.
-  ///   - plugin: The plugin, for errors.
-  /// - Throws: The breach of the contract in the signature, with its column.
+  ///   - handles: The names of the handles that the caller can pass, of `binding`, `record` and `viewModel`.
+  ///   - takesFields: Whether the caller can pass a record whose fields provide arguments.
+  ///   - plugin: The identifier of the plugin, for errors.
+  /// - Throws: The error in the signature, with its column.
   package init(_ table: BindingTable, handles: Set<String>, takesFields: Bool, plugin: String) throws(PluginError) {
     func broken(_ detail: String, _ column: Int?) -> PluginError {
       PluginError(
@@ -63,7 +64,7 @@ package struct ForeignFunction: Sendable {
     self.call = call
   }
 
-  /// Returns why there is no argument for a parameter, with the way out.
+  /// Returns why a parameter can't get an argument, and what the plugin's author can write instead.
   private static func refusal(of parameter: Signature.Parameter, _ handles: Set<String>) -> String {
     let known = handles.sorted().map { "'\($0): handle'" }.joined(separator: ", ")
     guard parameter.type.kind != .handle else {
@@ -86,7 +87,7 @@ package struct ForeignFunction: Sendable {
     return status == FFI_OK ? call : nil
   }
 
-  /// Calls the function, and returns a copy of its result.
+  /// Calls the function with arguments from `surroundings`, and returns a copy of its result.
   ///
   /// Throws if an argument is missing or of the wrong type, or if the result doesn't fit the signature.
   package func callAsFunction(_ surroundings: Surroundings) throws(PluginError) -> PropertyValue {
@@ -95,11 +96,11 @@ package struct ForeignFunction: Sendable {
     }.get()
   }
 
-  /// Calls the function, passes its raw result to a closure, and returns what that returns.
+  /// Calls the function, passes its raw result to `body`, and returns what `body` returns.
   ///
-  /// `body` takes the eight bytes that the call wrote, a number or a pointer. The arguments stay valid until it returns,
-  /// because a function may return a pointer that it was given. An error says which argument is missing or of the wrong
-  /// type.
+  /// `body` receives the eight bytes that the call returned, a number or a pointer. The arguments stay valid until
+  /// `body` returns, because a function may return a pointer that it was passed. An error says which argument is
+  /// missing or of the wrong type.
   package func withReturned<Result>(
     _ surroundings: Surroundings, _ body: (UInt64) -> Result
   ) throws(PluginError) -> Result {
@@ -138,7 +139,7 @@ package struct ForeignFunction: Sendable {
     return value
   }
 
-  /// Returns the argument for a parameter, which is a handle or the value of a field.
+  /// Returns the argument for a parameter: a handle, or the value of the record's field with the parameter's name.
   private func argument(
     for parameter: Signature.Parameter, _ surroundings: Surroundings
   ) throws(PluginError) -> ForeignArgument {
@@ -172,7 +173,7 @@ package struct ForeignFunction: Sendable {
 }
 
 extension PropertyType {
-  /// The libffi type, which is a pointer for optional values.
+  /// The libffi type for an argument or a result of this type, which is a pointer for optional values.
   fileprivate var foreignType: UnsafeMutablePointer<ffi_type> {
     guard !isOptional else { return cffi_type_pointer() }
     return switch kind {

@@ -1,12 +1,12 @@
 package import Bindery
 
 extension PropertyType {
-  /// Returns what is wrong with a value as a result of this type, or `nil` if it is valid.
+  /// Returns why a value isn't a valid result of a function that returns this type, or `nil` if it is valid.
   ///
   /// The problem is a clause without a period, in which `it` is the function.
   ///
-  /// A result from this process is read as its type, so only its absence and its length can be wrong. A worker may
-  /// answer with anything.
+  /// A result that was read in this process always has this type, so only its absence or its length can be wrong. A
+  /// worker process may send a value of any type.
   package func fault(in value: PropertyValue) -> String? {
     switch (value, kind) {
     case (.absent, _): isOptional ? nil : "it returned NULL, and its result is never absent"

@@ -3,7 +3,7 @@ internal import CBindery
 internal import Glibc
 
 extension PropertyValue {
-  /// Copies the result of a function that was called through libffi, which is absent if it is NULL.
+  /// Copies the result of a function that was called through libffi; NULL becomes an absent value.
   ///
   /// `result` holds the eight bytes that the call wrote. Throws if a text is too long or not terminated.
   init(returned result: UInt64, as type: PropertyType) throws(EndlessText) {
@@ -32,12 +32,12 @@ extension PropertyValue {
   }
 }
 
-/// The reason why a C string can't be read.
+/// The error for a C string of a plugin that is too long or not terminated.
 struct EndlessText: Error, Hashable, CustomStringConvertible {
-  /// The maximum length of a string in bytes; a longer one counts as not terminated.
+  /// The maximum length of a plugin's C string in bytes; a longer one counts as not terminated.
   static let limit = 1 << 20
 
-  /// The problem, to follow "a text is".
+  /// The problem as a phrase that follows "a text is".
   var description: String { "longer than 1 MiB, or not NUL-terminated" }
 
   /// Returns a copy of a C string, or throws if it is longer than the limit.

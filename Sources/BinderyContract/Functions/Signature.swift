@@ -2,22 +2,22 @@ public import Bindery
 
 /// The type of a function that a plugin declares: `(name: type, …) -> type`.
 public struct Signature: Hashable, Sendable {
-  /// A parameter of a function.
+  /// A parameter of a function that a plugin declares.
   public struct Parameter: Hashable, Sendable {
-    /// The name of the record's field whose value it takes, or the name of a handle.
+    /// The name of the record's field that provides the argument, or the name of a handle, such as `viewModel`.
     public let name: String
 
-    /// The type of its values.
+    /// The type of the parameter.
     public let type: PropertyType
   }
 
-  /// The parameters, in order.
+  /// The parameters of the function, in order.
   public let parameters: [Parameter]
 
-  /// The type of the result.
+  /// The type of the function's result.
   public let result: PropertyType
 
-  /// The maximum number of parameters of a function.
+  /// The maximum number of parameters that a plugin's function may have.
   public static let parameterLimit = 8
 }
 
@@ -43,14 +43,15 @@ extension Signature {
 }
 
 extension Signature {
-  /// Returns the column of the result's type, counted from 1, or `nil` if what comes before it can't be parsed.
+  /// Returns the column of the result's type in a signature, counted from 1, or `nil` if the text before it can't be
+  /// parsed.
   static func resultColumn(in text: String) -> Int? {
     var parser = SignatureParser(text)
     guard (try? parser.parameters()) != nil, (try? parser.arrow()) != nil else { return nil }
     return parser.column
   }
 
-  /// Returns the column of a parameter, counted from 1, or `nil` if what comes before it can't be parsed.
+  /// Returns the column of the parameter at an index, counted from 1, or `nil` if the text before it can't be parsed.
   static func column(ofParameter index: Int, in text: String) -> Int? {
     var parser = SignatureParser(text)
     return try? parser.column(ofParameter: index)
@@ -157,7 +158,7 @@ private struct SignatureParser {
     while index < characters.count, characters[index] == " " { index += 1 }
   }
 
-  /// The column of the next token, counted from 1.
+  /// The column of the next token in the signature, counted from 1.
   var column: Int {
     var copy = self
     copy.skipSpaces()
@@ -171,7 +172,7 @@ private struct SignatureParser {
 }
 
 extension Signature: CustomStringConvertible {
-  /// The signature as the contract writes it.
+  /// The signature in the syntax of the contract.
   public var description: String {
     "(\(parameters.map { "\($0.name): \($0.type)" }.joined(separator: ", "))) -> \(result)"
   }

@@ -1,8 +1,8 @@
 package import Bindery
 
-/// A template for what a declared media type draws, parsed from its one-line layout.
+/// A template for the text of a declared media type, parsed from a layout such as `{artist}: {title}[ ({year})]`.
 package struct Layout: Hashable, Sendable {
-  /// A piece of a layout; a section is left out if one of its values is absent or empty.
+  /// A piece of a layout. A section is omitted from the text if one of its values is absent or empty.
   indirect enum Piece: Hashable, Sendable {
     case text(String)
     case value(name: String, role: TextRole)
@@ -16,7 +16,7 @@ package struct Layout: Hashable, Sendable {
     /// The problem as a clause without a period, such as `the '[' is not closed`.
     package let detail: String
 
-    /// The column of the problem, in characters, counted from 1.
+    /// The column of the problem in the layout, in characters, counted from 1.
     package let column: Int
   }
 
@@ -31,12 +31,12 @@ package struct Layout: Hashable, Sendable {
     pieces = try parser.pieces(inSection: false)
   }
 
-  /// The names of the values outside of sections in their order, which are requested for every item.
+  /// The names of the values outside of sections, in order. These values are requested for every item.
   package var names: [String] {
     pieces.compactMap { if case .value(let name, _) = $0 { name } else { nil } }
   }
 
-  /// The names of all values in their order, those within sections included.
+  /// The names of all values in order, including those in sections.
   package var allNames: [String] { Self.names(in: pieces) }
 
   private static func names(in pieces: [Piece]) -> [String] {
@@ -49,10 +49,9 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Draws the layout on a canvas.
+  /// Draws the layout on a canvas, with the text of each value from the closure `value`.
   ///
-  /// The closure returns the text of a value by its name, or `nil` if it is absent; it is called once for each
-  /// occurrence.
+  /// The closure is called once for each occurrence of a value, with its name; it returns `nil` if the value is absent.
   package func draw(on canvas: inout any TextCanvas, value: (String) throws -> String?) rethrows {
     try draw(pieces, on: &canvas, value)
   }
@@ -84,14 +83,14 @@ package struct Layout: Hashable, Sendable {
     flush(&canvas)
   }
 
-  /// A piece of a layout whose value is filled in.
+  /// A piece of a layout with its value filled in.
   private enum Filled {
     case text(String, TextRole?)
     case spacer
     case lineEnd
   }
 
-  /// Returns the pieces with their values, each requested once, without the sections that lack a value.
+  /// Returns the pieces with their values filled in, without the sections that lack a value; requests each value once.
   private func filled(_ pieces: [Piece], _ value: (String) throws -> String?) rethrows -> [Filled] {
     try pieces.flatMap { piece in
       guard case .section(let section) = piece else { return try filled(piece, value).map { [$0] } ?? [] }
@@ -104,7 +103,7 @@ package struct Layout: Hashable, Sendable {
     }
   }
 
-  /// Returns a piece with its value, or `nil` if the value is absent or empty.
+  /// Returns a piece with its value filled in, or `nil` if the value is absent or empty.
   private func filled(_ piece: Piece, _ value: (String) throws -> String?) rethrows -> Filled? {
     switch piece {
     case .text(let text): return .text(text, nil)

@@ -1,11 +1,11 @@
 /// A permission that a plugin needs from its user.
 public struct Capability: RawRepresentable, Hashable, Sendable {
-  /// The capability as manifests name it.
+  /// The name of the capability in manifests, such as `network` or `folder:~/Music`.
   public let rawValue: String
 
   /// Creates a capability.
   ///
-  /// - Parameter rawValue: The capability as manifests name it.
+  /// - Parameter rawValue: The name of the capability in manifests.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -18,13 +18,13 @@ public struct Capability: RawRepresentable, Hashable, Sendable {
   /// No manifest asks for it: a user may grant it to a plugin that asks for ``network``.
   public static let proxyPassword = Capability(rawValue: "proxy-password")
 
-  /// The prefix of a capability to read a folder.
+  /// The prefix of the name of a capability to read a folder, before the folder's path.
   private static let folderPrefix = "folder:"
 
-  /// The maximum length of a path in bytes, as the system limits it.
+  /// The maximum length of a folder's path in bytes, which is that of the system.
   private static let pathLimit = 4095
 
-  /// The readable folder as the manifest names it, or `nil` for other capabilities.
+  /// The folder that the capability permits to read, as the manifest names it, or `nil` for other capabilities.
   ///
   /// The path is absolute, or relative to the user's home folder if it begins with `~/`.
   public var folder: String? {
@@ -36,7 +36,7 @@ public struct Capability: RawRepresentable, Hashable, Sendable {
   /// Whether this host can grant the capability to a plugin whose manifest asks for it.
   public var isKnown: Bool { self == .network || folder != nil }
 
-  /// Returns the absolute path of the readable folder.
+  /// Returns the absolute path of the folder that the capability permits to read.
   ///
   /// - Parameter home: The user's home folder, if it is known.
   /// - Returns: The path, or `nil` for other capabilities, or if the path needs a home folder that isn't known.
@@ -46,9 +46,9 @@ public struct Capability: RawRepresentable, Hashable, Sendable {
     return home + folder.dropFirst()
   }
 
-  /// Returns whether a path is of at most the system's length, without `.` or `..` and without control characters.
+  /// Returns whether a path starts with `/` or `~`, isn't too long, and has no `.`, no `..` and no control characters.
   ///
-  /// Such a path leads where it seems to, and shows all of itself in a line of output.
+  /// Such a path leads where it seems to, and is completely visible in a line of output.
   private static func isValid(_ path: Substring) -> Bool {
     guard path.hasPrefix("/") || path.hasPrefix("~/") || path == "~", path.utf8.count <= pathLimit else { return false }
     return path.split(separator: "/").allSatisfy { $0 != "." && $0 != ".." }
@@ -69,7 +69,7 @@ extension Capability: CustomStringConvertible {
 }
 
 extension Capability {
-  /// The reason why this host can't grant a capability that isn't known, as a sentence without a period.
+  /// The reason why this host can't grant an unknown capability, as a sentence without a period.
   package var problem: String {
     guard rawValue.hasPrefix(Self.folderPrefix) else {
       return "it needs the capability '\(rawValue)', which this host doesn't have; update bindery"

@@ -2,10 +2,10 @@ internal import CBindery
 
 /// A version of the contract between a host and its plugins.
 public struct ContractVersion: Hashable, Sendable, CustomStringConvertible {
-  /// The number that changes when old plugins no longer work.
+  /// The major number, which changes when older plugins no longer work.
   public let major: Int
 
-  /// The number that changes when something is added.
+  /// The minor number, which changes when something is added to the contract.
   public let minor: Int
 
   /// Creates a version from its numbers.
@@ -23,13 +23,13 @@ public struct ContractVersion: Hashable, Sendable, CustomStringConvertible {
     guard description == text else { return nil }
   }
 
-  /// The version that this host was built with.
+  /// The version of the contract that this host was built with.
   public static let current: ContractVersion = ContractVersion(
     major: Int(BINDERY_CONTRACT_MAJOR), minor: Int(BINDERY_CONTRACT_MINOR))
 
-  /// Whether this host can load plugins of this version, which is so for every version with its own major number.
+  /// Whether this host can load plugins of this version, which it can if the major number is its own.
   public var isCompatible: Bool { major == Self.current.major }
 
-  /// The version as manifests write it.
+  /// The version as manifests write it, such as `1.0`.
   public var description: String { "\(major).\(minor)" }
 }

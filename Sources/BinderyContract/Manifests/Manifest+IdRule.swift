@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyManifests
 
 extension Manifest {
-  /// The maximum length of a new plugin's identifier in bytes, such that it can be part of a file's name.
+  /// The maximum length of a new plugin's identifier in bytes, which keeps it short enough for the name of a file.
   static let idLimit = 128
 
   /// Returns what is wrong with a new plugin's identifier, as a clause such as `expected …`, or `nil` if it is valid.

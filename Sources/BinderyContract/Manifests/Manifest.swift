@@ -3,7 +3,7 @@ internal import BinderyManifests
 
 /// A plugin's description of itself, which is readable without running the plugin.
 public struct Manifest: Hashable, Sendable {
-  /// The identifier, unique among plugins.
+  /// The identifier of the plugin, unique among plugins.
   public let id: PluginId
 
   /// The version of the plugin.
@@ -12,10 +12,10 @@ public struct Manifest: Hashable, Sendable {
   /// The version of the contract that the plugin was built for.
   public let contract: ContractVersion
 
-  /// The kinds of media that the plugin shows; empty only for a plugin with sources or schemes.
+  /// The kinds of media that the plugin shows, such as `song`; empty only for a plugin with sources or schemes.
   public let kinds: [Kind]
 
-  /// The sources of items that the plugin provides.
+  /// The identifiers of the sources of items that the plugin provides.
   public let sources: [SourceId]
 
   /// The schemes of addresses that the plugin fetches, such as `https`.
@@ -24,15 +24,15 @@ public struct Manifest: Hashable, Sendable {
   /// The display name of the plugin, which is its identifier if the manifest states none.
   public let name: String
 
-  /// The purpose of the plugin in a line, if the manifest states it.
+  /// The purpose of the plugin in a line, or `nil` if the manifest doesn't state it.
   public let summary: String?
 
-  /// The capabilities that the plugin asks for, as raw values of ``Capability``, known or not.
+  /// The capabilities that the plugin asks for, as raw values of ``Capability``, including unknown ones.
   public let capabilities: [String]
 
-  /// Parses a manifest, which is JSON in UTF-8.
+  /// Parses a manifest, which is JSON in UTF-8; `path` is the library's path, for errors.
   ///
-  /// Throws what is missing or malformed; the library's `path` is for that error.
+  /// Throws what is missing or malformed.
   package init(json: [UInt8], path: String) throws(PluginError) {
     do throws(ManifestFields.Failure) {
       try self.init(ManifestFields(json: json))
@@ -73,7 +73,7 @@ public struct Manifest: Hashable, Sendable {
     capabilities = try fields.optionalTexts(.capabilities) ?? []
   }
 
-  /// Returns the names in an array of a manifest, which is empty if the key is absent.
+  /// Returns the names in the array of a manifest's key, or an empty array if the key is absent.
   private static func names(_ key: ManifestKey, in fields: ManifestFields) throws(ManifestFields.Failure) -> [String] {
     let names = try fields.optionalTexts(key) ?? []
     guard ManifestRules.areNames(names) else {
@@ -89,7 +89,7 @@ public struct Manifest: Hashable, Sendable {
 }
 
 extension Manifest {
-  /// The error about a version of the contract or a capability that this host doesn't have, or `nil` if it has all.
+  /// The error for a contract version or a capability that this host doesn't support, or `nil` if it supports all.
   public var incompatibility: PluginError? {
     guard contract.isCompatible else { return otherContract }
     guard let capability = capabilities.map(Capability.init(rawValue:)).first(where: { !$0.isKnown }) else {
@@ -98,7 +98,7 @@ extension Manifest {
     return PluginError(code: .incompatible, plugin: id.rawValue, detail: capability.problem)
   }
 
-  /// The raw value of the capability to talk to other machines, as in ``capabilities``.
+  /// The name of the capability to connect to other machines, as in ``capabilities``.
   package static let network = Capability.network.rawValue
 
   private var otherContract: PluginError {

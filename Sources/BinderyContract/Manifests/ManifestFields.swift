@@ -10,7 +10,7 @@ internal import CSimdJSON
 package struct ManifestFields: Sendable {
   /// The reason why a manifest can't be read.
   package struct Failure: Error {
-    /// The key, what was expected and what was found, as a clause without a period.
+    /// The reason as a clause without a period: the key, what was expected, and what was found.
     package let sentence: String
 
     /// Creates a failure from a clause that says what was expected and what was found.
@@ -35,10 +35,10 @@ package struct ManifestFields: Sendable {
     }
   }
 
-  /// The top-level keys in the order of the text, with duplicates.
+  /// The top-level keys of the manifest in the order of the text, with duplicates.
   package var allKeys: [String] { fields.map(\.key) }
 
-  /// The top-level keys in the order of the text, without duplicates.
+  /// The top-level keys of the manifest in the order of the text, without duplicates.
   package var keys: [String] {
     var known: Set<String> = []
     return fields.map(\.key).filter { known.insert($0).inserted }
@@ -119,7 +119,7 @@ extension ManifestFields {
     Result { () throws(Failure) in try expanded(json) }
   }
 
-  /// Returns the members of an object or array, parsed one level deep.
+  /// Returns the members of a JSON object, or the elements of an array, parsed one level deep.
   private static func expanded(_ json: bindery_text) throws(Failure) -> [RecordField] {
     var expansion = Expansion()
     let status = withUnsafeMutablePointer(to: &expansion) { expansion in
@@ -138,12 +138,12 @@ extension ManifestFields {
     return expansion.fields
   }
 
-  /// The output of the parser.
+  /// The output of the JSON parser: the parsed fields, or the reason of a failure.
   private struct Expansion {
     var fields: [RecordField] = []
     var failure = ""
 
-    /// Returns the output behind the `state` of a sink.
+    /// Returns the parser's output that the `state` of a sink points to, or `nil` if `state` is NULL.
     static func of(_ state: UnsafeMutableRawPointer?) -> UnsafeMutablePointer<Expansion>? {
       state?.assumingMemoryBound(to: Expansion.self)
     }

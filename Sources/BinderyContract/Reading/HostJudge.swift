@@ -1,13 +1,13 @@
 internal import Bindery
 
-/// The judge of a host, which refuses a plugin for faults that it can't pass over.
+/// The judge of the faults in a plugin's tables that a host uses: it throws for a fault that makes the plugin unusable.
 ///
-/// A host repairs text, ignores what it doesn't know, and leaves out views for purposes that are unknown to it.
+/// A host repairs text, ignores what it doesn't know, and omits views for unknown purposes.
 package struct HostJudge: TableJudge {
   /// The identifier of the plugin, for errors.
   private let plugin: String
 
-  /// Creates a judge of the plugin with an identifier.
+  /// Creates a judge for the plugin with the identifier `plugin`.
   package init(of plugin: String) {
     self.plugin = plugin
   }
@@ -23,9 +23,9 @@ package struct HostJudge: TableJudge {
     if let error { throw error }
   }
 
-  /// Returns the error about a table that breaks the contract, or `nil` if there is no detail.
+  /// Returns the error for a table that breaks the contract, or `nil` if `detail` is `nil`.
   ///
-  /// `detail` is the breach as a clause, `symbol` the struct or member that is concerned.
+  /// `detail` is the breach as a clause, `symbol` the name of the faulty struct or member.
   private func badTable(_ detail: String?, in symbol: String) -> PluginError? {
     detail.map { PluginError(code: .badTable, plugin: plugin, detail: $0, symbol: symbol) }
   }
@@ -77,12 +77,12 @@ package struct HostJudge: TableJudge {
 }
 
 extension TableFault {
-  /// The struct or member that the error about a fault of any table names.
+  /// The name of the struct or member that the error for this fault names.
   fileprivate var symbol: String {
     if case .table(.text(_, _, let symbol)) = problem { symbol } else { table.name }
   }
 
-  /// What a host says of a fault that any table may have, or `nil` if it passes over it.
+  /// Returns the host's description of a fault that any table may have, or `nil` if the host tolerates the fault.
   fileprivate func detail(of problem: TableProblem) -> String? {
     switch problem {
     case .size(let size): table.problem(ofSize: size)
@@ -126,8 +126,9 @@ extension TableFault {
     }
   }
 
-  /// What a host says of a fault in a title or a view, or `nil` if it passes over it, as over views for purposes that
-  /// it doesn't know.
+  /// Returns the host's description of a fault in a title or a view, or `nil` if the host tolerates the fault.
+  ///
+  /// A host tolerates faults in views for unknown purposes.
   fileprivate func detail(of problem: ScreenProblem) -> String? {
     switch problem {
     case .title(_, let index, _): "title \(index + 1) has no kind, action or text"

@@ -49,7 +49,7 @@ extension TableReader {
     return fetchers
   }
 
-  /// Returns the name of a source or a fetcher, or `nil` if there is none.
+  /// Returns the name of a source or a fetcher, or `nil` if it has none, which the judge tolerated.
   private func name(_ bytes: UnsafePointer<CChar>?, in type: SizedStruct) throws(Judge.Failure) -> String? {
     if let name = try text(bytes, "the name in a \(type.name)", in: type), !name.isEmpty { return name }
     try take(.noName, in: type)
@@ -85,7 +85,8 @@ extension TableReader {
     return RestoringTable(table, kinds: kinds, plugin: plugin)
   }
 
-  /// Returns the table of an extension, or `nil` if the plugin doesn't have it.
+  /// Returns a copy of the table of an extension, or `nil` if `pointer` is `nil`: the plugin doesn't have the
+  /// extension.
   func extensionTable<Table: BitwiseCopyable>(
     _ pointer: UnsafeRawPointer?, _ type: SizedStruct, over zeros: Table
   ) throws(Judge.Failure) -> SizedTable<Table>? {

@@ -29,7 +29,7 @@ extension TableReader {
     return functions
   }
 
-  /// Reads the array of properties or actions that the contract names `list`; their signatures aren't parsed.
+  /// Reads the array of properties or actions that the contract names `list`, without parsing the signatures.
   private func bindings(
     _ first: UnsafePointer<bindery_binding>?, _ count: Int, _ list: String
   ) throws(Judge.Failure) -> [BindingTable] {

@@ -1,23 +1,23 @@
 internal import Bindery
 package import CBindery
 
-/// The head of a plugin's table: who the plugin is, and for which version of the contract it was built.
+/// The beginning of a plugin's table: the plugin's identifier and version, and the contract that it was built for.
 package struct PluginHead: Sendable {
-  /// The plugin's table.
+  /// The table of the plugin, which its entry function returned.
   package nonisolated(unsafe) let table: SizedTable<bindery_plugin>
 
   /// The version of the contract that the plugin was built for.
   package let contract: ContractVersion
 
-  /// The identifier of the plugin, or `nil` if it is NULL.
+  /// The identifier of the plugin, or `nil` if the table has NULL.
   package let id: String?
 
-  /// The version of the plugin, or `nil` if it is NULL.
+  /// The version of the plugin, or `nil` if the table has NULL.
   package let version: String?
 }
 
 extension TableReader {
-  /// Reads the head of the table that the entry of a plugin returned.
+  /// Reads the head of the table that the entry function of a plugin returned.
   package func head(at pointer: UnsafePointer<bindery_plugin>) throws(Judge.Failure) -> PluginHead {
     let start = SizedTable(pointer, over: bindery_plugin())
     let contract = ContractVersion(
@@ -41,7 +41,7 @@ extension TableReader {
     return types
   }
 
-  /// Reads the table of a media type; `type` is its first version, which tests with future versions replace.
+  /// Reads the table of a media type. `type` describes its first version; tests pass that of a future version.
   package func mediaType(
     at pointer: UnsafePointer<bindery_media_type>, as type: SizedStruct = .mediaType
   ) throws(Judge.Failure) -> MediaTypeTable {
@@ -87,14 +87,14 @@ extension TableReader {
 }
 
 extension Layout {
-  /// Parses a layout, and returns it or why it can't be parsed.
+  /// Parses a layout, and returns either the layout or the reason why it can't be parsed.
   static func parsed(_ text: String) -> Result<Layout, Failure> {
     Result { () throws(Failure) in try Layout(parsing: text) }
   }
 }
 
 extension bindery_media_type {
-  /// The name of the first function that a type with code needs and lacks, or `nil` if it has all.
+  /// The name of the first missing function that a media type with code must have, or `nil` if it has all.
   fileprivate var missingFunction: String? {
     let functions: [(String, Bool)] = [
       ("identity", identity != nil), ("version", version != nil), ("release_model", release_model != nil),

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-// The tables of what a screen needs of items: titles of actions, and views for other purposes than a row.
+// Reading of the tables for the screens of items: titles of actions, and views for other purposes than a row.
 
 extension TableReader {
   /// Reads the table with the titles of actions, or returns `nil` if the plugin has none.

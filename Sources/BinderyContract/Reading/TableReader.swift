@@ -1,49 +1,49 @@
 internal import Bindery
 internal import Glibc
 
-/// A reader of a plugin's tables, for whoever loads the plugin and whoever examines it.
+/// A reader of a plugin's tables, used by the host that loads the plugin and by the tester that examines it.
 ///
-/// It follows the pointers of a table only as far as the table says that they lead, and copies what they lead to, so
-/// that nothing else reads the memory of a plugin's tables. What breaks the contract goes to a judge. A part with a
-/// fault that the judge passes over is left out, if it can't be used. An image is never unloaded, so a table stays
-/// valid for good.
+/// It reads a table only up to the size that the table states, and copies what it reads, so that no other code reads
+/// the plugin's tables. It passes each breach of the contract to a judge. If the judge tolerates the fault, the reader
+/// omits the faulty part unless it is usable. A plugin's image is never unloaded, so a table stays valid until the
+/// process ends.
 package struct TableReader<Judge: TableJudge>: Sendable {
   /// The identifier of the plugin, for the errors of its functions.
   package let plugin: String
 
-  /// The judge of the faults.
+  /// The judge that decides about each fault.
   package let judge: Judge
 
-  /// The kind of the media type, title or view that is being read; empty if there is none.
+  /// The kind, such as `song`, of the media type, title or view that is being read; empty if there is none.
   var kind = ""
 
-  /// Creates a reader of the tables of the plugin with an identifier.
+  /// Creates a reader for the tables of the plugin with the identifier `plugin`.
   package init(of plugin: String, judge: Judge) {
     self.plugin = plugin
     self.judge = judge
   }
 
-  /// Passes a fault that any table may have to the judge.
+  /// Passes a fault that can occur in any table to the judge, and throws if the judge doesn't tolerate it.
   func take(_ problem: TableProblem, in table: SizedStruct) throws(Judge.Failure) {
     try judge.take(TableFault(table: table, kind: kind, problem: .table(problem)))
   }
 
-  /// Passes a fault in the table of the plugin to the judge.
+  /// Passes a fault of the plugin as a whole to the judge, and throws if the judge doesn't tolerate it.
   func take(_ problem: PluginProblem) throws(Judge.Failure) {
     try judge.take(TableFault(table: .plugin, kind: kind, problem: .plugin(problem)))
   }
 
-  /// Passes a fault in the table of a media type to the judge.
+  /// Passes a fault in the table of a media type to the judge, and throws if the judge doesn't tolerate it.
   func take(_ problem: TypeProblem) throws(Judge.Failure) {
     try judge.take(TableFault(table: .mediaType, kind: kind, problem: .type(problem)))
   }
 
-  /// Passes a fault in the titles of actions, or in a view, to the judge.
+  /// Passes a fault in a title of an action or in a view to the judge, and throws if the judge doesn't tolerate it.
   func take(_ problem: ScreenProblem, in table: SizedStruct) throws(Judge.Failure) {
     try judge.take(TableFault(table: table, kind: kind, problem: .screen(problem)))
   }
 
-  /// Returns this reader for the parts of a kind.
+  /// Returns a copy of this reader whose faults name a kind, such as `song`.
   func reading(_ kind: String) -> Self {
     var reader = self
     reader.kind = kind
@@ -52,7 +52,7 @@ package struct TableReader<Judge: TableJudge>: Sendable {
 }
 
 extension TableReader {
-  /// Returns a copy of a table, whose size and `reserved` are judged.
+  /// Returns a copy of a table, and passes an invalid size or a `reserved` member other than 0 to the judge.
   func sized<Table: BitwiseCopyable>(
     _ pointer: UnsafePointer<Table>, _ type: SizedStruct, over zeros: Table
   ) throws(Judge.Failure) -> SizedTable<Table> {
@@ -65,9 +65,10 @@ extension TableReader {
     return table
   }
 
-  /// Returns a copy of a text, or `nil` if it is NULL or has no end; a text that isn't UTF-8 is repaired.
+  /// Returns a copy of a C string, or `nil` if it is NULL or not terminated; text that isn't UTF-8 is repaired.
   ///
-  /// For faults, `name` is a noun phrase, and `symbol` the member or struct with the text, or `nil` for that of `type`.
+  /// Faults describe the text by `name`, a noun phrase, and by `symbol`, the member or struct that holds it. A `symbol`
+  /// of `nil` stands for the struct `type`.
   func text(
     _ bytes: UnsafePointer<CChar>?, _ name: @autoclosure () -> String, in type: SizedStruct, symbol: String? = nil
   ) throws(Judge.Failure) -> String? {
@@ -84,7 +85,7 @@ extension TableReader {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Returns the tables in an array of pointers; there are none if their number isn't among `counts`.
+  /// Returns the tables in an array of pointers, or none if their number isn't one of the permitted `counts`.
   func tables<Table>(
     _ first: UnsafePointer<UnsafePointer<Table>?>?, _ count: Int, _ counts: ClosedRange<Int>, of name: String,
     in type: SizedStruct
@@ -100,7 +101,7 @@ extension TableReader {
     return tables
   }
 
-  /// Returns the kinds that a table of an extension lists, of which each is to be among `known`.
+  /// Returns the kinds that the table of an extension lists; passes a kind that isn't among `known` to the judge.
   func kinds(
     _ first: UnsafePointer<UnsafePointer<CChar>?>?, _ count: Int, among known: Set<Kind>, in type: SizedStruct
   ) throws(Judge.Failure) -> Set<Kind> {
@@ -123,6 +124,6 @@ extension TableReader {
 }
 
 extension SizedStruct {
-  /// Whether the second word of the struct is `reserved`.
+  /// Whether the second 32-bit word of the struct is the member `reserved`.
   fileprivate var hasReserved: Bool { self != .plugin && self != .live && self != .view }
 }

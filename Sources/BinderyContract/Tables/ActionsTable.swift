@@ -1,34 +1,34 @@
 package import Bindery
 package import CBindery
 
-/// The title of an action of a media type.
+/// The title that a plugin gives an action of a media type.
 package struct ActionTitle: Hashable, Sendable {
-  /// The kind of the media type.
+  /// The kind of the media type that has the action, such as `song`.
   package let kind: Kind
 
   /// The name of the action.
   package let action: String
 
-  /// The title.
+  /// The title as users see it.
   package let text: String
 }
 
 /// The titles of a plugin's actions, and the function that refuses actions, copied from its table.
 package final class ActionsTable: Sendable {
-  /// The titles, in the order of the table.
+  /// The titles of all actions, in the order of the table.
   package let titles: [ActionTitle]
 
-  /// The titles by kinds and names of actions.
+  /// The titles of actions, by the kind of the media type and the name of the action.
   private let byKind: [Kind: [String: String]]
 
   // It never changes; the contract says on which threads its function runs.
-  /// The table, with absent members zero.
+  /// A copy of the plugin's table of actions, in which members that the plugin lacks are zero.
   package nonisolated(unsafe) let table: SizedTable<bindery_actions>
 
-  /// The maximum size of a reason in bytes; the rest is cut off.
+  /// The maximum size in bytes of a reason to refuse an action; the rest is cut off.
   private static let reasonLimit = 4 << 10
 
-  /// Creates the titles and the function of what a reader has found in their table.
+  /// Creates the titles and the function from what a reader has read.
   init(_ table: SizedTable<bindery_actions>, titles: [ActionTitle]) {
     self.table = table
     self.titles = titles
@@ -46,7 +46,7 @@ extension ActionsTable {
     }
   }
 
-  /// Returns the reason why an action isn't possible, or `nil` if the plugin doesn't refuse it.
+  /// Returns the reason why an action isn't possible now, or `nil` if the plugin doesn't refuse it.
   ///
   /// - Parameters:
   ///   - action: The action, which the type has.

@@ -1,7 +1,7 @@
 internal import Bindery
 package import CBindery
 
-/// The function of a property or action with its name and signature, copied from a plugin's table.
+/// The function of a property or an action, with its name and its signature, copied from a plugin's table.
 package struct BindingTable: Sendable {
   /// The name of the property or action.
   package let name: String
@@ -9,9 +9,10 @@ package struct BindingTable: Sendable {
   /// The signature of the function as the plugin writes it, which isn't parsed yet.
   package let signature: String
 
-  /// The code, which never changes; the contract says on which threads it may run.
+  /// The C function, which never changes; the contract says on which threads it may run.
   package nonisolated(unsafe) let function: bindery_function
 
-  // Constant for good, because the image is never unloaded. Only the plugin follows it.
+  // Never changes, because the image is never unloaded.
+  /// The property's or action's entry in the plugin's own table.
   package nonisolated(unsafe) let pointer: UnsafePointer<bindery_binding>
 }

@@ -1,18 +1,18 @@
 package import Bindery
 package import CBindery
 
-/// The function that tells what a plugin's items contain, copied from its table, with a host's call of it.
+/// The function of a plugin that says what its items contain, such as an album's songs, copied from its table.
 package final class ContentsTable: Sendable {
-  /// The kinds whose items may have contents.
+  /// The kinds, such as `collection`, whose items may contain other items.
   package let kinds: Set<Kind>
 
   private let plugin: String
 
   // It never changes, and its function may be called on any thread.
-  /// The table, with absent members zero.
+  /// A copy of the plugin's table of contents, in which members that the plugin lacks are zero.
   package nonisolated(unsafe) let table: SizedTable<bindery_contents>
 
-  /// Creates the function of what a reader has found in its table.
+  /// Creates the function from what a reader has read.
   init(_ table: SizedTable<bindery_contents>, kinds: Set<Kind>, plugin: String) {
     self.table = table
     self.kinds = kinds
@@ -42,14 +42,14 @@ package final class ContentsTable: Sendable {
   }
 }
 
-/// What breaks the contract in a request that a plugin hands over.
+/// A breach of the contract in a request that a plugin passes to the host.
 private struct Breach: Error {
   /// The breach as a clause, in which `it` is the plugin.
   let detail: String
 }
 
 extension ContentsRequest {
-  /// Creates a copy of a request that a plugin hands over, and throws what in it breaks the contract.
+  /// Copies a request that a plugin passed to the host; throws if the request breaks the contract.
   fileprivate init(received pointer: UnsafePointer<bindery_search>?, from source: bindery_text) throws(Breach) {
     guard let pointer else { throw Breach(detail: "it handed over NULL in place of a request") }
     let search = SizedTable(pointer, over: bindery_search())
@@ -65,7 +65,7 @@ extension ContentsRequest {
     self.init(SearchRequest(search.members), from: name.isEmpty ? nil : SourceId(rawValue: name))
   }
 
-  /// Returns the size of the texts of a list in bytes, and throws if there is no such list.
+  /// Returns the total size in bytes of the texts in a list of a request; throws if the list is NULL or too long.
   fileprivate static func size<Element>(
     _ first: UnsafePointer<Element>?, _ count: Int, _ name: String, _ size: (Element) -> Int
   ) throws(Breach) -> Int {
@@ -79,10 +79,10 @@ extension ContentsRequest {
 }
 
 extension bindery_search {
-  /// Returns the size of the texts in all lists, and throws if one of the lists can't be read.
+  /// Returns the total size in bytes of the texts in all lists; throws if a list is NULL or too long.
   fileprivate func sizes() throws(Breach) -> Int {
     let pair = { (option: bindery_option) in
-      // Either may say that it has as many bytes as there can be.
+      // The sum overflows if a plugin states an absurd length.
       option.name.utf8.count.addingReportingOverflow(option.value.utf8.count).overflow
         ? Int.max : option.name.utf8.count + option.value.utf8.count
     }

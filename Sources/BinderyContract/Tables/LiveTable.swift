@@ -1,20 +1,20 @@
 package import Bindery
 package import CBindery
 
-/// The functions of a plugin's live view models, copied from its table, with a host's calls of them.
+/// The functions of a plugin's live view models, which change by themselves, copied from its table.
 ///
 /// The functions are called on the main actor only.
 package final class LiveTable: Sendable {
-  /// The kinds whose view models are live.
+  /// The kinds, such as `podcast-episode`, whose view models are live.
   package let kinds: Set<Kind>
 
   private let plugin: String
 
   // It never changes, and its functions are called on the main actor.
-  /// The table, with absent members zero.
+  /// A copy of the plugin's table of live view models, in which members that the plugin lacks are zero.
   package nonisolated(unsafe) let table: SizedTable<bindery_live>
 
-  /// Creates the functions of what a reader has found in their table.
+  /// Creates the functions from what a reader has read.
   init(_ table: SizedTable<bindery_live>, kinds: Set<Kind>, plugin: String) {
     self.table = table
     self.kinds = kinds
@@ -23,13 +23,13 @@ package final class LiveTable: Sendable {
 }
 
 extension LiveTable {
-  /// Tells a view model how visible it is.
+  /// Notifies a view model of its visibility, `level`.
   package func activate(_ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, at level: Activation) {
     // The raw values are the contract's.
     table.activate(viewModel, of: type.pointer, level: UInt32(level.rawValue), in: HostCall("activate"))
   }
 
-  /// Passes another version of its model to a view model.
+  /// Replaces the model of a view model by another version.
   ///
   /// Throws if the plugin can't update view models, or if the update fails.
   package func update(
@@ -44,14 +44,14 @@ extension LiveTable {
       symbol: "update")
   }
 
-  /// Sets the observer of a view model's changes, or removes it if `observer` is `nil`.
+  /// Sets the observer that a view model notifies of its changes, or removes it if `observer` is `nil`.
   package func observe(
     _ viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, _ observer: UnsafePointer<bindery_observer>?
   ) {
     table.observe(viewModel, of: type.pointer, observer, in: HostCall("observe"))
   }
 
-  /// Returns the action that a view model requests for an event, or `nil` if it requests none.
+  /// Passes a user's event to a view model, and returns the action that it requests, or `nil` if it requests none.
   package func action(
     of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable, for event: UserEvent
   ) throws(PluginError) -> ActionRequest? {

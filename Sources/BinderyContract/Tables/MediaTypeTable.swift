@@ -1,9 +1,9 @@
 package import Bindery
 package import CBindery
 
-/// A media type of a plugin, copied from its table, with a host's calls of its functions.
+/// A media type of a plugin, copied from its table, with methods that call its functions for a host.
 package final class MediaTypeTable: Sendable {
-  /// The kind of media that the type shows.
+  /// The kind of media that the type shows, such as `song`.
   package let kind: Kind
 
   /// The identifier of the plugin, for errors.
@@ -12,22 +12,22 @@ package final class MediaTypeTable: Sendable {
   // A copy up to the end of the plugin's table, so that no member beyond it is ever read, and the table itself, which
   // the plugin's functions take as `self`. Neither ever changes, because the image is never unloaded; the contract says
   // on which threads the functions may run.
-  /// The table, with absent members zero.
+  /// A copy of the plugin's table of the media type, in which members that the plugin lacks are zero.
   package nonisolated(unsafe) let table: SizedTable<bindery_media_type>
 
-  /// Whether the type is declared rather than written with code.
+  /// Whether the type is declared by a layout and bindings, rather than written in code.
   package let isDeclared: Bool
 
-  /// The field that identifies an item of a declared type; empty for a type with code.
+  /// The name of the record's field that identifies an item of a declared type; empty for a type with code.
   package let identityField: String
 
   /// The layout of a declared type, or `nil` for a type with code.
   package let layout: Layout?
 
-  /// The functions of the properties and actions.
+  /// The prepared functions of the type's properties and actions.
   package let functions: TypeFunctions
 
-  /// Creates a media type of what a reader has found in its table.
+  /// Creates a media type from what a reader has read.
   init(
     kind: Kind, plugin: String, table: SizedTable<bindery_media_type>, isDeclared: Bool, identityField: String,
     layout: Layout?, functions: TypeFunctions
@@ -41,12 +41,12 @@ package final class MediaTypeTable: Sendable {
     self.functions = functions
   }
 
-  /// The plugin's own table.
+  /// The table of the media type in the plugin's memory.
   package var pointer: UnsafePointer<bindery_media_type> { table.pointer }
 }
 
 extension MediaTypeTable {
-  /// Creates a model of a record, which the caller has to release.
+  /// Creates a model from a record; the caller has to release it.
   package func decode(_ record: UnsafePointer<bindery_record>) throws(PluginError) -> UnsafeMutableRawPointer {
     var model: UnsafeMutableRawPointer?
     try calling { () throws(CallFailure) in try table.decode(record, into: &model, in: HostCall("decode")) }
@@ -61,12 +61,12 @@ extension MediaTypeTable {
     String(decoding: table.identity(of: model, in: HostCall("identity")), as: UTF8.self)
   }
 
-  /// Returns the version of a model.
+  /// Returns the version of a model, a number that changes when the model's content does.
   package func version(of model: UnsafeRawPointer) -> UInt64 {
     table.version(of: model, in: HostCall("version"))
   }
 
-  /// Releases a model.
+  /// Releases a model that the plugin created.
   package func release(model: UnsafeMutableRawPointer) {
     table.release(model: model, in: HostCall("release_model"))
   }
@@ -81,12 +81,12 @@ extension MediaTypeTable {
     return viewModel
   }
 
-  /// Releases a view model.
+  /// Releases a view model that the plugin created.
   package func release(viewModel: UnsafeMutableRawPointer) {
     table.release(viewModel: viewModel, in: HostCall("release_view_model"))
   }
 
-  /// Draws a view model on a canvas, by a view for another purpose or, without one, as a row.
+  /// Draws a view model on a canvas, by the given view or, if `view` is `nil`, as a row.
   package func draw(
     _ viewModel: UnsafeMutableRawPointer, by view: ViewTable?, on canvas: UnsafePointer<bindery_canvas>
   ) throws(PluginError) {
@@ -96,9 +96,9 @@ extension MediaTypeTable {
     }
   }
 
-  /// Returns the size that a view or, without one, the row prefers, at most the available one.
+  /// Returns the preferred size of a view or, if `view` is `nil`, of a row, cut to the available size.
   ///
-  /// The result is `nil` if there is no function for it.
+  /// The result is `nil` if the plugin has no function for the size.
   package func preferredSize(
     of viewModel: UnsafeMutableRawPointer, by view: ViewTable?, available: bindery_size,
     canvas: UnsafePointer<bindery_canvas>
@@ -116,7 +116,7 @@ extension MediaTypeTable {
     return bindery_size(columns: min(size.columns, available.columns), rows: min(size.rows, available.rows))
   }
 
-  /// Calls a function of the plugin, and throws its failure as an error of a host.
+  /// Runs `body`, which calls a function of the plugin, and throws the function's failure as an error of the plugin.
   @inline(__always)
   func calling<Result>(_ body: () throws(CallFailure) -> Result) throws(PluginError) -> Result {
     do throws(CallFailure) {

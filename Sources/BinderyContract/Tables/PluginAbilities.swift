@@ -1,4 +1,4 @@
-/// The extensions of a plugin, copied from their tables.
+/// The extensions of a plugin, such as its sources and views, copied from their tables.
 package struct PluginAbilities: Sendable {
   /// The sources of items that the plugin provides.
   package let sources: [SourceTable]
@@ -9,10 +9,10 @@ package struct PluginAbilities: Sendable {
   /// The functions of live view models, or `nil` if the plugin has none.
   package let live: LiveTable?
 
-  /// The titles and conditions of actions, or `nil` if the plugin has none.
+  /// The titles of actions and the function that refuses actions, or `nil` if the plugin has none.
   package let actions: ActionsTable?
 
-  /// The function that tells what items contain, or `nil` if the plugin has none.
+  /// The function that says what items contain, such as an album's songs, or `nil` if the plugin has none.
   package let contents: ContentsTable?
 
   /// The views for other purposes than a row, or `nil` if the plugin has none.

@@ -15,7 +15,7 @@ package struct PluginTable: Sendable {
   /// The media types that the plugin shows.
   package let mediaTypes: [MediaTypeTable]
 
-  /// The plugin's extensions, beside its media types.
+  /// The plugin's extensions, such as its sources and views.
   package let abilities: PluginAbilities
 
   /// Reads the table of a plugin, and throws what in it breaks the contract.

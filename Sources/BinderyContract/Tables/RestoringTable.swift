@@ -1,28 +1,28 @@
 package import Bindery
 package import CBindery
 
-/// The functions of a plugin that save and restore live view models, copied from its table, with a host's calls of
-/// them.
+/// The functions of a plugin that save and restore the states of live view models, copied from its table.
 ///
-/// They are called on the main actor only.
+/// The functions are called on the main actor only.
 package final class RestoringTable: Sendable {
-  /// The kinds whose view models can be restored.
+  /// The kinds of media whose view models can be restored.
   package let kinds: Set<Kind>
 
   private let plugin: String
 
   // It never changes, and its functions are called on the main actor.
-  /// The table, with absent members zero.
+  /// A copy of the plugin's table of these functions, in which members that the plugin lacks are zero.
   package nonisolated(unsafe) let table: SizedTable<bindery_restoring>
 
-  /// Creates the functions of what a reader has found in their table.
+  /// Creates the functions from what a reader has read.
   init(_ table: SizedTable<bindery_restoring>, kinds: Set<Kind>, plugin: String) {
     self.table = table
     self.kinds = kinds
     self.plugin = plugin
   }
 
-  /// Returns the state of a view model, and throws if the plugin fails or the state is too large.
+  /// Has the plugin save the state of a view model, and returns it; throws if the plugin fails or the state is too
+  /// large.
   package func state(of viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable) throws(PluginError) -> [UInt8] {
     var state = StateBytes()
     let saving = withUnsafeMutablePointer(to: &state) { state in
@@ -39,7 +39,7 @@ package final class RestoringTable: Sendable {
     return state.bytes
   }
 
-  /// Gives a state back to a view model, and throws if the plugin fails.
+  /// Restores a view model from a saved state; throws if the plugin fails or the state is too large.
   package func restore(
     _ state: [UInt8], in viewModel: UnsafeMutableRawPointer, of type: MediaTypeTable
   ) throws(PluginError) {
@@ -57,7 +57,7 @@ package final class RestoringTable: Sendable {
 }
 
 extension PluginError {
-  /// Returns the error of a plugin that saves more than the contract allows.
+  /// Returns the error for a plugin whose view model has a larger state than the contract allows.
   package static func tooMuchState(of plugin: String) -> PluginError {
     PluginError(
       code: .failed, plugin: plugin, detail: "the state of a view model takes more than \(SavedState.limit >> 10) KiB",
@@ -65,12 +65,12 @@ extension PluginError {
   }
 }
 
-/// The bytes that a plugin has saved, up to the contract's limit.
+/// The bytes of a view model's state that a plugin has saved, up to the contract's limit.
 private struct StateBytes {
   var bytes: [UInt8] = []
   var isTooLarge = false
 
-  /// Appends bytes, and returns whether more are wanted.
+  /// Appends bytes and returns `true`; drops them and returns `false` if the state is too large.
   mutating func append(_ new: UnsafeRawBufferPointer) -> Bool {
     isTooLarge = isTooLarge || new.count > SavedState.limit - bytes.count
     if !isTooLarge { bytes += new }
@@ -78,7 +78,7 @@ private struct StateBytes {
   }
 }
 
-/// Calls a function with a stream of the contract that collects what is written to it.
+/// Calls `body` with a stream that appends what the plugin writes to `state`, and returns the result of `body`.
 private func withStateStream<Result>(
   writingTo state: UnsafeMutablePointer<StateBytes>, _ body: (UnsafePointer<bindery_stream>) -> Result
 ) -> Result {

@@ -2,7 +2,7 @@ package import Bindery
 internal import BinderyStreams
 package import CBindery
 
-/// A source of items, copied from a plugin's table, with calls of its function.
+/// A plugin's source of items, copied from its table, with methods that call its search function.
 ///
 /// Every search runs on a thread of the source's own small thread pool. Cancellation of the task notifies the plugin
 /// and ends the search at once, whether or not the plugin reacts. While cancelled searches that keep running occupy the
@@ -15,27 +15,28 @@ package final class SourceTable: Source {
   package let name: String
 
   // It never changes, and its function may run on any thread.
-  /// The table, with absent members zero.
+  /// A copy of the plugin's table of the source, in which members that the plugin lacks are zero.
   package nonisolated(unsafe) let table: SizedTable<bindery_source>
 
-  /// The thread pool for searches of this source.
+  /// The thread pool on which the plugin's search function runs.
   private let threads = ThreadPool(limit: 4)
 
-  /// Creates a source of what a reader has found in its table.
+  /// Creates a source from what a reader has read.
   init(_ table: SizedTable<bindery_source>, id: SourceId, plugin: String) {
     self.table = table
     sourceId = id
     name = "'\(id)' of \(plugin)"
   }
 
-  /// Calls the plugin's search function on a thread of the pool.
+  /// Calls the plugin's search function on a thread of the pool, and passes the bytes of its answer to `answer`.
   ///
-  /// The receiver takes the bytes of the answer. An error says why there is none, or why it is incomplete.
+  /// Throws the reason why there is no answer, or why it is incomplete.
   package func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
     try await search(request, answer: answer) { $0() }
   }
 
-  /// Searches as ``search(_:answer:)`` does. `calling` calls the plugin's function, on the thread of the pool.
+  /// Searches as ``search(_:answer:)`` does. `calling` is called on a thread of the pool and calls the plugin's
+  /// function.
   package func search(
     _ request: SearchRequest, answer: any ByteReceiver, calling: @escaping FunctionCaller
   ) async throws(SourceFailure) {
@@ -48,5 +49,5 @@ package final class SourceTable: Source {
   }
 }
 
-/// A function that calls another one on the thread that it is called on, and returns what that returns.
+/// A function that calls its argument on the current thread, and returns the argument's result.
 package typealias FunctionCaller = @Sendable (() -> Int32) -> Int32

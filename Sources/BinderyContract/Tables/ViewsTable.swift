@@ -3,13 +3,13 @@ package import CBindery
 
 /// A plugin's views for other purposes than a row, copied from its tables.
 package struct ViewsTable: Sendable {
-  /// All views, in the order of the table.
+  /// All views of the plugin, in the order of the table.
   package let all: [ViewTable]
 
-  /// The views by the kinds that they show. Views for purposes that this host doesn't know are left out.
+  /// The views by kind and purpose, without views for purposes that this host doesn't know.
   package let views: [Kind: [ViewPurpose: ViewTable]]
 
-  /// Creates a list of views.
+  /// Creates a table of views.
   init(_ all: [ViewTable]) {
     self.all = all
     var views: [Kind: [ViewPurpose: ViewTable]] = [:]
@@ -29,17 +29,17 @@ package struct ViewTable: Sendable {
   package let layout: Layout?
 
   // It never changes; the contract says on which threads its functions may run.
-  /// The table, with absent members zero.
+  /// A copy of the plugin's table of the view, in which members that the plugin lacks are zero.
   package nonisolated(unsafe) let table: SizedTable<bindery_view>
 
-  /// Creates a view of what a reader has found in its table.
+  /// Creates a view from what a reader has read.
   init(_ table: SizedTable<bindery_view>, of kind: Kind, layout: Layout?) {
     self.table = table
     self.kind = kind
     self.layout = layout
   }
 
-  /// The contract's number of the purpose.
+  /// The number of the view's purpose in the contract.
   package var number: UInt32 { table.members.purpose }
 
   /// The purpose of the view, or `nil` if this host doesn't know it.

@@ -1,4 +1,5 @@
-/// A cache file's contents: an address and the bytes that were fetched from it, with a checksum that detects damage.
+/// The contents of a cache file: an address and the bytes that were fetched from it, with a checksum that detects
+/// damage.
 struct ArtworkFile: Equatable {
   private static let mark = Array("BindArt1".utf8)
 
@@ -8,16 +9,16 @@ struct ArtworkFile: Equatable {
   /// The address that the bytes were fetched from.
   let address: String
 
-  /// The bytes, without the header.
+  /// The bytes that were fetched from the address.
   let bytes: [UInt8]
 
-  /// Creates an entry to be written.
+  /// Creates the contents of a file that is to be written.
   init(address: String, bytes: [UInt8]) {
     self.address = address
     self.bytes = bytes
   }
 
-  /// Creates an entry from the contents of a file, or returns `nil` if they are damaged.
+  /// Parses the contents of a cache file, or returns `nil` if they are damaged.
   init?(contents: [UInt8]) {
     guard contents.count >= Self.headerCount, contents.starts(with: Self.mark) else { return nil }
     let body = contents[16...]
@@ -29,13 +30,13 @@ struct ArtworkFile: Equatable {
     bytes = Array(contents[end...])
   }
 
-  /// The contents of the file: the header, the address, and the bytes.
+  /// The bytes of the cache file: the header, the address, and the fetched bytes.
   var contents: [UInt8] {
     let body = Self.bytes(of: UInt64(address.utf8.count)) + Array(address.utf8) + bytes
     return Self.mark + Self.bytes(of: Self.checksum(of: body)) + body
   }
 
-  /// Returns the file name for an address. Addresses with equal names share a file, which holds the one written last.
+  /// Returns the file name for an address. Addresses with the same name share a file, which has the one written last.
   static func name(of address: String) -> String {
     let digits = String(checksum(of: address.utf8), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -1,21 +1,21 @@
 internal import BinderyLoading
 internal import BinderySystem
 
-/// The files of a cache, all in one folder. A file that can't be accessed counts as missing.
+/// The folder that holds all files of a cache. A file that can't be accessed counts as missing.
 struct CacheFolder: Sendable {
-  /// The name, size and time of a file, which are known without reading it.
+  /// The name, size and modification time of a cache file, which are known without reading it.
   struct File {
-    /// The file's name in the folder.
+    /// The name of the file in the cache's folder.
     let name: String
 
-    /// The size in bytes.
+    /// The size of the file in bytes.
     let count: Int
 
-    /// The modification time, in seconds since 1970.
+    /// The modification time of the file, in seconds since 1970.
     let time: Int
   }
 
-  /// The suffix of a file that is being written.
+  /// The suffix of the name of a file that is being written.
   static let unfinished = ".part"
 
   /// The folder's path.
@@ -33,16 +33,16 @@ struct CacheFolder: Sendable {
     return file.bytes(in: 0..<file.count)
   }
 
-  /// The size that no file of the cache has, in bytes; a larger one is taken for one of this size, and not read.
+  /// The upper limit of file sizes in bytes: a file of this size or larger isn't read, and counts as this large.
   private static let largest = 1 << 30
 
-  /// The latest time of a file, in seconds since 1970: in the year 9999.
+  /// The upper limit of modification times, in seconds since 1970: the end of the year 9999.
   private static let latest = 253_402_300_799
 
-  /// Returns what is known of a file without reading it, or `nil` if it doesn't exist or is no regular file.
+  /// Returns the name, size and time of a file, or `nil` if it doesn't exist or isn't a regular file.
   func file(_ name: String) -> File? {
     guard let status = FileStatus(ofLinkOrFileAt: path(of: name)), status.isFile else { return nil }
-    // A sparse file may say any size, and any file any time; both are bounded so that they can be reckoned with.
+    // A sparse file may have any size, and any file any time. Both are limited so that sums of them can't overflow.
     let time = min(max(Int(status.written.seconds), 0), Self.latest)
     return File(name: name, count: min(status.count, Self.largest), time: time)
   }
@@ -52,7 +52,7 @@ struct CacheFolder: Sendable {
     try? removeFile(at: path(of: name))
   }
 
-  /// Writes a file atomically, with a modification time in seconds since 1970. Errors are ignored.
+  /// Writes a file atomically, and sets its modification time to `time`, in seconds since 1970. Errors are ignored.
   func write(_ bytes: [UInt8], to name: String, at time: Int) {
     try? makeFolders(path)
     let part = name + "-\(CurrentProcess.id)" + Self.unfinished
@@ -63,7 +63,8 @@ struct CacheFolder: Sendable {
     }
   }
 
-  /// Returns whether the cache may have written a file of this name: sixteen hexadecimal digits, perhaps unfinished.
+  /// Returns whether a file of the cache may have this name: sixteen hexadecimal digits, perhaps with a suffix if
+  /// unfinished.
   private static func isOwn(_ name: String) -> Bool {
     let digits = name.prefix { $0.isHexDigit }
     let rest = name.dropFirst(digits.count)

@@ -4,27 +4,27 @@ public import BinderyInterface
 /// A cache of bytes in the files of a folder, with a limited total size: the oldest files are evicted first.
 ///
 /// Files are written atomically, and a damaged file counts as missing. Several processes may share the folder, which
-/// holds nothing else that matters. The files of other processes are counted only now and then: while several processes
-/// write, the files may exceed the bound by a sixteenth of it for each of them.
+/// should hold nothing else. A process counts the files of the others only now and then: while several processes write,
+/// the files may exceed the bound by a sixteenth of it for each process.
 public actor FileByteCache: ByteCache {
   private let folder: CacheFolder
   private let bound: Int
   private let age: Duration
   private let now: @Sendable () -> Duration
 
-  /// The number of bytes in the files, as far as known.
+  /// The total size of the cache's files in bytes, as far as this process knows.
   private var count = 0
 
-  /// The number of bytes that may be written before the files have to be counted again.
+  /// The number of bytes that may be written before the total size has to be determined again.
   private var unchecked = 0
 
-  /// Creates a cache over a folder. Nothing is created or removed until something is kept.
+  /// Creates a cache in a folder. Nothing is created or removed until bytes are stored.
   ///
   /// - Parameters:
-  ///   - path: The folder, which is created with the missing ones above it.
-  ///   - bound: The most bytes that the files hold. A larger entry isn't kept.
-  ///   - age: How long bytes are returned after they were written.
-  ///   - now: Returns the time since 1970, or `nil` for the system's clock.
+  ///   - path: The path of the folder, which is created when needed, with the folders above it.
+  ///   - bound: The maximum total size of the files in bytes. A larger entry isn't stored.
+  ///   - age: The time after which stored bytes expire.
+  ///   - now: Returns the time since 1970; `nil` stands for the system's clock.
   public init(
     path: String, bound: Int = 256 << 20, age: Duration = .seconds(30 * 86400),
     now: (@Sendable () -> Duration)? = nil
@@ -35,7 +35,7 @@ public actor FileByteCache: ByteCache {
     self.now = now ?? { .seconds(WallClock.system.now.sinceEpoch.components.seconds) }
   }
 
-  /// Returns the bytes of an address, or `nil` if they are missing, expired or damaged.
+  /// Returns the bytes that are stored for an address, or `nil` if they are missing, expired or damaged.
   public func get(_ address: String) -> [UInt8]? {
     let name = ArtworkFile.name(of: address)
     guard let file = folder.file(name), !isExpired(file), let contents = folder.read(name) else { return nil }
@@ -46,7 +46,7 @@ public actor FileByteCache: ByteCache {
     return entry.address == address ? entry.bytes : nil
   }
 
-  /// Keeps the bytes of an address, and evicts the oldest files if the bound is exceeded. Failures are ignored.
+  /// Stores the bytes of an address, and evicts the oldest files if the bound is exceeded. Failures are ignored.
   public func set(_ address: String, _ bytes: [UInt8]) {
     remove(address)
     let contents = ArtworkFile(address: address, bytes: bytes).contents
@@ -57,7 +57,7 @@ public actor FileByteCache: ByteCache {
     if count > bound || unchecked < 0 { removeOldest() }
   }
 
-  /// Removes the bytes of an address, if they are kept.
+  /// Removes the bytes that are stored for an address, if any.
   public func remove(_ address: String) {
     if let file = folder.file(ArtworkFile.name(of: address)) { remove(file) }
   }
@@ -72,7 +72,8 @@ public actor FileByteCache: ByteCache {
     for file in folder.files where isExpired(file) || isDamaged(file) { remove(file) }
   }
 
-  /// Counts the files, since other processes may have written, and removes the oldest if they exceed the bound.
+  /// Determines the total size of the files, including those of other processes, and removes the oldest beyond the
+  /// bound.
   private func removeOldest() {
     let files = folder.files
     count = files.reduce(0) { $0 + $1.count }

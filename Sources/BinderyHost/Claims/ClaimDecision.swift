@@ -1,29 +1,29 @@
 public import Bindery
 public import BinderyLoading
 
-/// The decision on which plugin shows a kind, with all candidates and reasons.
+/// The decision on which plugin shows a kind, such as `song`, with all candidates and the reasons.
 public struct ClaimDecision: Sendable {
-  /// A rule that decides between two claims.
+  /// A rule that ranks one plugin before another that claims the same kind.
   public enum Rule: String, Hashable, Sendable {
-    /// There is only one claim.
+    /// No other plugin claims the kind.
     case alone
 
-    /// The user prefers one of the plugins for the kind.
+    /// The user prefers one of the two plugins for the kind.
     case preference
 
-    /// Only one of the plugins is trusted.
+    /// Only one of the two plugins is trusted.
     case trust
 
-    /// One of the plugins has the higher version.
+    /// One of the two plugins has a higher version.
     case version
 
-    /// One of the identifiers comes first in the order of their bytes.
+    /// The identifier of one of the two plugins comes first in the order of its bytes.
     case identifier
   }
 
   /// A plugin that claims the kind and could show it.
   public struct Candidate: Sendable {
-    /// The library's path.
+    /// The path of the plugin's library.
     public let path: String
 
     /// The plugin's identifier.
@@ -32,19 +32,19 @@ public struct ClaimDecision: Sendable {
     /// The plugin's version.
     public let version: PluginVersion
 
-    /// The trust in the plugin.
+    /// Whether the plugin is trusted, and why.
     public let trust: PluginTrust
 
-    /// The rule that ranks it before the next candidate, or the last candidate after the previous one.
+    /// The rule that ranks the candidate before the next one or, for the last candidate, after the previous one.
     public let rule: Rule
 
-    /// The reason for its rank by that rule, in a few words such as `version 2.0 over 1.4`.
+    /// The reason for the candidate's rank by that rule, in a few words such as `version 2.0 over 1.4`.
     public let reason: String
   }
 
-  /// A library that names the kind but can't show it: it is refused, or another file of the same plugin is used.
+  /// A library that names the kind in its manifest and doesn't show it: it is refused, or superseded by another file.
   public struct Refused: Sendable {
-    /// The library's path.
+    /// The path of the library that doesn't show the kind.
     public let path: String
 
     /// The plugin's identifier.
@@ -60,21 +60,22 @@ public struct ClaimDecision: Sendable {
   /// The kind that the plugins claim.
   public let kind: Kind
 
-  /// The plugins that could show the kind, the winner first.
+  /// The plugins that could show the kind, in the order of their ranks; the first one shows it.
   public let candidates: [Candidate]
 
   /// The libraries that claim the kind but are refused, or are superseded by another file of the same plugin.
   public let refused: [Refused]
 
-  /// The plugin that the user prefers for the kind, or `nil` if there is none or it is among the candidates.
+  /// The plugin that the user prefers for the kind and that can't show it, or `nil` if there is no such plugin.
   public let missingPreference: PluginId?
 
-  /// The plugin that shows the kind, or `nil` if none does.
+  /// The plugin that shows the kind, or `nil` if none can.
   public var winner: Candidate? { candidates.first }
 }
 
 extension ClaimDecision {
-  /// The decision in sentences for people, each a line without a final period: the winner, the others, the refused.
+  /// The decision as sentences for users, each a line without a final period: winner, other candidates, refused
+  /// libraries.
   public var sentences: [String] {
     var sentences = candidates.enumerated().map { index, candidate in
       "\(index == 0 ? "'\(kind)' is shown by" : "then comes") \(candidate.name): \(candidate.reason)"
@@ -88,11 +89,11 @@ extension ClaimDecision {
 }
 
 extension ClaimDecision.Candidate {
-  /// The plugin's identifier and version and the library's path, for people.
+  /// The plugin's identifier and version, and the library's path, for messages to users.
   var name: String { "\(id) \(version), '\(path)'" }
 }
 
 extension ClaimDecision.Refused {
-  /// The plugin's identifier and version and the library's path, for people.
+  /// The plugin's identifier and version, and the library's path, for messages to users.
   var name: String { "\(id) \(version), '\(path)'" }
 }

@@ -1,19 +1,19 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// A run of settling claims, which determines the trust in a file only if that may decide.
+/// The state of ranking the claims of plugins, which determines the trust in a file only if that may decide.
 struct ClaimSettling {
   typealias Claim = PluginClaims.Claim
 
   private var rules: TrustRules
   private var trusts: [String: PluginTrust] = [:]
 
-  /// Creates a run that follows the user's choices. `words` is for the reasons a library isn't trusted.
+  /// Creates a ranking by the user's choices. `words` has the remedies in the reasons why a library isn't trusted.
   init(_ choices: PluginChoices, words: HostWords) {
     rules = TrustRules(choices, words: words)
   }
 
-  /// Returns the trust in a library, which is determined once in a run.
+  /// Returns the trust in a library, and caches it for this ranking.
   mutating func trust(of file: PluginFile) -> PluginTrust {
     if let known = trusts[file.path] { return known }
     let trust = rules.trust(of: file)
@@ -21,14 +21,15 @@ struct ClaimSettling {
     return trust
   }
 
-  /// Returns the criteria that rank a claim on a name for which the user prefers a plugin, or none if it is `nil`.
+  /// Returns the criteria that rank a claim. `preferred` is the plugin that the user prefers for what is claimed, if
+  /// any.
   mutating func standing(of claim: Claim, preferred: PluginId?) -> ClaimStanding {
     ClaimStanding(
       isPreferred: claim.manifest.id == preferred, trust: trust(of: claim.file), version: claim.manifest.version,
       id: claim.manifest.id)
   }
 
-  /// Returns the usable libraries, one for each plugin, and their duplicates, which aren't used.
+  /// Returns the libraries to use, one for each plugin, and their duplicates: other files of the same plugins.
   mutating func plugins(of files: [PluginFile]) -> (plugins: [Claim], duplicates: [PluginClaims.Duplicate]) {
     let claims = files.compactMap { file in file.usableManifest.map { Claim(manifest: $0, file: file) } }
     let plugins = Dictionary(grouping: claims, by: \.manifest.id)
@@ -39,7 +40,8 @@ struct ClaimSettling {
     return (counting, duplicates)
   }
 
-  /// Returns the library to use among those of one plugin, given in the order of the search path.
+  /// Returns the library to use among `claims`, those of one plugin in the order of the search path, and adds the
+  /// others to the duplicates.
   private mutating func settle(_ claims: [Claim], _ duplicates: inout [PluginClaims.Duplicate]) -> Claim? {
     guard claims.count > 1 else { return claims.first }
     let trusted = claims.filter { trust(of: $0.file).isTrusted }
@@ -52,7 +54,8 @@ struct ClaimSettling {
     return counting
   }
 
-  /// Returns the claims on each name, the winner first. `names` returns what a plugin claims.
+  /// Returns the claims on each name, the winner first. `names` returns the names that a manifest claims, such as its
+  /// kinds.
   mutating func claims<Name: Hashable>(
     of plugins: [Claim], preferring preferences: [Name: PluginId] = [:], on names: (Manifest) -> [Name]
   ) -> [Name: [Claim]] {

@@ -1,24 +1,24 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// The criteria that rank one of several claims on a name. The least standing wins.
+/// The criteria that rank one of several claims on a kind, source or scheme. The lowest one wins.
 ///
-/// Two plugins never have equal standings, because their identifiers differ. So the order is total, and doesn't depend
+/// Two plugins never have equal criteria, because their identifiers differ. So the order is total, and doesn't depend
 /// on the order in which files were found.
 struct ClaimStanding: Comparable {
-  /// Whether the user prefers the plugin.
+  /// Whether the user prefers the claiming plugin.
   let isPreferred: Bool
 
-  /// The trust in the plugin.
+  /// The trust in the claiming plugin.
   let trust: PluginTrust
 
-  /// The plugin's version.
+  /// The version of the claiming plugin.
   let version: PluginVersion
 
-  /// The plugin's identifier.
+  /// The identifier of the claiming plugin.
   let id: PluginId
 
-  /// Returns the rule that decides between this standing and that of another plugin. It is never `alone`.
+  /// Returns the rule that ranks this claim before or after that of another plugin. It is never `alone`.
   func rule(against other: ClaimStanding) -> ClaimDecision.Rule {
     if isPreferred != other.isPreferred { return .preference }
     if trust.isTrusted != other.trust.isTrusted { return .trust }
@@ -38,7 +38,7 @@ struct ClaimStanding: Comparable {
     !(first < second) && !(second < first)
   }
 
-  /// Returns the reason this standing comes before or after another, in a few words such as `version 2.0 over 1.4`.
+  /// Returns why this claim is ranked before or after another, in a few words such as `version 2.0 over 1.4`.
   func reason(against other: ClaimStanding) -> String {
     let wins = self < other
     return switch rule(against: other) {

@@ -3,14 +3,15 @@ internal import BinderyLoading
 internal import BinderySystem
 
 extension PluginClaims {
-  /// Explains which plugin shows a kind. The libraries that claim it are judged anew, and none of their code runs.
+  /// Returns which plugin shows a kind and why. The libraries that claim it are judged again; none of their code runs.
   public func decision(on kind: Kind) -> ClaimDecision {
     var settling = ClaimSettling(choices, words: words)
     var permissions = FilePermissions()
     return decision(on: kind, &settling, &permissions)
   }
 
-  /// Returns the decision on a kind, as one of several that share what is known of trust and of folders.
+  /// Returns the decision on a kind. Several decisions share `settling` and `permissions`, which cache what was
+  /// determined.
   func decision(
     on kind: Kind, _ settling: inout ClaimSettling, _ permissions: inout FilePermissions
   ) -> ClaimDecision {
@@ -30,8 +31,8 @@ extension PluginClaims {
       missingPreference: good.contains { $0.manifest.id == preferred } ? nil : preferred)
   }
 
-  /// Returns why no library shows a kind that one names but has no claim on, or `nil` if there is a claim, or no such
-  /// library.
+  /// Returns why a library that names a kind in its manifest can't be used, or `nil` if another one can, or none names
+  /// it.
   func refusal(of kind: Kind) -> PluginError? {
     guard claims(on: kind).isEmpty else { return nil }
     return unusable.first { (try? $0.manifest.get())?.kinds.contains(kind) == true }?.refusal
@@ -57,7 +58,7 @@ extension PluginClaims {
     return (standings[index].rule(against: other), standings[index].reason(against: other))
   }
 
-  /// Returns the libraries that name the kind but have no claim on it: duplicates and those that can't be used.
+  /// Returns the libraries that name the kind but have no claim on it: duplicates and libraries that can't be loaded.
   private func otherRefused(_ kind: Kind) -> [ClaimDecision.Refused] {
     let duplicates = duplicates.filter { $0.claim.manifest.kinds.contains(kind) }
       .map { ClaimDecision.Refused($0.claim.manifest, path: $0.claim.path, $0.reason) }
@@ -71,7 +72,7 @@ extension PluginClaims {
 }
 
 extension PluginClaims.Duplicate {
-  /// The reason the library isn't used, as a clause without a final period.
+  /// The reason why the duplicate isn't used, as a clause without a final period.
   var reason: String { "the same plugin is '\(counting.path)', which \(advantage)" }
 
   private var advantage: String {

@@ -3,10 +3,10 @@ internal import BinderyLoading
 internal import BinderySystem
 
 extension PluginClaims {
-  /// Explains whether and how a library is used, in sentences that are each a line without a final period.
+  /// Returns sentences that explain whether and how a library is used, each a line without a final period.
   ///
-  /// They say what it is, what speaks against it, how far it is trusted, and which of its kinds it shows or who else
-  /// does. None of its code runs.
+  /// They say which plugin the library is, why it is refused or unusual, whether it is trusted, and for each of its
+  /// kinds whether it or another plugin shows the kind. None of its code runs.
   public func explanation(of file: PluginFile) -> [String] {
     guard case .success(let manifest) = file.manifest else {
       return ["'\(file.path)' is not used: \(file.refusal?.detail ?? "it is no plugin")"]
@@ -29,7 +29,7 @@ extension PluginClaims {
 }
 
 extension ClaimDecision {
-  /// Returns what becomes of a library's claim, without a final period.
+  /// Returns a sentence without a final period that says whether the library at a path shows the kind, and why.
   fileprivate func sentence(about path: String) -> String {
     guard let winner else { return "no plugin shows '\(kind)'" }
     if winner.path == path { return "it shows '\(kind)': \(winner.reason)" }
@@ -38,7 +38,7 @@ extension ClaimDecision {
 }
 
 extension PluginClaims {
-  /// Returns the reason a library was examined, in a few words.
+  /// Returns where a library was found, in a few words such as `in your own folder of plugins`.
   private func place(of file: PluginFile) -> String {
     switch file.folder?.origin {
     case .option: "in \(words.givenFolder)"

@@ -3,76 +3,77 @@ public import BinderyLoading
 
 /// The claims of plugins on kinds, sources and schemes of addresses, ranked where several claim the same one.
 public struct PluginClaims: Sendable {
-  /// A plugin that claims something by its manifest: to show a kind, bring a source or fetch the addresses of a scheme.
+  /// A claim that a plugin makes by its manifest: to show kinds, to provide sources or to fetch the addresses of
+  /// schemes.
   public struct Claim: Sendable {
-    /// The library's path.
+    /// The path of the library that makes the claim.
     public var path: String { file.path }
 
-    /// The library's manifest.
+    /// The manifest of the library that makes the claim.
     public let manifest: Manifest
 
-    /// The library, as it was found.
+    /// The library that makes the claim, as it was found.
     let file: PluginFile
   }
 
-  /// A duplicate: a library whose plugin is taken from another file.
+  /// A library that isn't used because another file of the same plugin is.
   struct Duplicate: Sendable {
-    /// A rule that decides between two libraries of one plugin.
+    /// A rule that decides which of two libraries of the same plugin is used.
     enum Rule: Sendable {
-      /// Only the other library is trusted.
+      /// Only the library that is used is trusted.
       case trust
 
-      /// The folder of the other library comes first in the search path.
+      /// The folder of the library that is used comes first in the search path.
       case folder
 
-      /// The other library was named directly, and first.
+      /// The libraries were named directly, the one that is used first.
       case order
 
-      /// The other library has the higher version.
+      /// The library that is used has the higher version.
       case version
 
-      /// The other library comes first by its name.
+      /// The name of the library that is used comes first.
       case name
     }
 
-    /// The library that isn't used.
+    /// The claim of the library that isn't used.
     let claim: Claim
 
-    /// The library of the plugin that is used instead.
+    /// The claim of the other library of the plugin, which is used.
     let counting: Claim
 
-    /// The rule by which the other library is used.
+    /// The rule by which the other library is used in place of this one.
     let rule: Rule
   }
 
-  /// The user's choices, by which claims are settled.
+  /// The user's choices, by which claims are ranked.
   let choices: PluginChoices
 
-  /// The words of the reasons that decisions and explanations give.
+  /// The host's words for remedies in decisions and explanations.
   package let words: HostWords
 
-  /// The libraries that have no claims because this host can't load them.
+  /// The libraries that have no claims because their manifests can't be read or need another host.
   let unusable: [PluginFile]
 
-  /// The duplicates, whose plugins are taken from other files.
+  /// The libraries that aren't used because other files of the same plugins are.
   let duplicates: [Duplicate]
 
   private let claims: [Kind: [Claim]]
   private let sourceClaims: [SourceId: [Claim]]
   private let schemeClaims: [String: [Claim]]
 
-  /// Settles the claims of libraries.
+  /// Ranks the claims of libraries on kinds, sources and schemes.
   ///
   /// Of several claims on a kind, the one that the user prefers wins; then one that is trusted; then the higher
-  /// version; then the identifier that comes first. Sources and schemes are settled by the same rules, but without
+  /// version; then the identifier that comes first. Sources and schemes are ranked by the same rules, but without
   /// preferences. Two libraries with one identifier are one plugin: the trusted library is used; then that of the
   /// folder that comes first in the search path; then that of the higher version; then the first by name. Files are
-  /// hashed only to settle a conflict.
+  /// hashed only to decide a conflict.
   ///
   /// - Parameters:
   ///   - files: The libraries that were found, in the order of the search path.
   ///   - choices: The user's choices.
-  ///   - words: The words of the reasons that decisions and explanations give.
+  ///   - words: The host's words for remedies in decisions and explanations.
   public init(
     _ files: [PluginFile], choices: PluginChoices = PluginChoices(), words: HostWords = HostWords()
   ) {
@@ -87,12 +88,12 @@ public struct PluginClaims: Sendable {
     self.words = words
   }
 
-  /// The winning claims. A plugin that wins several names occurs several times.
+  /// The winning claims on all kinds, sources and schemes. The plugin that wins several occurs several times.
   var winners: [Claim] {
     [Array(claims.values), Array(sourceClaims.values), Array(schemeClaims.values)].joined().compactMap(\.first)
   }
 
-  /// Returns a claim of a plugin, whether it wins or not, or `nil` if the plugin claims nothing.
+  /// Returns any claim of a plugin, whether it wins or not, or `nil` if the plugin claims nothing.
   func claim(of plugin: PluginId) -> Claim? {
     [Array(claims.values), Array(sourceClaims.values), Array(schemeClaims.values)].joined().joined()
       .first { $0.manifest.id == plugin }
@@ -106,10 +107,10 @@ public struct PluginClaims: Sendable {
     claims[kind] ?? []
   }
 
-  /// The sources that usable plugins claim to bring, sorted by name.
+  /// The sources that usable plugins claim to provide, sorted by name.
   public var sources: [SourceId] { sourceClaims.keys.sorted() }
 
-  /// Returns the claims on a source, the winner first, or an empty array if no plugin brings the source.
+  /// Returns the claims on a source, the winner first, or an empty array if no plugin provides the source.
   public func claims(onSource source: SourceId) -> [Claim] {
     sourceClaims[source] ?? []
   }

@@ -1,10 +1,10 @@
 internal import BinderyLoading
 
 extension [PluginFile] {
-  /// The library that is used among equally trusted ones of one plugin, given in the order of the search path, or `nil`
-  /// if there is none.
+  /// The library that is used among equally trusted ones of one plugin, in the order of the search path; `nil` if
+  /// empty.
   ///
-  /// In the folder that comes first, it is the one of the highest version, and of equal versions the first. Of files
+  /// In the first folder, it is the library with the highest version, and of equal versions the first. Of libraries
   /// that were named directly, it is the first.
   var counting: PluginFile? {
     guard let first, let folder = first.folder else { return first }
@@ -20,7 +20,7 @@ extension [PluginFile] {
 extension PluginClaims.Claim {
   /// Returns the rule by which this library is used rather than another one of the same plugin.
   ///
-  /// `isByTrust` is whether this library alone is trusted.
+  /// `isByTrust` is whether only this library is trusted.
   func rule(against other: Self, isByTrust: Bool) -> PluginClaims.Duplicate.Rule {
     if isByTrust { return .trust }
     if file.folder == nil { return .order }
@@ -30,8 +30,7 @@ extension PluginClaims.Claim {
 }
 
 extension PluginClaims {
-  /// The libraries that aren't used because another file of the same plugin is, each with the reason, which is a clause
-  /// without a final period.
+  /// The libraries that aren't used because another file of the same plugin is, each with the reason as a clause.
   package var unused: [(path: String, reason: String)] {
     duplicates.map { ($0.claim.path, $0.reason) }
   }

@@ -1,27 +1,28 @@
-/// The result of one health check.
+/// The result of one check of the health of plugins or workers.
 public struct HealthCheck: Hashable, Sendable {
-  /// The outcome of a check.
+  /// The outcome of a health check.
   public enum Outcome: String, CaseIterable, Hashable, Sendable {
-    /// Everything is as it should be.
+    /// The check found no problem.
     case pass
 
-    /// Something works less well than it could, or is unusual.
+    /// The check found something that works less well than it could, or is unusual.
     case warning
 
-    /// Something doesn't work.
+    /// The check found something that doesn't work.
     case failure
   }
 
-  /// The subject of the check in a word or two, eg `journal`. Several checks may share it.
+  /// The subject of the check in a word or two, such as `journal`. Several checks may have the same.
   public let name: String
 
   /// The outcome of the check.
   public let outcome: Outcome
 
-  /// The finding, as a sentence without a final period.
+  /// The finding of the check, as a sentence without a final period.
   public let detail: String
 
-  /// The way to fix the problem, as a clause in the imperative, or `nil` if there is nothing to do.
+  /// The way to fix the problem that the check found, as a clause in the imperative, or `nil` if there is nothing to
+  /// do.
   public let fix: String?
 
   /// Creates the result of a check.
@@ -39,9 +40,9 @@ extension HealthCheck {
     self.init(name, .pass, detail)
   }
 
-  /// Creates the result of a check that found a problem.
+  /// Creates the result of a check that found a problem, from a sentence that ends with the fix.
   ///
-  /// The problem's sentence ends with the way out, after its last semicolon, as those of this module do.
+  /// The fix follows the last semicolon of the sentence, as in the errors of this module.
   init(_ name: String, _ outcome: Outcome, problem: String) {
     let parts = problem.split(separator: "; ", omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last else {

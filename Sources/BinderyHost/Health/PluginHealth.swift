@@ -3,18 +3,19 @@ internal import BinderyLoading
 internal import BinderySystem
 internal import Synchronization
 
-/// The health of a user's plugins: the folders, the files, the choices and the journal.
+/// The health of a user's plugins: the results of checking their folders and files, the choices and the journal.
 public struct PluginHealth: Sendable {
-  /// The results of the checks, in an order for reading.
+  /// The results of the checks, in the order in which they should be read.
   public let checks: [HealthCheck]
 
-  /// Checks everything. No plugin's code runs.
+  /// Checks the folders and files of plugins, the choices and the journal. No plugin's code runs.
   ///
   /// - Parameters:
   ///   - searchPath: The folders that are searched for plugins.
-  ///   - choices: The file of the user's choices, or `nil` if there is no place for one.
-  ///   - journal: The path of the journal's file, or `nil` if there is no place for one. The journal is opened.
-  ///   - words: The words of the fixes.
+  ///   - choices: The file of the user's choices, or `nil` if the environment names no folder for it.
+  ///   - journal: The path of the journal of failures, or `nil` if the environment names no folder for it. The
+  ///     journal is opened.
+  ///   - words: The host's words for the fixes.
   public init(
     searchPath: PluginSearchPath, choices: PluginChoicesFile?, journal: String?, words: HostWords = HostWords()
   ) {
@@ -83,7 +84,7 @@ public struct PluginHealth: Sendable {
     return HealthCheck(name, .pass, "'\(path)' can be read")
   }
 
-  /// Returns who else may write to the journal or to a folder above it, or `nil` if there is no such problem.
+  /// Returns why other users may write to the journal, with the fix, or `nil` if they can't.
   private static func permissionProblem(ofJournal path: String) -> String? {
     guard let file = try? LibraryFile(path: path) else { return JournalFolder(of: path).permissionProblem }
     var permissions = FilePermissions()
@@ -92,7 +93,7 @@ public struct PluginHealth: Sendable {
 
   // MARK: Plugins
 
-  /// Returns a warning if the identifier of a plugin that is used nevertheless is faulty, or an empty array.
+  /// Returns a warning if the identifier of a plugin is invalid, although the plugin is used, or an empty array.
   private static func warning(ofIdOf file: PluginFile) -> [HealthCheck] {
     guard let problem = (try? file.manifest.get())?.idProblem else { return [] }
     return [
@@ -131,7 +132,8 @@ public struct PluginHealth: Sendable {
     return [sum] + checks + Self.checks(ofDuplicatesAmong: files, choices, words)
   }
 
-  /// Returns warnings of the files that aren't used because another one has the same plugin, except for links to that.
+  /// Returns warnings about files that aren't used because another file has the same plugin, without links to that
+  /// file.
   private static func checks(
     ofDuplicatesAmong files: [PluginFile], _ choices: PluginChoices, _ words: HostWords
   ) -> [HealthCheck] {

@@ -1,14 +1,14 @@
 internal import BinderyExchange
 internal import BinderySystem
 
-/// The health of the confinement of untrusted plugins, as reported by the program of the workers.
+/// The health of the confinement of untrusted plugins, as the program of the worker processes reports it.
 public struct WorkerHealth: Sendable {
-  /// The results of the checks, in an order for reading.
+  /// The results of the checks, in the order in which they should be read.
   public let checks: [HealthCheck]
 
-  /// Runs the program of the workers and checks its report. `program` is `nil` if there is none.
+  /// Runs the worker program at a path and checks its report.
   ///
-  /// The fixes are in the given words.
+  /// `program` is `nil` if the program isn't installed. `words` has the words for the fixes.
   public init(program: String?, words: HostWords = HostWords()) {
     guard let program, FileAccess.executing.isGranted(at: program) else {
       let place = program.flatMap { path in
@@ -58,7 +58,7 @@ public struct WorkerHealth: Sendable {
       fix: has ? nil : "use another kernel, or a container that allows it")
   }
 
-  /// Returns the check that says which of the two confinements workers have: with namespaces or without.
+  /// Returns the check whether workers are confined with namespaces or without.
   private static func checkOfNamespaces(_ has: Bool) -> HealthCheck {
     let name = WorkerReport.Feature.namespaces.name
     if has { return HealthCheck(name, "workers have a root of their own, where nothing else can be seen") }

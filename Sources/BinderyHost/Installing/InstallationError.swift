@@ -1,6 +1,6 @@
 /// The reason a plugin can't be installed or removed.
 public struct InstallationError: Error, Hashable, Sendable {
-  /// The kind of error, in a form that code can compare.
+  /// The category of an installation error, which code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case refused, taken, elsewhere, notWritable
@@ -9,24 +9,24 @@ public struct InstallationError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// The kind of error.
+  /// The category of the error.
   public let code: Code
 
-  /// The file or folder with the problem.
+  /// The path of the file or folder with the problem.
   public let path: String
 
-  /// The exact problem as a clause, often with the way out, without the path and a final period.
+  /// The exact problem as a clause, often with the remedy, without the path and without a final period.
   public let detail: String
 }
 
 extension InstallationError.Code {
-  /// The plugin would not be used: this host refuses it, or others may write to the folder it is installed into.
+  /// The plugin would not be used: this host refuses it, or other users may write to the folder of the installation.
   public static var refused: Self { Self(storage: .refused) }
 
-  /// Another plugin, or a file that is no plugin, occupies the target, and the installation isn't forced.
+  /// The target is another plugin, or a file that is no plugin, and replacing it isn't forced.
   public static var taken: Self { Self(storage: .taken) }
 
-  /// The plugin to remove isn't in the user's own folder.
+  /// The plugin to remove isn't in the user's own folder of plugins.
   public static var elsewhere: Self { Self(storage: .elsewhere) }
 
   /// A file can't be written or removed, or its folder can't be created.
@@ -34,6 +34,6 @@ extension InstallationError.Code {
 }
 
 extension InstallationError: CustomStringConvertible {
-  /// The problem in one line, with the file.
+  /// The problem in one line, with the path.
   public var description: String { "\(path): \(detail)" }
 }

@@ -3,29 +3,30 @@ internal import BinderySystem
 
 /// The user's own folder of plugins.
 public struct PluginFolder: Hashable, Sendable {
-  /// The folder's path. The folder need not exist yet.
+  /// The path of the folder, which need not exist yet.
   public let path: String
 
-  /// Creates a reference to a folder, which need not exist yet.
+  /// Creates a reference to the folder at a path, which need not exist yet.
   public init(path: String) {
     self.path = path
   }
 
-  /// Creates a reference to the user's own folder in a search path, or returns `nil` if there is none.
+  /// Creates a reference to the user's own folder in a search path, or returns `nil` if the search path has none.
   public init?(in searchPath: PluginSearchPath) {
     guard let folder = searchPath.folders.first(where: { $0.origin == .user }) else { return nil }
     path = folder.path
   }
 
-  /// Returns whether the file at a path lies directly in the folder. If it is a link, its target doesn't matter.
+  /// Returns whether the file at a path lies directly in the folder. If the file is a link, its target doesn't matter.
   public func contains(_ file: String) -> Bool {
     let parts = file.utf8.lastIndex(of: 0x2f).map { String(file[..<$0]) } ?? "."
     guard let real = FilePlace.realPath(path) else { return false }
     return FilePlace.realPath(parts) == real
   }
 
-  /// Returns why plugins in the folder aren't used: others may write there. The reason is a clause with the command
-  /// that fixes it, or `nil` if no others may or there is no folder.
+  /// Returns why plugins in the folder aren't used, because other users may write to it, or `nil` if they may not.
+  ///
+  /// The reason is a clause with the command that fixes it. It is also `nil` if there is no folder.
   func problem() -> String? {
     guard let real = FilePlace.realPath(path) else { return nil }
     var permissions = FilePermissions()
@@ -41,7 +42,7 @@ public struct PluginFolder: Hashable, Sendable {
     }
   }
 
-  /// Writes a file atomically. An image loaded from the former file keeps running.
+  /// Writes a copy of `file` into the folder atomically. An image that was loaded from the previous file keeps running.
   func write(_ file: LibraryFile, as name: String, isExecutable: Bool) throws(InstallationError) {
     let target = "\(path)/\(name)"
     do throws(SystemFailure) {
@@ -53,7 +54,7 @@ public struct PluginFolder: Hashable, Sendable {
     }
   }
 
-  /// Removes a file.
+  /// Removes the file at a path, which is in the folder.
   func remove(_ file: String) throws(InstallationError) {
     do throws(SystemFailure) {
       try removeFile(at: file)
@@ -63,10 +64,11 @@ public struct PluginFolder: Hashable, Sendable {
     syncFolder(path)
   }
 
-  /// Removes the libraries that were installed with a plugin in the folder, but for those of one build.
+  /// Removes the libraries that were installed with a plugin in the folder, except those of one build.
   ///
-  /// Only what an installation may have put there is removed: regular files in the folders of builds, and no links are
-  /// followed. All else may be the user's own, and stays. What can't be removed stays, too, since no plugin finds it.
+  /// Only what an installation may have created is removed: regular files in the folders of builds. Links aren't
+  /// followed. Everything else may be the user's own, and stays. A library that can't be removed stays too, since no
+  /// plugin finds it.
   ///
   /// - Parameters:
   ///   - file: The path of the plugin's file.
@@ -81,7 +83,7 @@ public struct PluginFolder: Hashable, Sendable {
       for library in build.names { build.removeFile(library) }
       if all.removeFolder(name) { isEmptied = true }
     }
-    // A folder that still has something isn't removed.
+    // A folder that isn't empty isn't removed.
     if isEmptied { try? removeFolder(at: path) }
   }
 
@@ -101,7 +103,7 @@ public struct PluginFolder: Hashable, Sendable {
 }
 
 extension [PluginFile] {
-  /// Returns the same files, first those that were found in a folder, and then the others, each in their order.
+  /// Returns the same files, those that were found in `folder` first, and otherwise in the same order.
   public func preferring(_ folder: PluginFolder) -> [PluginFile] {
     filter { $0.folder?.path == folder.path } + filter { $0.folder?.path != folder.path }
   }

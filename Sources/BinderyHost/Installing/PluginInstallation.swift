@@ -4,9 +4,10 @@ internal import BinderySystem
 
 /// A plugin that is about to be installed into the user's own folder.
 ///
-/// The file is read and judged once, on creation: the bytes that were judged are those that are written.
+/// The file is read and judged once, when the installation is created: the bytes that were judged are those that are
+/// written.
 public struct PluginInstallation: Sendable {
-  /// The plugin's manifest.
+  /// The manifest of the plugin to install.
   public let manifest: Manifest
 
   /// The SHA-256 of the plugin's bytes, with those of the libraries that it brings along.
@@ -15,39 +16,39 @@ public struct PluginInstallation: Sendable {
   /// The paths of the libraries that the plugin brings along, which are installed with it.
   public var libraries: [String] { image.companions.map(\.path) }
 
-  /// Sentences about what is unusual in the plugin but no reason to refuse it, without a final period.
+  /// Sentences about what is unusual in the plugin but no reason to refuse it, each without a final period.
   public let warnings: [String]
 
-  /// The path that the plugin is installed to: a file named after its identifier.
+  /// The path at which the plugin is installed: a file in the user's folder, named after the plugin's identifier.
   public let target: String
 
-  /// The identifier of the plugin at the target, or `nil` if there is no file, or one that is no readable plugin.
+  /// The identifier of the plugin that is already at the target, or `nil` if there is no file or no readable plugin.
   public let occupant: PluginId?
 
-  /// Whether a file exists at the target.
+  /// Whether a file already exists at the target.
   public let isTaken: Bool
 
-  /// The paths of the plugin's other files in the folder, which are removed once this one is installed.
+  /// The paths of the plugin's other files in the user's folder, which are removed once this one is installed.
   public let replaced: [String]
 
-  /// The version of the plugin in the folder, the highest if it has several files there, or `nil` if it has none.
+  /// The highest version of the plugin that is already in the user's folder, or `nil` if there is none.
   public let formerVersion: PluginVersion?
 
   private let folder: PluginFolder
   private let image: SealedImage
 
-  /// Reads and judges a file.
+  /// Reads and judges the file of a plugin that is to be installed.
   ///
   /// - Parameters:
   ///   - path: The file to install.
   ///   - folder: The user's own folder.
-  /// - Throws: A `PluginError` if the file can't be read, or an ``InstallationError`` with every reason it would not
-  ///   be used.
+  /// - Throws: A `PluginError` if the file can't be read, or an ``InstallationError`` with all reasons why it would
+  ///   not be used.
   public init(of path: String, into folder: PluginFolder) throws {
     image = try SealedImage(path: path)
     manifest = try image.manifest()
     let judgement = image.judge(in: nil)
-    // Who may write to the source doesn't matter: its bytes are kept, and the target has permissions of its own.
+    // Permissions of the source don't matter: its bytes are kept in memory, and the target has permissions of its own.
     var reasons =
       judgement.refusals.filter { $0.code != .badPermissions }.map(\.detail)
       + [manifest.idProblem].compactMap(\.self)
@@ -61,8 +62,7 @@ public struct PluginInstallation: Sendable {
     self.folder = folder
     digest = image.digest
     warnings = judgement.warnings
-    // Named after the identifier, whatever the source is called: a chosen name may hide the file, or take another's
-    // place.
+    // Named after the identifier, whatever the name of the source, which might be hidden or that of another plugin.
     let target = "\(folder.path)/\(manifest.id).so"
     self.target = target
     isTaken = FileStatus(at: target) != nil
@@ -72,13 +72,15 @@ public struct PluginInstallation: Sendable {
     formerVersion = formers.map(\.version).max()
   }
 
-  /// Installs the plugin with the libraries that it brings along, and then removes its other files in the folder. An
-  /// image loaded from a former file keeps running.
+  /// Installs the plugin with the libraries that it brings along, and then removes its other files in the folder.
+  ///
+  /// An image that was loaded from one of these files keeps running.
   ///
   /// - Parameters:
-  ///   - isForced: Whether to replace a file that isn't of this plugin.
-  ///   - words: The words of the error.
-  /// - Throws: The reason it isn't installed, or that another file of it can't be removed; the new one then stays.
+  ///   - isForced: Whether to replace a file that isn't one of this plugin.
+  ///   - words: The host's words for the remedy in the error.
+  /// - Throws: The reason why the plugin isn't installed, or why another file of it can't be removed; the new file
+  ///   then stays.
   public func perform(isForced: Bool = false, words: HostWords = HostWords()) throws(InstallationError) {
     guard !isTaken || occupant == manifest.id || isForced else {
       let other = occupant.map { "the plugin \($0)" } ?? "a file that is no plugin"
@@ -95,7 +97,7 @@ public struct PluginInstallation: Sendable {
     }
   }
 
-  /// Writes the libraries that the plugin brings along, to where this build of it finds them and no other one.
+  /// Writes the libraries that the plugin brings along to the folder in which only this build of the plugin finds them.
   private func installLibraries() throws(InstallationError) {
     guard !image.companions.isEmpty, let digest = image.ownDigest else { return }
     let libraries = PluginFolder(path: Companion.folder(ofPluginAt: target, digest))
@@ -105,17 +107,17 @@ public struct PluginInstallation: Sendable {
     }
   }
 
-  /// Whether the source is executable, in which case the installed file is as well.
+  /// Whether the source file is executable, in which case the installed files are too.
   private var isExecutable: Bool { FileAccess.executing.isGranted(at: image.path) }
 }
 
 extension PluginSearchPath {
-  /// Creates a search path of the user's own folder alone.
+  /// Creates a search path that has only the user's own folder, at a path.
   init(folder: String) {
     folders = [Folder(path: folder, origin: .user, isShared: false)]
   }
 
-  /// Returns the files of a plugin, with their versions.
+  /// Returns the paths and versions of the files of a plugin in the folders.
   fileprivate func files(of id: PluginId) -> [(path: String, version: PluginVersion)] {
     files().compactMap { file in
       guard let manifest = try? file.manifest.get(), manifest.id == id else { return nil }

@@ -3,19 +3,19 @@ internal import BinderyLoading
 
 /// A plugin that is about to be removed from the user's own folder.
 public struct PluginRemoval: Sendable {
-  /// The file's path.
+  /// The path of the file that is to be removed.
   public let path: String
 
-  /// The plugin's identifier, or `nil` if the file is no readable plugin.
+  /// The identifier of the plugin to remove, or `nil` if the file is no readable plugin.
   public let id: PluginId?
 
-  /// The paths of the other files of the same plugin that were found, the first of which may take its place.
+  /// The paths of the plugin's other files, of which the first may be used after the removal.
   public let remaining: [String]
 
   private let folder: PluginFolder
   private let digest: PluginDigest?
 
-  /// Examines the file that is to be removed.
+  /// Examines the plugin's file that is to be removed, without removing it.
   ///
   /// - Parameters:
   ///   - file: The library to remove.
@@ -37,17 +37,18 @@ public struct PluginRemoval: Sendable {
     remaining = files.filter { id != nil && (try? $0.manifest.get().id) == id && $0.path != file.path }.map(\.path)
   }
 
-  /// Removes the file, or throws why it can't be, and then the libraries that were installed with it. An image loaded
-  /// from them keeps running.
+  /// Removes the file, and then the libraries that were installed with it; throws if the file can't be removed.
+  ///
+  /// An image that was loaded from them keeps running.
   public func perform() throws(InstallationError) {
     try folder.remove(path)
     folder.removeLibraries(ofPluginAt: path)
   }
 
-  /// Removes the user's choices about the removed file: its trust and its grants.
+  /// Removes the user's choices about the removed file: the trust in it, and the capabilities granted to it.
   ///
-  /// If no other file of the plugin remains, all choices about the plugin go, including preferences. The journal keeps
-  /// what it knows.
+  /// If no other file of the plugin remains, all choices about the plugin are removed, including preferences. The
+  /// journal isn't changed.
   public func forget(in choices: inout PluginChoices) {
     if let digest {
       choices.untrust(digest)

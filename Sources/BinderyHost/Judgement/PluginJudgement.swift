@@ -2,26 +2,27 @@ internal import Bindery
 public import BinderyLoading
 internal import BinderySystem
 
-/// The result of examining a library before any of its code runs.
+/// The result of examining a plugin's library before any of its code runs.
 public struct PluginJudgement: Sendable {
-  /// The reasons the library isn't used, the decisive one first, or an empty array if nothing speaks against it.
+  /// The reasons why the library isn't used, the most important first; empty if there are none.
   public private(set) var refusals: [PluginError] = []
 
-  /// Sentences about what is unusual in the library but no reason for a refusal, without a final period.
+  /// Sentences about what is unusual in the library but no reason to refuse it, each without a final period.
   public private(set) var warnings: [String] = []
 
   /// The properties that the library's ELF tables tell, such as its dependencies, or `nil` if they can't be read.
   package private(set) var properties: StaticProperties?
 
-  /// Whether there are no refusals. Trust and quarantine, which also decide whether a library is opened, aren't judged.
+  /// Whether there are no refusals. Trust and quarantine aren't judged, although they also decide whether a library is
+  /// opened.
   public var isGood: Bool { refusals.isEmpty }
 
-  /// Creates the judgement of a library that can't be read, with the reason.
+  /// Creates the judgement of a library that can't be read, with the error that says why.
   init(refusal: PluginError) {
     refusals = [refusal]
   }
 
-  /// Judges a library.
+  /// Judges a library by its manifest, its permissions and its ELF tables.
   ///
   /// - Parameters:
   ///   - file: The bytes that are to be loaded.
@@ -29,7 +30,7 @@ public struct PluginJudgement: Sendable {
   ///   - path: The path at which the file was found.
   ///   - companions: The libraries that the plugin brings along.
   ///   - folder: The folder that was searched, or `nil` if the file was named directly.
-  ///   - permissions: What is known of folders in this run of judging.
+  ///   - permissions: A cache of the permissions of folders, for several judgements.
   init(
     of file: LibraryFile, from original: FilePlace, path: String, with companions: [Companion],
     in folder: PluginSearchPath.Folder?, _ permissions: inout FilePermissions
@@ -59,8 +60,8 @@ public struct PluginJudgement: Sendable {
     }
   }
 
-  /// Returns the problems with the permissions of a companion's file, and the properties of the library that make it
-  /// unsafe to load.
+  /// Returns the problems with the permissions of a companion's file, and the reasons why the library isn't safe to
+  /// load.
   fileprivate static func problems(
     of companion: Companion, in folder: PluginSearchPath.Folder?, _ permissions: inout FilePermissions
   ) -> (permissions: [String], properties: [String]) {
@@ -73,14 +74,15 @@ public struct PluginJudgement: Sendable {
     return (problems.map(sentence), faults.map(sentence))
   }
 
-  /// Returns why a file isn't reliable, given where it is and who may write to it.
+  /// Returns the problems of a file's location and permissions: it is a link out of its folder, or others may write to
+  /// it.
   fileprivate static func problems(
     of file: FilePlace, path: String, in folder: PluginSearchPath.Folder?, _ permissions: inout FilePermissions
   ) -> [String] {
     [folder.flatMap { departure(of: file, path: path, from: $0) }, permissions.problem(of: file)].compactMap(\.self)
   }
 
-  /// Returns what is wrong with a link that leads out of the folder in which it was found, or `nil` if it doesn't.
+  /// Returns why a link that leads out of the folder in which it was found isn't used, or `nil` if it is no such link.
   private static func departure(
     of file: FilePlace, path: String, from folder: PluginSearchPath.Folder
   ) -> String? {
@@ -92,7 +94,7 @@ public struct PluginJudgement: Sendable {
 }
 
 extension PluginFile {
-  /// Judges the library: its manifest, its permissions and its tables. None of its code runs.
+  /// Judges the library by its manifest, its permissions and its ELF tables. None of its code runs.
   ///
   /// - Returns: The reasons against opening the library, and its unusual properties.
   /// - Complexity: O(*n*) in the size of the library's symbol tables, far more than finding the library.
@@ -113,8 +115,10 @@ extension PluginFile {
     }
   }
 
-  /// Returns why the library isn't reliable, given where it is and who may write to it, or `nil` if there is no
-  /// such problem. This is cheap, since of the library's contents only its links are read.
+  /// Returns the error about the library's permissions, or about a link out of its folder, or `nil` if there is no
+  /// problem.
+  ///
+  /// This is cheap, because of the library's contents only its links to other libraries are read.
   func permissionRefusal(_ permissions: inout FilePermissions) -> PluginError? {
     guard case .success(let manifest) = manifest, let file = try? LibraryFile(path: path) else { return nil }
     var problems = PluginJudgement.problems(of: file.place, path: path, in: folder, &permissions)
@@ -124,8 +128,7 @@ extension PluginFile {
     return problems.first.map { PluginError(code: .badPermissions, plugin: manifest.id.rawValue, detail: $0) }
   }
 
-  /// The reason the folder that this entry stands for can't be read or isn't searched, or `nil` if the entry stands for
-  /// a file.
+  /// The reason why the folder of this entry can't be read or isn't searched, or `nil` if the entry is a file.
   private var unreadable: PluginError? {
     guard case .failure(let error) = manifest, isUnsearchedFolder || folder?.path == path else { return nil }
     return error
@@ -133,7 +136,7 @@ extension PluginFile {
 }
 
 extension SealedImage {
-  /// Judges the bytes that are to be loaded, and the file that they come from. None of the code runs.
+  /// Judges the bytes that are to be loaded, and the permissions of their file. None of the code runs.
   ///
   /// `folder` is the folder in which the file was found, or `nil` if it was named directly.
   package func judge(in folder: PluginSearchPath.Folder?) -> PluginJudgement {

@@ -2,10 +2,10 @@ internal import Bindery
 internal import BinderyStreams
 internal import BinderySystem
 
-/// The desktop's opener of addresses, `xdg-open`, or another program in its place.
+/// The program that opens addresses on the desktop, such as web pages: `xdg-open`, or the one in `BINDERY_OPENER`.
 ///
-/// The variable `BINDERY_OPENER` names the other program, by its name in `PATH` or its path; if it is empty, there is
-/// none. The program gets the address as its only argument, and no terminal.
+/// The variable `BINDERY_OPENER` has the program's name, to be found in `PATH`, or its path; if it is empty, there is
+/// no opener. The program gets the address as its only argument, and no terminal.
 package struct AddressOpener: Sendable {
   private let name: String
   private let environment: [String: String]
@@ -15,7 +15,7 @@ package struct AddressOpener: Sendable {
   /// Some programs wait until the window is closed.
   private let patience: Int32
 
-  /// Creates the opener that environment variables determine, all of which it passes on.
+  /// Creates the opener that environment variables determine. The program gets all of these variables.
   ///
   /// - Parameters:
   ///   - environment: The variables by name.
@@ -26,10 +26,11 @@ package struct AddressOpener: Sendable {
     self.environment = environment
   }
 
-  /// Opens an address, and waits until the opener has ended or taken its time.
+  /// Opens an address, and waits until the program has ended or the patience is over.
   ///
-  /// An address comes from whoever wrote the item. So one without a scheme, of a local file, or that is a program or a
-  /// document itself, isn't opened. Whoever calls this has asked the user about one that `asksFirst`.
+  /// An address comes from the author of the item. So one without a scheme, one of a local file, or one that contains
+  /// code or a document isn't opened. The caller has to ask the user before it opens an address for which `asksFirst`
+  /// is true.
   ///
   /// - Parameter address: The address, such as that of a web page.
   /// - Throws: The reason why the address isn't opened.
@@ -50,22 +51,22 @@ package struct AddressOpener: Sendable {
     throw OpeningError(.failed, address, detail: "'\(path)' \(how)")
   }
 
-  /// Waits for a process, and returns how it ended, or `nil` if it goes on.
+  /// Waits for a process and returns how it ended, or `nil` if it still runs after `patience`.
   ///
-  /// What the process has started, such as a browser, stays.
+  /// The programs that the process has started, such as a browser, keep running.
   private func end(of process: LaunchedProcess) async -> ProcessEnd? {
     await withCheckedContinuation { continuation in
       let isWaiting = SystemThread.start { [patience] in
         let end = process.wait(atMost: patience) ? process.reapAlone() : nil
         continuation.resume(returning: end)
-        // One that goes on is reaped at its end, so that a program that stays open collects no zombies.
+        // A process that still runs is reaped when it ends, so that no zombies accumulate.
         if end == nil, process.wait(atMost: -1) { _ = process.reapAlone() }
       }
       if !isWaiting { continuation.resume(returning: nil) }
     }
   }
 
-  /// The path of the program, or `nil` if there is none.
+  /// The path of the opener's program, or `nil` if there is none.
   private var path: String? {
     guard !name.isEmpty else { return nil }
     if name.contains("/") { return FileAccess.executing.isGranted(at: name) ? name : nil }
@@ -75,29 +76,30 @@ package struct AddressOpener: Sendable {
 }
 
 extension AddressOpener {
-  /// The schemes of local files, and those whose addresses are code or documents, which a browser would run as they are.
+  /// The schemes that are never opened: those of local files, and those of addresses that contain code or documents.
   private static let refusedSchemes: Set<String> = [
     "about", "blob", "chrome", "data", "file", "filesystem", "jar", "javascript", "livescript", "mhtml", "mocha", "res",
     "resource", "vbscript", "view-source",
   ]
 
-  /// The schemes whose addresses are opened without a question, since everybody knows what becomes of them.
+  /// The schemes whose addresses are opened without asking the user, because their effect is well known.
   private static let knownSchemes: Set<String> = ["http", "https", "mailto"]
 
-  /// Whether an address has a scheme of which an address may be opened, and consists of visible characters.
+  /// Returns whether an address has a scheme that may be opened, and consists of visible characters.
   package static func isOpenable(_ address: String) -> Bool {
     guard let scheme = address.addressScheme, !refusedSchemes.contains(scheme) else { return false }
     return address.unicodeScalars.allSatisfy(\.properties.generalCategory.isVisible)
   }
 
-  /// Whether the user is shown an address and asked before it is opened, since its scheme decides which program gets it.
+  /// Returns whether the user has to confirm that an address is opened, because its scheme decides which program gets
+  /// it.
   package static func asksFirst(about address: String) -> Bool {
     isOpenable(address) && address.addressScheme.map { !knownSchemes.contains($0) } ?? false
   }
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether a scalar of the category is seen where an address is shown.
+  /// Whether characters of this category are visible where an address is shown.
   fileprivate var isVisible: Bool {
     switch self {
     case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:

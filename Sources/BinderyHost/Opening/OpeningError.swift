@@ -1,6 +1,6 @@
 /// The reason an address isn't opened.
 package struct OpeningError: Error, Hashable, Sendable {
-  /// The kind of error, in a form that code can compare.
+  /// The category of an opening error, which code can compare.
   package struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case notOpenable, noOpener, failed, unasked, declined
@@ -9,16 +9,16 @@ package struct OpeningError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// The kind of error.
+  /// The category of the error.
   package let code: Code
 
-  /// The address.
+  /// The address that isn't opened.
   package let address: String
 
-  /// The program that is missing, or what went wrong, as a clause; empty if the code is all there is to say.
+  /// The name of the missing program, or the problem as a clause; empty if the code says everything.
   package let detail: String
 
-  /// Creates an error about an address.
+  /// Creates the error for an address, with a program's name or a problem as the detail.
   package init(_ code: Code, _ address: String, detail: String = "") {
     self.code = code
     self.address = address
@@ -27,24 +27,24 @@ package struct OpeningError: Error, Hashable, Sendable {
 }
 
 extension OpeningError.Code {
-  /// The text isn't an address that may be opened.
+  /// The text isn't an address, or one that must not be opened.
   package static var notOpenable: Self { Self(storage: .notOpenable) }
 
-  /// There is no program that opens addresses.
+  /// The program that opens addresses is missing or disabled.
   package static var noOpener: Self { Self(storage: .noOpener) }
 
-  /// The program can't be started, or didn't succeed.
+  /// The program that opens addresses can't be started, or has failed.
   package static var failed: Self { Self(storage: .failed) }
 
-  /// The user has to be asked first, and can't be.
+  /// The user has to confirm the opening, and can't be asked.
   package static var unasked: Self { Self(storage: .unasked) }
 
-  /// The user was asked, and didn't want it.
+  /// The user declined to open the address.
   package static var declined: Self { Self(storage: .declined) }
 }
 
 extension OpeningError: CustomStringConvertible {
-  /// The problem and the way out of it, in one line.
+  /// The problem and its remedy in one line.
   package var description: String {
     switch code.storage {
     case .notOpenable:

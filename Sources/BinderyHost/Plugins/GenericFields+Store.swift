@@ -1,7 +1,7 @@
 public import Bindery
 
 extension GenericFields {
-  /// The names of fields that the records of a store have, as the iTunes Store writes them, before those of any record.
+  /// The names of fields that may hold an item's title or identifier: those of the iTunes Store, then common ones.
   public static let store = GenericFields(
     titles: ["trackName", "collectionName", "artistName", "title", "name"],
     ids: ["trackId", "collectionId", "artistId", "id"])

@@ -1,41 +1,41 @@
 internal import Bindery
 internal import Synchronization
 
-/// The state that a host shares with those renewed from it.
+/// The state that a host shares with the hosts that were renewed from it.
 final class HostFamily: Sendable {
-  /// A weak reference to an opener.
+  /// A weak reference to the opener of a host.
   private struct Member {
     weak var opener: PluginOpener?
   }
 
   private struct State {
-    /// The openers of living hosts, the newest last.
+    /// The openers of the hosts that still exist, the newest last.
     var members: [Member] = []
 
-    /// Whether a plugin was opened in this process, where it is never closed.
+    /// Whether a plugin was opened in this process, in which it stays loaded.
     var hasPluginsHere = false
 
-    /// The opener of the last host, kept after the host is gone because plugins outlive it.
+    /// The opener of the last host, which is kept after the host because its plugins still use it.
     var survivor: PluginOpener?
   }
 
-  /// The workers of plugins, each of which continues as long as a host of the family uses it.
+  /// The worker processes of the plugins. Each runs as long as a host of the family uses it.
   let workers = SharedWorkers()
 
   private let state = Mutex(State())
   private let bringers = Mutex<[SourceId: Set<PluginId>]>([:])
 
-  /// The fetcher that plugins get from their host. It uses the newest host, since they may outlive the one that opened
-  /// them.
+  /// The fetcher that a host passes to its plugins. It uses the newest host, since plugins may outlive their own.
   var fetcher: FamilyFetcher { FamilyFetcher(family: self) }
 
-  /// The opener of the newest living host, or `nil` if there is none.
+  /// The opener of the newest host that still exists, or `nil` if there is none.
   var newest: PluginOpener? { state.withLock { $0.members.last { $0.opener != nil }?.opener } }
 
-  /// The opener whose plugins outlive all hosts in this process, or `nil` if there is none. It opens no more plugins.
+  /// The opener for plugins that outlive all hosts in this process, or `nil` if there is none. It opens no further
+  /// plugins.
   var survivor: PluginOpener? { state.withLock { $0.survivor } }
 
-  /// Adds the opener of a host, the newest, without retaining it.
+  /// Adds the opener of a new host, without retaining it.
   func join(_ opener: PluginOpener) {
     state.withLock { state in
       state.members.removeAll { $0.opener == nil }
@@ -44,24 +44,24 @@ final class HostFamily: Sendable {
     }
   }
 
-  /// Notes that a plugin is about to be opened in this process, where it outlives all hosts.
+  /// Records that a plugin is about to be opened in this process, where it outlives all hosts.
   func noteOpeningHere() {
     state.withLock { $0.hasPluginsHere = true }
   }
 
-  /// Notes that a plugin brings a source, and so may have made the records that come from it.
+  /// Records that a plugin provides a source, and so may have created the records that come from the source.
   func noteBringing(_ source: SourceId, by plugin: PluginId) {
     bringers.withLock { _ = $0[source, default: []].insert(plugin) }
   }
 
-  /// Returns the plugins that have brought a source so far, or any source if it is `nil`, sorted.
+  /// Returns the plugins that have provided a source so far, sorted; `nil` stands for any source.
   func bringers(of source: SourceId?) -> [PluginId] {
     bringers.withLock { bringers in
       Set(bringers.filter { source == nil || $0.key == source }.values.joined()).sorted { $0.rawValue < $1.rawValue }
     }
   }
 
-  /// Removes the opener of a host that is gone. The last opener is kept if plugins still fetch through it.
+  /// Removes the opener of a host that ended. The last opener is retained if plugins still fetch through it.
   func leave(_ opener: PluginOpener) {
     state.withLock { state in
       state.members.removeAll { $0.opener == nil || $0.opener === opener }
@@ -70,11 +70,11 @@ final class HostFamily: Sendable {
   }
 }
 
-/// A fetcher for plugins that outlive the host that opened them, which uses the plugins of the newest host.
+/// A fetcher for plugins that outlive the host that opened them; it uses the plugins of the newest host.
 ///
-/// After all hosts are gone, the plugins that are open in this process still fetch for each other, and none is opened.
+/// After the last host, the plugins that are open in this process still fetch for each other, but none is opened.
 struct FamilyFetcher: Fetcher {
-  /// The family of hosts whose plugins fetch.
+  /// The family of hosts whose plugins use this fetcher.
   let family: HostFamily
 
   func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {

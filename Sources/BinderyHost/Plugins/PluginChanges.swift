@@ -3,37 +3,39 @@ public import BinderyLoading
 
 /// The differences between a host and the one that it was renewed from.
 public struct PluginChanges: Sendable {
-  /// A kind that another plugin shows now, or none, or the same one from another file, with other bytes, in another
-  /// place or with other capabilities.
+  /// A kind that is shown differently now: by another plugin or none, or by another file, other bytes or other
+  /// capabilities.
+  ///
+  /// It has also changed if its plugin moved between this process and a worker process.
   public struct Change: Sendable {
-    /// The kind that changed.
+    /// The kind that is shown differently now.
     public let kind: Kind
 
-    /// The manifest of the plugin that showed the kind before, even if it failed to, or `nil` if none claimed the kind.
+    /// The manifest of the plugin that claimed the kind before, even if it failed, or `nil` if there was none.
     public let before: Manifest?
 
-    /// Whether there was a former plugin and it was removed: none of the new host's files has its identifier.
+    /// Whether that plugin was removed: there was one before, and no file of the new host has its identifier.
     public let isGone: Bool
 
-    /// The manifest of the plugin that is to show the kind now, even if it fails to, or `nil` if none claims the kind.
+    /// The manifest of the plugin that claims the kind now, even if it fails, or `nil` if there is none.
     public let now: Manifest?
   }
 
-  /// The kinds that changed, sorted by name.
+  /// The kinds that are shown differently now, sorted by name.
   public let kinds: [Change]
 
   /// The new or changed files whose manifest can't be read, or which this host can't load.
   public let refused: [PluginFile]
 
-  /// Whether there are no differences.
+  /// Whether there are no differences between the hosts.
   public var isEmpty: Bool { kinds.isEmpty && refused.isEmpty }
 }
 
 extension PluginHost {
-  /// Returns the differences from the host that this one was renewed from.
+  /// Returns the differences between this host and the one that it was renewed from.
   ///
-  /// A kind has changed if the plugin that shows it is another file or has other bytes than before, or runs elsewhere
-  /// or with other permissions. Files are compared by their status, and are read only if that isn't enough.
+  /// A kind has changed if the plugin that shows it is another file or has other bytes than before, or runs in another
+  /// process or with other capabilities. Files are compared by their status, and are read only if that isn't enough.
   public func changes(from old: PluginHost) -> PluginChanges {
     let kinds = Set(old.claims.kinds).union(claims.kinds).sorted().filter { isChanged($0, from: old) }
     let before = Dictionary(old.files.map { ($0.path, $0.status) }) { first, _ in first }
@@ -47,7 +49,7 @@ extension PluginHost {
   private func isChanged(_ kind: Kind, from old: PluginHost) -> Bool {
     let before = old.plugins.decidingClaims(on: kind)
     let now = claims.claims(on: kind).prefix(before.count)
-    // If no plugin could be used, an additional one is a change.
+    // If none of the previous plugins could be used, an additional one is a change.
     let isExhausted = before.allSatisfy { $0.attempt?.isUsable == false }
     guard now.count == before.count, !isExhausted || claims.claims(on: kind).count == before.count else { return true }
     return !zip(before, now).allSatisfy { before, now in

@@ -2,9 +2,9 @@ internal import Bindery
 public import BinderyLoading
 internal import BinderySystem
 
-/// A file that was found in the search path for plugins, or named directly.
+/// A library that was found in the search path for plugins or named directly, or a folder that can't be searched.
 public struct PluginFile: Sendable {
-  /// The library's path as it was found or named, or that of a folder that can't be read.
+  /// The path of the library as it was found or named, or that of a folder that can't be read or isn't searched.
   public let path: String
 
   /// The folder in which the file was found, or `nil` if it was named directly.
@@ -16,15 +16,16 @@ public struct PluginFile: Sendable {
   /// The status of the file when its manifest was read, or `nil` if the file doesn't exist.
   let status: FileStatus?
 
-  /// Whether the entry stands for a folder with plugins below one of the search path, which isn't searched itself.
+  /// Whether the entry is a folder with plugins inside a folder of the search path; such a folder isn't searched
+  /// itself.
   let isUnsearchedFolder: Bool
 
-  /// Reads the manifest of a library. None of its code runs.
+  /// Reads the manifest of the library at a path, which was named directly. None of its code runs.
   public init(path: String) {
     self.init(path: path, folder: nil)
   }
 
-  /// Reads the manifest of a library that was found in a folder, or named directly if the folder is `nil`.
+  /// Reads the manifest of the library at a path. `folder` is where it was found, or `nil` if it was named directly.
   init(path: String, folder: PluginSearchPath.Folder?) {
     self.path = path
     self.folder = folder
@@ -34,7 +35,7 @@ public struct PluginFile: Sendable {
     manifest = Result { () throws(PluginError) in try Manifest(contentsOf: path) }
   }
 
-  /// Creates the entry for a folder that can't be read.
+  /// Creates the entry for a folder of the search path that can't be read.
   init(unreadable folder: PluginSearchPath.Folder, _ failure: SystemFailure) {
     path = folder.path
     self.folder = folder
@@ -44,7 +45,7 @@ public struct PluginFile: Sendable {
       PluginError(code: .notFound, plugin: folder.path, detail: "the folder can't be read: \(failure.reason)"))
   }
 
-  /// Creates the entry for a folder with plugins below a folder of the search path, which isn't searched itself.
+  /// Creates the entry for a folder with plugins inside a folder of the search path, which isn't searched itself.
   init(unsearched path: String, isLink: Bool, in folder: PluginSearchPath.Folder) {
     self.path = path
     self.folder = folder
@@ -57,9 +58,9 @@ public struct PluginFile: Sendable {
           + "name it in BINDERY_PLUGIN_PATH, or copy its plugins into '\(folder.path)'"))
   }
 
-  /// The reason that the manifest can't be read or is for another contract than this host's, or `nil` if neither.
+  /// The reason why the manifest can't be read or needs another host, or `nil` if there is none.
   ///
-  /// A library without such a reason may still be refused for its permissions or its tables, which `judge()` examines.
+  /// A library without a refusal may still be refused for its permissions or its ELF tables, which `judge()` examines.
   public var refusal: PluginError? {
     switch manifest {
     case .success(let manifest): manifest.incompatibility
@@ -67,7 +68,7 @@ public struct PluginFile: Sendable {
     }
   }
 
-  /// The manifest, or `nil` if the library has a `refusal`.
+  /// The library's manifest, or `nil` if it can't be read or needs another host.
   public var usableManifest: Manifest? {
     guard case .success(let manifest) = manifest, manifest.incompatibility == nil else { return nil }
     return manifest
@@ -75,12 +76,12 @@ public struct PluginFile: Sendable {
 }
 
 extension PluginSearchPath {
-  /// Searches the folders for plugins. None of their code runs.
+  /// Searches the folders for plugins. None of the plugins' code runs.
   ///
   /// - Returns: The libraries in the folders, in the order of the folders and then of their names. A folder that
-  ///   doesn't exist holds none; one that was named explicitly is an entry itself, with the reason. So is a folder with
-  ///   plugins in one of the folders, after its libraries: only the folders themselves are searched. Libraries that
-  ///   plugins bring along are left out.
+  ///   doesn't exist holds none; if it was named explicitly, it is an entry itself, with the reason. A folder with
+  ///   plugins inside one of the folders isn't searched, and is an entry after the libraries of that folder. Libraries
+  ///   that plugins bring along are left out.
   /// - Complexity: O(*n*) in the number of files; about 10 µs each.
   public func files() -> [PluginFile] {
     folders.flatMap { files(in: $0) }
@@ -99,7 +100,7 @@ extension PluginSearchPath {
     }
   }
 
-  /// Returns files without those that are no plugins and that others of them bring along.
+  /// Returns the files without libraries that aren't plugins and that other files bring along.
   private func withoutCompanions(_ files: [PluginFile]) -> [PluginFile] {
     guard files.contains(where: { $0.refusal?.code == .notAPlugin }) else { return files }
     let companions = files.filter { $0.usableManifest != nil }.flatMap { Companion.all(at: $0.path) }
@@ -107,13 +108,15 @@ extension PluginSearchPath {
     return files.filter { $0.refusal?.code != .notAPlugin || !paths.contains(FolderListing.realPath($0.path)) }
   }
 
-  /// Returns whether a file is taken for a library, by its name.
+  /// Returns whether the name of a file is that of a library.
   private static func isLibrary(_ name: String) -> Bool { name.hasSuffix(".so") || name.hasSuffix(".dylib") }
 
-  /// The maximum number of names that are looked at for folders in a folder, and for plugins in one of those.
+  /// The maximum number of names that are examined in a folder of the search path, and in each folder inside it.
   private static let unsearchedLimit = 256
 
-  /// Returns the folders in a folder that have plugins themselves and aren't searched, given the names in the folder.
+  /// Returns entries for the folders with plugins inside a folder that aren't searched themselves.
+  ///
+  /// `names` are the names in the folder.
   private func unsearchedFolders(in folder: Folder, _ names: [String]) -> [PluginFile] {
     names.lazy.filter { !Self.isLibrary($0) }.prefix(Self.unsearchedLimit).compactMap { name in
       let path = FolderListing.path(folder.path, name)
@@ -122,13 +125,13 @@ extension PluginSearchPath {
     }
   }
 
-  /// Returns whether a folder is searched, by whatever path it was given.
+  /// Returns whether the search path includes the folder at a path, perhaps by another path.
   private func searches(_ path: String) -> Bool {
     let real = FolderListing.realPath(path)
     return folders.contains { FolderListing.realPath($0.path) == real }
   }
 
-  /// Returns whether a plugin lies directly in a folder.
+  /// Returns whether a plugin lies directly in the folder at a path.
   private static func hasPlugins(_ path: String) -> Bool {
     guard let names = try? FolderListing(path).names else { return false }
     return names.lazy.filter(isLibrary).prefix(unsearchedLimit)

@@ -2,26 +2,26 @@ internal import Bindery
 internal import BinderyLoading
 internal import Synchronization
 
-/// An opener of plugins, which opens each one once.
+/// An opener of a host's plugins, which opens each plugin once.
 final class PluginOpener: Sendable {
   private let host: HostDescription
   private let claims: PluginClaims
   private let settings: WorkerSettings
   private let journal: QuarantineJournal?
 
-  /// The state shared with the hosts that this one was renewed from, and those renewed from it.
+  /// The state that is shared with the hosts from which this one was renewed, and with those renewed from it.
   private let family: HostFamily
 
-  /// The plugins that were opened or are being opened, by path.
+  /// The plugins that were opened or are being opened, by the paths of their files.
   private let openings = Mutex<[String: Opening]>([:])
 
-  /// Whether the host is gone, so that it no longer shares workers.
+  /// Whether the host has ended, so that it no longer shares workers.
   private let isDismissed = Mutex(false)
 
-  /// The names for which the user was told that the first plugin can't be used.
+  /// The kinds, sources and schemes for which it was reported that the preferred plugin can't be used.
   private let told = Mutex<Set<String>>([])
 
-  /// Creates an opener that has opened nothing, as the newest of a family.
+  /// Creates an opener that has opened nothing, for the newest host of a family.
   init(
     host: HostDescription, claims: PluginClaims, settings: WorkerSettings, journal: QuarantineJournal?,
     family: HostFamily = HostFamily()
@@ -34,13 +34,13 @@ final class PluginOpener: Sendable {
     family.join(self)
   }
 
-  /// The plugins that run in workers.
+  /// The rule that decides which plugins run in worker processes.
   var isolation: WorkerSettings.Isolation { settings.isolation }
 
-  /// Returns the binding of a kind, or `nil` if no plugin claims it. Opens plugins until one can be used.
+  /// Returns the binding of a kind, or `nil` if no plugin claims the kind. Opens plugins until one can be used.
   ///
-  /// Throws the error of the preferred plugin if none can be used, or that of a library that is for the kind but can't be
-  /// loaded by this host.
+  /// If none can be used, throws the error of the plugin that should win, or of a library that names the kind but can't
+  /// be loaded by this host.
   func binding(of kind: Kind) throws(PluginError) -> ViewBinding? {
     if let refusal = claims.refusal(of: kind) { throw refusal }
     return try first(of: claims.claims(on: kind), "'\(kind)'") { $0.bindings[kind] }?.table
@@ -55,14 +55,14 @@ final class PluginOpener: Sendable {
     return found.table
   }
 
-  /// Returns the fetcher for a scheme in lowercase, or `nil` if no plugin claims it. Opens plugins until one can be
-  /// used, and throws if none can.
+  /// Returns the fetcher for a scheme in lowercase, or `nil` if no plugin claims it.
+  ///
+  /// Opens plugins until one can be used, and throws if none can.
   func fetcher(for scheme: String) throws(PluginError) -> (any Fetcher)? {
     try first(of: claims.claims(onScheme: scheme), "the scheme '\(scheme)'") { $0.fetchers[scheme] }?.table
   }
 
-  /// Returns the plugins that have brought a source so far, in this host or another of its family, or any source if it is
-  /// `nil`.
+  /// Returns the plugins that have provided a source to this host's family so far; `nil` stands for any source.
   func bringers(of source: SourceId?) -> [PluginId] { family.bringers(of: source) }
 
   /// Returns the fetcher for an address among the plugins that are open in this process, or `nil` if there is none.
@@ -78,10 +78,10 @@ final class PluginOpener: Sendable {
     return nil
   }
 
-  /// Returns what the first usable plugin provides under a name, with the plugin, or `nil` if no plugin claims the name.
+  /// Returns what the first usable plugin provides for a name, with the plugin, or `nil` if there are no claims.
   ///
-  /// `table` takes the result out of a plugin, and `name` is for messages. The plugins after the first usable one
-  /// aren't opened. If none is usable, this throws the error of the one that should win.
+  /// `table` returns what a plugin provides, and `name` describes it in messages. The plugins after the first usable
+  /// one aren't opened. If none is usable, this throws the error of the first.
   private func first<Table>(
     of claims: [PluginClaims.Claim], _ name: String, _ table: (UsablePlugin) -> Table?
   ) throws(PluginError) -> (table: Table, plugin: PluginId)? {
@@ -101,7 +101,7 @@ final class PluginOpener: Sendable {
     return nil
   }
 
-  /// Reports the plugins that should have won a name and why they don't, once for each name.
+  /// Reports once for each name which plugins should have won it and why they can't be used.
   private func tell(
     _ failures: [(plugin: PluginId, error: PluginError)], of name: String, _ winner: PluginClaims.Claim
   ) {
@@ -111,7 +111,7 @@ final class PluginOpener: Sendable {
     }
   }
 
-  /// Writes a sentence about a plugin to the host's log.
+  /// Writes a warning about a plugin to the host's log.
   private func warn(_ plugin: PluginId, _ sentence: String) {
     host.log(plugin, PluginHost.LogLevel.warning.rawValue, sentence)
   }
@@ -132,7 +132,7 @@ final class PluginOpener: Sendable {
     }.result.get()
   }
 
-  /// A plugin that was opened, or is being opened.
+  /// The opening of a plugin, under way or completed, behind a lock.
   private final class Opening: Sendable {
     let attempt: Mutex<OpeningAttempt?>
 
@@ -147,10 +147,10 @@ final class PluginOpener: Sendable {
     openings.withLock { $0[path] }?.attempt.withLock { $0 }
   }
 
-  /// Opens a plugin.
+  /// Opens the plugin of a claim, and records in `attempt` what is opened, and where.
   ///
-  /// The bytes that are judged and checked against the user's trust and the journal are those that are then loaded.
-  /// They can no longer change.
+  /// The bytes that are judged, and checked against the user's trust and the journal, are those that are loaded. They
+  /// can no longer change.
   private func open(
     _ claim: PluginClaims.Claim, _ attempt: inout OpeningAttempt
   ) throws(PluginError) -> UsablePlugin {
@@ -185,21 +185,21 @@ final class PluginOpener: Sendable {
     }
   }
 
-  /// Returns the image of a plugin's bytes.
+  /// Returns the image of a plugin: a sealed copy, or the file itself if it lies beside the program.
   private func image(of claim: PluginClaims.Claim) throws(PluginError) -> SealedImage {
     var rules = TrustRules(claims.choices, words: claims.words)
     let isOfProgram = settings.isolation != .all && rules.isOfProgram(claim.file)
     return isOfProgram ? try SealedImage(ofProgram: claim.path) : try SealedImage(path: claim.path)
   }
 
-  /// Returns the place and permissions of a plugin, given the user's choices.
+  /// Returns the process in which a plugin is to run, and its capabilities there, by the user's choices.
   private func terms(of claim: PluginClaims.Claim, _ digest: PluginDigest) -> OpeningTerms {
     var rules = TrustRules(claims.choices, words: claims.words)
     let place = settings.isolation.place(of: rules.trust(of: claim.file, digest: digest))
     return place == .worker ? .worker(granted: granted(to: claim, digest)) : .process
   }
 
-  /// Returns the capabilities that a plugin asks for and the user has granted it.
+  /// Returns the capabilities that a plugin requests and that the user has granted to it.
   private func granted(to claim: PluginClaims.Claim, _ digest: PluginDigest) -> Set<String> {
     let askable = claim.manifest.capabilities + [Capability.proxyPassword.rawValue]
     return Set(claims.choices.capabilities(of: digest)).intersection(askable)
@@ -208,7 +208,7 @@ final class PluginOpener: Sendable {
   private func openHere(
     _ image: SealedImage, _ manifest: Manifest, _ notes: PluginNotes
   ) throws(PluginError) -> UsablePlugin {
-    // Even if it throws, the load has returned, so the host has survived it.
+    // Even if loading throws, it has returned, so the host has survived it.
     let attempt = notes.begin(.process)
     defer { attempt?.end() }
     family.noteOpeningHere()
@@ -234,7 +234,7 @@ final class PluginOpener: Sendable {
     return UsablePlugin(worker, tables, manifest)
   }
 
-  /// Returns the worker of a plugin, which other hosts may share.
+  /// Returns the worker process of a plugin, which other hosts of the family may share.
   private func worker(_ subject: WorkerSubject, _ notes: PluginNotes) -> PluginWorker {
     func make() -> PluginWorker {
       PluginWorker(subject, host: connectedHost, settings: settings, journal: notes.workerJournal)
@@ -244,14 +244,14 @@ final class PluginOpener: Sendable {
     }
   }
 
-  /// The description of this host for plugins, with the family's fetcher.
+  /// The description of this host that plugins receive, with the family's fetcher.
   private var connectedHost: HostDescription {
     var host = host
     host.fetcher = family.fetcher
     return host
   }
 
-  /// Ends the workers that no other host uses. They are not started again.
+  /// Ends the workers that no other host uses, which are not started again, and removes this opener from its family.
   func dismissWorkers() {
     isDismissed.withLock { isDismissed in
       isDismissed = true
@@ -262,11 +262,11 @@ final class PluginOpener: Sendable {
 }
 
 extension PluginOpener {
-  /// Creates an opener of the current plugins. A winning plugin that is already open stays open.
+  /// Creates an opener for the current plugins. A winning plugin that is already open and unchanged stays open.
   func renewed(_ claims: PluginClaims) -> PluginOpener {
     let new = PluginOpener(host: host, claims: claims, settings: settings, journal: journal, family: family)
     for claim in claims.winners {
-      // A plugin that couldn't be used is tried again: what it lacked may exist now.
+      // A plugin that couldn't be used is opened again, since what it lacked may exist now.
       guard let attempt = attempt(at: claim.path), attempt.isUsable, new.continues(with: attempt, for: claim) else {
         continue
       }
@@ -275,11 +275,11 @@ extension PluginOpener {
     return new
   }
 
-  /// Returns whether opening a plugin again would change nothing: its file, the user's choices about it and its
-  /// quarantine are the same.
+  /// Returns whether opening a plugin again would change nothing, because its file, choices and quarantine are the
+  /// same.
   ///
-  /// `attempt` is the outcome in this host or one that it was renewed from, and `claim` is the current one on the same
-  /// path.
+  /// `attempt` is the outcome in this host or in one that it was renewed from, and `claim` is the current claim at the
+  /// same path.
   func continues(with attempt: OpeningAttempt, for claim: PluginClaims.Claim) -> Bool {
     guard attempt.isOf(claim.file) else { return false }
     guard let digest = attempt.digest, let terms = attempt.terms else { return true }
@@ -288,7 +288,7 @@ extension PluginOpener {
     return PluginNotes(journal: journal, digest: digest, plugin: claim.manifest.id).verdict != nil
   }
 
-  /// Takes over an attempt of another host.
+  /// Adopts the outcome of another host's attempt to open the plugin at a path.
   private func keep(_ attempt: OpeningAttempt, at path: String) {
     openings.withLock { $0[path] = Opening(attempt) }
     if let worker = attempt.worker { family.workers.keep(worker, for: ObjectIdentifier(self)) }
@@ -296,7 +296,7 @@ extension PluginOpener {
 
   /// Returns the claims that decided how a kind is shown: those that were tried, up to the first usable one.
   ///
-  /// Each comes with its attempt, or `nil` if it wasn't tried.
+  /// Each comes with the outcome of the attempt, or `nil` if it wasn't tried.
   func decidingClaims(on kind: Kind) -> [(claim: PluginClaims.Claim, attempt: OpeningAttempt?)] {
     var deciding: [(claim: PluginClaims.Claim, attempt: OpeningAttempt?)] = []
     for claim in claims.claims(on: kind) {

@@ -1,44 +1,44 @@
 internal import BinderySystem
 
-/// The folders that are searched for plugins, the most important first.
+/// The folders that are searched for plugins, in the order of their precedence.
 public struct PluginSearchPath: Hashable, Sendable {
-  /// A folder of plugins, and the reason it is searched.
+  /// A folder that is searched for plugins, and the reason why.
   public struct Folder: Hashable, Sendable {
-    /// The reason a folder is searched.
+    /// The reason why a folder is searched for plugins.
     public enum Origin: String, Hashable, Sendable {
-      /// The user named the folder for this run, as with `--plugin-path`.
+      /// The user named the folder for this run of the program, as with `--plugin-path`.
       case option
 
-      /// The folder was named by `BINDERY_PLUGIN_PATH`.
+      /// The environment variable `BINDERY_PLUGIN_PATH` names the folder.
       case environment
 
-      /// The folder is the user's own.
+      /// The folder is the user's own folder of plugins.
       case user
 
-      /// The folder belongs to the installation of the program.
+      /// The folder belongs to the installation of the running program.
       case program
 
       /// The folder is for all programs of the system.
       case system
     }
 
-    /// The folder's path, as it was given. The folder need not exist.
+    /// The path of the folder as it was given. The folder need not exist.
     public let path: String
 
     /// The reason the folder is searched.
     public let origin: Origin
 
-    /// Whether the folder holds other libraries too, so that a library without a manifest is left out, and is no error.
+    /// Whether the folder also holds other libraries, so that one without a manifest is ignored rather than reported.
     public let isShared: Bool
 
-    /// Whether somebody named the folder, so that its absence is an error.
+    /// Whether the user or the environment named the folder, so that it is an error if the folder is missing.
     public var isNamed: Bool { origin == .option || origin == .environment }
   }
 
-  /// The folders, the most important first.
+  /// The folders in the order of their precedence.
   public let folders: [Folder]
 
-  /// Creates a search path of the folders that the parameters name and the user's own, each once.
+  /// Creates a search path of the folders that the parameters name and of the user's own folder, each once.
   ///
   /// - Parameters:
   ///   - options: The folders that the user named for this run.
@@ -67,12 +67,12 @@ public struct PluginSearchPath: Hashable, Sendable {
     self.folders = folders.filter { seen.insert($0.path).inserted }
   }
 
-  /// The folders for all programs of the system that a search path has by default.
+  /// The default folders for all programs of the system.
   public static let systemFolders = ["/usr/local/lib/bindery/plugins", "/usr/lib/bindery/plugins"]
 }
 
 extension PluginSearchPath {
-  /// Returns the folder of the running program, with links resolved, or `nil` if the system doesn't tell.
+  /// Returns the folder of the running program, with links resolved, or `nil` if the system doesn't provide it.
   public static func programFolder() -> String? {
     guard let path = FilePlace.realPath("/proc/self/exe") else { return nil }
     return "/" + path.split(separator: "/").dropLast().joined(separator: "/")

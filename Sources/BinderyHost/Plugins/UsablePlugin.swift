@@ -2,21 +2,21 @@ internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
 
-/// The bindings, sources and fetchers of an opened plugin, wherever it runs.
+/// The bindings, sources and fetchers of an opened plugin, in this process or in a worker process.
 struct UsablePlugin: Sendable {
-  /// The bindings by the kinds that the plugin shows.
+  /// The bindings of the plugin, by the kinds that it shows.
   let bindings: [Kind: ViewBinding]
 
-  /// The sources that the plugin brings, by their identifiers.
+  /// The sources that the plugin provides, by their identifiers.
   let sources: [SourceId: any Source]
 
-  /// The fetchers by the schemes of the addresses that the plugin fetches.
+  /// The fetchers of the plugin, by the schemes of the addresses that they fetch.
   let fetchers: [String: any Fetcher]
 
-  /// The worker that runs the plugin, or `nil` if the plugin runs in this process.
+  /// The worker process that runs the plugin, or `nil` if the plugin runs in this process.
   let worker: PluginWorker?
 
-  /// Collects what a plugin in this process provides.
+  /// Creates a value from a plugin that is open in this process.
   init(_ opened: OpenedPlugin) {
     bindings = opened.types.mapValues(\.binding)
     sources = opened.sources
@@ -24,7 +24,7 @@ struct UsablePlugin: Sendable {
     worker = nil
   }
 
-  /// Collects what a plugin in a worker provides. The worker's tables agree with the manifest.
+  /// Creates a value from a plugin in a worker process, whose tables agree with the manifest.
   init(_ worker: PluginWorker, _ tables: WorkerTables, _ manifest: Manifest) {
     self.worker = worker
     let bindings = tables.mediaTypes.map { RemoteType($0, of: worker).binding }

@@ -2,7 +2,7 @@ internal import BinderySystem
 public import BinderyWorkers
 
 extension WorkerSettings.Isolation {
-  /// Returns the place where a plugin runs. The trust in it is determined only if that decides.
+  /// Returns the process in which a plugin runs. The trust in the plugin is determined only if it decides.
   func place(of trust: @autoclosure () -> PluginTrust) -> PluginStanding.Place {
     switch self {
     case .all: .worker
@@ -13,21 +13,21 @@ extension WorkerSettings.Isolation {
 }
 
 extension WorkerSettings {
-  /// Returns the path of `bindery-worker`, or `nil` if it isn't installed with the running program.
+  /// Returns the path of the worker program, `bindery-worker`, or `nil` if it isn't installed with the running program.
   ///
   /// It lies beside the running program, or in `libexec/bindery` of its prefix.
   public static func installedProgram() -> String? {
     installedProgram("bindery-worker")
   }
 
-  /// Returns the path of an executable that the running program starts, or `nil` if it isn't installed.
+  /// Returns the path of the executable with a name that the running program starts, or `nil` if it isn't installed.
   ///
   /// It lies beside the running program, or in `libexec/bindery` of its prefix.
   package static func installedProgram(_ name: String) -> String? {
     installedFile(name).flatMap { FileAccess.executing.isGranted(at: $0) ? $0 : nil }
   }
 
-  /// Returns the path of a file that the running program uses, or `nil` if it isn't installed.
+  /// Returns the path of the file with a name that the running program uses, or `nil` if it isn't installed.
   ///
   /// It lies beside the running program, or in `libexec/bindery` of its prefix.
   private static func installedFile(_ name: String) -> String? {

@@ -1,19 +1,19 @@
-/// The rate at which a library failed in this run, compared with how often it answered.
+/// The numbers of items for which a library failed, and for which it answered, in this run of the host.
 struct FailureRate: Hashable, Sendable {
-  /// The least number of failures that says anything about the rate.
+  /// The minimum number of failures for a rate to be significant.
   static let failuresBound = 20
 
   private var failed = 0
   private var answered = 0
 
-  /// Whether the library fails too often: for more than a tenth of the items, and at least `failuresBound` times.
+  /// Whether the library failed for more than a tenth of the items, and at least `failuresBound` times.
   var isTooHigh: Bool {
     failed >= Self.failuresBound && failed * 10 > failed + answered
   }
 
-  /// Counts a failure.
+  /// Counts a failure of the library.
   mutating func fail() { failed += 1 }
 
-  /// Counts answered items.
+  /// Counts a number of items that the library answered.
   mutating func answer(_ count: Int) { answered += count }
 }

@@ -1,23 +1,24 @@
 internal import BinderySystem
 
-/// The identity of a host's process, which no other one shares: process IDs are reused, but with another start or boot.
+/// The identity of a host's process, which is unique although process IDs are reused: it includes the start and the
+/// boot.
 struct HostProcess: Hashable, Sendable {
-  /// The process ID.
+  /// The ID of the process.
   let pid: Int32
 
-  /// The time of the start, in ticks since the boot.
+  /// The time when the process started, in clock ticks since the boot.
   let start: UInt64
 
-  /// The system's identifier for the boot of the machine.
+  /// The identifier that the system gave to the boot of the machine during which the process ran.
   let boot: String
 
-  /// This process, or `nil` if the system has no information about processes.
+  /// The identity of the current process, or `nil` if the system has no information about processes.
   static let current: HostProcess? = {
     guard let state = State(pid: "self"), let boot = boot else { return nil }
     return HostProcess(pid: CurrentProcess.id, start: state.start, boot: boot)
   }()
 
-  /// Whether the process runs. If the system has no information about processes, it counts as running.
+  /// Whether the process still runs. Without information from the system, it counts as running.
   var isAlive: Bool {
     guard let current = Self.current else { return true }
     guard boot == current.boot, let state = State(pid: String(pid)) else { return false }
@@ -28,7 +29,7 @@ struct HostProcess: Hashable, Sendable {
     String($0.prefix { !$0.isWhitespace })
   }
 
-  /// The state of a process, as the system tells it.
+  /// The start time of a process, and whether it has ended, as the system reports them.
   private struct State {
     let start: UInt64
     let isOver: Bool

@@ -4,14 +4,15 @@ internal import BinderySystem
 struct JournalDescriptor: ~Copyable, Sendable {
   private let file: OpenFile?
 
-  /// Whether lines can be appended.
+  /// Whether lines can be appended to the file.
   let isWritable: Bool
 
-  /// The reason the file can't be opened or written, as a clause, or `nil` if it can be written or there is no file.
+  /// The reason why the file can't be opened or written, as a clause, or `nil` if it can or if there is no file.
   let failure: String?
 
-  /// The reason the file isn't believed: who else may write to it or to a folder above it, as a clause with the command
-  /// that fixes it, or `nil`.
+  /// The reason why the file isn't trusted, because other users may write to it or to a folder above it, or `nil`.
+  ///
+  /// It is a clause with the command that fixes it.
   let refusal: String?
 
   /// Creates a descriptor of no file.
@@ -19,7 +20,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
     self.init(nil, isWritable: false)
   }
 
-  /// Opens a file and takes a shared lock on it. `isCreated` is whether to create the file if it doesn't exist.
+  /// Opens the file at a path and takes a shared lock on it; creates it first if it is missing and `isCreated` is true.
   init(path: String, isCreated: Bool = false) {
     if isCreated, let problem = JournalFolder(of: path).permissionProblem {
       self.init(nil, isWritable: false, failure: problem, refusal: problem)
@@ -35,7 +36,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
     lockShared()
   }
 
-  /// Creates a file for this process alone, in place of any file at the path, with a shared lock on it.
+  /// Creates a file, in place of any file at the path, that only the user can access, and takes a shared lock on it.
   init(newFileAt path: String) {
     try? removeFile(at: path)
     let (file, failure) = Self.opened(path, for: .creating)
@@ -50,7 +51,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
     self.refusal = refusal
   }
 
-  /// Opens a file, and returns it or the reason that it can't be opened.
+  /// Opens a file, and returns either the file or the reason why it can't be opened.
   private static func opened(_ path: String, for use: OpenFile.Use) -> (file: OpenFile?, failure: String?) {
     do throws(SystemFailure) {
       return (try OpenFile(at: path, for: use), nil)
@@ -59,8 +60,7 @@ struct JournalDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Returns who else may write to an open file or to a folder above it, with the command that fixes it, or `nil` if
-  /// no process may.
+  /// Returns why other users may write to an open file or a folder above it, with the fix, or `nil` if they can't.
   private static func permissionProblem(of file: OpenFile, at path: String) -> String? {
     guard let status = file.status else { return nil }
     var permissions = FilePermissions()
@@ -76,18 +76,18 @@ struct JournalDescriptor: ~Copyable, Sendable {
     return file?.status?.number == there.number
   }
 
-  /// Returns whether both descriptors have the same file.
+  /// Returns whether both descriptors refer to the same file.
   func isSame(as other: borrowing JournalDescriptor) -> Bool {
     guard let there = other.file?.status else { return false }
     return file?.status?.number == there.number
   }
 
-  /// Reads the bytes of a range, or fewer if they can't be read.
+  /// Reads the bytes in a range of the file, or fewer if they can't be read.
   func bytes(in range: Range<Int>) -> [UInt8] { file?.bytes(in: range) ?? [] }
 
-  /// Appends text in one write, and returns why it can't be written, or `nil` on success.
+  /// Appends text in one write; returns the reason if that fails, or `nil` on success.
   func append(_ text: String) -> String? {
-    // A line that was torn by a power cut or a full disk must not spoil the next one.
+    // A line that was cut off by a power failure or a full disk must not damage the next one.
     let count = count
     let isTorn = count > 0 && bytes(in: count - 1..<count) != [UInt8(ascii: "\n")]
     do throws(SystemError) {
@@ -98,19 +98,19 @@ struct JournalDescriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Returns another descriptor of the file, or `nil` if nothing can be written to it.
+  /// Returns a duplicate of the descriptor, or `nil` if the file can't be written.
   func duplicate() -> OpenFile? { isWritable ? file?.duplicate() : nil }
 
-  /// Waits until the disk has what was written, and returns whether it has.
+  /// Waits until what was written is on the disk, and returns whether it is.
   @discardableResult
   func sync() -> Bool { file?.sync() ?? false }
 
-  /// Takes the shared lock, without waiting for long. Without a lock after 200 ms, or on a file system that has none,
-  /// the descriptor does without it.
+  /// Takes the shared lock, and waits at most 200 ms for it.
   ///
-  /// Whoever replaces the file holds the exclusive lock for a moment only.
+  /// Without a lock after that time, or on a file system without locks, the file is used without it. A process that
+  /// replaces the file holds the exclusive lock for a moment only.
   func lockShared() { file?.lockShared() }
 
-  /// Takes the exclusive lock without waiting, and returns whether it is held. If not, the shared one may be lost too.
+  /// Takes the exclusive lock without waiting, and returns whether it did. Otherwise, the shared lock may be lost too.
   func lockAlone() -> Bool { file?.lockAlone() ?? false }
 }

@@ -1,8 +1,8 @@
 internal import Bindery
 
-/// The journal's entry about the failure of a plugin.
+/// An entry of the journal about a failure of a plugin.
 struct JournalFailure: Hashable, Sendable {
-  /// The consequence of a failure.
+  /// The consequence of a plugin's failure.
   enum Consequence: String {
     /// The failure was counted, and the library may still be used.
     case counted
@@ -11,22 +11,22 @@ struct JournalFailure: Hashable, Sendable {
     case quarantined
   }
 
-  /// The digest of the library, as in ``Quarantine/digest``.
+  /// The digest that identifies the library that failed, as in ``Quarantine/digest``.
   let digest: String
 
-  /// The plugin's identifier.
+  /// The identifier of the plugin that failed.
   let id: PluginId
 
-  /// The failure itself.
+  /// The failure of the plugin.
   let failure: PluginFailure
 
   /// The time of the failure, in seconds since 1970.
   let time: Int
 
-  /// The consequence that the host which wrote the entry drew.
+  /// The consequence that the host determined which wrote the entry.
   var consequence: Consequence
 
-  /// The fields of the failure's line in the journal.
+  /// The fields of the failure's line in the journal, without the word `failed`.
   var fields: [String] {
     [
       digest, id.rawValue, failure.place.rawValue, failure.stage.rawValue, failure.reason.rawValue,
@@ -34,7 +34,7 @@ struct JournalFailure: Hashable, Sendable {
     ]
   }
 
-  /// Creates an entry, with its texts cut to the length of a field.
+  /// Creates an entry, with its texts cut to the maximum length of a field.
   init(digest: String, id: PluginId, failure: PluginFailure, time: Int, consequence: Consequence) {
     self.digest = JournalText.cut(digest)
     self.id = PluginId(rawValue: JournalText.cut(id.rawValue))
@@ -46,7 +46,7 @@ struct JournalFailure: Hashable, Sendable {
     self.consequence = consequence
   }
 
-  /// Parses the fields of a line, or returns `nil` if they are malformed.
+  /// Parses the fields of a line that follow the word `failed`, or returns `nil` if they are malformed.
   init?(fields: ArraySlice<String>) {
     let fields = Array(fields)
     guard fields.count == 9, let place = PluginFailure.Place(rawValue: fields[2]), let time = Int(fields[7]),
@@ -61,7 +61,7 @@ struct JournalFailure: Hashable, Sendable {
       digest: fields[0], id: PluginId(rawValue: fields[1]), failure: failure, time: time, consequence: consequence)
   }
 
-  /// The verdict that this failure leads to if it is the decisive one.
+  /// The quarantine of the library to which this failure leads if it is the decisive one.
   var quarantine: Quarantine {
     Quarantine(digest: digest, id: id, failure: failure, time: time)
   }

@@ -2,46 +2,46 @@ internal import BinderySystem
 
 /// The file of a journal, to which several hosts append lines at once.
 ///
-/// A process that has the file open holds a shared lock on it, so that no other process replaces it meanwhile. The file
-/// is created when the first line is written.
+/// A process that has the file open holds a shared lock on it, so that no other process replaces the file. The file is
+/// created when the first line is written.
 struct JournalFile: ~Copyable, Sendable {
-  /// The lines that were read since the last time.
+  /// The lines that one call of `read` found.
   struct Reading {
-    /// The whole lines, each with its line feed.
+    /// The complete lines that were appended since the previous reading, each with its line feed.
     var bytes: [UInt8] = []
 
-    /// Whether what was read before is obsolete, because another file has taken the place of the former.
+    /// Whether the lines that were read before are obsolete, because another file has replaced theirs.
     var startsOver = false
 
-    /// Whether the bytes after the last whole line can't be the beginning of one.
+    /// Whether the file ends with bytes that can't be the beginning of a line.
     var hasDamagedEnd = false
   }
 
-  /// The most bytes that are read, from the end of a file: what comes before is too old to matter.
+  /// The maximum number of bytes that are read, from the end of a file; earlier lines are too old to matter.
   static let readBound = 1 << 20
 
-  /// The path of the file, or `nil` if there is no place for one.
+  /// The path of the file, or `nil` if the environment names no folder for it.
   let path: String?
 
   private var descriptor = JournalDescriptor()
 
-  /// The number of bytes of the file that were read.
+  /// The number of bytes of the file that were read so far.
   private var offset = 0
 
   private var startsOver = false
 
-  /// Creates a file that isn't open yet.
+  /// Creates a journal's file that isn't open yet; `path` is `nil` if the environment names no folder for it.
   init(path: String?) {
     self.path = path
   }
 
-  /// The size of the file in bytes.
+  /// The size of the journal's file in bytes, or 0 if there is none.
   var count: Int { descriptor.count }
 
-  /// The reason the file isn't believed, as a clause, or `nil` if it is believed or isn't open.
+  /// The reason why the file isn't trusted, as a clause, or `nil` if it is trusted or isn't open.
   var refusal: String? { descriptor.refusal }
 
-  /// Reads the whole lines that were appended since the last time.
+  /// Reads the complete lines that were appended since the previous reading.
   mutating func read() -> Reading {
     guard let path else { return Reading() }
     if !descriptor.isFile(at: path) || descriptor.count < offset { open(path, isCreated: false) }
@@ -66,9 +66,9 @@ struct JournalFile: ~Copyable, Sendable {
     return Reading(bytes: Array(bytes[start..<last + 1]), hasDamagedEnd: !JournalText.canBegin(with: end))
   }
 
-  /// Appends lines in one write, and returns why they can't be written, or `nil` on success.
+  /// Appends lines in one write; returns the reason if that fails, or `nil` on success.
   ///
-  /// Each line of `text` ends with a line feed. `isSynced` is whether to wait until the disk has the lines.
+  /// Each line of `text` ends with a line feed. `isSynced` is whether to wait until the lines are on the disk.
   mutating func append(_ text: String, isSynced: Bool) -> String? {
     guard let path else { return "there is no folder for it" }
     if !descriptor.isWritable || !descriptor.isFile(at: path) {
@@ -78,15 +78,15 @@ struct JournalFile: ~Copyable, Sendable {
     }
     guard descriptor.isWritable else { return descriptor.failure ?? "it is not a file" }
     if let failure = descriptor.append(text) { return failure }
-    // Even if the sync fails, only a power cut can lose the lines.
+    // Even if the sync fails, only a power failure can lose the lines.
     if isSynced { descriptor.sync() }
     return nil
   }
 
-  /// Returns another descriptor of the file for appending lines, or `nil` if it can't be written.
+  /// Returns a duplicate of the file's descriptor for appending lines, or `nil` if the file can't be written.
   func duplicate() -> OpenFile? { descriptor.duplicate() }
 
-  /// Takes the exclusive lock on the file, or returns false if somebody else has it open.
+  /// Takes the exclusive lock on the file; returns `false` if another process or journal has the file open.
   mutating func lockAlone() -> Bool {
     guard let path, descriptor.isWritable, descriptor.lockAlone() else {
       descriptor.lockShared()
@@ -110,7 +110,7 @@ struct JournalFile: ~Copyable, Sendable {
   }
 
   private mutating func open(_ path: String, isCreated: Bool) {
-    // Before the lock is taken, another host may replace the file.
+    // Another host may replace the file before the lock is taken.
     for _ in 0..<10 {
       let new = JournalDescriptor(path: path, isCreated: isCreated)
       let isSame = new.isSame(as: descriptor) && new.count >= offset

@@ -1,23 +1,23 @@
 internal import BinderySystem
 
-/// The folder that a journal is in.
+/// The folder that contains the file of a journal.
 struct JournalFolder {
-  /// The folder's path.
+  /// The path of the folder.
   let path: String
 
-  /// Creates a reference to the folder of a file.
+  /// Creates a reference to the folder of the file at a path.
   init(of file: String) {
     path = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
   }
 
-  /// Creates the folder and the missing ones above it, with access for the user alone.
+  /// Creates the folder, and the missing folders above it, with access for the user alone.
   ///
-  /// A failure isn't reported: it shows when the journal is opened.
+  /// A failure isn't reported here, but when the journal is opened.
   func create() {
     try? makeFolders(path)
   }
 
-  /// The problem that others may write to the folder or to one above it, as a clause with the command that fixes it.
+  /// The reason why other users may write to the folder or to one above it, as a clause with the command that fixes it.
   ///
   /// The value is `nil` if no others may, or if the folder doesn't exist.
   var permissionProblem: String? {
@@ -26,7 +26,7 @@ struct JournalFolder {
     return permissions.problem(ofFolder: real)
   }
 
-  /// Replaces a file in the folder atomically, and returns the new file, or `nil` if it couldn't be created.
+  /// Replaces a file in the folder atomically, and returns the new file, or `nil` if that fails.
   func replace(_ file: String, with text: String) -> JournalDescriptor? {
     let part = file + "-\(CurrentProcess.id).part"
     let new = JournalDescriptor(newFileAt: part)
@@ -40,7 +40,7 @@ struct JournalFolder {
     return new
   }
 
-  /// Waits until the disk has the folder's entries.
+  /// Waits until the folder's entries are on the disk.
   func sync() {
     syncFolder(path)
   }

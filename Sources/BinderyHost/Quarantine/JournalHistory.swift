@@ -1,13 +1,13 @@
-/// The state that follows from the lines of a journal. It is independent of files.
+/// The state that results from the lines of a journal, independent of files.
 struct JournalHistory: Sendable {
-  /// The most libraries that the journal remembers to have opened well and not failed since.
+  /// The maximum number of libraries that the journal remembers because they opened well and haven't failed since.
   static let openedBound = 200
 
-  /// The records of the libraries, by digest.
+  /// The journal's knowledge of each library, by the library's digest.
   private(set) var records: [String: JournalRecord] = [:]
   private var unknown: [JournalLine] = []
 
-  /// Adds what a line says.
+  /// Adds the event that a line of the journal records.
   mutating func add(_ line: JournalLine) {
     switch line {
     case .start(let start): records[start.digest, default: JournalRecord()].start(start)
@@ -19,13 +19,13 @@ struct JournalHistory: Sendable {
     }
   }
 
-  /// The verdicts, the latest first.
+  /// The quarantines of libraries, the latest first.
   var quarantines: [Quarantine] {
     records.values.compactMap(\.quarantine)
       .sorted { ($1.time, $0.id, $0.digest) < ($0.time, $1.id, $1.digest) }
   }
 
-  /// Returns the fewest lines with the same meaning. `isAlive` returns whether a host still runs.
+  /// Returns the smallest number of lines with the same meaning. `isAlive` returns whether a host's process still runs.
   func lines(isAlive: (HostProcess) -> Bool) -> [JournalLine] {
     let times = records.values.compactMap { $0.opened?.time }.sorted(by: >)
     let oldest = times.dropFirst(Self.openedBound - 1).first ?? .min

@@ -1,42 +1,42 @@
-/// A line of the journal.
+/// A line of the journal, which records an event in the life of a plugin.
 enum JournalLine: Hashable, Sendable {
-  /// The outcome of the start of a plugin or worker.
+  /// The outcome of loading a plugin or of starting its worker process.
   enum Outcome: String {
-    /// The start succeeded.
+    /// The plugin was loaded, or its worker process started.
     case ok
 
-    /// The start failed. The failure has a line of its own.
+    /// Loading or starting failed. Another line records the failure.
     case failed
 
     /// The system couldn't load the library, which is no fault of the plugin.
     case notLoadable = "not-loadable"
 
-    /// The host abandoned the start, eg because the host exits.
+    /// The host abandoned loading or starting, for example because the host exits.
     case left
   }
 
-  /// The start of loading a plugin or of its worker, written before either is done.
+  /// Loading a plugin or starting its worker process is about to begin.
   case start(JournalStart)
 
-  /// The end of a start, with its outcome.
+  /// Loading a plugin or starting its worker process has ended, with this outcome.
   case ended(JournalStart, Outcome)
 
-  /// The failure of a plugin.
+  /// A plugin has failed.
   case failed(JournalFailure)
 
-  /// The first answer of a plugin that had failed, by the library's digest.
+  /// A plugin that had failed has answered again; the value is the digest of its library.
   case answered(String)
 
-  /// The end of a quarantine that somebody lifted, by the library's digest.
+  /// A quarantine was lifted; the value is the digest of the library.
   case cleared(String)
 
-  /// A whole line of an unknown kind, perhaps from a later version.
+  /// The line is complete and of an unknown kind, perhaps from a later version.
   ///
-  /// An older program keeps such a line and ignores it. So a known kind never gets another field; what is new gets a
-  /// kind of its own.
+  /// An older program keeps such a line and ignores it. So a known kind of line never gets another field; what is new
+  /// gets a kind of its own.
   case unknown([String])
 
-  /// The line as text, without its line feed.
+  /// The text of the line, without its line feed.
   var text: String {
     switch self {
     case .start(let start): JournalText.line(["start"] + start.fields)
@@ -48,7 +48,7 @@ enum JournalLine: Hashable, Sendable {
     }
   }
 
-  /// Parses a line, or returns `nil` if it is damaged.
+  /// Parses a line without its line feed, or returns `nil` if it is damaged.
   init?(_ text: some Collection<UInt8>) {
     guard let fields = JournalText.fields(of: text) else { return nil }
     self = Self.known(fields) ?? .unknown(fields)

@@ -1,29 +1,29 @@
 internal import Bindery
 
-/// The journal's entry about a plugin that is about to be loaded, or whose worker is about to be started.
+/// An entry of the journal about a plugin that is about to be loaded, or whose worker process is about to be started.
 struct JournalStart: Hashable, Sendable {
-  /// The digest of the library, as in ``Quarantine/digest``.
+  /// The digest that identifies the plugin's library, as in ``Quarantine/digest``.
   let digest: String
 
   /// The plugin's identifier.
   let id: PluginId
 
-  /// The place where the plugin is to run.
+  /// The process in which the plugin is to run.
   let place: PluginFailure.Place
 
-  /// The stage that is about to begin.
+  /// The plugin's task that is about to begin: `load` or `start`.
   let stage: PluginFailure.Stage
 
-  /// The host that loads the plugin or starts its worker.
+  /// The process of the host that loads the plugin or starts its worker.
   let process: HostProcess
 
-  /// The time of the start, in seconds since 1970.
+  /// The time at which the start began, in seconds since 1970.
   let time: Int
 
-  /// The number of `fields`.
+  /// The number of elements of `fields`.
   static let fieldCount = 8
 
-  /// The fields of the start in a line of the journal.
+  /// The fields of the start's line in the journal, without the first word.
   var fields: [String] {
     [
       digest, id.rawValue, place.rawValue, stage.rawValue, String(process.pid), String(process.start), process.boot,
@@ -31,7 +31,7 @@ struct JournalStart: Hashable, Sendable {
     ]
   }
 
-  /// Creates an entry, with its texts cut to the length of a field.
+  /// Creates an entry, with its texts cut to the maximum length of a field.
   init(
     digest: String, id: PluginId, place: PluginFailure.Place, stage: PluginFailure.Stage, process: HostProcess,
     time: Int
@@ -44,7 +44,7 @@ struct JournalStart: Hashable, Sendable {
     self.time = time
   }
 
-  /// Parses the fields of a line, or returns `nil` if they are malformed.
+  /// Parses the fields of a line that follow its first word, or returns `nil` if they are malformed.
   init?(fields: ArraySlice<String>) {
     let fields = Array(fields)
     guard fields.count == Self.fieldCount, let place = PluginFailure.Place(rawValue: fields[2]),

@@ -1,14 +1,14 @@
 internal import Bindery
 internal import BinderySystem
 
-/// The state of a journal and the operations on it, for one thread at a time.
+/// The state of a journal and the operations on it, to be used by one thread at a time.
 struct JournalState: ~Copyable, Sendable {
-  /// A problem that is reported once.
+  /// A kind of problem with the journal's file, which is reported once.
   private enum Complaint {
     case writing, damage, permissions
   }
 
-  /// The size in bytes above which a file is compacted.
+  /// The size of the journal's file in bytes above which it is compacted.
   static let compactionBound = 64 << 10
 
   private var file: JournalFile
@@ -16,22 +16,23 @@ struct JournalState: ~Copyable, Sendable {
   private(set) var history = JournalHistory()
   private var rates: [String: FailureRate] = [:]
 
-  /// The starts of this journal that have no end yet.
+  /// The starts of plugins that this journal has recorded and that have not ended.
   private(set) var open: [JournalStart] = []
 
-  /// The sentences about problems with the file that weren't reported yet.
+  /// The sentences about problems with the file that are yet to be reported.
   private var complaints: [String] = []
   private var told: Set<Complaint> = []
   private var isDamaged = false
   private var nextCompaction = Self.compactionBound
 
-  /// Creates a journal over a file, or one in memory if the path is `nil`. `isAlive` returns whether a host runs.
+  /// Creates a journal in a file, or in memory if the path is `nil`. `isAlive` returns whether a host's process still
+  /// runs.
   init(path: String?, isAlive: @escaping @Sendable (HostProcess) -> Bool) {
     file = JournalFile(path: path)
     self.isAlive = isAlive
   }
 
-  /// Removes and returns the sentences about problems with the file that weren't reported yet.
+  /// Removes and returns the sentences about problems with the file that are yet to be reported.
   mutating func takeComplaints() -> [String] {
     defer { complaints = [] }
     return complaints
@@ -39,28 +40,28 @@ struct JournalState: ~Copyable, Sendable {
 
   // MARK: Verdicts
 
-  /// Returns the verdict on a library, or `nil` if it may be used.
+  /// Returns the quarantine of the library with a digest, or `nil` if it may be used.
   mutating func quarantine(of digest: String) -> Quarantine? {
     refresh()
     return history.records[JournalText.cut(digest)]?.quarantine
   }
 
-  /// Returns how a plugin is to be opened that would be loaded into this process.
+  /// Returns how to open the plugin with a digest that is allowed to run in this process.
   mutating func rule(for digest: String) -> LoadRule {
     refresh()
     return history.records[JournalText.cut(digest)]?.rule(isAlive: isAlive) ?? .process
   }
 
-  /// Returns another descriptor of the journal's file for appending lines, or `nil` if there is none.
+  /// Returns a duplicate of the journal's descriptor for appending lines, or `nil` if there is none.
   func duplicate() -> OpenFile? { file.duplicate() }
 
-  /// Returns all verdicts, the latest first.
+  /// Returns all quarantines, the latest first.
   mutating func quarantines() -> [Quarantine] {
     refresh()
     return history.quarantines
   }
 
-  /// Lifts and returns the verdicts on the library of a digest, or on all libraries of a plugin, by its identifier.
+  /// Lifts and returns the quarantines of a name: the digest of a library, or the identifier of a plugin.
   mutating func clear(_ name: String) -> [Quarantine] {
     let lifted = quarantines().filter { $0.digest == name || $0.id.rawValue == name }
     guard !lifted.isEmpty else { return [] }
@@ -71,17 +72,18 @@ struct JournalState: ~Copyable, Sendable {
 
   // MARK: Starts
 
-  /// Records a start, and waits until the disk has it unless the library is known to open well.
+  /// Records that a plugin is about to start, and waits until that is on the disk unless the library is known to open
+  /// well.
   mutating func begin(_ start: JournalStart) {
     refresh()
     open.append(start)
-    // A process that dies leaves what it has written to the system, so that only a power cut can lose a line. The sync
-    // is for plugins that might bring down the machine, which one that opened well before doesn't.
+    // The lines that a process has written survive its death, so that only a power failure can lose one. The sync is
+    // for plugins that might bring down the machine, which one that opened well before doesn't.
     let isKnown = history.records[start.digest]?.opened?.place == start.place
     write([.start(start)], isSynced: !isKnown)
   }
 
-  /// Records the end of a start. Does nothing if the start has ended already.
+  /// Records the end of a plugin's start. Does nothing if it has ended already.
   mutating func end(_ start: JournalStart, _ outcome: JournalLine.Outcome) {
     guard let index = open.firstIndex(of: start) else { return }
     open.remove(at: index)
@@ -90,7 +92,7 @@ struct JournalState: ~Copyable, Sendable {
 
   // MARK: Failures
 
-  /// Records a failure and, if it is the failure of a start, the end of that start.
+  /// Records the failure of a plugin and, if it happened while `start` was under way, the end of that start.
   mutating func fail(_ failure: JournalFailure, ending start: JournalStart? = nil) {
     refresh()
     rates[failure.digest, default: FailureRate()].fail()
@@ -102,13 +104,15 @@ struct JournalState: ~Copyable, Sendable {
     var lines = [JournalLine.failed(failure)]
     if let start, let index = open.firstIndex(of: start) {
       open.remove(at: index)
-      // The end comes first: if the line is torn, the plugin is blamed too little rather than too much.
+      // The end comes first: if the lines are cut off, the plugin is blamed too little rather than too much.
       lines.insert(.ended(start, .failed), at: 0)
     }
     write(lines, isSynced: isDecisive)
   }
 
-  /// Records that the library of a digest answered items, which ends a row of failures that hasn't led to a verdict.
+  /// Records that a library answered items, which ends a row of failures that hasn't led to quarantine.
+  ///
+  /// `count` is the number of items.
   mutating func succeed(_ digest: String, count: Int) {
     rates[digest, default: FailureRate()].answer(count)
     guard let record = history.records[digest], !record.failures.isEmpty, record.decisive == nil else { return }

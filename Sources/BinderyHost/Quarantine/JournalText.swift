@@ -1,19 +1,19 @@
 internal import Bindery
 
-/// The format of the journal's lines, which tells lines that were written as a whole from others.
+/// The format of a journal's lines, which shows whether a line was written completely.
 ///
-/// Fields are separated by spaces; the last is a checksum of all that comes before it.
+/// The fields of a line are separated by spaces; the last one is a checksum of the text before it.
 enum JournalText {
-  /// The most bytes of a field, so that a line is short enough for one write.
+  /// The maximum number of bytes of a field, which keeps a line short enough for one write.
   static let bound = 512
 
-  /// Returns a line of fields, without its line feed.
+  /// Returns the line with these fields and a checksum, without its line feed.
   static func line(_ fields: [String]) -> String {
     let text = fields.map(encoded).joined(separator: " ")
     return text + " " + digits(checksum(text.utf8))
   }
 
-  /// Returns the fields of a line, or `nil` if it is damaged.
+  /// Returns the fields of a line without its checksum, or `nil` if the line is damaged.
   static func fields(of line: some Collection<UInt8>) -> [String]? {
     let parts = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count > 1, let last = parts.last else { return nil }
@@ -23,16 +23,17 @@ enum JournalText {
     return fields.count == parts.count - 1 ? fields : nil
   }
 
-  /// Returns whether bytes can be the beginning of a line that a power cut left unfinished. Zeros, which a power cut
-  /// leaves too, never can.
+  /// Returns whether bytes can be the beginning of a line whose writing was interrupted.
+  ///
+  /// Zeros, which a power failure may also leave, never can.
   static func canBegin(with bytes: ArraySlice<UInt8>) -> Bool {
     bytes.count <= lineBound && bytes.allSatisfy { isPlain($0) || $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "%") }
   }
 
-  /// An upper bound of the bytes of a line: ten fields, with each byte encoded as three.
+  /// The upper limit of a line's size in bytes: ten fields, with each byte encoded as three.
   private static let lineBound = 10 * (3 * bound + 1)
 
-  /// Returns a text as a field holds it: cut to at most `bound` bytes at the end of a character.
+  /// Returns a text cut to the maximum size of a field, at the end of a character.
   static func cut(_ text: String) -> String {
     guard text.utf8.count > bound else { return text }
     var end = text.utf8.index(text.startIndex, offsetBy: bound)
@@ -56,7 +57,7 @@ enum JournalText {
     }
   }
 
-  /// Returns the FNV-1a checksum, which any change of a single byte changes.
+  /// Returns the FNV-1a checksum of bytes, which any change of a single byte changes.
   private static func checksum(_ bytes: some Sequence<UInt8>) -> UInt32 {
     bytes.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }

@@ -3,11 +3,11 @@ internal import BinderyLoading
 internal import BinderySystem
 internal import Synchronization
 
-/// An attempt to load a plugin or to start its worker, which the journal records.
+/// An attempt to load a plugin or to start its worker process, which the journal records.
 ///
 /// Report the outcome by `end()` or `fail`. An attempt that is released without a report counts as abandoned, which
-/// isn't the plugin's fault. An unexplained end of the host's process before that isn't the plugin's fault either; after
-/// three of them in a row the plugin is opened in a worker.
+/// isn't the plugin's fault. Neither is an unexplained end of the host's process before that; but after three of them
+/// in a row, the plugin is opened in a worker process.
 public final class LoadAttempt: Sendable {
   private let journal: QuarantineJournal
   private let start: JournalStart
@@ -22,15 +22,15 @@ public final class LoadAttempt: Sendable {
     if claim() { journal.end(start, .left) }
   }
 
-  /// Records that the attempt succeeded. Only the first report about an attempt counts.
+  /// Records that the attempt succeeded. Only the first report of an outcome counts.
   public func end() {
     if claim() { journal.end(start, .ok) }
   }
 
-  /// Records that the attempt failed. Only the first report about an attempt counts.
+  /// Records that the attempt failed. Only the first report of an outcome counts.
   ///
-  /// Three failures in a row, with no answer in between, put the plugin into quarantine, except those for which the
-  /// library isn't loadable.
+  /// Three failures in a row, with no answer in between, put the plugin into quarantine. Failures because the library
+  /// isn't loadable don't count.
   ///
   /// - Parameters:
   ///   - reason: The kind of failure.
@@ -55,7 +55,7 @@ public final class LoadAttempt: Sendable {
   /// - Throws: What the function throws.
   public func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     guard let file = journal.duplicate() else { return try body() }
-    // The note is written to the file for as long as the function runs.
+    // The note is written to the file if the function crashes, so the file stays open until the function returns.
     defer { withExtendedLifetime(file) {} }
     return try LoadNote(start.endOfHost.map { $0.text + "\n" }.joined(), to: file.descriptor).during(body)
   }

@@ -1,20 +1,23 @@
-/// The rule that decides how to open a plugin that the user allows to run in the host's process.
+/// The way to open a plugin that the user allows to run in the host's process.
 enum LoadRule: Hashable, Sendable {
-  /// The plugin is loaded into the host's process.
+  /// The plugin is to be loaded into the host's process.
   case process
 
-  /// The plugin is opened in a worker, whose exit status tells what the plugin does.
+  /// The plugin is opened in a worker process, whose exit status shows what the plugin does.
   case worker
 
   /// The plugin isn't opened, because it is in quarantine.
   case quarantine(Quarantine)
 
-  /// The number of unexplained crashes in a row, of hosts that were loading the plugin, after which it gets a worker.
+  /// The number of unexplained crashes in a row, of hosts while they loaded the plugin, after which it is opened in a
+  /// worker.
   ///
-  /// A process that somebody else killed and one that killed itself can't be told apart, so no single crash counts.
+  /// A process that was killed from outside and one that the plugin ended can't be told apart, so no single crash
+  /// counts.
   static let unexplainedCrashesBound = 3
 
-  /// Creates the rule for a plugin from its verdict, if there is one, and the number of such crashes.
+  /// Creates the rule from the plugin's quarantine, if there is one, and the number of unexplained crashes of its
+  /// hosts.
   init(_ verdict: Quarantine?, unexplainedCrashes: Int) {
     if let verdict {
       self = .quarantine(verdict)

@@ -1,7 +1,7 @@
 extension PluginFailure {
-  /// The kind of a plugin's failure, as a word that the journal keeps. More words may be added.
+  /// The reason of a plugin's failure, as a word in the journal. Later versions may add words.
   public struct Reason: RawRepresentable, Hashable, Sendable {
-    /// The word in the journal.
+    /// The word for this reason in the journal, such as `crashed`.
     public let rawValue: String
 
     /// Creates a reason from the word in the journal.
@@ -12,10 +12,10 @@ extension PluginFailure {
 }
 
 extension PluginFailure.Reason {
-  /// A signal ended the plugin's process for an error of its code, eg a memory access that isn't allowed.
+  /// A signal ended the plugin's process because of an error in the plugin's code, such as a forbidden memory access.
   public static var crashed: Self { Self(rawValue: "crashed") }
 
-  /// Somebody else ended the plugin's process by a signal, eg the system when it was short of memory.
+  /// The plugin's process was killed from outside, for example by the system when memory was short.
   public static var killed: Self { Self(rawValue: "killed") }
 
   /// The plugin ended its process by itself, with an exit code.
@@ -24,21 +24,22 @@ extension PluginFailure.Reason {
   /// The plugin did not answer in time, and the host ended its process.
   public static var timedOut: Self { Self(rawValue: "timed-out") }
 
-  /// The plugin's answer could not be read, or its worker closed the connection.
+  /// The plugin's answer could not be parsed, or its worker process closed the connection.
   public static var brokeProtocol: Self { Self(rawValue: "broke-protocol") }
 
   /// The plugin exceeded its memory limit. This version of the host records no such failure.
   public static var memory: Self { Self(rawValue: "memory") }
 
-  /// The process of the host ended while it loaded the plugin.
+  /// The host's process ended while it loaded the plugin.
   public static var endedHost: Self { Self(rawValue: "ended-host") }
 
-  /// The system can't load the library, eg for a missing dependency. This never counts against the plugin.
+  /// The system can't load the library, for example because a dependency is missing. This never counts against the
+  /// plugin.
   public static var notLoadable: Self { Self(rawValue: "not-loadable") }
 }
 
 extension PluginFailure.Reason {
-  /// The plugin's deed as a predicate, to follow its name in a sentence.
+  /// The failure as a predicate, such as `crashed`, that follows the plugin's name in a sentence.
   var predicate: String {
     switch self {
     case .crashed: "crashed"

@@ -1,7 +1,7 @@
 extension PluginFailure {
-  /// The task of a plugin when it failed, as a word that the journal keeps. More words may be added.
+  /// The task of a plugin when it failed, as a word in the journal. Later versions may add words.
   public struct Stage: RawRepresentable, Hashable, Sendable {
-    /// The word in the journal.
+    /// The word for this task in the journal, such as `load`.
     public let rawValue: String
 
     /// Creates a stage from the word in the journal.
@@ -12,33 +12,34 @@ extension PluginFailure {
 }
 
 extension PluginFailure.Stage {
-  /// The library is loaded into the host's process, and the plugin opened there.
+  /// The plugin was being loaded into the host's process, and opened there.
   public static var load: Self { Self(rawValue: "load") }
 
-  /// The plugin's worker is started, and the plugin opened there.
+  /// The plugin's worker process was being started, and the plugin opened there.
   public static var start: Self { Self(rawValue: "start") }
 
-  /// None of the plugin's functions was called, and its worker had started: its own threads failed.
+  /// The worker process was running, but none of the plugin's functions was being called: the plugin's own threads
+  /// failed.
   public static var idle: Self { Self(rawValue: "idle") }
 
-  /// The plugin decodes a record, tells the model's identity or version, or creates a view model.
+  /// The plugin was decoding a record, returning a model's identity or version, or creating a view model.
   public static var decode: Self { Self(rawValue: "decode") }
 
-  /// The plugin draws an item, or tells its preferred size, a property or an action.
+  /// The plugin was drawing an item, or returning its preferred size, a property or an action.
   public static var draw: Self { Self(rawValue: "draw") }
 
-  /// A live view model is activated, updated or observed, or handles an event.
+  /// A live view model was being activated, updated or observed, or was handling an event.
   public static var handle: Self { Self(rawValue: "handle") }
 
-  /// The plugin searches for items, or fetches an address.
+  /// The plugin was searching for items, or fetching an address.
   public static var search: Self { Self(rawValue: "search") }
 
-  /// The plugin releases a model or a view model.
+  /// The plugin was releasing a model or a view model.
   public static var release: Self { Self(rawValue: "release") }
 }
 
 extension PluginFailure.Stage {
-  /// The stage as a clause, such as `while it was loaded`, that follows what the plugin did.
+  /// The task as a clause, such as `while it was loaded`, that follows the predicate of a failure.
   var clause: String {
     switch self {
     case .load: "while it was loaded"

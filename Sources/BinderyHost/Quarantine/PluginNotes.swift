@@ -4,18 +4,18 @@ internal import BinderyLoading
 internal import BinderySystem
 internal import Synchronization
 
-/// The part of the journal that is about one library: its verdict, its starts and its failures.
+/// Access to the journal for one library: its quarantine, its starts and its failures.
 struct PluginNotes: Sendable {
   /// The journal, or `nil` if nothing is recorded and no plugin is ever in quarantine.
   let journal: QuarantineJournal?
 
-  /// The digest of the plugin's bytes.
+  /// The digest that identifies the plugin's library in the journal.
   let digest: PluginDigest
 
-  /// The plugin's identifier.
+  /// The identifier of the plugin.
   let plugin: PluginId
 
-  /// The reason the plugin must not be opened, or `nil` if it may be opened.
+  /// The error that the plugin is in quarantine, or `nil` if it may be opened.
   var verdict: PluginError? {
     journal?.verdict(for: digest.description).map(error)
   }
@@ -28,15 +28,15 @@ struct PluginNotes: Sendable {
     PluginError(code: .quarantined, plugin: plugin.rawValue, detail: "it \(verdict.predicate)")
   }
 
-  /// Records that the plugin is about to be loaded, or its worker to be started.
+  /// Records that the plugin is about to be loaded, or its worker process to be started.
   ///
-  /// Returns the attempt, which takes the outcome, or `nil` without a journal.
+  /// Returns the attempt, to which the outcome is reported, or `nil` without a journal.
   func begin(_ place: PluginFailure.Place) -> LoadAttempt? {
     journal?.begin(
       digest: digest.description, id: plugin, place: place, stage: place == .process ? .load : .start)
   }
 
-  /// The journal of the starts and failures of the plugin's workers.
+  /// The functions that record the starts and failures of the plugin's worker processes in the journal.
   var workerJournal: WorkerJournal {
     let attempt = Attempt()
     return WorkerJournal(
@@ -51,7 +51,7 @@ struct PluginNotes: Sendable {
 
   private func note(_ end: WorkerEnd, _ item: String?, _ attempt: LoadAttempt?) {
     let stage = end.place.stage.failureStage
-    // A worker that has yet to call the plugin is idle too.
+    // A worker process that hasn't called the plugin yet is idle too.
     if let attempt {
       return attempt.fail(end.failureReason, status: end.status, stage: stage == .idle ? .start : stage)
     }
@@ -60,11 +60,11 @@ struct PluginNotes: Sendable {
       digest: digest.description, id: plugin)
   }
 
-  /// The start that is under way.
+  /// The start of a worker process that is under way, if any.
   private final class Attempt: Sendable {
     private let current = Mutex<LoadAttempt?>(nil)
 
-    /// Replaces the start, and returns the previous one.
+    /// Replaces the start that is under way, and returns the previous one.
     @discardableResult
     func set(_ new: LoadAttempt?) -> LoadAttempt? {
       current.withLock { current in

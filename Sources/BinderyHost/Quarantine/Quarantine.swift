@@ -1,8 +1,8 @@
 public import Bindery
 
-/// The verdict that a plugin isn't used until somebody lifts it.
+/// The decision that a plugin isn't used until its quarantine is lifted.
 ///
-/// A verdict is about one library, identified by the digest of its bytes: another version of the plugin isn't affected.
+/// It is about one library, identified by the digest of its bytes: another version of the plugin isn't affected.
 public struct Quarantine: Hashable, Sendable {
   /// The digest that identifies the library, in hexadecimal digits.
   ///
@@ -13,7 +13,7 @@ public struct Quarantine: Hashable, Sendable {
   /// The plugin's identifier.
   public let id: PluginId
 
-  /// The failure that led to the verdict.
+  /// The failure that led to the quarantine.
   public let failure: PluginFailure
 
   /// The time of the failure, in seconds since 1970.
@@ -22,7 +22,7 @@ public struct Quarantine: Hashable, Sendable {
   /// The remedy that lifts the quarantine, as a clause in the imperative: `run bindery plugins quarantine clear …`.
   public internal(set) var remedy: String
 
-  /// Creates a verdict, with the remedy of the default ``HostWords``.
+  /// Creates a quarantine, with the remedy of the default ``HostWords``.
   public init(digest: String, id: PluginId, failure: PluginFailure, time: Int) {
     self.digest = digest
     self.id = id
@@ -31,7 +31,7 @@ public struct Quarantine: Hashable, Sendable {
     remedy = HostWords().liftQuarantine(id)
   }
 
-  /// Returns the same verdict with the remedy of a host's words.
+  /// Returns the same quarantine with the remedy in a host's words.
   func worded(_ words: HostWords) -> Quarantine {
     var quarantine = self
     quarantine.remedy = words.liftQuarantine(id)
@@ -40,7 +40,8 @@ public struct Quarantine: Hashable, Sendable {
 }
 
 extension Quarantine: CustomStringConvertible {
-  /// The reason in one sentence for people, which begins with the identifier, ends with the remedy and has no period.
+  /// A sentence with the reason, which begins with the plugin's identifier, and ends with the remedy and without a
+  /// period.
   public var description: String { "'\(id.rawValue)' \(predicate)" }
 
   /// The reason and the remedy as a predicate, which follows the plugin's identifier: `is in quarantine because …`.
@@ -57,7 +58,7 @@ extension Quarantine: CustomStringConvertible {
     return "exit code \(code)"
   }
 
-  /// Returns a text that fits in a line, with U+FFFD in place of characters without a shape.
+  /// Returns a text for one line, with U+FFFD in place of control characters and of others without a visible form.
   private static func plain(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isShapeless($0) ? "\u{FFFD}" : $0 }))
   }

@@ -2,13 +2,15 @@ public import Bindery
 internal import BinderySystem
 internal import Synchronization
 
-/// A journal of the plugins that failed, kept in a file, so that one that brings its host down is not loaded again.
+/// A file that records the failures of plugins, so that a plugin that repeatedly brings down its host is no longer
+/// loaded.
 ///
-/// A line is written before a plugin is loaded and before a worker is started, and another when that went well. A plugin
-/// that crashes its host meanwhile is put into quarantine by the crash handler (``LoadAttempt/run(_:)``). If the second
-/// line is missing and no handler ran, the crash is unexplained, since a host that somebody killed leaves the same lines:
-/// after three such crashes in a row the plugin is opened in a worker. Workers may fail, but not too often: the limits are three failures in a
-/// row with no answer in between and, once twenty have failed, a tenth of the items.
+/// A line is written before a plugin is loaded and before a worker process is started, and another one when that has
+/// succeeded. A plugin that crashes its host in between is put into quarantine by the crash handler
+/// (``LoadAttempt/run(_:)``). If the second line is missing and no handler ran, the crash is unexplained, since a host
+/// that was killed from outside leaves the same lines: after three such crashes in a row, the plugin is opened in a
+/// worker process. A plugin in a worker is put into quarantine after three failures in a row with no answer in between,
+/// or once it has failed at least twenty times and for more than a tenth of the items.
 ///
 /// Several hosts, and several journals in a host, may share a file. Lines that can't be written are kept in memory.
 public final class QuarantineJournal: Sendable {
@@ -18,13 +20,13 @@ public final class QuarantineJournal: Sendable {
   private let report: @Sendable (String) -> Void
   private let words: HostWords
 
-  /// Creates a journal over a file, which is created when something is written.
+  /// Creates a journal in a file, which is created when something is written.
   ///
   /// - Parameters:
-  ///   - path: The file, or `nil` to keep everything in memory.
-  ///   - words: The words for the remedy of a verdict.
-  ///   - report: Takes a sentence, at most once for each problem: that the file can't be written, that it is damaged,
-  ///     or that it isn't believed because others may write to it.
+  ///   - path: The path of the file, or `nil` to keep everything in memory.
+  ///   - words: The host's words for the remedy of a quarantine.
+  ///   - report: Receives a sentence, at most once for each problem: that the file can't be written, that it is
+  ///     damaged, or that it isn't trusted because others may write to it.
   public convenience init(
     path: String?, words: HostWords = HostWords(), report: @escaping @Sendable (String) -> Void
   ) {
@@ -33,15 +35,15 @@ public final class QuarantineJournal: Sendable {
       now: { Int(WallClock.system.now.sinceEpoch.components.seconds) }, words: words, report: report)
   }
 
-  /// Creates a journal with a process, a liveness check and a clock of the caller's choice.
+  /// Creates a journal with a process, a check whether processes run, and a clock, as tests need.
   ///
   /// - Parameters:
-  ///   - path: The file, or `nil` to keep everything in memory.
-  ///   - process: The host that writes, or `nil` if the system has no information about processes.
-  ///   - isAlive: Returns whether a host runs.
+  ///   - path: The path of the file, or `nil` to keep everything in memory.
+  ///   - process: The host's process, or `nil` if the system has no information about processes.
+  ///   - isAlive: Returns whether a host's process still runs.
   ///   - now: Returns the time in seconds since 1970.
-  ///   - words: The words for the remedy of a verdict.
-  ///   - report: Takes sentences about problems with the file.
+  ///   - words: The host's words for the remedy of a quarantine.
+  ///   - report: Receives sentences about problems with the file.
   init(
     path: String?, process: HostProcess?, isAlive: @escaping @Sendable (HostProcess) -> Bool,
     now: @escaping @Sendable () -> Int, words: HostWords = HostWords(), report: @escaping @Sendable (String) -> Void
@@ -55,29 +57,29 @@ public final class QuarantineJournal: Sendable {
 
   // MARK: Verdicts
 
-  /// Returns the verdict on a library, or `nil` if it may be used.
+  /// Returns the quarantine of a library, or `nil` if the library may be used.
   ///
   /// - Parameter digest: The digest of the library, as in ``Quarantine/digest``.
-  /// - Returns: The reason the library may not be used.
+  /// - Returns: The quarantine, with its reason and its remedy.
   public func verdict(for digest: String) -> Quarantine? {
     with { $0.quarantine(of: digest) }?.worded(words)
   }
 
-  /// Returns the verdicts on all libraries that may not be used, the latest first.
+  /// Returns the quarantines of all libraries, the latest first.
   public func all() -> [Quarantine] {
     with { $0.quarantines() }.map { $0.worded(words) }
   }
 
-  /// Lifts the quarantines that are known under a name.
+  /// Lifts the quarantines of a plugin or of a library.
   ///
   /// - Parameter name: The identifier of a plugin, for all of its libraries, or the digest of one library.
-  /// - Returns: The verdicts that were lifted, or an empty array if there are none under the name.
+  /// - Returns: The quarantines that were lifted, or an empty array if there were none.
   @discardableResult
   public func clear(_ name: String) -> [Quarantine] {
     with { $0.clear(name) }.map { $0.worded(words) }
   }
 
-  /// Returns how a plugin is to be opened that the user lets run in this process, by the digest of its library.
+  /// Returns how to open a plugin that the user allows to run in this process, by the digest of its library.
   func rule(for digest: String) -> LoadRule {
     let rule = with { $0.rule(for: digest) }
     guard case .quarantine(let verdict) = rule else { return rule }
@@ -91,7 +93,7 @@ public final class QuarantineJournal: Sendable {
   /// - Parameters:
   ///   - digest: The digest of the library, as in ``Quarantine/digest``.
   ///   - id: The plugin's identifier.
-  ///   - place: The place where the plugin will run.
+  ///   - place: The process in which the plugin will run.
   ///   - stage: The task that is about to begin: `load` in this process, or `start` of a worker.
   /// - Returns: The attempt, to which the outcome is reported.
   public func begin(
@@ -104,9 +106,9 @@ public final class QuarantineJournal: Sendable {
 
   /// Records that this host exits on purpose, so that plugins that it is loading are not blamed for it.
   ///
-  /// Call this before the process exits while others may be loading, eg when the user interrupts it. Don't call it from
-  /// `atexit`, which would excuse a plugin that ends the process, nor in the handler of a signal, since it waits for
-  /// other threads.
+  /// Call this before the process exits while other threads may be loading plugins, for example when the user
+  /// interrupts it. Don't call it from `atexit`, which would excuse a plugin that ends the process, nor in a signal
+  /// handler, since it waits for other threads.
   public func leave() {
     with { state in
       for start in state.open { state.end(start, .left) }
@@ -115,13 +117,13 @@ public final class QuarantineJournal: Sendable {
 
   // MARK: Failures
 
-  /// Records the failure of a plugin that had been loaded, or whose worker had been started.
+  /// Records the failure of a plugin that had been loaded, or whose worker process had been started.
   ///
   /// - Parameters:
   ///   - failure: The failure of the plugin. A failure because the library isn't loadable never counts.
   ///   - digest: The digest of the library, as in ``Quarantine/digest``.
   ///   - id: The plugin's identifier.
-  /// - Returns: The verdict on the library, or `nil` if it isn't in quarantine even now.
+  /// - Returns: The quarantine of the library, or `nil` if it still isn't in quarantine.
   @discardableResult
   public func noteFailure(_ failure: PluginFailure, digest: String, id: PluginId) -> Quarantine? {
     guard failure.reason != .notLoadable else { return verdict(for: digest) }
@@ -142,7 +144,7 @@ public final class QuarantineJournal: Sendable {
 
   // MARK: For the attempts
 
-  /// Returns another descriptor of the journal's file for appending lines, or `nil` if there is none.
+  /// Returns a duplicate of the journal's descriptor for appending lines, or `nil` if there is none.
   func duplicate() -> OpenFile? {
     with { $0.duplicate() }
   }
@@ -152,7 +154,7 @@ public final class QuarantineJournal: Sendable {
     with { $0.end(start, outcome) }
   }
 
-  /// Records the failure of an attempt, and with it the attempt's end.
+  /// Records the failure of an attempt to load a plugin or to start its worker, and the attempt's end.
   func fail(_ failure: PluginFailure, of start: JournalStart) {
     with {
       let failure = JournalFailure(
@@ -161,8 +163,9 @@ public final class QuarantineJournal: Sendable {
     }
   }
 
-  /// Calls a function with exclusive access to the state, and reports complaints afterwards, outside the lock: whoever
-  /// takes a report may call the journal.
+  /// Calls `body` with exclusive access to the state, and then reports new problems with the file.
+  ///
+  /// They are reported outside the lock, because the receiver may call the journal.
   private func with<Result: Sendable>(_ body: (inout sending JournalState) -> sending Result) -> Result {
     let (result, complaints) = state.withLock { state in
       let result = body(&state)

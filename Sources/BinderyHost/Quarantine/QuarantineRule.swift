@@ -1,26 +1,26 @@
-/// The rule by which failures put a library into quarantine, a function of what is known of it.
+/// The rule that decides, from the facts about a library, whether a failure puts it into quarantine.
 ///
-/// The journal asks it when a failure happens here, when it reads one that another host has written, and for the note
-/// that a crash handler writes. Verdicts and standings are read from the journal, and so ask it, too.
+/// The journal applies the rule when a failure happens in this process, when it reads a failure that another host has
+/// recorded, and for the lines that a crash handler writes.
 enum QuarantineRule {
-  /// What is known of a library when it fails.
+  /// The facts about a library at the time when it fails.
   struct Facts: Hashable, Sendable {
-    /// The number of failures with no answer in between, the newest among them.
+    /// The number of failures with no answer in between, including the newest one.
     var failuresInRow = 0
 
-    /// How often the library failed in this run, the newest failure included, and how often it answered.
+    /// The numbers of failures, including the newest one, and of answers in this run.
     var rate = FailureRate()
 
-    /// Whether the library was seen to end the process of its host.
+    /// Whether the library was seen to end its host's process.
     var endsHost = false
   }
 
   /// The number of failures in a row that put a library into quarantine.
   static let failuresInRow = 3
 
-  /// Returns whether a failure puts the library into quarantine.
+  /// Returns whether a failure with these facts puts the library into quarantine.
   ///
-  /// A library that ends the host's process is quarantined at once, since the host goes with it; any other failure may
+  /// A library that ends the host's process is quarantined at once, since the host ends with it; any other failure may
   /// be an accident until it repeats.
   static func isDecisive(_ facts: Facts) -> Bool {
     facts.endsHost || facts.failuresInRow >= failuresInRow || facts.rate.isTooHigh

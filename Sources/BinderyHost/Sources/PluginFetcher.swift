@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import BinderyStreams
 
-/// A fetcher that uses the plugins that know the schemes of addresses.
+/// A fetcher that loads addresses by means of the plugins that claim their schemes.
 ///
 /// A plugin is opened when the first address of its scheme is requested.
 struct PluginFetcher: Fetcher {
@@ -17,7 +17,7 @@ struct PluginFetcher: Fetcher {
     try await whenOpened(scheme).fetch(address, receiver: receiver)
   }
 
-  /// Returns the fetcher for a scheme. Its plugin may take long to open, so a thread that may block does it.
+  /// Returns the fetcher for a scheme. Opening its plugin may take long, so a thread of its own does it.
   private func whenOpened(_ scheme: String) async throws(SourceFailure) -> any Fetcher {
     let outcome = CallOutcome<Result<any Fetcher, SourceFailure>>()
     let isStarted = SystemThread.start {

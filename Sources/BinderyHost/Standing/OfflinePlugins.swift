@@ -2,20 +2,20 @@ public import Bindery
 internal import BinderyLoading
 internal import Synchronization
 
-/// The plugins of a host that can reach no other machine by themselves, each of which is judged when it is first asked
-/// about.
+/// The plugins of a host that can't reach other machines by themselves. Each plugin is judged at the first query for
+/// it.
 final class OfflinePlugins: Sendable {
   private let claims: PluginClaims
   private let isolation: WorkerSettings.Isolation
   private let known = Mutex<[PluginId: Bool]>([:])
 
-  /// Creates a value that has judged nothing.
+  /// Creates a set of the offline plugins among those with claims, none of which has been judged.
   init(among claims: PluginClaims, isolation: WorkerSettings.Isolation) {
     self.claims = claims
     self.isolation = isolation
   }
 
-  /// Returns whether a plugin is one of them. One that the host doesn't know is.
+  /// Returns whether a plugin can't reach other machines by itself, which is assumed of an unknown plugin.
   func contains(_ plugin: PluginId) -> Bool {
     known.withLock { known in
       if let answer = known[plugin] { return answer }
@@ -31,7 +31,7 @@ final class OfflinePlugins: Sendable {
     return !rules.trust(of: claim.file).isTrusted && !mayUseNetwork(claim)
   }
 
-  /// Returns whether the user has granted the network to a plugin as it is now. Its file is hashed only if that may be.
+  /// Returns whether the user has granted the network to the plugin's current bytes. Hashes the file only if need be.
   private func mayUseNetwork(_ claim: PluginClaims.Claim) -> Bool {
     guard claim.manifest.capabilities.contains(Manifest.network), !claims.choices.grants.isEmpty,
       let digest = try? PluginDigest(contentsOf: claim.path)
@@ -41,14 +41,16 @@ final class OfflinePlugins: Sendable {
 }
 
 extension PluginHost {
-  /// Returns whether a plugin can reach no other machine by itself: it isn't trusted, and you haven't granted it the
-  /// network. A plugin that the host doesn't know counts as one.
+  /// Returns whether a plugin can't reach other machines by itself: it isn't trusted and hasn't been granted the
+  /// network.
+  ///
+  /// An unknown plugin counts as one that can't.
   public func isOffline(_ plugin: PluginId) -> Bool { offline.contains(plugin) }
 
-  /// Returns the plugins that have brought a source so far and can reach no other machine by themselves.
+  /// Returns the plugins that have provided a source so far and can't reach other machines by themselves.
   ///
   /// - Parameter source: The source, or `nil` for any.
-  /// - Returns: The identifiers of the plugins, sorted; none for a source that the program itself brings.
+  /// - Returns: The identifiers of the plugins, sorted; empty for a source that the program itself provides.
   public func offlinePlugins(bringing source: SourceId?) -> [PluginId] {
     plugins.bringers(of: source).filter(isOffline)
   }

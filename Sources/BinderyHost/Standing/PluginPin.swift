@@ -2,14 +2,14 @@ public import Bindery
 public import BinderyLoading
 internal import BinderySystem
 
-/// A file of a plugin as it is now, which the user may trust or grant capabilities to.
+/// A plugin's file with its current bytes, for the user to trust or to grant capabilities to.
 ///
 /// The bytes are read once, so that those that were judged are those that were hashed.
 public struct PluginPin: Sendable {
   /// The plugin's identifier.
   public let id: PluginId
 
-  /// The file's path, with links resolved.
+  /// The path of the plugin's file, with links resolved.
   public let path: String
 
   /// The SHA-256 of the file's bytes, with those of the libraries that the plugin brings along.
@@ -18,13 +18,13 @@ public struct PluginPin: Sendable {
   /// The paths of the libraries that the plugin brings along, which are trusted with it.
   public let libraries: [String]
 
-  /// The capabilities that the plugin's manifest requests, in its order.
+  /// The capabilities that the plugin's manifest requests, in the order of the manifest.
   public let capabilities: [Capability]
 
-  /// Reads and judges a file.
+  /// Reads and judges the file of a plugin.
   ///
   /// - Parameter file: The file, as it was found.
-  /// - Throws: The reason the file can't be read, or is refused whatever the user chooses.
+  /// - Throws: The reason why the file can't be read, or why it is refused whatever the user chooses.
   public init(of file: PluginFile) throws(PluginError) {
     let image = try SealedImage(path: file.path)
     if let refusal = image.judge(in: file.folder).refusals.first { throw refusal }
@@ -36,7 +36,7 @@ public struct PluginPin: Sendable {
     capabilities = manifest.capabilities.map(Capability.init(rawValue:))
   }
 
-  /// Returns the capability that the plugin requests under a name.
+  /// Returns the requested capability with a name; throws if the plugin doesn't request it.
   ///
   /// For a plugin that requests the network, `proxy-password` counts as requested.
   ///

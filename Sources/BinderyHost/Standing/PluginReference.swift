@@ -2,14 +2,14 @@ internal import Bindery
 public import BinderyLoading
 internal import BinderySystem
 
-/// A user's name for a plugin: its identifier, or the path of its file.
+/// A text by which a user refers to a plugin: its identifier, or the path of its file.
 public struct PluginReference: Hashable, Sendable {
-  /// The text that the user gave.
+  /// The text by which the user refers to the plugin.
   public let text: String
 
-  /// Creates a reference.
+  /// Creates a reference to a plugin from a user's text.
   ///
-  /// - Parameter text: An identifier, or a path: a text that has a slash or ends as a library's name does.
+  /// - Parameter text: An identifier, or a path: a text with a slash, or with the suffix of a library's name.
   public init(_ text: String) {
     self.text = text
   }
@@ -19,13 +19,13 @@ public struct PluginReference: Hashable, Sendable {
     text.contains("/") || text.hasSuffix(".so") || text.hasSuffix(".dylib")
   }
 
-  /// Returns the library that the reference means.
+  /// Returns the library that the reference refers to.
   ///
   /// - Parameters:
   ///   - files: The libraries that were found, in the order of the search path.
-  ///   - words: The words of the error.
-  /// - Returns: The library, as it was found if it is among `files`. Of several usable ones with one identifier, that
-  ///   of the first folder and there of the highest version.
+  ///   - words: The host's words for the remedy in the error.
+  /// - Returns: The library, which is read if it isn't among `files`. Of several usable libraries with the
+  ///   identifier, it is the one of the first folder and there of the highest version.
   /// - Throws: An error if no library has the identifier.
   public func file(
     among files: [PluginFile], words: HostWords = HostWords()
@@ -51,9 +51,10 @@ public struct PluginReference: Hashable, Sendable {
 }
 
 extension PluginChoices {
-  /// Removes the trust in a plugin, by its identifier or by the path of a file, even one that is gone or has changed.
+  /// Removes the trust in a plugin, given by identifier or by the path of a file, even of one that is gone or has
+  /// changed.
   ///
-  /// - Parameter reference: The user's name for the plugin.
+  /// - Parameter reference: The user's text for the plugin.
   /// - Returns: Whether the plugin was trusted.
   public mutating func untrust(_ reference: PluginReference) -> Bool {
     guard reference.isPath else { return untrust(PluginId(rawValue: reference.text)) }

@@ -2,23 +2,23 @@ internal import Bindery
 public import BinderyLoading
 internal import BinderySystem
 
-/// A survey of libraries and their standing with this host.
+/// An evaluation of the standing of libraries with a host: trust, use and process.
 ///
-/// A library is hashed only if its identifier occurs in the choices, in a list of an installation or in the quarantine,
-/// so that a thousand unknown libraries are listed at once.
+/// A library is hashed only if its identifier occurs in the choices, in a list of an installation or in the
+/// quarantines, so that a thousand unknown libraries are listed at once.
 public struct PluginStandings {
   private let isolation: WorkerSettings.Isolation
   private let quarantines: [Quarantine]
   private var rules: TrustRules
   private var permissions = FilePermissions()
 
-  /// Creates a survey.
+  /// Creates an evaluation by the user's choices.
   ///
   /// - Parameters:
   ///   - choices: The user's choices.
-  ///   - quarantines: The verdicts of the journal.
-  ///   - isolation: The plugins that run in workers.
-  ///   - words: The words of the reasons.
+  ///   - quarantines: The quarantines in the journal.
+  ///   - isolation: The rule that decides which plugins run in worker processes.
+  ///   - words: The host's words for the remedies in the reasons.
   public init(
     choices: PluginChoices, quarantines: [Quarantine] = [], isolation: WorkerSettings.Isolation = .untrusted,
     words: HostWords = HostWords()
@@ -30,11 +30,11 @@ public struct PluginStandings {
 
   /// Returns the standing of a library, by its manifest, its permissions, the choices and the quarantines.
   ///
-  /// Its tables aren't read: ``PluginFile/judge()`` does that.
+  /// The library's ELF tables aren't read: ``PluginFile/judge()`` does that.
   ///
   /// - Parameters:
   ///   - file: The library.
-  ///   - digest: The SHA-256 of its bytes, or `nil` to hash the file if need be.
+  ///   - digest: The SHA-256 of the library's bytes, or `nil` to hash the file if need be.
   /// - Returns: The standing.
   public mutating func standing(of file: PluginFile, digest: PluginDigest? = nil) -> PluginStanding {
     let trust = rules.trust(of: file, digest: digest)
@@ -48,7 +48,7 @@ public struct PluginStandings {
   private mutating func quarantine(of file: PluginFile, _ known: PluginDigest?) -> Quarantine? {
     guard case .success(let manifest) = file.manifest else { return nil }
     let candidates = quarantines.filter { $0.id == manifest.id }
-    // The failures of a library that is loaded in place are kept under the substitute for its hash.
+    // The failures of a library that is loaded in place are recorded under the digest of its file's identity.
     if !candidates.isEmpty, rules.isOfProgram(file), let status = file.status {
       let digest = PluginDigest(identityOf: status).description
       if let quarantine = candidates.first(where: { $0.digest == digest }) { return quarantine }
@@ -59,7 +59,7 @@ public struct PluginStandings {
 }
 
 extension PluginStandings {
-  /// Returns the identifiers of the loadable plugins that aren't trusted, each once, in the order of the libraries.
+  /// Returns the identifiers of the loadable plugins that aren't trusted, each once, in the order of the files.
   public static func untrustedIds(of files: [PluginFile], choices: PluginChoices) -> [String] {
     var rules = TrustRules(choices)
     var ids: [String] = []

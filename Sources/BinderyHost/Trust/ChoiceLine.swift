@@ -1,21 +1,22 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// A line of the file that keeps the user's choices.
+/// A line of the file with the user's choices about plugins.
 enum ChoiceLine: Hashable {
-  /// The user trusts a file of a plugin.
+  /// The line says that the user trusts a file of a plugin.
   case trust(PluginChoices.Trusted)
 
-  /// The user granted a file of a plugin a capability.
+  /// The line says that the user granted a capability to a file of a plugin.
   case grant(PluginChoices.Grant)
 
-  /// The user prefers a plugin for a kind.
+  /// The line says that the user prefers a plugin for a kind, such as `song`.
   case prefer(Kind, PluginId)
 
-  /// A malformed line that begins like a choice, and the form that it should have, such as `prefer KIND ID`.
+  /// The line is malformed but begins like a choice; `expected` is the form that it should have, such as `prefer KIND
+  /// ID`.
   case broken(String, expected: String)
 
-  /// A comment, an empty line, or a line of a later version of this program.
+  /// The line is a comment, empty, or of a later version of this program.
   case other(String)
 
   /// Parses a line, without its line feed.
@@ -28,7 +29,7 @@ enum ChoiceLine: Hashable {
     self = format.read(words.count > 1 ? words[1] : "") ?? .broken(line, expected: "\(word) \(format.expected)")
   }
 
-  /// The line as text, without its line feed.
+  /// The text of the line, without its line feed.
   var text: String {
     switch self {
     case .trust(let trusted): "trust \(trusted.digest) \(trusted.id) \(trusted.path.percentEncoded(" "))"
@@ -42,10 +43,10 @@ enum ChoiceLine: Hashable {
 extension ChoiceLine {
   /// The format of the fields after the first word of a line.
   private struct Format {
-    /// The names of the fields, for people.
+    /// The names of the fields, as messages show them.
     let expected: String
 
-    /// Parses the fields, or returns `nil` if they are malformed.
+    /// Parses the fields into a line, or returns `nil` if they are malformed.
     let read: @Sendable (Substring) -> ChoiceLine?
   }
 
@@ -63,7 +64,7 @@ extension ChoiceLine {
     },
   ]
 
-  /// Parses a digest, an identifier and a text that may contain spaces.
+  /// Parses a digest, an identifier and a text that may contain spaces, or returns `nil` if they are malformed.
   private static func fields(_ rest: Substring) -> (PluginDigest, PluginId, String)? {
     let words = rest.split(separator: " ", maxSplits: 2)
     guard words.count == 3, let digest = PluginDigest(words[0]), let text = String(percentEncoded: words[2]) else {
@@ -74,14 +75,14 @@ extension ChoiceLine {
 }
 
 extension StringProtocol {
-  /// Returns the text with everything percent-encoded that would end a field or a line, or look like an escape.
+  /// Returns the text with all characters percent-encoded that would end a field or a line, or look like an escape.
   ///
   /// Characters in `kept` aren't encoded, except at the start.
   fileprivate func percentEncoded(_ kept: String = "") -> String {
     var isFirst = true
     return PercentEncoding.encode(self) { byte in
       defer { isFirst = false }
-      // A space at the start would be lost between the fields.
+      // A space at the start would be taken for a separator of fields.
       return byte > 0x20 && byte != 0x7f && byte != UInt8(ascii: "%") || !isFirst && kept.utf8.contains(byte)
     }
   }

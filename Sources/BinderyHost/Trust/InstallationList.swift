@@ -1,33 +1,33 @@
 internal import BinderyLoading
 internal import BinderySystem
 
-/// The list of the plugins that an installation put into a folder, with the hash of each, as `sha256sum` writes it.
+/// The list of the plugins that an installation put into a folder, with the SHA-256 of each, as `sha256sum` writes it.
 struct InstallationList {
-  /// The result of looking for the list of a folder.
+  /// The result of searching a folder for the list of its installation.
   enum Finding {
-    /// The folder has no list.
+    /// The folder has no list of its installation.
     case absent
 
-    /// The list is one that only the user or the system may write to.
+    /// The folder has a list that only the user or the system may write to.
     case believed(InstallationList)
 
-    /// The list exists but isn't believed, for a reason that is a sentence without a final period.
+    /// The folder has a list that isn't trusted; the reason is a sentence without a final period.
     case refused(String)
   }
 
-  /// The name of the list, in the folder of the plugins.
+  /// The file name of the list, which is in the folder of the plugins.
   static let name = "plugins.sha256"
 
-  /// The most bytes of a list that are read.
+  /// The maximum number of bytes that are read of a list.
   private static let limit = 1 << 20
 
-  /// The path of the list, for people.
+  /// The path of the list, for messages.
   let path: String
 
-  /// The hashes by file name.
+  /// The SHA-256 of each installed file, by its name.
   private let digests: [String: PluginDigest]
 
-  /// Looks for the list of a folder, and checks who may write to it.
+  /// Searches a folder for the list of its installation, and checks who may write to the list.
   static func find(in folder: String) -> Finding {
     let path = folder + "/" + name
     guard FileStatus(at: path) != nil else { return .absent }
@@ -44,7 +44,7 @@ struct InstallationList {
     }
   }
 
-  /// Parses a list. Each line is a hash, two characters, and a file name; other lines are ignored.
+  /// Parses a list. Each line has a hash, two characters, and a file name; other lines are ignored.
   init(text: String, path: String) {
     self.path = path
     var digests: [String: PluginDigest] = [:]
@@ -55,6 +55,6 @@ struct InstallationList {
     self.digests = digests
   }
 
-  /// Returns the hash that a file had when it was installed, or `nil` if the list doesn't have the file.
+  /// Returns the SHA-256 that a file had when it was installed, or `nil` if the file isn't in the list.
   func digest(ofFile name: String) -> PluginDigest? { digests[name] }
 }

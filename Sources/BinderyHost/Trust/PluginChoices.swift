@@ -1,45 +1,46 @@
 public import Bindery
 public import BinderyLoading
 
-/// The user's choices about plugins: which to trust, what they may do, and which one shows a kind.
+/// The user's choices about plugins: which are trusted, which capabilities they have, and which one shows a kind.
 ///
 /// ``PluginChoicesFile`` reads and writes this value.
 public struct PluginChoices: Hashable, Sendable {
-  /// A file of a plugin that the user trusts, as it was when they pinned it.
+  /// A file of a plugin that the user trusts, as long as its bytes are those that were pinned.
   public struct Trusted: Hashable, Sendable {
-    /// The SHA-256 of the plugin's file.
+    /// The SHA-256 of the plugin's file, together with the libraries that the plugin brings along.
     public let digest: PluginDigest
 
     /// The plugin's identifier.
     public let id: PluginId
 
-    /// The path of the file when it was pinned. It is for people, and trust doesn't depend on it.
+    /// The path that the file had when it was pinned. It is for messages, and trust doesn't depend on it.
     public let path: String
   }
 
-  /// A capability that the user granted to a file of a plugin, as it was then.
+  /// A capability that the user granted to a file of a plugin, as long as its bytes are the same.
   public struct Grant: Hashable, Sendable {
-    /// The SHA-256 of the plugin's file.
+    /// The SHA-256 of the plugin's file, together with the libraries that the plugin brings along.
     public let digest: PluginDigest
 
     /// The plugin's identifier.
     public let id: PluginId
 
-    /// The capability, as manifests name it, or `proxy-password`.
+    /// The name of the capability in manifests, or `proxy-password`.
     public let capability: String
   }
 
-  /// Sentences about what can't be believed or read in the file, each with the path and, for a malformed line, its
-  /// number. There are none for choices that weren't read from a file.
+  /// Sentences about why the file of choices, or a line of it, isn't trusted or can't be read.
+  ///
+  /// Each has the path and, for a malformed line, its number. There are none for choices that weren't read from a file.
   public internal(set) var problems: [String] = []
 
-  /// The lines of the file, including those that mean nothing here.
+  /// All lines of the file, including comments and lines that this version doesn't understand.
   private(set) var lines: [ChoiceLine] = []
 
   /// Creates the choices of a user who has chosen nothing.
   public init() {}
 
-  /// Parses choices. `path` is for messages about malformed lines.
+  /// Parses the text of a file of choices. `path` is the file's path, for messages about malformed lines.
   init(text: String, path: String) {
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let line = ChoiceLine(String(line))
@@ -51,7 +52,7 @@ public struct PluginChoices: Hashable, Sendable {
     if lines.last == .other("") { lines.removeLast() }
   }
 
-  /// The text of the file, in which every line ends with a line feed.
+  /// The text of the file of choices, in which every line ends with a line feed.
   var text: String {
     lines.map { $0.text + "\n" }.joined()
   }
@@ -60,34 +61,34 @@ public struct PluginChoices: Hashable, Sendable {
 // MARK: Trust
 
 extension PluginChoices {
-  /// The plugins that the user trusts, in the order in which they were pinned.
+  /// The files of plugins that the user trusts, in the order in which they were pinned.
   public var trusted: [Trusted] {
     lines.compactMap { if case .trust(let trusted) = $0 { trusted } else { nil } }
   }
 
-  /// Returns whether the user trusts a file, which is pinned by its SHA-256.
+  /// Returns whether the user trusts the file with a SHA-256.
   public func trusts(_ digest: PluginDigest) -> Bool {
     trusted.contains { $0.digest == digest }
   }
 
-  /// Trusts a plugin as it is now, in place of any file that was trusted under its identifier before.
+  /// Trusts a plugin's current file, in place of any file that was trusted under the same identifier before.
   ///
   /// - Parameters:
-  ///   - digest: The SHA-256 of the plugin's file.
+  ///   - digest: The SHA-256 of the plugin's file and libraries.
   ///   - id: The plugin's identifier.
-  ///   - path: The path of the file, for people.
+  ///   - path: The path of the file, for messages.
   public mutating func trust(_ digest: PluginDigest, id: PluginId, path: String) {
     untrust(id)
     lines.append(.trust(Trusted(digest: digest, id: id, path: path)))
   }
 
-  /// Removes the trust in all files of a plugin, and returns whether it was trusted.
+  /// Removes the trust in all files of a plugin, and returns whether one was trusted.
   @discardableResult
   public mutating func untrust(_ id: PluginId) -> Bool {
     remove { if case .trust(let trusted) = $0 { trusted.id == id } else { false } }
   }
 
-  /// Removes the trust in a file, by its SHA-256, and returns whether it was trusted.
+  /// Removes the trust in the file with a SHA-256, and returns whether it was trusted.
   @discardableResult
   public mutating func untrust(_ digest: PluginDigest) -> Bool {
     remove { if case .trust(let trusted) = $0 { trusted.digest == digest } else { false } }
@@ -108,28 +109,28 @@ extension PluginChoices {
     lines.compactMap { if case .grant(let grant) = $0 { grant } else { nil } }
   }
 
-  /// Returns the capabilities that were granted to a file, by its SHA-256, as manifests name them.
+  /// Returns the names of the capabilities that were granted to the file with a SHA-256, as in manifests.
   public func capabilities(of digest: PluginDigest) -> [String] {
     grants.filter { $0.digest == digest }.map(\.capability)
   }
 
-  /// Grants a capability to a plugin as it is now.
+  /// Grants a capability to a plugin's current file.
   ///
   /// - Parameters:
-  ///   - capability: The capability, as manifests name it.
-  ///   - digest: The SHA-256 of the plugin's file.
+  ///   - capability: The name of the capability in manifests, or `proxy-password`.
+  ///   - digest: The SHA-256 of the plugin's file and libraries.
   ///   - id: The plugin's identifier.
   public mutating func grant(_ capability: String, to digest: PluginDigest, id: PluginId) {
     let line = ChoiceLine.grant(Grant(digest: digest, id: id, capability: capability))
     if !lines.contains(line) { lines.append(line) }
   }
 
-  /// Revokes a capability from a plugin, whichever of its files.
+  /// Revokes a capability from all files of a plugin.
   ///
   /// - Parameters:
-  ///   - capability: The capability, or `nil` for all.
+  ///   - capability: The name of the capability, or `nil` to revoke all.
   ///   - id: The plugin's identifier.
-  /// - Returns: Whether the plugin had such a capability.
+  /// - Returns: Whether a capability was revoked.
   @discardableResult
   public mutating func revoke(_ capability: String?, from id: PluginId) -> Bool {
     remove {
@@ -138,7 +139,7 @@ extension PluginChoices {
     }
   }
 
-  /// Revokes all capabilities of a file, by its SHA-256.
+  /// Revokes all capabilities that were granted to the file with a SHA-256.
   mutating func revokeAll(from digest: PluginDigest) {
     _ = remove { if case .grant(let grant) = $0 { grant.digest == digest } else { false } }
   }

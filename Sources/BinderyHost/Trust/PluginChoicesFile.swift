@@ -1,20 +1,20 @@
 internal import BinderyLoading
 internal import BinderySystem
 
-/// The file of the user's choices about plugins: a line for each choice, which people can read.
+/// The file with the user's choices about plugins, which has a readable line for each choice.
 public struct PluginChoicesFile: Hashable, Sendable {
-  /// The most bytes of a file that can be read.
+  /// The maximum size in bytes of a file that can be read.
   private static let limit = 4 << 20
 
-  /// The file's path. The file need not exist.
+  /// The path of the file, which need not exist.
   public let path: String
 
-  /// Creates a reference to a file, which need not exist yet.
+  /// Creates a reference to the file at a path, which need not exist yet.
   public init(path: String) {
     self.path = path
   }
 
-  /// Creates a reference to the current user's file, or returns `nil` if the environment names no place for it.
+  /// Creates a reference to the current user's file, or returns `nil` if the environment names no folder for it.
   ///
   /// The file is `bindery/plugins` in the folder for configuration, which `XDG_CONFIG_HOME` or `HOME` decides. A
   /// relative path in a variable is ignored, as the XDG specification says.
@@ -23,9 +23,9 @@ public struct PluginChoicesFile: Hashable, Sendable {
     path = folder + "/bindery/plugins"
   }
 
-  /// Reads the choices, which are empty if there is no file.
+  /// Reads the choices, which are empty if the file doesn't exist.
   ///
-  /// A file that others may have written isn't believed, and ``PluginChoices/problems`` says so.
+  /// A file that other users may have written isn't trusted, as ``PluginChoices/problems`` says then.
   public func read() -> PluginChoices {
     do throws(ChoicesError) {
       return try current()
@@ -36,11 +36,11 @@ public struct PluginChoicesFile: Hashable, Sendable {
     }
   }
 
-  /// Changes the choices, and keeps what other threads and processes write at the same time.
+  /// Changes the choices in the file, without losing what other threads and processes write at the same time.
   ///
-  /// - Parameter change: Changes the current choices.
-  /// - Returns: The choices as they are written.
-  /// - Throws: The reason the file can't be believed, read or written, in which case it is unchanged.
+  /// - Parameter change: Changes the choices that the file currently has.
+  /// - Returns: The choices that were written.
+  /// - Throws: The reason why the file isn't trusted or can't be read or written, in which case it is unchanged.
   @discardableResult
   public func update(_ change: (inout PluginChoices) -> Void) throws(ChoicesError) -> PluginChoices {
     let file = AtomicFile(path: FilePlace.realPath(path) ?? path)
@@ -90,7 +90,7 @@ public struct PluginChoicesFile: Hashable, Sendable {
 
 /// The reason the user's choices about plugins can't be read or changed.
 public struct ChoicesError: Error, Hashable, Sendable {
-  /// The kind of error, in a form that code can compare.
+  /// The category of the error, which code can compare.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case notBelieved, notReadable, notWritable
@@ -99,10 +99,10 @@ public struct ChoicesError: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// The kind of error.
+  /// The category of the error.
   public let code: Code
 
-  /// The path of the file of choices.
+  /// The path of the file with the user's choices.
   public let path: String
 
   /// The exact problem, as a sentence without the path and without a final period.
@@ -110,17 +110,17 @@ public struct ChoicesError: Error, Hashable, Sendable {
 }
 
 extension ChoicesError.Code {
-  /// The file isn't believed, because others may have written it.
+  /// The file isn't trusted, because other users may have written it.
   public static var notBelieved: Self { Self(storage: .notBelieved) }
 
   /// The file exists and can't be read.
   public static var notReadable: Self { Self(storage: .notReadable) }
 
-  /// The file, or one beside it, can't be written.
+  /// The file, or the temporary or lock file beside it, can't be written.
   public static var notWritable: Self { Self(storage: .notWritable) }
 }
 
 extension ChoicesError: CustomStringConvertible {
-  /// The problem in one line, with the file.
+  /// The problem in one line, with the path of the file.
   public var description: String { "\(path): \(detail)" }
 }

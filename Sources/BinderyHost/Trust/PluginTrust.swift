@@ -1,12 +1,12 @@
-/// The trust in a plugin, which decides whether it may run in the host's process.
+/// The trust in a plugin, with its reason. Only a trusted plugin may run in the host's process.
 public enum PluginTrust: Hashable, Sendable {
   /// The plugin came with the program, and is trusted as the program is.
   case builtIn
 
-  /// The user pinned the hash of the plugin's file.
+  /// The user pinned the SHA-256 of the plugin's file.
   case pinned
 
-  /// The plugin isn't trusted. The reason is a sentence without a final period, with the way out.
+  /// The plugin isn't trusted. The reason is a sentence with the remedy and without a final period.
   case untrusted(reason: String)
 
   /// Whether the plugin may run in the host's process.
@@ -19,7 +19,7 @@ public enum PluginTrust: Hashable, Sendable {
 }
 
 extension PluginTrust {
-  /// The trust in a word, for lists and JSON: `built-in`, `trusted` or `untrusted`.
+  /// The trust as a single word, for lists and JSON: `built-in`, `trusted` or `untrusted`.
   public var word: String {
     switch self {
     case .builtIn: "built-in"
@@ -28,7 +28,7 @@ extension PluginTrust {
     }
   }
 
-  /// The reason the plugin isn't trusted, as a sentence with the way out and without a final period, or `nil` if it is.
+  /// The reason why the plugin isn't trusted, as a sentence with the remedy, or `nil` if it is trusted.
   public var doubt: String? {
     if case .untrusted(let reason) = self { reason } else { nil }
   }

@@ -1,10 +1,10 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// The rules by which plugins are trusted: the user's choices and the lists of installations.
+/// The rules that decide whether plugins are trusted, by the user's choices and the lists of installations.
 ///
-/// A file is hashed only if somebody may vouch for it, so that unknown files cost nothing. A value reads each list
-/// once, so it is used for a single run.
+/// A file is hashed only if it may be trusted, so that unknown files cost nothing. A value reads each list once, so a
+/// new value is needed for each run.
 struct TrustRules {
   private let choices: PluginChoices
   private let words: HostWords
@@ -12,7 +12,7 @@ struct TrustRules {
   private let pinnedIds: Set<PluginId>
   private var lists: [String: InstallationList.Finding] = [:]
 
-  /// Creates the rules from the user's choices. `words` is for the reasons a file isn't trusted.
+  /// Creates the rules from the user's choices. `words` has the remedies in the reasons why a file isn't trusted.
   init(_ choices: PluginChoices, words: HostWords = HostWords()) {
     self.choices = choices
     self.words = words
@@ -20,9 +20,9 @@ struct TrustRules {
     pinnedIds = Set(choices.trusted.map(\.id))
   }
 
-  /// Returns the trust in a file, or the reason there is none.
+  /// Returns whether a file is trusted, or the reason why it isn't.
   ///
-  /// `known` is the file's hash, or `nil` to hash the file if need be.
+  /// `known` is the digest of the file and its libraries, or `nil` to hash them if need be.
   mutating func trust(of file: PluginFile, digest known: PluginDigest? = nil) -> PluginTrust {
     guard case .success(let manifest) = file.manifest else { return .untrusted(reason: "it is no plugin") }
     var digest = known
@@ -45,7 +45,7 @@ struct TrustRules {
     }
   }
 
-  /// Returns what has changed of a file since the user trusted one of its plugin, with the way out.
+  /// Returns how a plugin differs from the file of it that the user trusted, with the remedy.
   private func changeSinceTrust(of file: PluginFile) -> String {
     let companions = Companion.all(at: file.path).map { "'\($0.name)'" }
     let alone = (try? LibraryFile(ofPlugin: file.path)).map(PluginDigest.init(of:))
@@ -57,17 +57,16 @@ struct TrustRules {
       + "to trust it with \(companions.count == 1 ? "that" : "those"), \(words.trust(file.path))"
   }
 
-  /// Returns whether a file lies beside the program, in a folder without a list that vouches for single files.
+  /// Returns whether a file lies beside the program, in a folder without a list of what was installed.
   ///
-  /// Whoever may write there may replace the program, too.
+  /// A user who may write to that folder could replace the program as well.
   mutating func isOfProgram(_ file: PluginFile) -> Bool {
     guard let folder = file.folder, folder.origin == .program, folder.isShared else { return false }
     guard case .absent = list(in: folder.path) else { return false }
     return true
   }
 
-  /// Returns the reason a file in a folder of the program isn't as trusted as the program, or `nil` if it is or lies
-  /// elsewhere.
+  /// Returns why a file in a folder of the program isn't as trusted as the program; `nil` if it is, or lies elsewhere.
   private mutating func doubtOfInstallation(
     about file: PluginFile, _ hash: () throws(PluginError) -> PluginDigest
   ) throws(PluginError) -> String? {

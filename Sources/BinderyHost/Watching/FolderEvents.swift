@@ -1,16 +1,16 @@
 internal import BinderySystem
 
-/// The events of some folders, of the libraries in them, and of some other files, as inotify reports them.
+/// The inotify events of some folders, of the libraries in them, and of some other files.
 ///
-/// Every folder above them is watched too, for the name of the next one, so that a folder that appears later or
-/// replaces another is noticed. When a folder comes or goes, the watches have to be renewed.
+/// Every folder above them is watched too, for events of the next folder on the path, so that a folder that appears
+/// later or replaces another is noticed. When a folder appears or disappears, the watches have to be renewed.
 struct FolderEvents: Sendable {
-  /// The changes that follow from events.
+  /// The consequences of the events that were read.
   struct News: Sendable {
-    /// Whether a library or another watched file, or an access right, changed.
+    /// Whether a library, another watched file, or an access right has changed.
     var isChange = false
 
-    /// Whether a folder came or went, so that the watches have to be renewed.
+    /// Whether a folder has appeared or disappeared, so that the watches have to be renewed.
     var isOutdated = false
   }
 
@@ -18,23 +18,23 @@ struct FolderEvents: Sendable {
   private struct Role {
     var holdsPlugins = false
 
-    /// The names of folders on the way to plugins.
+    /// The names of the folders in it that lead to watched folders.
     var names: Set<String> = []
 
-    /// The names of other watched files.
+    /// The names of the watched files in it that aren't libraries.
     var files: Set<String> = []
 
-    /// Whether the folder is watched for its contents, and not only as a way to another.
+    /// Whether the folder is watched for its contents, and not only because it leads to another.
     var hasContents: Bool { holdsPlugins || !files.isEmpty }
   }
 
-  /// The descriptor, which becomes readable when events are pending.
+  /// The file descriptor, which becomes readable when events are pending.
   var descriptor: Int32 { changes.descriptor }
 
   private let changes: ChangeQueue
   private var roles: [Int32: Role] = [:]
 
-  /// Watches folders and other files, or throws the system's reason that it isn't possible.
+  /// Starts to watch folders and other files; throws the system's error if that isn't possible.
   init(of folders: [String], _ files: [String] = []) throws(SystemError) {
     changes = try ChangeQueue()
     for folder in folders { try watch(folder, Role(holdsPlugins: true)) }
@@ -45,7 +45,7 @@ struct FolderEvents: Sendable {
     }
   }
 
-  /// Watches a folder and those above it.
+  /// Watches a folder and all folders above it.
   private mutating func watch(_ folder: String, _ role: Role) throws(SystemError) {
     var path = folder.hasPrefix("/") ? "/" : "."
     for name in folder.split(separator: "/") {
@@ -61,7 +61,7 @@ struct FolderEvents: Sendable {
     do throws(SystemError) {
       folder = try changes.watch(path, for: kinds)
     } catch {
-      // A folder that can be passed but not read may lead to one that can be read.
+      // A folder that can't be read but entered may lead to one that can be read.
       if error == .accessDenied, !role.hasContents { return true }
       guard error == .notFound || error == .notAFolder else { throw error }
       return false
@@ -74,7 +74,7 @@ struct FolderEvents: Sendable {
 
   private static let ways: ChangeQueue.Kinds = [.names, .attributes, .folder]
 
-  /// Reads the pending events, without waiting.
+  /// Reads the pending events without waiting, and returns their consequences.
   func read() -> News {
     var news = News()
     changes.takeAll { judge($0, &news) }
@@ -83,7 +83,7 @@ struct FolderEvents: Sendable {
 
   private func judge(_ change: ChangeQueue.Change, _ news: inout News) {
     guard let role = roles[change.folder], change.kinds.isDisjoint(with: [.folder, .end]) else {
-      // This is also the case for an overflow of the system's queue, which belongs to no watch.
+      // An overflow of the system's queue, which belongs to no watch, is handled here too.
       news.isOutdated = true
       news.isChange = news.isChange || change.kinds.contains(.overflow)
       return

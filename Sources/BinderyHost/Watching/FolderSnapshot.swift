@@ -1,8 +1,8 @@
 internal import BinderySystem
 
-/// A snapshot of the libraries in some folders and of some other files, taken without opening them.
+/// A snapshot of the attributes of the libraries in some folders and of some other files, taken without opening them.
 struct FolderSnapshot: Hashable, Sendable {
-  /// The attributes of a file that change with its contents or its rights.
+  /// The attributes of a file that change with its contents or its access rights.
   fileprivate struct Entry: Hashable {
     let number: FileNumber
     let mode: UInt32
@@ -13,7 +13,7 @@ struct FolderSnapshot: Hashable, Sendable {
 
   fileprivate var entries: [String: Entry] = [:]
 
-  /// Whether a library is a link, whose target may change elsewhere.
+  /// Whether one of the files is a symbolic link, whose target may change elsewhere.
   private(set) var hasLinks = false
 
   /// Takes a snapshot of folders, and of other files. A folder that doesn't exist counts as empty.
@@ -30,8 +30,9 @@ struct FolderSnapshot: Hashable, Sendable {
     hasher.combine(entries)
   }
 
-  /// Returns whether a file in a folder of plugins is watched, by its name: it ends as a library's does, and isn't
-  /// hidden. The unfinished files of editors and copying programs aren't watched.
+  /// Returns whether a file in a folder of plugins is watched: its name is that of a library, and it isn't hidden.
+  ///
+  /// The unfinished files of editors and copying programs aren't watched.
   static func counts(_ name: some StringProtocol) -> Bool {
     // A library that a plugin brings along may end in a version, such as `.so.1.2`.
     let stem = name.dropLast(name.reversed().prefix { "0123456789.".contains($0) }.count)
@@ -54,7 +55,7 @@ struct FolderSnapshot: Hashable, Sendable {
       hasLinks = true
       entries[path + "/"] = Entry(status)
     }
-    // A link without a target exists, too.
+    // A link without a target is an entry too.
     entries[path] = Self.entry(path) ?? Entry(status)
   }
 

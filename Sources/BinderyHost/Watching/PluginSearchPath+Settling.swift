@@ -2,10 +2,10 @@ internal import BinderyLoading
 internal import BinderySystem
 
 extension PluginSearchPath {
-  /// The quiet period after which an incomplete file counts as no longer being written.
+  /// The time without changes after which a truncated file counts as no longer being written.
   private static let patience = Duration.milliseconds(400)
 
-  /// Searches for plugins, and searches again as long as a truncated file grows, since a copy is under way.
+  /// Searches the folders for plugins, and repeats that while a truncated file grows, because it is being copied.
   ///
   /// - Returns: The libraries in the folders, as ``files()`` returns them. A file that is still truncated has stopped
   ///   growing.
@@ -13,7 +13,7 @@ extension PluginSearchPath {
     await settledFiles { try? await Task.sleep(for: $0) }
   }
 
-  /// Searches for plugins until no truncated file grows, and calls `wait` between two searches.
+  /// Searches the folders for plugins until no truncated file grows, and calls `wait` between two searches.
   func settledFiles(wait: (Duration) async -> Void) async -> [PluginFile] {
     var files = files()
     var incomplete = Self.incomplete(files)

@@ -2,28 +2,28 @@ internal import Bindery
 internal import BinderyStreams
 internal import BinderySystem
 
-/// A watch on the libraries in the folders of plugins, and on the user's choices about them.
+/// A watch for changes of the libraries in the folders of plugins, and of the user's choices about plugins.
 ///
-/// A library may be replaced by another or rewritten in place, and a folder may appear later. Changes in quick
-/// succession, eg while a file is copied, are reported as one. The watch ends when its last reference is released.
+/// It notices libraries that are replaced or rewritten in place, and folders that appear later. Changes in quick
+/// succession, as while a file is copied, are reported as one. The watch ends when its last reference is released.
 public final class PluginWatch: Sendable {
-  /// The changes, as a stream that has an element for each of them and finishes with the watch.
+  /// The stream of changes, which yields an element for each change, and finishes when the watch ends.
   ///
-  /// Unread changes are merged into one. The stream is for one reader.
+  /// Changes that weren't read are merged into one. The stream has a single reader.
   public let changes: AsyncStream<Void>
 
   private let continuation: AsyncStream<Void>.Continuation
 
-  /// One of two connected descriptors, whose release wakes the thread that waits at the other, and so ends the thread.
+  /// One end of a socket pair. Closing it wakes and ends the thread that waits at the other end.
   private let end: Descriptor?
 
-  /// Starts to watch. Changes from now on are noticed.
+  /// Starts to watch. Changes after this call are noticed.
   ///
   /// - Parameters:
   ///   - path: The folders to watch.
   ///   - choices: The file of the user's choices, which is watched too.
-  ///   - report: Takes one sentence, at most once, on any thread, if the system doesn't report changes. The folders
-  ///     are then polled twice a second, or not at all if not even that is possible.
+  ///   - report: Receives one sentence, at most once, on any thread, if the system doesn't report changes. The
+  ///     folders are then polled twice a second, or not at all if that isn't possible either.
   public convenience init(
     _ path: PluginSearchPath, choices: PluginChoicesFile? = nil, report: @escaping @Sendable (String) -> Void
   ) {
@@ -33,7 +33,8 @@ public final class PluginWatch: Sendable {
 
   /// Starts to watch folders and other files.
   ///
-  /// `asksSystem` is false to poll from the start. `report` takes a sentence if the system doesn't report changes.
+  /// If `asksSystem` is false, the folders are polled from the start. `report` receives a sentence if the system
+  /// doesn't report changes.
   init(
     _ folders: [String], files: [String] = [], asksSystem: Bool, report: @escaping @Sendable (String) -> Void
   ) {

@@ -1,10 +1,10 @@
 internal import BinderySystem
 
-/// The reason the system doesn't report changes, as a clause for people.
+/// The reason why the system doesn't report changes of files, as a clause for users.
 struct WatchFailure: CustomStringConvertible {
   let description: String
 
-  /// Creates a failure from the error of a call.
+  /// Creates a failure from the error of a system call.
   init(_ error: SystemError) {
     switch error {
     case .noSpace: description = "the user's watches are used up (fs.inotify.max_user_watches)"
@@ -14,7 +14,7 @@ struct WatchFailure: CustomStringConvertible {
     }
   }
 
-  /// Creates a failure with a description.
+  /// Creates a failure with a description, which is a clause.
   init(_ description: String) {
     self.description = description
   }

@@ -1,17 +1,17 @@
 internal import BinderySystem
 
-/// The loop of a watch's thread, which waits for events or polls, and reports when a burst is over.
+/// The loop of a watch's thread, which waits for events or polls, and reports each burst of changes when it ends.
 struct WatchLoop: ~Copyable {
-  /// The interval of polling if the system doesn't report changes.
+  /// The interval of polling, for systems that don't report changes and for links.
   static let pollInterval = Duration.milliseconds(500)
 
   private let folders: [String]
   private let files: [String]
 
-  /// The descriptor that ends the loop: its other end is closed with the watch.
+  /// The descriptor that ends the loop when its other end is closed.
   private let end: Descriptor
 
-  /// Whether the system is asked to report changes. It isn't any more once it has refused.
+  /// Whether the system is asked to report changes; `false` once it has refused.
   private var asksSystem: Bool
 
   private let report: @Sendable (String) -> Void
@@ -22,16 +22,16 @@ struct WatchLoop: ~Copyable {
 
   private var events: FolderEvents?
 
-  /// Creates a loop.
+  /// Creates a loop that hasn't started.
   ///
   /// - Parameters:
   ///   - folders: The folders to watch.
   ///   - files: Other files to watch.
   ///   - snapshot: The state of the folders and files when the watch began.
-  ///   - end: The descriptor whose other end is closed with the watch.
+  ///   - end: The descriptor that ends the loop when its other end is closed.
   ///   - asksSystem: Whether the system is asked to report changes.
-  ///   - report: Takes a sentence if the system doesn't report changes.
-  ///   - tell: Called when a burst of changes is over.
+  ///   - report: Receives a sentence if the system doesn't report changes.
+  ///   - tell: Called when a burst of changes has ended.
   init(
     folders: [String], files: [String], snapshot: FolderSnapshot, end: Descriptor, asksSystem: Bool,
     report: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable () -> Void
@@ -45,7 +45,7 @@ struct WatchLoop: ~Copyable {
     self.tell = tell
   }
 
-  /// Watches until the other end of the descriptor is closed.
+  /// Watches the folders and files until the other end of the descriptor is closed.
   mutating func run() {
     if !asksSystem { complain(WatchFailure("it isn't asked")) }
     watch()
@@ -55,7 +55,7 @@ struct WatchLoop: ~Copyable {
     }
   }
 
-  /// Waits for the first event, and returns whether to continue.
+  /// Waits for an event or until the next time to act, and returns whether to continue.
   private func wait() -> Bool {
     !waitForInput(from: [end.number] + (events.map { [$0.descriptor] } ?? []), atMost: timeout())[0]
   }
@@ -94,7 +94,7 @@ struct WatchLoop: ~Copyable {
 
   // MARK: Events
 
-  /// Watches the folders that exist now, and looks for changes before that.
+  /// Watches the folders that exist now, and then looks for changes that happened before.
   private mutating func watch() {
     events = nil
     guard asksSystem else { return look() }

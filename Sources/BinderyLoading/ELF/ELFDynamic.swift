@@ -1,6 +1,6 @@
-/// The dynamic table, by which the dynamic linker loads a library.
+/// The dynamic table of an ELF library, by which the dynamic linker loads the library.
 struct ELFDynamic {
-  /// The meaning of an entry, for those that are read here.
+  /// The meaning of an entry of an ELF library's dynamic table, of the meanings that are read here.
   enum Tag: Int {
     case end = 0
     case needed = 1
@@ -10,7 +10,7 @@ struct ELFDynamic {
     case namesSize = 10
     case initializer = 12
 
-    /// The name that the library has in itself, by which others need it.
+    /// The name that the library states for itself (`DT_SONAME`), by which other libraries need it.
     case soname = 14
     case runPathOfOld = 15
     case textRelocations = 22
@@ -19,12 +19,12 @@ struct ELFDynamic {
     case flags = 30
     case gnuHash = 0x6fff_fef5
 
-    /// Libraries that replace or supplement this one, and are loaded with it.
+    /// The names of libraries that replace or supplement this one, and that are loaded with it.
     case auxiliary = 0x7fff_fffd
     case filter = 0x7fff_ffff
   }
 
-  /// The maximum number of bytes that are read of the table.
+  /// The maximum number of bytes that are read of a dynamic table.
   private static let limit = 64 * 1024
 
   private var entries: [(tag: Tag, value: Int, place: Int)] = []
@@ -48,12 +48,13 @@ struct ELFDynamic {
     self[.end] != nil && self[.names] ?? 0 != 0 && self[.symbols] ?? 0 != 0
   }
 
-  /// The value of a tag, or `nil` if the table lacks it; of several entries the last counts, as in the dynamic linker.
+  /// The value of the dynamic table's entry with a tag, or `nil` if there is none; of several the last counts, as in
+  /// the dynamic linker.
   subscript(tag: Tag) -> Int? { entries.last { $0.tag == tag }?.value }
 
-  /// Returns the offset in the file of the entry of a tag that counts, or `nil` if the table lacks it.
+  /// Returns the offset in the file of the last entry with a tag, or `nil` if the table has none.
   func place(of tag: Tag) -> Int? { entries.last { $0.tag == tag }?.place }
 
-  /// Returns all values of a tag, in order.
+  /// Returns the values of all entries with a tag, in order.
   func all(_ tag: Tag) -> [Int] { entries.filter { $0.tag == tag }.map(\.value) }
 }

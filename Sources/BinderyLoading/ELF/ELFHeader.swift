@@ -8,12 +8,12 @@ struct ELFHeader {
   /// The section header table, which only tools read, or `nil` if the file has none.
   let sections: ELFTable?
 
-  /// The index of the section that holds the sections' names.
+  /// The index in the section header table of the section that holds the sections' names.
   let namesIndex: Int
 
-  /// Reads a header from the first bytes of a file.
+  /// Reads the header of an ELF file from the file's first bytes.
   ///
-  /// Throws if the file isn't a shared library for this machine; `path` is for that error.
+  /// Throws if the file isn't a shared library for this machine. `path` is the path of the file, for that error.
   init(_ bytes: [UInt8], path: String) throws(PluginError) {
     let notALibrary = PluginError(code: .notAPlugin, plugin: path, detail: "it is not a shared library")
     guard bytes.starts(with: [0x7f, 0x45, 0x4c, 0x46]) else { throw notALibrary }
@@ -41,7 +41,7 @@ struct ELFHeader {
 }
 
 extension PluginError {
-  /// Returns the error about a library whose end is missing, at a path.
+  /// Returns the error for a library at a path whose file is truncated.
   static func truncated(_ path: String) -> PluginError {
     PluginError(code: .truncated, plugin: path, detail: "the file ends before the library does; copy it again")
   }
@@ -52,13 +52,13 @@ struct ELFTable {
   /// The offset of the table in the file.
   let offset: Int
 
-  /// The size of an entry, in bytes.
+  /// The size of an entry of the table, in bytes.
   let entrySize: Int
 
-  /// The number of entries.
+  /// The number of entries of the table.
   let count: Int
 
-  /// The range of its bytes in the file, or `nil` if it overflows.
+  /// The range of the table's bytes in the file, or `nil` if it overflows.
   var range: Range<Int>? {
     let (size, sizeOverflow) = entrySize.multipliedReportingOverflow(by: count)
     let (end, endOverflow) = offset.addingReportingOverflow(size)
@@ -66,15 +66,15 @@ struct ELFTable {
   }
 }
 
-/// A machine that a library is built for.
+/// The processor architecture, address width and byte order that a library is built for.
 struct ELFMachine: Equatable, CustomStringConvertible {
-  /// The width of addresses: 32 or 64.
+  /// The width of addresses in bits: 32 or 64.
   let bits: Int
 
-  /// Whether the byte order is big-endian.
+  /// Whether the machine's byte order is big-endian.
   let isBigEndian: Bool
 
-  /// The ELF machine number of the processor's architecture.
+  /// The processor architecture, as the machine number (`e_machine`) of the ELF header.
   let type: UInt16
 
   /// The machine that this program is built for.
@@ -95,7 +95,7 @@ struct ELFMachine: Equatable, CustomStringConvertible {
 }
 
 extension ELFMachine {
-  /// Creates a machine from the start of a file, which has to have at least 20 bytes.
+  /// Creates a machine from the first bytes of an ELF file, of which there have to be at least 20.
   init(_ bytes: [UInt8]) {
     let isBigEndian = bytes[5] == 2
     let (low, high) = isBigEndian ? (bytes[19], bytes[18]) : (bytes[18], bytes[19])

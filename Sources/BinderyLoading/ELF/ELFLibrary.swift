@@ -6,10 +6,11 @@ package import BinderyContract
 /// malicious: every offset is checked against the file, and reading takes bounded time and memory, whatever the file
 /// says.
 package struct ELFLibrary {
-  /// The open file of the library.
+  /// The library's file, which is open for reading.
   package let file: LibraryFile
 
-  /// The segments, all of which lie within the file: loading a truncated library would crash the process.
+  /// The segments of the library, all of which lie within the file, since loading a truncated library would crash the
+  /// process.
   let segments: [ELFSegment]
 
   private let header: ELFHeader
@@ -60,7 +61,7 @@ package struct ELFLibrary {
     return bytes(in: range.lowerBound..<range.lowerBound + min(range.count, max(count, 0)))
   }
 
-  /// Returns the names of the sections in the order of their table, `nil` for one that can't be read.
+  /// Returns the names of the sections in the order of their table, with `nil` for each name that can't be read.
   ///
   /// A library may have no sections.
   func sectionNames() -> [String?] { namedSections().map(\.name) }
@@ -75,7 +76,7 @@ package struct ELFLibrary {
     }
   }
 
-  /// Returns the sections in the order of their table, with `nil` for a name or a range that can't be read.
+  /// Returns the names and ranges of the sections, in order of their table, with `nil` for what can't be read.
   private func namedSections() -> [(name: String?, range: Range<Int>?)] {
     guard let table = header.sections, let range = table.range, range.upperBound <= file.count else { return [] }
     let entries = bytes(in: range)
@@ -89,13 +90,13 @@ package struct ELFLibrary {
     }
   }
 
-  /// The maximum number of bytes of all section names together, and of one.
+  /// The maximum number of bytes that are read of all section names together, and then of a single name.
   private static let namesLimit = 1 << 20
   private static let nameLimit = 128
 }
 
 extension ELFLibrary {
-  /// Reads the start of a library, and checks that the system can load it.
+  /// Reads the header and the segments of a library, and checks that the system can load it.
   ///
   /// - Parameters:
   ///   - file: The library.

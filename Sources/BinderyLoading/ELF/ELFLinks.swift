@@ -1,15 +1,15 @@
-/// The libraries that a library is linked with, and the run paths in which they are looked for.
+/// The libraries that a library is linked with, and the run paths in which the dynamic linker searches for them.
 struct ELFLinks {
-  /// The names or paths of the libraries that are loaded with it.
+  /// The names or paths of the libraries that the dynamic linker loads with the library.
   let needed: [String]
 
-  /// The run paths, without those of the older kind if there are newer ones, which the dynamic linker takes alone.
+  /// The run paths of the library: those of `DT_RUNPATH` or, without that entry, those of the older `DT_RPATH`.
   let runPaths: [String]
 
-  /// The maximum number of bytes of a name, and of all run paths together.
+  /// The maximum number of bytes that are read of a library's name, and of all run paths together.
   private static let limit = 4096
 
-  /// Reads the dynamic table of a library, which needs no others if it has none.
+  /// Reads the links of a library from its dynamic table; without one, the library has none.
   init(of library: ELFLibrary) {
     guard let dynamic = ELFDynamic(of: library), let names = dynamic[.names] else {
       (needed, runPaths) = ([], [])

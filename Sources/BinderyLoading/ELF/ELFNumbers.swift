@@ -1,15 +1,15 @@
 extension [UInt8] {
-  /// Returns the 8-bit number at an offset, or `nil` if the bytes end before it.
+  /// Returns the 8-bit number at an offset, or `nil` if the offset is out of bounds.
   func byte(at offset: Int) -> Int? {
     indices.contains(offset) ? Int(self[offset]) : nil
   }
 
-  /// Returns the 16-bit number at an offset, or `nil` if the bytes end before it does.
+  /// Returns the 16-bit number at an offset in this machine's byte order, or `nil` if the bytes end before it does.
   func half(at offset: Int) -> Int? {
     number(at: offset, as: UInt16.self).map(Int.init)
   }
 
-  /// Returns the 32-bit number at an offset, or `nil` if the bytes end before it does.
+  /// Returns the 32-bit number at an offset in this machine's byte order, or `nil` if the bytes end before it does.
   func word(at offset: Int) -> Int? {
     number(at: offset, as: UInt32.self).map(Int.init)
   }
@@ -32,7 +32,7 @@ extension [UInt8] {
     return String(decoding: self[offset...].prefix(limit).prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Returns whether a name and a NUL stand at an offset; `false` if the bytes end before them.
+  /// Returns whether the bytes at an offset are a name followed by a NUL.
   package func isName(_ name: [UInt8], at offset: Int) -> Bool {
     let end = offset + name.count
     return offset >= 0 && end < count && self[end] == 0 && self[offset..<end].elementsEqual(name)

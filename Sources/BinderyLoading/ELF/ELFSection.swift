@@ -1,9 +1,9 @@
 /// A named part of an ELF file, which only tools read.
 struct ELFSection {
-  /// The offset of its name in the section that holds the names.
+  /// The offset of the section's name in the section that holds all names.
   let name: Int
 
-  /// The range of its bytes in the file.
+  /// The range of the section's bytes in the file.
   let range: Range<Int>
 
   /// Reads an entry of the section header table, or returns `nil` if it is truncated or its range overflows.

@@ -1,31 +1,31 @@
-/// A part of an ELF file that the system maps, or that controls how it maps others.
+/// A part of an ELF file that the system maps into memory, or that says how other parts are mapped.
 struct ELFSegment {
-  /// The purpose of a segment.
+  /// The purpose of a segment, of the purposes that are read here.
   enum Purpose: Int {
     case load = 1
     case dynamic = 2
 
-    /// The path of the dynamic linker that starts a program.
+    /// The segment holds the path of the dynamic linker, as only programs have one.
     case interpreter = 3
     case note = 4
 
-    /// The permissions that the stack has to have.
+    /// The segment states the permissions of the stack's memory.
     case stack = 0x6474_e551
   }
 
-  /// The purpose, or `nil` for one that nothing here reads.
+  /// The purpose of the segment, or `nil` if it is one that isn't read here.
   let purpose: Purpose?
 
-  /// Whether its memory is executable.
+  /// Whether the segment's memory is executable.
   let isExecutable: Bool
 
-  /// Whether its memory is writable.
+  /// Whether the segment's memory is writable.
   let isWritable: Bool
 
-  /// The range of its bytes in the file; empty for a segment that is neither mapped nor read.
+  /// The range of the segment's bytes in the file; empty for a segment that is neither mapped nor read.
   let range: Range<Int>
 
-  /// The virtual address, or `nil` if it exceeds `Int.max`.
+  /// The virtual address of the segment, or `nil` if it exceeds `Int.max`.
   let address: Int?
 
   /// Reads an entry of the program header table, or returns `nil` if it is truncated or its range overflows.

@@ -1,19 +1,19 @@
-/// The names of the symbols that a library has for others, and of those that it needs from them.
+/// The names of the symbols that an ELF library exports and imports.
 struct ELFSymbolNames {
-  /// The names of the exported symbols.
+  /// The names of the symbols that the library exports.
   let exports: [String]
 
-  /// The names of the imported symbols, without those that may be missing.
+  /// The names of the imported symbols, without weak ones, which may be missing.
   let imports: [String]
 
-  /// Whether there are no further symbols than those that were read.
+  /// Whether all symbols of the library were read, rather than only a part of them.
   let isWhole: Bool
 
-  /// The maximum number of bytes of all names in a library together, and of one.
+  /// The maximum number of bytes that are read of all names in a library together, and then of a single name.
   private static let namesLimit = 16 << 20
   private static let nameLimit = 4096
 
-  /// Reads the symbols of a library.
+  /// Reads the names of a library's symbols.
   init(of library: ELFLibrary) {
     guard let dynamic = ELFDynamic(of: library), let address = dynamic[.names] else {
       (exports, imports, isWhole) = ([], [], true)

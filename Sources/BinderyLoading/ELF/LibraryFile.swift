@@ -2,12 +2,12 @@ package import BinderyContract
 package import BinderySystem
 internal import Glibc
 
-/// A regular file, such as a library, that is open for reading and closed when this is deallocated.
+/// A regular file, such as a library, that is open for reading and is closed with its last reference.
 package final class LibraryFile: Sendable {
-  /// The file descriptor.
+  /// The file descriptor, which is open for reading.
   package let descriptor: Int32
 
-  /// The status of the file when it was opened, with its owner and permissions.
+  /// The owner, permissions, size and other attributes of the file when it was opened.
   package let status: FileStatus
 
   /// The size of the file when it was opened, in bytes.
@@ -54,7 +54,7 @@ package final class LibraryFile: Sendable {
     close(descriptor)
   }
 
-  /// Returns the bytes in a range, or fewer if the file ends earlier or can't be read.
+  /// Returns the bytes in a range of the file, or fewer if the file ends earlier or can't be read.
   package func bytes(in range: Range<Int>) -> [UInt8] {
     let range = range.clamped(to: 0..<count)
     guard !range.isEmpty else { return [] }
@@ -69,9 +69,10 @@ package final class LibraryFile: Sendable {
     }
   }
 
-  /// Calls a closure with the bytes of the file, part by part in order, until the closure returns `false`.
+  /// Calls a closure with the file's bytes, part by part in order, until the closure returns `false`.
   ///
-  /// It returns whether the closure never did. A file that was truncated since it was opened ends early.
+  /// It returns `false` if the closure did, and `true` otherwise. A file that was truncated since it was opened ends
+  /// early.
   func readParts(_ body: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     var offset = 0
     while offset < count {
@@ -86,7 +87,7 @@ package final class LibraryFile: Sendable {
   /// The number of bytes that are read at once, which fit the processor's cache.
   private static let partCount = 256 << 10
 
-  /// The path and status of the file as they are now.
+  /// The current path and status of the file, also if it was moved or changed since it was opened.
   package var place: FilePlace {
     let status = FileStatus(of: descriptor) ?? status
     return FilePlace(status: status, path: status.isLinked ? realPath : nil)

@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// Calls a closure with a canvas of this host as the contract's `bindery_canvas`.
+/// Calls a closure with one of the host's canvases in the form of the contract, a `bindery_canvas`.
 ///
-/// The pointer is valid until `body` returns; what `body` returns or throws is passed on.
+/// The pointer is valid until `body` returns. The result or the error of `body` is passed on.
 func withContractCanvas<Result, Failure: Error>(
   _ canvas: inout any TextCanvas, _ body: (UnsafePointer<bindery_canvas>) throws(Failure) -> Result
 ) throws(Failure) -> Result {
@@ -21,14 +21,14 @@ func withContractCanvas<Result, Failure: Error>(
   }
 }
 
-/// Returns the canvas behind a table that was passed to a plugin.
+/// Returns the host's canvas that a `bindery_canvas` stands for, which was passed to a plugin.
 private func hostCanvas(of table: UnsafePointer<bindery_canvas>?) -> UnsafeMutablePointer<any TextCanvas>? {
   table?.pointee.state?.assumingMemoryBound(to: (any TextCanvas).self)
 }
 
-/// A canvas that measures text for a view's preferred size, and draws nothing.
+/// A canvas that measures text for the preferred size of a plugin's view, and draws nothing.
 struct RulerCanvas: TextCanvas {
-  /// The function that measures text, in columns.
+  /// The function that returns the width of a text in columns.
   let measure: @Sendable (String) -> Int
 
   func run(_ text: String, _ role: TextRole) {}

@@ -2,13 +2,13 @@ package import Bindery
 internal import CBindery
 internal import Glibc
 
-/// The host as its plugins see it, with what it does for them.
+/// The properties and functions of a host that its plugins can access.
 package struct HostDescription: Sendable {
-  /// A function that takes a plugin's log message.
+  /// A function that receives a plugin's log message, with the contract's number of its level.
   package typealias Log = @Sendable (_ plugin: PluginId, _ level: UInt32, _ message: String) -> Void
 
-  /// A function that sends an action of a plugin instead of the action's context, or says whether a receiver would take
-  /// it.
+  /// A function that sends a plugin's action in place of `context`, or returns whether a receiver would take it if
+  /// `isQuestion`.
   package typealias Sending =
     @MainActor @Sendable (_ context: Context, _ request: ActionRequest, _ isQuestion: Bool) -> Bool
 
@@ -18,30 +18,30 @@ package struct HostDescription: Sendable {
   /// The version of the host.
   package let version: String
 
-  /// The function that takes the log messages of plugins, on any thread.
+  /// The function that receives the log messages of plugins; it is called on any thread.
   package let log: Log
 
-  /// The context of actions that a plugin sends as such, for none of its view models.
+  /// The context for actions that a plugin sends on its own, not for one of its view models.
   package let context: Context
 
   /// The fetcher that plugins with the capability `network` may call, or `nil` if no plugin can.
   package var fetcher: (any Fetcher)?
 
-  /// The function that sends the plugins' actions, which a worker sets, or `nil` if the contexts send them.
+  /// The function that sends the plugins' actions, which a worker process sets, or `nil` if their contexts send them.
   let sending: Sending?
 
-  /// Whether the process runs one plugin alone, as a worker does.
+  /// Whether this process runs a single plugin, as a worker process does.
   let runsOnePlugin: Bool
 
-  /// The function that returns the way out with which the report of a crash in a plugin's code ends, as a clause.
+  /// Returns the advice, as a clause, that ends the report of a crash in a plugin's code.
   ///
-  /// The property is `nil` for a report without a way out.
+  /// The property is `nil` for a report without advice.
   let afterCrash: (@Sendable (_ plugin: PluginId) -> String)?
 
-  /// The clause that says how to run a plugin that can't be confined, or an empty text if nothing helps.
+  /// The advice, as a clause, on how to run a plugin that can't be confined; empty if there is no way.
   package let runUnconfined: String
 
-  /// Creates a description.
+  /// Creates the description of a host.
   ///
   /// `log` is called on any thread. Without a `fetcher` plugins can't fetch; without `sending` the contexts take
   /// actions. `runsOnePlugin` is whether the process runs no other plugin. `afterCrash` returns the clause that ends
@@ -64,16 +64,16 @@ package struct HostDescription: Sendable {
 }
 
 extension HostDescription {
-  /// The level, as `log` takes it, for what only those want to know who look for faults.
+  /// The contract's number of the level of log messages for those who look for faults.
   package static let debugLevel = BINDERY_LOG_DEBUG.rawValue
 
-  /// The level, as `log` takes it, for lines that a plugin prints rather than logs.
+  /// The contract's number of the level of log messages that are lines which a plugin prints.
   package static let infoLevel = BINDERY_LOG_INFO.rawValue
 
-  /// The level, as `log` takes it, for messages that people should read.
+  /// The contract's number of the level of log messages that users should read.
   package static let warningLevel = BINDERY_LOG_WARNING.rawValue
 
-  /// Returns the description in the form of the contract, which is never freed, since the plugin may keep it.
+  /// Returns the description in the form of the contract. It is never freed, because the plugin may keep the pointer.
   func pointer(with services: PluginServices) -> UnsafePointer<bindery_host> {
     let host = UnsafeMutablePointer<bindery_host>.allocate(capacity: 1)
     host.initialize(

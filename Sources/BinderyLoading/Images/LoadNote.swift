@@ -1,20 +1,20 @@
 internal import CSystem
 
-/// A text that is written where the process ends while a thread loads a plugin.
+/// A text that is written to a file if the process ends while a thread loads a plugin.
 package struct LoadNote {
   private let text: String
   private let descriptor: Int32
 
-  /// Creates a note.
+  /// Creates a note to write to an open file.
   ///
   /// - Parameters:
-  ///   - text: What is written: whole lines.
-  ///   - descriptor: The open file that it is written to.
+  ///   - text: The text to write, in whole lines.
+  ///   - descriptor: The descriptor of the open file.
   package init(_ text: String, to descriptor: Int32) {
     (self.text, self.descriptor) = (text, descriptor)
   }
 
-  /// Calls a function on this thread, and leaves the note if that crashes here or calls `exit`.
+  /// Calls a function on this thread; if the function crashes here or calls `exit`, the note is written.
   package func during<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {

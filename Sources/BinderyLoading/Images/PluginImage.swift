@@ -5,11 +5,11 @@ internal import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// A plugin that is loaded into this process.
+/// The image of a plugin that is loaded into this process, with the plugin's tables.
 ///
 /// It stays loaded until the process ends, because the Swift runtime keeps pointers into every image that it has seen.
 struct PluginImage: Sendable {
-  /// The table that the plugin's entry function returned.
+  /// The table that the plugin's entry function returned, copied.
   let table: PluginTable
 
   /// Loads a plugin and opens it, unless this process has opened the same bytes before, for any host.
@@ -34,19 +34,21 @@ struct PluginImage: Sendable {
     try table.check(against: manifest)
   }
 
-  /// An image that is loaded, with the result of its entry function.
+  /// A loaded image, with the result of calling its entry function.
   private struct Loaded {
-    /// Never released: the dynamic linker knows the image by its path, which must not come to mean another.
+    /// The image's bytes, which are never freed: the dynamic linker knows the image by its path, which must stay its
+    /// own.
     let image: SealedImage
     let table: Result<PluginTable, PluginError>
   }
 
-  /// The state of an image that is loaded, or being loaded.
+  /// The loading of one image, under way or completed, behind a lock.
   private final class Opening: Sendable {
     let loaded = Mutex<Loaded?>(nil)
   }
 
-  /// The plugins that this process has opened, by their digests, because each entry function may be called only once.
+  /// The images that this process has loaded or is loading, by digest, because an entry function may be called only
+  /// once.
   private static let openings = Mutex<[PluginDigest: Opening]>([:])
 
   private static func opening(of digest: PluginDigest) -> Opening {
@@ -57,7 +59,7 @@ struct PluginImage: Sendable {
     }
   }
 
-  /// Loads an image for good, and returns the result of its entry function.
+  /// Loads an image, which stays loaded, and returns the result of its entry function.
   ///
   /// Throws if the image can't be loaded; the caller may try again.
   private static func table(
@@ -65,7 +67,7 @@ struct PluginImage: Sendable {
   ) throws(PluginError) -> Result<PluginTable, PluginError> {
     RuntimeLibraries.load(neededBy: image.file, path: image.path)
     let lastWords = lastWords(of: manifest.id, in: host)
-    // The sentence that is registered for the image counts once it is loaded.
+    // Once the image is loaded, the sentence that is registered for it counts instead.
     return try LoadNote(lastWords, to: STDERR_FILENO).during { () throws(PluginError) in
       let handle = try CompanionLoading.during(
         image.companions, of: image.digest, plugin: manifest.id.rawValue, file: image.file,
@@ -82,7 +84,7 @@ struct PluginImage: Sendable {
     }
   }
 
-  /// Loads an image for good, and returns its handle.
+  /// Loads an image, which stays loaded, and returns the handle of `dlopen`.
   private static func handle(of image: SealedImage, plugin: PluginId) throws(PluginError) -> UnsafeMutableRawPointer {
     if let handle = dlopen(image.loadPath, RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE) { return handle }
     let message = lastMessage().replacing(image.loadPath, with: image.path)
@@ -100,7 +102,7 @@ struct PluginImage: Sendable {
     return table
   }
 
-  /// Returns the message that is written if the process crashes in the plugin's code.
+  /// Returns the message that is written to standard error if the process crashes in the plugin's code.
   private static func lastWords(of plugin: PluginId, in host: HostDescription) -> String {
     let remedy = host.afterCrash.map { "; \($0(plugin))" } ?? ""
     return "\n\(host.name): the code of \(plugin) has ended the program\(remedy)\n"
@@ -112,7 +114,7 @@ struct PluginImage: Sendable {
 }
 
 extension PluginTable {
-  /// Checks that the tables agree with the manifest.
+  /// Checks that the plugin's tables agree with its manifest, and throws the first difference.
   ///
   /// Both are of this host's major version of the contract; minor versions may differ.
   fileprivate func check(against manifest: Manifest) throws(PluginError) {

@@ -6,28 +6,30 @@ internal import Glibc
 /// The bytes of a plugin's file and of the libraries that it brings along, copied once into sealed, immutable memory.
 ///
 /// The bytes that are loaded are those that were hashed and judged, whatever happens to the files in between, and
-/// overwriting a file in place can't corrupt a running image. The memory is freed with the last reference to this; a
-/// loaded image keeps one for good.
+/// overwriting a file in place can't corrupt a running image. The memory is freed with the last reference to the image;
+/// a loaded image is never freed.
 package final class SealedImage: Sendable {
   /// The path of the plugin's file, for messages.
   package let path: String
 
-  /// The digest that identifies the plugin with its companions, or its file's identity if it wasn't copied.
+  /// The digest that identifies the plugin with its companions; computed from the file's identity if the file wasn't
+  /// copied.
   package let digest: PluginDigest
 
-  /// The SHA-256 of the bytes of the plugin's file alone, or `nil` if they weren't read.
+  /// The SHA-256 of the bytes of the plugin's file without its companions, or `nil` if the bytes weren't read.
   package let ownDigest: PluginDigest?
 
-  /// The libraries that the plugin brings along, each after those that it needs.
+  /// The libraries that the plugin brings along, sorted so that each follows those that it needs.
   package let companions: [Companion]
 
-  /// The copy, or the file itself if it wasn't copied.
+  /// The sealed copy of the plugin's file, or the file itself if it wasn't copied.
   package let file: LibraryFile
 
-  /// The path and status of the plugin's file when it was opened, or of the memory that another process has sealed.
+  /// The path and status that the plugin's file had when it was opened; those of the memory if another process sealed
+  /// it.
   package let original: FilePlace
 
-  /// Copies a library and the libraries in its folder that it needs, so that they stay as they are.
+  /// Copies a plugin's library, and the libraries in its folder that it needs, into sealed memory.
   ///
   /// Each file is opened once. Throws if one can't be read or copied.
   package init(path: String) throws(PluginError) {
@@ -40,7 +42,7 @@ package final class SealedImage: Sendable {
     self.path = path
   }
 
-  /// Creates an image of a file beside the running program, without a copy.
+  /// Creates an image of a plugin's file beside the running program, without copying the file.
   ///
   /// Such a file is as safe as the program, which is mapped from there too. The digest is computed from the identity of
   /// the file, not from its bytes: it needs no reading, differs between files and changes with the file. Its companions
@@ -56,7 +58,7 @@ package final class SealedImage: Sendable {
   /// Creates an image of bytes that another process has sealed and judged.
   ///
   /// - Parameters:
-  ///   - descriptor: The memory, which is closed with the last reference to this.
+  ///   - descriptor: The memory, which is closed with the last reference to the image.
   ///   - path: The path of the file that was copied.
   ///   - digest: The digest that identifies the plugin with its companions.
   ///   - companions: The libraries that the plugin brings along, each after those that it needs.
@@ -77,10 +79,10 @@ package final class SealedImage: Sendable {
   /// The file descriptor of the copy, which is open for reading and closed on `exec`.
   package var descriptor: Int32 { file.descriptor }
 
-  /// The path under `/proc` by which the dynamic linker and debuggers find the copy while it is open.
+  /// The path of the copy under `/proc`, by which the dynamic linker and debuggers find it while it is open.
   package var loadPath: String { "/proc/\(getpid())/fd/\(descriptor)" }
 
-  /// Reads the manifest of the copy without running any of it.
+  /// Reads the manifest of the plugin from the copy, without running any of its code.
   ///
   /// Throws the reason why the file is no plugin, or not one for this host.
   package func manifest() throws(PluginError) -> Manifest {
@@ -89,7 +91,7 @@ package final class SealedImage: Sendable {
 }
 
 extension SealedImage {
-  /// Copies the companions of a plugin, and returns them with the digest of each by name.
+  /// Copies the companions of a plugin's library into sealed memory, and returns them with their digests by name.
   private static func companions(
     of file: LibraryFile, at path: String, digest: PluginDigest?
   ) throws(PluginError) -> (companions: [Companion], digests: [String: PluginDigest]) {
@@ -104,7 +106,7 @@ extension SealedImage {
     return (companions, digests)
   }
 
-  /// Returns the contents of the copy's sections with the given names, without running any of it.
+  /// Returns the contents of the copy's sections with the given names, without running any of its code.
   ///
   /// At most `limit` bytes are read of each section. Sections that the copy lacks are left out.
   package func contents(ofSections names: Set<String>, limit: Int) -> [[UInt8]] {

@@ -5,12 +5,12 @@ internal import Glibc
 
 /// Copies of files in memory that is sealed (`memfd_create`, `F_ADD_SEALS`), and so immutable for every process.
 enum SealedMemory {
-  /// Copies a file into sealed memory, and hashes the bytes while it copies them.
+  /// Copies a file into sealed memory, and hashes the original bytes on the way.
   ///
   /// - Parameters:
   ///   - original: The file.
   ///   - path: The path of the file, for errors.
-  ///   - change: Changes the copy by its descriptor before it is sealed, and returns whether that succeeded.
+  ///   - change: Changes the copy, given its descriptor, before it is sealed; returns whether that succeeded.
   /// - Returns: The copy, and the SHA-256 of the bytes of the file.
   /// - Throws: The reason why there is no copy.
   static func copy(
@@ -41,7 +41,7 @@ enum SealedMemory {
     return (LibraryFile(adopting: descriptor, status: status), hash.finish())
   }
 
-  /// Returns the name of the memory in debugging tools, which is that of the file, cut off at the system's limit.
+  /// Returns the name of the memory as debugging tools show it: the file's name, cut to the system's limit.
   private static func name(of path: String) -> String {
     String(decoding: path.utf8.split(separator: 0x2f).last?.prefix(200) ?? [], as: UTF8.self)
   }

@@ -3,24 +3,24 @@ internal import BinderyManifests
 internal import BinderySystem
 internal import CBindery
 
-/// Everything that a library's file tells, for checks of the file that run none of the library.
+/// The results of reading a library's file without running its code, for checks of the file.
 package struct LibraryInspection: Sendable {
-  /// The properties that the library's tables state.
+  /// The properties of the library that its ELF tables state.
   package let properties: StaticProperties
 
-  /// The JSON of the manifests, each cut off at ``manifestLimit``; a plugin should have one.
+  /// The JSON of each manifest in the library, cut off at ``manifestLimit``; a plugin should have exactly one.
   package let manifests: [[UInt8]]
 
   /// The size that the first manifest states, in bytes, or 0 if there is no manifest.
   package let manifestSize: Int
 
-  /// Whether the library has the contract's section for a manifest, by which tools show it.
+  /// Whether the library has the ELF section that the contract names for a manifest, by which tools find it.
   package let hasManifestSection: Bool
 
   /// The maximum size of a manifest in bytes; hosts refuse a plugin with a larger one.
   package static let manifestLimit = ManifestRules.sizeLimit
 
-  /// Inspects a library.
+  /// Inspects the library of an image.
   ///
   /// Throws if the file is no library for this machine, or if it is truncated.
   package init(of image: SealedImage) throws(PluginError) {
@@ -37,10 +37,10 @@ package struct LibraryInspection: Sendable {
 }
 
 extension SealedImage {
-  /// The way in which other users could change the plugin's file, one of the libraries that it brings along, or a
-  /// folder above them, or `nil` if they can't.
+  /// The reason why other users could change the plugin's file or a library that it brings along, or `nil` if they
+  /// can't.
   ///
-  /// The text is a sentence without a period, with the command that fixes it.
+  /// Folders above a file count too. The text is a sentence without a period, with the command that fixes it.
   package var permissionProblem: String? {
     var permissions = FilePermissions()
     for place in [original] + companions.map(\.original) {

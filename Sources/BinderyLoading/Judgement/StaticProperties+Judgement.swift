@@ -15,7 +15,7 @@ extension StaticProperties {
     return properties.filter(\.0).map(\.1) + paths + [RuntimeLibraries.refusal(of: needed)].compactMap(\.self)
   }
 
-  /// The unusual properties that don't keep the library from being loaded, as sentences without a period.
+  /// The properties of the library that are unusual but no reason to refuse it, as sentences without a period.
   package var warnings: [String] {
     var warnings: [String] = []
     if exportCount > 0 {
@@ -30,10 +30,10 @@ extension StaticProperties {
       }
   }
 
-  /// The run paths that are neither relative to the library nor the system's or Swift's.
+  /// The run paths of the library that are neither relative to it nor in folders of the system or of Swift.
   package var unusualRunPaths: [String] { runPaths.filter { !Self.isUsual($0) } }
 
-  /// The end of the path that each Swift compiler gives to what it links, wherever it is installed.
+  /// The end of the run path that each Swift compiler adds to what it links, wherever the compiler is installed.
   private static let compilerFolder = "/usr/lib/swift/linux"
 
   /// Returns whether a run path is relative to the library, or within a folder of the system or of Swift.

@@ -1,44 +1,44 @@
 internal import CBindery
 
-/// The properties of a library that its tables state, read without running any of it.
+/// The properties of a library that its ELF tables state, read without running any of its code.
 package struct StaticProperties: Hashable, Sendable {
-  /// The names or paths of the libraries that are loaded with it.
+  /// The names or paths of the libraries that the dynamic linker loads with the library.
   package private(set) var needed: [String] = []
 
-  /// The run paths, in which the dynamic linker looks for those libraries.
+  /// The run paths of the library: the folders in which the dynamic linker searches for the libraries that it needs.
   private(set) var runPaths: [String] = []
 
-  /// Whether loading it would make the stack executable, as for a library that doesn't state otherwise.
+  /// Whether loading the library would make the stack executable, which is so unless the library states otherwise.
   package let hasExecutableStack: Bool
 
-  /// Whether a segment of it is both writable and executable.
+  /// Whether the library has a segment that is both writable and executable.
   package let hasWritableCode: Bool
 
-  /// Whether its code has to be relocated, and so written to, before it runs.
+  /// Whether the library's code has to be changed by relocations before it runs, so that it isn't read-only.
   package private(set) var hasTextRelocations = false
 
-  /// The number of exported symbols, without the entry function.
+  /// The number of symbols that the library exports, without the entry function.
   package private(set) var exportCount = 0
 
-  /// The names of the first exported symbols, at most 64, without the entry function.
+  /// The names of the first symbols that the library exports, at most 64, without the entry function.
   package private(set) var exports: [String] = []
 
-  /// The names of the imported symbols, at most 4096; empty unless they were asked for.
+  /// The names of the symbols that the library imports, at most 4096; empty unless they were requested.
   package private(set) var imports: [String] = []
 
-  /// Whether it uses static thread-local storage, which the system reserves when a program starts.
+  /// Whether the library uses static thread-local storage, which the system reserves when a program starts.
   package private(set) var hasStaticThreadStorage = false
 
-  /// Whether it is written in Swift, by its dependencies and sections.
+  /// Whether the library is written in Swift, judging by its dependencies and sections.
   package private(set) var isSwift = false
 
-  /// The number of functions of it that run while it is loaded, such as constructors of static objects.
+  /// The number of the library's functions that run while it is loaded, such as constructors of static objects.
   package private(set) var constructorCount = 0
 
-  /// Whether it contains a Swift runtime of its own, beside that of the host.
+  /// Whether the library contains a Swift runtime of its own, beside that of the host.
   package private(set) var hasSwiftRuntime = false
 
-  /// Reads the tables of a library.
+  /// Reads the properties of a library from its ELF tables.
   ///
   /// The names of imported symbols are read only if `readsImports` is true, because that takes a while.
   package init(of library: ELFLibrary, imports readsImports: Bool = false) {
@@ -61,7 +61,7 @@ package struct StaticProperties: Hashable, Sendable {
     hasSwiftRuntime = hasSwiftRuntime || hasSections
   }
 
-  /// The maximum number of bytes of all names in a library together, and of one path or symbol.
+  /// The maximum number of bytes that are read of all names in a library together, and then of a single path or symbol.
   private static let namesLimit = 16 << 20
   private static let nameLimit = 4096
 
@@ -86,16 +86,17 @@ package struct StaticProperties: Hashable, Sendable {
     imports = symbols.imports.prefix(Self.importLimit).compactMap { names.name(at: $0, limit: Self.nameLimit) }
   }
 
-  /// The maximum number of imported names that are kept; a plugin in Swift has some hundreds.
+  /// The maximum number of names of imported symbols that are kept; a plugin in Swift has some hundreds.
   private static let importLimit = 4096
 
-  /// The maximum number of exported names that are kept.
+  /// The maximum number of names of exported symbols that are kept.
   private static let exampleLimit = 64
 
-  /// A symbol that every Swift runtime defines.
+  /// The name of a symbol that every Swift runtime defines, and by which a second one is recognized.
   private static let runtimeMark = Array("swift_retain".utf8)
 
-  /// The entry function, and the symbols that linkers define in every library.
+  /// The names of exported symbols that don't count: the entry function, and those that linkers define in every
+  /// library.
   private static let marks = [BINDERY_PLUGIN_OPEN, "_init", "_fini", "_edata", "_end", "__bss_start", "_etext"]
     .map { Array($0.utf8) }
 }

@@ -1,7 +1,7 @@
 public import BinderyContract
 
 extension Manifest {
-  /// Reads the manifest of a library without running any of it.
+  /// Reads the manifest of the library at a path, without running any of its code.
   ///
   /// - Parameter path: The library.
   /// - Throws: The reason why the library is no plugin, or not one for this host.
@@ -9,7 +9,7 @@ extension Manifest {
     try self.init(of: LibraryFile(path: path), path: path)
   }
 
-  /// Reads the manifest of an open library without running any of it.
+  /// Reads the manifest of an open library, without running any of its code.
   ///
   /// Throws the reason why the library is no plugin, or not one for this host; `path` is for that error.
   package init(of file: LibraryFile, path: String) throws(PluginError) {

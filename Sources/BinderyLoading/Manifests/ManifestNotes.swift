@@ -2,21 +2,21 @@ internal import BinderyContract
 internal import BinderyManifests
 internal import CBindery
 
-/// The places of the manifests among a library's notes, in the order of the file, whether or not they are valid.
+/// The ranges of the manifests among a library's ELF notes, in the order of the file, whether or not they are valid.
 ///
-/// Linkers may copy a segment's range into another, so a place may occur twice.
+/// Linkers may copy a segment's range into another, so a range may occur twice.
 struct ManifestNotes: Sequence, IteratorProtocol {
   /// The maximum number of notes that are read in a library; compilers and linkers write a handful.
   private static let limit = 256
 
   private let library: ELFLibrary
 
-  /// The ranges of the notes that aren't read yet, the next one last.
+  /// The ranges of notes that are yet to be read; the next one is last.
   private var unread: [Range<Int>]
 
   private var rest = limit
 
-  /// Finds the notes of a library.
+  /// Creates the sequence of the manifests in a library.
   init(in library: ELFLibrary) {
     self.library = library
     unread = library.segments.filter { $0.purpose == .note }.map(\.range).reversed()
@@ -36,11 +36,11 @@ struct ManifestNotes: Sequence, IteratorProtocol {
     return nil
   }
 
-  /// A note: three numbers, a name and a text, of which each is padded to a multiple of four bytes.
+  /// An ELF note: three numbers, a name and a text, of which each is padded to a multiple of four bytes.
   private struct Note {
     private static let name = Array(BINDERY_NOTE_NAME.utf8) + [0]
 
-    /// The range of the text in the file.
+    /// The range of the note's text in the file.
     let text: Range<Int>
 
     /// Whether the note's name and type are those of a manifest.
@@ -49,7 +49,7 @@ struct ManifestNotes: Sequence, IteratorProtocol {
     /// The offset in the file at which the note ends.
     var end: Int { text.lowerBound + Self.padded(text.count) }
 
-    /// Reads a note, or returns `nil` if the file ends before its numbers do.
+    /// Reads the note at an offset in the file, or returns `nil` if the file ends before the note's numbers do.
     init?(at start: Int, in library: ELFLibrary) {
       let bytes = library.bytes(in: start..<start + 12 + Self.name.count)
       guard let nameSize = bytes.word(at: 0), let size = bytes.word(at: 4), let type = bytes.word(at: 8) else {

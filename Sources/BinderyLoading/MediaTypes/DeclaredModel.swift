@@ -4,17 +4,17 @@ internal import CBindery
 
 /// A model of a declared media type, which is the record itself.
 final class DeclaredModel: BoundModel {
-  /// The record of the item.
+  /// The record of the item, which is the model.
   let record: Record
 
-  // Lives until the process ends.
+  // A media type lives until the process ends.
   unowned(unsafe) let type: PluginType
 
-  /// The layout of the media type.
+  /// The layout of the media type, which draws the record.
   let layout: Layout
   let modelId: ModelId
 
-  /// Creates a model of a record, and throws if the record lacks the identifying field.
+  /// Creates a model of a record; throws if the record lacks the field that identifies it.
   init(_ record: Record, type: PluginType, layout: Layout) throws {
     let table = type.table
     let value = record[table.identityField] ?? .null
@@ -48,7 +48,8 @@ final class DeclaredModel: BoundModel {
   }
 }
 
-/// A view model of a declared media type, whose properties functions compute from fields of the record.
+/// A view model of a declared media type, whose properties are computed by the plugin's functions from a record's
+/// fields.
 final class DeclaredViewModel: BoundViewModel {
   private let model: DeclaredModel
 
@@ -87,9 +88,9 @@ final class DeclaredViewModel: BoundViewModel {
     try drawnSize(as: purpose, fitting: available)
   }
 
-  /// Returns the text of a property or, if no property has the name, of a field.
+  /// Returns the text of the property with a name or, if there is none, of the record's field with that name.
   ///
-  /// A property that may be absent costs only itself where a field that it can do without has another type.
+  /// The result is `nil` for an optional property if a field that it takes as optional has another type.
   private func text(named name: String) throws -> String? {
     let functions = model.type.functions
     guard let place = functions.places[name] else { return model.record[name]?.shownText }

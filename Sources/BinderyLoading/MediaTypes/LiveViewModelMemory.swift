@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyContract
 internal import CBindery
 
-/// A plugin's pointer to a live view model, with the observer that the plugin holds of the host.
+/// A plugin's pointer to a live view model, and the observer that the host gives to the plugin.
 final class LiveViewModelMemory: Sendable {
   // Owned by the plugin, and passed to it on the main actor only.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
@@ -10,7 +10,7 @@ final class LiveViewModelMemory: Sendable {
   // Owned by the host, and constant until the view model is released.
   nonisolated(unsafe) let observer: UnsafePointer<bindery_observer>
 
-  /// The notice that the plugin's change notifications arrive at.
+  /// Receives the plugin's notifications that the view model changed, and notifies the host's observer.
   let notice = ChangeNotice()
 
   private let type: PluginType
@@ -36,17 +36,17 @@ final class LiveViewModelMemory: Sendable {
     observer.deallocate()
   }
 
-  /// Releases the view model and then its model in a later job of the main actor, and stops change notifications at
-  /// once.
+  /// Stops change notifications at once, and releases the view model and then its model in a later job of the main
+  /// actor.
   ///
-  /// Neither is released at once, since the last reference may go away within a change notification, while the plugin
-  /// is still in that call.
+  /// They aren't released at once, because the last reference may be dropped in a change notification, during a call of
+  /// the plugin.
   func releaseLater(with model: PluginModel) {
     notice.setObserver {}
     Task { @MainActor in release(with: model) }
   }
 
-  /// Releases the view model, whose model is released afterwards. The caller is on the main actor.
+  /// Releases the view model before its model `model`. Has to be called on the main actor.
   func release(with model: PluginModel) {
     LiveContexts.set(nil, of: pointer)
     live.observe(pointer, of: type.table, nil)

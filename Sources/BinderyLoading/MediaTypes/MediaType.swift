@@ -2,19 +2,19 @@ public import Bindery
 internal import BinderyContract
 internal import CBindery
 
-/// A kind of media that a loaded plugin shows.
+/// A media type of a loaded plugin: a kind, such as `song`, with the code that decodes and shows its items.
 ///
 /// A plugin either writes a type with code or declares it; the host sees the same `MediaType` for both.
 public struct MediaType: Sendable {
-  /// The plugin that provides the type.
+  /// The identifier of the plugin that provides the media type.
   public let plugin: PluginId
 
-  /// The binding by which items of the kind are decoded, modeled and shown.
+  /// The binding of the kind, by which its items are decoded into models and shown.
   public let binding: ViewBinding
 
   /// Creates a media type from a plugin's table and its extensions.
   ///
-  /// `log` takes what is left out of a declared type's items because a field has another type.
+  /// `log` receives messages about properties of a declared type that are left out because a field has another type.
   init(
     _ table: MediaTypeTable, with abilities: PluginAbilities, of manifest: Manifest, log: @escaping HostDescription.Log
   ) {
@@ -41,7 +41,7 @@ public struct MediaType: Sendable {
 
 }
 
-/// A media type of a plugin, with everything that its models need.
+/// A media type of a plugin, with everything that its models need to call the plugin.
 ///
 /// It retains itself until the process ends, as the plugin's image stays loaded, so that models refer to it without
 /// reference counting: processors that count references on one object wait for each other.
@@ -55,22 +55,22 @@ final class PluginType: Sendable {
   /// The layout of a declared type, or `nil` for a type with code.
   let layout: Layout?
 
-  /// The functions of live view models, or `nil` if its view models aren't live.
+  /// The functions of live view models, or `nil` if the type's view models aren't live.
   let live: LiveTable?
 
-  /// The function that refuses actions, or `nil` if none is refused.
+  /// The titles of actions and the function that refuses actions, or `nil` if the plugin has none.
   private let refusals: ActionsTable?
 
-  /// The function that tells what items contain, or `nil` if they contain nothing.
+  /// The function that says what items contain, such as an album's songs, or `nil` if they contain nothing.
   let contents: ContentsTable?
 
-  /// The views for other purposes than a row.
+  /// The views for other purposes than a row, by purpose.
   let views: [ViewPurpose: ViewTable]
 
-  /// Is told of the properties of a declared type that are left out because a field has another type.
+  /// Collects the properties of a declared type that are left out because a field has another type than they need.
   let omissions = OmittedFields()
 
-  /// The functions that save and restore its view models, or `nil` if these can't be restored.
+  /// The functions that save and restore the type's view models, or `nil` if these can't be restored.
   let restoring: RestoringTable?
 
   /// Creates a type, which is never deallocated.
@@ -88,9 +88,10 @@ final class PluginType: Sendable {
 }
 
 extension PluginType {
-  /// Returns the reason why an action isn't possible, or `nil` if the plugin doesn't refuse it.
+  /// Returns the reason why an action isn't possible now, or `nil` if the plugin doesn't refuse it.
   ///
-  /// `viewModel` is the plugin's view model, or the record of a declared type.
+  /// `index` is the index in the type's actions. `viewModel` is the plugin's view model, or the record of a declared
+  /// type.
   func refusal(ofActionAt index: Int, in viewModel: UnsafeMutableRawPointer) -> String? {
     refusals?.refusal(of: functions.actions[index].table, in: viewModel, of: table)
   }

@@ -1,7 +1,7 @@
 package import Bindery
 package import BinderyContract
 
-// The errors that live view models share, in the host's process and in a worker.
+// The errors of live view models that the host's process and a worker have in common.
 extension PluginError {
   /// Returns the error about a live view model that was used off the main actor.
   ///
@@ -17,14 +17,15 @@ extension PluginError {
       symbol: symbol)
   }
 
-  /// Returns the error of a plugin's live view model that was to show a model of another type or identifier.
+  /// Returns the error for a live view model that was to be updated to a model of another type or with another
+  /// identifier.
   package static func otherModel(of plugin: String) -> PluginError {
     PluginError(
       code: .failed, plugin: plugin,
       detail: "a view model can't show a model of another thing; make a new view model for it", symbol: "update")
   }
 
-  /// Returns the error about a live view model that is used after its release, by the function `symbol`.
+  /// Returns the error for a call of a live view model's function, `symbol`, after the view model was released.
   static func released(of plugin: String, _ symbol: String) -> PluginError {
     PluginError(
       code: .failed, plugin: plugin, detail: "the view model was released; make a new one of its model",

@@ -2,10 +2,10 @@ internal import Bindery
 internal import BinderyContract
 internal import CBindery
 
-/// A live view model of a plugin, which calls the plugin on the main actor only.
+/// A plugin's live view model, which calls the plugin on the main actor only.
 ///
-/// The plugin's view model is released on the main actor too, before its model, wherever the last reference goes away.
-/// From then on its observer isn't notified any more.
+/// The plugin's view model is also released on the main actor, before its model, wherever the last reference is
+/// dropped. Its observer is no longer notified from then on.
 final class PluginLiveViewModel: ReleasableViewModel {
   private var model: PluginModel
   private let type: PluginType
@@ -15,7 +15,7 @@ final class PluginLiveViewModel: ReleasableViewModel {
   private var isObserved = false
   private var isReleased = false
 
-  /// Creates a view model over a model, and throws if the plugin refuses or if it is called off the main actor.
+  /// Creates a view model over a model; throws if the plugin refuses, or if this is called off the main actor.
   init(over model: PluginModel, live: LiveTable, in context: Context) throws {
     let type = model.type
     viewModel = try Self.onMain(of: type, "create") { () throws(PluginError) in
@@ -114,9 +114,10 @@ extension PluginLiveViewModel {
     ForeignFunction.Surroundings(viewModel: viewModel.pointer)
   }
 
-  /// Calls a function that reads, so that the next change notifies the observer.
+  /// Calls a function that reads the view model, after which the next change notifies the observer.
   ///
-  /// The reading is noted before the call, so that a change during the call counts.
+  /// The reading is recorded before the call, so that a change during the call counts. `symbol` is the plugin's
+  /// function.
   private func read<Result>(_ symbol: String, _ body: () throws -> Result) throws -> Result {
     try onMain(symbol) {
       viewModel.notice.noteReading()
@@ -126,7 +127,7 @@ extension PluginLiveViewModel {
 
   private func onMain<Result>(_ symbol: String, _ body: () throws -> Result) throws -> Result {
     try Self.onMain(of: type, symbol) {
-      // The plugin's view model is gone, so that no function of the plugin may get it.
+      // The plugin's view model is released, so no function of the plugin may receive it.
       guard !isReleased else { throw PluginError.released(of: type.table.plugin, symbol) }
       return try body()
     }

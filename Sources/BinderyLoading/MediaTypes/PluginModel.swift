@@ -2,17 +2,17 @@ internal import Bindery
 internal import BinderyContract
 internal import CBindery
 
-/// A model of a plugin that is written with code.
+/// A model of a media type that is written with code.
 ///
-/// The plugin's model is released when this is deallocated.
+/// The plugin's model is released with the last reference to this object.
 final class PluginModel: BoundModel {
-  // Lives until the process ends.
+  // A media type lives until the process ends.
   unowned(unsafe) let type: PluginType
 
   // Owned by the plugin; models never change and may be used on any thread.
   nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-  /// Creates a model of a record, and throws if the plugin refuses the record.
+  /// Creates a model from a record; throws if the plugin refuses the record.
   init(_ record: Record, type: PluginType) throws {
     pointer = try record.withUnsafePointer { try type.table.decode($0) }
     self.type = type
@@ -45,9 +45,9 @@ final class PluginModel: BoundModel {
   }
 }
 
-/// A view model of a plugin that is written with code.
+/// A view model of a media type that is written with code, and that isn't live.
 ///
-/// The plugin's view model is released when this is deallocated, before its model.
+/// The plugin's view model is released with the last reference to this object, before its model.
 final class PluginViewModel: BoundViewModel {
   private let model: PluginModel
   private let pointer: UnsafeMutableRawPointer
@@ -96,7 +96,7 @@ final class PluginViewModel: BoundViewModel {
 }
 
 extension PluginType {
-  /// Draws the view of a view model for a purpose, or that of the row if there is none for the purpose.
+  /// Draws a view model with the view for a purpose, or as a row if there is no view for the purpose.
   func draw(
     _ viewModel: UnsafeMutableRawPointer, as purpose: ViewPurpose, on canvas: inout any TextCanvas
   ) throws(PluginError) {
@@ -106,7 +106,7 @@ extension PluginType {
     }
   }
 
-  /// Returns the size that the view of a view model prefers, or `nil` if it prefers the size of what it draws.
+  /// Returns the size that the view for a purpose prefers, or `nil` if the plugin has no function for it.
   func preferredSize(
     of viewModel: UnsafeMutableRawPointer, as purpose: ViewPurpose, fitting available: AvailableSize
   ) throws -> Size? {
@@ -120,14 +120,14 @@ extension PluginType {
     return size.map { Size(columns: Int($0.columns), rows: Int($0.rows)) }
   }
 
-  /// Returns the view with code for a purpose, or `nil` for the row and where there is none.
+  /// Returns the view for a purpose, or `nil` for a row and for a purpose without a view.
   private func view(for purpose: ViewPurpose) -> ViewTable? {
     purpose == .row ? nil : views[purpose]
   }
 }
 
 extension BoundViewModel {
-  /// Returns the size of what the view draws, for views that state no preferred size.
+  /// Returns the size of what a view draws, which is used if the plugin states no preferred size.
   func drawnSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
     var canvas: any TextCanvas = MeasuringCanvas(available: available)
     try draw(as: purpose, on: &canvas)

@@ -1,19 +1,20 @@
 package import BinderyContract
 package import BinderySystem
 
-/// A library that a plugin brings along: the plugin, or another of its companions, needs it, and it lies beside the
-/// library that needs it, where a run path with `$ORIGIN` leads.
+/// A library that a plugin brings along, such as a decoder, in a folder that a run path with `$ORIGIN` leads to.
+///
+/// The plugin, or another of its companions, needs it.
 package struct Companion: Sendable {
-  /// The name by which it is needed.
+  /// The name by which the plugin, or another companion, needs the library.
   package let name: String
 
-  /// The path at which it was found, for messages.
+  /// The path at which the library was found, for messages.
   package let path: String
 
-  /// Its bytes: a sealed copy, or the file itself where it is only looked at.
+  /// The bytes of the library: a sealed copy, or the file itself if it is only examined.
   package let file: LibraryFile
 
-  /// The path and status of its file when it was opened.
+  /// The path and status that the library's file had when it was opened.
   package let original: FilePlace
 
   /// The maximum number of companions of a plugin. A worker gets a descriptor of each.
@@ -21,9 +22,9 @@ package struct Companion: Sendable {
 }
 
 extension Companion {
-  /// Creates a companion of bytes that another process has sealed and judged.
+  /// Creates a companion from bytes that another process has sealed and judged.
   ///
-  /// The descriptor is closed with the last reference to this. Throws if it isn't open.
+  /// The descriptor is closed with the last reference to the file. Throws if it isn't open.
   package init(sealed descriptor: Int32, name: String, path: String) throws(PluginError) {
     guard let status = FileStatus(of: descriptor) else {
       throw PluginError(code: .notFound, plugin: path, detail: "its bytes were not handed over")
@@ -34,7 +35,7 @@ extension Companion {
     self.path = path
   }
 
-  /// Finds the companions of a plugin's file, each after those that it needs, without copying or running any.
+  /// Finds the companions of a plugin's file, without copying or running any; each follows those that it needs.
   ///
   /// A file that is no library has none. Throws the reason why they can't be found or opened.
   package static func all(of file: LibraryFile, at path: String) throws(PluginError) -> [Companion] {
@@ -50,39 +51,41 @@ extension Companion {
     return (try? all(of: file, at: path)) ?? []
   }
 
-  /// Returns the path of the folder in which the companions of an installed plugin are put.
+  /// Returns the path of the folder for the companions of one build of an installed plugin.
   ///
-  /// They have a folder of their own, so that plugins with libraries of one name don't meet; and each build of the
-  /// plugin has another, so that a new one comes and goes as a whole.
+  /// A plugin has a folder of its own, so that libraries of the same name don't conflict. Each build has one in it, so
+  /// that all its libraries are installed and removed together.
   ///
   /// - Parameters:
   ///   - path: The path of the plugin's file.
   ///   - digest: The SHA-256 of that file alone.
-  /// - Returns: The path.
+  /// - Returns: The path of the folder, which need not exist.
   package static func folder(ofPluginAt path: String, _ digest: PluginDigest) -> String {
     FolderListing.path(folder(ofPluginAt: path), buildName(digest))
   }
 
-  /// Returns the name of the folder with the companions of one build: the first digits of the SHA-256 of its file.
+  /// Returns the name of the folder for the companions of one build: the first digits of the SHA-256 of the plugin's
+  /// file.
   package static func buildName(_ digest: PluginDigest) -> String {
     String(digest.description.prefix(buildNameLength))
   }
 
-  /// Returns whether a folder of that name may be one with the companions of a build.
+  /// Returns whether a name has the form of those that `buildName` returns.
   package static func isBuildName(_ name: String) -> Bool {
     name.utf8.count == buildNameLength && name.utf8.allSatisfy { "0123456789abcdef".utf8.contains($0) }
   }
 
   private static let buildNameLength = 16
 
-  /// Returns the path of the folder in which the companions of a plugin's file were put when it was installed, or `nil`
-  /// if it wasn't installed with any. The file is hashed if need be, unless its digest is given.
+  /// Returns the folder of the companions that were installed with a plugin's file, or `nil` if there were none.
+  ///
+  /// `digest` is the SHA-256 of the file, which is hashed if need be without it.
   static func installedFolder(of file: LibraryFile, at path: String, _ digest: PluginDigest? = nil) -> String? {
     guard FolderListing.isFolder(folder(ofPluginAt: path)) else { return nil }
     return folder(ofPluginAt: path, digest ?? PluginDigest(of: file))
   }
 
-  /// Returns the path of the folder with a folder of companions for each build of an installed plugin.
+  /// Returns the path of the folder that has, for each build of an installed plugin, a folder with its companions.
   package static func folder(ofPluginAt path: String) -> String {
     (path.hasSuffix(".so") ? String(path.dropLast(3)) : path) + ".libraries"
   }

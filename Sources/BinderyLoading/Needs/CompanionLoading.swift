@@ -4,12 +4,12 @@ internal import CSystem
 internal import Glibc
 internal import Synchronization
 
-/// The handle of an image that is loaded for good.
+/// The handle of an image that stays loaded until the process ends.
 package struct ImageHandle: Sendable {
-  /// The handle, as dlopen() returned it.
+  /// The pointer that `dlopen` returned.
   package nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
 
-  /// Creates a handle.
+  /// Creates a handle from the pointer that `dlopen` returned.
   package init(_ pointer: UnsafeMutableRawPointer) {
     self.pointer = pointer
   }
@@ -17,25 +17,26 @@ package struct ImageHandle: Sendable {
 
 /// The loading of the libraries that plugins bring along.
 ///
-/// The dynamic linker looks for what a library needs by name alone: among all that is loaded first, by the name of each
-/// image and by the one that it has in itself. So a companion is loaded before the library that needs it, and has its
+/// The dynamic linker looks up a needed library by name alone, first among all loaded images: by each image's name, and
+/// by the name that the image states for itself. So a companion is loaded before the library that needs it, and has its
 /// name only while its plugin is being loaded. A library that is loaded later doesn't resolve that name to it.
 package enum CompanionLoading {
-  /// A companion that is loaded, which it stays for good.
+  /// A loaded companion, which stays loaded until the process ends.
   private struct Loaded: Sendable {
     let handle: ImageHandle
 
-    /// The name by which it is needed, allocated for good, since others may read it while it is in use.
+    /// The name by which the companion is needed. It is never freed, because the dynamic linker may read it at any
+    /// time.
     nonisolated(unsafe) let name: UnsafeMutablePointer<CChar>?
 
-    /// Never released, because the dynamic linker knows the image by its path.
+    /// The companion's bytes. They are never freed, because the dynamic linker knows the image by its path.
     let file: LibraryFile
   }
 
   /// The companions that this process has loaded, by the digest of their plugin and by their names.
   private static let loaded = Mutex<[PluginDigest: [String: Loaded]]>([:])
 
-  /// Loads the companions of a plugin, and then calls a function that loads the plugin.
+  /// Loads the companions of a plugin, and then calls `load`, which loads the plugin.
   ///
   /// Plugins are loaded one at a time, so that none finds the companions of another.
   ///
@@ -44,8 +45,8 @@ package enum CompanionLoading {
   ///   - digest: The digest that identifies the plugin with its companions.
   ///   - plugin: The name of the plugin, for errors.
   ///   - file: The plugin's library, or `nil` if the plugin is alone in this process.
-  ///   - isAlone: Whether this process runs no other plugin. What it has loaded of its own is then used in place of a
-  ///     companion of the same name, and in others an error.
+  ///   - isAlone: Whether this process runs no other plugin. If so, a library that is loaded already is used in place
+  ///     of a companion of the same name; otherwise that is an error.
   ///   - load: Loads the plugin.
   /// - Returns: What `load` returns.
   /// - Throws: What `load` throws, or the reason why a companion can't be loaded.
@@ -55,7 +56,8 @@ package enum CompanionLoading {
   ) throws(PluginError) -> Loading {
     try loaded.withLock { all throws(PluginError) in
       if !isAlone { loadOthers(neededBy: [file].compactMap(\.self) + companions.map(\.file), besides: companions) }
-      // What this plugin brought before may be found by the name that it has in itself, and is its own.
+      // A companion that this plugin loaded before is its own, although it may be found by the name that it states for
+      // itself.
       let own = all[digest, default: [:]]
       let taken = companions.map(\.name).filter { own[$0] == nil && isLoaded($0) }
       if let name = taken.first, !isAlone { throw .taken(name, of: plugin) }
@@ -79,10 +81,10 @@ package enum CompanionLoading {
     }
   }
 
-  /// Loads what libraries need beside companions, for good.
+  /// Loads the libraries that a plugin and its companions need and that aren't companions; they stay loaded.
   ///
-  /// While the companions have their names, a library of the system that is loaded would get them, and keep them for all
-  /// that use it later. What can't be loaded here is left to the dynamic linker, which tells the reason.
+  /// While the companions have their names, a library of the system that is loaded then would be linked to them, also
+  /// for later users of that library. The dynamic linker reports what can't be loaded here.
   private static func loadOthers(neededBy files: [LibraryFile], besides companions: [Companion]) {
     guard !companions.isEmpty else { return }
     for library in files.compactMap({ try? ELFLibrary($0, path: "") }) {
@@ -94,7 +96,7 @@ package enum CompanionLoading {
     }
   }
 
-  /// Returns whether the dynamic linker has an image that it would find by a name.
+  /// Returns whether the dynamic linker has already loaded an image that it finds by a name.
   private static func isLoaded(_ name: String) -> Bool {
     guard let handle = dlopen(name, RTLD_LAZY | RTLD_NOLOAD) else { return false }
     dlclose(handle)
@@ -120,15 +122,14 @@ package enum CompanionLoading {
 }
 
 extension Companion {
-  /// Returns a sealed copy without the name that the library has in itself, which is all that differs, or the same
-  /// bytes if it has none.
+  /// Returns a sealed copy of the library without its `DT_SONAME`, or the same file if it has none.
   ///
-  /// By that name other libraries would get this one.
+  /// Other libraries would be linked to this one by that name.
   fileprivate func nameless() throws(PluginError) -> LibraryFile {
     let library = try ELFLibrary(file, path: path)
     guard let place = ELFDynamic(of: library)?.place(of: .soname) else { return file }
     return try SealedMemory.copy(of: file, path: path) { descriptor in
-      // A tag of a checksum, which the dynamic linker doesn't read.
+      // Replaces the entry's tag by that of a checksum, which the dynamic linker ignores.
       var tag: UInt64 = 0x6fff_fdf8
       return pwrite(descriptor, &tag, MemoryLayout<UInt64>.size, off_t(place)) == MemoryLayout<UInt64>.size
     }.file
@@ -136,7 +137,7 @@ extension Companion {
 }
 
 extension PluginError {
-  /// Returns the error about a plugin that brings a library by whose name the process has another one.
+  /// Returns the error for a plugin that brings a library whose name another loaded library has.
   fileprivate static func taken(_ name: String, of plugin: String) -> PluginError {
     PluginError(
       code: .libraryTaken, plugin: plugin,
@@ -144,7 +145,8 @@ extension PluginError {
       wayOut: "give the library a name of its own with -Wl,-soname, or let the plugin run in a worker")
   }
 
-  /// Returns this error of loading a plugin, with the library in whose place the process has its own.
+  /// Returns this error of loading a plugin, with a hint that another library was used in place of the plugin's library
+  /// `name`.
   fileprivate func explained(by name: String) -> PluginError {
     PluginError(
       code: code, plugin: plugin,

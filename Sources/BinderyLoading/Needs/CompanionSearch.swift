@@ -1,23 +1,22 @@
 internal import BinderyContract
 internal import BinderySystem
 
-/// A search for the companions of a plugin, which follows what each library needs.
+/// A search for the companions of a plugin, which follows the needs of each library.
 struct CompanionSearch {
-  /// Opens a library by its name and path.
+  /// A function that opens a companion by its name and the path at which it was found.
   typealias Opening = (_ name: String, _ path: String) throws(PluginError) -> Companion
 
   private let plugin: String
 
-  /// The folder in which the companions of the plugin were put when it was installed, or `nil` if there is none.
+  /// The folder of the companions that were installed with the plugin, or `nil` if there is none.
   private let installed: String?
 
   private let open: Opening
 
-  /// The companions that were found, in the order in which the dynamic linker looks for them: all that a library needs
-  /// before what those need.
+  /// The companions that were found, in the order of the dynamic linker's search, which is breadth-first.
   private var companions: [Companion] = []
 
-  /// What each of the companions needs itself, by their names.
+  /// The names of the libraries that each companion needs, by the companion's name.
   private var needs: [String: [String]] = [:]
 
   private init(_ plugin: String, installed: String?, _ open: @escaping Opening) {
@@ -26,15 +25,15 @@ struct CompanionSearch {
     self.open = open
   }
 
-  /// Finds the companions of a plugin's file, each after those that it needs.
+  /// Finds the companions of a plugin's file, and returns them so that each follows those that it needs.
   ///
   /// - Parameters:
   ///   - file: The file, or a copy of it.
   ///   - path: The path of the file.
-  ///   - digest: The SHA-256 of the file, or `nil` to hash it if need be.
-  ///   - open: Opens a companion, each of them once.
-  /// - Returns: The companions; none of a file that is no library.
-  /// - Throws: What `open` throws, or that there are too many companions, or some that need each other.
+  ///   - digest: The SHA-256 of the file, or `nil` to hash the file if need be.
+  ///   - open: Opens a companion; it is called once for each.
+  /// - Returns: The companions, or none for a file that is no library.
+  /// - Throws: What `open` throws, or an error if there are too many companions or if some need each other.
   static func companions(
     of file: LibraryFile, at path: String, digest: PluginDigest? = nil, open: @escaping Opening
   ) throws(PluginError) -> [Companion] {
@@ -51,14 +50,15 @@ struct CompanionSearch {
     return try search.sorted()
   }
 
-  /// Returns the folders that count as that of a library: that of its path, and where a link leads that of its file.
+  /// Returns the folders in which a library's companions may be: that of its path and, if that is a link, that of its
+  /// target.
   static func folders(of path: String) -> [String] {
     let folder = FolderListing.folder(of: path)
     let real = FolderListing.folder(of: FolderListing.realPath(path))
     return FolderListing.realPath(folder) == real ? [folder] : [folder, real]
   }
 
-  /// Adds the companions that a library at a path needs, and returns the names of all that it needs.
+  /// Adds the companions that the library at a path needs, and returns the names of all libraries that it needs.
   @discardableResult
   private mutating func add(neededBy library: ELFLibrary, at path: String) throws(PluginError) -> [String] {
     let links = ELFLinks(of: library)
@@ -81,8 +81,10 @@ struct CompanionSearch {
 }
 
 extension CompanionSearch {
-  /// Returns the companions, each after those that it needs, wherever it would have found them: the dynamic linker takes
-  /// what is loaded under the name.
+  /// Returns the companions so that each follows those that it needs.
+  ///
+  /// Where a companion would have found them doesn't matter, since the dynamic linker uses what is loaded under the
+  /// name.
   private func sorted() throws(PluginError) -> [Companion] {
     var sorted: [Companion] = []
     var isSorted: [String: Bool] = [:]
@@ -90,7 +92,7 @@ extension CompanionSearch {
     return sorted
   }
 
-  /// Adds a companion after those that it needs. `isSorted` is `false` for those whose needs are being added.
+  /// Appends a companion after those that it needs. `isSorted` has `false` for companions whose needs are being added.
   private func sort(
     _ companion: Companion, into sorted: inout [Companion], _ isSorted: inout [String: Bool]
   ) throws(PluginError) {

@@ -1,29 +1,29 @@
 internal import BinderySystem
 
-/// The folders in which a library has the dynamic linker look for those that it needs.
+/// The folders in which a library has the dynamic linker search for the libraries that it needs.
 struct RunPath {
   /// A folder of a run path.
   enum Folder: Hashable {
-    /// The folder is given relative to the library, as by `$ORIGIN`.
+    /// The folder's path was given relative to the library, by `$ORIGIN`; the value is the expanded path.
     case beside(String)
 
-    /// The folder has an absolute path.
+    /// The folder's path was given as an absolute path.
     case fixed(String)
   }
 
-  /// The folders, the first of which is searched first.
+  /// The folders in the order in which they are searched.
   let folders: [Folder]
 
-  /// Whether there are no further folders, named by what only the dynamic linker knows.
+  /// Whether the list is complete: no folder was omitted because only the dynamic linker can expand its path.
   let isWhole: Bool
 
   /// Expands the run paths of a library.
   ///
   /// - Parameters:
-  ///   - paths: The run paths, as the library has them. Those that are neither absolute nor relative to the library are
-  ///     left out, and so are those that lead above the library.
-  ///   - origins: The folders that count as that of the library.
-  ///   - installed: The folder in which all companions of the plugin were put when it was installed, or `nil`.
+  ///   - paths: The run paths as the library states them. Paths that are neither absolute nor relative to the library
+  ///     are omitted, and so are those that lead above the library.
+  ///   - origins: The folders that `$ORIGIN` stands for.
+  ///   - installed: The folder of the companions that were installed with the plugin, or `nil`.
   init(_ paths: [String], origins: [String], installed: String? = nil) {
     folders = paths.flatMap { path -> [Folder] in
       guard let rest = Self.rest(of: path) else { return path.hasPrefix("/") ? [.fixed(path)] : [] }
@@ -36,7 +36,7 @@ struct RunPath {
 
   private static let unknownTokens = ["$LIB", "${LIB}", "$PLATFORM", "${PLATFORM}"]
 
-  /// Returns what follows the folder of the library in a run path, or `nil` if it isn't relative to the library.
+  /// Returns the part of a run path after `$ORIGIN`, or `nil` if the path isn't relative to the library.
   private static func rest(of path: String) -> String? {
     for origin in ["$ORIGIN", "${ORIGIN}"] where path == origin || path.hasPrefix(origin + "/") {
       return String(path.dropFirst(origin.count).drop { $0 == "/" })
@@ -44,7 +44,7 @@ struct RunPath {
     return nil
   }
 
-  /// Returns the folder and the path of a library, or `nil` if none of the folders has a file of that name.
+  /// Returns the first folder that has a file with a name, and the file's path, or `nil` if no folder has one.
   func find(_ name: String) -> (folder: Folder, path: String)? {
     for folder in folders {
       let path = FolderListing.path(folder.path, name)
@@ -55,14 +55,14 @@ struct RunPath {
 }
 
 extension RunPath.Folder {
-  /// The path of the folder.
+  /// The absolute path of the folder, with `$ORIGIN` expanded.
   var path: String {
     switch self {
     case .beside(let path), .fixed(let path): path
     }
   }
 
-  /// Whether the folder is given relative to the library.
+  /// Whether the folder's path was given relative to the library, by `$ORIGIN`.
   var isBeside: Bool {
     if case .beside = self { true } else { false }
   }

@@ -2,13 +2,13 @@ internal import BinderySystem
 
 /// The libraries of the system, which the dynamic linker finds by their names alone.
 struct SystemLibraries {
-  /// The list of libraries that `ldconfig` keeps for the dynamic linker.
+  /// The path of the list of libraries that `ldconfig` keeps for the dynamic linker.
   private static let cache = "/etc/ld.so.cache"
 
-  /// The maximum number of bytes that are read of that list.
+  /// The maximum number of bytes that are read of the list.
   private static let limit = 16 << 20
 
-  /// The folders that the dynamic linker knows itself, with those of Debian.
+  /// The folders that the dynamic linker searches by default, including those of Debian.
   private static let folders = [
     "/lib64", "/usr/lib64", "/lib", "/usr/lib", "/lib/\(triple)", "/usr/lib/\(triple)",
   ]
@@ -19,10 +19,10 @@ struct SystemLibraries {
     private static let triple = "x86_64-linux-gnu"
   #endif
 
-  /// The paths of the libraries by name, also of those for other machines.
+  /// The paths of the system's libraries by name, including libraries for other machines.
   private let paths: [String: [String]]
 
-  /// Reads the list of the system's libraries. Without a readable one, only the folders are searched.
+  /// Reads the list of the system's libraries; if it can't be read, only the default folders are searched.
   init(cache path: String = Self.cache) {
     guard let file = try? LibraryFile(path: path) else {
       paths = [:]
@@ -31,7 +31,7 @@ struct SystemLibraries {
     paths = Self.paths(in: file.bytes(in: 0..<Self.limit))
   }
 
-  /// Returns the path of a library for this machine, or `nil` if the system has none of that name.
+  /// Returns the path of the system's library with a name, or `nil` if there is none for this machine.
   func path(of name: String) -> String? {
     let candidates = paths[name, default: []] + Self.folders.map { FolderListing.path($0, name) }
     return candidates.first { path in
@@ -40,7 +40,7 @@ struct SystemLibraries {
     }
   }
 
-  /// Returns the libraries in a list as glibc has written it since 2.2: a header, an entry for each, then their texts.
+  /// Parses a list in the format of glibc since 2.2: a header, the entries, and then the texts of the entries.
   private static func paths(in bytes: [UInt8]) -> [String: [String]] {
     let start = start(in: bytes)
     guard bytes.dropFirst(start).starts(with: magic), let count = bytes.word(at: start + 20) else { return [:] }
@@ -59,7 +59,7 @@ struct SystemLibraries {
   private static let headerSize = 48
   private static let entrySize = 24
 
-  /// Returns where the list begins: behind one in an older format, if there is such a list.
+  /// Returns the offset of the list, which may follow a list in an older format.
   private static func start(in bytes: [UInt8]) -> Int {
     guard bytes.starts(with: Array("ld.so-1.7.0".utf8)), let count = bytes.word(at: 12) else { return 0 }
     return (16 + count * 12 + 7) / 8 * 8

@@ -2,25 +2,25 @@ internal import BinderySystem
 internal import CSystem
 internal import Glibc
 
-/// The libraries and symbols that a library needs and that aren't there, found without running any code.
+/// The libraries and symbols that a library needs and that are missing, found without running any code.
 package struct UnmetNeeds: Hashable, Sendable {
-  /// The names of the libraries that are neither beside the library, nor the system's or Swift's.
+  /// The names of the needed libraries that are neither beside the library nor among those of the system or of Swift.
   package private(set) var libraries: [String] = []
 
   /// The names of the symbols that no library has, at most 64; empty if a library is missing or can't be read.
   package private(set) var symbols: [String] = []
 
-  /// The path by which the library is found.
+  /// The path at which the library was found.
   private let path: String
 
   /// The maximum number of libraries that are read.
   private static let limit = 512
 
-  /// Looks for all that a library needs, and for all that those libraries need.
+  /// Searches for all libraries and symbols that a library needs, directly or through others.
   ///
   /// - Parameters:
   ///   - file: The library.
-  ///   - path: The path by which it is found, in whose folder libraries of its own may be.
+  ///   - path: The path of the library, in whose folder libraries that it brings along may be.
   package init(of file: LibraryFile, path: String) {
     self.path = path
     let installed = Companion.installedFolder(of: file, at: path)
@@ -35,7 +35,7 @@ package struct UnmetNeeds: Hashable, Sendable {
       index += 1
       for name in library.needed where !known.contains(name) {
         guard let found = library.library(named: name, or: system) else {
-          // It may still be brought by another library, under whose name it is found by all.
+          // Another library may still bring it, and then all find it under its name.
           missing.append((name, library.runPath.isWhole))
           continue
         }
@@ -51,7 +51,7 @@ package struct UnmetNeeds: Hashable, Sendable {
     }
     guard isWhole, missing.isEmpty, index == queue.count else { return }
     for library in queue where !wanted.isEmpty { wanted.subtract(library.exports) }
-    // What the program has for all, such as the C library, is there whether or not the library is linked with it.
+    // Symbols that the program provides to all libraries, such as those of the C library, aren't missing.
     symbols = Array(wanted.filter { cimage_path_of_symbol($0) == nil }.sorted().prefix(64))
   }
 }
@@ -73,29 +73,29 @@ extension UnmetNeeds {
   }
 }
 
-/// A library that needs others, as the dynamic linker sees it.
+/// A library whose needs are examined, as the dynamic linker sees it.
 private final class NeedingLibrary {
-  /// Whether it is the library that was asked about, or one beside it.
+  /// Whether the library is the examined one, or one that it brings along.
   let isOwn: Bool
 
-  /// The names of the libraries that it needs.
+  /// The names of the libraries that the library needs.
   let needed: [String]
 
-  /// The names of the symbols that it needs from others.
+  /// The names of the symbols that the library imports; empty if it isn't an own one.
   let imports: Set<String>
 
-  /// Whether all of its symbols could be read.
+  /// Whether all symbols of the library could be read.
   let isWhole: Bool
 
-  /// The folders in which it has them looked for.
+  /// The folders in which the library has the dynamic linker search for the libraries that it needs.
   let runPath: RunPath
 
   private let library: ELFLibrary
 
-  /// The folder in which the companions of the plugin were put when it was installed, or `nil` if there is none.
+  /// The folder of the companions that were installed with the plugin, or `nil` if there is none.
   private let installed: String?
 
-  /// Reads a library, or returns `nil` if it can't be read.
+  /// Reads the needs and symbols of a library, or returns `nil` if it can't be read.
   init?(_ file: LibraryFile, path: String, installed: String?, isOwn: Bool) {
     guard let library = try? ELFLibrary(file, path: path) else { return nil }
     self.library = library
@@ -108,11 +108,13 @@ private final class NeedingLibrary {
     isWhole = symbols.isWhole
   }
 
-  /// The names of the symbols that it has for others.
+  /// The names of the symbols that the library exports.
   var exports: [String] { ELFSymbolNames(of: library).exports }
 
-  /// Returns the library that would be loaded for a name that this one needs: one beside it, or else one of the system;
-  /// `nil` if neither has it.
+  /// Returns the library that the dynamic linker would load for a name that this library needs, or `nil` if there is
+  /// none.
+  ///
+  /// The runtime's folder is searched first, then the run path of this library, then `LD_LIBRARY_PATH` and the system.
   func library(named name: String, or system: SystemLibraries) -> NeedingLibrary? {
     let runtime = RuntimeLibraries.folders.first.map { FolderListing.path($0, name) }
     if let runtime, FileStatus(at: runtime) != nil { return read(runtime, isOwn: false) }
@@ -120,7 +122,7 @@ private final class NeedingLibrary {
     return (Self.environment.find(name)?.path ?? system.path(of: name)).flatMap { read($0, isOwn: false) }
   }
 
-  /// The folders in which the dynamic linker of this process looks besides.
+  /// The folders of `LD_LIBRARY_PATH`, in which the dynamic linker of this process also searches.
   private static let environment = RunPath(
     (getenv("LD_LIBRARY_PATH").map { String(cString: $0) } ?? "").split { $0 == ":" || $0 == ";" }.map(String.init),
     origins: [])

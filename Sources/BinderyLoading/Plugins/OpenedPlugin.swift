@@ -3,19 +3,19 @@ package import BinderyContract
 
 /// A plugin that is open in this process, with its media types, sources and fetchers.
 package struct OpenedPlugin: Sendable {
-  /// The media types, in the order of the plugin's table.
+  /// The plugin's media types, in the order of its table.
   package let mediaTypes: [MediaType]
 
-  /// The media types by their kinds.
+  /// The plugin's media types, by the kinds that they show.
   package let types: [Kind: MediaType]
 
-  /// The sources by their names.
+  /// The plugin's sources of items, by their names.
   package let sources: [SourceId: SourceTable]
 
-  /// The fetchers by the schemes of their addresses, as the plugin names them.
+  /// The plugin's fetchers, by the schemes of the addresses that they fetch.
   package let fetchers: [String: FetcherTable]
 
-  /// Opens a plugin, whose code can do everything that the process can from here on.
+  /// Opens a plugin in this process, where its code can do everything that the process can.
   ///
   /// - Parameters:
   ///   - image: The library's bytes.
@@ -32,10 +32,10 @@ package struct OpenedPlugin: Sendable {
 }
 
 extension OpenedPlugin {
-  /// Searches a source of the plugin on a thread of the source's pool.
+  /// Searches a source of the plugin on a thread of the source's pool, and passes the bytes of the answer to `answer`.
   ///
-  /// The receiver takes the pieces of the answer. `calling` calls the plugin's function, on the thread of the pool. An
-  /// error says why there is no answer, or why it is incomplete.
+  /// `calling` is called on that thread and calls the plugin's function. Throws the reason why there is no answer, or
+  /// why it is incomplete.
   package func search(
     _ source: SourceId, _ request: SearchRequest, answer: any ByteReceiver, calling: @escaping FunctionCaller
   ) async throws(SourceFailure) {
@@ -43,10 +43,10 @@ extension OpenedPlugin {
     try await table.search(request, answer: answer, calling: calling)
   }
 
-  /// Fetches an address on a thread of the fetcher's pool.
+  /// Fetches an address on a thread of the fetcher's pool, and passes the bytes to `receiver`.
   ///
-  /// `scheme` is the scheme of the address as the plugin names it. The receiver takes the bytes. `calling` calls the
-  /// plugin's function, on the thread of the pool. An error says why there are none, or why they are incomplete.
+  /// `scheme` is the scheme of the address as the plugin names it. `calling` is called on that thread and calls the
+  /// plugin's function. Throws the reason why there are no bytes, or why they are incomplete.
   package func fetch(
     _ address: String, scheme: String, receiver: any ByteReceiver, calling: @escaping FunctionCaller
   ) async throws(SourceFailure) {

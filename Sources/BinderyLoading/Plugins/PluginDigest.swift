@@ -2,10 +2,10 @@ public import BinderyContract
 package import BinderySystem
 internal import CNettle
 
-/// The SHA-256 of a plugin's file, by which its trust, its grants and its failures are recorded.
+/// The SHA-256 of a plugin's file, under which its trust, its granted capabilities and its failures are recorded.
 ///
-/// For a plugin that brings libraries along, it is the SHA-256 of those of all its files: another library beside a
-/// plugin makes another plugin of it.
+/// For a plugin that brings libraries along, the digest is computed from those of all its files: a plugin with another
+/// library counts as another plugin.
 ///
 /// For a plugin beside the program, which is loaded without being copied or read, it is the SHA-256 of the file's
 /// identity instead, which changes with the file. Only failures are recorded by such a digest, and users are never
@@ -14,7 +14,7 @@ public struct PluginDigest: Hashable, Sendable {
   /// The number of bytes in a digest.
   private static let count = 32
 
-  /// The bytes, each group of eight in the byte order of this machine.
+  /// The 32 bytes of the digest in their order, as four words.
   private let words: SIMD4<UInt64>
 
   /// Creates a digest from its 32 bytes, or returns `nil` for another number of bytes.
@@ -39,7 +39,7 @@ public struct PluginDigest: Hashable, Sendable {
     self = hash.finish()
   }
 
-  /// Creates the digest of a file's identity, for a file that isn't read.
+  /// Creates the digest of a file's identity, in place of its bytes, for a file that isn't read.
   package init(identityOf status: FileStatus) {
     self.init(of: Array(status.identity.utf8))
   }
@@ -65,8 +65,9 @@ public struct PluginDigest: Hashable, Sendable {
     self = hash.finish()
   }
 
-  /// Returns the digest of a plugin with the libraries that it brings along, whose digests are given by name; without
-  /// any it is that of the plugin's file, which this one is.
+  /// Returns the digest of a plugin with the libraries that it brings along, whose digests are given by name.
+  ///
+  /// This digest is that of the plugin's file alone, and is returned if there are no libraries.
   package func combined(with companions: [String: PluginDigest]) -> PluginDigest {
     guard !companions.isEmpty else { return self }
     var text = bytes
@@ -101,12 +102,12 @@ extension PluginDigest: CustomStringConvertible {
 }
 
 extension PluginDigest {
-  /// A hash that is computed incrementally.
+  /// A SHA-256 that is computed incrementally.
   struct Hash: ~Copyable {
 
     private var state = cnettle_sha256()
 
-    /// Creates the hash of no bytes.
+    /// Creates a hash that no bytes have been added to.
     init() {
       cnettle_sha256_begin(&state)
     }

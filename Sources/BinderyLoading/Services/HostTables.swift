@@ -3,7 +3,7 @@ internal import BinderyStreams
 internal import CBindery
 
 extension bindery_fetcher {
-  /// Returns the host's fetcher in the form of the contract.
+  /// Returns the contract's table of the host's fetcher; `state` is the plugin's services.
   static func ofHost(state: UnsafeMutableRawPointer) -> bindery_fetcher {
     bindery_fetcher(
       size: UInt32(MemoryLayout<bindery_fetcher>.size), reserved: 0, scheme: nil, state: state,
@@ -22,7 +22,8 @@ extension bindery_fetcher {
 }
 
 extension bindery_sender {
-  /// Returns the host's sender in the form of the contract, which takes the actions that a plugin sends.
+  /// Returns the contract's table of the host's sender, which sends the plugin's actions; `state` is the plugin's
+  /// services.
   ///
   /// The sender refuses actions off the main actor, because a receiver may be isolated to it.
   static func ofHost(state: UnsafeMutableRawPointer) -> bindery_sender {
@@ -33,7 +34,7 @@ extension bindery_sender {
   }
 }
 
-/// Sends an action of a plugin and returns whether it was taken, which is `false` off the main actor.
+/// Sends an action of a plugin and returns whether a receiver took it; returns `false` off the main actor.
 private func sent(
   _ sender: UnsafePointer<bindery_sender>?, _ viewModel: UnsafeRawPointer?, _ action: bindery_text,
   isQuestion: Bool

@@ -1,18 +1,18 @@
 internal import Bindery
 internal import Synchronization
 
-/// The contexts of the live view models of plugins, by the plugins' pointers to them.
+/// The contexts of plugins' live view models, by the pointers that the plugins use for these.
 ///
-/// The contexts are global to the process, since a plugin is opened once in it, whatever the number of hosts.
+/// They are global to the process, because a plugin is opened only once in it, however many hosts there are.
 enum LiveContexts {
   private static let contexts = Mutex<[UInt: Context]>([:])
 
-  /// Returns the context of a view model, or `nil` if there is no such view model.
+  /// Returns the context of a live view model by the plugin's pointer, or `nil` if there is no such view model.
   static func context(of viewModel: UnsafeRawPointer) -> Context? {
     contexts.withLock { $0[UInt(bitPattern: viewModel)] }
   }
 
-  /// Stores the context of a view model, or removes it if `context` is `nil`.
+  /// Stores the context of a live view model by the plugin's pointer, or removes it if `context` is `nil`.
   static func set(_ context: Context?, of viewModel: UnsafeRawPointer) {
     let former = contexts.withLock { contexts in
       defer { contexts[UInt(bitPattern: viewModel)] = context }
