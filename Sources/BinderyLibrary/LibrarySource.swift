@@ -3,14 +3,14 @@ package import BinderySources
 internal import Dispatch
 internal import Synchronization
 
-/// A library as a source, for searches and for addresses of items.
+/// A source that searches the user's library, a database of imported items, and looks up items by identifier.
 ///
-/// It answers page by page, best first, and reads while others import.
+/// It answers page by page, best matches first, and can read while another process imports.
 package struct LibrarySource: RecordSource {
-  /// The source's identifier, by which users name it.
+  /// The identifier of the source, by which users name it.
   package let sourceId: SourceId = "library"
 
-  /// The source's name in sentences.
+  /// The name of the source in sentences for users.
   package let name = "your library"
 
   /// `true`, since the items are on this machine.
@@ -19,10 +19,10 @@ package struct LibrarySource: RecordSource {
   /// The path of the library.
   private let path: String
 
-  /// The pool of idle connections.
+  /// The pool of connections to the library that no search uses at the moment.
   private let idle = IdleReaders()
 
-  /// Creates a source of the library at a path, which is opened when it is asked.
+  /// Creates a source of the library at a path. The library is opened at the first search.
   package init(path: String) {
     self.path = path
   }
@@ -67,7 +67,7 @@ extension LibraryReader {
     let page = rows.dropFirst(start).prefix(request.limit)
     var found = FoundRecords(lookedAtCount: page.count)
     for json in try json(of: Array(page)) {
-      // What is kept was a record once.
+      // Only valid records were stored.
       if let record = try? Record(json: String(decoding: json, as: UTF8.self)) { found.records.append(record) }
     }
     let next = rows.count > limit ? PageToken(rawValue: "\(limit)") : nil
@@ -88,9 +88,9 @@ extension LibraryReader {
   }
 }
 
-/// Connections to a library, of which each is lent to one search at a time.
+/// A pool of connections to a library, each used by one search at a time.
 private final class IdleReaders: Sendable {
-  /// A connection on loan to one search.
+  /// A connection that is used by one search at a time.
   ///
   /// `@unchecked Sendable`, because SQLite's connections may move between threads but not be shared by them, which the
   /// compiler can't see: a connection is either in the pool, which a mutex guards, or owned by the search that took it.
@@ -100,13 +100,13 @@ private final class IdleReaders: Sendable {
 
   private let readers = Mutex<[Lent]>([])
 
-  /// Returns a connection, or throws a `LibraryError` if the library can't be opened.
+  /// Returns an idle connection, or opens one. Throws a `LibraryError` if the library can't be opened.
   func reader(at path: String) throws(LibraryError) -> Lent {
     if let reader = readers.withLock({ $0.popLast() }) { return reader }
     return Lent(value: try LibraryReader(path: path))
   }
 
-  /// Keeps a connection for the next search.
+  /// Returns a connection to the pool, for the next search.
   func take(back reader: Lent) {
     readers.withLock { $0.append(reader) }
   }

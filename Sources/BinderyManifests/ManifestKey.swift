@@ -1,4 +1,4 @@
-/// A top-level key of a manifest that hosts read; they ignore all others.
+/// A top-level key of a plugin's manifest that hosts read. They ignore all other keys.
 package enum ManifestKey: String, CodingKey, CaseIterable, Sendable {
   case id, version, contract, kinds, sources, schemes, name, summary, capabilities
 

@@ -1,14 +1,14 @@
 /// The rules for the values of a manifest.
 ///
-/// A host and `bindery check` read the manifest in a library, and `bindery-manifest` reads the `plugin.json` that it
-/// makes a manifest of. Each says in its own sentences which rule is broken, and adds its own rules.
+/// A host and `bindery check` read the manifest in a library, and `bindery-manifest` reads the `plugin.json` from which
+/// it makes a manifest. Each has its own sentences for a broken rule, and adds its own rules.
 package enum ManifestRules {
   /// The maximum size of a manifest's JSON in bytes; hosts refuse a plugin with a larger one.
   package static let sizeLimit = 64 * 1024
 
-  /// Returns whether a text isn't empty, and has only lower-case ASCII letters, digits, `-` and `.`.
+  /// Returns whether a text can identify a plugin: not empty, with only lower-case ASCII letters, digits, `-` and `.`.
   ///
-  /// Hosts load a plugin with any such identifier; `bindery check` and installing ask for more.
+  /// Hosts load a plugin with any such identifier; `bindery check` and installing are stricter.
   package static func isId(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.allSatisfy(isPartOfId)
   }

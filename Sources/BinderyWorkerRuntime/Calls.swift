@@ -10,7 +10,7 @@ package struct Calls: Sendable {
   private let fetcher: LinkFetcher
   private let inbox: LiveInbox
 
-  /// Creates a dispatcher of calls to a plugin, and starts the thread for items.
+  /// Creates a dispatcher of the host's calls to a plugin, and starts the thread that makes items.
   @MainActor
   package init(of plugin: WorkerPlugin, for host: HostLink) {
     self.host = host

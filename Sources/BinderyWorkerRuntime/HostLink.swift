@@ -4,15 +4,16 @@ internal import Synchronization
 
 /// The connection of a worker to its host, to which any thread may send frames.
 package final class HostLink: Sendable {
-  /// Why a worker has nothing to do any more.
+  /// The reason a worker has nothing to do any more, and ends.
   package enum End: Hashable, Sendable {
     /// The host has closed the socket, or has ended.
     case closed
 
-    /// The host has sent what can't be decoded; the reason is a sentence without a period.
+    /// The host has sent a frame that can't be decoded. The text says why, as a sentence without a period.
     case malformed(String)
 
-    /// The system has no thread for what the worker has to do; the purpose ends a sentence, as `the items` does.
+    /// The system can't start a thread that the worker needs. The text names its purpose to end a sentence, such as
+    /// `the items`.
     case noThread(for: String)
   }
 
@@ -44,21 +45,22 @@ package final class HostLink: Sendable {
     if !isThere { end(.closed) }
   }
 
-  /// Sends the failure of a call.
+  /// Sends the host an error as the answer to the call with a number.
   package func fail(_ error: PluginError, call: UInt32) {
     var writer = ByteWriter()
     writer.append(error)
     send(.failed, call: call, payload: writer.bytes)
   }
 
-  /// Sends a log message of the plugin, unless the plugin has exceeded the limit, since the host would drop it.
+  /// Sends a log message of the plugin with a level of the contract. Drops it, as the host would, beyond the limit of
+  /// lines.
   package func log(_ level: UInt32, _ message: String) {
     guard let line = limit.withLock({ $0.pass(message) }) else { return }
     send(.log, call: 0, payload: LogMessage(level: level, text: line).payload)
   }
 
-  /// Waits for the next frame and returns it, or `nil` after the end of the worker, because there is none or it is
-  /// malformed. Only one thread may read.
+  /// Waits for the host's next frame, or returns `nil` if the host has ended or the frame is malformed, which ends the
+  /// worker. Only one thread may read.
   package func nextFrame() -> Frame? {
     // The lock only serializes writers.
     let socket = ExchangeSocket(descriptor: descriptor, isQuiet: false)
@@ -71,9 +73,9 @@ package final class HostLink: Sendable {
     return nil
   }
 
-  /// Ends the worker.
+  /// Reports through `didEnd` that the worker has nothing to do any more, for a reason.
   func end(_ end: End) { didEnd(end) }
 
-  /// Ends the worker, because the host sent what can't be decoded.
+  /// Reports through `didEnd` that the host sent something that can't be decoded.
   func end(for error: ExchangeError) { end(.malformed("\(error)")) }
 }

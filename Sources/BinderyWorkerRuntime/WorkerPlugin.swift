@@ -2,7 +2,7 @@ internal import Bindery
 package import BinderyExchange
 package import BinderyLoading
 
-/// The plugin of a worker, opened, with what it uses of the host.
+/// The opened plugin of this worker process, with the services that the plugin uses.
 package struct WorkerPlugin: Sendable {
   /// The manifest of the plugin.
   let manifest: Manifest
@@ -10,16 +10,16 @@ package struct WorkerPlugin: Sendable {
   /// The media types, sources and fetchers of the plugin.
   let opened: OpenedPlugin
 
-  /// The bindings of the media types, by kind.
+  /// The bindings that decode and show items of the plugin's media types, by kind, such as `song`.
   private let bindings: [Kind: ViewBinding]
 
-  /// Whether the view models of any kind live.
+  /// Whether any kind has live view models, which change by themselves.
   let hasLiveKinds: Bool
 
-  /// The progress of the plugin on each thread, which the host sees.
+  /// The record, readable by the host, of what the plugin is doing on each thread.
   let progress: ThreadProgress
 
-  /// The fetcher that the plugin uses, which asks the host.
+  /// The fetcher that the plugin uses, which has the host fetch each address.
   let fetcher: LinkFetcher
 
   /// The queue of the host's requests to live view models.
@@ -51,7 +51,8 @@ package struct WorkerPlugin: Sendable {
     self.progress = progress
   }
 
-  /// The plugin's media types as the host learns them: their kinds, properties and actions, and what else they can do.
+  /// The plugin's media types as they are sent to the host: their kinds, properties and actions, and what else they can
+  /// do.
   package var tables: WorkerTables {
     WorkerTables(
       mediaTypes: opened.mediaTypes.map(\.binding).map { binding in
@@ -70,10 +71,10 @@ extension WorkerPlugin {
     throw failure("it has no table for '\(kind)'", code: .disagrees)
   }
 
-  /// Returns whether the view models of a kind live.
+  /// Returns whether a kind has live view models, which change by themselves.
   func isLive(_ kind: Kind) -> Bool { bindings[kind]?.isLive == true }
 
-  /// Returns what a call of the plugin returns or throws.
+  /// Calls a closure that calls the plugin, and returns its result, with any error as a `PluginError`.
   func outcome<Value>(_ body: () throws -> Value) -> Result<Value, PluginError> {
     do {
       return .success(try body())
@@ -82,12 +83,12 @@ extension WorkerPlugin {
     }
   }
 
-  /// Returns an error that the plugin threw as a `PluginError`.
+  /// Converts any error that the plugin threw to a `PluginError`.
   func failure(_ error: any Error) -> PluginError {
     error as? PluginError ?? failure(RecordDecoder.sentence(for: error))
   }
 
-  /// Returns an error whose detail is a sentence without a period.
+  /// Returns an error of this plugin. `detail` is a sentence without a period.
   func failure(_ detail: String, code: PluginError.Code = .failed) -> PluginError {
     PluginError(code: code, plugin: manifest.id.rawValue, detail: detail)
   }

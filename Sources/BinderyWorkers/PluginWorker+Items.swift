@@ -4,14 +4,14 @@ package import BinderyLoading
 internal import CBindery
 
 extension PluginWorker {
-  /// The worker's answer about a record, which may be a refusal, or the error because of which there is none.
+  /// The worker's answer about one record, which may be a refusal, or the error if the worker gave no answer.
   package typealias ItemOutcome = Result<ItemAnswer, PluginError>
 
-  /// Makes items of records, one call after the other, and returns the outcome of each record in order.
+  /// Has a worker make an item from each record, in as many calls as it takes, and returns the outcomes in order.
   ///
-  /// A worker that ends costs the item that it was about, except for the first time that it is ended from outside. The
-  /// next worker makes the other items. If the answers take more room than there is, the remaining items aren't
-  /// requested: their answers are empty and have no room.
+  /// If the worker process ends, the item that it was making fails, and the next process makes the others. The first
+  /// end by a signal from outside is excused. If the answers exceed the memory budget, the remaining records aren't
+  /// sent: their answers are empty and have no `room`.
   package func items(of records: [Record], bringing wanted: ModelRequest) async -> [ItemOutcome] {
     var work = ItemWork(records)
     while !work.isFull, let next = work.next() {
@@ -51,21 +51,21 @@ extension PluginWorker {
   }
 }
 
-/// The records of which a worker makes items, and their outcomes.
+/// The records from which a worker makes items, and their outcomes so far.
 private struct ItemWork {
   private let records: [Record]
   private var results: [PluginWorker.ItemOutcome?]
 
-  /// The records of the current call, by their indices.
+  /// The indices of the records that the current call is about.
   private var current: [Int] = []
 
-  /// Whether there is no room for more answers.
+  /// Whether the memory budget has no room for further answers.
   private(set) var isFull = false
 
-  /// The number of ends of workers in a row for which no item could be blamed.
+  /// The number of consecutive ends of worker processes for which no item could be blamed.
   private var unblamedCount = 0
 
-  /// The approximate limits of a call: the most bytes, and the most records.
+  /// The approximate limits of the records in one call: their total bytes, then their number.
   private static let sizeLimit = 1 << 20
   private static let countLimit = 2048
 
@@ -87,7 +87,7 @@ private struct ItemWork {
     return current.isEmpty ? nil : current.map { records[$0] }
   }
 
-  /// Applies the outcome of a call.
+  /// Stores the answers of a call and, if the worker process ended, the failure of the item to blame.
   mutating func take(_ outcome: ItemsCall.Outcome, of call: UInt32, by plugin: String) {
     for (place, answer) in zip(current, outcome.answers) { results[place] = .success(answer) }
     isFull = outcome.answers.contains { $0.room == nil }
@@ -99,16 +99,17 @@ private struct ItemWork {
     }
   }
 
-  /// Applies the error because of which no call could be made.
+  /// Stores the error of a call that couldn't be made: for all its records, or for the first if a retry may succeed.
   mutating func fail(_ sent: [Record], _ error: PluginError) {
     // A worker that crashes as it starts costs an item each time, until the plugin is quarantined.
     let isTransient = [.crashed, .timedOut, .brokeProtocol].contains(error.code)
     for place in isTransient ? current.prefix(1) : current[...] { results[place] = .failure(error) }
   }
 
-  /// Returns the item to blame for the end of a worker, or `nil` if the worker was about another call or none.
+  /// Returns the index of the item to blame for the end of a worker process, or `nil` if it was busy with another call
+  /// or none.
   ///
-  /// The third time in a row that no item can be blamed, the first remaining one is, so that the work ends.
+  /// If no item can be blamed three times in a row, the first unanswered one is, so that the work ends.
   private mutating func blamed(by end: WorkerEnd, in call: UInt32, among rest: Range<Int>) -> Int? {
     if end.place.call == call {
       unblamedCount = 0
@@ -121,7 +122,7 @@ private struct ItemWork {
     return rest.first
   }
 
-  /// The outcome of each record.
+  /// The outcome of each record, in order: an empty answer for a record that was never sent.
   var outcomes: [PluginWorker.ItemOutcome] {
     results.map { $0 ?? .success(ItemAnswer()) }
   }

@@ -5,7 +5,8 @@ internal import BinderySystem
 internal import Synchronization
 
 extension PluginWorker {
-  /// Starts a worker and has it open the plugin, or another one if the first is ended from outside.
+  /// Starts a worker process that opens the plugin, and tries once more if a signal from outside ends the first
+  /// process.
   ///
   /// Throws the reason there is no worker. Only one thread at a time may call this.
   func start() throws(PluginError) -> Running {
@@ -22,7 +23,7 @@ extension PluginWorker {
     if let verdict = journal.verdict() { throw verdict }
     guard !state.withLock({ $0.isDismissed }) else { throw WorkerEnd(reason: .dismissed).error(of: name) }
     journal.willStart()
-    // Without a report by then, the start counts as abandoned.
+    // A start that was reported neither as succeeded nor as failed by then counts as abandoned.
     defer { journal.didLeave() }
     let requests = WorkerRequests(of: subject, by: host)
     let connection = try connection(handling: requests, opening)
@@ -43,8 +44,8 @@ extension PluginWorker {
     }
   }
 
-  /// Registers a worker that opens the plugin, so that dismissal ends it, or ends it if the plugin is already
-  /// dismissed.
+  /// Registers the worker process that is opening the plugin, so that `dismiss()` ends it too. Ends it at once if the
+  /// plugin is already dismissed.
   private func setOpening(_ connection: WorkerConnection) {
     state.withLock { state in
       state.opening = connection

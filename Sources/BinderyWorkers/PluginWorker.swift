@@ -5,26 +5,26 @@ internal import BinderyStreams
 internal import BinderySystem
 internal import Synchronization
 
-/// A plugin that runs in workers, one at a time: when one ends, the next call starts another.
+/// A plugin that runs in a worker process. When that process ends, the next call starts another one.
 package final class PluginWorker: Sendable {
-  /// A worker that has opened the plugin.
+  /// A worker process that has opened the plugin.
   struct Running: Sendable {
     /// The connection to the process, which may have ended meanwhile.
     let connection: WorkerConnection
 
-    /// The media types of the plugin, as this process of it has told.
+    /// The media types that the plugin declared when this process opened it.
     let tables: WorkerTables
 
-    /// The requests that the plugin makes of the host on its own.
+    /// The requests that the plugin sends to the host on its own, such as fetches and actions.
     let requests: WorkerRequests
   }
 
-  /// The state of the workers. Its lock is never held for long.
+  /// The mutable state of the plugin's worker processes. Its lock is never held for long.
   struct State {
-    /// The worker that opened the plugin last, even if it has ended, or `nil` if none has.
+    /// The worker process that opened the plugin most recently, even if it has ended since, or `nil` if none has.
     var running: Running?
 
-    /// The worker that is opening the plugin, or `nil`.
+    /// The connection to the worker process that is opening the plugin at the moment, or `nil`.
     var opening: WorkerConnection?
 
     /// Whether the host no longer needs the plugin.
@@ -53,25 +53,26 @@ package final class PluginWorker: Sendable {
   /// The journal of the plugin's starts and failures.
   let journal: WorkerJournal
 
-  /// The state, which the extension that starts workers shares.
+  /// The mutable state, which the extension in another file that starts workers uses too.
   let state = Mutex(State())
 
-  /// The budget for the answers that models keep.
+  /// The memory budget for the answers that models of this plugin keep.
   let kept: KeptAnswers
 
-  /// The budget for what the plugin's live view models have answered last.
+  /// The memory budget for the last answers of the plugin's live view models.
   private let keptLive: KeptAnswers
 
-  /// The ends of the plugin's workers that came from outside.
+  /// The record of the plugin's worker processes that were ended by a signal from outside.
   let outsideEnds = OutsideEnds()
 
-  /// A function that starts a worker whose frames and end the handlers take.
+  /// A function that starts a worker process, and passes its frames and its end to the given handlers.
   typealias Connect = @Sendable (WorkerConnection.Handlers) throws(SystemError) -> WorkerConnection
 
-  /// The function that starts a worker, or `nil` to start the program of the settings in a process.
+  /// The function that starts a worker process, or `nil` to launch the program that the settings name.
   let connect: Connect?
 
-  /// The lock that is held while a worker starts, so that other callers wait for the same one.
+  /// The lock that is held while a worker process starts, so that concurrent callers wait for it instead of starting
+  /// another.
   private let starting = Mutex(())
 
   /// Creates a plugin for which no worker runs yet.
@@ -81,7 +82,8 @@ package final class PluginWorker: Sendable {
     self.init(subject, host: host, settings: settings, journal: journal, connect: nil)
   }
 
-  /// Creates a plugin for which no worker runs yet, with the function that starts one.
+  /// Creates a plugin for which no worker runs yet. `connect` starts one, or is `nil` to launch the program of the
+  /// settings.
   init(
     _ subject: WorkerSubject, host: HostDescription, settings: WorkerSettings, journal: WorkerJournal, connect: Connect?
   ) {
@@ -104,11 +106,11 @@ package final class PluginWorker: Sendable {
   /// The worker that has opened the plugin, or `nil` if there is none or it has ended.
   var current: Running? { state.withLock { $0.live } }
 
-  /// Returns the budget of a new live view model.
+  /// Returns a new memory budget for the answers of one live view model.
   func liveBudget() -> LiveBudget { LiveBudget(within: keptLive, of: name) }
 
-  /// Returns what the plugin offers, as a worker tells that has opened it, and starts one if there is none. Blocks this
-  /// thread meanwhile.
+  /// Returns the plugin's media types as a worker reports them, and starts one if there is none. Blocks this thread
+  /// meanwhile.
   ///
   /// Throws the reason there is no worker.
   package func tables() throws(PluginError) -> WorkerTables { try running().tables }
@@ -126,8 +128,8 @@ package final class PluginWorker: Sendable {
     }.get()
   }
 
-  /// Returns a worker that has opened the plugin, and starts one if there is none. No thread of the tasks' pool is
-  /// blocked.
+  /// Returns a worker that has opened the plugin, and starts one if there is none, without blocking a thread of Swift's
+  /// thread pool.
   ///
   /// Throws the reason there is no worker.
   func whenRunning() async throws(PluginError) -> Running {
@@ -149,7 +151,7 @@ package final class PluginWorker: Sendable {
     }
   }
 
-  /// Records that the worker has answered a number of items, which ends a row of failures.
+  /// Records that the worker has answered `count` items, which resets the counts of consecutive failures.
   func noteAnswers(_ count: Int) {
     guard count > 0 else { return }
     outsideEnds.noteAnswers()

@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyLoading
 internal import Synchronization
 
-/// The workers that several hosts share: one for the same bytes with the same permissions.
+/// The workers that several hosts share: plugins with equal bytes and equal permissions use the same one.
 ///
 /// A worker is dismissed when its last host releases it.
 package final class SharedWorkers: Sendable {
@@ -15,7 +15,7 @@ package final class SharedWorkers: Sendable {
     let readableFolders: [String]
   }
 
-  /// A worker and its users.
+  /// A worker, and the identifiers of the objects that use it.
   private struct Shared {
     let worker: PluginWorker
     var users: Set<ObjectIdentifier>
@@ -26,7 +26,7 @@ package final class SharedWorkers: Sendable {
   /// Creates a collection without workers.
   package init() {}
 
-  /// Returns the worker of a plugin, which `user` uses until it is released.
+  /// Returns the worker of a plugin, and registers `user` as a user of it until `release(_:)` is called.
   ///
   /// `make` creates the worker if there is none yet, and starts nothing.
   package func worker(
@@ -41,12 +41,12 @@ package final class SharedWorkers: Sendable {
     }
   }
 
-  /// Adds a user of a worker, until the user is released.
+  /// Registers an object as another user of a worker, until `release(_:)` is called for it.
   package func keep(_ worker: PluginWorker, for user: ObjectIdentifier) {
     shared.withLock { _ = $0[worker.subject.key]?.users.insert(user) }
   }
 
-  /// Removes a user of all workers, and dismisses those without another user.
+  /// Removes an object from the users of all workers, and dismisses the workers that have no users left.
   package func release(_ user: ObjectIdentifier) {
     let idle = shared.withLock { shared in
       for key in shared.keys { shared[key]?.users.remove(user) }

@@ -1,6 +1,6 @@
 package import BinderyLoading
 
-/// The journal of the starts and failures of one plugin's workers. By default nothing is recorded.
+/// The functions that record the starts and failures of one plugin's workers. By default they record nothing.
 package struct WorkerJournal: Sendable {
   /// Returns the reason the plugin must not be started, or `nil` if it may be started.
   let verdict: @Sendable () -> PluginError?
@@ -11,17 +11,17 @@ package struct WorkerJournal: Sendable {
   /// Records that a worker was started and has opened the plugin, or has refused to for a reason that is no crash.
   let didStart: @Sendable () -> Void
 
-  /// Ends the record of a start, in whichever way it went.
+  /// Records that a start is over, whether it succeeded or not.
   ///
   /// The plugin isn't blamed for a start that neither `didStart` nor `didFail` has reported by then: the worker could
   /// not be started, or was dismissed meanwhile.
   let didLeave: @Sendable () -> Void
 
-  /// Records that a worker has ended because of the plugin, with the name for people of the item that it was about, or
-  /// `nil` if there was none.
+  /// Records that a worker has ended because of the plugin. The text is a name, for people, of the item that the worker
+  /// was about, or `nil` if there was none.
   let didFail: @Sendable (WorkerEnd, String?) -> Void
 
-  /// Records that a number of items were answered.
+  /// Records that the worker has answered the given number of items.
   let didAnswer: @Sendable (Int) -> Void
 
   /// Creates a journal of functions, which by default record nothing.

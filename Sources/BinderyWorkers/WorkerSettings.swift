@@ -2,7 +2,7 @@ public import BinderyExchange
 
 /// The settings for plugins that aren't trusted: where and how they run.
 public struct WorkerSettings: Sendable {
-  /// The plugins that run in workers.
+  /// The rule for which plugins run in workers instead of the host's own process.
   public enum Isolation: String, CaseIterable, Sendable {
     /// All plugins run in workers.
     case all
@@ -14,22 +14,23 @@ public struct WorkerSettings: Sendable {
     case none
   }
 
-  /// The plugins that run in workers.
+  /// The rule for which plugins run in workers instead of the host's own process.
   public var isolation = Isolation.untrusted
 
-  /// The path of `bindery-worker`, or `nil` if there is none, and plugins that need a worker aren't opened.
+  /// The path of the program `bindery-worker`. If it is `nil`, plugins that need a worker aren't opened.
   public var program: String?
 
   /// The limits of a plugin in a worker, on its memory, its processor time and the time of its calls.
   public var limits = WorkerLimits()
 
-  /// The budget for the answers of all plugins that run with these settings, or with copies of them.
+  /// The memory budget for the answers of all plugins that run with these settings, or with copies of them.
   let keptAnswers = KeptAnswers(limit: KeptAnswers.hostLimit)
 
-  /// The budget for what live view models of all these plugins have answered last.
+  /// The memory budget for the last answers of live view models of all plugins that run with these settings, or with
+  /// copies of them.
   let keptLiveAnswers = KeptAnswers(limit: KeptAnswers.hostLimit)
 
-  /// The environment of every worker, each variable as `NAME=value`. A grant may add variables to that of one plugin.
+  /// The environment of every worker, each variable as `NAME=value`. Capabilities granted to a plugin may add others.
   public var environment: [String]
 
   /// Creates settings.
@@ -49,10 +50,10 @@ public struct WorkerSettings: Sendable {
     proxies = ProxyVariables(environment: environment)
   }
 
-  /// The settings by which every plugin runs in the process of the host, for plugins of the embedder's own.
+  /// The settings that run every plugin in the host's own process, for an app that loads only plugins of its own.
   public static let inProcess = WorkerSettings(isolation: .none, program: nil)
 
-  /// The additional variables of a worker whose plugin may talk to other machines, with their passwords.
+  /// The variables for proxies, including passwords, and certificates, for plugins that may use the network.
   let proxies: ProxyVariables
 
   private static func isHarmless(_ name: String) -> Bool {

@@ -22,7 +22,7 @@ package struct WorkerSubject: Sendable {
   /// The paths of the folders that the plugin may read, which it requests and was granted.
   let readableFolders: [String]
 
-  /// The most folders that are closed rather than missing.
+  /// The maximum number of `withheldFolders`. To the plugin, further folders seem to be missing, not closed.
   private static let withheldLimit = 64
 
   /// The paths of the first folders that the plugin requests and wasn't granted, up to a limit. It sees them as closed.
@@ -31,8 +31,8 @@ package struct WorkerSubject: Sendable {
   /// The user's home folder as `NAME=value`, if the plugin may read a folder in it, or an empty array.
   let homeEnvironment: [String]
 
-  /// Collects the facts about a plugin. Granted capabilities that it doesn't request are ignored, except for a
-  /// proxy's password.
+  /// Creates the subject from a plugin's image, its manifest and the names of the capabilities that the user granted.
+  /// Granted capabilities that the manifest doesn't request are ignored, except for a proxy's password.
   package init(_ image: SealedImage, _ manifest: Manifest, granted: [String]) {
     plugin = manifest.id
     version = manifest.version

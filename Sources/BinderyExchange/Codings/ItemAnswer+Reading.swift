@@ -1,7 +1,8 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// A list in the bytes of an answer, decoded at each access, because most values are larger than their bytes.
+/// A list of values in the bytes of a worker's answer, decoded at each access, because most values are larger than
+/// their bytes.
 struct RemoteList<Value: Sendable>: Sendable {
   let range: Range<Int>
   let payload: ReceivedBytes
@@ -20,7 +21,7 @@ struct RemoteList<Value: Sendable>: Sendable {
 }
 
 extension ByteReader {
-  /// Reads the answer for a record.
+  /// Reads a worker's answer for one record.
   ///
   /// `payload` has to be the bytes that this reads. The answer keeps them for the parts that are decoded later.
   package mutating func itemAnswer(in payload: ReceivedBytes) throws(ExchangeError) -> ItemAnswer {
@@ -76,7 +77,7 @@ extension ByteReader {
     }
   }
 
-  /// Reads a list of values, which `body` reads, or the plugin's errors in their places.
+  /// Reads a list whose elements are values, which `body` reads, or the plugin's errors in their places.
   private mutating func outcomes<Value>(
     _ body: (inout ByteReader) throws(ExchangeError) -> Value
   ) throws(ExchangeError) -> [ItemAnswer.Outcome<Value>] {

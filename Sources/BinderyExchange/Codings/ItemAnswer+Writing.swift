@@ -6,13 +6,13 @@ package import BinderyLoading
 /// The encoding is either the reason why there is no model, or all parts in order, including those that weren't
 /// requested.
 extension ByteWriter {
-  /// Writes the reason why there is no model, which is the whole answer.
+  /// Writes that the plugin made no model of a record, with the reason, which is the whole answer.
   package mutating func append(modelRefusal refusal: PluginError) {
     append(true)
     append(refusal)
   }
 
-  /// Writes that there is a model, whose parts have to follow.
+  /// Writes that the plugin made a model of a record. The model's parts have to follow.
   package mutating func appendModel() {
     append(false)
   }
@@ -74,10 +74,10 @@ extension ByteWriter {
     append(members: count, refusal, or: nil) { writer, reason in writer.append(optional: reason) { $0.append($1) } }
   }
 
-  /// Writes a list of members, each of which `member` returns and `body` writes.
+  /// Writes a list of properties or actions, each of which `member` returns and `body` writes; `nil` if not requested.
   ///
-  /// Once they take more than an item may have, the others aren't asked for, and `rest` stands in their place: the
-  /// worker answers that the item is too large.
+  /// Once the list takes more than an item may have, `member` isn't called any more, and `rest` stands in for its
+  /// values: the worker then answers that the item is too large.
   private mutating func append<Value>(
     members count: Int?, _ member: (Int) -> ItemAnswer.Outcome<Value>, or rest: Value,
     _ body: (inout ByteWriter, Value) -> Void

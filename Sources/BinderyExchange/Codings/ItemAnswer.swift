@@ -14,7 +14,7 @@ package struct ItemAnswer: Sendable {
     /// The version, or the plugin's error.
     package let version: Outcome<ModelVersion>
 
-    /// Creates an identity.
+    /// Creates an identity of an identifier and a version.
     package init(id: Outcome<ModelId>, version: Outcome<ModelVersion>) {
       self.id = id
       self.version = version
@@ -46,7 +46,8 @@ package struct ItemAnswer: Sendable {
   /// The drawings of answers that were merged into this one, by the purposes of the views.
   private var otherDrawings: [ViewPurpose: Outcome<RemoteDrawing>] = [:]
 
-  /// The preferred size of the view in the requested room, or `nil` if it wasn't requested or there is no view model.
+  /// The preferred size of the view within the requested size, or `nil` if it wasn't requested or there is no view
+  /// model.
   package internal(set) var preferredSize: Outcome<Size>?
 
   /// The values of the properties in the order of the media type, decoded at each access.
@@ -66,7 +67,7 @@ package struct ItemAnswer: Sendable {
   /// refused.
   package var refusals: [Outcome<String?>]? { refusalList?.values() }
 
-  /// The request for what the item contains, or `nil` if the item contains nothing, decoded at each access.
+  /// The request for the items that the item contains, or `nil` if it contains none, decoded at each access.
   ///
   /// The outcome is `nil` if it wasn't requested, or if there is no model.
   package var contents: Outcome<ContentsRequest?>? { contentsList?.values().first }
@@ -79,7 +80,7 @@ package struct ItemAnswer: Sendable {
   /// The number of bytes that encode the answer and those merged into it; 0 for one that wasn't decoded.
   package internal(set) var byteCount = 0
 
-  /// The room for the bytes in the budget of kept answers, or `nil` if there was none and the answer must not be kept.
+  /// The memory reserved for the answer in a budget, or `nil` if there was too little and the answer must not be kept.
   ///
   /// The host sets it when the answer arrives.
   package var room: KeptAnswers.Room?
@@ -133,7 +134,7 @@ extension ItemAnswer {
 }
 
 extension ItemAnswer {
-  /// The size of the texts that are decoded already, which are the identifier and those of the errors, in bytes.
+  /// The size in bytes of the answer's decoded texts: the identifier and the texts of errors.
   package var textSize: Int {
     (identity?.textSize ?? 0)
       + [refusal, viewModelRefusal, drawing?.failure, preferredSize?.failure]
@@ -142,7 +143,7 @@ extension ItemAnswer {
 }
 
 extension ItemAnswer.Identity {
-  /// The size of the identifier and of the texts of the errors, in bytes.
+  /// The size in bytes of the identifier, or of the texts of the errors in place of identifier and version.
   package var textSize: Int {
     let idSize =
       switch id {
@@ -154,7 +155,7 @@ extension ItemAnswer.Identity {
 }
 
 extension Result {
-  /// The failure, or `nil` if there is a value.
+  /// The failure of the result, or `nil` if it has a value.
   fileprivate var failure: Failure? {
     if case .failure(let failure) = self { failure } else { nil }
   }

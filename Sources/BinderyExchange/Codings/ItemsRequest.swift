@@ -1,8 +1,9 @@
 package import Bindery
 
-/// A request to a worker for the items of records.
+/// A request to a worker to make items from records.
 package struct ItemsRequest: Sendable {
-  /// The parts of the models to send back, such as the drawing, and the room for the preferred size if that is one.
+  /// The parts of the models to send back, such as the drawing, with the available size if the preferred size is
+  /// requested.
   package let wanted: ModelRequest
 
   /// The records, all of kinds that the plugin shows.
@@ -14,7 +15,7 @@ package struct ItemsRequest: Sendable {
     self.records = records
   }
 
-  /// The request as the payload of a frame.
+  /// The request for items, encoded as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(wanted)
@@ -22,7 +23,7 @@ package struct ItemsRequest: Sendable {
     return writer.bytes
   }
 
-  /// Decodes the payload of a frame, and throws if it is malformed.
+  /// Decodes a request for items from the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     let bytes = ReceivedBytes(payload)
     self = try bytes.read { (reader) throws(ExchangeError) in
@@ -38,7 +39,7 @@ package struct ItemsRequest: Sendable {
 }
 
 extension ByteWriter {
-  /// Writes the requested parts.
+  /// Writes which parts of the models are requested, and for which view.
   fileprivate mutating func append(_ request: ModelRequest) {
     append(request.parts.rawValue)
     append(request.purpose)
@@ -53,7 +54,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads the requested parts.
+  /// Reads which parts of the models are requested, and for which view.
   fileprivate mutating func modelRequest() throws(ExchangeError) -> ModelRequest {
     let (parts, purpose) = (ModelParts(rawValue: try number()), try viewPurpose())
     let room = try optional { (reader) throws(ExchangeError) in try reader.size() }

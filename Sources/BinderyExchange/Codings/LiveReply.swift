@@ -1,40 +1,41 @@
 package import Bindery
 package import BinderyLoading
 
-/// The reply to a `LiveRequest`, of which the worker encodes a `LiveResult` and the host decodes a `LiveAnswer`.
+/// A worker's reply to a request to a live view model. The worker encodes a `LiveResult`, the host decodes a
+/// `LiveAnswer`.
 package enum LiveReply<Drawing> {
-  /// A new view model, with the identity of its model and its first drawing; `nil` if it can be restored, which comes
-  /// before anything is drawn.
+  /// A view model was created. The values are its model's identity and its first drawing, which is `nil` if the view
+  /// model can be restored, which comes before anything is drawn.
   case created(ItemAnswer.Identity, ItemAnswer.Outcome<Drawing>?)
 
-  /// The value of a property.
+  /// The value of a property that was requested.
   case property(PropertyValue)
 
-  /// The request of an action or of an event, or `nil` if it requests nothing.
+  /// The action that the view model requests for an action or an event, or `nil` if it requests nothing.
   case action(ActionRequest?)
 
-  /// The reason why an action isn't possible, or `nil` if it isn't refused.
+  /// The reason why an action isn't possible now, or `nil` if it is possible.
   case refusal(String?)
 
-  /// The drawing of the view.
+  /// The drawing of the view that was requested.
   case drawing(Drawing)
 
-  /// The preferred size of the view.
+  /// The preferred size of the view that was requested.
   case size(Size)
 
-  /// What the view model needs to go on in a later process, or `nil` if it can't be restored.
+  /// The saved state, by which a later process can restore the view model, or `nil` if it can't be restored.
   case state([UInt8]?)
 
-  /// The success of a request without a result.
+  /// The request succeeded, and has no result.
   case done
 }
 
 extension LiveReply: Sendable where Drawing: Sendable {}
 
-/// The reply to a `LiveRequest` in a worker, which encodes it.
+/// A worker's reply to a request to a live view model, before it is encoded.
 package typealias LiveResult = LiveReply<WritingCanvas>
 
-/// The reply to a `LiveRequest` in the host, which has decoded it.
+/// A worker's reply to a request to a live view model, after the host has decoded it.
 package typealias LiveAnswer = LiveReply<RemoteDrawing>
 
 extension LiveReply where Drawing == WritingCanvas {
@@ -64,7 +65,7 @@ extension ByteWriter {
 }
 
 extension LiveReply where Drawing == RemoteDrawing {
-  /// The answer to a request, or the plugin's error.
+  /// The worker's answer to a request to a live view model, or the plugin's error.
   package typealias Outcome = Result<LiveAnswer, PluginError>
 
   /// Decodes the answer to a request, and throws if it is malformed.
@@ -89,7 +90,7 @@ extension LiveReply where Drawing == RemoteDrawing {
 }
 
 extension LiveReply where Drawing == RemoteDrawing {
-  /// The bytes that the answer takes as long as it is kept, without those of a fixed size.
+  /// The number of bytes that the answer takes while it is kept, without parts of a fixed size.
   fileprivate var byteCount: Int {
     switch self {
     case .created(let identity, let drawing): identity.textSize + (drawing?.byteCount { $0.byteCount } ?? 0)
@@ -104,12 +105,12 @@ extension LiveReply where Drawing == RemoteDrawing {
 }
 
 extension Result where Success == LiveAnswer, Failure == PluginError {
-  /// The bytes that the answer, or the error in its place, takes as long as it is kept, without those of a fixed size.
+  /// The number of bytes that the answer or the error takes while it is kept, without parts of a fixed size.
   package var byteCount: Int { byteCount { $0.byteCount } }
 }
 
 extension Result where Failure == PluginError {
-  /// The bytes of a value, which a closure counts, or of the texts of the error.
+  /// Returns the number of bytes of the value, which a closure counts, or of the texts of the error.
   fileprivate func byteCount(_ ofValue: (Success) -> Int) -> Int {
     switch self {
     case .success(let value): ofValue(value)
@@ -122,7 +123,7 @@ extension PluginError {
   /// The maximum size of an error of a live view model in bytes.
   private static var sizeLimit: Int { 64 << 10 }
 
-  /// The same error with the beginning of its sentence if its texts are long.
+  /// The same error, with only the beginning of its sentence if its texts are long.
   fileprivate var shortened: PluginError {
     guard textSize > Self.sizeLimit else { return self }
     let start = detail.utf8.prefix(Self.sizeLimit)

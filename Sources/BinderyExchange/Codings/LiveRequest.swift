@@ -1,44 +1,45 @@
 package import Bindery
 
-/// What a host asks of a live view model in a worker.
+/// An operation that a host requests of a live view model in a worker.
 package enum LiveOperation: Sendable {
-  /// Creates a view model of a record, and returns its identity and, unless it can be restored, its first drawing.
+  /// Creates a view model of a record, and returns its model's identity and, unless it can be restored, its first
+  /// drawing.
   case create(Record)
 
   /// Returns the value of a property by its index.
   case property(Int)
 
-  /// Returns the request of an action by its index.
+  /// Returns the action that the view model requests for the action with an index.
   case action(Int)
 
   /// Returns the drawing of the view for a purpose.
   case draw(ViewPurpose)
 
-  /// Returns the preferred size of the view for a purpose, within an available one.
+  /// Returns the preferred size of the view for a purpose, within an available size.
   case preferredSize(ViewPurpose, Size)
 
-  /// Tells the view model how visible it is.
+  /// Sets how visible the view model is, such as offscreen or near.
   case activate(Activation)
 
   /// Updates the view model to a model of another record.
   case update(Record)
 
-  /// Starts change notifications.
+  /// Starts the notifications about changes of the view model.
   case observe
 
-  /// Returns the request for a user's event.
+  /// Returns the action that the view model requests in response to an event of the user.
   case handle(UserEvent)
 
-  /// Releases the view model, without an answer.
+  /// Releases the view model. The worker sends no answer.
   case release
 
   /// Returns the reason why an action isn't possible, by the action's index.
   case possible(Int)
 
-  /// Returns what the view model needs to go on in a later process.
+  /// Returns the state by which a later process can restore the view model.
   case save
 
-  /// Restores what was saved, right after the view model was created.
+  /// Restores a saved state, right after the view model was created.
   case restore([UInt8])
 }
 
@@ -47,13 +48,14 @@ package struct LiveRequest: Sendable {
   /// The number of the view model, which the host chooses.
   package let viewModel: UInt32
 
-  /// The call number of the worker's action that the host is performing with this request, or 0.
+  /// The call number of the worker's action during which the host makes this request, or 0 if there is none.
   package let cause: UInt32
 
   /// The operation of the request.
   package let operation: LiveOperation
 
-  /// Creates a request to a view model; `cause` is the call number of the action that the host is performing, or 0.
+  /// Creates a request to the view model with a number. `cause` is the call number of the action that the host is
+  /// performing, or 0.
   package init(_ viewModel: UInt32, cause: UInt32, _ operation: LiveOperation) {
     self.viewModel = viewModel
     self.cause = cause
@@ -62,13 +64,13 @@ package struct LiveRequest: Sendable {
 }
 
 extension LiveRequest {
-  /// The encoding of a request's case.
+  /// The number that encodes the operation of a request.
   private enum Tag: UInt8 {
     case create = 1
     case property, action, draw, preferredSize, activate, update, observe, handle, release, possible, save, restore
   }
 
-  /// The request as the payload of a frame.
+  /// The request to a live view model, encoded as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(viewModel)
@@ -107,7 +109,7 @@ extension LiveRequest {
     }
   }
 
-  /// Decodes the payload of a frame, and throws if it is malformed.
+  /// Decodes a request to a live view model from the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     let bytes = ReceivedBytes(payload)
     self = try bytes.read { (reader) throws(ExchangeError) in

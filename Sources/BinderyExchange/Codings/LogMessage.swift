@@ -1,6 +1,6 @@
 /// A log message of a plugin for the user.
 package struct LogMessage: Hashable, Sendable {
-  /// The maximum size of a text, in bytes; the rest is dropped.
+  /// The maximum size of a message's text, in bytes; the rest is dropped.
   private static let limit = 64 << 10
 
   /// The severity as a number of the contract, such as `BINDERY_LOG_INFO`.
@@ -9,13 +9,13 @@ package struct LogMessage: Hashable, Sendable {
   /// The text of the message, of at most 64 KiB before invalid UTF-8 is repaired.
   package let text: String
 
-  /// Creates a message, whose text is cut off after 64 KiB.
+  /// Creates a log message, whose text is cut off after 64 KiB.
   package init(level: UInt32, text: String) {
     self.level = level
     self.text = text.utf8.count <= Self.limit ? text : String(decoding: text.utf8.prefix(Self.limit), as: UTF8.self)
   }
 
-  /// The message as the payload of a frame.
+  /// The log message, encoded as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(level)
@@ -23,7 +23,7 @@ package struct LogMessage: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Decodes the payload of a frame, and throws if it is malformed.
+  /// Decodes a log message from the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     self = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
       let level = try reader.number(UInt32.self)

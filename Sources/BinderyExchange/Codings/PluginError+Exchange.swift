@@ -48,7 +48,7 @@ extension ByteReader {
     try bool() ? .success(body(&self)) : .failure(pluginError())
   }
 
-  /// Reads the plugin of an error, and returns the author instead if that is known.
+  /// Reads the name of the plugin in an error, and returns `author` instead unless that is `nil`.
   private mutating func nameOfAuthor() throws(ExchangeError) -> String {
     let name = try text()
     return author ?? name

@@ -50,7 +50,7 @@ extension ByteReader {
     return Record(unsafe: storage.record, owner: storage)
   }
 
-  /// The maximum number of fields, which no host reaches, since it splits its items.
+  /// The maximum number of fields of a record, which no host reaches, since it splits its items.
   private static let fieldLimit = 1 << 20
 
   private mutating func field() throws(ExchangeError) -> bindery_field {
@@ -89,10 +89,10 @@ package final class ReceivedBytes: RecordStorage {
     memory.deallocate()
   }
 
-  /// The number of the bytes.
+  /// The number of received bytes.
   var count: Int { memory.count }
 
-  /// Calls a closure with a reader of the bytes, which stay valid as long as this object.
+  /// Calls a closure with a reader of the bytes. What it reads without copying is valid as long as this object.
   package func read<Result, Failure: Error>(
     _ body: (inout ByteReader) throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -102,7 +102,7 @@ package final class ReceivedBytes: RecordStorage {
   }
 }
 
-/// A record whose values are in received bytes.
+/// The storage of a record whose texts are in the bytes of a received frame.
 private final class ReceivedRecord: RecordStorage {
   private let owner: ReceivedBytes
 
@@ -110,7 +110,7 @@ private final class ReceivedRecord: RecordStorage {
   private nonisolated(unsafe) let fields: UnsafeMutableBufferPointer<bindery_field>
   nonisolated(unsafe) let record: UnsafePointer<bindery_record>
 
-  /// Creates a record that owns its array of fields and keeps the received bytes.
+  /// Creates the storage of a record, which owns the array of fields and keeps the received bytes.
   init(kind: bindery_text, fields: UnsafeMutableBufferPointer<bindery_field>, in owner: ReceivedBytes) {
     self.owner = owner
     self.fields = fields

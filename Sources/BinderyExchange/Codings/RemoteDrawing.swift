@@ -3,13 +3,13 @@ internal import CBindery
 
 /// The drawing of a view in a worker, in the bytes that the worker sent, which is decoded only when it is drawn.
 package struct RemoteDrawing: Sendable {
-  /// The range of the drawing in the payload.
+  /// The range of the drawing's bytes in the payload of a frame.
   let range: Range<Int>
 
   /// The payload of the frame that brought the drawing.
   let payload: ReceivedBytes
 
-  /// The bytes that are kept with the drawing, which are all of its frame.
+  /// The number of bytes that are kept in memory with the drawing, which are all of its frame.
   package var byteCount: Int { payload.count }
 
   /// Draws the drawing on a canvas, and throws if the bytes are malformed or the drawing has too many elements.
@@ -34,7 +34,7 @@ package struct RemoteDrawing: Sendable {
     }
   }
 
-  /// The encoding of a drawing's element.
+  /// The number that encodes the type of an element of a drawing.
   enum Element: UInt8 {
     case run = 1
     case spacer, lineEnd

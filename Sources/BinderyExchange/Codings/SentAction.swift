@@ -5,10 +5,10 @@ package struct SentAction: Hashable, Sendable {
   /// The maximum size of an encoded action in bytes, since several may be queued in the host.
   package static let limit = 256 << 10
 
-  /// The number of the view model that sends it, or 0 for the plugin as such.
+  /// The number of the view model that sends the action, or 0 for the plugin as such.
   package let viewModel: UInt32
 
-  /// Whether the plugin only asks whether a receiver would take it.
+  /// Whether the plugin only asks whether the host would perform the action.
   package let isQuestion: Bool
 
   /// The verb and the argument of the action.
@@ -21,10 +21,10 @@ package struct SentAction: Hashable, Sendable {
     self.request = request
   }
 
-  /// The size of its verb and its argument in bytes of UTF-8.
+  /// The size of the action's verb and argument in bytes of UTF-8.
   package var size: Int { request.byteCount }
 
-  /// The action as the payload of a frame.
+  /// The action that the plugin sends, encoded as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(viewModel)
@@ -33,7 +33,7 @@ package struct SentAction: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Decodes the payload of a frame, and throws if it is malformed.
+  /// Decodes an action of a plugin from the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     self = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
       SentAction(of: try reader.number(), isQuestion: try reader.bool(), try reader.actionRequest())

@@ -1,6 +1,6 @@
 package import Bindery
 
-/// A request to a source or fetcher, whose answer is a stream of bytes.
+/// A request to a plugin's source to search, or to a fetcher to load an address, answered by a stream of bytes.
 package enum StreamRequest: Hashable, Sendable {
   /// The maximum number of bytes of a stream in transit, which are those sent and not yet credited.
   package static let window = 512 << 10
@@ -11,7 +11,7 @@ package enum StreamRequest: Hashable, Sendable {
   /// A search of a source that the plugin provides.
   case search(SourceId, SearchRequest)
 
-  /// A fetch of an address, with its scheme as the plugin names it.
+  /// A fetch of an address. The scheme, such as `https`, is spelled as the plugin declares it.
   ///
   /// The scheme is empty in a fetch that the plugin requests from the host, which finds the fetcher itself.
   case fetch(scheme: String, address: String)
@@ -24,7 +24,7 @@ package enum StreamRequest: Hashable, Sendable {
     }
   }
 
-  /// The request as the payload of a frame.
+  /// The search or fetch request, encoded as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     switch self {
@@ -38,7 +38,7 @@ package enum StreamRequest: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Decodes a frame, and throws if it is of another type or malformed.
+  /// Decodes a search or fetch request from a frame, and throws if the frame is of another type or malformed.
   package init(_ frame: Frame) throws(ExchangeError) {
     self = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
       switch frame.type {
@@ -62,7 +62,7 @@ extension ByteWriter {
     append(optional: request.next) { $0.append($1.rawValue) }
   }
 
-  /// Writes texts with their names, in the order of the names.
+  /// Writes texts and their names, sorted by name.
   private mutating func append(_ texts: [String: String]) {
     append(list: texts.sorted { $0.key < $1.key }) {
       $0.append($1.key)
@@ -92,12 +92,12 @@ extension ByteReader {
     return Dictionary(texts) { _, last in last }
   }
 
-  /// The maximum number of elements of each list.
+  /// The maximum number of elements of each list in a search request.
   private static let listLimit = 1 << 16
 }
 
 extension ByteWriter {
-  /// Writes what follows a page of an answer.
+  /// Writes the token of the page that follows in an answer, and the total number of items, if known.
   package mutating func append(_ page: FollowingPage) {
     append(optional: page.next) { $0.append($1.rawValue) }
     append(optional: page.total) { $0.append(Int64($1)) }
@@ -105,7 +105,8 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads what follows a page of an answer; an empty mark means that none follows, as in the contract.
+  /// Reads the token of the page that follows in an answer, and the total number of items. An empty token means that no
+  /// page follows, as in the contract.
   package mutating func followingPage() throws(ExchangeError) -> FollowingPage {
     let next = try optional { (reader) throws(ExchangeError) in try reader.text() }
     return FollowingPage(

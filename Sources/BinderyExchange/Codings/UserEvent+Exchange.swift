@@ -40,7 +40,7 @@ extension ByteReader {
 }
 
 extension UserEvent {
-  /// The encoding of an event's case.
+  /// The number that encodes the case of a user's event.
   fileprivate enum Tag: UInt8 {
     case select = 1
     case menu, copy, key, click, doubleClick, paste

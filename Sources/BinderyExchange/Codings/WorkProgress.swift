@@ -3,9 +3,9 @@ internal import Glibc
 /// The progress of a plugin in a worker, in a page of memory that the host and the worker share.
 ///
 /// It tells the host which item was being processed when the worker ended. The worker writes it before each call of the
-/// plugin, which costs a store. Each thread that calls the plugin has a slot of its own, so that the end is blamed on the
-/// function that caused it. A hostile plugin may write anything into it, but can blame only its own items for what it
-/// does.
+/// plugin, which costs a store. Each thread that calls the plugin has a slot of its own, so that the end is blamed on
+/// the function that caused it. A hostile plugin may write anything into it, but can blame only its own items for what
+/// it does.
 package final class WorkProgress: Sendable {
   /// The function of a plugin that a worker is calling, or `idle` if it calls none.
   package enum Stage: UInt8, Sendable {
@@ -13,7 +13,7 @@ package final class WorkProgress: Sendable {
     case releaseModel, activate, update, observe, handle, search, fetch, possible, contents, save, restore
   }
 
-  /// What a worker is doing: which function of the plugin it calls, for which item of which call.
+  /// A position of a worker: the function of the plugin that it calls, for which item of which call.
   package struct Place: Hashable, Sendable {
     /// The number of the host's call that the worker is processing, or 0 if it is processing none.
     package var call: UInt32 = 0
@@ -39,16 +39,16 @@ package final class WorkProgress: Sendable {
   /// The size of the shared page, in bytes.
   package static let size = 4096
 
-  /// The number of places that the page has room for, one for each call of the plugin at a time.
+  /// The number of slots of the page, each for one thread that calls the plugin.
   package static let slotCount = 64
 
-  /// The slot of the thread that makes items. Where nothing tells which of several calls is to blame, the first slot is.
+  /// The index of the slot of the thread that makes items. It is blamed if several calls may be.
   package static let itemsSlot = 0
 
-  /// The slot of the main actor, which opens the plugin and serves its live view models.
+  /// The index of the slot of the main actor, which opens the plugin and serves its live view models.
   package static let mainSlot = 1
 
-  /// The slots of searches and fetches.
+  /// The indices of the slots of searches and fetches.
   package static let streamSlots = 2..<slotCount
 
   private static let slotSize = 16
@@ -58,7 +58,7 @@ package final class WorkProgress: Sendable {
   // need of one: the reader reads after the last store, or only to see whether something has changed.
   private nonisolated(unsafe) let page: UnsafeMutableRawPointer
 
-  /// Maps the page, or returns `nil` if that fails.
+  /// Maps the shared page into this process, or returns `nil` if that fails.
   ///
   /// The descriptor is one of memory of `size` bytes, and may be closed afterwards.
   package init?(descriptor: Int32) {
@@ -74,7 +74,7 @@ package final class WorkProgress: Sendable {
 
 // What the worker writes.
 extension WorkProgress {
-  /// What the thread with a slot does now; an unknown stage is read as `idle`. `slot` is less than `slotCount`.
+  /// The position of the thread that has a slot; an unknown stage is read as `idle`. `slot` is less than `slotCount`.
   package subscript(slot: Int) -> Place {
     get {
       let start = slot * Self.slotSize
@@ -93,15 +93,16 @@ extension WorkProgress {
     }
   }
 
-  /// Records which function the thread with a slot calls next for the same item, with the index of a property or action.
+  /// Records which function of the plugin the thread with a slot calls next for the same item. `member` is the index of
+  /// a property or action.
   package func enter(_ stage: Stage, member: Int = 0, in slot: Int) {
     page.storeBytes(
       of: UInt32(stage.rawValue) | UInt32(UInt16(clamping: member)) << 16, toByteOffset: slot * Self.slotSize + 8,
       as: UInt32.self)
   }
 
-  /// The number of the slot of the thread that ended the process, plus one; `UInt32.max` if that thread had no slot, and
-  /// 0 as long as there is none.
+  /// The slot of the thread that ended the process, plus one. It is `UInt32.max` if that thread had no slot, and 0 if
+  /// the process runs.
   ///
   /// A signal handler stores the number there. The pointer is valid for the lifetime of this object.
   package var crash: UnsafeMutablePointer<UInt32> {
@@ -111,10 +112,10 @@ extension WorkProgress {
 
 // What the host reads.
 extension WorkProgress {
-  /// Finds what the worker is doing, or, if it has ended, what to blame for that.
+  /// Returns what the worker is doing or, if it has ended, the position to blame for the end.
   ///
   /// - Parameter calls: The numbers of the calls that took too long, if the worker was ended for that.
-  /// - Returns: The place, which is idle if there is none, or if it isn't known which of several is to blame.
+  /// - Returns: The position, which is idle if there is none, or if it isn't known which of several is to blame.
   package func place(ofOverdue calls: Set<UInt32> = []) -> Place {
     let slot = Int(crash.pointee) - 1
     if (0..<Self.slotCount).contains(slot) { return self[slot] }

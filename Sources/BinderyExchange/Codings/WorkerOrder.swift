@@ -1,16 +1,16 @@
 package import BinderyLoading
 
-/// The plugin that a worker has to open, and the confinement that it has to apply before.
+/// A description of the plugin that a worker has to open, and of the confinement that it applies before.
 package struct WorkerOrder: Hashable, Sendable {
-  /// A library that the plugin brings along, whose bytes are handed over beside those of the plugin.
+  /// A library that the plugin brings along, whose bytes the worker receives beside those of the plugin.
   package struct Companion: Hashable, Sendable {
-    /// The name by which it is needed.
+    /// The name by which the plugin links the library.
     package let name: String
 
-    /// The path of its file, for messages.
+    /// The path of the companion's file, for messages.
     package let path: String
 
-    /// Creates a companion.
+    /// Creates the description of a library that a plugin brings along.
     package init(name: String, path: String) {
       (self.name, self.path) = (name, path)
     }
@@ -22,13 +22,13 @@ package struct WorkerOrder: Hashable, Sendable {
   /// The digest that identifies the library.
   package var digest: PluginDigest
 
-  /// The libraries that the plugin brings along, in the order in which they are handed over and loaded.
+  /// The libraries that the plugin brings along, in the order in which the worker receives and loads them.
   package var companions: [Companion] = []
 
-  /// The name of the host, which the plugin is told.
+  /// The name of the host, which is passed to the plugin.
   package var hostName: String
 
-  /// The version of the host, which the plugin is told.
+  /// The version of the host, which is passed to the plugin.
   package var hostVersion: String
 
   /// Whether the plugin may talk to other machines.
@@ -37,15 +37,15 @@ package struct WorkerOrder: Hashable, Sendable {
   /// The absolute paths of the folders and certificates that the plugin may read.
   package var readableFolders: [String] = []
 
-  /// The absolute paths of the folders that the plugin asks for and may not read.
+  /// The absolute paths of the folders that the plugin requests and may not read.
   ///
-  /// In a root of its own they exist but can't be opened, rather than being missing.
+  /// If the plugin has a root of its own, these folders exist there but can't be opened, rather than being missing.
   package var withheldFolders: [String] = []
 
-  /// Whether the plugin runs in namespaces and a root of its own, if the kernel allows it.
+  /// Whether the plugin runs in namespaces and a root directory of its own, if the kernel allows it.
   package var hasOwnRoot = true
 
-  /// The clause that ends the report that the plugin can't be confined, or an empty text if there is none.
+  /// The clause at the end of the error that the plugin can't be confined, or an empty text.
   package var runUnconfined = ""
 
   /// The resource limits of the plugin; the deadlines among them aren't encoded, since only the host enforces them.
@@ -65,7 +65,7 @@ package struct WorkerOrder: Hashable, Sendable {
     self.limits = limits
   }
 
-  /// The order as the payload of a frame.
+  /// The order to open a plugin, encoded as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(path)
@@ -87,7 +87,7 @@ package struct WorkerOrder: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Decodes the payload of a frame, and throws if it is malformed.
+  /// Decodes an order to open a plugin from the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     self = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
       let (path, digest) = (try reader.text(), try reader.text())

@@ -2,9 +2,9 @@ internal import Bindery
 internal import BinderySystem
 internal import Glibc
 
-/// A report of the worker program on itself and on the kernel, written as lines of a name and a number.
+/// A report of the worker program on its version and the kernel's features, written as lines of a name and a value.
 package struct WorkerReport: Hashable, Sendable {
-  /// A feature that a kernel may have.
+  /// A feature of the kernel that the confinement of plugins uses.
   package enum Feature: String, CaseIterable, Hashable, Sendable {
     case filters, privileges, descriptors, memory, namespaces
 
@@ -34,16 +34,16 @@ package struct WorkerReport: Hashable, Sendable {
   /// The minimum version of the kernel's Landlock interface with which plugins can be confined.
   package static let leastLandlockVersion = 3
 
-  /// The version of the program.
+  /// The version of the worker program.
   package let version: String
 
-  /// The version of Landlock, or 0 if the kernel has none.
+  /// The version of the kernel's Landlock interface, or 0 if the kernel has none.
   package let landlockVersion: Int
 
   /// The features that the kernel has.
   package let present: Set<Feature>
 
-  /// Creates a report.
+  /// Creates a report from its values.
   package init(version: String, landlockVersion: Int, present: Set<Feature>) {
     self.version = version
     self.landlockVersion = landlockVersion

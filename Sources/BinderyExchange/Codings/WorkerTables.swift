@@ -5,25 +5,25 @@ internal import BinderyLoading
 package struct WorkerTables: Hashable, Sendable {
   /// The description of a media type.
   package struct MediaType: Hashable, Sendable {
-    /// The kind of the items that it shows.
+    /// The kind of the items that the media type shows, such as `song`.
     package let kind: Kind
 
-    /// The names and types of its view models' properties, in the order of their indices.
+    /// The names and types of the view models' properties, in the order of their indices.
     package let properties: [PropertyDeclaration]
 
-    /// The names and titles of its view models' actions, in the order of their indices.
+    /// The names and titles of the view models' actions, in the order of their indices.
     package let actions: [ActionDeclaration]
 
-    /// Whether its view models are live.
+    /// Whether the view models of the media type are live: they change by themselves.
     package let isLive: Bool
 
-    /// Whether its items may have contents.
+    /// Whether items of the media type may contain other items.
     package let hasContents: Bool
 
-    /// The purposes for which it has a view, without the row.
+    /// The purposes, besides the row, for which the media type has a view.
     package let purposes: Set<ViewPurpose>
 
-    /// Whether its view models are live and can be restored.
+    /// Whether the view models are live and their state can be saved and restored.
     package let isRestorable: Bool
 
     /// Creates the description of a media type.
@@ -51,7 +51,7 @@ package struct WorkerTables: Hashable, Sendable {
     self.mediaTypes = mediaTypes
   }
 
-  /// The description as the payload of a frame.
+  /// The description of the plugin, encoded as the payload of a frame.
   package var payload: [UInt8] {
     var writer = ByteWriter()
     writer.append(list: mediaTypes) { writer, type in
@@ -74,7 +74,7 @@ package struct WorkerTables: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Decodes the payload of a frame, and throws if it is malformed.
+  /// Decodes the description of a plugin from the payload of a frame, and throws if it is malformed.
   package init(_ payload: [UInt8]) throws(ExchangeError) {
     mediaTypes = try ReceivedBytes(payload).read { (reader) throws(ExchangeError) in
       try reader.list(limit: 1024) { (reader) throws(ExchangeError) in

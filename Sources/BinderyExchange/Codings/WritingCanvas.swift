@@ -18,7 +18,8 @@ package final class WritingCanvas: TextCanvas {
     self.measure = measure
   }
 
-  /// The error about the limit that the drawing exceeds, as a clause such as `it draws more than …`, or `nil`.
+  /// The sentence about the limit that the drawing exceeds, a clause such as `it draws more than …`, or `nil` if it
+  /// fits.
   ///
   /// What exceeds the limit is dropped.
   package var fault: String? {
@@ -26,7 +27,7 @@ package final class WritingCanvas: TextCanvas {
     return elementCount > AnswerLimits.elements ? AnswerLimits.elementSentence : nil
   }
 
-  /// Drops the drawing, and keeps the memory for another.
+  /// Removes the drawing, and keeps the memory for another.
   package func clear() {
     writer.removeAll()
     elementCount = 0

@@ -35,12 +35,12 @@ package struct ByteReader {
     try number(UInt8.self) != 0
   }
 
-  /// Reads bytes with their number, and returns them in the memory that is read, without a copy.
+  /// Reads a count and as many bytes, and returns those in the memory that is read, without a copy.
   package mutating func raw() throws(ExchangeError) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(rebasing: bytes[try part()])
   }
 
-  /// Reads a text with the number of its bytes, in which invalid UTF-8 is repaired.
+  /// Reads a text, which its number of bytes precedes. Invalid UTF-8 is repaired.
   package mutating func text() throws(ExchangeError) -> String {
     String(decoding: try raw(), as: UTF8.self)
   }
@@ -50,7 +50,7 @@ package struct ByteReader {
     try list(limit: limit) { (reader) throws(ExchangeError) in try reader.text() }
   }
 
-  /// Reads an optional value, which `body` reads if it is present.
+  /// Reads whether a value is present, and if so the value, which `body` reads.
   package mutating func optional<Value>(
     _ body: (inout ByteReader) throws(ExchangeError) -> Value
   ) throws(ExchangeError) -> Value? {
@@ -68,12 +68,12 @@ package struct ByteReader {
     return elements
   }
 
-  /// Skips what `appendPart` wrote, and returns its range in the bytes.
+  /// Skips a part that `ByteWriter.appendPart` wrote, and returns the range of its bytes.
   package mutating func part() throws(ExchangeError) -> Range<Int> {
     try take(Int(number(UInt32.self)))
   }
 
-  /// Returns a reader of a range of the bytes, and throws if it isn't within them.
+  /// Returns a reader of a range of these bytes, and throws if the range exceeds them.
   func reader(of range: Range<Int>) throws(ExchangeError) -> ByteReader {
     guard range.upperBound <= bytes.count else { throw ExchangeError("a part stands outside of what came") }
     return ByteReader(UnsafeRawBufferPointer(rebasing: bytes[range]))

@@ -25,7 +25,7 @@ package struct ByteWriter: Sendable {
     text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
   }
 
-  /// Writes bytes: their number, then the bytes.
+  /// Writes raw bytes: their number, then the bytes.
   package mutating func append(_ raw: UnsafeRawBufferPointer) {
     append(UInt32(raw.count))
     bytes.append(contentsOf: raw)
@@ -43,7 +43,7 @@ package struct ByteWriter: Sendable {
     for element in list { body(&self, element) }
   }
 
-  /// Writes a part: the number of its bytes, then what `body` writes, so that a reader can skip it.
+  /// Writes a part that a reader can skip: the number of its bytes, then what `body` writes.
   package mutating func appendPart(_ body: (inout ByteWriter) -> Void) {
     let start = bytes.count
     append(UInt32(0))
@@ -56,12 +56,12 @@ package struct ByteWriter: Sendable {
     bytes.withUnsafeMutableBytes { $0.storeBytes(of: number, toByteOffset: offset, as: UInt32.self) }
   }
 
-  /// Drops all but the first `count` bytes, of which there have to be as many.
+  /// Removes all bytes after the first `count`. The writer has to hold at least that many.
   package mutating func truncate(to count: Int) {
     bytes.removeSubrange(count...)
   }
 
-  /// Drops all bytes, and keeps the memory for more.
+  /// Removes all bytes, and keeps the memory for more.
   package mutating func removeAll() {
     bytes.removeAll(keepingCapacity: true)
   }

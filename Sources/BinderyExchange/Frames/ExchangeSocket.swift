@@ -34,7 +34,7 @@ package struct ExchangeSocket: Sendable {
     }
   }
 
-  /// Waits for a frame and returns it, or returns `nil` if the other side has closed the socket.
+  /// Waits for the next frame and returns it, or returns `nil` if the other side has closed the socket.
   ///
   /// Throws if the bytes aren't a frame.
   package func read() throws(ExchangeError) -> Frame? {
@@ -92,7 +92,7 @@ package struct ExchangeSocket: Sendable {
     }
   }
 
-  /// Fills memory from the socket, and returns the number of bytes before the end of the stream.
+  /// Reads from the socket until a buffer is full or the stream ends, and returns the number of bytes read.
   private func fill(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
     var filled = 0
     while filled < buffer.count, let base = buffer.baseAddress {

@@ -4,28 +4,28 @@
 /// type (16 bits), 16 bits of 0, and the number of the call that the frame belongs to (32 bits), all in the byte order
 /// of the machine.
 package struct Frame: Sendable {
-  /// The type of a frame.
+  /// The type of a frame, which determines the format of its payload.
   package enum FrameType: UInt16, Sendable {
     // Sent by the host.
 
     /// A request to confine the worker and then to open the plugin: a `WorkerOrder`.
     case open = 1
 
-    /// Records to create items of: an `ItemsRequest`.
+    /// A request to make items from records: an `ItemsRequest`.
     case items
 
-    /// A search of a source: a `StreamRequest`.
+    /// A request to search a source: a `StreamRequest`.
     case search
 
-    /// An address to fetch: a `StreamRequest`.
+    /// A request to fetch an address: a `StreamRequest`.
     ///
     /// A worker sends it, too, in calls whose number has the highest bit set.
     case fetch
 
-    /// The number of bytes of a stream that were taken, which permits as many more: 64 bits.
+    /// The permission to send as many more bytes of a stream as were taken: a number of 64 bits.
     case credit
 
-    /// The cancellation of a call.
+    /// The cancellation of a call. The payload is empty.
     case cancel
 
     /// A request to a live view model: a `LiveRequest`.
@@ -46,18 +46,18 @@ package struct Frame: Sendable {
     /// The answer to a request to a live view model: a `LiveAnswer`.
     case liveAnswer
 
-    /// A change notification of a live view model: its number of 32 bits.
+    /// A change notification of a live view model: the number of the view model, of 32 bits.
     case changed
 
-    /// A message for the user: its level of 32 bits, and a text.
+    /// A log message of the plugin: a `LogMessage`.
     case log
 
     // Sent by either side.
 
-    /// The next bytes of a stream, without anything else.
+    /// The next bytes of a stream, which are the whole payload.
     case piece = 201
 
-    /// The expected number of all bytes of a stream: 64 bits.
+    /// The expected number of all bytes of a stream: a number of 64 bits.
     case expected
 
     /// The end of a stream: an optional `SourceFailure`.
@@ -66,7 +66,7 @@ package struct Frame: Sendable {
     /// An action that a plugin sends, a `SentAction`, or the answer whether a receiver took it: 8 bits.
     case send
 
-    /// What follows a page of an answer: a `FollowingPage`.
+    /// The token of the page that follows in an answer, and the total number of items: a `FollowingPage`.
     case page
   }
 
@@ -76,17 +76,17 @@ package struct Frame: Sendable {
   /// The number of the call that the frame belongs to, or 0 if it belongs to none.
   package let call: UInt32
 
-  /// The content, encoded as the type says.
+  /// The encoded content of the frame, whose format the type determines.
   package let payload: [UInt8]
 
-  /// Creates a frame.
+  /// Creates a frame. `call` is the number of the call that it belongs to, or 0.
   package init(_ type: FrameType, call: UInt32, payload: [UInt8] = []) {
     self.type = type
     self.call = call
     self.payload = payload
   }
 
-  /// The size of a header, in bytes.
+  /// The size of a frame's header, in bytes.
   package static let headerSize = 12
 
   /// The maximum size of a host's payload, in bytes; those of a worker have limits by type.

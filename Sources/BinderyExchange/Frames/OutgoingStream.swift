@@ -8,7 +8,8 @@ package final class OutgoingStream: ByteReceiver {
     var isClosed = false
     var waiter: CheckedContinuation<Void, Never>?
 
-    /// Reserves room for a piece, and returns its size, 0 if there is no room, or `nil` if the stream is closed.
+    /// Reserves credit for a piece of at most `count` bytes. Returns the size of the piece, 0 without credit, or `nil`
+    /// if the stream is closed.
     mutating func take(_ count: Int) -> Int? {
       guard !isClosed else { return nil }
       let taken = min(count, room)
@@ -37,14 +38,15 @@ package final class OutgoingStream: ByteReceiver {
     say(.expected, call, writer.bytes)
   }
 
-  /// Sends what follows the page that the stream is.
+  /// Sends the token of the page that follows this answer, or `nil` after the last, and the total number of items if
+  /// known.
   package func page(next: PageToken?, total: Int?) {
     var writer = ByteWriter()
     writer.append(FollowingPage(next: next, total: total))
     say(.page, call, writer.bytes)
   }
 
-  /// Sends bytes piece by piece, and waits for credit where there is none; drops the rest once the stream is closed.
+  /// Sends bytes piece by piece, and suspends while there is no credit. Drops the rest once the stream is closed.
   package func receive(_ bytes: [UInt8]) async {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -66,7 +68,7 @@ package final class OutgoingStream: ByteReceiver {
     say(.ended, call, writer.bytes)
   }
 
-  /// Closes the stream, so that it drops all further bytes and a caller that waits for credit goes on.
+  /// Closes the stream: it drops all further bytes, and a caller that waits for credit returns.
   package func close() {
     wake { $0.isClosed = true }
   }

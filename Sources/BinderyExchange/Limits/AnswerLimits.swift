@@ -5,8 +5,8 @@ package enum AnswerLimits {
   /// The maximum size of the answer for one item in bytes, with all parts or with the reason why there are none.
   package static let item = 4 << 20
 
-  /// The maximum size of an identifier in bytes: the contract's 1 MiB, of which repairing UTF-8 may have tripled each
-  /// byte.
+  /// The maximum size of an item's identifier in bytes: the contract's 1 MiB, tripled at most by the repair of invalid
+  /// UTF-8.
   package static let identifier = 3 << 20
 
   /// The error about an identifier over that limit, as a clause in which `it` is the plugin.
@@ -26,7 +26,7 @@ package enum AnswerLimits {
   /// The error about an answer of more than `item` bytes, as a clause in which `it` is the plugin.
   package static let sentence = "an item of it takes more than \(item >> 20) MiB"
 
-  /// The error about an answer for which the others that are kept leave no room, as a clause in which `it` is the plugin.
+  /// The error about an answer that exceeds the budget of kept answers, as a clause in which `it` is the plugin.
   package static let roomSentence = "what it shows at once takes more than \(KeptAnswers.limit >> 20) MiB"
 
   /// The error about a drawing of more than `elements` elements, as a clause in which `it` is the plugin.

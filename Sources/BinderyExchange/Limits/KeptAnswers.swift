@@ -1,9 +1,9 @@
 internal import Synchronization
 
-/// A budget for the bytes of a worker's answers that the host's models keep until they are drawn.
+/// A memory budget for the worker's answers that the host's models keep until they are drawn.
 ///
-/// Without it a list of models would grow by everything that its plugin says about them. A model that gets no room
-/// keeps nothing, and asks the worker again when it is drawn.
+/// Without it a list of models would grow by everything that its plugin says about them. A model without memory in the
+/// budget keeps nothing, and asks the worker again when it is drawn.
 package final class KeptAnswers: Sendable {
   /// The maximum number of bytes that are kept of one plugin's answers.
   package static let limit = 32 << 20
@@ -15,12 +15,12 @@ package final class KeptAnswers: Sendable {
   private let host: KeptAnswers?
   private let state = Mutex((count: 0, peak: 0))
 
-  /// A reservation of bytes, which is released when this is deallocated.
+  /// A reservation of bytes in a budget, which ends when this object is deallocated.
   package final class Room: Sendable {
     private let owner: KeptAnswers
     private let count: Int
 
-    /// The rooms that this one was joined from, none of which was joined itself.
+    /// The reservations that this one was joined from, none of which was joined itself.
     private let parts: [Room]
 
     fileprivate init(_ count: Int, of owner: KeptAnswers, parts: [Room] = []) {
@@ -29,7 +29,7 @@ package final class KeptAnswers: Sendable {
       self.parts = parts
     }
 
-    /// Returns a room that keeps this one and another reserved until it is deallocated.
+    /// Returns a reservation that keeps this one and another until it is deallocated.
     func joined(with other: Room) -> Room {
       Room(0, of: owner, parts: leaves + other.leaves)
     }
@@ -47,18 +47,18 @@ package final class KeptAnswers: Sendable {
     self.host = host
   }
 
-  /// The number of bytes that are reserved now.
+  /// The number of bytes that are reserved in the budget now.
   package var count: Int { state.withLock { $0.count } }
 
   /// The largest number of bytes that were reserved at any time.
   package var peak: Int { state.withLock { $0.peak } }
 
-  /// Reserves bytes, and returns the room, or `nil` if there isn't enough here or in the budget of the host.
+  /// Reserves a number of bytes, and returns the reservation, or `nil` if this budget or the host's has too few left.
   package func take(_ count: Int) -> Room? {
     reserve(count) ? Room(count, of: self) : nil
   }
 
-  /// Reserves bytes here and in the host's budget, and returns whether there was room in both.
+  /// Subtracts bytes from this budget and the host's, and returns whether both had enough left.
   private func reserve(_ count: Int) -> Bool {
     guard host?.reserve(count) ?? true else { return false }
     let isReserved = state.withLock { state in

@@ -11,7 +11,7 @@ package struct LineLimit: Sendable {
   /// Creates a limit for a plugin that has written nothing yet.
   package init() {}
 
-  /// Counts a line, and returns the line to pass on, or `nil` if there is none.
+  /// Counts a line, and returns the line to pass on, or `nil` to drop it.
   ///
   /// The first line over the limit is replaced by ``sentence``, and all later ones are dropped.
   package mutating func pass(_ line: @autoclosure () -> String) -> String? {

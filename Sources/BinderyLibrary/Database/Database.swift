@@ -1,15 +1,16 @@
 internal import Bindery
 internal import CSQLite
 
-/// A connection to a database in SQLite, which one thread uses at a time.
+/// A connection to an SQLite database, which one thread uses at a time.
 ///
-/// Interrupting it is the exception: any thread may do that at any time.
+/// As an exception, any thread may interrupt it at any time.
 final class Database {
-  /// What a connection may do to its file.
+  /// The access of a connection to its database file.
   enum Access {
     case reading, writing
 
-    /// Reading a file without a write-ahead log in a read-only folder. SQLite takes no locks and expects no changes.
+    /// The connection reads a file without a write-ahead log in a read-only folder. SQLite takes no locks and expects
+    /// no changes.
     case readingAlone
 
     fileprivate var flags: Int32 {
@@ -29,23 +30,23 @@ final class Database {
     }
   }
 
-  /// The path of the file, for messages.
+  /// The path of the database file, for messages.
   let path: String
 
   private let handle: OpaquePointer
 
-  /// The limit on the work of each statement.
+  /// The limit on the work of each statement, which protects against hostile files.
   let work: StatementWork
 
-  /// Statements that were prepared before, by their text.
+  /// The statements that were prepared before, by their SQL text.
   private var statements: [String: Statement] = [:]
 
-  /// Creates a connection to a database in memory, which is empty.
+  /// Creates a connection to a new, empty database in memory.
   convenience init() throws(LibraryError) {
     try self.init(name: ":memory:", path: ":memory:", Access.writing.flags)
   }
 
-  /// Opens a file, which is there. What lies beside it is obeyed, so ``LibraryPlace`` looks at that before.
+  /// Opens an existing database file. SQLite also uses the files beside it, so ``LibraryPlace`` checks those before.
   convenience init(path: String, _ access: Access) throws(LibraryError) {
     try self.init(name: access.name(of: path), path: path, access.flags)
   }
@@ -64,18 +65,19 @@ final class Database {
     work.watch(handle)
   }
 
-  /// Raises the maximum row length to that of items. Call this once the schema is known to be that of a library.
+  /// Raises the maximum length of a row from that of a schema to that of items. Called once the schema is checked.
   func allowItems() {
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.longestRow)
   }
 
-  /// The maximum length of a row in bytes: that of the longest record, and of the texts by which it is found.
+  /// The maximum length of a row in bytes: that of the longest record, with the texts by which it is found.
   private static let longestRow: Int32 = 24 << 20
 
   /// The maximum length of a row in bytes while the schema is checked.
   private static let longestSchema: Int32 = 64 << 10
 
-  /// The hard limit of SQLite's heap in bytes, for all connections of the process: a few of the longest rows, and caches.
+  /// The hard limit of SQLite's heap in bytes, for all connections of the process: a few of the longest rows, and
+  /// caches.
   private static let heapLimit = sqlite3_hard_heap_limit64(384 << 20)
 
   deinit {
@@ -83,14 +85,14 @@ final class Database {
     sqlite3_close_v2(handle)
   }
 
-  /// Runs statements that have neither parameters nor results.
+  /// Runs SQL statements that have neither parameters nor results.
   func run(_ sql: String) throws(LibraryError) {
     work.begin()
     let result = sqlite3_exec(handle, sql, nil, nil, nil)
     guard result == SQLITE_OK else { throw error(result) }
   }
 
-  /// Returns a statement, which is prepared once and ready to be bound.
+  /// Returns the prepared statement for an SQL text, ready to be bound. Each text is prepared only once.
   func statement(_ sql: String) throws(LibraryError) -> Statement {
     if let known = statements[sql] {
       known.reset()
@@ -117,22 +119,22 @@ final class Database {
     }
   }
 
-  /// The row that was inserted last.
+  /// The ID of the row that this connection inserted last.
   var lastRow: Int64 { sqlite3_last_insert_rowid(handle) }
 
-  /// The number of rows that were written through this connection, also those of the index.
+  /// The number of rows that were written through this connection, including those of the search index.
   var changeCount: Int { Int(sqlite3_total_changes(handle)) }
 
-  /// What interrupts the statement that runs, which then throws an error.
+  /// A function that interrupts the running statement from any thread. The statement then throws an error.
   var interruption: Interruption { Interruption(handle: handle) }
 
-  /// Returns the error of a call.
+  /// Returns the error for a result code of SQLite, or that of the exceeded work limit.
   func error(_ result: Int32) -> LibraryError {
     work.isSpent ? work.error : LibraryError(result: result, at: path, handle)
   }
 }
 
-/// What interrupts a connection from any thread. The connection must not be closed meanwhile.
+/// A function that interrupts a connection from any thread. The connection must not be closed meanwhile.
 struct Interruption: Sendable {
   /// SQLite allows any thread to interrupt a connection.
   fileprivate nonisolated(unsafe) let handle: OpaquePointer
@@ -141,7 +143,7 @@ struct Interruption: Sendable {
 }
 
 extension LibraryError {
-  /// Creates the error that a result of SQLite stands for.
+  /// Creates the error for a result code of SQLite.
   fileprivate init(result: Int32, at path: String, _ handle: OpaquePointer?) {
     let detail = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
     switch result & 0xff {

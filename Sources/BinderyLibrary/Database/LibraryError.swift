@@ -1,23 +1,23 @@
-/// The reason why a library can't be used, or not in the way that was asked for.
+/// The reason why a library can't be used, or an operation on it failed.
 package struct LibraryError: Error, Hashable, Sendable {
-  /// The category of an error, in a form that code can compare.
+  /// The category of a library's error, which code can compare.
   package enum Code: Hashable, Sendable {
     /// There is no library at the path.
     case missing
 
-    /// The file isn't a library, or is damaged.
+    /// The file isn't a database of SQLite, or is damaged.
     case damaged
 
     /// A newer version of Bindery has written the library.
     case newer
 
-    /// Another process imports at the moment.
+    /// Another process is importing into the library.
     case busy
 
-    /// The disk, or what the user may have of it, is full.
+    /// The disk is full, or the user's quota on it is used up.
     case full
 
-    /// The library lies on a network file system, where locks can't be relied on.
+    /// The library is on a network file system, where locks aren't reliable.
     case network
 
     /// The file can't be opened, read or written.
@@ -30,10 +30,10 @@ package struct LibraryError: Error, Hashable, Sendable {
   /// The path of the library.
   package let path: String
 
-  /// What the code leaves open, as a clause without a period; empty if there is nothing.
+  /// Details that the code doesn't tell, as a clause without a period, or an empty text.
   package let detail: String
 
-  /// Creates an error.
+  /// Creates an error about the library at a path.
   package init(_ code: Code, at path: String, _ detail: String = "") {
     self.code = code
     self.path = path
@@ -42,7 +42,7 @@ package struct LibraryError: Error, Hashable, Sendable {
 }
 
 extension LibraryError: CustomStringConvertible {
-  /// The problem and the way out of it, in one line without a period.
+  /// The problem and how to solve it, in one line without a period.
   package var description: String {
     switch code {
     case .missing: "there is no library at '\(path)'; make one with 'bindery import FILE'"

@@ -1,13 +1,14 @@
 internal import Glibc
 
-/// The file of a library and what lies beside it, looked at before SQLite opens any of it.
+/// A library's file and the files beside it, which are checked before SQLite opens any of them.
 ///
-/// SQLite obeys what it finds there: a rollback journal has it write to the file, and delete any file that the journal
-/// names. Libraries have a write-ahead log, and are made under another name, so that none of ours has such a journal.
+/// SQLite trusts the files that it finds there: a rollback journal makes it write to the library, and delete any file
+/// that the journal names. Libraries have a write-ahead log, and are created under another name, so none of them has
+/// such a journal.
 final class LibraryPlace {
   private let path: String
 
-  /// Refers to the file without opening it, so that a FIFO or a device isn't waited for.
+  /// The descriptor that refers to the file without opening it, so that a FIFO or a device isn't waited for.
   private let descriptor: Int32
 
   private let status: stat
@@ -15,13 +16,15 @@ final class LibraryPlace {
   /// O_PATH, which Swift's module of the C library leaves out: the number is that of x86-64 and of 64-bit ARM.
   private static let reference: Int32 = 0o10_000_000
 
-  /// Opens a library.
+  /// Checks the files of a library, and opens a connection to it.
   ///
   /// - Parameters:
   ///   - path: The path of the library.
-  ///   - access: What is to be done with it.
-  /// - Returns: The connection, and the place if no lock keeps others from changing the file meanwhile.
-  /// - Throws: A `LibraryError` if there is none, if it is no regular file, or if something lies beside it that isn't ours.
+  ///   - access: Whether the library is read or written.
+  /// - Returns: The connection, and the checked place if no lock keeps other processes from changing the file
+  ///   meanwhile.
+  /// - Throws: A `LibraryError` if there is no file, if it is no regular file, or if a file beside it doesn't belong to
+  ///   it.
   static func open(
     _ path: String, _ access: Database.Access
   ) throws(LibraryError) -> (database: Database, unlocked: LibraryPlace?) {
@@ -34,7 +37,7 @@ final class LibraryPlace {
     return (database, isAlone ? place : nil)
   }
 
-  /// Throws if the file was written to since it was opened.
+  /// Throws an error if the library's file was written to or replaced since it was opened.
   func expectUnchanged() throws(LibraryError) {
     var now = stat()
     guard fstat(descriptor, &now) == 0, now.st_size == status.st_size, now.st_mtim.tv_sec == status.st_mtim.tv_sec,
@@ -43,7 +46,7 @@ final class LibraryPlace {
     try expectSame()
   }
 
-  /// Refers to the library at a path. Throws as `open` does.
+  /// Creates the place of the library at a path, and checks its files. Throws as `open` does.
   init(_ path: String) throws(LibraryError) {
     let descriptor = Glibc.open(path, Self.reference | O_CLOEXEC)
     guard descriptor >= 0 else { throw Self.error(errno, at: path) }
@@ -58,7 +61,7 @@ final class LibraryPlace {
     close(descriptor)
   }
 
-  /// Returns the reason why a path can't be opened.
+  /// Returns the error for a library whose path can't be opened, from the number in `errno`.
   private static func error(_ number: Int32, at path: String) -> LibraryError {
     var link = stat()
     guard number == ENOENT else { return LibraryError(.unusable, at: path, String(cString: strerror(number))) }
@@ -66,20 +69,20 @@ final class LibraryPlace {
       ? LibraryError(.unusable, at: path, "it is a link to what isn't there") : LibraryError(.missing, at: path)
   }
 
-  /// Whether the library has no log, and none can be made beside it: on a medium or in a folder that is read-only.
+  /// Whether the library can't change: it has no log, and none can be created beside it in a read-only folder.
   private var isUnchanging: Bool {
     guard let (folder, file) = Self.realPath(path) else { return false }
     var log = stat()
     return access(folder, W_OK) != 0 && (lstat(file + "-wal", &log) != 0 || log.st_size == 0)
   }
 
-  /// Returns whether the file at a path and what lies beside it may be written.
+  /// Returns whether this process may write the file at a path and create files beside it.
   static func isWritable(_ path: String) -> Bool {
     guard let (folder, file) = realPath(path) else { return false }
     return access(folder, W_OK) == 0 && access(file, W_OK) == 0
   }
 
-  /// Returns the file that a path leads to and the folder that it lies in, or `nil` if there is none.
+  /// Returns the real path of a file and that of its folder, or `nil` if there is none.
   private static func realPath(_ path: String) -> (folder: String, file: String)? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
@@ -87,7 +90,7 @@ final class LibraryPlace {
     return (file.lastIndex(of: "/").map { String(file[...$0]) } ?? "/", file)
   }
 
-  /// Throws if another file lies at the path than before.
+  /// Throws an error if the library's path now leads to another file.
   private func expectSame() throws(LibraryError) {
     var now = stat()
     guard stat(path, &now) == 0, now.st_dev == status.st_dev, now.st_ino == status.st_ino else {
@@ -111,18 +114,19 @@ final class LibraryPlace {
     }
   }
 
-  /// Returns whether a file belongs to somebody who may write to the library.
+  /// Returns whether a file beside the library belongs to its owner, this user or a group that may write to the
+  /// library.
   private func isOurs(_ other: stat) -> Bool {
     guard other.st_mode & S_IFMT == S_IFREG else { return false }
     let isOfGroup = other.st_gid == status.st_gid && status.st_mode & S_IWGRP != 0
     return other.st_uid == status.st_uid || other.st_uid == geteuid() || isOfGroup
   }
 
-  /// Returns whether a file with a second name, such as one that a backup keeps, is a log of SQLite, and not another file
-  /// that would be written to.
+  /// Returns whether a file that has a second hard link, such as one that a backup keeps, is a log of SQLite, and not
+  /// another file that would be overwritten.
   private static func isLog(_ path: String, _ status: stat) -> Bool {
     if status.st_size == 0 { return true }
-    // Closing a descriptor of this file would release SQLite's locks on it, so only its size is checked: blocks of 32 KiB.
+    // Closing a descriptor of this file would release SQLite's locks on it. So only its size is checked: 32 KiB blocks.
     if path.hasSuffix("-shm") { return status.st_size % (32 << 10) == 0 }
     let descriptor = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return false }
@@ -133,9 +137,10 @@ final class LibraryPlace {
 }
 
 extension LibraryPlace {
-  /// Makes an empty library that its user alone may read, under another name, and gives it its own once it is whole.
+  /// Creates an empty library that only the user may read. It is filled under another name, and gets its own once
+  /// complete.
   ///
-  /// Where another process makes one at the same time, that of the other stays.
+  /// If another process creates one at the same time, that one stays.
   static func make(at path: String) throws(LibraryError) {
     let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
     let descriptor = Glibc.open(draft, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
@@ -148,13 +153,14 @@ extension LibraryPlace {
     }
   }
 
-  /// Gives a draft its name on a file system without hard links, such as FAT, unless there is a library meanwhile.
+  /// Renames the new library on a file system without hard links, such as FAT, unless another one exists meanwhile.
+  /// Returns whether a library is there.
   private static func rename(_ draft: String, without path: String) -> Bool {
     var other = stat()
     return lstat(path, &other) == 0 || Glibc.rename(draft, path) == 0
   }
 
-  /// Makes the tables in an empty file, and closes it, by which its log becomes a part of it.
+  /// Creates the tables in the draft of a library, and closes it, by which its log becomes a part of it.
   private static func fill(_ draft: String, for path: String) throws(LibraryError) {
     do throws(LibraryError) {
       try LibrarySchema.make(in: Database(path: draft, .writing))

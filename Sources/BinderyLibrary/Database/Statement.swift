@@ -1,11 +1,11 @@
 internal import CSQLite
 
-/// A statement of SQL with parameters, which is run any number of times.
+/// A prepared SQL statement with parameters, which can be run any number of times.
 final class Statement {
   private let pointer: OpaquePointer
   private unowned let database: Database
 
-  /// Creates a statement that was prepared, and takes ownership of it.
+  /// Creates the owner of a prepared statement, which finalizes it when it is deallocated.
   init(_ pointer: OpaquePointer, of database: Database) {
     (self.pointer, self.database) = (pointer, database)
   }
@@ -14,20 +14,20 @@ final class Statement {
     sqlite3_finalize(pointer)
   }
 
-  /// Makes the statement ready for another run. Its parameters are `NULL` then.
+  /// Makes the statement ready for another run, with all parameters set to `NULL`.
   func reset() {
     database.work.begin()
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
   }
 
-  /// Sets a parameter, of which the first has the index 1.
+  /// Sets the parameter at an index, which begins at 1, to a number.
   func bind(_ value: Int64, at index: Int32) { sqlite3_bind_int64(pointer, index, value) }
 
-  /// Sets a parameter to text.
+  /// Sets the parameter at an index, which begins at 1, to a text.
   func bind(_ text: String, at index: Int32) { bind(Array(text.utf8), at: index) }
 
-  /// Sets a parameter to text in UTF-8.
+  /// Sets the parameter at an index, which begins at 1, to a text in UTF-8.
   func bind(_ utf8: [UInt8], at index: Int32) {
     utf8.withUnsafeBytes { bytes in
       // An empty array may have no memory, which SQLite takes for NULL.
@@ -36,7 +36,7 @@ final class Statement {
     }
   }
 
-  /// Goes on to the next row, and returns whether there is one.
+  /// Advances to the next row of the result, and returns whether there is one.
   @discardableResult
   func step() throws(LibraryError) -> Bool {
     switch sqlite3_step(pointer) {
@@ -49,33 +49,33 @@ final class Statement {
     }
   }
 
-  /// Runs the statement to its end, without results, and makes it ready for another run.
+  /// Runs the statement to its end, ignoring results, and makes it ready for another run.
   func run() throws(LibraryError) {
     while try step() {}
     reset()
   }
 
-  /// Returns the number in a column, of which the first has the index 0.
+  /// Returns the number in a column of the current row. The first column has the index 0.
   func integer(_ column: Int32) -> Int64 { sqlite3_column_int64(pointer, column) }
 
-  /// Whether a column has no value.
+  /// Returns whether a column of the current row is `NULL`.
   func isNull(_ column: Int32) -> Bool { sqlite3_column_type(pointer, column) == SQLITE_NULL }
 
-  /// Returns a copy of the bytes in a column.
+  /// Returns a copy of the bytes in a column of the current row.
   func bytes(_ column: Int32) -> [UInt8] {
     guard let first = sqlite3_column_blob(pointer, column) else { return [] }
     return Array(UnsafeRawBufferPointer(start: first, count: Int(sqlite3_column_bytes(pointer, column))))
   }
 
-  /// Returns a copy of the bytes in a column of one of many rows, after adding their number to a sum.
+  /// Returns a copy of the bytes in a column of the current row, after adding their number to `sum`.
   ///
-  /// - Throws: A `LibraryError` where the rows have more bytes than their file.
+  /// - Throws: A `LibraryError` if the sum exceeds the size of the database file, which is damaged then.
   func bytes(_ column: Int32, addingTo sum: inout Int) throws(LibraryError) -> [UInt8] {
     sum += Int(sqlite3_column_bytes(pointer, column))
     try database.work.expect(sum)
     return bytes(column)
   }
 
-  /// Returns the text in a column.
+  /// Returns the text in a column of the current row.
   func text(_ column: Int32) -> String { String(decoding: bytes(column), as: UTF8.self) }
 }

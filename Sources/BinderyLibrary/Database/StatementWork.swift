@@ -4,21 +4,21 @@ internal import Glibc
 
 /// A limit on the work of each statement, in proportion to the space that the database file occupies on the disk.
 ///
-/// The b-tree pages and overflow pages of a hostile file can refer to each other in cycles, so that a statement would read
-/// rows, or the bytes of one row, without end.
+/// The b-tree pages and overflow pages of a hostile file can refer to each other in cycles, so that a statement would
+/// read rows, or the bytes of one row, without end.
 final class StatementWork {
   /// The number of instructions of SQLite's virtual machine between two checks.
   private static let interval = 200
 
-  /// The number of instructions that each statement may execute, and the further ones for each byte of the file.
+  /// The number of instructions that each statement may execute, and the additional ones for each byte of the file.
   ///
   /// The smallest row has more than 100 bytes, and no statement executes more than 100 instructions for a row.
   private static let (operations, operationsPerByte) = (10_000_000, 8)
 
-  /// The number of page accesses that each statement may make, and the further ones for each 4 KiB on the disk.
+  /// The number of page accesses that each statement may make, and the additional ones for each 4 KiB on the disk.
   private static let (pages, pagesPerBlock) = (500_000, 256)
 
-  /// The number of bytes that may be read from many rows before the file is measured.
+  /// The number of bytes that may be read from many rows before the size of the file is checked.
   private static let bytes = 1 << 20
 
   /// Whether the current statement has exceeded its limit.
@@ -30,12 +30,12 @@ final class StatementWork {
   private var formerPages = 0
   private var allowed = (operations: StatementWork.operations, pages: StatementWork.pages, bytes: StatementWork.bytes)
 
-  /// Creates a limit for a connection to a file.
+  /// Creates a limit for a connection to the database file at a path.
   init(of path: String) {
     self.path = path
   }
 
-  /// Installs the progress handler of a connection, which must not outlive this object.
+  /// Installs the SQLite progress handler that enforces the limit on a connection, which must not outlive this object.
   func watch(_ handle: OpaquePointer) {
     self.handle = handle
     let context = Unmanaged.passUnretained(self).toOpaque()
@@ -53,7 +53,7 @@ final class StatementWork {
     formerPages = pages
   }
 
-  /// Throws a `LibraryError` where the different rows of a file have more bytes than the file itself.
+  /// Throws a `LibraryError` if the rows that were read have more bytes than the database file itself.
   func expect(_ byteCount: Int) throws(LibraryError) {
     if byteCount > allowed.bytes { measure() }
     if byteCount > allowed.bytes { throw error }
@@ -92,17 +92,18 @@ final class StatementWork {
   }
 }
 
-/// The size of a file without the holes of a sparse file.
+/// The size of a file on the disk, without the holes of a sparse file.
 ///
 /// The file isn't opened, because closing any descriptor of it would release the POSIX locks that SQLite holds.
 private struct StoredSize {
-  /// The number of bytes that are allocated on the disk.
+  /// The number of bytes that the disk has allocated for the file.
   var onDisk = 0
 
-  /// The maximum number of bytes of data in them, on a file system that compresses at most sixteenfold.
+  /// The maximum number of bytes of data that the allocated bytes can hold, if the file system compresses at most
+  /// sixteenfold.
   var most = 0
 
-  /// The type of ZFS, which updates the number of allocated blocks only seconds after a write.
+  /// The number of the file system ZFS, which updates the count of allocated blocks only seconds after a write.
   private static let lateType: UInt64 = 0x2fc1_2fc1
 
   init(of path: String) {

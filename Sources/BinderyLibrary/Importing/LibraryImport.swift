@@ -4,52 +4,51 @@ package import BinderySources
 
 /// An import of all items of an input into a library.
 ///
-/// Items are read, decoded and folded on several threads, in chunks, and written by one. Only a few chunks are in memory
-/// at a time, whatever the size of the input.
+/// Items are read, decoded and folded on several threads, in chunks, and written by one. Only a few chunks are in
+/// memory at a time, whatever the size of the input.
 package struct LibraryImport: Sendable {
-  /// What an import has done so far.
+  /// The progress of an import: what it has done so far.
   package struct Progress: Hashable, Sendable {
-    /// What became of the items.
+    /// The numbers of items that were new, changed or the same.
     package var counts = ImportCounts()
 
-    /// The items that can't be read or identified.
+    /// The number of items that can't be read or identified.
     package var damagedCount = 0
 
-    /// The bytes of those whose ends could be told; the reader knows of the others.
+    /// The number of bytes of the damaged items whose ends are known; the reader counts the others.
     package var damagedByteCount = 0
 
-    /// The offset in the input, in bytes, up to which its items are in the library.
+    /// The offset in the input, in bytes, up to which its items have been added to the library.
     package var offset = 0
 
-    /// Creates the progress of an import that hasn't begun at an offset in its input.
+    /// Creates the progress of an import that will begin at an offset in its input, in bytes.
     package init(offset: Int = 0) { self.offset = offset }
   }
 
-  /// The number of items, and of their bytes, from which on a transaction is complete.
+  /// The number of items, or of their bytes, at which a transaction is committed.
   private static let (batchSize, batchByteCount) = (20_000, 32 << 20)
 
   private let presenter: Presenter
   private let source: SourceId
 
-  /// Creates an import.
+  /// Creates an import of items that come from a source.
   ///
   /// - Parameters:
-  ///   - presenter: Tells what identifies items, and what they show.
+  ///   - presenter: Finds the identifiers of items, and the texts that they show.
   ///   - source: The source of the items.
   package init(presenter: Presenter, source: SourceId = LibraryItem.fileSource) {
     (self.presenter, self.source) = (presenter, source)
   }
 
-  /// Adds all items of an input.
+  /// Adds all items of an input to a library.
   ///
   /// - Parameters:
   ///   - reader: The input.
   ///   - writer: The library.
-  ///   - input: What identifies the input, so that an import that was cut short goes on where it stopped, or `nil` where
-  ///     it can't.
-  ///   - problems: Receives what is wrong with items that can't be read, and with those that their plugins don't show.
+  ///   - input: The name of the input, by which an interrupted import continues where it stopped, or `nil` if it can't.
+  ///   - problems: Called with the problems of items that can't be read, or that their plugins don't show.
   ///   - progress: Called after each transaction.
-  /// - Returns: What was done.
+  /// - Returns: The progress at the end of the import.
   /// - Throws: A `SourceError`, a `LibraryError` or a `CancellationError`. What was added before stays.
   package func run(
     _ reader: consuming RecordReader, into writer: LibraryWriter, from input: LibraryInput? = nil,
@@ -96,13 +95,13 @@ package struct LibraryImport: Sendable {
     return done
   }
 
-  /// Returns items by what is known of them and by their JSON, without those of which nothing is.
+  /// Returns items ready to be added, made from their facts and JSON. Items without facts are left out.
   private func prepare(_ facts: [ItemFacts?], _ jsons: ArraySlice<[UInt8]>) async -> [PreparedItem] {
     await fold(
       zip(facts, jsons).compactMap { facts, json in facts.map { LibraryItem($0, source: source, json: json) } })
   }
 
-  /// Folds items on all processors, in their order.
+  /// Folds the texts of items for the index, in parallel, and returns them in the same order.
   private func fold(_ items: [LibraryItem]) async -> [PreparedItem] {
     let slices = stride(from: 0, to: items.count, by: 1_000).map { items[$0..<min($0 + 1_000, items.count)] }
     return await withTaskGroup(of: (Int, [PreparedItem]).self) { group in
@@ -116,22 +115,22 @@ package struct LibraryImport: Sendable {
   }
 }
 
-/// The items of a chunk that stand behind an offset in the input.
+/// The items of a chunk of an input that begin at or after an offset.
 private struct ChunkItems {
-  /// The records of those that can be read.
+  /// The records of the items that can be read.
   var records: [Record] = []
 
-  /// Their JSON, and the offsets behind their beginnings.
+  /// The JSON of each record. `offsets` has the offset behind the beginning of each.
   var jsons: [[UInt8]] = []
   var offsets: [Int] = []
 
-  /// The items that can't be read.
+  /// The items of the chunk that can't be read.
   var damaged: [DamagedItem] = []
 
-  /// The offset behind the beginning of the last item.
+  /// The offset in the input just behind the beginning of the chunk's last item.
   var end: Int
 
-  /// Parses a chunk.
+  /// Parses the items of a chunk that begin at the offset `start` or after it.
   init(of chunk: RecordChunk, after start: Int) {
     let batch = chunk.records()
     end = start
@@ -149,7 +148,7 @@ private struct ChunkItems {
 }
 
 extension LibraryItem {
-  /// Creates an item from what is known of it.
+  /// Creates an item for a library from the facts that its plugin gave, and its JSON.
   fileprivate init(_ facts: ItemFacts, source: SourceId, json: [UInt8]) {
     self.init(
       source: source, kind: facts.kind, id: facts.id, version: facts.version, stamp: facts.stamp, json: json,

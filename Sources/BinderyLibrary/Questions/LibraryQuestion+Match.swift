@@ -1,9 +1,9 @@
 internal import Bindery
 
 extension LibraryQuestion {
-  /// The expression for the index, or `nil` if it has nothing to look for.
+  /// The FTS5 expression that finds the items in the search index, or `nil` if the query has no wanted words.
   ///
-  /// Tokens have letters and digits alone, and stand in quotes, so nothing of what was typed is syntax.
+  /// Tokens have only letters and digits, and are quoted, so that nothing the user typed is syntax.
   var match: String? {
     let wanted = parts.filter { !$0.isExcluded }.map(\.match) + kindMatch
     guard !wanted.isEmpty else { return nil }
@@ -11,19 +11,19 @@ extension LibraryQuestion {
     return (["(\(wanted.joined(separator: " AND ")))"] + unwanted).joined(separator: " NOT ")
   }
 
-  /// The expression for what must not occur where nothing else is looked for, or `nil`.
+  /// The FTS5 expression for the excluded words if the query has nothing else, or `nil`.
   var exclusion: String? {
     guard match == nil, parts.contains(where: \.isExcluded) else { return nil }
     return parts.map(\.match).joined(separator: " OR ")
   }
 
-  /// The title that the question may be all of, or begin, or `nil` if it isn't words alone.
+  /// The folded title that may equal the query or begin with it, or `nil` if the query isn't only words.
   var title: String? {
     guard marks.isEmpty, !parts.isEmpty, parts.allSatisfy({ !$0.isExcluded }) else { return nil }
     return parts.flatMap(\.tokens).joined(separator: " ")
   }
 
-  /// Whether the last word may go on.
+  /// Whether the last word of the query also matches words that begin with it.
   var isBeginning: Bool { parts.last?.isBeginning ?? false }
 
   private var kindMatch: [String] {
@@ -40,7 +40,7 @@ extension LibraryQuestion.Part {
   }
 }
 
-/// The token by which the index knows the kind of an item. No text that is folded has the character that it begins with.
+/// The token that stands for an item's kind in the index. It begins with a character that no folded text contains.
 struct KindToken {
   let text: String
 

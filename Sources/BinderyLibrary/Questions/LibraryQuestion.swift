@@ -1,47 +1,48 @@
 package import Bindery
 internal import BinderySources
 
-/// What is looked for in a library: words, phrases and kinds, as a person types them.
+/// A query for a library's items: words, phrases and kinds, as a person types them.
 ///
-/// All parts have to occur, in any order. The last word matches by its beginning, the others as they stand; `"a phrase"`
-/// is words in this order, `title:word` a word of the title, `kind:song` a kind, and `-word` what must not occur. Any
-/// text is a question: what has no meaning is looked for as it is.
+/// All parts have to occur, in any order. The last word matches by its beginning, the others as a whole. `"a phrase"`
+/// matches words in this order, `title:word` a word of the title, `kind:song` a kind, and `-word` excludes items with
+/// the word. Any text is a valid query: what isn't syntax is searched for as it is.
 package struct LibraryQuestion: Hashable, Sendable {
-  /// The columns of the index that a part is looked for in.
+  /// The columns of the search index in which a part of a query is searched for.
   enum Scope: Hashable, Sendable {
     case anywhere, title
   }
 
-  /// A word, or several that follow each other.
+  /// A word or a phrase of a query, as folded tokens that follow each other.
   struct Part: Hashable, Sendable {
     var scope: Scope
     var isExcluded: Bool
     let tokens: [String]
 
-    /// Whether the last token may go on: the last of what is typed, and a character of a text without spaces.
+    /// Whether the last token also matches by its beginning: the last one typed, or a character of a text without
+    /// spaces.
     var isBeginning: Bool
   }
 
-  /// The words and phrases.
+  /// The words and phrases of the query.
   private(set) var parts: [Part] = []
 
-  /// The folded texts without a word, such as `!!!` and `C++`, which are looked for in titles.
+  /// The folded texts that are no words, such as `!!!` and `C++`, which are searched for in titles.
   private(set) var marks: [String] = []
 
-  /// The kinds to look among; empty for all.
+  /// The kinds of items to search, such as `song`; empty for all.
   package private(set) var kinds: Set<Kind>
 
-  /// Reads a question as it was typed.
+  /// Parses a query that a person has typed.
   ///
   /// - Parameters:
   ///   - text: The text, with quotes around phrases.
-  ///   - kinds: The kinds to look among besides those that the text names.
+  ///   - kinds: The kinds to search besides those that the text names.
   package init(_ text: String, kinds: Set<Kind> = []) {
     let isTyped = text.last.map { !$0.isWhitespace } ?? false
     self.init(pieces: QuestionPiece.pieces(of: text), kinds: kinds, isTyped: isTyped)
   }
 
-  /// Reads terms of a command, of which each with a space in it is a phrase.
+  /// Parses the terms of a command line. A term that contains a space is a phrase.
   package init(terms: [String], kinds: Set<Kind> = []) {
     let pieces = terms.map { term in
       term.contains(where: \.isWhitespace) ? QuestionPiece(text: term, isQuoted: true) : QuestionPiece(term)
@@ -75,6 +76,6 @@ package struct LibraryQuestion: Hashable, Sendable {
         isBeginning: text.endsWithOneCharacter))
   }
 
-  /// Whether nothing is looked for: everything matches then.
+  /// Whether the query is empty, so that every item matches.
   package var isEmpty: Bool { parts.isEmpty && marks.isEmpty && kinds.isEmpty }
 }

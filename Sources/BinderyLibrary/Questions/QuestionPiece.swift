@@ -1,23 +1,23 @@
-/// A word or a phrase of a question as it was typed.
+/// A word or a phrase of a query, as it was typed.
 struct QuestionPiece: Hashable {
-  /// The text without what it is marked with.
+  /// The text of the word or phrase without its quotes, `-` and field name.
   var text: String
 
-  /// What stands before a colon, if that has a meaning: `title` or `kind`.
+  /// The field that a prefix names, `title` or `kind`, or `nil`.
   var field: String?
 
-  /// Whether it must not occur.
+  /// Whether matching items must not contain the text.
   var isExcluded = false
 
-  /// Whether it stood in quotes, so that its last word doesn't go on.
+  /// Whether the text was in quotes, so that its last word matches only as a whole.
   var isQuoted = false
 
-  /// Creates a phrase.
+  /// Creates a word or phrase without a field.
   init(text: String, isQuoted: Bool) {
     (self.text, self.isQuoted) = (text, isQuoted)
   }
 
-  /// Reads a word with its marks, of which `-` stands first.
+  /// Parses a word, which may begin with `-` and then with a field name and a colon.
   init(_ word: String) {
     text = word
     if text.hasPrefix("-"), text.count > 1 {
@@ -31,7 +31,7 @@ struct QuestionPiece: Hashable {
     }
   }
 
-  /// Cuts a question into words and phrases. A quote that isn't closed lasts to the end, as while one types.
+  /// Splits a query into words and phrases. An unclosed quote lasts to the end, as it does while a person types.
   static func pieces(of question: String) -> [QuestionPiece] {
     var pieces: [QuestionPiece] = []
     var rest = Substring(question)
@@ -40,7 +40,7 @@ struct QuestionPiece: Hashable {
       let end = rest.firstIndex { $0.isWhitespace || $0 == "\"" } ?? rest.endIndex
       let word = String(rest[..<end])
       guard end < rest.endIndex, rest[end] == "\"", word.isEmpty || word.hasSuffix(":") || word == "-" else {
-        // A quote within a word is one of its marks.
+        // A quote within a word is a character of it.
         let wordEnd = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
         pieces.append(QuestionPiece(String(rest[..<wordEnd])))
         rest = rest[wordEnd...]

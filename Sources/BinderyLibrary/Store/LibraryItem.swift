@@ -2,15 +2,15 @@ package import Bindery
 package import BinderyRendering
 internal import BinderySources
 
-/// An item as a library keeps it: its JSON, and what it is found by.
+/// An item as a library stores it: its JSON, and the texts by which it is found.
 package struct LibraryItem: Hashable, Sendable {
-  /// The source that it came from: that of a plugin, or ``fileSource``.
+  /// The source that the item came from: that of a plugin, or ``fileSource``.
   package var source: SourceId
 
-  /// The kind of the item.
+  /// The kind of the item, such as `song`.
   package var kind: Kind
 
-  /// The identifier of the thing that it describes.
+  /// The identifier of the thing that the item describes.
   package var id: ModelId
 
   /// The version of the item, which changes whenever it has to be drawn again.
@@ -22,13 +22,13 @@ package struct LibraryItem: Hashable, Sendable {
   /// The JSON as it came, without the white space between its tokens.
   package var json: [UInt8]
 
-  /// The text that names it.
+  /// The title of the item.
   package var title: String
 
-  /// The text below that.
+  /// The text below the title.
   package var subtitle: String
 
-  /// All other texts that it is found by.
+  /// All other texts by which the item is found.
   package var rest: [String]
 
   /// The source of items that were read from a file.
@@ -45,7 +45,7 @@ package struct LibraryItem: Hashable, Sendable {
   }
 }
 
-/// The columns of the index for an item.
+/// The columns of the search index for one item, as folded tokens.
 struct IndexedItem: Sendable {
   let title: String
   let subtitle: String
@@ -55,10 +55,10 @@ struct IndexedItem: Sendable {
   /// The token between two properties, which no phrase crosses: no text that is folded has it.
   static let boundary = "\u{e002}"
 
-  /// The folded title with its marks, such as `c++`, or `nil` if it has none.
+  /// The folded title with its punctuation, such as `c++`, or `nil` if it has none.
   let marks: String?
 
-  /// Folds the texts of an item, which takes most of the time of an import, and is done on several threads.
+  /// Folds the texts of an item. This takes most of the time of an import, and is done on several threads.
   init(_ item: LibraryItem) {
     title = IndexedText(item.title).stored
     subtitle = IndexedText(item.subtitle).stored

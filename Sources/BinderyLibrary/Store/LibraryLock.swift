@@ -1,21 +1,21 @@
 internal import CSystem
 internal import Glibc
 
-/// The right to change a library, which one process has at a time, and until it ends.
+/// An exclusive lock on a library, which one process holds at a time until this object or the process ends.
 package final class LibraryLock {
   private let descriptor: Int32
 
-  /// The names of file systems over a network, by their numbers in `statfs`.
+  /// The names of network file systems, by their numbers in `statfs`.
   private static let networks: [UInt64: String] = [
     0x6969: "NFS", 0xff53_4d42: "CIFS", 0xfe53_4d42: "SMB", 0x0102_1997: "9P", 0x5346_414f: "AFS",
     0x00c3_6400: "Ceph",
   ]
 
-  /// Takes the lock, for which it makes the library's folder and a file beside it.
+  /// Takes the lock. Creates the library's folder and a lock file beside the library if they don't exist.
   ///
   /// - Parameters:
   ///   - path: The path of the library.
-  ///   - wait: Called once if another process has the lock, before waiting for that.
+  ///   - wait: Called once if another process holds the lock, before this waits for it.
   /// - Throws: A `LibraryError` if the folder can't be used, or lies on another machine.
   package init(at path: String, waiting wait: () -> Void) throws(LibraryError) {
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
@@ -23,7 +23,7 @@ package final class LibraryLock {
     if let network = Self.networks[cvolume_type(folder.isEmpty ? "/" : folder)] {
       throw LibraryError(.network, at: path, network)
     }
-    // A link would make a file elsewhere.
+    // A symbolic link would create a file elsewhere.
     let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
       throw LibraryError(.unusable, at: path, "'\(path).lock' can't be opened: \(String(cString: strerror(errno)))")
@@ -39,7 +39,7 @@ package final class LibraryLock {
     close(descriptor)
   }
 
-  /// Makes a folder and those above it, readable for the user alone.
+  /// Creates a folder and those above it that don't exist, for the user alone.
   private static func make(_ folder: String) {
     guard !folder.isEmpty, access(folder, F_OK) != 0 else { return }
     if let above = folder.lastIndex(of: "/") { make(String(folder[..<above])) }

@@ -1,11 +1,11 @@
 package import Bindery
 internal import Glibc
 
-/// A connection that reads a library, also while another imports. One thread uses it at a time.
+/// A connection that reads a library, even while another process imports. One thread uses it at a time.
 package final class LibraryReader {
   let database: Database
 
-  /// The file, if nothing keeps others from changing it while it is read.
+  /// The library's file if no lock keeps others from changing it while it is read, or `nil`.
   private let unlocked: LibraryPlace?
 
   /// Opens a library for reading.
@@ -16,19 +16,19 @@ package final class LibraryReader {
     try LibrarySchema.check(database)
   }
 
-  /// The number of items.
+  /// The number of items in the library.
   package var count: Int {
     // count(*) would be a single instruction, which the limit on a statement's work couldn't interrupt.
     get throws(LibraryError) { Int(try number("SELECT sum(1) FROM items")) }
   }
 
-  /// Returns the rows that answer a question, best first.
+  /// Returns the IDs of the rows that match a query, best first.
   ///
   /// - Parameters:
-  ///   - question: What is looked for.
+  ///   - question: The query.
   ///   - limit: The most rows to return.
-  /// - Returns: The rows whose title is the question, those whose title begins with it, and then those in which it
-  ///   occurs anywhere; each of these newest first.
+  /// - Returns: The rows whose title equals the query, then those whose title begins with it, then those that contain
+  ///   it anywhere; each of these newest first.
   /// - Throws: A `LibraryError`, also if the connection was interrupted.
   package func rows(for question: LibraryQuestion, limit: Int) throws(LibraryError) -> [Int64] {
     var found = FoundRows(limit: limit)
@@ -42,7 +42,7 @@ package final class LibraryReader {
     return found.rows
   }
 
-  /// Returns the JSON of rows, in their order.
+  /// Returns the JSON of the items in the rows with the given IDs, in their order. Rows that don't exist are left out.
   package func json(of rows: [Int64]) throws(LibraryError) -> [[UInt8]] {
     var (items, sum): ([[UInt8]], Int) = ([], 0)
     for row in rows {
@@ -55,7 +55,7 @@ package final class LibraryReader {
     return items
   }
 
-  /// Returns the rows of the items with a kind and an identifier, newest first.
+  /// Returns the IDs of the rows with an item's kind and identifier, newest first. Any kind matches if it is `nil`.
   package func rows(of kind: Kind?, _ id: ModelId) throws(LibraryError) -> [Int64] {
     var found = FoundRows(limit: .max)
     let kinds = kind.map { Set([$0]) } ?? []
@@ -63,7 +63,7 @@ package final class LibraryReader {
     return found.rows
   }
 
-  /// Returns how many items there are of each kind, most first.
+  /// Returns the number of items of each kind in the library, most first.
   package func kindCounts() throws(LibraryError) -> [(kind: Kind, count: Int)] {
     // GROUP BY would sort the kinds in temporary files, whatever their lengths.
     let statement = try database.statement("SELECT kind FROM items")
@@ -75,7 +75,7 @@ package final class LibraryReader {
       .sorted { ($1.count, $0.kind.rawValue) < ($0.count, $1.kind.rawValue) }
   }
 
-  /// Passes on the JSON of each item, in the order of arrival.
+  /// Passes the JSON of each item to a function, in the order in which the items were added.
   package func export(_ write: ([UInt8]) throws -> Void) throws {
     let statement = try database.statement("SELECT json FROM items ORDER BY row")
     defer { statement.reset() }
@@ -84,16 +84,16 @@ package final class LibraryReader {
     try unlocked?.expectUnchanged()
   }
 
-  /// Whether the library can be written, too, as far as the permissions of its file and its folder say.
+  /// Whether this process may also write to the library, by the permissions of its file and folder.
   package var isWritable: Bool { LibraryPlace.isWritable(database.path) }
 
-  /// Interrupts what the connection does, from any thread; the function that it does then throws.
+  /// A function that interrupts the connection's current operation from any thread, which then throws.
   package var interrupt: @Sendable () -> Void {
     let interruption = database.interruption
     return { interruption() }
   }
 
-  /// Checks the file, the items and the index against each other, and returns what is wrong.
+  /// Checks the integrity of the database file, and returns the problems as lines of text.
   package func problems() throws(LibraryError) -> [String] {
     var problems: [String] = []
     let check = try database.statement("PRAGMA integrity_check(20)")
@@ -105,13 +105,13 @@ package final class LibraryReader {
     return problems
   }
 
-  /// The number of titles below which all of them are looked at, and sorted.
+  /// The number of matching titles below which all are read and sorted, instead of using the search index.
   private static let few = 2_000
 
   private func addTitles(
     beginningWith title: String, _ question: LibraryQuestion, to found: inout FoundRows
   ) throws(LibraryError) {
-    // Behind all that begin so: no text has the last character.
+    // Sorts after all texts with this prefix: no text contains the last character.
     let end = title + (question.isBeginning ? "" : " ") + "\u{10ffff}"
     let start = title + (question.isBeginning ? "" : " ")
     let range = "title >= ?1 AND title < ?2"
@@ -174,7 +174,7 @@ package final class LibraryReader {
   }
 }
 
-/// Rows in the order in which they were found, each once.
+/// A list of row IDs, each once, in the order in which they were found.
 private struct FoundRows {
   private(set) var rows: [Int64] = []
   private var known: Set<Int64> = []

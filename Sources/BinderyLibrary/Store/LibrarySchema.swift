@@ -1,15 +1,15 @@
-/// The tables of a library.
+/// The database schema of a library.
 ///
-/// Everything that is searched stands in `items`, and the index refers to it (FTS5's external content), so the index can
-/// be made anew at any time.
+/// All searched texts are in `items`, and the index refers to that table (FTS5's external content), so the index can be
+/// rebuilt at any time.
 enum LibrarySchema {
   /// The version of the tables, in `user_version`.
   static let version: Int64 = 2
 
-  /// What makes the file a library of Bindery, in `application_id`.
+  /// The number that marks a database as a library of Bindery, stored in `application_id`.
   static let mark: Int64 = 0x426e_6472
 
-  /// Makes the tables in an empty file.
+  /// Creates the tables in an empty database.
   static func make(in database: Database) throws(LibraryError) {
     try database.run("PRAGMA journal_mode = WAL")
     try database.transaction { () throws(LibraryError) in
@@ -18,7 +18,7 @@ enum LibrarySchema {
     }
   }
 
-  /// Throws if the file isn't a library that this version reads.
+  /// Throws an error if the database isn't a library whose schema this version can read.
   static func check(_ database: Database) throws(LibraryError) {
     let (mark, version) = (try pragma("application_id", of: database), try pragma("user_version", of: database))
     guard mark == Self.mark else {
@@ -38,15 +38,15 @@ enum LibrarySchema {
     database.allowItems()
   }
 
-  /// What the tables of this version are, by which those of a file are judged before anything is read from them: a view,
-  /// a trigger or a generated column in their place would be code of whoever wrote the file.
+  /// The SQL of this version's tables, with which those of a file are compared before anything is read from them: a
+  /// view, a trigger or a generated column in their place would be code of the file's author.
   private static let expected = Result { () throws(LibraryError) in
     let database = try Database()
     try make(in: database)
     return try description(of: database)
   }
 
-  /// Returns what the tables, indexes, views and triggers of a database were made with, one a line.
+  /// Returns the type, name and SQL of each table, index, view and trigger of a database, one a line.
   private static func description(of database: Database) throws(LibraryError) -> [String] {
     let statement = try database.statement(
       "SELECT type, name, tbl_name, ifnull(sql, '') FROM sqlite_schema ORDER BY type, name LIMIT 100")
@@ -56,7 +56,7 @@ enum LibrarySchema {
     return lines
   }
 
-  /// Returns a number that the file's header has.
+  /// Returns the number that a pragma of SQLite, such as `user_version`, has in a database.
   static func pragma(_ name: String, of database: Database) throws(LibraryError) -> Int64 {
     let statement = try database.statement("PRAGMA \(name)")
     defer { statement.reset() }

@@ -2,27 +2,27 @@ package import Bindery
 internal import BinderyRendering
 internal import Glibc
 
-/// What becomes of items that are added to a library.
+/// The numbers of items that an import has added, changed or left as they were.
 package struct ImportCounts: Hashable, Sendable {
-  /// The items that the library didn't have.
+  /// The number of items that the library didn't have.
   package var new = 0
 
-  /// The items that it had in another version.
+  /// The number of items that the library had in another version.
   package var changed = 0
 
-  /// The items that it had in the same version.
+  /// The number of items that the library had in the same version.
   package var same = 0
 
-  /// Creates counts, of nothing where nothing is said.
+  /// Creates counts, each of which is 0 by default.
   package init(new: Int = 0, changed: Int = 0, same: Int = 0) {
     (self.new, self.changed, self.same) = (new, changed, same)
   }
 
-  /// All of them.
+  /// The number of all items: new, changed and the same.
   package var all: Int { new + changed + same }
 }
 
-/// The one connection that writes to a library. One thread uses it at a time.
+/// The only connection that writes to a library. One thread uses it at a time.
 package final class LibraryWriter {
   private let database: Database
 
@@ -38,17 +38,17 @@ package final class LibraryWriter {
     let isEmpty = try LibrarySchema.pragma("page_count", of: database) == 0
     if isEmpty { try LibrarySchema.make(in: database) }
     try LibrarySchema.check(database)
-    // A commit survives the end of the process, and the last ones may go with a power cut; none is left half done.
+    // A commit survives the end of the process. A power failure may lose the last commits, but never a part of one.
     try database.run("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY")
   }
 
-  /// Adds items in one transaction, and notes the offset in the input that they reach to.
+  /// Adds items in one transaction, and records the offset in their input up to which it has been read.
   ///
   /// - Parameters:
-  ///   - items: The items with what they are indexed by.
-  ///   - input: The input that they come from, and the offset behind the last of them, or `nil` if it has no offset.
-  /// - Returns: How many are new, changed or the same.
-  /// - Throws: A `LibraryError`; nothing of these items is added then.
+  ///   - items: The items, with their folded texts.
+  ///   - input: The name of the input, and the offset just behind its last item, or `nil` if an import can't continue.
+  /// - Returns: The numbers of items that were new, changed or the same.
+  /// - Throws: A `LibraryError`, in which case none of the items is added.
   package func add(
     _ items: [PreparedItem], from input: (input: LibraryInput, offset: Int)? = nil
   ) throws(LibraryError) -> ImportCounts {
@@ -142,7 +142,7 @@ package final class LibraryWriter {
     try statement.run()
   }
 
-  /// Takes a row out of the index, which needs to be told what it has of it.
+  /// Removes a row from the search index, which needs the row's former texts for that.
   private func unindex(_ row: Int64) throws(LibraryError) {
     let statement = try database.statement(
       """
@@ -201,9 +201,9 @@ extension LibraryWriter {
     try statement.run()
   }
 
-  /// Merges parts of the index, a slice at a time, for as long as there is something to merge.
+  /// Merges parts of the search index, in small steps, until there is nothing left to merge.
   ///
-  /// - Parameter isWanted: Called after each slice; merging ends if it returns `false`.
+  /// - Parameter isWanted: Called after each step; merging ends if it returns `false`.
   /// - Throws: A `LibraryError`.
   package func merge(while isWanted: () -> Bool = { true }) throws(LibraryError) {
     repeat {
@@ -214,7 +214,7 @@ extension LibraryWriter {
     } while isWanted()
   }
 
-  /// Compares the index with the items, and returns what is wrong.
+  /// Compares the search index with the items, and returns the problems as lines of text.
   package func indexProblems() throws(LibraryError) -> [String] {
     do throws(LibraryError) {
       try database.run("INSERT INTO search (search, rank) VALUES ('integrity-check', 1)")
@@ -224,12 +224,12 @@ extension LibraryWriter {
     }
   }
 
-  /// Makes the index anew from the items.
+  /// Rebuilds the search index from the items.
   package func rebuildIndex() throws(LibraryError) {
     try database.run("INSERT INTO search (search) VALUES ('rebuild')")
   }
 
-  /// Removes items, or all if no identifiers are given, and returns how many there were.
+  /// Removes the items with the given kinds and identifiers, from all sources, and returns the number removed.
   package func remove(_ ids: [(kind: Kind, id: ModelId)]) throws(LibraryError) -> Int {
     try database.transaction { () throws(LibraryError) in
       var count = 0
@@ -270,7 +270,7 @@ package struct LibraryInput: Hashable, Sendable {
 
 /// An item that is ready to be added.
 package struct PreparedItem: Sendable {
-  /// The item without its texts, which stand folded in the columns.
+  /// The item without its texts, which `columns` has in folded form.
   let item: LibraryItem
   let columns: IndexedItem
 
@@ -283,7 +283,8 @@ package struct PreparedItem: Sendable {
     return texts.reduce(item.json.count + 500, +)
   }
 
-  /// Folds the texts of an item. It takes most of the time of an import, and may be done on any thread.
+  /// Creates an item that is ready to be added by folding its texts. This takes most of the time of an import, and may
+  /// be done on any thread.
   package init(_ item: LibraryItem) {
     columns = IndexedItem(item)
     (itemSum, textSum) = (.item(item), .texts(columns))

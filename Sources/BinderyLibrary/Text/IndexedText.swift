@@ -1,29 +1,29 @@
 internal import BinderySources
 
-/// Text as the index has it: folded tokens, each a part of the text that a question can name.
+/// A text as the search index stores it: folded tokens, each a part of the text that a query can name.
 ///
-/// A word of letters and digits is a token. Scripts without spaces between words (Han, kana, Hangul, and emoji) are cut
-/// into pairs of adjacent characters, and the last character stands alone: so each character begins a token, and a part
-/// of such text is a phrase of pairs.
+/// A word of letters and digits is one token. Scripts without spaces between words (Han, kana, Hangul, and emoji) are
+/// cut into pairs of adjacent characters, and the last character is a token of its own. So each character begins a
+/// token, and a part of such text is a phrase of pairs.
 struct IndexedText: Hashable {
-  /// The tokens, in the order of the text.
+  /// The tokens, in the order in which the text has them.
   private(set) var tokens: [Token] = []
 
-  /// A part of the text.
+  /// A token: a word, or one or two characters of a text without spaces.
   struct Token: Hashable {
-    /// The folded characters.
+    /// The folded characters of the token.
     let text: String
 
-    /// Whether it ends a text without spaces, and stands for its last character alone.
+    /// Whether the token is the last character of a text without spaces, alone.
     let isLastCharacter: Bool
   }
 
-  /// Cuts text into tokens.
+  /// Folds a text, and splits it into tokens.
   init(_ text: String) {
     self.init(FoldedText(text))
   }
 
-  /// Cuts folded text into tokens.
+  /// Splits a folded text into tokens.
   init(_ text: FoldedText) {
     self.init(folded: String(decoding: text.utf8, as: UTF8.self).unicodeScalars)
   }
@@ -55,22 +55,22 @@ struct IndexedText: Hashable {
     }
   }
 
-  /// The tokens with a space between two, as they are stored.
+  /// The tokens joined by spaces, as the index stores them.
   var stored: String { tokens.lazy.map(\.text).joined(separator: " ") }
 }
 
-/// What a character is to the index.
+/// The role of a character in a text that is split into tokens.
 enum ScalarRole {
-  /// It separates words.
+  /// The character separates words.
   case between
 
-  /// It belongs to a word.
+  /// The character belongs to a word.
   case word
 
-  /// It belongs to text without spaces.
+  /// The character belongs to a script that is written without spaces.
   case dense
 
-  /// Looks at a folded character.
+  /// Determines the role of a folded character.
   init(of scalar: Unicode.Scalar) {
     if scalar.isASCII {
       self = ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) ? .word : .between
@@ -97,7 +97,8 @@ extension Unicode.GeneralCategory {
 }
 
 extension IndexedText {
-  /// The tokens that a question asks for: without the last character of a run, which its last pair has.
+  /// The tokens to search for if the text is a query: without the last character of a run, which its last pair
+  /// contains.
   var asked: [String] {
     var asked: [String] = []
     for (index, token) in tokens.enumerated() where !(token.isLastCharacter && follows(index)) {
@@ -106,13 +107,14 @@ extension IndexedText {
     return asked
   }
 
-  /// Whether a question ends with one character of a text without spaces, which pairs begin with wherever it stands.
+  /// Whether a query with this text ends with a single character of a text without spaces, which begins a pair wherever
+  /// it occurs.
   var endsWithOneCharacter: Bool {
     guard let last = tokens.indices.last else { return false }
     return tokens[last].isLastCharacter && !follows(last)
   }
 
-  /// Whether the token before one at an index is a pair that ends with its character.
+  /// Returns whether the token before an index is a pair that ends with the character of the token at the index.
   private func follows(_ index: Int) -> Bool {
     guard index > 0 else { return false }
     let former = tokens[index - 1]
@@ -122,12 +124,12 @@ extension IndexedText {
   }
 }
 
-/// Text with marks that separate words, such as `C++` and `!!!`, as it is found by those.
+/// A text with punctuation that separates words, such as `C++` and `!!!`, by which it can be found.
 struct MarkedText {
-  /// The folded text without white space around it, or `nil` without such marks.
+  /// The folded text without white space around it, or `nil` if it has no punctuation.
   let text: String?
 
-  /// Whether a question for it is answered by its marks, since it has no word to speak of.
+  /// Whether a query with this text is answered by its punctuation, since it has at most one character of a word.
   let isMark: Bool
 
   init(_ text: FoldedText) {

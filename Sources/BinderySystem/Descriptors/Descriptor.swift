@@ -1,11 +1,11 @@
 internal import Glibc
 
-/// A descriptor that is closed once it is let go.
+/// An owner of a file descriptor, which closes it when it is deallocated.
 package final class Descriptor: Sendable {
-  /// The number of the descriptor, which is valid as long as this object lives.
+  /// The number of the file descriptor, which is valid as long as this object lives.
   package let number: Int32
 
-  /// Takes a descriptor over.
+  /// Creates the owner of an open file descriptor, which nothing else may close from now on.
   package init(owning number: Int32) {
     self.number = number
   }
@@ -15,7 +15,7 @@ package final class Descriptor: Sendable {
   }
 
   /// Creates two connected stream sockets, which a new program doesn't inherit, or returns `nil` if the process has too
-  /// many descriptors. Each end becomes readable once the other one is let go.
+  /// many descriptors. Each end becomes readable once the other one is closed.
   package static func socketPair() -> (Descriptor, Descriptor)? {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -24,7 +24,7 @@ package final class Descriptor: Sendable {
   }
 }
 
-/// Closes a descriptor that no object owns.
+/// Closes a file descriptor that no object owns.
 package func closeDescriptor(_ number: Int32) {
   close(number)
 }

@@ -1,23 +1,23 @@
 internal import Glibc
 
-/// The result of reading what has come through a descriptor, without waiting for more.
+/// The result of a read from a descriptor that doesn't wait for bytes to come.
 package enum Arrival: Hashable, Sendable {
-  /// So many bytes came.
+  /// Bytes came, of the given number.
   case bytes(Int)
 
-  /// No bytes have come yet.
+  /// No bytes have come yet, or a signal interrupted the read.
   case none
 
-  /// No more bytes will come.
+  /// No more bytes will come: the stream has ended, or reading failed.
   case end
 }
 
-/// Reads what has come through a nonblocking descriptor.
+/// Reads the bytes that have come through a nonblocking descriptor into a buffer, without waiting for more.
 package func readArrived(_ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Arrival {
   arrival(of: read(descriptor, buffer.baseAddress, buffer.count))
 }
 
-/// Reads what has come through a socket, whether or not that would wait otherwise.
+/// Reads the bytes that have come through a socket into a buffer, without waiting, even if the socket is blocking.
 package func receiveArrived(_ socket: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Arrival {
   arrival(of: recv(socket, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT)))
 }
@@ -27,7 +27,7 @@ private func arrival(of count: Int) -> Arrival {
   return count < 0 && (errno == EAGAIN || errno == EINTR) ? .none : .end
 }
 
-/// Waits until something can be read from one of some descriptors, or has ended there.
+/// Waits until one of several descriptors has input or has ended, and returns which ones.
 ///
 /// - Parameters:
 ///   - descriptors: The descriptors; a negative one never becomes ready.

@@ -8,7 +8,7 @@ package struct AtomicFile {
     package let sentence: String
   }
 
-  /// The path of the file.
+  /// The path of the file that is replaced as a whole.
   package let path: String
 
   /// Creates a value for the file at a path, which need not exist yet; nothing on the disk changes.
@@ -19,7 +19,7 @@ package struct AtomicFile {
   /// The path of the lock file, which is never removed, so that all writers lock the same one.
   private var lockPath: String { path + ".lock" }
 
-  /// The path of the file that is being written.
+  /// The path of the draft that is written before it replaces the file.
   ///
   /// Only the holder of the lock writes it, and replaces one that a power failure left behind.
   private var partPath: String { path + ".part" }
@@ -27,7 +27,7 @@ package struct AtomicFile {
   /// Waits for a lock that excludes all writers of the file, in this process and in others, and calls a function.
   ///
   /// It creates the folder and a lock file, `path` with `.lock` behind it, if they don't exist. It throws if the lock
-  /// can't be had.
+  /// file can't be opened or locked.
   package func withLock<Result>(_ body: () -> Result) throws(Failure) -> Result {
     // A failure shows when the lock file is opened.
     try? makeFolders(FolderListing.folder(of: path))

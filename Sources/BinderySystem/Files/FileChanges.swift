@@ -29,7 +29,7 @@ package func setTimes(_ seconds: Int, of descriptor: Int32) -> Bool {
   return futimens(descriptor, times) == 0
 }
 
-/// Returns the first bytes of a file, such as one that the system makes up, or `nil` if it is empty or can't be read.
+/// Returns up to `count` bytes from the start of a file, even one of `/proc`, or `nil` if it is empty or can't be read.
 package func firstBytes(of path: String, count: Int) -> [UInt8]? {
   let descriptor = open(path, O_RDONLY | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }

@@ -70,13 +70,14 @@ extension String {
     "'" + replacing("'", with: #"'\''"#) + "'"
   }
 
-  /// Returns the text as a word of a shell: as it is if it has only ASCII letters, digits and `marks`, otherwise quoted.
+  /// Returns the text as a word of a shell: unchanged if it has only ASCII letters, digits and `marks`, otherwise
+  /// quoted.
   package func shellWord(unquoted marks: String) -> String {
     let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || marks.contains($0) }
     return isPlain && !isEmpty ? self : quotedForShell
   }
 
-  /// The text, a command of a shell, as a sentence quotes it: in single quotes, or in double quotes if it has single ones.
+  /// The text as a shell command in a sentence: in single quotes, or in double quotes if it contains single ones.
   package var quotedCommand: String {
     contains("'") ? "\"\(self)\"" : "'\(self)'"
   }

@@ -5,19 +5,19 @@ package struct FileStatus: Hashable, Sendable {
   /// The owner's user ID.
   package let owner: uid_t
 
-  /// The ID of the group that it belongs to.
+  /// The ID of the group that the file belongs to.
   package let group: gid_t
 
-  /// The size, in bytes.
+  /// The size of the file, in bytes.
   package let count: Int
 
-  /// Whether it has a name in some folder, which a removed file that is still open hasn't.
+  /// Whether the file has a name in some folder, which a removed file that is still open hasn't.
   package let isLinked: Bool
 
-  /// The permissions and the type, as `stat()` tells them.
+  /// The permissions and the type of the file, as `st_mode` of `stat()` holds them.
   package let mode: UInt32
 
-  /// The version, which differs after every change.
+  /// The device, inode and times of the file, which differ after every change.
   private let version: FileVersion
 
   /// Reads the status of an open file, or returns `nil` if the system reports an error.
@@ -53,13 +53,13 @@ package struct FileStatus: Hashable, Sendable {
   /// The device, inode, times and size as a text, which differs between any two files and after each change of one.
   package var identity: String { "\(version) \(count)" }
 
-  /// The number of the file, which no other file has at the same time, whatever their names.
+  /// The device and inode of the file, which no other file has at the same time, whatever their names.
   package var number: FileNumber { version.number }
 
-  /// The time of the last write.
+  /// The time at which the contents of the file were last written.
   package var written: FileTime { version.written }
 
-  /// The time of the last change of the contents, permissions or names.
+  /// The time at which the contents, permissions or names of the file last changed.
   package var changed: FileTime { version.changed }
 
   /// Returns whether another file has the same owner, group, type and permissions.
@@ -67,22 +67,22 @@ package struct FileStatus: Hashable, Sendable {
     (owner, group, mode) == (other.owner, other.group, other.mode)
   }
 
-  /// Whether it is a regular file.
+  /// Whether the path or descriptor refers to a regular file.
   package var isFile: Bool { mode & S_IFMT == S_IFREG }
 
-  /// Whether it is a symbolic link.
+  /// Whether the path refers to a symbolic link itself.
   package var isSymbolicLink: Bool { mode & S_IFMT == S_IFLNK }
 
-  /// Whether it is a folder.
+  /// Whether the path or descriptor refers to a folder.
   package var isFolder: Bool { mode & S_IFMT == S_IFDIR }
 
-  /// Whether its group may write to it.
+  /// Whether the members of the file's group may write to it.
   var isGroupWritable: Bool { mode & S_IWGRP != 0 }
 
-  /// Whether everybody may write to it.
+  /// Whether every user of the system may write to the file.
   var isWorldWritable: Bool { mode & S_IWOTH != 0 }
 
-  /// Whether it is a folder in which users may remove and rename only their own files.
+  /// Whether the file is a sticky folder, in which users may remove and rename only their own files.
   var isSticky: Bool { isFolder && mode & S_ISVTX != 0 }
 }
 
@@ -91,10 +91,10 @@ package struct FilePlace: Hashable, Sendable {
   /// The owner, permissions and size of the file.
   package let status: FileStatus
 
-  /// The absolute path without symbolic links, or `nil` if the file was removed or the system doesn't tell.
+  /// The absolute path of the file without symbolic links, or `nil` if it was removed or the system doesn't report it.
   package let path: String?
 
-  /// Creates the place of a file from its status and its path without symbolic links.
+  /// Creates a value from the status of a file and its path without symbolic links.
   package init(status: FileStatus, path: String?) {
     self.status = status
     self.path = path

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The number of a file, which no other file has at the same time.
+/// The device and inode of a file, which no other file has at the same time.
 package struct FileNumber: Hashable, Sendable {
   /// The number of the device that the file is on.
   package let device: UInt64
@@ -9,12 +9,12 @@ package struct FileNumber: Hashable, Sendable {
   package let inode: UInt64
 }
 
-/// A time of a file, since 1970.
+/// A timestamp of a file, such as that of its last write, since 1970.
 package struct FileTime: Hashable, Sendable {
-  /// The whole seconds.
+  /// The whole seconds of the timestamp since 1970.
   package let seconds: Int64
 
-  /// The nanoseconds since then.
+  /// The nanoseconds of the timestamp beyond its whole seconds.
   package let nanoseconds: Int64
 
   fileprivate init(_ time: timespec) {
@@ -22,7 +22,7 @@ package struct FileTime: Hashable, Sendable {
   }
 }
 
-/// The number and the times of a file, which differ after a change of its contents or permissions.
+/// The device, inode and timestamps of a file, which differ after a change of its contents or permissions.
 struct FileVersion: Hashable, Sendable {
   let number: FileNumber
   let written: FileTime
@@ -36,7 +36,7 @@ struct FileVersion: Hashable, Sendable {
 }
 
 extension FileVersion: CustomStringConvertible {
-  /// All members as numbers.
+  /// The device, inode and timestamps as numbers with spaces between them.
   var description: String {
     "\(number.device) \(number.inode) \(written.seconds).\(written.nanoseconds) "
       + "\(changed.seconds).\(changed.nanoseconds)"

@@ -2,7 +2,7 @@ package import Glibc
 
 /// Writes all bytes to an open file and returns `true`, or returns `false` with `errno` set.
 ///
-/// Some of the bytes may be written even so.
+/// Even after a failure, some of the bytes may have been written.
 package func writeAll(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> Bool {
   var done = 0
   while done < bytes.count, let base = bytes.baseAddress {
@@ -37,7 +37,7 @@ package func writeNewFile(
 
 /// Replaces a file atomically by one that the user alone may read.
 ///
-/// Whoever reads the file finds all of the old contents or all of the new ones.
+/// A reader of the file finds all of the old contents or all of the new ones.
 ///
 /// - Parameters:
 ///   - path: The path of the file, which need not exist.

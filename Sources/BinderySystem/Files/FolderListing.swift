@@ -52,7 +52,7 @@ extension FolderListing {
     FileStatus(ofLinkOrFileAt: path)?.isSymbolicLink ?? false
   }
 
-  /// Returns when a file was last written, since the epoch of Unix, or `nil` if there is no regular file.
+  /// Returns the time at which a file was last written, since 1970, or `nil` if there is no regular file.
   package static func lastWrite(of path: String) -> (seconds: Int, nanoseconds: Int)? {
     guard let status = FileStatus(at: path), status.isFile else { return nil }
     return (Int(status.written.seconds), Int(status.written.nanoseconds))

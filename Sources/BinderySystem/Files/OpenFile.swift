@@ -1,22 +1,22 @@
 internal import Glibc
 
-/// A regular file that is open, without following a link in its place, until it is let go.
+/// An open regular file, which is closed when this object is deallocated. A symbolic link in its place isn't followed.
 package final class OpenFile: Sendable {
-  /// What a file is opened for.
+  /// The operations that a file is opened for.
   package enum Use: Sendable {
-    /// Reading alone.
+    /// The file is only read.
     case reading
 
-    /// Reading, and appending to an existing file.
+    /// An existing file is read and appended to.
     case appending
 
-    /// Reading and appending, for which the file is created if it doesn't exist, for the user alone.
+    /// The file is read and appended to. It is created, for the user alone, if it doesn't exist.
     case appendingOrCreating
 
-    /// Reading and appending to a new file for the user alone, which must not exist yet.
+    /// A new file, for the user alone, is read and appended to. Opening fails if the file exists.
     case creating
 
-    /// The flags of `open()`.
+    /// The flags that `open()` takes for the operations.
     fileprivate var flags: Int32 {
       switch self {
       case .reading: O_RDONLY
@@ -27,10 +27,11 @@ package final class OpenFile: Sendable {
     }
   }
 
-  /// The descriptor, which is closed with this object.
+  /// The file descriptor, which is closed when this object is deallocated.
   package let descriptor: Int32
 
-  /// Opens a file, or throws the failure, which for anything but a regular file is `invalidArgument`.
+  /// Opens the regular file at a path, or throws the failure, which is `invalidArgument` for anything else, such as a
+  /// folder.
   package init(at path: String, for use: Use) throws(SystemFailure) {
     descriptor = open(path, use.flags | O_APPEND | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o600)
     guard descriptor >= 0 else { throw .last(at: path) }
@@ -48,13 +49,13 @@ package final class OpenFile: Sendable {
   /// The owner, permissions and size of the file, or `nil` if the system reports an error.
   package var status: FileStatus? { FileStatus(of: descriptor) }
 
-  /// Returns another descriptor of the file, with the same locks, or `nil` if the process has too many.
+  /// Returns another descriptor of the same open file, which shares its locks, or `nil` if the process has too many.
   package func duplicate() -> OpenFile? {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
     return copy >= 0 ? OpenFile(descriptor: copy) : nil
   }
 
-  /// Reads the bytes of a range, or fewer if they can't be read.
+  /// Returns the bytes at a range of offsets in the file, or fewer if the file ends before or can't be read.
   package func bytes(in range: Range<Int>) -> [UInt8] {
     // An empty array would write to the storage that all empty arrays share, which looks like a race.
     guard !range.isEmpty else { return [] }
@@ -76,16 +77,16 @@ package final class OpenFile: Sendable {
     throw written < 0 ? .last : .noSpace
   }
 
-  /// Waits until the disk has what was written, and returns whether it has.
+  /// Waits until the disk has all that was written to the file, and returns whether that succeeded.
   package func sync() -> Bool {
     fdatasync(descriptor) == 0
   }
 }
 
-// The locks of the file as a whole, which processes keep to that ask for them.
+// The advisory locks of the file as a whole, which bind only processes that use them.
 extension OpenFile {
-  /// Takes the shared lock, trying again for a time of about 200 ms. Without it by then, or on a file system that has
-  /// no locks, the file goes without.
+  /// Takes the shared lock, and tries for about 200 ms. After that, or on a file system without locks, continues
+  /// without the lock.
   package func lockShared() {
     for _ in 0..<100 {
       if flock(descriptor, LOCK_SH | LOCK_NB) == 0 || errno != EWOULDBLOCK { return }
@@ -93,7 +94,7 @@ extension OpenFile {
     }
   }
 
-  /// Takes the exclusive lock without waiting, and returns whether it is held. If not, the shared one may be lost too.
+  /// Takes the exclusive lock without waiting, and returns whether it is held. If not, the shared lock may be lost too.
   package func lockAlone() -> Bool {
     flock(descriptor, LOCK_EX | LOCK_NB) == 0
   }

@@ -1,15 +1,15 @@
 internal import Glibc
 
-/// A folder that is open, in which names are looked up and removed without following links.
+/// An open folder, in which names are looked up and removed without following symbolic links.
 package final class OpenFolder {
   private let descriptor: Int32
 
-  /// Opens the folder at a path, or returns `nil` if there is none, or a link in its place.
+  /// Opens the folder at a path, or returns `nil` if there is no folder, or a symbolic link in its place.
   package convenience init?(at path: String) {
     self.init(path, in: AT_FDCWD)
   }
 
-  /// Opens a folder in this one, or returns `nil` if there is none of that name, or a link in its place.
+  /// Opens the folder with a name in this one, or returns `nil` if there is none, or a symbolic link in its place.
   package func folder(_ name: String) -> OpenFolder? {
     OpenFolder(name, in: descriptor)
   }
@@ -24,13 +24,13 @@ package final class OpenFolder {
     close(descriptor)
   }
 
-  /// The names in the folder, also hidden ones, in the order of their bytes; none if it can't be read.
+  /// The names in the folder, including hidden ones, sorted by their bytes; empty if the folder can't be read.
   package var names: [String] {
     // The folder is found by its descriptor, whatever has become of its path.
     (try? FolderListing("/proc/self/fd/\(descriptor)", includesHidden: true).names) ?? []
   }
 
-  /// Removes a regular file of the folder, and returns whether it was there and is gone.
+  /// Removes the regular file with a name in this folder, and returns whether it existed and was removed.
   @discardableResult
   package func removeFile(_ name: String) -> Bool {
     var status = stat()
@@ -38,7 +38,7 @@ package final class OpenFolder {
     return status.st_mode & S_IFMT == S_IFREG && unlinkat(descriptor, name, 0) == 0
   }
 
-  /// Removes an empty folder of this one, and returns whether it was there and is gone.
+  /// Removes the empty folder with a name in this folder, and returns whether it existed and was removed.
   @discardableResult
   package func removeFolder(_ name: String) -> Bool {
     unlinkat(descriptor, name, AT_REMOVEDIR) == 0

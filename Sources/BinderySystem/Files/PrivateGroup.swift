@@ -27,7 +27,8 @@ enum PrivateGroup {
     }
   }
 
-  /// Returns the members of a group beside those whose primary group it is, or `nil` if it has another name.
+  /// Returns the names that a group lists as members, or `nil` if the group doesn't have the given name. Users whose
+  /// primary group it is aren't listed.
   private static func members(of group: gid_t, named name: String) -> [String]? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: limit) { buffer in
       var entry = GroupEntry()

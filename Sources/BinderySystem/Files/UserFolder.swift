@@ -1,10 +1,10 @@
 /// A base folder for a user's files, by the XDG Base Directory Specification.
 ///
-/// A relative path in a variable counts as none, as the specification says.
+/// A variable with a relative path is ignored, as the specification says.
 package enum UserFolder {
   case configuration, data, state
 
-  /// Returns the absolute path of the folder, or `nil` if neither its variable nor `HOME` in an environment tells it.
+  /// Returns the absolute path of the folder, or `nil` if the environment has neither its variable nor `HOME`.
   ///
   /// The folder need not exist.
   package func path(in environment: [String: String]) -> String? {
@@ -16,7 +16,7 @@ package enum UserFolder {
   /// The name of the environment variable with the folder's path, such as `XDG_DATA_HOME`.
   package var variable: String { names.variable }
 
-  /// The variable, and the folder below the user's home without it.
+  /// The name of the environment variable, and the folder below the user's home that is used if it isn't set.
   private var names: (variable: String, fallback: String) {
     switch self {
     case .configuration: ("XDG_CONFIG_HOME", "/.config")

@@ -1,16 +1,16 @@
 internal import Glibc
 
-/// The name of a signal that ended a process.
+/// A signal that ended a process, with a name for messages.
 package struct SignalName: Hashable, Sendable {
-  /// The number of the signal.
+  /// The number of the signal on this system.
   package let number: Int32
 
-  /// Creates the name of a signal with a number.
+  /// Creates the signal with a number.
   package init(_ number: Int32) {
     self.number = number
   }
 
-  /// The name and, if the signal tells, a clause about what the process did: `SIGFPE, it divided by zero`.
+  /// The name of the signal and, for some, a clause about what the process did: `SIGFPE, it divided by zero`.
   package var explanation: String {
     Self.meanings[number].map { "\(self), \($0)" } ?? description
   }
@@ -31,7 +31,7 @@ package struct SignalName: Hashable, Sendable {
 }
 
 extension SignalName {
-  /// The signal for the end of a terminal.
+  /// The signal for a process whose terminal has closed.
   package static let hangUp = SignalName(SIGHUP)
 
   /// The signal that a user sends with Control-C.
@@ -40,17 +40,17 @@ extension SignalName {
   /// The signal that a user sends with Control-\.
   package static let quit = SignalName(SIGQUIT)
 
-  /// The signal that ends a process at once.
+  /// The signal that ends a process at once, and can't be caught.
   package static let kill = SignalName(SIGKILL)
 
   /// The signal that asks a process to end.
   package static let terminate = SignalName(SIGTERM)
 
-  /// The signal for a process whose processor time is used up.
+  /// The signal for a process that has used up its processor time.
   package static let processorTimeExceeded = SignalName(SIGXCPU)
 }
 
 extension SignalName: CustomStringConvertible {
-  /// The name, eg `SIGSEGV`, or the number if there is no name.
+  /// The name of the signal, such as `SIGSEGV`, or a text with its number if it has no known name.
   package var description: String { Self.names[number] ?? "signal \(number)" }
 }

@@ -1,13 +1,13 @@
 internal import Glibc
 
-/// The system's queue of changes in some folders and of the folders themselves (`inotify`), which is never waited for.
+/// A queue of the changes that the system (`inotify`) reports for watched folders. Reading it never waits.
 package final class ChangeQueue: Sendable {
-  /// Kinds of changes.
+  /// A set of kinds of changes to a watched folder.
   package struct Kinds: OptionSet, Sendable {
-    /// The bits, as `inotify` has them.
+    /// The bits of the set, as `inotify` defines them.
     package let rawValue: UInt32
 
-    /// Creates kinds from the bits of `inotify`.
+    /// Creates a set of kinds from the bits of `inotify`.
     package init(rawValue: UInt32) {
       self.rawValue = rawValue
     }
@@ -16,41 +16,41 @@ package final class ChangeQueue: Sendable {
       self.init(rawValue: UInt32(bitPattern: bits))
     }
 
-    /// A name in the folder appeared or went, or another file got it.
+    /// A name in the folder appeared or disappeared, or now refers to another file.
     package static let names = Kinds(IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO)
 
     /// The permissions or other attributes of a file in the folder, or of the folder, changed.
     package static let attributes = Kinds(IN_ATTRIB)
 
-    /// The contents of a file in the folder changed, or it was closed by its writer.
+    /// The contents of a file in the folder changed, or a writer closed it.
     package static let contents = Kinds(IN_MODIFY | IN_CLOSE_WRITE)
 
     /// The folder itself was removed or renamed.
     package static let folder = Kinds(IN_DELETE_SELF | IN_MOVE_SELF)
 
-    /// The folder isn't watched any more; the system always tells.
+    /// The folder isn't watched any more. The system always reports this, requested or not.
     package static let end = Kinds(IN_IGNORED | IN_UNMOUNT)
 
-    /// Changes were lost, since there were too many; the system always tells, for no folder.
+    /// Changes were lost, since there were too many. The system always reports this, with no folder.
     package static let overflow = Kinds(IN_Q_OVERFLOW)
   }
 
-  /// A change that the system tells of.
+  /// A change in a watched folder that the system has reported.
   package struct Change: Sendable {
-    /// The number of the folder, as ``ChangeQueue/watch(_:for:)`` returned it.
+    /// The number of the watched folder, as ``ChangeQueue/watch(_:for:)`` returned it.
     package let folder: Int32
 
-    /// The kinds of the change.
+    /// The kinds of changes that are reported together.
     package let kinds: Kinds
 
-    /// The name in the folder, or an empty text for the folder itself.
+    /// The changed name in the folder, or an empty text for the folder itself.
     package let name: String
   }
 
-  /// The descriptor, which becomes readable when changes are pending.
+  /// The file descriptor, which becomes readable when changes are pending.
   package let descriptor: Int32
 
-  /// Creates a queue that watches nothing yet, or throws the system's reason that there is none.
+  /// Creates a queue that watches no folder yet, or throws the system's reason that it can't be created.
   package init() throws(SystemError) {
     let descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK))
     guard descriptor >= 0 else { throw .last }
@@ -61,7 +61,8 @@ package final class ChangeQueue: Sendable {
     close(descriptor)
   }
 
-  /// Watches a folder for more kinds of changes, and returns its number, which is the same each time.
+  /// Watches a folder for kinds of changes, besides those it is already watched for. Returns its number, the same each
+  /// time.
   package func watch(_ path: String, for kinds: Kinds) throws(SystemError) -> Int32 {
     let mask = kinds.rawValue | UInt32(bitPattern: IN_ONLYDIR | IN_MASK_ADD)
     let number = inotify_add_watch(descriptor, path, mask)
@@ -69,7 +70,7 @@ package final class ChangeQueue: Sendable {
     return number
   }
 
-  /// Takes the pending changes out of the queue, and passes each to a function.
+  /// Removes the pending changes from the queue, and passes each to a function.
   package func takeAll(_ body: (Change) -> Void) {
     withUnsafeTemporaryAllocation(byteCount: 16 << 10, alignment: 8) { buffer in
       while true {
@@ -81,7 +82,8 @@ package final class ChangeQueue: Sendable {
     }
   }
 
-  /// Parses changes, each of which is a folder, a mask, a number, a length, and a name of that length.
+  /// Parses the bytes that `inotify` returned, and passes each change to a function. A change has a folder, a mask, a
+  /// number, a length and a name of that length.
   private static func parse(_ bytes: UnsafeRawBufferPointer, _ body: (Change) -> Void) {
     var offset = 0
     while offset + 16 <= bytes.count {

@@ -5,7 +5,7 @@ enum Idling {
     for _ in 0..<30 { await Task.yield() }
   }
 
-  /// Yields once to the tasks of the caller's actor, and once to those on the threads that all tasks share.
+  /// Yields once to the tasks of the caller's actor, and once to those on Swift's shared thread pool.
   static func takeTurn() async {
     await Task.yield()
     await Task.detached(priority: .background) { await Task.yield() }.value

@@ -1,18 +1,18 @@
 /// The tasks that sleep until a test clock reaches their deadlines, and the clock's time.
 struct SleepQueue {
-  /// A task that sleeps.
+  /// A task that sleeps until the clock reaches its deadline.
   struct Sleeper {
-    /// Its place in the order in which tasks fell asleep.
+    /// The number of the sleep, in the order in which tasks fell asleep.
     let id: Int
     let deadline: TestClock.Instant
     let continuation: CheckedContinuation<Void, any Error>
   }
 
-  /// The continuations to resume once a task wants to sleep.
+  /// The continuations to resume after a task was added to the queue.
   struct Arrival {
-    /// That of the task, and how its sleep has ended; `nil` while it sleeps.
+    /// The task's continuation with the result of its sleep if that is over already, or `nil` while the task sleeps.
     var ended: (continuation: CheckedContinuation<Void, any Error>, result: Result<Void, any Error>)?
-    /// Those that have waited for this many sleepers.
+    /// The continuations of the tests that waited for as many sleepers as there are now.
     var met: [AsyncStream<Void>.Continuation] = []
 
     func resume() {
@@ -24,7 +24,7 @@ struct SleepQueue {
   /// The current instant of the clock.
   var now = TestClock.Instant(offset: .zero)
 
-  /// The number of times that a task fell asleep.
+  /// The number of times so far that a task fell asleep.
   private(set) var fallenCount = 0
 
   /// The tasks that sleep, in the order in which they fell asleep.
@@ -34,7 +34,7 @@ struct SleepQueue {
   private var cancelled: Set<Int> = []
   private var watchers: [(count: Int, continuation: AsyncStream<Void>.Continuation)] = []
 
-  /// The earliest deadline, or `nil` if no task sleeps.
+  /// The earliest deadline of a sleeping task, or `nil` if no task sleeps.
   var nextDeadline: TestClock.Instant? { sleepers.map(\.deadline).min() }
 
   /// Returns an ID for a task that is about to sleep.
@@ -43,7 +43,7 @@ struct SleepQueue {
     return lastId
   }
 
-  /// Adds a sleeper, unless it was cancelled or its deadline is reached.
+  /// Adds a sleeper, unless it was cancelled or its deadline is reached, and returns the continuations to resume.
   mutating func add(_ sleeper: Sleeper) -> Arrival {
     if cancelled.remove(sleeper.id) != nil {
       return Arrival(ended: (sleeper.continuation, .failure(CancellationError())))
@@ -56,7 +56,7 @@ struct SleepQueue {
     return Arrival(met: watchers.filter { $0.count <= count }.map(\.continuation))
   }
 
-  /// Removes and returns a sleeper, or notes the cancellation of one that isn't added yet.
+  /// Removes and returns the sleeper with an ID, or records the cancellation of one that isn't added yet.
   mutating func cancel(_ id: Int) -> Sleeper? {
     guard let index = sleepers.firstIndex(where: { $0.id == id }) else {
       cancelled.insert(id)
@@ -65,11 +65,11 @@ struct SleepQueue {
     return sleepers.remove(at: index)
   }
 
-  /// Forgets that a sleeper was cancelled.
+  /// Removes the record that the sleeper with an ID was cancelled.
   mutating func forgetCancellation(of id: Int) { cancelled.remove(id) }
 
-  /// Removes and returns the sleeper that wakes first, and sets the time to its deadline; `nil` if that is after an
-  /// instant.
+  /// Removes and returns the sleeper with the earliest deadline, and sets the time to that; `nil` if no deadline is
+  /// reached by `end`.
   mutating func wakeFirst(before end: TestClock.Instant) -> Sleeper? {
     let first = sleepers.filter { $0.deadline <= end }.min { ($0.deadline, $0.id) < ($1.deadline, $1.id) }
     guard let first else { return nil }
@@ -78,7 +78,7 @@ struct SleepQueue {
     return first
   }
 
-  /// Returns whether at least `count` tasks sleep; if they don't, a continuation is told once they do.
+  /// Returns whether at least `count` tasks sleep. If not, the continuation is resumed once they do.
   mutating func watch(for count: Int, _ continuation: AsyncStream<Void>.Continuation) -> Bool {
     guard sleepers.count < count else { return true }
     watchers.append((count, continuation))

@@ -1,11 +1,12 @@
 internal import Synchronization
 
 extension TestClock {
-  /// Advances the clock by a duration, from one deadline to the next, and has tasks run before and after each.
+  /// Advances the clock by a duration, from one deadline to the next, and lets other tasks run before and after each.
   ///
   /// So a task that is about to sleep does so before time passes, one that sleeps in a loop wakes as often as its
-  /// deadlines are reached, and what a woken task changes is changed when this returns. Tasks get a thousand turns
-  /// to fall asleep; where one needs longer, as for an answer of another process, call ``waitForSleepers(_:)`` before.
+  /// deadlines are reached, and what a woken task changes is changed when this returns. This yields a thousand times
+  /// for tasks to fall asleep; if one needs longer, as for an answer of another process, call ``waitForSleepers(_:)``
+  /// before.
   public func advance(by duration: Duration) async {
     let end = now.advanced(by: duration)
     await pass(through: end)
@@ -24,7 +25,7 @@ extension TestClock {
 
   /// Advances the clock from one deadline to the next, until no task sleeps or the limit is reached.
   ///
-  /// Between two deadlines it has other tasks run, so that woken tasks can fall asleep again.
+  /// Between two deadlines it lets other tasks run, so that woken tasks can fall asleep again.
   ///
   /// - Parameter limit: The most time of the clock to advance by.
   /// - Returns: Whether no task is sleeping; false if the next deadline is beyond the limit.
@@ -34,7 +35,8 @@ extension TestClock {
     return sleeperCount == 0
   }
 
-  /// Advances the clock from one deadline to the next, up to the last one that isn't after an instant.
+  /// Advances the clock from one deadline to the next, up to the last one that isn't after `end`, and lets tasks run
+  /// between.
   private func pass(through end: Instant) async {
     await settle()
     while let next = nextDeadline, next <= end {
@@ -43,10 +45,11 @@ extension TestClock {
     }
   }
 
-  /// Has other tasks run until no further one falls asleep. While none sleeps, one is expected to, and gets more turns.
+  /// Lets other tasks run until no further one falls asleep. While none sleeps, this waits longer, since one is
+  /// expected to.
   private func settle() async {
     var (seen, turns, quietTurns) = (fallenCount, 0, 0)
-    // The limit to all turns is for tasks that are cancelled and sleep again for ever.
+    // The limit on all iterations is for tasks that are cancelled and sleep again forever.
     while turns < 100_000, quietTurns < (sleeperCount == 0 ? 1000 : 100) {
       await Idling.takeTurn()
       let fallen = fallenCount

@@ -12,7 +12,7 @@ internal import Synchronization
 /// Sleepers wake in the order of their deadlines, and those with the same deadline in the order in which they fell
 /// asleep.
 public final class TestClock: Clock, Sendable {
-  /// An instant of the clock.
+  /// A point in the time of a test clock.
   public struct Instant: InstantProtocol {
     /// The duration since the clock was created.
     public let offset: Duration
@@ -32,7 +32,7 @@ public final class TestClock: Clock, Sendable {
   /// Creates a clock at the offset zero.
   public init() {}
 
-  /// The current instant.
+  /// The current instant of the clock, which changes only when the test advances it.
   public var now: Instant { queue.withLock { $0.now } }
 
   /// The resolution of the clock: a nanosecond.

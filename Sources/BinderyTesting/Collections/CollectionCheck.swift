@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyCollections
 internal import BinderyRules
 
-/// The check of one collection, which reports the rules that it breaks to a run.
+/// The check of the laws of collections on one collection, which reports the rules that it breaks to a run.
 @MainActor
 final class CollectionCheck<Checked: ModelCollection> {
   private typealias State = ModelCollectionState<Checked.Element, Checked.Failure>
@@ -38,7 +38,8 @@ final class CollectionCheck<Checked: ModelCollection> {
     checkPhases(states.map(\.phase))
   }
 
-  /// Makes a change of the test to the collection, waits until it isn't loading, and checks the states in between.
+  /// Applies a change that the test provides to the collection, waits until it isn't loading, and checks the states in
+  /// between.
   func change(_ change: @MainActor (Checked) async -> Void) async {
     await change(collection)
     await settle()
@@ -62,7 +63,7 @@ final class CollectionCheck<Checked: ModelCollection> {
     await Idling.yield()
   }
 
-  /// Returns the states of which the observer was notified, after comparing each with the one before.
+  /// Returns the states that the observer was notified of, after checking each against the one before.
   private func takeStates() -> [State] {
     let states = told
     told = []

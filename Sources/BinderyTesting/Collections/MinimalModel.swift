@@ -6,7 +6,7 @@ public import Bindery
 /// let collection = MinimalCollection([MinimalModel(1), MinimalModel(2, version: 7)])
 /// ```
 public struct MinimalModel: Model {
-  /// The kind `minimal`.
+  /// The kind of the model, which is always `minimal`.
   public static let kind: Kind = "minimal"
 
   /// The identifier of the model, which is the number it was created with.

@@ -8,7 +8,7 @@ struct StateLaws {
   /// The name of the collection's type, as the subject of findings.
   let subject: String
 
-  /// The run that collects the findings.
+  /// The run of the check, which collects the findings about broken rules.
   let run: ContractRun
 
   /// Checks a state against the one before it, and reports the rules that the two break.

@@ -1,10 +1,9 @@
 public import Bindery
 
 extension Context {
-  /// Returns a context for a test that has the services it is given and no others.
+  /// Returns a context for a test, with the services that are passed and no others.
   ///
-  /// A service that it wasn't given fails when it is used, and is noted; nothing traps, and nothing reaches the
-  /// network.
+  /// Any other service fails when it is used, and its use is recorded; nothing traps, and nothing reaches the network.
   ///
   /// ```swift
   /// let context = Context.testing(clock: TestClock())
@@ -47,10 +46,11 @@ extension Context {
 
 /// The error of `expectNoMissingService()`: services were used that the test didn't provide.
 public struct MissingServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The services as phrases (`the time`, `the date`, `sleeping`, `fetching 'ADDRESS'`), in the order of their first use.
+  /// The services as phrases (`the time`, `the date`, `sleeping`, `fetching 'ADDRESS'`), in the order of their first
+  /// use.
   public let services: [String]
 
-  /// The services that were used and the way out, in one sentence without a period.
+  /// The services that were used, and how to provide them, in one sentence without a period.
   public var description: String {
     "the test gave no service for \(services.joined(separator: ", ")); "
       + "give it to Context.testing(clock:startingAt:fetcher:log:)"

@@ -3,23 +3,23 @@ internal import Synchronization
 
 /// A record of the services that were used without the test providing them.
 final class MissingServices: Sendable {
-  /// The key of the record in a context.
+  /// The context key under which the record is stored.
   enum Key: ContextKey {
     static var defaultValue: MissingServices? { nil }
   }
 
   private let noted = Mutex<[String]>([])
 
-  /// The services as phrases, in the order of their first use.
+  /// The services that were used, as phrases such as `the time`, in the order of their first use.
   var phrases: [String] { noted.withLock { $0 } }
 
-  /// Notes the use of a service, by a phrase such as `the time`; the first use of each counts.
+  /// Records the use of a service, named by a phrase such as `the time`, unless it is recorded already.
   func note(_ phrase: String) {
     noted.withLock { if !$0.contains(phrase) { $0.append(phrase) } }
   }
 }
 
-/// The fetcher of a test that provided none. It refuses each request.
+/// The fetcher of a context for which the test provided none. It refuses each request.
 struct MissingFetcher: Fetcher {
   let missing: MissingServices
 
@@ -29,7 +29,8 @@ struct MissingFetcher: Fetcher {
   }
 }
 
-/// The clock of a test that provided none. Its time never passes, so a task that sleeps wakes only if it is cancelled.
+/// The clock of a context for which the test provided none. Its time never passes, so a task that sleeps wakes only if
+/// it is cancelled.
 struct MissingClock: Clock {
   let missing: MissingServices
   private let clock = TestClock()
@@ -50,7 +51,8 @@ struct MissingClock: Clock {
 extension WallClock {
   /// Returns the wall clock of a test, which advances with the test's clock, or stands still without one.
   ///
-  /// Without a moment to start at it begins in 1970, and each use of it is noted.
+  /// Without a time to start at, it always shows the start of 1970, and each use is recorded as that of a missing
+  /// service.
   static func testing(
     startingAt start: WallTime?, clock: (any Clock<Duration>)?, missing: MissingServices
   ) -> WallClock {

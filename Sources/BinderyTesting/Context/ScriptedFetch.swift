@@ -35,7 +35,7 @@ public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Err
 
   /// Creates a function that hasn't been called yet.
   ///
-  /// `next()` hands each call to the test, which answers it.
+  /// `next()` returns each call to the test, which answers it.
   public init() {}
 
   /// The number of calls so far, answered or not.

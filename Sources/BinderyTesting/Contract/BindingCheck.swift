@@ -1,16 +1,16 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The check of one kind of media of a plugin in Swift, which reports the rules that it breaks to a run.
+/// The check of one media type of a Swift plugin, which reports the rules that it breaks to a run.
 @MainActor
 struct BindingCheck {
-  /// The binding of the kind.
+  /// The binding of the media type, which decodes records and makes their view models.
   let binding: ViewBinding
 
-  /// The samples of the kind. Without any, nothing but their absence is reported.
+  /// The author's sample records of the media type. If there are none, only that is reported.
   let samples: [TestRecord]
 
-  /// The run that collects the findings.
+  /// The run of the check, which collects the findings about broken rules.
   let run: ContractRun
 
   private var subject: String { binding.kind.rawValue }

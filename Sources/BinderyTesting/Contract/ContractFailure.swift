@@ -17,7 +17,7 @@ public struct ContractFailure: Error, Hashable, Sendable {
   /// The beginning of the call that reproduces the check, up to its rules and seed: `try await checkCollection(… , `.
   let call: String
 
-  /// Creates a failure.
+  /// Creates the failure of a check.
   ///
   /// - Parameters:
   ///   - subject: The name of what was checked.

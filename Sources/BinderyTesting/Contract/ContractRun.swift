@@ -15,7 +15,7 @@ final class ContractRun {
   private var findings: [Finding] = []
   private var seen: Set<RuleCode> = []
 
-  /// Creates a run.
+  /// Creates a run without findings.
   ///
   /// - Parameters:
   ///   - level: The level, which decides which rules are checked and how often.
@@ -23,7 +23,7 @@ final class ContractRun {
   ///   - only: The rules to check at any level; all rules of the level if empty.
   ///   - skip: The rules to leave out, even if `only` has them.
   ///   - known: The rules that the check has.
-  /// - Throws: An ``UncheckedRulesError`` if `only` has another.
+  /// - Throws: An ``UncheckedRulesError`` if `only` has a rule that `known` lacks.
   init(
     level: CheckLevel, seed: UInt64, only: Set<RuleCode>, skip: Set<RuleCode>, known: Set<RuleCode>
   ) throws(UncheckedRulesError) {
@@ -36,7 +36,7 @@ final class ContractRun {
     self.known = known
   }
 
-  /// Returns whether a rule is checked.
+  /// Returns whether the run checks a rule, by its level and the rules that were asked for or left out.
   func checks(_ code: RuleCode) -> Bool {
     guard only.isEmpty else { return only.contains(code) && !skip.contains(code) }
     return !skip.contains(code) && (Rule.named(code)?.level ?? .smoke) <= level
@@ -69,12 +69,12 @@ final class ContractRun {
 }
 
 extension ContractRun {
-  /// The rules of plugins that are checked on Swift types.
+  /// The codes of the rules about plugins that `checkContract(of:)` checks.
   static let rulesOfPlugins: Set<RuleCode> = [
     "T01", "T02", "T03", "T04", "T05", "T06", "T11", "T12", "T13", "T14", "T15",
     "C05", "C06", "C07", "C08", "C09", "C15", "C16", "C20", "C22", "C24", "C26", "C27", "C29", "C32", "C63",
   ]
 
-  /// The rules of collections.
+  /// The codes of the rules about collections that `checkCollection(_:)` checks.
   static let rulesOfCollections: Set<RuleCode> = ["T21", "T22", "T23", "T24", "T25", "T26", "T27", "T28"]
 }

@@ -7,13 +7,13 @@ struct LiveCheck {
   /// The binding that makes the view models.
   let binding: ViewBinding
 
-  /// The record that is checked.
+  /// The record whose view models are checked, with the models and observations made of it.
   let shown: ShownRecord
 
-  /// Other records, some of which may be other versions of the same item.
+  /// Other shown records, some of which may be other versions of the same item.
   let others: [ShownRecord]
 
-  /// The run that collects the findings.
+  /// The run of the check, which collects the findings about broken rules.
   let run: ContractRun
 
   /// Checks rules C32 and T11 to T15, each with new view models.
@@ -78,7 +78,8 @@ struct LiveCheck {
     }
   }
 
-  /// Returns how a view model looks that took another version, and how a new one of that version looks, both at a level.
+  /// Returns the observations of a view model that was updated to another version, and of a new one of that version, at
+  /// a level of activation; or `nil` if a step fails.
   private func looks(at level: Activation, over other: ShownRecord) async -> (RecordObservation, RecordObservation)? {
     guard let stage = LiveStage(shown.model), let fresh = LiveStage(other.model) else { return nil }
     for stage in [stage, fresh] where level != .offscreen { stage.activate(level) }

@@ -2,10 +2,10 @@ internal import Bindery
 internal import BinderyRules
 internal import Synchronization
 
-/// A live view model with services that note everything it does.
+/// A live view model in a context whose services record everything that it does.
 @MainActor
 final class LiveStage {
-  /// Common events, some of which most view models handle.
+  /// Common events of a user, some of which most view models handle.
   static let events: [UserEvent] = [
     .select, .menu, .copy, .paste("text"), .key(KeyChord(.character("x"))), .key(KeyChord(.enter)),
     .click([]), .doubleClick([]),
@@ -24,7 +24,7 @@ final class LiveStage {
   private let notices = Mutex(0)
   private var forgotten = (requests: 0, notices: 0)
 
-  /// The Swift view model, or `nil` if the binding holds none.
+  /// The view model of the plugin's author, or `nil` if the binding's view model doesn't hold one.
   var logic: (any Sendable)? { (viewModel as? any ViewModelHolder)?.heldViewModel }
 
   /// The first thing that the view model did since it was made or ``forget()`` was called, as a sentence without a
@@ -35,12 +35,13 @@ final class LiveStage {
     return notices.withLock { $0 } > forgotten.notices ? "it told of a change" : nil
   }
 
-  /// What the view model shows and would save: its members, drawings and sizes as a binding has them, and its state.
+  /// Returns what the view model shows and would save: its members, drawings and sizes as a binding has them, and its
+  /// state.
   func state(over model: any BoundModel, _ binding: ViewBinding) throws -> (RecordObservation, [UInt8]?) {
     (try RecordObservation(of: viewModel, over: model, binding), try viewModel.savedState())
   }
 
-  /// Makes a live view model over a model, observes it and draws it; or returns `nil` if it fails or isn't live.
+  /// Creates a live view model over a model, observes it and draws it; returns `nil` if that fails or it isn't live.
   init?(_ model: any BoundModel) {
     context = .testing(clock: clock, startingAt: WallTime("2024-10-01T12:00:00Z"), fetcher: fetcher)
     guard let made = try? model.viewModel(in: context), let viewModel = made as? any BoundLiveViewModel else {
@@ -57,7 +58,7 @@ final class LiveStage {
     draw()
   }
 
-  /// Draws once more, and ignores everything that the view model did until now.
+  /// Draws once more, and ignores everything that the view model has done until now.
   func forget() {
     draw()
     forgotten = (fetcher.requests.count, notices.withLock { $0 })

@@ -7,7 +7,7 @@ struct ModelLaws {
   /// The kind of the models, as the subject of findings.
   let subject: String
 
-  /// The run that collects the findings.
+  /// The run of the check, which collects the findings about broken rules.
   let run: ContractRun
 
   /// Checks the two models made from one record against each other, and reports the rules that they break.

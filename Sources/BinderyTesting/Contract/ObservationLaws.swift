@@ -1,9 +1,10 @@
 internal import BinderyRules
 
-/// The laws of observations, as they apply to a plugin in Swift.
+/// The laws about what view models are observed to show, for a plugin in Swift.
 @MainActor
 enum ObservationLaws {
-  /// Returns the breaches in all observations of one record, with the kind as their subject.
+  /// Returns a finding for each rule that the observations of one record break. The kind is the subject of the
+  /// findings.
   static func findings(_ shown: ShownRecord, about kind: String) -> [Finding] {
     let (seen, redrawn, repeated) = (shown.observation, shown.redrawn, shown.repeated)
     // A view isn't to blame for showing all of a record that has very much text.
@@ -25,7 +26,7 @@ enum ObservationLaws {
     return (alone + drawnAgain + readAgain + views).flatMap(\.self)
   }
 
-  /// Returns the breaches between pairs of records, each finding with the second record of its pair.
+  /// Returns the findings about pairs of records that break a rule, each with the second record of its pair.
   ///
   /// A record is compared with at most 50 earlier ones of the same identity.
   static func findings(among all: [ShownRecord], about kind: String) -> [(finding: Finding, record: TestRecord)] {

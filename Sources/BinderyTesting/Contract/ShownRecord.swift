@@ -25,19 +25,19 @@ struct ShownRecord {
   /// The other model made from the record.
   let repeatedModel: any BoundModel
 
-  /// The Swift model, or `nil` if the binding holds none.
+  /// The model of the plugin's author, or `nil` if the binding's model doesn't hold one.
   var content: (any Model)? { (model as? any ModelHolder)?.heldModel }
 
-  /// The other Swift model, or `nil` if the binding holds none.
+  /// The second model of the plugin's author, or `nil` if the binding's model doesn't hold one.
   var repeatedContent: (any Model)? { (repeatedModel as? any ModelHolder)?.heldModel }
 
-  /// The Swift view model, or `nil` if the binding holds none.
+  /// The view model of the plugin's author, or `nil` if the binding's view model doesn't hold one.
   var logic: (any Sendable)? { (viewModel as? any ViewModelHolder)?.heldViewModel }
 
-  /// Whether all three observations are equal.
+  /// Whether all three observations of the record are equal.
   var isSteady: Bool { observation == redrawn && observation == repeated }
 
-  /// Shows a record twice with a binding, and throws the error of the first step that fails.
+  /// Makes two models of a record with a binding, and observes them. Throws the error of the first step that fails.
   init(_ record: TestRecord, _ binding: ViewBinding) throws {
     self.record = record
     model = try binding.model(from: record.record())

@@ -1,16 +1,16 @@
 public import BinderyRules
 
-/// The error of a check that is to check only rules of which it checks some not: it would pass, whatever is broken.
+/// The error of a check that was asked for rules that it doesn't check: it would pass, whatever is broken.
 public struct UncheckedRulesError: Error, Hashable, Sendable {
   /// The rules that the check doesn't have, in order.
   public let unknown: [RuleCode]
 
-  /// The rules that it has, in order.
+  /// The rules that the check has, in order.
   public let known: [RuleCode]
 }
 
 extension UncheckedRulesError: CustomStringConvertible {
-  /// The problem and the way out of it, in one line.
+  /// The problem and how to solve it, in one line.
   public var description: String {
     "\(Self.list(unknown)) \(unknown.count == 1 ? "isn't" : "aren't") checked here, but only \(Self.list(known)); "
       + "'bindery check --only' has the rules of what is built"

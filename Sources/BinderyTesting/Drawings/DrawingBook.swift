@@ -1,6 +1,6 @@
 /// The snapshots of drawings that a test file keeps in the folder `__Drawings__` beside itself.
 struct DrawingBook {
-  /// The environment variable that turns recording on.
+  /// The name of the environment variable that turns the recording of drawings on.
   static let variable: String = "BINDERY_RECORD_DRAWINGS"
 
   /// The path of the folder of snapshots, which exists once a drawing was recorded.
@@ -9,7 +9,7 @@ struct DrawingBook {
   /// Whether drawings that are missing or different are recorded, which still fails their tests.
   let records: Bool
 
-  /// Creates a book.
+  /// Creates a book of the snapshots beside a test's file.
   ///
   /// - Parameters:
   ///   - file: The path of the test's file.

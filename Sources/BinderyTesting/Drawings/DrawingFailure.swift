@@ -1,6 +1,6 @@
 /// The reason why an expectation of a drawing fails.
 public struct DrawingFailure: Error, Hashable, Sendable {
-  /// The kind of error, in a form that code can compare.
+  /// The kind of a failure, which code can compare, such as `different`.
   public struct Code: Hashable, Sendable {
     fileprivate enum Storage: Hashable, Sendable {
       case missing, different, recorded, unwritable
@@ -9,7 +9,7 @@ public struct DrawingFailure: Error, Hashable, Sendable {
     fileprivate let storage: Storage
   }
 
-  /// The kind of error.
+  /// The kind of the failure, such as `different`.
   public let code: Code
 
   /// The path of the snapshot's file.
@@ -42,7 +42,7 @@ extension DrawingFailure.Code {
 }
 
 extension DrawingFailure: CustomStringConvertible {
-  /// The problem and the way out, with all lines if the drawings differ.
+  /// The problem and how to solve it, with all lines if the drawings differ.
   public var description: String {
     let variable = DrawingBook.variable
     switch code.storage {

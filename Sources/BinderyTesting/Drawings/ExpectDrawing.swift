@@ -4,7 +4,7 @@ internal import BinderyRules
 /// Expects the drawing of a text to equal its snapshot beside the test's file, in `__Drawings__/NAME.txt`.
 ///
 /// Set the environment variable `BINDERY_RECORD_DRAWINGS` to record the drawing. That run fails, so that drawings
-/// aren't recorded by accident, and somebody reviews the drawing.
+/// aren't recorded by accident, and are reviewed.
 ///
 /// ```swift
 /// try expectDrawing(of: SongView().body(SongViewModel(model: song, context: .testing())), named: "song")

@@ -10,7 +10,7 @@ struct LineDifference {
   /// spaces the others.
   private(set) var lines: [String] = []
 
-  /// Compares two lists of lines.
+  /// Creates the difference between an old and a new list of lines.
   init(from old: [String], to new: [String]) {
     let difference = new.difference(from: old)
     var leaving: Set<Int> = []

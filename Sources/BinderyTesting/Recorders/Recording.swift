@@ -46,7 +46,8 @@ public struct RecordingDifference: Error, Hashable, Sendable {
 
   private let lines: [String]
 
-  /// Compares the descriptions of two lists of events, which a plural noun such as `actions` names.
+  /// Creates the difference between the descriptions of expected and recorded events. `name` is a plural noun for them,
+  /// such as `actions`.
   init(_ name: String, expected: [String], happened: [String]) {
     self.name = name
     let difference = LineDifference(from: expected, to: happened)

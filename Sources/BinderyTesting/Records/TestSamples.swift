@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderySources
 public import BinderyRules
 
-/// The samples for the test of a plugin: records that its author knows the plugin to show.
+/// The sample records for the test of a plugin, which the plugin's author knows it to show.
 ///
 /// ```swift
 /// try await checkContract(of: SongPlugin.self, samples: .json(#"{"kind": "song", "trackId": 1, "trackName": "A"}"#))
@@ -17,8 +17,8 @@ public struct TestSamples: Sendable {
     TestSamples { try records(of: RecordReader(bytes: Array(text.utf8), name: "the samples"), "the samples") }
   }
 
-  /// Returns samples in a file, or in the files of a folder that end in `.json`, `.jsonl` or `.ndjson`, which ``read()``
-  /// reads.
+  /// Returns samples in a file, or in the files of a folder that end in `.json`, `.jsonl` or `.ndjson`, which
+  /// ``read()`` reads.
   public static func path(_ path: String) -> TestSamples {
     TestSamples {
       let files = TestFile.files(in: path)
@@ -50,7 +50,7 @@ public struct TestSamples: Sendable {
 
 /// The reason why samples can't be found or used.
 public struct SamplesError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problem and the way out of it, in one sentence without a period.
+  /// The problem and how to solve it, in one sentence without a period.
   public let description: String
 
   init(_ description: String) {

@@ -9,10 +9,10 @@ struct AnswerBatch: Sendable {
   private var lastTime = ContinuousClock.now
   private var sentCount = 0
 
-  /// The time since the last batch after which the next answer is sent at once.
+  /// The time since the last batch was sent after which the next answer no longer waits for others.
   private static let patience = Duration.milliseconds(20)
 
-  /// Creates an empty batch of answers to a call.
+  /// Creates an empty batch of answers to the call with a number.
   init(call: UInt32) {
     self.call = call
     begin()
@@ -24,13 +24,13 @@ struct AnswerBatch: Sendable {
   /// Whether the call has reached its limit of bytes, so that the host requests the remaining records in another call.
   var isSpent: Bool { sentCount >= AnswerLimits.call }
 
-  /// Adds an answer, which `body` writes.
+  /// Adds one item's answer, which `body` appends to the writer.
   mutating func add(_ body: (inout ByteWriter) -> Void) {
     body(&writer)
     count += 1
   }
 
-  /// Sends the answers, and starts an empty batch.
+  /// Sends the collected answers to the host in one frame, and starts an empty batch.
   mutating func send(to host: HostLink) {
     writer.replace(at: 0, with: first)
     writer.replace(at: 4, with: count)

@@ -3,11 +3,13 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import BinderyText
 
-/// A maker of items from records, which encodes the answers on one thread: the main one if their view models live.
+/// A maker of items from records, which encodes the answers, always on the same thread: the main one for live view
+/// models.
 ///
-/// Each view model is created, asked and released, whether it is plain or lives. Each call of the plugin is recorded in ``progress`` before it is made.
+/// Each view model is created, asked and released, whether it is plain or lives. Each call of the plugin is recorded in
+/// ``progress`` before it is made.
 final class ItemMaker {
-  /// The progress of the plugin, which the host sees.
+  /// The record, readable by the host, of what the plugin is doing.
   let progress: ThreadProgress
 
   private let plugin: WorkerPlugin
@@ -71,7 +73,7 @@ extension ItemMaker {
     }
   }
 
-  /// Writes a view model without an error, and its parts; `viewModel` is `nil` if none was requested.
+  /// Writes that no view model was refused, and then the requested parts; `viewModel` is `nil` if none was requested.
   private func append(
     _ viewModel: (any BoundViewModel)?, of binding: ViewBinding, _ wanted: ModelRequest, to answers: inout ByteWriter
   ) {

@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyStreams
 internal import Synchronization
 
-/// The single thread on which a plugin makes items, one after the other, as for a host that makes them in order.
+/// The thread on which a plugin makes items, one after the other, in the order of the host's calls.
 ///
 /// Items whose view models live are made on the main actor, while this thread waits.
 final class ItemThread: Sendable {
@@ -15,7 +15,7 @@ final class ItemThread: Sendable {
   /// The size of the thread's stack, in bytes.
   private static let stackSize = 8 << 20
 
-  /// Starts the thread; the worker ends if the system has none.
+  /// Starts the thread. If the system has none, ends the worker.
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
@@ -25,13 +25,13 @@ final class ItemThread: Sendable {
     if !isStarted { host.end(.noThread(for: "the items")) }
   }
 
-  /// Enqueues a call for items, which is decoded only when it is answered.
+  /// Enqueues the frame of a call for items, which is decoded only when it is answered.
   func add(_ call: Frame) {
     calls.withLock { $0.append(call) }
     signal.signal()
   }
 
-  /// Ends the thread, once it has answered the calls before.
+  /// Ends the thread once it has answered the calls that were enqueued before.
   func close() {
     signal.signal()
   }
@@ -47,13 +47,13 @@ final class ItemThread: Sendable {
     }
   }
 
-  /// Waits for the next call and returns it, or `nil` after the last one.
+  /// Waits for the next call and returns its frame, or `nil` once the thread is closed and all calls are answered.
   private func next() -> Frame? {
     signal.wait()
     return calls.withLock { $0.isEmpty ? nil : $0.removeFirst() }
   }
 
-  /// Answers a call on this thread, or on the main actor if a view model of it lives. Throws if the call is malformed.
+  /// Answers a call on this thread, or on the main actor if it needs live view models. Throws if the call is malformed.
   private func answer(_ call: Frame, with maker: ItemMaker) throws(ExchangeError) {
     var items = ItemsAnswer(try ItemsRequest(call.payload), call: call.call)
     guard !items.needsMainActor(for: plugin) else { return plugin.inbox.answer(items) }

@@ -17,10 +17,10 @@ struct ItemsAnswer: Sendable {
     batch = AnswerBatch(call: call)
   }
 
-  /// Whether all frames are sent, of which there is at least one.
+  /// Whether all frames of the answer have been sent, of which there is at least one.
   var isOver: Bool { next == request.records.count || batch.isSpent }
 
-  /// Returns whether live view models have to be created, which needs the main actor.
+  /// Returns whether the answer needs live view models, which have to be created on the main actor.
   func needsMainActor(for plugin: WorkerPlugin) -> Bool {
     guard plugin.hasLiveKinds, !request.wanted.parts.isSubset(of: ItemMaker.modelParts) else { return false }
     return request.records.contains { plugin.isLive($0.kind) }

@@ -3,7 +3,7 @@ internal import BinderyExchange
 internal import BinderyStreams
 internal import Synchronization
 
-/// A queue of the host's requests to live view models, and of the items whose view models live, for the main actor.
+/// The main actor's queue of the host's requests to live view models, and of the items that need such view models.
 ///
 /// While the main actor waits for the answer to an action, it serves only the requests that the host makes for that
 /// action, and makes items; `LiveExchange` says why.
@@ -18,10 +18,11 @@ final class LiveInbox: Sendable {
     var last = Frame.workerCalls
     var orders: [Order] = []
 
-    /// The answer to a call for items that the main actor goes on with, or `nil`.
+    /// The unfinished answer to a call for items, of which the main actor makes the next frame, or `nil`.
     var items: ItemsAnswer?
 
-    /// The calls of the actions that are waited for, the innermost last, and the answers that have come.
+    /// The call numbers of the actions that the worker waits for, the innermost last. `answers` has the results that
+    /// have come.
     var waits: [UInt32] = []
     var answers: [UInt32: Bool] = [:]
 
@@ -39,7 +40,8 @@ final class LiveInbox: Sendable {
     set { state.withLock { $0.viewModels = newValue } }
   }
 
-  /// Enqueues a request, which the main actor serves in order, or while it waits for the request's action.
+  /// Enqueues a request that a frame contains. The main actor serves it in order, or while it waits for the action that
+  /// caused it.
   ///
   /// Throws if the frame is malformed.
   func addOrder(_ frame: Frame) throws(ExchangeError) {
@@ -47,13 +49,13 @@ final class LiveInbox: Sendable {
     addWork { $0.orders.append(order) }
   }
 
-  /// Has the main actor answer a call for items, and waits until it has. The caller is the thread of items.
+  /// Has the main actor answer a call for items, and blocks the calling thread, which is that of items, until it has.
   func answer(_ items: ItemsAnswer) {
     add(items)
     itemsEnd.wait()
   }
 
-  /// Has the main actor go on with an answer once it has served what else there is.
+  /// Has the main actor make the next frame of an answer once it has served all pending requests.
   private func add(_ items: ItemsAnswer) {
     addWork { $0.items = items }
   }
@@ -63,7 +65,7 @@ final class LiveInbox: Sendable {
     Task { @MainActor in viewModels?.serveNext() }
   }
 
-  /// Adds the answer to an action, and throws if the frame is malformed.
+  /// Stores the host's answer to an action, whether it was performed. Throws if the frame is malformed.
   func addAnswer(_ frame: Frame) throws(ExchangeError) {
     let isTaken = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in try reader.bool() }
     add { $0.answers[frame.call] = isTaken }
@@ -88,17 +90,17 @@ extension LiveInbox {
     }
   }
 
-  /// Removes the answer to go on with and returns it, or `nil` if there is none.
+  /// Removes and returns the unfinished answer to a call for items, or returns `nil` if there is none.
   func nextItems() -> ItemsAnswer? {
     state.withLock { $0.items.take() }
   }
 
-  /// Takes back an answer of which another frame was sent.
+  /// Enqueues an answer again after one of its frames was sent, or wakes the thread of items if it is complete.
   func proceeded(_ items: ItemsAnswer) {
     if items.isOver { itemsEnd.signal() } else { add(items) }
   }
 
-  /// Registers a wait for the answer to an action, and returns the number of the action's call.
+  /// Registers that the main actor waits for the answer to an action, and returns a new call number for the action.
   func beginWait() -> UInt32 {
     state.withLock { state in
       repeat { state.last = (state.last &+ 1) | Frame.workerCalls } while state.waits.contains(state.last)
@@ -107,7 +109,8 @@ extension LiveInbox {
     }
   }
 
-  /// Returns whether a receiver took the innermost action, which ends its wait, or `nil` if there is no answer yet.
+  /// Ends the wait for the innermost action and returns whether the host performed it, or returns `nil` if no answer
+  /// has come.
   func endWait(for call: UInt32) -> Bool? {
     state.withLock { state in
       guard let answer = state.answers.removeValue(forKey: call) else { return nil }
@@ -116,7 +119,7 @@ extension LiveInbox {
     }
   }
 
-  /// Waits until a request or an answer has come.
+  /// Blocks until a request, items or an answer to an action has come.
   func waitForNews() {
     news.wait()
   }

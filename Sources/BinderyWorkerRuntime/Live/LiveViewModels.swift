@@ -3,12 +3,14 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import BinderyText
 
-/// The live view models of this worker, by the numbers that the host gave them; it serves the host's requests to them.
+/// The live view models of this worker, by the numbers that the host gave them, with functions that serve the host's
+/// requests.
 ///
-/// It makes the items of live kinds too. Their view models have no numbers, since they are released once they were asked.
+/// It makes the items of live kinds too. Their view models have no numbers, since they are released once they were
+/// asked.
 @MainActor
 final class LiveViewModels {
-  /// A context key for the number of the context's view model, or 0 for the plugin as such.
+  /// A context key for the number of the view model that the context was made for, or 0 for the plugin as such.
   private enum Number: ContextKey {
     static let defaultValue: UInt32 = 0
   }
@@ -22,14 +24,14 @@ final class LiveViewModels {
   /// Whether items are being made. The host's main actor may wait for them, and so can't perform an action meanwhile.
   private var isMakingItems = false
 
-  /// Creates an empty collection.
+  /// Creates an empty collection of live view models.
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
     items = ItemMaker(of: plugin)
   }
 
-  /// Serves the first request that may be served now, or else makes some items; returns whether there was work.
+  /// Serves the first request that may be served now, or else makes some items. Returns whether there was work.
   @discardableResult
   func serveNext() -> Bool {
     // The main actor may run on another thread each time.
@@ -45,7 +47,7 @@ final class LiveViewModels {
     }
   }
 
-  /// Sends an action to the host, and waits for the answer whether a receiver took it, or would.
+  /// Sends an action to the host, waits for the answer, and returns whether the host performed it, or would.
   ///
   /// While it waits, it serves the requests that the host makes for the action, and makes items. An action that is sent
   /// while an item is made is refused.
@@ -69,7 +71,7 @@ final class LiveViewModels {
     }
   }
 
-  /// Makes and sends the items of another frame of an answer.
+  /// Makes the items of the next frame of an unfinished answer, and sends the frame.
   private func proceed(with answer: ItemsAnswer) {
     var answer = answer
     let former = plugin.progress.place
@@ -96,7 +98,8 @@ final class LiveViewModels {
     bindings[number] = nil
   }
 
-  /// Calls a closure with its progress recorded, in place of that of the request during which it is called, if any.
+  /// Calls a closure while the request that it serves is recorded as the current progress, and restores the former
+  /// record.
   private func noting<Result>(_ order: LiveInbox.Order, _ body: () -> Result) -> Result {
     let former = plugin.progress.place
     plugin.progress.place = WorkProgress.Place(call: order.call, stage: order.request.operation.stage)
@@ -198,7 +201,7 @@ extension LiveViewModels {
 }
 
 extension LiveOperation {
-  /// The function of the plugin that the request calls.
+  /// The plugin's function that the operation calls, as it is recorded for the host.
   fileprivate var stage: WorkProgress.Stage {
     switch self {
     case .create: .decode

@@ -1,17 +1,17 @@
 internal import Bindery
 internal import Synchronization
 
-/// A fetch's stream of bytes from the host, which queues events until the one task that reads it takes them.
+/// A stream of bytes that the host sends for a fetch, which queues events until its only reader takes them.
 final class IncomingStream: Sendable {
-  /// An event of the stream: the expected size, bytes, or the end.
+  /// An event of the stream: the announcement of its size, some bytes, or the end.
   enum Event: Sendable {
-    /// The expected number of all bytes.
+    /// The announcement of the total number of bytes of the stream.
     case expected(Int)
 
-    /// The next bytes.
+    /// The next bytes of the stream.
     case piece([UInt8])
 
-    /// The end, with a failure if the stream is incomplete.
+    /// The end of the stream, with a failure if the stream is incomplete, or `nil`.
     case end(SourceFailure?)
   }
 

@@ -8,7 +8,7 @@ final class LinkFetcher: Fetcher {
     var last = Frame.workerCalls
     var streams: [UInt32: IncomingStream] = [:]
 
-    /// Adds a stream, and returns the number of its call.
+    /// Registers a stream, and returns a new call number for its fetch.
     mutating func add(_ stream: IncomingStream) -> UInt32 {
       repeat { last = (last &+ 1) | Frame.workerCalls } while streams[last] != nil
       streams[last] = stream
@@ -19,7 +19,7 @@ final class LinkFetcher: Fetcher {
   private let host: HostLink
   private let state = Mutex(State())
 
-  /// Creates a fetcher without calls.
+  /// Creates a fetcher that has no running fetches.
   init(_ host: HostLink) {
     self.host = host
   }
@@ -38,7 +38,7 @@ final class LinkFetcher: Fetcher {
     if let failure { throw failure }
   }
 
-  /// Dispatches a frame to its stream, or ignores it if its call is over; throws if it is malformed.
+  /// Passes a frame about a fetch to its stream, or ignores it if that fetch is over. Throws if the frame is malformed.
   func take(_ frame: Frame) throws(ExchangeError) {
     guard let stream = state.withLock({ $0.streams[frame.call] }) else { return }
     switch frame.type {

@@ -14,13 +14,13 @@ final class OutgoingStreams: Sendable {
   private let host: HostLink
   private let running = Mutex<[UInt32: Running]>([:])
 
-  /// Creates an empty collection.
+  /// Creates an empty collection of searches and fetches.
   init(of plugin: WorkerPlugin, for host: HostLink) {
     self.plugin = plugin
     self.host = host
   }
 
-  /// Starts a search or a fetch in a task of its own.
+  /// Starts a search or a fetch in a task of its own. `call` is the number of the host's call.
   func begin(_ request: StreamRequest, call: UInt32) {
     let stream = OutgoingStream(call: call) { [host] in host.send($0, call: $1, payload: $2) }
     // The lock orders the insertion before the removal, which is done by the task.
@@ -29,12 +29,12 @@ final class OutgoingStreams: Sendable {
     }
   }
 
-  /// Adds credit to a stream for the bytes that the host has taken, or does nothing if the stream has ended.
+  /// Adds credit to a call's stream for `count` bytes that the host has taken, or does nothing if the stream has ended.
   func credit(_ count: UInt64, call: UInt32) {
     running.withLock { $0[call]?.stream }?.credit(count)
   }
 
-  /// Cancels a call, or does nothing if the call has ended.
+  /// Cancels the search or fetch with a call number, or does nothing if it has ended.
   func cancel(_ call: UInt32) {
     guard let running = running.withLock({ $0[call] }) else { return }
     running.task.cancel()

@@ -1,13 +1,13 @@
-/// The calls that are begun and over, and those who wait until all that were begun before are over.
+/// A count of the calls that were begun and are over, with the tasks that wait for all calls begun before.
 struct CallCount: Sendable {
   private var begun = 0
   private var over = 0
   private var waiters: [(begun: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// Notes that a call is begun.
+  /// Counts a call that is begun.
   mutating func begin() { begun += 1 }
 
-  /// Notes that one of the calls is over, and returns those who have waited for it.
+  /// Counts a call that is over, and returns the continuations of the tasks that needn't wait any longer.
   mutating func end() -> [CheckedContinuation<Void, Never>] {
     over += 1
     let ready = waiters.prefix { $0.begun <= over }
@@ -15,7 +15,7 @@ struct CallCount: Sendable {
     return ready.map(\.continuation)
   }
 
-  /// Adds a waiter, or returns true if there is nothing to wait for.
+  /// Adds the continuation of a task that waits for all calls begun so far, or returns true if none is pending.
   mutating func wait(_ continuation: CheckedContinuation<Void, Never>) -> Bool {
     guard over < begun else { return true }
     waiters.append((begun, continuation))

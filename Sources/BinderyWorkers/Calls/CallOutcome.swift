@@ -45,7 +45,7 @@ package final class CallOutcome<Value: Sendable>: Sendable {
     }
   }
 
-  /// Returns the value, or keeps its waiter and returns `nil` if it isn't set yet.
+  /// Returns the value, or stores the waiter and returns `nil` if the value isn't set yet.
   private func value(orFor waiter: State) -> Value? {
     state.withLock { state in
       if case .done(let value) = state { return value }

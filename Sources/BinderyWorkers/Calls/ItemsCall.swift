@@ -2,9 +2,9 @@ internal import Bindery
 internal import BinderyExchange
 internal import Synchronization
 
-/// A call that makes items of records: of all, or of the first ones whose answers reach `AnswerLimits.call`.
+/// A call that has a worker make items from records, and ends early once the answers reach `AnswerLimits.call`.
 ///
-/// The remaining records are no part of the call.
+/// Records without an answer by then are no part of the call.
 final class ItemsCall: WorkerCall {
   /// The outcome of a call: the answers to the first records, and the end of the worker if it came before the last
   /// answer.
@@ -16,7 +16,7 @@ final class ItemsCall: WorkerCall {
     var failure: WorkerEnd?
   }
 
-  /// The outcome, for whoever waits for the call.
+  /// The outcome of the call, for which the caller waits.
   let outcome = CallOutcome<Outcome>()
   private let records: [Record]
   private let purpose: ViewPurpose
@@ -30,12 +30,13 @@ final class ItemsCall: WorkerCall {
     var byteCount = 0
   }
 
-  /// The approximate bytes that an answer takes in this process, besides its own.
+  /// The approximate number of bytes that an answer takes in this process, besides its payload.
   private static let answerSize = 256
 
   /// Creates a call about records, in the order in which they are sent. Errors name `plugin`.
   ///
-  /// `purpose` is that of the views that the answers show. `kept` is the budget in which the answers take room. `didAnswer` receives the number of answers in each frame.
+  /// `purpose` says which views the answers show. `kept` is the memory budget for the answers. `didAnswer` is called
+  /// for each frame with its number of answers.
   init(
     _ records: [Record], as purpose: ViewPurpose = .row, of plugin: String, keptIn kept: KeptAnswers = KeptAnswers(),
     didAnswer: @escaping @Sendable (Int) -> Void

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// The call that has a worker confine itself and open its plugin.
 final class OpeningCall: WorkerCall {
-  /// The outcome of the call.
+  /// The outcome of a worker's attempt to open its plugin.
   enum Outcome: Sendable {
     /// The worker has opened the plugin, and sent its tables.
     case opened(WorkerTables)
@@ -13,11 +13,11 @@ final class OpeningCall: WorkerCall {
     /// The worker said why it doesn't open the plugin, and ended.
     case refused(PluginError)
 
-    /// The worker ended without a reason, or in another way than a refusal ends it.
+    /// The worker ended without giving a reason, or gave one but didn't exit as it does for a refusal.
     case ended(WorkerEnd)
   }
 
-  /// The outcome, for whoever waits for the call.
+  /// The outcome of the call, for which the caller waits.
   let outcome = CallOutcome<Outcome>()
 
   /// The reason that the worker gave for not opening the plugin, or `nil`.
@@ -25,10 +25,10 @@ final class OpeningCall: WorkerCall {
 
   private let end = Mutex<WorkerEnd?>(nil)
 
-  /// Whether the worker was ended from outside, for the first time.
+  /// Whether a signal from outside ended the worker for the first time, so that another attempt is due.
   var isExcused: Bool { end.withLock { $0?.isExcused == true } }
 
-  /// The exit code of a worker that has given a reason for not opening the plugin.
+  /// The exit code of a worker that has refused to open the plugin.
   private static let refusalCode: Int32 = 1
 
   /// Returns whether a worker ended because it refused to open the plugin and said why, which is no failure.

@@ -15,7 +15,7 @@ final class StreamingCall: WorkerCall {
   }
 
   private struct State {
-    /// The input that the reader hasn't taken yet: the number of bytes and the page announced last, and then pieces.
+    /// The number of bytes announced last, or `nil` if there is none that the reader hasn't taken yet.
     var expected: Int?
     var page: FollowingPage?
     var pieces: [[UInt8]] = []
@@ -156,12 +156,12 @@ extension StreamingCall {
   }
 }
 
-/// A source that a plugin in a worker brings.
+/// A source of items, such as a store that can be searched, in a plugin that runs in a worker.
 package struct RemoteSource: Source {
   /// The source's identifier.
   package let sourceId: SourceId
 
-  /// The plugin in its worker.
+  /// The plugin, which runs in a worker.
   private let worker: PluginWorker
 
   /// Creates a source of a plugin that runs in workers.
@@ -169,19 +169,19 @@ package struct RemoteSource: Source {
     (self.sourceId, self.worker) = (sourceId, worker)
   }
 
-  /// Passes the answer to a request to a receiver.
+  /// Sends a search request to the worker, and passes the answer to a receiver.
   package func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
     try await StreamingCall.make(
       .search(sourceId, request), callee: "'\(sourceId)' of \(worker.name)", of: worker, receiver: answer)
   }
 }
 
-/// A fetcher of the addresses of a scheme, through a plugin in a worker.
+/// A fetcher of addresses with one scheme, such as `https`, by a plugin that runs in a worker.
 package struct RemoteFetcher: Fetcher {
   /// The scheme of the addresses.
   private let scheme: String
 
-  /// The plugin in its worker.
+  /// The plugin, which runs in a worker.
   private let worker: PluginWorker
 
   /// Creates a fetcher of a plugin that runs in workers.
@@ -189,7 +189,7 @@ package struct RemoteFetcher: Fetcher {
     (self.scheme, self.worker) = (scheme, worker)
   }
 
-  /// Passes what is behind an address to a receiver.
+  /// Fetches an address through the worker, and passes its bytes to a receiver.
   package func fetch(_ address: String, receiver: any ByteReceiver) async throws(SourceFailure) {
     try await StreamingCall.make(
       .fetch(scheme: scheme, address: address), callee: "'\(scheme)' of \(worker.name)", of: worker,

@@ -1,14 +1,14 @@
 internal import BinderyExchange
 internal import BinderyLoading
 
-/// A call that a worker was asked to make, and for which somebody waits.
+/// A call of the host to a worker, which receives the frames of the answer.
 protocol WorkerCall: AnyObject, Sendable {
-  /// Takes a frame of the call, and returns whether the call is over. Throws if no worker sends such a frame.
+  /// Handles a frame of the answer, and returns whether the call is over. Throws if a worker may not send such a frame.
   ///
   /// Frames come one after the other, on the thread that reads.
   func take(_ frame: Frame) throws(ExchangeError) -> Bool
 
-  /// Takes the end of the worker, if it comes before the call is over. Nothing comes afterwards.
+  /// Handles the end of the worker, if it comes before the call is over. Nothing comes afterwards.
   func end(_ end: WorkerEnd)
 
   /// Returns the name for people of the item at an index in the call, eg `song 12`, or `nil` if it has no such item.
@@ -20,9 +20,9 @@ protocol WorkerCall: AnyObject, Sendable {
   /// `item` is the index of the item that the worker was about, or `nil` if it is unknown.
   func subject(at item: Int?) -> EndSubject?
 
-  /// Notes that the worker has ended while it was about the item at an index in the call.
+  /// Records that the worker has ended while it was about the item at an index in the call.
   ///
-  /// This is called before anybody hears of the end.
+  /// This is called before the end is reported to anything else.
   func noteEnd(at item: Int)
 }
 

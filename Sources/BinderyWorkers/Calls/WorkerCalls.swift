@@ -7,7 +7,7 @@ struct WorkerCalls: Sendable {
     let call: any WorkerCall
     let isTimed: Bool
 
-    /// The time that the call may take in all, and the end of that time, or `nil` if it isn't limited.
+    /// The limit on the time of the whole call, and the time at which it is reached, or `nil` if there is no limit.
     let bound: (time: Duration, end: SuspendingClock.Instant)?
   }
 
@@ -18,14 +18,14 @@ struct WorkerCalls: Sendable {
   /// The time that a worker may take for the next frame of a timed call.
   private let limit: Duration
 
-  /// The end of the time of the most urgent call, or `nil` if no timed call is pending. The clock stops while the machine
-  /// sleeps.
+  /// The time by which the next frame of a timed call has to come, or `nil` if no timed call is pending. The clock
+  /// stops while the machine sleeps.
   private var endOfTime: SuspendingClock.Instant?
 
-  /// The number of reasons to put the deadline off, and the time from which that counts.
+  /// The number of suspensions of the deadline, and the time from which the suspended time is counted.
   private var holds: (count: Int, start: SuspendingClock.Instant) = (0, .now)
 
-  /// The deadlines that hold however the worker continues, eg that of a search that was cancelled and has to end soon.
+  /// The deadlines of cancelled calls, by call number, which no further frame extends.
   private var graces: [UInt32: SuspendingClock.Instant] = [:]
 
   /// The rate limit on frames that belong to no call.
@@ -34,20 +34,22 @@ struct WorkerCalls: Sendable {
   /// The end of the worker, or `nil` if it hasn't ended.
   private(set) var end: WorkerEnd?
 
-  /// Creates an empty list, with the time that a worker may take for the next frame of a timed call.
+  /// Creates an empty list of calls, with the time that a worker may take for the next frame of a timed call.
   init(limit: Duration) {
     self.limit = limit
   }
 
-  /// The deadline of the most urgent call, or `nil` if no timed call is pending or the deadline is put off.
+  /// The time by which the next frame of a timed call has to come, or `nil` if none is pending or the deadline is
+  /// suspended.
   var deadline: SuspendingClock.Instant? { holds.count == 0 ? endOfTime : nil }
 
-  /// Puts the deadline off until `resumeDeadlines(at:)` has been called as often: the worker waits for this process.
+  /// Suspends the deadline, because the worker waits for this process, until `resumeDeadlines(at:)` has been called as
+  /// often.
   mutating func suspendDeadlines(at now: SuspendingClock.Instant) {
     holds = (holds.count + 1, holds.count == 0 ? now : holds.start)
   }
 
-  /// Counts the time of the calls again.
+  /// Ends one suspension of the deadline, which continues after the last one.
   mutating func resumeDeadlines(at now: SuspendingClock.Instant) {
     holds.count -= 1
     if holds.count == 0 { endOfTime = endOfTime.map { $0 + (now - holds.start) } }
@@ -76,7 +78,7 @@ struct WorkerCalls: Sendable {
     return pending.call
   }
 
-  /// Gives the worker the whole time for the next frame, from now on or once the deadline isn't put off any more.
+  /// Restarts the time for the next frame, from now on or from the end of the suspension of the deadline.
   private mutating func beginTime() {
     let now = SuspendingClock.now
     endOfTime = now + limit
@@ -84,10 +86,10 @@ struct WorkerCalls: Sendable {
     holds.start = now
   }
 
-  /// The pending call if it is the only one, or `nil`.
+  /// The pending call if there is exactly one, or `nil`.
   var only: (any WorkerCall)? { pending.count == 1 ? pending.first?.value.call : nil }
 
-  /// Takes a frame that belongs to no call, and returns whether it is within the rate limit.
+  /// Counts a frame that belongs to no call, and returns whether it is within the rate limit.
   ///
   /// The limit applies only while no call is pending.
   mutating func takeOther() -> Bool {
@@ -102,7 +104,7 @@ struct WorkerCalls: Sendable {
     if timedCount == 0 { endOfTime = nil }
   }
 
-  /// Gives a cancelled call a time from now on in which it has to end. Does nothing if the call is over.
+  /// Sets the time, from now on, in which a cancelled call has to end. Does nothing if the call is over.
   mutating func grant(_ number: UInt32, _ time: Duration) {
     if pending[number] != nil { graces[number] = .now + time }
   }
@@ -110,7 +112,7 @@ struct WorkerCalls: Sendable {
   /// Whether a call is pending.
   var isUnderWay: Bool { !pending.isEmpty }
 
-  /// The first of all deadlines, or `nil` if there is none.
+  /// The earliest of all deadlines, or `nil` if there is none.
   var firstDeadline: SuspendingClock.Instant? {
     ([deadline, firstBound?.end].compactMap(\.self) + graces.values).min()
   }
@@ -120,7 +122,7 @@ struct WorkerCalls: Sendable {
     firstBound.flatMap { $0.end <= now ? $0.time : nil }
   }
 
-  /// Returns the numbers of the calls any of whose deadlines has passed, which are all timed ones if the worker has made
+  /// Returns the numbers of the calls of which any deadline has passed: these are all timed ones if the worker has made
   /// no progress with any.
   func overdue(at now: SuspendingClock.Instant) -> Set<UInt32> {
     let isIdle = deadline.map { $0 <= now } == true

@@ -44,7 +44,7 @@ final class WorkerFetches: Sendable {
   /// The most fetches that run at a time.
   static let limit = 8
 
-  /// The limits of the queue: the most fetches, the most bytes of an address, and the most bytes of all addresses.
+  /// The most fetches in the queue, then the most bytes of one address, and of all addresses in the queue.
   private static let queueLimit = 1024
   private static let addressLimit = 64 << 10
   private static let queueSizeLimit = 1 << 20
@@ -52,14 +52,14 @@ final class WorkerFetches: Sendable {
   private let fetcher: (any Fetcher)?
   private let state = Mutex(State())
 
-  /// Creates an empty list. Without a fetcher, every fetch is refused.
+  /// Creates an empty list of fetches. Without a fetcher, every fetch is refused.
   init(by fetcher: (any Fetcher)?) {
     self.fetcher = fetcher
   }
 
-  /// Takes a frame of the worker, and never waits: an address, or a credit or cancellation for its stream.
+  /// Handles a frame about fetches, and never waits: a new address, or credit for a running fetch, or its cancellation.
   ///
-  /// Frames about a fetch that is over are ignored. Throws if no worker sends such a frame.
+  /// Frames about a fetch that is over are ignored. Throws if a worker may not send such a frame.
   func take(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
     switch frame.type {
     case .credit:

@@ -10,7 +10,7 @@ final class WorkerRequests: Sendable {
   private let host: HostDescription
   private let fetches: WorkerFetches
 
-  /// The exchange about live view models.
+  /// The exchange of calls and actions with the plugin's live view models.
   let live: LiveExchange
 
   private let messages = Mutex(LineLimit())
@@ -23,7 +23,8 @@ final class WorkerRequests: Sendable {
     live = LiveExchange(of: subject.plugin.rawValue, context: host.context)
   }
 
-  /// Takes a frame that belongs to no call of the host, and never waits. Throws if no worker sends such a frame.
+  /// Handles a frame that belongs to no call of the host, and never waits. Throws if a worker may not send such a
+  /// frame.
   func take(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
     switch frame.type {
     case .log: try log(frame)
@@ -41,7 +42,7 @@ final class WorkerRequests: Sendable {
   /// Whether the plugin has work while no call is pending: it has live view models, or waits for a fetch.
   var isLive: Bool { live.count > 0 || fetches.isUnderWay }
 
-  /// Starts the requests that have waited for the plugin to be open.
+  /// Starts the fetches that were requested before the plugin was open.
   func open(for connection: WorkerConnection) {
     fetches.open(for: connection)
   }

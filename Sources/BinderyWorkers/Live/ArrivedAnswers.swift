@@ -1,22 +1,22 @@
-/// The answers that have arrived, and what is asked for: at most one call a reading.
+/// The last answers of a view model, and the pending requests: at most one for each reading, such as a property.
 ///
-/// An answer is current if nothing has changed since it was asked for. Any other is given too, until a newer one
-/// arrives.
+/// An answer is current if no change was reported since it was requested. An outdated one is still returned until a
+/// newer one arrives.
 struct ArrivedAnswers<Reading: Hashable & Sendable, Answer: Sendable>: Sendable {
   private var kept: [Reading: (answer: Answer, time: Int)] = [:]
 
-  /// The readings that are asked for, each with the number of changes when it was.
+  /// The readings with a pending request, each with the value of `time` when it was made.
   private var asked: [Reading: Int] = [:]
 
-  /// The number of changes so far.
+  /// The number of changes that were reported so far.
   private var time = 0
 
   /// The most answers that are kept. A view model has fewer properties, actions and views.
   private static var limit: Int { 1024 }
 
-  /// Returns the last answer, if there is one, and whether the caller has to ask now.
+  /// Returns the last answer to a reading, or `nil` if there is none, and whether the caller has to request a new one.
   ///
-  /// If changes aren't reported, no answer is current.
+  /// `isObserved` is whether the worker reports changes. If not, no answer counts as current.
   mutating func read(_ reading: Reading, isObserved: Bool) -> (answer: Answer?, isDue: Bool) {
     let last = kept[reading]
     let isCurrent = isObserved && last?.time == time
@@ -25,10 +25,10 @@ struct ArrivedAnswers<Reading: Hashable & Sendable, Answer: Sendable>: Sendable 
     return (last?.answer, true)
   }
 
-  /// Returns the last answer, or `nil` if none has arrived.
+  /// Returns the last answer to a reading, or `nil` if none has arrived.
   func last(_ reading: Reading) -> Answer? { kept[reading]?.answer }
 
-  /// Takes the answer to a reading that was asked for, which is made once the last one is dropped.
+  /// Stores the answer to a pending reading. The former answer is dropped before `answer` is evaluated.
   mutating func take(_ answer: @autoclosure () -> Answer, to reading: Reading) {
     guard let time = asked.removeValue(forKey: reading) else { return }
     if kept.count >= Self.limit { kept = [:] }
@@ -36,23 +36,23 @@ struct ArrivedAnswers<Reading: Hashable & Sendable, Answer: Sendable>: Sendable 
     kept[reading] = (answer(), time)
   }
 
-  /// Takes an unsolicited answer, which the first reading gives if nothing else has arrived.
+  /// Stores an answer that came unrequested, unless the reading already has one. Reading it requests a newer one.
   mutating func take(first answer: @autoclosure () -> Answer, to reading: Reading) {
-    // No later than the first change, so that it is asked for anew.
+    // Outdated from the start, so that the first reading requests a newer one.
     if kept[reading] == nil { kept[reading] = (answer(), time - 1) }
   }
 
-  /// Drops the answers for which a condition holds, and returns whether there were any. They are asked for again when
-  /// they are read.
+  /// Drops the answers that satisfy a condition, and returns whether there were any. They are requested again when they
+  /// are read.
   mutating func drop(where isDropped: (Answer) -> Bool) -> Bool {
     let former = kept.count
     kept = kept.filter { !isDropped($0.value.answer) }
     return kept.count < former
   }
 
-  /// Notes that there may be other answers from now on, also to what is asked for.
+  /// Records that answers may differ from now on, so that those kept or pending are outdated.
   mutating func noteChange() { time += 1 }
 
-  /// Forgets what is asked for, since no answer will come. It is asked for again when it is read.
+  /// Forgets the pending requests, since they won't be answered. They are made again when the values are read.
   mutating func forgetAsked() { asked = [:] }
 }

@@ -3,10 +3,10 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-// How a view model comes to live in a worker, and how it is called there.
+// Creating the view model in a worker, and calling it there.
 
 extension ArrivingAnswers {
-  /// Has the view model be created as soon as there is a worker. Called once, on the main actor.
+  /// Starts the creation of the view model, which happens once a worker runs. Called once, on the main actor.
   func start() {
     state.withLock { $0.calls.begin() }
     seekPlace()
@@ -24,7 +24,7 @@ extension ArrivingAnswers {
     }
   }
 
-  /// Ends the calls that wait for a worker, and that which creates the view model: there won't be any.
+  /// Fails the creation of the view model and all queued calls, since there won't be a worker.
   private func giveUp(_ error: PluginError) {
     fail(error)
     dropQueue(error)
@@ -59,7 +59,10 @@ extension ArrivingAnswers {
     notice.noteChange()
   }
 
-  /// Begins a call, now or once there is a worker. Called on the main actor.
+  /// Sends a call to the view model, or queues it until there is a worker. Called on the main actor.
+  ///
+  /// `record` is what the view model shows. `take` receives the outcome, and whether it comes from the worker in which
+  /// the view model lives or is being created.
   func begin(
     _ operation: LiveOperation, showing record: Record,
     take: @escaping @Sendable (_ outcome: LiveAnswer.Outcome, _ isCurrent: Bool) -> Void
@@ -84,10 +87,10 @@ extension ArrivingAnswers {
     }
   }
 
-  /// Whether a call's outcome comes from the worker in which the view model lives or is about to.
+  /// Returns whether a call's outcome comes from the worker in which the view model lives or is being created.
   ///
-  /// If the worker has ended so that the view model is about to live in another, that isn't known before its creation is
-  /// over, and a later call may be over before: one that is begun just then.
+  /// If a signal from outside ends the worker during the creation, the view model is created in another one. A later
+  /// call may learn of that end before the creation does, so its outcome isn't current either.
   private func isCurrent(_ call: Call, in place: Place) -> Bool {
     let (isCurrent, isCreated) = state.withLock { ($0.attempt == place.attempt, $0.isCreated) }
     if case .create = call.operation { return isCurrent }
@@ -98,7 +101,7 @@ extension ArrivingAnswers {
     for waiter in state.withLock({ $0.calls.end() }) { waiter.resume() }
   }
 
-  /// Ends the calls that wait for a worker, since there won't be one.
+  /// Fails the queued calls with an error, since there won't be a worker for them.
   func dropQueue(_ error: PluginError) {
     let queue = state.withLock { state in
       defer { state.queue = [] }
@@ -112,9 +115,9 @@ extension ArrivingAnswers {
 }
 
 extension ArrivingAnswers.State {
-  /// Has another worker be told what this one was told, if it was ended from outside for the first time.
+  /// Queues the calls that create the view model's state anew in another worker, if the first was ended from outside.
   ///
-  /// Returns false if it wasn't. A second end about the same record isn't excused.
+  /// Returns false if there was no such end, or if it is a repeated one about the same record, which isn't excused.
   fileprivate mutating func beginAgainIfExcused() -> Bool {
     guard place?.running.connection.end?.isExcused == true else { return false }
     place = nil

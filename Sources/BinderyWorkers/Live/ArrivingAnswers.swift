@@ -5,49 +5,49 @@ internal import Synchronization
 
 /// The answers of a view model in a worker, which arrive asynchronously.
 ///
-/// All calls are begun on the main actor, in order, and answered on the thread that reads. Until there is a worker they
-/// are queued. A failure to create or to change the view model, or the end of the worker, is what each read throws from
-/// then on. If the host has dismissed the worker, such as when the plugin was replaced, reads give what came last.
+/// All calls are begun on the main actor, in order, and answered on the thread that reads. They are queued until there
+/// is a worker. If the view model can't be created or changed, or its worker ends, each read throws that error from
+/// then on. If the host has dismissed the worker, such as when the plugin was replaced, reads return the last answers.
 final class ArrivingAnswers: RemoteAnswers {
-  /// A call of the view model, and what takes its outcome.
+  /// A call of the view model, with the function that receives its outcome.
   struct Call: Sendable {
     let operation: LiveOperation
     let record: Record
 
-    /// Takes the outcome, and whether it comes from the worker in which the view model lives or is about to.
+    /// Receives the outcome, and whether it comes from the worker in which the view model lives or is being created.
     let take: @Sendable (_ outcome: LiveAnswer.Outcome, _ isCurrent: Bool) -> Void
   }
 
-  /// Where the view model lives.
+  /// The worker process in which the view model lives, with the view model's number there.
   struct Place: Sendable {
     let running: PluginWorker.Running
     let number: UInt32
 
-    /// The number of places before this one.
+    /// The number of worker processes that were tried before this one.
     let attempt: Int
   }
 
-  /// What is known of the view model.
+  /// The mutable state of the view model's answers.
   struct State {
     var arrived = ArrivedAnswers<LiveReading, HeldAnswer>()
 
-    /// The rooms of the answers to events, which are handed on.
+    /// The memory reserved for the last answers to events, which the callers keep.
     var rooms = HeldRooms()
 
-    /// Where the view model lives or is about to, or `nil` as long as there is no worker.
+    /// The worker process in which the view model lives or is being created, or `nil` until there is one.
     var place: Place?
 
-    /// The number of places that were lost before anything was created there.
+    /// The number of worker processes that ended before the view model was created.
     var attempt = 0
     var isCreated = false
     var isReleased = false
     var isDismissed = false
     var failure: PluginError?
 
-    /// The calls to make once there is a worker.
+    /// The calls that are sent once there is a worker.
     var queue: [Call] = []
 
-    /// What another worker has to be told if the first one is ended from outside.
+    /// The record that the view model shows, which is sent to another worker if the first is ended from outside.
     var record: Record
     var restored: [UInt8]?
     var level = Activation.offscreen
@@ -56,24 +56,24 @@ final class ArrivingAnswers: RemoteAnswers {
     var calls = CallCount()
   }
 
-  /// The state, which the extensions share.
+  /// The mutable state, which extensions in other files use too.
   let state: Mutex<State>
 
-  /// The notifier of whoever draws the view model.
+  /// The notifier of the view model's observer.
   let notice = ChangeNotice()
 
   let type: RemoteType
   let context: Context
 
-  /// The budget of the answers that are kept.
+  /// The memory budget for the answers that are kept.
   let budget: LiveBudget
 
-  /// Takes the identity of the model once it is known.
+  /// Receives the identity of the model once it is known.
   let identify: @Sendable (ItemAnswer.Identity) -> Void
 
-  /// Creates a view model of a record in the context that its actions go to. It isn't started.
+  /// Creates the answers of a view model of a record, whose actions go to `context`. Call `start()` to create it.
   ///
-  /// `identify` takes the identity of the model once it is known, on any thread.
+  /// `identify` is called with the identity of the model once it is known, on any thread.
   init(
     of record: Record, type: RemoteType, context: Context,
     identify: @escaping @Sendable (ItemAnswer.Identity) -> Void
@@ -116,7 +116,8 @@ extension ArrivingAnswers {
     begin(operation, showing: record) { [weak self] in if $1 { self?.take($0, to: operation) } }
   }
 
-  /// Returns the state to save, for which this waits a moment, and throws a `PendingAnswer` for all else.
+  /// Returns the answer to a request to save the state, for which this waits briefly. Throws a `PendingAnswer` for any
+  /// other operation, or if the answer doesn't come in time.
   func ask(_ operation: LiveOperation, showing record: Record) throws -> LiveAnswer {
     let (place, isCreated) = try state.withLock { state in
       if let failure = state.failure { throw failure }
@@ -148,7 +149,7 @@ extension ArrivingAnswers {
     }
   }
 
-  /// Waits until the calls that were begun so far are over.
+  /// Waits until all calls that have been begun so far are over.
   func arrival() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { $0.calls.wait(continuation) }
@@ -177,12 +178,12 @@ extension ArrivingAnswers {
 }
 
 extension ArrivingAnswers.State {
-  /// The bytes of an answer that isn't kept for a view model that isn't shown.
+  /// The number of bytes above which an answer is dropped when the view model goes offscreen.
   private static var largeCount: Int { 64 << 10 }
 
-  /// Notes what the view model is told, after which it may have other answers.
+  /// Records an operation that changes the view model, after which its answers may differ.
   ///
-  /// Returns whether answers for which there was no room may be asked for again.
+  /// Returns whether answers that were dropped for lack of memory are requested again.
   mutating func note(_ operation: LiveOperation) -> Bool {
     var lacksAnswers = false
     switch operation {
@@ -208,7 +209,7 @@ extension ArrivingAnswers {
     notice.noteChange()
   }
 
-  /// Takes the outcome of a call without a result.
+  /// Handles the outcome of a call that has no result: only an error matters.
   private func take(_ outcome: LiveAnswer.Outcome, to operation: LiveOperation) {
     guard case .failure(let error) = outcome else { return }
     if case .restore = operation {
@@ -217,7 +218,7 @@ extension ArrivingAnswers {
     fail(error)
   }
 
-  /// Has each read throw an error from now on, unless it throws an earlier one.
+  /// Makes each read throw an error from now on, unless an earlier error is already thrown.
   func fail(_ error: PluginError) {
     state.withLock { state in
       state.failure = state.failure ?? error

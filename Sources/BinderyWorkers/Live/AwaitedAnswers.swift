@@ -3,10 +3,10 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// The answers of a view model in a worker for which each call waits.
+/// The answers of a view model in a worker, where each call blocks until its answer has come.
 ///
-/// Once the worker has ended, each call throws how it ended. Whoever reads keeps the answers, so the last one to each
-/// question takes room until the view model is released.
+/// Once the worker has ended, each call throws how it ended. The callers keep the answers, so the last answer to each
+/// question takes memory of the budget until the view model is released.
 final class AwaitedAnswers: RemoteAnswers {
   private let number: UInt32
   private let live: LiveExchange
@@ -16,9 +16,9 @@ final class AwaitedAnswers: RemoteAnswers {
   private let budget: LiveBudget
   private let rooms = Mutex(HeldRooms())
 
-  /// Creates the answers of a view model that a worker has created under a number.
+  /// Creates the answers of a view model that a worker has created under the given number.
   ///
-  /// `drawing` is what it draws, or why it can't; `nil` if it hasn't been drawn.
+  /// `drawing` is what the view model has drawn, or the reason it couldn't draw, or `nil` if it wasn't asked to.
   init(
     of number: UInt32, in running: PluginWorker.Running, drawing: ItemAnswer.Outcome<RemoteDrawing>?,
     notice: ChangeNotice, budget: LiveBudget
@@ -31,8 +31,8 @@ final class AwaitedAnswers: RemoteAnswers {
     self.notice = notice
   }
 
-  /// Makes a call that reads, after which the next change is reported. The reading is noted first, so that a change
-  /// during the call is reported too.
+  /// Reads a value, after which the observer is notified of the next change. The reading is recorded first, so that a
+  /// change during the call is reported too.
   func read(_ reading: LiveReading, showing record: Record) throws -> LiveAnswer {
     notice.noteReading()
     if reading == .draw(.row), let drawing = first.take() {

@@ -1,12 +1,12 @@
 internal import BinderyExchange
 internal import Synchronization
 
-/// The drawing that came with a new view model, for a reader in the same job of the main actor and before any other
-/// call.
+/// The drawing that a worker sent with a new view model, valid until the main actor's current job ends or another call
+/// is made.
 final class FirstDrawing: Sendable {
   private let drawing: Mutex<ItemAnswer.Outcome<RemoteDrawing>?>
 
-  /// Keeps a drawing, or the reason there is none, until the main actor's job is over; `nil` keeps nothing.
+  /// Keeps a drawing, or the reason there is none, until the main actor's current job is over. `nil` keeps nothing.
   init(_ drawing: ItemAnswer.Outcome<RemoteDrawing>?) {
     self.drawing = Mutex(drawing)
     guard drawing != nil else { return }
@@ -14,7 +14,7 @@ final class FirstDrawing: Sendable {
     Task { @MainActor in drop() }
   }
 
-  /// Returns the drawing the first time, and `nil` afterwards and once it was dropped.
+  /// Removes and returns the drawing, or returns `nil` if it was already taken or dropped.
   func take() -> ItemAnswer.Outcome<RemoteDrawing>? {
     drawing.withLock { drawing in
       defer { drawing = nil }

@@ -1,14 +1,14 @@
 internal import Bindery
 
-/// The way in which live view models in workers answer.
+/// The way in which the host gets the answers of live view models in workers: blocking or asynchronously.
 package enum LiveAnswers: Hashable, Sendable {
   /// Each call waits for its answer, and so blocks the main actor for at most the plugin's deadline.
   case awaited
 
-  /// No call waits. Reads give the answers that arrived last; each view model is an `ArrivingViewModel`.
+  /// No call waits. Reads return the last answers that arrived; each view model is an `ArrivingViewModel`.
   case arriving
 
-  /// The key of a context, which decides for the view models that are created in it. The default is to wait.
+  /// The context key for the way in which view models created in that context answer. The default is `awaited`.
   package enum Key: ContextKey {
     package static var defaultValue: LiveAnswers { .awaited }
   }

@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
 
-/// The budget of what a live view model in a worker has answered last: that of one item, within that of its plugin.
+/// The memory budget for the last answers of one live view model, within the budget of its plugin.
 ///
 /// Each answer is bounded on its way, but a view model has hundreds of properties and actions, and a list hundreds of
 /// view models.
@@ -10,13 +10,13 @@ struct LiveBudget: Sendable {
   private let kept: KeptAnswers
   private let plugin: String
 
-  /// Creates the budget of a view model within that of all view models of its plugin, which errors name.
+  /// Creates the budget of one view model within `all`, that of all view models of the plugin, which errors name.
   init(within all: KeptAnswers, of plugin: String) {
     kept = KeptAnswers(limit: AnswerLimits.item, within: all)
     self.plugin = plugin
   }
 
-  /// Returns an answer with the room that it takes, or an error in its place if there isn't enough.
+  /// Reserves memory for an answer, and returns both, or an error in place of the answer if there isn't enough.
   func hold(_ outcome: LiveAnswer.Outcome) -> HeldAnswer {
     let count = outcome.byteCount
     if let room = kept.take(count) { return HeldAnswer(outcome: outcome, byteCount: count, room: room) }
@@ -26,29 +26,29 @@ struct LiveBudget: Sendable {
   }
 }
 
-/// An answer of a live view model, and the room that it takes as long as it is kept.
+/// An answer of a live view model, with the memory that is reserved while it is kept.
 struct HeldAnswer: Sendable {
-  /// The answer, the plugin's error, or the error that there is no room for it.
+  /// The answer, the plugin's error, or the error that there is no memory for the answer.
   let outcome: LiveAnswer.Outcome
 
-  /// The bytes that it takes.
+  /// The number of bytes that the answer takes.
   let byteCount: Int
 
-  /// The room, or `nil` if there was none.
+  /// The reserved memory, or `nil` if the budget had too little left.
   let room: KeptAnswers.Room?
 }
 
-/// The rooms of what a live view model has answered last, for whoever asks and keeps the answers.
+/// The memory reserved for the last answers of a live view model, one for each question, while the callers keep them.
 struct HeldRooms: Sendable {
-  /// Something that a view model is asked, of which the last answer counts.
+  /// A question to a view model. Only the last answer to each question has memory reserved.
   enum Question: Hashable, Sendable {
     case reading(LiveReading)
     case select, menu, copy
 
-    /// Any other event of the user.
+    /// An event of the user other than a selection, a menu or a copy.
     case event
 
-    /// The question of an event.
+    /// Creates the question that an event of the user asks.
     init(_ event: UserEvent) {
       self =
         switch event {
@@ -62,9 +62,9 @@ struct HeldRooms: Sendable {
 
   private var rooms: [Question: KeptAnswers.Room] = [:]
 
-  /// Takes the room of an answer in place of that of the last one to the same question.
+  /// Reserves memory for an answer, and frees that of the last answer to the same question.
   ///
-  /// Returns the answer, or the error that there is no room for it.
+  /// Returns the answer, or the error that there is no memory for it.
   mutating func hold(
     _ outcome: LiveAnswer.Outcome, to question: Question, in budget: LiveBudget
   ) -> LiveAnswer.Outcome {

@@ -4,9 +4,9 @@ internal import BinderyLoading
 internal import BinderyStreams
 internal import Synchronization
 
-/// A call of a live view model in a worker, for which the main actor waits, or whose outcome is taken when it comes.
+/// A call of a live view model in a worker. The main actor blocks until the outcome comes, or a closure receives it.
 final class LiveCall: WorkerCall {
-  /// The outcome of a call.
+  /// The outcome of a call of a live view model.
   enum Outcome: Sendable {
     /// The worker gave an answer, or the reason it has none.
     case answered(LiveAnswer.Outcome)
@@ -15,7 +15,7 @@ final class LiveCall: WorkerCall {
     case ended(WorkerEnd)
   }
 
-  /// The semaphore that is signaled when there is an outcome, and when there is an action to perform meanwhile.
+  /// The semaphore that is signaled when the outcome comes, or when the worker sends an action to perform meanwhile.
   let signal = Semaphore()
 
   private let operation: LiveOperation
@@ -24,9 +24,9 @@ final class LiveCall: WorkerCall {
   private let state = Mutex<Outcome?>(nil)
   private let didEnd: @Sendable (Outcome) -> Void
 
-  /// Creates a call about the record that the view model shows. All errors belong to the plugin.
+  /// Creates a call of a view model that shows a record. Errors name the plugin.
   ///
-  /// `didEnd` takes the outcome once, on the thread that reads.
+  /// `didEnd` is called once with the outcome, on the thread that reads.
   init(
     _ operation: LiveOperation, about record: Record, of plugin: String,
     didEnd: @escaping @Sendable (Outcome) -> Void = { _ in }
@@ -52,7 +52,7 @@ final class LiveCall: WorkerCall {
     set(.ended(end))
   }
 
-  /// Ends a call that was never begun, for a reason.
+  /// Ends a call that was never sent to the worker, with an error as its outcome.
   func refuse(_ error: PluginError) {
     set(.answered(.failure(error)))
   }

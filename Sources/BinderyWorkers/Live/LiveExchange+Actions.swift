@@ -6,15 +6,15 @@ internal import Synchronization
 
 // Frames that the worker sends on its own.
 extension LiveExchange {
-  /// The most actions that are in the queue or being performed. Each wait of a worker is nested in the one before.
+  /// The most actions that may be queued or being performed. They nest, since performing one may call the worker again.
   private static let sentLimit = 64
 
-  /// The most bytes of the actions that are in the queue or being performed.
+  /// The most bytes of all actions that are queued or being performed.
   private static let sentSizeLimit = 4 << 20
 
-  /// Takes the notice that a view model may draw something else now. The notice is ignored if the view model is gone.
+  /// Handles a frame that reports a change of a view model. Ignores it if the view model was released.
   ///
-  /// Throws if the frame isn't a number of 32 bits.
+  /// Throws if the payload of the frame isn't a 32-bit number.
   func takeChange(_ frame: Frame) throws(ExchangeError) {
     let number = try ReceivedBytes(frame.payload).read { (reader) throws(ExchangeError) in
       try reader.number(UInt32.self)
@@ -22,7 +22,8 @@ extension LiveExchange {
     state.withLock { $0.known[number]?.listener }?.noteChange()
   }
 
-  /// Takes an action, which the main actor performs when it is free, or while it waits for this worker.
+  /// Queues an action that the worker sent. The main actor performs it when it is free, or while it waits for this
+  /// worker.
   ///
   /// Throws if the frame is malformed, or if more actions or bytes are in the queue than allowed.
   func takeAction(_ frame: Frame, from connection: WorkerConnection) throws(ExchangeError) {
@@ -39,7 +40,7 @@ extension LiveExchange {
       guard state.arriving.actions <= Self.limitOfCall else {
         throw ExchangeError("it sent \(state.arriving.actions) actions in one call")
       }
-      // Where somebody waits for the calls, he doesn't count that time.
+      // The time until the action is performed doesn't count against the deadlines of asynchronous calls.
       let isHeld = state.arriving.calls > 0
       if isHeld { connection.suspendDeadlines() }
       state.sent.append(Sent(call: frame.call, action: action, isHeld: isHeld))
@@ -52,12 +53,12 @@ extension LiveExchange {
     }
   }
 
-  /// Takes the first action out of the queue, or returns `nil` if there is none.
+  /// Removes and returns the first action in the queue, or returns `nil` if the queue is empty.
   func nextSent() -> Sent? {
     state.withLock { $0.sent.isEmpty ? nil : $0.sent.removeFirst() }
   }
 
-  /// Performs an action, or asks whether somebody would take it, and sends the result.
+  /// Performs an action, or only checks whether the host would perform it, and sends the result to the worker.
   func answer(_ sent: Sent, on connection: WorkerConnection) {
     let (call, action) = (sent.call, sent.action)
     let context = state.withLock { state in

@@ -6,7 +6,7 @@ internal import Synchronization
 
 // Calls of the host, on the main actor.
 extension LiveExchange {
-  /// Makes a call of the view model with a number, and waits for its answer, which blocks the main actor.
+  /// Calls the view model with a number, and blocks the main actor until the answer comes.
   ///
   /// `record` is the one that the view model shows. Throws the reason the plugin doesn't do it, or how its worker has
   /// ended.
@@ -23,7 +23,7 @@ extension LiveExchange {
     }
   }
 
-  /// Makes a call as `ask` does, but waits a moment and no longer, and not at all for a worker that is late already.
+  /// Calls a view model as `ask` does, but waits only briefly, and not at all if the worker was too slow before.
   ///
   /// Returns `nil` if there is no answer by then.
   func askSoon(
@@ -38,10 +38,10 @@ extension LiveExchange {
     return nil
   }
 
-  /// The time for which a program that is about to end waits for a worker.
+  /// The longest wait of `askSoon`, which delays a program that saves its state before it ends.
   private static let moment = Duration.milliseconds(500)
 
-  /// Begins a call for which the caller waits until `endWait()`.
+  /// Sends a call for whose answer the caller waits. Each call of this is followed by one of `endWait()`.
   private func begin(
     _ operation: LiveOperation, of number: UInt32, showing record: Record, on connection: WorkerConnection,
     isTimed: Bool
@@ -65,8 +65,8 @@ extension LiveExchange {
     }
   }
 
-  /// Waits for a call at most for a time, and performs the actions that the worker sends meanwhile, for which no time is
-  /// counted. Returns `nil` after that time.
+  /// Waits for the outcome of a call, and performs the actions that the worker sends meanwhile. Returns `nil` once the
+  /// waiting alone has taken as long as `limit`.
   private func outcome(
     of call: LiveCall, on connection: WorkerConnection, atMost limit: Duration
   ) -> LiveCall.Outcome? {
@@ -85,9 +85,9 @@ extension LiveExchange {
     }
   }
 
-  /// Begins an asynchronous call.
+  /// Sends a call to a view model without waiting for the answer.
   ///
-  /// `didEnd` takes the answer, the reason the plugin doesn't do it, or how its worker has ended, on any thread.
+  /// `didEnd` is called on any thread with the answer, the reason the plugin gives none, or how its worker has ended.
   func begin(
     _ operation: LiveOperation, of number: UInt32, showing record: Record, on connection: WorkerConnection,
     didEnd: @escaping @Sendable (LiveAnswer.Outcome) -> Void

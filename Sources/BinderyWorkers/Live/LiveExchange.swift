@@ -7,7 +7,7 @@ internal import Synchronization
 /// The exchange between the host and one worker about live view models.
 ///
 /// Calls go from the main actor of the host to that of the worker, and actions that the plugin sends go the other way.
-/// Whoever calls waits for the answer, or takes it when it arrives, as `LiveAnswers` says. These rules prevent a
+/// The caller waits for the answer, or receives it when it arrives, as `LiveAnswers` says. These rules prevent a
 /// deadlock:
 ///
 /// * While the host waits for a call, it performs every action that comes from that worker. An action may call the same
@@ -25,7 +25,7 @@ internal import Synchronization
 /// * Nothing else waits: notices of changes and releases of view models have no answer. Where answers arrive, not even
 ///   writing waits: an outbox writes in the order of the calls.
 final class LiveExchange: Sendable {
-  /// A view model in the worker.
+  /// A view model in the worker: the listener for its changes, and the context in which its actions are performed.
   struct Known {
     let listener: any LiveListener
     let context: Context
@@ -33,20 +33,20 @@ final class LiveExchange: Sendable {
 
   /// An action that came from the worker.
   struct Sent {
-    /// The number of its call.
+    /// The call number under which the worker sent the action, which the reply repeats.
     let call: UInt32
     let action: SentAction
 
-    /// Whether the deadlines of the worker's calls are put off until it has been performed.
+    /// Whether the deadlines of the worker's calls are suspended until the action has been performed.
     let isHeld: Bool
   }
 
-  /// What the exchange knows at the moment.
+  /// The mutable state of the exchange.
   struct State {
     var last: UInt32 = 0
     var known: [UInt32: Known] = [:]
 
-    /// The queue of actions.
+    /// The actions of the worker that wait to be performed.
     var sent: [Sent] = []
 
     /// The bytes of the actions that are in the queue or being performed.
@@ -58,13 +58,13 @@ final class LiveExchange: Sendable {
     /// The semaphores of the calls that are waited for, the innermost last.
     var waiting: [Semaphore] = []
 
-    /// The outbox of a host whose calls are asynchronous, or `nil` before the first.
+    /// The queue of writes for asynchronous calls, or `nil` before the first such call.
     var outbox: LiveOutbox?
 
-    /// The asynchronous calls, and the actions that came since the last of them was over.
+    /// The number of pending asynchronous calls, and of the actions that came since such a call last ended.
     var arriving = (calls: 0, actions: 0)
 
-    /// Whether the worker hasn't answered as soon as the host would have liked.
+    /// Whether the worker once let `askSoon` time out, which doesn't wait for it any more.
     var isLate = false
   }
 
@@ -74,13 +74,13 @@ final class LiveExchange: Sendable {
   /// The identifier of the plugin as text, for errors.
   let plugin: String
 
-  /// The context of actions that the plugin itself sends.
+  /// The context in which actions are performed that the plugin sends without a view model.
   let context: Context
 
-  /// The state, which the extensions share.
+  /// The mutable state, which extensions in other files use too.
   let state = Mutex(State())
 
-  /// Creates an exchange without view models. Actions that the plugin itself sends go to `context`.
+  /// Creates an exchange without view models. Actions that the plugin sends without a view model go to `context`.
   init(of plugin: String, context: Context) {
     self.plugin = plugin
     self.context = context
@@ -100,26 +100,26 @@ final class LiveExchange: Sendable {
     }
   }
 
-  /// Removes a view model that the worker has not created.
+  /// Removes the view model with a number from the host's list, without a message to the worker.
   func remove(_ number: UInt32) {
     let known = state.withLock { $0.known.removeValue(forKey: number) }
     // Outside of the lock: releasing it may release other objects.
     withExtendedLifetime(known) {}
   }
 
-  /// Releases a view model, here and in the worker.
+  /// Releases the view model with a number, in the host and in the worker.
   func release(_ number: UInt32, on connection: WorkerConnection) {
     remove(number)
     let payload = LiveRequest(number, cause: 0, .release).payload
     write { connection.send(.live, call: 0, payload: payload) }
   }
 
-  /// Writes at once, or after what is in the outbox if there is one.
+  /// Calls a closure that writes to the worker: at once, or after the queued writes if there is an outbox.
   func write(_ body: @escaping @Sendable () -> Void) {
     if let outbox = state.withLock({ $0.outbox }) { outbox.add(body) } else { body() }
   }
 
-  /// Releases all view models, and drops all actions, after the worker has ended.
+  /// Releases all view models and drops all queued actions after the worker has ended, and notifies the listeners.
   func end(_ end: WorkerEnd) {
     let former = state.withLock { state in
       defer { (state.known, state.sent) = ([:], []) }

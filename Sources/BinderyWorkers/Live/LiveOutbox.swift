@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyStreams
 internal import Synchronization
 
-/// A queue of writes to a worker, for a thread of its own: a worker that reads nothing keeps the writer waiting.
+/// A queue of writes to a worker on a thread of its own, so that a worker that doesn't read blocks no caller.
 ///
 /// The writes are done in order. The thread ends when there are none.
 final class LiveOutbox: Sendable {
@@ -13,7 +13,7 @@ final class LiveOutbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Has a write be done after those before it, and doesn't wait for that.
+  /// Queues a write after the earlier ones, and returns without waiting for it.
   func add(_ write: @escaping @Sendable () -> Void) {
     let isFirst = state.withLock { state in
       state.writes.append(write)
@@ -29,7 +29,8 @@ final class LiveOutbox: Sendable {
     while let writes = next() { for write in writes { write() } }
   }
 
-  /// Returns the writes to do, or `nil` after the last, when the next write starts another thread.
+  /// Removes and returns all queued writes, or returns `nil` if there are none: then the next write starts another
+  /// thread.
   private func next() -> [@Sendable () -> Void]? {
     state.withLock { state in
       defer { state.writes = [] }

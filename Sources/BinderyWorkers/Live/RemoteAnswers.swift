@@ -2,27 +2,27 @@ internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
 
-/// The answers of one view model in a worker, in one of the ways of `LiveAnswers`. It is used on the main actor.
+/// The answers of one view model in a worker, which block the caller or arrive later. Used on the main actor.
 protocol RemoteAnswers: AnyObject, Sendable {
-  /// Returns an answer, and throws the reason why there is none, or a `PendingAnswer`.
+  /// Returns the answer to a reading. Throws the reason there is none, or a `PendingAnswer` until it arrives.
   ///
-  /// From then on the observer hears of the next change. `record` is the one that the view model shows.
+  /// Afterwards, the observer is notified of the next change. `record` is the one that the view model shows.
   func read(_ reading: LiveReading, showing record: Record) throws -> LiveAnswer
 
-  /// Has the view model do something that has no result, such as an activation.
+  /// Has the view model perform an operation that has no result, such as an activation.
   func tell(_ operation: LiveOperation, showing record: Record) throws
 
-  /// Returns the answer to an operation that isn't read again and again, as an event or a state that is saved.
+  /// Returns the answer to an operation that isn't a repeated reading, such as an event or the saving of its state.
   func ask(_ operation: LiveOperation, showing record: Record) throws -> LiveAnswer
 
-  /// Sets the observer of changes.
+  /// Sets the function that is called when the view model changes.
   func setObserver(_ changed: @escaping @Sendable () -> Void)
 
   /// Releases the view model, and never calls its observer again. Called once, on any thread.
   func release()
 }
 
-/// Something that is read of a view model.
+/// A value that is read from a view model, such as a property or a drawing.
 enum LiveReading: Hashable, Sendable {
   case property(Int)
   case action(Int)
@@ -30,7 +30,7 @@ enum LiveReading: Hashable, Sendable {
   case draw(ViewPurpose)
   case preferredSize(ViewPurpose, Size)
 
-  /// The request for it.
+  /// The operation that requests the value from the worker.
   var operation: LiveOperation {
     switch self {
     case .property(let index): .property(index)
@@ -42,16 +42,16 @@ enum LiveReading: Hashable, Sendable {
   }
 }
 
-/// Something that hears of a view model in a worker, on the thread that reads.
+/// An observer of one view model in a worker, called on the thread that reads.
 protocol LiveListener: AnyObject, Sendable {
-  /// Called before the view model may draw or answer something else.
+  /// Called when the worker reports that the view model may now draw or answer something else.
   func noteChange()
 
-  /// Called once after the worker has ended, before its pending calls are told.
+  /// Called once after the worker has ended, before its pending calls receive the end.
   func noteEnd(_ end: WorkerEnd)
 }
 
 extension ChangeNotice: LiveListener {
-  /// Does nothing: whoever calls hears of the end.
+  /// Does nothing: each call of the view model throws the end.
   func noteEnd(_ end: WorkerEnd) {}
 }

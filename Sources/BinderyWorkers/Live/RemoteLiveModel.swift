@@ -3,23 +3,24 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// A model whose view models live in a worker and are kept. It holds only its record, until somebody requests more.
+/// A model whose view models live in a worker and are kept. It holds only its record, until more is requested.
 ///
-/// Creating a view model calls the worker once, and throws if the worker refuses the record; where answers arrive, each
-/// read of the view model does. Where view models are only asked, a `RemoteModel` answers for many records at once.
+/// Creating a view model calls the worker once, and throws if the worker refuses the record. With asynchronous answers,
+/// the reads of the view model throw instead. A `RemoteModel` answers for many records at once, if their view models
+/// need not be kept.
 final class RemoteLiveModel: BoundModel {
   /// The record that the model shows.
   let record: Record
 
-  /// The kind of media that the plugin shows.
+  /// The media type of the model, whose plugin runs in a worker.
   let type: RemoteType
   private let known = Mutex<KnownIdentity?>(nil)
 
-  /// An identity, and the room that it takes in the budget.
+  /// The identifier and version of the model, with the memory that is reserved for them.
   private struct KnownIdentity {
     let identity: ItemAnswer.Identity
 
-    /// The room, or `nil` if a short identity is kept without it, for a view model that must not block its caller.
+    /// The reserved memory, or `nil` if the budget had too little, and a short identity or an error is kept without.
     let room: KeptAnswers.Room?
   }
 
@@ -81,8 +82,8 @@ final class RemoteLiveModel: BoundModel {
     return new
   }
 
-  /// Keeps an identity if there is room for it. Without room, a long one is replaced by an error if it is to be kept
-  /// always, and isn't kept otherwise.
+  /// Keeps an identity if the budget has memory for it. Otherwise, if `always` is true, keeps a short one anyway, and
+  /// an error in place of a long one.
   private func keep(_ identity: ItemAnswer.Identity, always: Bool = false) {
     let room = type.worker.kept.take(identity.textSize)
     guard room != nil || always else { return }
@@ -92,6 +93,6 @@ final class RemoteLiveModel: BoundModel {
     known.withLock { $0 = KnownIdentity(identity: kept, room: room) }
   }
 
-  /// The bytes of an identity that is kept also where there is no room.
+  /// The most bytes of an identity that is kept even if the budget has no memory for it.
   private static let shortIdentity = 1 << 10
 }

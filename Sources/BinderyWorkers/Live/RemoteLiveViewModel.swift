@@ -2,17 +2,17 @@ internal import Bindery
 internal import BinderyExchange
 internal import BinderyLoading
 
-/// A view model that lives in a worker. Every call of it is on the main actor.
+/// The host's side of a view model that lives in a worker. It is used on the main actor only.
 ///
-/// `RemoteAnswers` decide whether calls wait for the worker. Once the worker has ended, each read throws how it ended; a
-/// new view model comes from a new worker.
+/// `RemoteAnswers` decide whether calls wait for the worker. Once the worker has ended, each read throws how it ended.
+/// A new view model then comes from a new worker.
 class RemoteLiveViewModel: BoundLiveViewModel {
   private(set) fileprivate var model: RemoteLiveModel
   private let answers: any RemoteAnswers
   private var level = Activation.offscreen
   private var isObserved = false
 
-  /// Creates the host's side of a view model with its answers, which it releases at its end.
+  /// Creates the host's side of a view model with its answers, which it releases when it is deinitialized.
   init(over model: RemoteLiveModel, answers: any RemoteAnswers) {
     self.model = model
     self.answers = answers
@@ -116,9 +116,9 @@ extension RemoteLiveViewModel {
 final class ArrivingLiveViewModel: RemoteLiveViewModel, ArrivingViewModel {
   private let arriving: ArrivingAnswers
 
-  /// Creates the host's side of a view model that a worker creates from now on, in the context that its actions go to.
+  /// Creates the host's side of a view model, and starts its creation in a worker. Its actions go to `context`.
   ///
-  /// `identify` takes the identity of the model once it is known, on any thread.
+  /// `identify` is called with the identity of the model once it is known, on any thread.
   init(
     over model: RemoteLiveModel, in context: Context, identify: @escaping @Sendable (ItemAnswer.Identity) -> Void
   ) {

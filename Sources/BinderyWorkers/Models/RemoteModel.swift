@@ -3,10 +3,10 @@ internal import BinderyExchange
 internal import BinderyLoading
 internal import Synchronization
 
-/// A model that no longer lives in a worker, made of the worker's answer.
+/// A model made from a worker's answer about a record. Nothing of it remains in the worker.
 ///
-/// Parts that weren't requested with the answer, or take more room than there is, are requested when they are needed.
-/// Another model of the same record answers then: a model is a function of its record.
+/// Parts that weren't requested with the answer, or exceed the memory budget, are requested when they are needed. The
+/// worker then makes another model of the same record: a model is a function of its record.
 ///
 /// If the kind is live, the worker made a view model, asked it and released it. A view model that is created here lives
 /// in the worker anew, as that of a `RemoteLiveModel`.
@@ -14,20 +14,20 @@ final class RemoteModel: AnsweredModel {
   /// The record that the model shows.
   let record: Record
 
-  /// The kind of media that the plugin shows.
+  /// The media type of the model, whose plugin runs in a worker.
   let type: RemoteType
   private let cached: Mutex<CachedAnswer?>
 
-  /// The worker's answer, and the room in which the size in it fits.
+  /// The worker's answer, with the available size for which the preferred size in it was computed.
   private struct CachedAnswer {
     var answer: ItemAnswer
     let room: Size?
   }
 
-  /// The number of bytes above which an item is heavy.
+  /// The number of bytes of its answer above which a model counts as heavy.
   private static let heavyCount = 256 << 10
 
-  /// Creates a model from the worker's answer to a request. The answer is kept if it has room.
+  /// Creates a model from the worker's answer to a request. The answer is kept if memory is reserved for it.
   init(_ answer: ItemAnswer, to wanted: ModelRequest, record: Record, type: RemoteType) {
     cached = Mutex(answer.room == nil ? nil : CachedAnswer(answer: answer, room: wanted.room))
     self.record = record
@@ -85,7 +85,7 @@ final class RemoteModel: AnsweredModel {
     return RemoteViewModel(model: self, type: type)
   }
 
-  /// Returns the size that the view for a purpose prefers in a room, no larger than the room.
+  /// Returns the size that the view for a purpose prefers if `room` is available, no larger than `room`.
   fileprivate func preferredSize(as purpose: ViewPurpose, in room: Size) throws -> Size {
     let purpose = type.shown(purpose)
     let known = cached.withLock { cached in
@@ -95,13 +95,13 @@ final class RemoteModel: AnsweredModel {
     return size.clamped(to: room)
   }
 
-  /// Returns what the view for a purpose has drawn.
+  /// Returns the drawing that the view for a purpose, such as a row, has made in the worker.
   fileprivate func drawing(as purpose: ViewPurpose) throws -> RemoteDrawing {
     let purpose = type.shown(purpose)
     return try value(.drawing, as: purpose) { $0.drawing(as: purpose) }.get()
   }
 
-  /// Returns a part of the plugin's answer about the model, and requests it if it isn't known yet.
+  /// Returns a part of the plugin's answer about the model, and requests it from the worker if it isn't kept.
   fileprivate func value<Value>(
     _ part: ModelParts, as purpose: ViewPurpose = .row, _ known: (ItemAnswer) -> Value?
   ) throws(PluginError) -> Value {
@@ -123,7 +123,7 @@ final class RemoteModel: AnsweredModel {
   }
 }
 
-/// A view model that no longer lives in a worker.
+/// A view model that answers from what a worker has sent about a record, and doesn't live in the worker.
 final class RemoteViewModel: BoundViewModel {
   private let model: RemoteModel
   private let type: RemoteType
@@ -180,7 +180,7 @@ final class RemoteViewModel: BoundViewModel {
 }
 
 extension Size {
-  /// Returns the size, cut to the columns and rows of a room.
+  /// Returns the size, limited to the columns and rows of another one.
   func clamped(to room: Size) -> Size {
     Size(columns: min(columns, room.columns), rows: min(rows, room.rows))
   }

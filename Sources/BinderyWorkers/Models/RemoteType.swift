@@ -2,21 +2,21 @@ package import Bindery
 package import BinderyExchange
 internal import BinderyLoading
 
-/// A kind of media that a plugin in a worker shows.
+/// A media type, such as songs, whose plugin runs in a worker.
 package final class RemoteType: Sendable {
-  /// The plugin in its worker.
+  /// The plugin that shows the media type, which runs in a worker process.
   let worker: PluginWorker
 
-  /// The worker's table for the kind.
+  /// The properties, actions and views of the media type, as the worker has reported them.
   let table: WorkerTables.MediaType
 
-  /// Creates a kind of media from the worker's table.
+  /// Creates a media type from what the worker has reported of it.
   package init(_ table: WorkerTables.MediaType, of worker: PluginWorker) {
     self.table = table
     self.worker = worker
   }
 
-  /// The binding by which items of the kind are decoded, modeled and shown.
+  /// The binding by which the host decodes records of this kind and shows them.
   package var binding: ViewBinding {
     ViewBinding(
       kind: table.kind, plugin: worker.subject.plugin, pluginVersion: worker.subject.version.rawValue,
@@ -34,7 +34,7 @@ package final class RemoteType: Sendable {
     }
   }
 
-  /// The parts that nearly every model needs that is made alone.
+  /// The parts that are requested of a model that is made alone, since nearly every model needs them.
   private static let usual = ModelRequest([.identity, .drawing])
 
   private func model(
@@ -46,7 +46,7 @@ package final class RemoteType: Sendable {
     return RemoteModel(answer, to: wanted, record: record, type: self)
   }
 
-  /// Returns the model whose view models live for a model of this kind, or `nil` for one of another plugin or kind.
+  /// Returns the live model of the same record as `model`, or `nil` if `model` is of another plugin or kind.
   func liveModel(of model: any BoundModel) -> RemoteLiveModel? {
     switch model {
     case let model as RemoteLiveModel where model.type === self: model
@@ -55,19 +55,19 @@ package final class RemoteType: Sendable {
     }
   }
 
-  /// Returns a request for the row where there is no view for the purpose of the given one.
+  /// Returns a request with its purpose replaced by the row if there is no view for that purpose.
   func answerable(_ wanted: ModelRequest) -> ModelRequest {
     var answerable = wanted
     answerable.purpose = shown(wanted.purpose)
     return answerable
   }
 
-  /// Returns a purpose if there is a view for it, and else that of the row, which is then drawn.
+  /// Returns a purpose if the media type has a view for it, or the row otherwise.
   func shown(_ purpose: ViewPurpose) -> ViewPurpose {
     table.purposes.contains(purpose) ? purpose : .row
   }
 
-  /// The most bytes of a refusal that is thrown at once.
+  /// The most bytes of a refusal that is thrown when the model is made. A longer one is thrown when the model is used.
   private static let refusalLimit = 4096
 }
 
@@ -90,7 +90,7 @@ extension RemoteType {
     throw error("it gave an empty identifier", in: "identity")
   }
 
-  /// Draws what a view model has drawn in the worker on a canvas, or throws if the drawing is damaged.
+  /// Draws on a canvas what a view model has drawn in the worker, or throws if the drawing is damaged.
   func draw(_ drawing: RemoteDrawing, on canvas: inout any TextCanvas) throws(PluginError) {
     do throws(ExchangeError) {
       try drawing.draw(on: &canvas)

@@ -18,17 +18,17 @@ struct FrameAssembler {
   private var start = 0
   private var end = 0
 
-  /// The header of the incomplete frame, and what has come of its payload.
+  /// The header of the frame that is being received, or `nil` before it has come.
   private var header: Header?
   private var payload: [UInt8] = []
 
-  /// The number of bytes that are read at once.
+  /// The most bytes that one read from the socket takes.
   private static let pieceSize = 256 << 10
 
-  /// The number of bytes held of frames that weren't returned yet.
+  /// The number of received bytes that belong to frames not returned yet.
   var heldCount: Int { end - start + payload.count }
 
-  /// Reads what has come, without waiting. Before this, `next` has to have returned all whole frames.
+  /// Reads the bytes that have come, without waiting. Before this, `next` has to have returned all whole frames.
   mutating func read(from descriptor: Int32) -> Arrival {
     keepRest()
     let used = end

@@ -3,22 +3,22 @@ internal import BinderyExchange
 package import BinderySystem
 internal import Synchronization
 
-/// The subject that a worker was busy with when it was ended.
+/// The subject that a worker was busy with when a signal from outside ended it, by which a repetition is recognized.
 enum EndSubject: Hashable, Sendable {
-  /// The opening of the plugin.
+  /// The worker was opening the plugin.
   case opening
 
-  /// A record or a request, by the hash of its bytes.
+  /// The worker was handling a record or a request, identified by the hash of its bytes.
   case bytes(Int)
 }
 
 extension EndSubject {
-  /// Creates the subject of bytes that were sent to a worker.
+  /// Creates the subject for a request, from the bytes that were sent to the worker.
   init(_ bytes: [UInt8]) {
     self = .bytes(bytes.hashValue)
   }
 
-  /// Creates the subject of a record.
+  /// Creates the subject for the handling of a record.
   init(_ record: Record) {
     var writer = ByteWriter()
     writer.append(record)
@@ -36,7 +36,7 @@ final class OutsideEnds: Sendable {
     var unknownCount = 0
   }
 
-  /// The number of ends with an unknown subject in a row, with no answer in between, that count as a repetition.
+  /// The number of consecutive ends with an unknown subject that count as a repetition, if no answer came in between.
   private static let unknownLimit = 3
 
   private let state = Mutex(State())
@@ -74,7 +74,7 @@ extension WorkerEnd {
     if case .signal(let number) = reason { SignalName(number).isFromOutside } else { false }
   }
 
-  /// Whether the worker was ended from outside, and nothing speaks against the plugin so far.
+  /// Whether the plugin isn't blamed for the end: a signal from outside caused it, for the first time with its subject.
   var isExcused: Bool { isFromOutside && !isRepeated }
 
   /// Returns what happened to a worker that was ended by a signal from outside, as a clause with the subject `it`.

@@ -2,7 +2,7 @@ internal import BinderySystem
 
 /// The environment variables that a plugin needs to talk to other machines: proxies and certificates.
 struct ProxyVariables: Hashable, Sendable {
-  /// The names in lowercase, which libcurl and most others read.
+  /// The names of the variables in lowercase, as libcurl and most other programs read them.
   private static let names: Set<String> = [
     "http_proxy", "https_proxy", "ftp_proxy", "all_proxy", "no_proxy", "ssl_cert_file", "ssl_cert_dir",
     "curl_ca_bundle",

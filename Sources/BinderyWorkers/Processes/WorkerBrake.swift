@@ -2,7 +2,7 @@ internal import BinderySystem
 internal import CSystem
 internal import Synchronization
 
-/// The brake of a worker: it stops the process while no call is pending, and resumes it before somebody writes to it.
+/// A controller that stops the process of a worker while no call is pending, and resumes it before a write.
 ///
 /// The signals are sent under the lock of the state, so that they come in the order of the decisions.
 final class WorkerBrake: Sendable {
@@ -17,7 +17,7 @@ final class WorkerBrake: Sendable {
   private let socket: Int32
   private let state: Mutex<State>
 
-  /// Creates a brake that isn't applied. `socket` is the host's end of the socket that the worker reads.
+  /// Creates the controller of a running process. `socket` is the host's end of the socket that the worker reads.
   init(of process: any WorkerProcess, socket: Int32) {
     self.process = process
     self.socket = socket
@@ -35,8 +35,8 @@ final class WorkerBrake: Sendable {
 
   /// Resumes the process if it is stopped, and keeps it running until `didWrite` is called.
   ///
-  /// A reply to what the worker has asked may come later, if the worker has used up its share. Returns whether the
-  /// thread that decides has to decide anew.
+  /// For a reply to a request of the worker, a process that has used up its processor share stays stopped for now.
+  /// Returns whether the thread that reads has to call `decide` again.
   func willWrite(isReply: Bool) -> Bool {
     state.withLock { state in
       if !isReply { charge(&state) }
@@ -46,8 +46,8 @@ final class WorkerBrake: Sendable {
     }
   }
 
-  /// Has the process run for at least the quiet period from now on, unless this was a reply to what the worker has
-  /// asked.
+  /// Keeps the process running for at least the quiet period from now on, unless this was a reply to a request of the
+  /// worker.
   func didWrite(isReply: Bool) {
     state.withLock { $0.pause.didWrite(isReply: isReply, at: .now) }
   }
@@ -75,7 +75,7 @@ final class WorkerBrake: Sendable {
     return .idle(hasUnread: hasUnread)
   }
 
-  /// Charges the processor time of a worker that is no longer live, or is called.
+  /// Subtracts the processor time that the worker has used since the last decision from its budget.
   private func charge(_ state: inout State) {
     guard !state.isReleased, state.pause.isMeasured, let time = process.processorTime else { return }
     state.pause.charge(time, at: .now)

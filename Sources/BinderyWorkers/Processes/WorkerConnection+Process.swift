@@ -4,7 +4,7 @@ internal import BinderySystem
 internal import CSystem
 
 extension WorkerConnection {
-  /// Starts a worker in a process, which the caller has to end.
+  /// Starts a worker process and connects to it. The caller has to end it.
   ///
   /// `plugin` is a descriptor of the library, which stays the caller's. `startThread` starts a thread that calls a
   /// function, or returns false if there is none. Throws the system's error if the worker can't be started.
@@ -28,7 +28,7 @@ extension WorkerConnection {
   }
 }
 
-/// The descriptors that are closed if a later step fails.
+/// The open descriptors of a worker's start, which are closed if a later step fails.
 private struct Descriptors {
   private var list: [Int32] = []
 

@@ -4,27 +4,27 @@ internal import BinderyStreams
 internal import BinderySystem
 internal import Synchronization
 
-/// A running worker, and the calls that it was asked to make.
+/// The host's connection to a worker process, with the pending calls.
 ///
 /// A thread of its own reads and dispatches frames, and ends a worker that is overdue or breaks the protocol. When the
-/// worker has ended, for whatever reason, its process is gone for certain and every call is told.
+/// worker has ended, for whatever reason, its process is gone for certain and every pending call receives the end.
 final class WorkerConnection: Sendable {
   /// The handlers of frames that belong to no call, of the plugin's output, and of the worker's end.
   struct Handlers: Sendable {
-    /// Takes a frame that belongs to no call of the host. Throws if no worker sends such a frame.
+    /// Handles a frame that belongs to no call of the host. Throws if a worker may not send such a frame.
     var frame: @Sendable (Frame, WorkerConnection) throws(ExchangeError) -> Void
 
-    /// Takes a line of the plugin's standard output or standard error.
+    /// Receives a line of the plugin's standard output or standard error.
     var line: @Sendable (String) -> Void
 
     /// Returns whether the worker has work while no call is pending.
     var isLive: @Sendable () -> Bool = { false }
 
-    /// Takes the end of the worker before its calls are told, and the name for people of the item that it was about, or
-    /// `nil` if it was about none.
+    /// Receives the end of the worker before its calls do. The text is a name, for people, of the item that the worker
+    /// was about, or `nil` if there was none.
     var end: @Sendable (WorkerEnd, String?) -> Void
 
-    /// Returns whether a worker was ended from outside before while it was about the subject.
+    /// Returns whether an earlier worker was ended from outside while it was about the same subject.
     var isRepeated: @Sendable (EndSubject?) -> Bool = { _ in false }
   }
 
@@ -40,11 +40,10 @@ final class WorkerConnection: Sendable {
   private let writing = Mutex(())
   private let brake: WorkerBrake
 
-  /// The deadline by which the worker has to read what is being written, or `nil` unless it keeps the writer waiting.
+  /// The time by which the worker has to read the frame that is being written, or `nil` if no write is blocked.
   private let writeDeadline = Mutex<SuspendingClock.Instant?>(nil)
 
-  /// The reason this host ended the worker, with the numbers of the calls that took too long if that is it, or `nil` if
-  /// this host hasn't ended it.
+  /// The reason this host ended the worker, with the numbers of the calls that took too long, or `nil` if it hasn't.
   private let verdict = Mutex<(reason: WorkerEnd.Reason, overdueCalls: Set<UInt32>)?>(nil)
 
   /// Whether the process is reaped, so that another one may have its ID.
@@ -64,7 +63,8 @@ final class WorkerConnection: Sendable {
 }
 
 extension WorkerConnection {
-  /// The host's ends of what it shares with a worker. The connection closes the descriptors once the worker has ended.
+  /// The descriptors and the shared memory by which the host talks to a worker. The connection closes the descriptors
+  /// once the worker has ended.
   struct Ends {
     /// The socket for frames.
     let socket: Int32
@@ -72,16 +72,17 @@ extension WorkerConnection {
     /// The nonblocking pipe with what the plugin writes to its standard streams, or -1 if there is none.
     let output: Int32
 
-    /// The nonblocking `eventfd` by which threads of this process wake the one that reads.
+    /// The nonblocking `eventfd` by which other threads of this process wake the thread that reads.
     let alarm: Int32
 
-    /// The progress of the plugin.
+    /// The shared memory in which the worker writes what the plugin is doing.
     let progress: WorkProgress
   }
 
-  /// Connects to a worker that runs, which the caller has to end.
+  /// Connects to a running worker process, and starts the thread that reads from it. The caller has to end the worker.
   ///
-  /// Throws the system's error if there is no thread that reads, in which case the worker is ended.
+  /// `startThread` starts a thread that calls a function, or returns false. In that case, this ends the worker and
+  /// throws the system's error.
   static func connect(
     to process: any WorkerProcess, over ends: Ends, limits: WorkerLimits, handlers: Handlers,
     startThread: (@escaping @Sendable () -> Void) -> Bool = { SystemThread.start($0) }
@@ -109,10 +110,10 @@ extension WorkerConnection {
   /// The end of the worker, or `nil` if it hasn't ended.
   var end: WorkerEnd? { calls.withLock { $0.end } }
 
-  /// Has the worker make a call, and returns its number, or 0 if the worker has ended.
+  /// Sends a call to the worker, and returns the call's number, or 0 if the worker has ended.
   ///
-  /// If the worker has ended, the call is told at once. A timed call has a deadline for each frame. `time` limits the
-  /// whole call, and begins once the worker has made earlier ones; it is `nil` if only the deadline applies.
+  /// If the worker has ended, the call receives the end at once. A timed call has a deadline for each frame. `time`
+  /// limits the whole call, and begins once the worker has made earlier ones; it is `nil` if only the deadline applies.
   @discardableResult
   func begin(
     _ call: some WorkerCall, _ type: Frame.FrameType, payload: [UInt8], isTimed: Bool, atMost time: Duration? = nil
@@ -133,7 +134,7 @@ extension WorkerConnection {
 
   /// Sends a frame to the worker. Does nothing if the worker has ended.
   ///
-  /// A worker that reads nothing keeps the writer waiting until the deadline, and is ended then.
+  /// A worker that doesn't read blocks the writer until the deadline, and is ended then.
   func send(_ type: Frame.FrameType, call: UInt32, payload: [UInt8] = []) {
     writing.withLock { _ in
       // If writing fails, the worker has ended, which the thread that reads will notice.
@@ -151,7 +152,7 @@ extension WorkerConnection {
     }
   }
 
-  /// Cancels a call. The worker is ended if the call isn't over soon.
+  /// Cancels the call with a number. The worker is ended if the call isn't over soon.
   func cancel(_ number: UInt32) {
     calls.withLock { calls in
       guard calls.end == nil else { return }
@@ -161,20 +162,20 @@ extension WorkerConnection {
     send(.cancel, call: number)
   }
 
-  /// Puts the deadline of the calls off, because the worker waits for this process, until `resumeDeadlines()` has been
+  /// Suspends the deadline of the calls, because the worker waits for this process, until `resumeDeadlines()` has been
   /// called as often. The limit on the whole time of a call stays.
   func suspendDeadlines() {
     calls.withLock { $0.suspendDeadlines(at: .now) }
   }
 
-  /// Counts the time of the calls again.
+  /// Ends one suspension of the deadline of the calls, which continues after the last one.
   func resumeDeadlines() {
     calls.withLock { $0.resumeDeadlines(at: .now) }
     wake()
   }
 
-  /// Ends the worker, and doesn't wait for that. Only the first reason counts, with the calls that took too long if that
-  /// is it.
+  /// Ends the worker, and doesn't wait for that. Only the first reason counts, with the numbers of the calls that took
+  /// too long if that is the reason.
   func kill(for reason: WorkerEnd.Reason, about overdueCalls: Set<UInt32> = []) {
     verdict.withLock { $0 = $0 ?? (reason, overdueCalls) }
     isReaped.withLock { isReaped in
@@ -263,7 +264,7 @@ extension WorkerConnection {
     }
   }
 
-  /// Ensures that the process is gone, and tells all calls that wait for it.
+  /// Ensures that the process has ended, and passes the end to all pending calls.
   private func finish() {
     brake.release()
     // A process that has crashed closes its socket a moment before it has ended.

@@ -6,16 +6,16 @@ internal import BinderySystem
 package struct WorkerEnd: Error, Hashable, Sendable {
   /// The reason a worker has ended.
   package enum Reason: Hashable, Sendable {
-    /// A signal ended the worker that the host hasn't sent.
+    /// A signal that the host hasn't sent ended the worker. The value is the signal's number.
     case signal(Int32)
 
-    /// The worker exited by itself, with an exit code.
+    /// The worker exited by itself. The value is its exit code.
     case exit(Int32)
 
     /// The worker closed its socket, and was ended for that.
     case closed
 
-    /// The worker took longer for a call than it may, and was ended for that.
+    /// The worker took longer for a call than the given limit, and was ended for that.
     case timedOut(Duration)
 
     /// The worker broke the protocol, and was ended for that. The text is a clause that says how.
@@ -34,7 +34,7 @@ package struct WorkerEnd: Error, Hashable, Sendable {
   /// Whether a worker was ended from outside before while it was about the same subject.
   var isRepeated = false
 
-  /// Whether the plugin is to blame: the host still needed the worker, and a first end from outside is excused.
+  /// Whether the end counts as a failure of the plugin: neither a dismissal, nor an excused first signal from outside.
   var isFailure: Bool { reason != .dismissed && !isExcused }
 }
 

@@ -6,8 +6,8 @@ internal import Synchronization
 
 /// The launcher of the processes of workers, which starts all of them from one thread that never ends.
 ///
-/// A worker asks the system to end it with its parent, and the system takes that for a thread: those of a thread pool
-/// come and go.
+/// A worker asks the system to end it with its parent. To the system, the parent is the thread that started the
+/// process, and threads of a pool come and go.
 package final class WorkerLauncher: Sendable {
   /// The program that a process runs, with its arguments and environment.
   package struct Program: Sendable {
@@ -49,8 +49,8 @@ package final class WorkerLauncher: Sendable {
 
   /// Starts a process, and waits until it has started. The caller reaps it, and closes its descriptor.
   ///
-  /// The process has the descriptors, from 0 on; -1 stands for `/dev/null`. Throws the system's error if it can't be
-  /// started.
+  /// The process gets the descriptors as 0, 1, 2 and so on; -1 stands for `/dev/null`. Throws the system's error if it
+  /// can't be started.
   package func start(_ program: Program, descriptors: [Int32]) throws(SystemError) -> cprocess {
     guard startThread() else { throw SystemError.unavailable }
     let order = Order(program: program, descriptors: descriptors)

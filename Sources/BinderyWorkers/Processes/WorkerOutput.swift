@@ -29,7 +29,7 @@ struct WorkerOutput {
     return true
   }
 
-  /// Passes on the last line, if it has no line feed.
+  /// Passes the last line to `write`, if it doesn't end with a line feed.
   mutating func finish(_ write: (String) -> Void) {
     if !line.isEmpty { flush(write) }
   }

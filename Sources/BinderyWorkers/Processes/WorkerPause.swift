@@ -6,23 +6,21 @@
 /// reply to what a worker has asked, such as an action that it sends: a plugin can't ask so often that it is never
 /// stopped.
 ///
-/// This value sends no signals and reads no clock. Whoever writes to the worker calls `willWrite` before and `didWrite`
-/// after. The thread that reads calls `decide` in each iteration, and no later than at `nextDecision`. All of them hold
-/// the same lock while they carry out the decision, so that a worker never stays stopped with a call that it hasn't
-/// read.
+/// This value sends no signals and reads no clock. A writer calls `willWrite` before and `didWrite` after it writes.
+/// The thread that reads calls `decide` in each iteration, and no later than at `nextDecision`. All of them hold the
+/// same lock while they carry out the decision, so that a worker never stays stopped with a call that it hasn't read.
 struct WorkerPause: Sendable {
-  /// A change of the process's state.
+  /// A signal to send to the process of the worker.
   enum Step: Hashable, Sendable {
     case stop, resume
   }
 
   /// The activity of the worker.
   enum Activity: Hashable, Sendable {
-    /// A call is pending, or somebody writes to the worker.
+    /// A call is pending.
     case called
 
-    /// The worker has no call, and no live view model. `hasUnread` is whether it may not have read all that was
-    /// written to it.
+    /// The worker has no call, and no live view model. `hasUnread` is whether there may be bytes that it hasn't read.
     case idle(hasUnread: Bool)
 
     /// The worker has no call, but live view models, fetches or a reply. `processorTime` is what all its threads have
@@ -38,7 +36,7 @@ struct WorkerPause: Sendable {
   /// This is longer than the quiet period, because on a busy machine the worker may not have run yet.
   static let unreadPeriod = Duration.seconds(1)
 
-  /// The share of a processor that a live worker may use for long.
+  /// The share of one processor that a live worker may use in the long run.
   static let share = 0.1
 
   /// The most processor time that the budget of a live worker holds.
@@ -78,7 +76,7 @@ struct WorkerPause: Sendable {
     nextDecision = now + Self.quietPeriod
   }
 
-  /// Notes that somebody is about to write to the worker, and returns whether the process has to be resumed before.
+  /// Records that a write to the worker is about to begin, and returns whether the process has to be resumed before.
   ///
   /// A worker that has used up its share isn't resumed for a reply to what it has asked.
   mutating func willWrite(isReply: Bool = false) -> Bool {
@@ -93,8 +91,7 @@ struct WorkerPause: Sendable {
     return isStopped
   }
 
-  /// Notes that somebody has written to the worker. A reply to what the worker has asked doesn't restart the quiet
-  /// period.
+  /// Records that a write to the worker is over. A reply to what the worker has asked doesn't restart the quiet period.
   mutating func didWrite(isReply: Bool = false, at now: SuspendingClock.Instant) {
     if isReply {
       replies -= 1

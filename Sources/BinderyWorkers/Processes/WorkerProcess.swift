@@ -1,40 +1,40 @@
 internal import BinderySystem
 package import CSystem
 
-/// The process that a worker runs in, or what a test has in its place.
+/// The process in which a worker runs, or a substitute in a test.
 ///
-/// Nothing is called after the process is reaped.
+/// No member is used after the process is reaped.
 protocol WorkerProcess: Sendable {
-  /// The processor time that it has used, or `nil` if the system doesn't tell.
+  /// The processor time that the process has used, or `nil` if the system doesn't report it.
   var processorTime: Duration? { get }
 
-  /// Ends it and all that it has started, without waiting for that. Does nothing if it has ended.
+  /// Ends the process and all that it has started, without waiting for that. Does nothing if it has ended.
   func kill()
 
-  /// Stops all of its threads, until `resume()` is called.
+  /// Stops all threads of the process, until `resume()` is called.
   func stop()
 
-  /// Lets its threads run again.
+  /// Lets the threads of the process run again.
   func resume()
 
-  /// Waits for its end, at most for a time in milliseconds, or without a limit if that is negative.
+  /// Waits for the end of the process, at most for a time in milliseconds, or without a limit if that is negative.
   ///
-  /// - Returns: Whether it has ended.
+  /// - Returns: Whether the process has ended.
   func wait(atMost milliseconds: Int32) -> Bool
 
-  /// Ends what it has started and tells how it ended, which it has to have.
+  /// Reaps the process, which has to have ended, ends what it has started, and returns how it ended.
   func reap() -> ProcessEnd
 }
 
-/// How a process has ended.
+/// The way in which a process has ended, and the processor time that it used.
 package struct ProcessEnd: Hashable, Sendable {
-  /// Whether a signal ended it.
+  /// Whether a signal ended the process.
   package let wasSignaled: Bool
 
-  /// The number of the signal, or the exit code.
+  /// The number of the signal that ended the process, or its exit code.
   package let code: Int32
 
-  /// The processor time that it used, with that of the children that it waited for.
+  /// The processor time that the process used, with that of the children that it waited for.
   package let processorTime: Duration
 
   /// Creates the end of a process.
@@ -43,11 +43,11 @@ package struct ProcessEnd: Hashable, Sendable {
   }
 }
 
-/// A process that the launcher has started.
+/// A process that the `WorkerLauncher` has started.
 package struct LaunchedProcess: WorkerProcess {
   private let process: cprocess
 
-  /// Takes a process over, with its descriptor.
+  /// Wraps a started process, whose descriptor is closed when it is reaped.
   package init(_ process: cprocess) {
     self.process = process
   }
@@ -61,16 +61,16 @@ package struct LaunchedProcess: WorkerProcess {
   func stop() { withProcess(cprocess_stop) }
   func resume() { withProcess(cprocess_continue) }
 
-  /// Waits for its end, at most for a time in milliseconds, or without a limit if that is negative.
+  /// Waits for the end of the process, at most for a time in milliseconds, or without a limit if that is negative.
   ///
-  /// - Returns: Whether it has ended.
+  /// - Returns: Whether the process has ended.
   package func wait(atMost milliseconds: Int32) -> Bool {
     withProcess { cprocess_wait($0, milliseconds) }
   }
 
   func reap() -> ProcessEnd { reaped(by: cprocess_reap) }
 
-  /// Tells how it ended, which it has to have, and leaves alone what it has started.
+  /// Reaps the process, which has to have ended, and returns how it ended. What it has started keeps running.
   package func reapAlone() -> ProcessEnd { reaped(by: cprocess_reap_alone) }
 
   private func reaped(by reap: (UnsafePointer<cprocess>) -> cprocess_end) -> ProcessEnd {
