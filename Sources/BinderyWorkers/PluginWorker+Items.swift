@@ -20,7 +20,7 @@ extension PluginWorker {
         let call = begin(next, as: wanted.purpose, payload, on: try await whenRunning())
         work.take(await call.call.outcome.value(), of: call.number, by: name)
       } catch {
-        work.fail(next, error)
+        work.fail(error)
       }
     }
     return work.outcomes
@@ -35,7 +35,7 @@ extension PluginWorker {
         let call = begin(next, as: wanted.purpose, payload, on: try running())
         work.take(call.call.outcome.wait(), of: call.number, by: name)
       } catch {
-        work.fail(next, error)
+        work.fail(error)
       }
     }
     return work.outcomes[0]
@@ -100,7 +100,7 @@ private struct ItemWork {
   }
 
   /// Stores the error of a call that couldn't be made: for all its records, or for the first if a retry may succeed.
-  mutating func fail(_ sent: [Record], _ error: PluginError) {
+  mutating func fail(_ error: PluginError) {
     // A worker that crashes as it starts costs an item each time, until the plugin is quarantined.
     let isTransient = [.crashed, .timedOut, .brokeProtocol].contains(error.code)
     for place in isTransient ? current.prefix(1) : current[...] { results[place] = .failure(error) }

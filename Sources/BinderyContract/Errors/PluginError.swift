@@ -80,6 +80,10 @@ public struct PluginError: Error, Hashable, Sendable {
       Parts(code: code, plugin: plugin, detail: detail, symbol: symbol, source: source, column: column))
   }
 
+  private init(_ parts: Parts) {
+    self.parts = Shared(parts)
+  }
+
   /// Creates an error whose detail is a problem and, after a semicolon, the advice on how to solve it, `wayOut`.
   package init(code: Code, plugin: String, problem: String, wayOut: String) {
     parts = Shared(
@@ -182,6 +186,9 @@ extension PluginError: CustomStringConvertible {
 extension PluginError {
   /// Returns this error with the identifier of its plugin in place of the file's path.
   package func naming(_ plugin: PluginId) -> PluginError {
-    PluginError(code: code, plugin: plugin.rawValue, detail: detail, symbol: symbol, source: source, column: column)
+    PluginError(
+      Parts(
+        code: code, plugin: plugin.rawValue, detail: detail, symbol: symbol, source: source, column: column,
+        problem: parts.value.problem))
   }
 }

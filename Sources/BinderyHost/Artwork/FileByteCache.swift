@@ -78,7 +78,7 @@ public actor FileByteCache: ByteCache {
     let files = folder.files
     count = files.reduce(0) { $0 + $1.count }
     unchecked = bound / 16
-    for file in files where count > bound { remove(file) }
+    for file in files where count > bound && !isBeingWritten(file) { remove(file) }
   }
 
   private func remove(_ file: CacheFolder.File) {
@@ -91,8 +91,12 @@ public actor FileByteCache: ByteCache {
   }
 
   private func isDamaged(_ file: CacheFolder.File) -> Bool {
-    // Another process may be writing it, but not for an hour.
-    if file.name.hasSuffix(CacheFolder.unfinished) { return .seconds(file.time + 3600) <= now() }
+    if file.name.hasSuffix(CacheFolder.unfinished) { return !isBeingWritten(file) }
     return folder.read(file.name).map { ArtworkFile(contents: $0) == nil } ?? true
+  }
+
+  /// Returns whether a process may be writing a file, which takes less than an hour.
+  private func isBeingWritten(_ file: CacheFolder.File) -> Bool {
+    file.name.hasSuffix(CacheFolder.unfinished) && .seconds(file.time + 3600) > now()
   }
 }

@@ -170,7 +170,7 @@ final class PluginOpener: Sendable {
     if case .quarantine(let verdict) = rule { throw notes.error(verdict) }
     if let problem = manifest.idProblem { warn(manifest.id, "\(problem); ask for a newer build of the plugin") }
     switch terms {
-    case .process where rule == .worker:
+    case .process where rule == .worker && settings.program != nil:
       warn(manifest.id, "the program has ended three times while it was loaded, so it is opened in a worker this time")
       return try openInWorker(image, manifest, notes, granted: granted(to: claim, image.digest))
     case .process:

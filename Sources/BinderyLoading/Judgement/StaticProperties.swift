@@ -70,7 +70,8 @@ package struct StaticProperties: Hashable, Sendable {
       offsets.compactMap { names.name(at: $0, limit: Self.nameLimit) }
     }
     needed = texts(dynamic.all(.needed) + dynamic.all(.auxiliary) + dynamic.all(.filter))
-    runPaths = texts([dynamic[.runPathOfOld], dynamic[.runPath]].compactMap(\.self))
+    // The dynamic linker ignores the older entry beside the newer one.
+    runPaths = texts([dynamic[.runPath] ?? dynamic[.runPathOfOld]].compactMap(\.self))
       .flatMap { $0.split(separator: ":", omittingEmptySubsequences: false).map(String.init) }
   }
 

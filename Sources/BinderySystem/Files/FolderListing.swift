@@ -15,7 +15,7 @@ package struct FolderListing {
     guard let directory = opendir(path) else { throw .last(at: path) }
     defer { closedir(directory) }
     var names: [String] = []
-    while let entry = readdir(directory) {
+    while let entry = try Self.next(in: directory, at: path) {
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
@@ -23,6 +23,16 @@ package struct FolderListing {
       names.append(name)
     }
     self.names = names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Returns the next entry of a folder, or `nil` at its end, which only `errno` tells from a failure.
+  private static func next(
+    in directory: OpaquePointer, at path: String
+  ) throws(SystemFailure) -> UnsafeMutablePointer<dirent>? {
+    errno = 0
+    if let entry = readdir(directory) { return entry }
+    if errno != 0 { throw .last(at: path) }
+    return nil
   }
 }
 

@@ -28,7 +28,6 @@ public final class ScriptedFetcher: Fetcher {
 
   private struct State {
     var requests: [String] = []
-    var ended: [String] = []
     var running = 0
     var most = 0
     var answers: [String: AsyncStream<Answer>.Continuation] = [:]

@@ -129,6 +129,19 @@ struct `File cache` {
     expectEqual(files, [])
   }
 
+  @Test func `A full cache leaves what another process is writing, for an hour`() async throws {
+    let cache = cache(bound: 200)
+    await cache.set("a", [1])
+    let part = try #require(files.first) + "-1.part"
+    try shell("head -c 150 /dev/zero > '\(part)' && touch -d @1000000 '\(part)'")
+    time.pass(1)
+    for address in ["b", "c", "d"] { await cache.set(address, [UInt8](repeating: 1, count: 100)) }
+    #expect(files.contains(part))
+    time.pass(3600)
+    for address in ["b", "c", "d"] { await cache.set(address, [UInt8](repeating: 1, count: 100)) }
+    #expect(!files.contains(part))
+  }
+
   @Test func `Cleaning leaves what others put into the folder`() async throws {
     let cache = cache()
     await cache.set("a", [1])

@@ -112,6 +112,18 @@ import Testing
       ])
   }
 
+  @Test func `A run path of the older sort counts only without one of the newer, as for the dynamic linker`() throws {
+    let flags = "-Wl,-soname,/home/ada/lib -Wl,--enable-new-dtags,-rpath,/usr/lib/zoo"
+    let path = try CPlugin("declared", flags: flags).build(in: folder)
+    expectEqual(PluginFile(path: path).judge().properties?.runPaths, ["/usr/lib/zoo"])
+    // The entry of the name, before that of the run path, becomes one of the older sort.
+    var words = try [UInt8](Data(contentsOf: URL(filePath: path))).words
+    let entry = try #require(words.indices.dropLast(2).first { words[$0] == 14 && words[$0 + 2] == 29 })
+    words[entry] = 15
+    try Data(words.flatMap { withUnsafeBytes(of: $0, Array.init) }).write(to: URL(filePath: path))
+    expectEqual(PluginFile(path: path).judge().properties?.runPaths, ["/usr/lib/zoo"])
+  }
+
   @Test(arguments: ["--hash-style=gnu", "--hash-style=sysv", "--hash-style=both"])
   func `Exports are found by whichever table there is`(style: String) throws {
     let preamble = (0..<50).map { "__attribute__((visibility(\"default\"))) int export\($0) = \($0);" }
@@ -167,5 +179,14 @@ import Testing
     expectEqual(PluginFile(path: folder.path(of: "absent.so")).judge().refusals.map(\.code), [.notFound])
     let path = PluginSearchPath(options: ["/nowhere"], environment: [:], programFolder: nil, systemFolders: [])
     expectEqual(path.files().flatMap { $0.judge().refusals }.map(\.code), [.notFound])
+  }
+}
+
+extension [UInt8] {
+  /// The bytes as numbers of 64 bits, without what is left over.
+  fileprivate var words: [UInt64] {
+    stride(from: 0, to: count / 8 * 8, by: 8).map { start in
+      self[start..<start + 8].reversed().reduce(0) { $0 << 8 | UInt64($1) }
+    }
   }
 }
