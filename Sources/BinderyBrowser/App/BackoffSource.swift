@@ -1,12 +1,12 @@
 internal import Bindery
 internal import BinderySources
 
-/// A source that isn't asked before the time for which it has asked to wait, and fails until then.
+/// A source wrapper that honors a source's request to wait: until the wait is over, each search fails at once.
 struct BackoffSource: RecordSource {
   private let source: any RecordSource
   private let times: RetryTimes
 
-  /// Creates a source that asks another.
+  /// Wraps a source; `times` records the waits that sources have asked for.
   init(_ source: any RecordSource, _ times: RetryTimes) {
     self.source = source
     self.times = times

@@ -3,7 +3,7 @@ internal import BinderyInterface
 internal import BinderyRendering
 
 extension Browser {
-  /// Receives the commands that no screen and no overlay has taken.
+  /// Registers the browser's receiver for commands that no screen and no overlay has received.
   func receiveCommands() {
     let screens = coordinator.context
     context.receiveOnMain(BrowseCommand.self, if: { $0.canReachBrowser(from: screens) }) { [weak self] in
@@ -27,8 +27,9 @@ extension Browser {
     outdate()
   }
 
-  /// Tells why a command isn't possible here, unless that is seen without words, as in a text field. Nothing is told
-  /// above an overlay.
+  /// Tells the user in the status line why a command isn't possible here.
+  ///
+  /// Nothing is shown in a text field, where that is evident, or while an overlay is open.
   func tellImpossible(_ command: BrowseCommand) {
     guard overlays.front == nil, place.screen.scope != .text else { return }
     if case let step as TurnPage = command.step {
@@ -52,10 +53,10 @@ extension Browser {
     tell(usesMouse ? "The mouse moves and selects again" : "The mouse selects text now, as in other programs")
   }
 
-  /// Goes back to the bottom screen, which takes over the command.
+  /// Returns to the bottom screen, and passes the command `search` to it.
   private func search() {
     coordinator.pop(toDepth: 0)
-    // Sent up from there, it would come back here if that screen doesn't search.
+    // If the bottom screen doesn't receive the command, it comes back here.
     guard !isSearching else { return }
     isSearching = true
     defer { isSearching = false }
@@ -64,7 +65,7 @@ extension Browser {
 }
 
 extension BrowseCommand {
-  /// Returns whether the browser itself can do something for the command.
+  /// Returns whether the browser itself, or for steps between screens their context, can perform the command now.
   fileprivate func canReachBrowser(from screens: Context) -> Bool {
     switch self {
     case .quit, .help, .commands, .redraw, .suspend, .toggleMouse, .cancel, .search: true
@@ -72,10 +73,10 @@ extension BrowseCommand {
     }
   }
 
-  /// Whether the command means the same whatever lies above the screens.
+  /// Whether the command has the same effect while an overlay is open.
   fileprivate var isAboveScreens: Bool { [.quit, .redraw, .suspend, .toggleMouse].contains(self) }
 
-  /// The step between screens that the command stands for, or `nil` for none.
+  /// The navigation action that the command stands for, such as going back, or `nil` if it stands for none.
   fileprivate var step: (any Action)? {
     switch self {
     case .back: GoBack()

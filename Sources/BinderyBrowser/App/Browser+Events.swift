@@ -3,7 +3,7 @@ internal import BinderyInterface
 internal import BinderyTerminal
 
 extension Browser {
-  /// Takes what has happened to the terminal.
+  /// Handles an event of the terminal, such as input or another size.
   func take(_ event: SessionEvent) {
     switch event {
     case .input(let inputs): hasBegun ? take(inputs) : wait(with: inputs)
@@ -13,7 +13,7 @@ extension Browser {
     }
   }
 
-  /// Takes some inputs in order, until one of them ends the browser.
+  /// Handles inputs in order, until one of them ends the browser.
   func take(_ inputs: [TerminalInput]) {
     var rest = inputs[...]
     while end == nil, let input = rest.first {
@@ -26,10 +26,10 @@ extension Browser {
     inputPacer.request()
   }
 
-  /// The most inputs that wait for the screens, since looking for plugins may take long; those after them are dropped.
+  /// The maximum number of inputs queued until plugins are found and screens exist; further ones are dropped.
   static let mostWaiting = 1 << 16
 
-  /// Keeps input until there are screens, apart from the key that interrupts.
+  /// Queues inputs until there are screens; the interrupt key quits at once.
   private func wait(with inputs: [TerminalInput]) {
     waiting += inputs.prefix(Self.mostWaiting - waiting.count)
     if inputs.contains(.key(Self.interrupt)) { quit() }

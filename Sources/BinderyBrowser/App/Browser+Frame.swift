@@ -4,10 +4,10 @@ internal import BinderyTerminal
 internal import BinderyText
 
 extension Browser {
-  /// The smallest size that screens are drawn at.
+  /// The smallest terminal size at which screens are drawn; below it, a message says so.
   package static let smallestSize = Size(columns: 20, rows: 8)
 
-  /// Draws all that the browser shows.
+  /// Returns a frame with all that the browser shows: title, screen, overlays and status line.
   func frame(size: Size) -> Frame {
     var frame = Frame(size: size)
     let (style, area) = (style, FrameArea(size))
@@ -18,7 +18,7 @@ extension Browser {
     }
     drawTitle(on: &frame, in: area.rows(to: 1), style: style)
     let body = area.rows(from: 1, to: area.rows - 1)
-    // Screen readers follow the cursor. What tells nothing else about it is read from its first line on.
+    // Screen readers follow the cursor. A screen that doesn't set it is read from its first line on.
     frame.focus = body.position
     place.screen.draw(on: &frame, in: body, style: style)
     if overlays.front != nil {
@@ -30,7 +30,7 @@ extension Browser {
     return frame
   }
 
-  /// Tells the screen on top that it is seen, and the one before that it isn't any more.
+  /// Notifies the top screen that it is shown, and the previously shown screen that it no longer is.
   func updateShown() {
     let screen = Self.fits(terminal.size) ? place.screen : nil
     guard screen !== shown else { return }
@@ -58,7 +58,7 @@ extension Browser {
     drawStatus(statusNotice, on: &frame, in: area, style: style)
   }
 
-  /// What the status line says: a notice, what is being opened, why it can't be, or else the state of the screen.
+  /// The sentence in the status line: a notice, the route being opened, why it can't be, or the screen's state.
   private var statusNotice: BrowserNotices.Notice {
     if let notice = notices.front { return notice }
     if let route = coordinator.pendingRoutes.last { return .init(sentence: "opening \(route)…", isProblem: false) }

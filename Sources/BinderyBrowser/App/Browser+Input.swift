@@ -4,22 +4,22 @@ internal import BinderyTerminal
 internal import BinderyText
 
 extension Browser {
-  /// The key that cancels what runs, and that quits if it is pressed twice in a row.
+  /// The interrupt key, Control-C: pressed once it cancels a running operation, twice in a row it quits.
   static let interrupt = KeyChord(.character("c"), .control)
 
-  /// What takes the input now: the overlay on top, or else the screen on top, with its context.
+  /// The receiver of input with its context: the top overlay, or else the top screen.
   var focus: (screen: any BrowserScreen, context: Context) {
     if let front = overlays.front { return (front.overlay, front.context) }
     return place
   }
 
-  /// The screen on top, without overlays, with its context.
+  /// The top screen with its context, whether or not an overlay covers it.
   var place: (screen: any BrowserScreen, context: Context) {
     guard let top = coordinator.top, let screen = top.content as? any BrowserScreen else { return (root, rootContext) }
     return (screen, top.context)
   }
 
-  /// Takes one input.
+  /// Handles one input of the terminal.
   func take(_ input: TerminalInput) {
     switch input {
     case .key(let chord): take(chord)
@@ -33,9 +33,12 @@ extension Browser {
     }
   }
 
-  /// Inserts what the first inputs type, all of it at once, since a terminal that doesn't tell pastes may send megabytes.
+  /// Inserts the text that the first inputs type into the focused text field, all at once.
   ///
-  /// - Returns: The number of inputs that were taken; 0 if the first one types nothing, or there is no field.
+  /// A terminal without bracketed paste may send megabytes of text as keys.
+  ///
+  /// - Returns: The number of inputs that were inserted; 0 if the first one types no text, or no text field has the
+  ///   focus.
   func takeTyped(_ inputs: ArraySlice<TerminalInput>) -> Int {
     guard inputs.first?.text != nil, focus.context.canHandle(InsertText("")) else { return 0 }
     let texts = Array(inputs.lazy.map(\.text).prefix { $0 != nil }.compactMap(\.self))
@@ -54,7 +57,7 @@ extension Browser {
     let (screen, context) = focus
     let answering = screen as? any EventAnsweringScreen
     if answering?.answer(.key(chord)) == true { return }
-    // No command waits for a plugin in another process, so it gets what is left.
+    // The screen gets keys without a command last, since no command waits for a plugin in another process.
     if let command = looks.bindings[chord, in: screen.scope] {
       if !context.send(command) { tellImpossible(command) }
     } else {
@@ -62,7 +65,7 @@ extension Browser {
     }
   }
 
-  /// Inserts text in the field that has the focus, and returns whether there is one.
+  /// Inserts text into the focused text field; returns whether there is one.
   @discardableResult
   private func insert(_ text: String) -> Bool {
     let action = InsertText(text)
@@ -72,12 +75,12 @@ extension Browser {
 
   private func take(_ mouse: MouseInput) {
     interrupts = 0
-    // A user of the mouse presses no key to dismiss news. Problems stay until they were read.
+    // A mouse action dismisses news, as a key does. Problems stay until they were read.
     if mouse.kind.isUse, notices.front?.isProblem == false { notices.dismiss() }
     focus.context.send(UseMouse(mouse, clicks: clicks.count(mouse, at: stopwatch.time)))
   }
 
-  /// Dismisses what was told until the next key.
+  /// Dismisses the message in the status line and resets the click count, since a key was pressed.
   private func beginKey() {
     dismissedFailure = coordinator.failure
     notices.dismiss()
@@ -86,14 +89,14 @@ extension Browser {
 }
 
 extension TerminalInput {
-  /// The text that a key types, or `nil` for anything else.
+  /// The text that the input types if it is a key, or `nil` for anything else.
   fileprivate var text: String? {
     if case .key(let chord) = self { chord.text } else { nil }
   }
 }
 
 extension MouseInput.Kind {
-  /// Whether this begins something, and isn't the rest of a press.
+  /// Whether the mouse input is a press or a wheel step, and not the rest of a press.
   fileprivate var isUse: Bool {
     switch self {
     case .press, .wheel: true

@@ -5,11 +5,11 @@ internal import BinderyLoading
 internal import BinderyRendering
 
 extension Browser {
-  /// Has all screens draw the items of some kinds again, by the plugins that show them now.
+  /// Has all screens redraw their items of some kinds, by the plugins that show these kinds now.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds.
-  ///   - bindings: The provider of the bindings of the moment.
+  ///   - kinds: The kinds, such as `song`, that other plugins show now.
+  ///   - bindings: The provider of the bindings, the connections between a kind and the plugin that shows it.
   func showAgain(_ kinds: Set<Kind>, by bindings: ViewBindingProvider) {
     guard !kinds.isEmpty else { return }
     let presenter = Presenter(provider: bindings, context: rootContext)
@@ -18,7 +18,7 @@ extension Browser {
     outdate()
   }
 
-  /// What a later run may resume.
+  /// The state of the browser for a later run to resume: query, screens and positions.
   var saved: SavedBrowser {
     let search = root as? any QueryScreen
     var saved = SavedBrowser(
@@ -33,18 +33,17 @@ extension Browser {
 }
 
 extension PluginChanges {
-  /// What has changed, as one sentence without a period for each change. No plugin is opened for it.
+  /// The changes of plugins, each as a sentence without a period; no plugin is opened for them.
   var sentences: [String] {
     kinds.map(\.sentence) + refused.compactMap(\.sentence)
   }
 }
 
 extension [String] {
-  /// The most sentences that news consists of.
+  /// The maximum number of sentences that one piece of news combines.
   private static let mostNews = 3
 
-  /// All sentences as one, since news takes the place of earlier news, or the first ones and the number of the others;
-  /// `nil` if there are none.
+  /// The sentences joined as one piece of news, with the number of omitted ones; `nil` if there are none.
   var news: String? {
     guard !isEmpty else { return nil }
     let others = count - Self.mostNews
@@ -53,8 +52,9 @@ extension [String] {
 }
 
 extension CurrentHost {
-  /// Returns which sources of plugins have come or gone since another host, as sentences without a period. No plugin is
-  /// opened for it.
+  /// Returns a sentence, without a period, for each plugin's source that was added or removed since an earlier host.
+  ///
+  /// No plugin is opened for it.
   func sourceSentences(since old: PluginHost) -> [String] {
     let (before, now) = (old.sourceIds, host.sourceIds)
     return before.filter { !now.contains($0) }.map { "the source '\($0)' is gone" }

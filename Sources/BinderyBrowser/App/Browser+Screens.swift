@@ -5,10 +5,10 @@ package import BinderyRendering
 internal import BinderySources
 internal import BinderyTerminal
 
-// The places where the browser meets its screens, overlays and looks, which know nothing of it.
+// The parts of the browser that know concrete screens, overlays and styles, which don't know the browser.
 
 extension Browser {
-  /// Creates a browser with the user's keys and looks.
+  /// Creates a browser with the user's key bindings and styles, and with the standard overlays.
   static func standard(
     _ terminal: any BrowserTerminal, surroundings: BrowserSurroundings, context: Context
   ) -> Browser {
@@ -17,7 +17,7 @@ extension Browser {
       bindings: settings.bindings, style: { settings.style(isBackgroundLight: $0) },
       problems: settings.problems.map(\.description))
     let browser = Browser(terminal, looks: looks, context: context) { OverlayStack(in: $0) }
-    // Nothing on the screen waits for a plugin in another process.
+    // Drawing doesn't wait for plugins in other processes.
     browser.context[LiveAnswers.Key.self] = .arriving
     browser.receiver = ItemHandler(
       in: browser.context, opener: surroundings.opener, send: { terminal.send($0) },
@@ -25,7 +25,7 @@ extension Browser {
     return browser
   }
 
-  /// Shows the help, which lists all keys.
+  /// Opens the help, which lists all keys, as an overlay.
   func showHelp() {
     let bindings = looks.bindings
     (overlays as? OverlayStack)?.open { scope in
@@ -33,8 +33,9 @@ extension Browser {
     }
   }
 
-  /// Shows the list of all commands. The chosen one is sent through the context of the screen below, once the list is
-  /// dismissed.
+  /// Opens the list of all commands as an overlay.
+  ///
+  /// Once the list is dismissed, the chosen command is sent through the context of the screen below.
   func showCommands() {
     let (bindings, place) = (looks.bindings, place)
     (overlays as? OverlayStack)?.open { scope in
@@ -46,7 +47,7 @@ extension Browser {
     }
   }
 
-  /// Draws the status line at the bottom of an area, in as many rows as a problem needs, up to half of them.
+  /// Draws the status line at the bottom of an area, using up to half of its rows for a problem.
   func drawStatus(
     _ notice: BrowserNotices.Notice, on frame: inout Frame, in area: FrameArea, style: BrowserStyle
   ) {
@@ -57,7 +58,7 @@ extension Browser {
     line.draw(on: &frame, in: area.rows(from: area.rows - rows), style: style)
   }
 
-  /// The hints for what is possible now. Below an overlay, nothing else is.
+  /// The key hints for commands that are possible now; with an overlay open, only its own.
   private var hints: [StatusLine.Hint] {
     let (screen, context) = focus
     guard overlays.front == nil else { return StatusLine.overlayHints(looks.bindings, in: screen.scope) }
@@ -72,7 +73,7 @@ extension OverlayStack: BrowserOverlays {
 extension SearchScreen: EventAnsweringScreen, PluginFollowingScreen, QueryScreen {}
 
 extension DetailScreen: EventAnsweringScreen, PluginFollowingScreen {
-  /// Draws the page again if it is that of an item of these kinds, and what the item contains of these kinds.
+  /// Redraws the page if its item is of these kinds, and the items of these kinds that it contains.
   package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
     if kinds.contains(route.kind) { renew() }
     list?.show(kinds)
@@ -80,7 +81,7 @@ extension DetailScreen: EventAnsweringScreen, PluginFollowingScreen {
 }
 
 extension DetailScreen: ScrolledScreen {
-  /// The index of the first line in the window on the page.
+  /// The index of the first visible line of the page.
   package var topLine: Int {
     get { scroll.top }
     set { scroll = ScrollPosition(top: newValue) }
@@ -88,7 +89,7 @@ extension DetailScreen: ScrolledScreen {
 }
 
 extension BrowserScreens {
-  /// Creates the screens: a search at the bottom, and pages of items above it.
+  /// Creates the factory of the standard screens: a search at the bottom, and pages of items above it.
   static func standard(
     _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser,
     clock: any Clock<Duration> = ClockKey.defaultValue

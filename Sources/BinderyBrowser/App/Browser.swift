@@ -3,88 +3,88 @@ package import BinderyInterface
 package import BinderyTerminal
 internal import Observation
 
-/// The browser without its screens: it turns a terminal's input into actions, and what is shown into frames.
+/// The core of the browser, without its screens: it turns terminal input into actions, and screens into frames.
 ///
-/// The bottom screen stays for as long as the browser; above it are those of a coordinator, and above all lie overlays.
-/// Input goes through the context of whatever is on top. Frames are drawn when something changes that the last one has
-/// read, at most 60 times a second, and after input at most 120 times, so that a key is never late.
+/// The bottom screen stays for as long as the browser; the coordinator's screens are above it, and the overlays above
+/// those. Input is sent through the context of the topmost one. A frame is drawn after a change of anything that the
+/// last one has read: at most 60 times a second, and after input at most 120 times.
 @MainActor
 package final class Browser {
   /// The reason why the browser has ended.
   package enum End: Hashable, Sendable {
-    /// The user has quit.
+    /// The user has quit the browser.
     case quit
 
-    /// The terminal was lost, or a signal tells the program to end.
+    /// The terminal was closed, or a signal told the program to end.
     case lost(SessionEvent.EndReason)
   }
 
-  /// The context of the whole browser, at whose bottom commands such as `quit` are received.
+  /// The root context of the browser, which receives commands such as `quit` that nothing above has received.
   package let context: Context
 
   /// The coordinator of the screens above the bottom one.
   package let coordinator: Coordinator
 
-  /// The overlays above the screens.
+  /// The overlays, such as menus and questions, above all screens.
   package let overlays: any BrowserOverlays
 
-  /// The receiver of what the browser itself doesn't do, which lives as long as the browser.
+  /// The receiver of requests that the browser itself doesn't handle, kept alive as long as the browser.
   var receiver: AnyObject?
 
   let terminal: any BrowserTerminal
   let looks: BrowserLooks
 
-  /// The provider of the screens above the bottom one, once there is one.
+  /// The forwarder to the provider of the screens above the bottom one, which is set later.
   let forwarder: ScreenForwarder
 
   /// The context of the bottom screen.
   let rootContext: Context
 
-  /// The time since the start, by which double clicks are known.
+  /// The stopwatch since the browser's start, which times double clicks.
   let stopwatch: Stopwatch
 
-  /// The screen at the bottom.
+  /// The screen at the bottom of the stack, which is never left.
   package internal(set) var root: any BrowserScreen
 
-  /// Whether the screens are there; until then, input waits.
+  /// Whether the browser has its screens; until then, input is queued.
   private(set) var hasBegun = false
 
   var notices = BrowserNotices()
   var clicks = ClickCounter()
   var usesMouse = true
 
-  /// The number of presses in a row of the key that interrupts.
+  /// The number of consecutive presses of the interrupt key.
   var interrupts = 0
 
   /// Whether the command `search` is being sent to the bottom screen.
   var isSearching = false
 
-  /// The failure of the coordinator that the user has seen.
+  /// The last failure of navigation that the user has seen, or `nil` for none.
   var dismissedFailure: NavigationError?
 
-  /// The screen that was told that it is shown.
+  /// The screen that was last notified that it is shown, or `nil` for none.
   var shown: (any BrowserScreen)?
   private(set) var end: End?
 
   private let ending = AsyncStream<End>.makeStream(bufferingPolicy: .bufferingOldest(1))
   private let changePacer: RedrawPacer
 
-  /// The input that waits for the screens.
+  /// The inputs that are queued until the browser has its screens.
   var waiting: [TerminalInput] = []
 
   /// Whether something has changed since the last frame.
   var isOutdated = true
 
-  /// The pacer of the frames after input, which may follow each other sooner than others.
+  /// The rate limiter of frames after input, which allows more frames than that of other changes.
   let inputPacer: RedrawPacer
 
-  /// Creates a browser that shows that plugins are looked for.
+  /// Creates a browser whose first screen says that plugins are being looked for.
   ///
   /// - Parameters:
   ///   - terminal: The terminal to use.
-  ///   - looks: The keys and looks.
+  ///   - looks: The key bindings and the styles.
   ///   - context: The context of the program, of which the browser creates a scope.
-  ///   - overlays: Creates the overlays above the screens, which register in the scope that is given.
+  ///   - overlays: Creates the overlays; called once with the scope in which they register their receivers.
   package init(
     _ terminal: any BrowserTerminal, looks: BrowserLooks, context: Context,
     overlays: (Context) -> any BrowserOverlays
@@ -111,7 +111,7 @@ package final class Browser {
     context.end()
   }
 
-  /// Takes over the screens, and the input that has come so far.
+  /// Replaces the start screen by the browser's screens, and handles the queued input.
   package func begin(with screens: BrowserScreens) {
     forwarder.provider = screens.provider
     root = screens.root(rootContext)
@@ -122,7 +122,7 @@ package final class Browser {
     take(inputs)
   }
 
-  /// Reads what happens to the terminal until the user quits or the terminal is lost.
+  /// Handles the terminal's events until the user quits or the terminal is lost; returns the reason.
   package func run() async -> End {
     let reading = Task {
       for await event in terminal.events where end == nil { take(event) }
@@ -133,23 +133,23 @@ package final class Browser {
     return .quit
   }
 
-  /// Ends the browser, as the user does with the command `quit`.
+  /// Ends the browser, as the command `quit` does.
   package func quit() {
     end(.quit)
   }
 
-  /// Ends the browser, unless it has ended already.
+  /// Ends the browser for the given reason, unless it has ended already.
   func end(_ reason: End) {
     guard end == nil else { return }
     end = reason
     ending.continuation.yield(reason)
   }
 
-  /// Tells the user something in the status line, until the next key.
+  /// Shows a sentence in the status line until the next key.
   ///
   /// - Parameters:
   ///   - sentence: A sentence without a period, which may hold any characters.
-  ///   - isProblem: Whether it tells of a problem.
+  ///   - isProblem: Whether the sentence reports a problem.
   package func tell(_ sentence: String, isProblem: Bool = false) {
     notices.add(sentence, isProblem: isProblem)
     outdate()
@@ -159,7 +159,7 @@ package final class Browser {
 // MARK: Frames
 
 extension Browser {
-  /// Draws a frame soon, because something has changed.
+  /// Requests a new frame, because something has changed.
   func outdate() {
     isOutdated = true
     changePacer.request()
@@ -173,7 +173,7 @@ extension Browser {
     let frame = withObservationTracking {
       self.frame(size: terminal.size)
     } onChange: { [weak self] in
-      // The change itself follows this call.
+      // The observed value changes only after this call.
       Task { @MainActor in self?.outdate() }
     }
     terminal.show(frame)

@@ -1,25 +1,25 @@
-/// The sentences that a browser tells its user in the status line, each until the next key.
+/// A queue of messages for the status line, each of which is shown until the next key.
 ///
-/// News takes the place of earlier news; problems stay until they were read.
+/// News replaces earlier news; problems stay until they were read.
 struct BrowserNotices: Hashable, Sendable {
-  /// A sentence without a period.
+  /// A message to the user: a sentence without a period.
   struct Notice: Hashable, Sendable {
-    /// The sentence.
+    /// The sentence of the message, without a period.
     var sentence: String
 
-    /// Whether it tells of a problem.
+    /// Whether the message reports a problem.
     var isProblem: Bool
 
-    /// The number of sentences that follow.
+    /// The number of messages that are queued behind this one.
     var followingCount = 0
   }
 
-  /// The most sentences that are kept; later ones take the place of the one before.
+  /// The maximum number of queued messages; a further one replaces the last.
   static let limit = 100
 
   private var notices: [Notice] = []
 
-  /// Adds a sentence, unless it is the last one.
+  /// Adds a message, unless it equals the last one.
   mutating func add(_ sentence: String, isProblem: Bool) {
     let notice = Notice(sentence: sentence, isProblem: isProblem)
     guard notices.last != notice else { return }
@@ -28,12 +28,12 @@ struct BrowserNotices: Hashable, Sendable {
     notices.append(notice)
   }
 
-  /// Removes the sentence that is shown, after which the next one is.
+  /// Removes the message that is shown, so that the next one is shown.
   mutating func dismiss() {
     if !notices.isEmpty { notices.removeFirst() }
   }
 
-  /// The first sentence, with the number of those that follow, or `nil` if there is none.
+  /// The message to show, with the number of those behind it, or `nil` if there is none.
   var front: Notice? {
     guard var first = notices.first else { return nil }
     first.followingCount = notices.count - 1

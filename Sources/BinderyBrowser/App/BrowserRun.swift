@@ -3,12 +3,12 @@ internal import BinderyHost
 internal import BinderyInterface
 internal import BinderyRendering
 
-/// A run of the browser on a terminal, from its first frame until the terminal is given back.
+/// A run of the browser on a terminal, from its first frame until the terminal is restored.
 ///
-/// The first frame is shown before plugins are looked for. What comes of plugins later is told in the status line.
+/// The first frame is shown before plugins are looked for. Later changes of plugins are reported in the status line.
 @MainActor
 package final class BrowserRun {
-  /// The browser.
+  /// The browser that runs on the terminal.
   package let browser: Browser
 
   private let terminal: any BrowserTerminal
@@ -16,22 +16,22 @@ package final class BrowserRun {
   private let file: SavedBrowserFile?
   private var saved = SavedBrowser()
 
-  /// The servers of pictures that have asked to wait, also after plugins have come and gone.
+  /// The waits that servers of pictures have asked for, kept when plugins are added or removed.
   private let times: RetryTimes
 
-  /// Whether all that was asked for at the start is shown, so that it may be kept.
+  /// Whether all screens of the start have been shown, so that the state may be saved.
   private var isComplete = false
 
-  /// Why what was left isn't kept, as a sentence without a period, or `nil` if it is.
+  /// The reason why the browser's state couldn't be saved, as a sentence without a period, or `nil`.
   package private(set) var problem: String?
 
-  /// Shows the first frame.
+  /// Creates the browser and shows its first frame.
   ///
   /// - Parameters:
-  ///   - terminal: The terminal, which is given back when the run ends.
-  ///   - surroundings: The plugins and sources.
+  ///   - terminal: The terminal, which is restored when the run ends.
+  ///   - surroundings: The browser's dependencies, such as plugins and sources.
   ///   - context: The context of the program.
-  ///   - file: Where what was left is kept, or `nil` to keep nothing.
+  ///   - file: The file in which the browser's state is saved for a later run, or `nil` to save nothing.
   package init(
     _ terminal: any BrowserTerminal, surroundings: BrowserSurroundings, context: Context = Context(),
     keeping file: SavedBrowserFile?
@@ -43,12 +43,13 @@ package final class BrowserRun {
     browser = .standard(terminal, surroundings: surroundings, context: context)
   }
 
-  /// Uses the terminal until the user quits or the terminal is lost, and keeps what was left for a later run.
+  /// Runs the browser until the user quits or the terminal is lost, and saves its state for a later run.
   ///
   /// - Parameters:
-  ///   - start: Where to begin.
-  ///   - leave: Called before the terminal is given back, after which a signal may have ended the process.
-  /// - Returns: Why the run has ended.
+  ///   - start: The query or the item to begin with, and whether to resume the last run.
+  ///   - leave: Called before the run ends: after the terminal is restored if the user has quit, else before that,
+  ///     since the process may then end by a signal.
+  /// - Returns: The reason why the run has ended.
   package func run(from start: BrowserStart, leave: () -> Void = {}) async -> Browser.End {
     let loading = Task { await load(start) }
     defer { loading.cancel() }
@@ -66,7 +67,7 @@ package final class BrowserRun {
     return end
   }
 
-  /// Finds plugins, shows the screens, and follows changes of plugins from then on.
+  /// Finds the plugins, shows the screens, and follows changes of plugins until the task is cancelled.
   private func load(_ start: BrowserStart) async {
     let makeHost = surroundings.makeHost
     let current = await Task.detached { CurrentHost(makeHost()) }.value
@@ -84,7 +85,7 @@ package final class BrowserRun {
 // MARK: Resuming
 
 extension BrowserRun {
-  /// Shows the screens above the bottom one, without those that can't be shown.
+  /// Restores the saved screens above the bottom one, leaving out those that can't be shown.
   private func showStack() async {
     await browser.coordinator.restoreShowable(saved.stack) { browser.tell($0, isProblem: true) }
     for screen in browser.coordinator.screens {
@@ -93,7 +94,7 @@ extension BrowserRun {
     isComplete = true
   }
 
-  /// Keeps what is shown for a later run, unless it isn't all there yet.
+  /// Saves the browser's state for a later run, unless its screens haven't all been shown yet.
   private func keep() {
     guard let file, isComplete else { return }
     do throws(SavedBrowserError) {
@@ -107,14 +108,16 @@ extension BrowserRun {
 // MARK: Plugins
 
 extension BrowserRun {
-  /// Has pictures come from the fetchers of the moment. There is one store for all, which limits how many come at once.
+  /// Sets up the loading of pictures through the current plugins' fetchers.
+  ///
+  /// One store serves all pictures, and limits how many are loaded at once.
   private func loadPictures(by current: CurrentHost) {
     guard surroundings.fetchesPictures else { return }
     browser.context[PictureConsents.Key.self] = PictureConsents { current.host }
     browser.context[ArtworkStore.Key.self] = ArtworkStore(fetcher: PictureFetcher(CurrentFetcher(current), times))
   }
 
-  /// Has the screens show items by the plugins that are there, as often as plugins come or go.
+  /// Updates the screens whenever plugins are added, changed or removed.
   private func follow(_ current: CurrentHost) async {
     await surroundings.follow(current) { kinds, sentences in
       if let news = sentences.news { browser.tell(news) }
@@ -123,7 +126,7 @@ extension BrowserRun {
   }
 }
 
-/// The fetcher of the host of the moment.
+/// A fetcher that forwards to the fetcher of the current plugin host.
 private struct CurrentFetcher: Fetcher {
   private let current: CurrentHost
 

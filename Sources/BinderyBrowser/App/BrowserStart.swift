@@ -1,17 +1,17 @@
 package import Bindery
 
-/// Where a browser begins.
+/// The start of a browser: a query, an item, or the state of the last run.
 package struct BrowserStart: Hashable, Sendable {
-  /// The query of the bottom screen.
+  /// The query with which the bottom screen begins.
   package var query: String
 
-  /// The route of an item that is shown at once, or `nil` for none.
+  /// The address of an item to show at once, or `nil` for none.
   package var route: Route?
 
-  /// Whether the browser begins where the user left it last, unless there is a query or an item.
+  /// Whether the browser resumes the state of its last run; a query or an item overrides that.
   package var resumes: Bool
 
-  /// Creates a start; by default it is an empty query.
+  /// Creates a start, by default with an empty query.
   package init(query: String = "", route: Route? = nil, resumes: Bool = false) {
     self.query = query
     self.route = route

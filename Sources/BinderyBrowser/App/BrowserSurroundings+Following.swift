@@ -2,12 +2,12 @@ internal import Bindery
 internal import BinderyHost
 
 extension BrowserSurroundings {
-  /// Replaces the plugins of a browser as often as others come or go, until the task is cancelled.
+  /// Replaces the browser's plugins whenever they change, until the task is cancelled.
   ///
   /// - Parameters:
-  ///   - current: The plugins of the moment, which are replaced.
-  ///   - changed: Called after that with the kinds that others show now, and with sentences without periods that tell what
-  ///     has changed.
+  ///   - current: The holder of the current plugin host, which is replaced.
+  ///   - changed: Called after each replacement with the kinds that other plugins show now, and with sentences without
+  ///     periods that describe the changes.
   @MainActor
   func follow(_ current: CurrentHost, _ changed: (_ kinds: Set<Kind>, _ sentences: [String]) -> Void) async {
     for await _ in changes {

@@ -4,7 +4,7 @@ package import BinderyRendering
 package import BinderySources
 internal import Synchronization
 
-/// The plugins of a browser at the moment; they are replaced when others come or go.
+/// The current plugin host of a browser, which is replaced when plugins are added, changed or removed.
 ///
 /// All functions are thread-safe.
 package final class CurrentHost: Sendable {
@@ -16,12 +16,12 @@ package final class CurrentHost: Sendable {
     }
   }
 
-  /// The provider of the bindings of the moment, which stays the same.
+  /// The provider of the current plugins' bindings; this object stays the same when the host is replaced.
   package let bindings: ViewBindingProvider
 
   private let current: Current
 
-  /// Creates a value for a host.
+  /// Creates a holder with its first plugin host.
   package init(_ host: PluginHost) {
     let current = Current(host)
     self.current = current
@@ -32,12 +32,12 @@ package final class CurrentHost: Sendable {
     }
   }
 
-  /// The host with the plugins of the moment.
+  /// The current plugin host.
   package var host: PluginHost {
     current.host.withLock { $0 }
   }
 
-  /// Replaces the host, and forgets the bindings of the kinds that have changed.
+  /// Replaces the plugin host, and discards the bindings of the kinds that have changed.
   func replace(by host: PluginHost, changing kinds: Set<Kind>) {
     // The old one is released outside the lock, since its workers end with it.
     _ = current.host.withLock { current in
@@ -48,46 +48,47 @@ package final class CurrentHost: Sendable {
   }
 }
 
-/// What a browser gets of the program around it: plugins and sources, as the user's options name them.
+/// The dependencies of a browser: plugins, sources and options, as the program and its user provide them.
 package struct BrowserSurroundings: Sendable {
-  /// Creates the host of all plugins, which may take a while; called once, on any thread.
+  /// Creates the host of all plugins, which may take long; called once, on any thread.
   package var makeHost: @Sendable () -> PluginHost
 
-  /// Returns the host of the plugins as they are after a change, with what is different; called on any thread.
+  /// Returns a new host after plugins have changed, with the changes from the old one; called on any thread.
   package var renewHost: @Sendable (PluginHost) async -> (host: PluginHost, changes: PluginChanges)
 
-  /// The changes of plugins, and of the user's choices about them.
+  /// A stream with an element for each change of plugins or of the user's choices about them.
   package var changes: AsyncStream<Void>
 
   /// Returns the sources to search, without opening a plugin.
   package var sources: @Sendable (CurrentHost) -> [any RecordSource]
 
-  /// Finds the items of a route, of which there are several if they share an identifier; if the route names no source,
-  /// first in some sources, those of the items that show it.
+  /// Finds the items at an address; there are several if they share an identifier.
+  ///
+  /// The array names the sources of items that contain it, which are asked first if the address names no source.
   package var lookup: @Sendable (CurrentHost, Route, [SourceId]) async throws -> [FoundItem]
 
   /// Returns a source that a plugin names for the contents of its items, or `nil` if the plugin may not ask it.
   package var contentSource: @Sendable (CurrentHost, SourceId, PluginId?) -> (any RecordSource)?
 
-  /// The opener of addresses.
+  /// The opener of addresses, such as web pages, in other programs.
   package var opener: AddressOpener
 
   /// The environment variables by name.
   package var environment: [String: String]
 
-  /// The options that are passed to sources, by name.
+  /// The options that are passed to sources with each request, by name.
   package var options: [String: String]
 
-  /// The kinds to search, or none for all.
+  /// The kinds of items to search for, such as `song`; empty for all.
   package var kinds: [Kind]
 
-  /// The time limit of each source.
+  /// The time that each source has to answer.
   package var timeout: Duration
 
   /// Whether pictures are fetched at all.
   package var fetchesPictures: Bool
 
-  /// Creates surroundings.
+  /// Creates the dependencies of a browser.
   package init(
     makeHost: @escaping @Sendable () -> PluginHost,
     renewHost: @escaping @Sendable (PluginHost) async -> (host: PluginHost, changes: PluginChanges),

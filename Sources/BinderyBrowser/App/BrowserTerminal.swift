@@ -1,37 +1,37 @@
 package import Bindery
 package import BinderyTerminal
 
-/// A terminal as the browser uses it: that of the process, or a stand-in in tests.
+/// The terminal that a browser uses: the process's own, or a test double.
 @MainActor
 package protocol BrowserTerminal: AnyObject {
-  /// The size of the terminal now.
+  /// The current size of the terminal in cells.
   var size: Size { get }
 
-  /// The features of the terminal as far as they are known.
+  /// The terminal's features: the reported ones, or the assumed ones until it has answered.
   var features: TerminalFeatures { get }
 
-  /// Whether the terminal's background is light, or `nil` as long as the terminal hasn't told.
+  /// Whether the terminal's background is light, or `nil` if unknown.
   var isBackgroundLight: Bool? { get }
 
-  /// What happens to the terminal, for one reader.
+  /// The stream of the terminal's events; it may have one reader only.
   var events: AsyncStream<SessionEvent> { get }
 
-  /// Shows a frame as soon as the terminal has taken the one before, in place of others that wait.
+  /// Shows a frame once the terminal has taken the previous one, in place of a pending frame.
   func show(_ frame: Frame)
 
   /// Writes bytes between two frames, such as those that set the clipboard.
   func send(_ bytes: [UInt8])
 
-  /// Draws the last frame whole again.
+  /// Redraws the last frame from scratch, instead of as a difference.
   func redraw()
 
-  /// Turns the mouse's reports on or off.
+  /// Turns mouse reports on or off.
   func setMouse(_ on: Bool)
 
-  /// Gives the terminal back and stops the program, until the user continues it.
+  /// Restores the terminal's former screen and stops the program, until the user continues it.
   func suspend()
 
-  /// Gives the terminal back for good.
+  /// Restores the terminal's former settings and screen for good.
   func end()
 }
 

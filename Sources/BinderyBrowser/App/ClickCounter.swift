@@ -1,25 +1,25 @@
 internal import BinderyTerminal
 
-/// Counts the presses of a mouse button in a row at one place, by which a double click is known.
+/// A counter of consecutive presses of a mouse button on one cell, which detects double clicks.
 struct ClickCounter: Sendable {
-  /// The time after which a press begins a new row.
+  /// The maximum time between two presses that count as consecutive.
   static let patience = Duration.milliseconds(400)
 
   private var last: (position: FramePosition, button: MouseInput.Button, time: Duration)?
   private var count = 0
 
-  /// Creates a counter without a press.
+  /// Creates a counter that has seen no press.
   init() {}
 
-  /// Counts an input.
+  /// Counts a mouse input.
   ///
   /// - Parameters:
-  ///   - input: The input.
-  ///   - time: The time of the input, since any instant that stays the same.
-  /// - Returns: The number of presses in a row for a press, and 1 for anything else.
+  ///   - input: The mouse input.
+  ///   - time: The time of the input, measured from any fixed instant.
+  /// - Returns: For a press, the number of consecutive presses; 1 for anything else.
   mutating func count(_ input: MouseInput, at time: Duration) -> Int {
     guard case .press(let button) = input.kind else {
-      // Only letting go of the button belongs to the row.
+      // Anything but the release of the button ends the sequence.
       if input.kind != .release { forget() }
       return 1
     }
@@ -31,7 +31,7 @@ struct ClickCounter: Sendable {
     return count
   }
 
-  /// Ends the row, so that the next press is the first.
+  /// Ends the sequence of presses, so that the next press counts as the first.
   mutating func forget() {
     last = nil
   }

@@ -2,26 +2,25 @@ package import Bindery
 package import BinderySources
 internal import BinderyStreams
 
-/// A source that is opened on a thread of its own whenever it is asked, so that the caller doesn't wait for its plugin
-/// to load.
+/// A source that is opened on a separate thread for each search, so that no caller waits for its plugin to load.
 package struct DeferredSource: RecordSource {
   /// The source's identifier, by which users name it.
   package let sourceId: SourceId
 
   private let open: @Sendable () -> any RecordSource
 
-  /// Creates a source.
+  /// Creates a source from its identifier and the function that opens it.
   ///
   /// - Parameters:
   ///   - id: The identifier of the source.
-  ///   - open: Opens the source, which may block, and which is asked again for each search. A source that can't be
-  ///     opened fails when it is searched.
+  ///   - open: Opens the source; called for each search, and allowed to block. A source that can't be opened fails when
+  ///     it is searched.
   package init(_ id: SourceId, open: @escaping @Sendable () -> any RecordSource) {
     sourceId = id
     self.open = open
   }
 
-  /// The identifier.
+  /// The name of the source, which is its identifier.
   package var name: String { sourceId.rawValue }
 
   /// Opens the source, and searches it.
@@ -29,7 +28,7 @@ package struct DeferredSource: RecordSource {
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
     let source = await withCheckedContinuation { continuation in
-      // The threads that all tasks share must not wait for a plugin, unless there is no other.
+      // The threads shared by all tasks must not block on a plugin, unless no other thread can be started.
       if !SystemThread.start({ continuation.resume(returning: open()) }) { continuation.resume(returning: open()) }
     }
     try await source.records(for: request, take: take)
@@ -37,6 +36,6 @@ package struct DeferredSource: RecordSource {
 }
 
 extension RecordSource {
-  /// Returns the source, which is left alone for as long as it asks to wait, unless it is local.
+  /// Returns the source with a wrapper that honors its requests to wait; a local source is returned as it is.
   func held(by times: RetryTimes) -> any RecordSource { isLocal ? self : BackoffSource(self, times) }
 }

@@ -1,16 +1,17 @@
 internal import Bindery
 internal import Synchronization
 
-/// A fetcher of pictures, which refuses addresses without encryption, and pictures that are too large, whatever the
-/// fetcher does that it asks. A server that asks to wait isn't asked again before that.
+/// A wrapper of a fetcher that only allows pictures at https addresses and up to a size limit.
+///
+/// A server that asks to wait isn't asked again before that time.
 struct PictureFetcher: Fetcher {
-  /// The most bytes of a picture.
+  /// The maximum size of a picture in bytes.
   static let limit = 8 << 20
 
   private let fetcher: any Fetcher
   private let times: RetryTimes
 
-  /// Creates a fetcher that asks another.
+  /// Wraps a fetcher; `times` records the waits that servers have asked for.
   init(_ fetcher: any Fetcher, _ times: RetryTimes) {
     self.fetcher = fetcher
     self.times = times
@@ -46,7 +47,7 @@ struct PictureFetcher: Fetcher {
   }
 }
 
-/// A receiver that passes bytes on until they are too many.
+/// A receiver that forwards bytes until they exceed the size limit of a picture.
 private final class Counter: ByteReceiver {
   private struct State {
     var count = 0
@@ -64,7 +65,7 @@ private final class Counter: ByteReceiver {
 
   var isExceeded: Bool { state.withLock { $0.isExceeded } }
 
-  /// Sets a function that is called when there are too many bytes, perhaps at once.
+  /// Sets a function to call when the size limit is exceeded; calls it at once if it already is.
   func whenExceeded(_ cancel: @escaping @Sendable () -> Void) {
     let isExceeded = state.withLock { state in
       state.cancel = cancel

@@ -1,14 +1,14 @@
 internal import Bindery
 internal import Synchronization
 
-/// The services that have asked to wait, each of which isn't asked again before its time.
+/// A record of the services, such as sources and servers, that asked not to be asked again for a while.
 ///
 /// All functions are thread-safe.
 final class RetryTimes: Sendable {
-  /// The longest wait that a service may ask for.
+  /// The longest wait that is honored.
   static let longest = Duration.seconds(86400)
 
-  /// The most services that are remembered, of which addresses in data may name any number.
+  /// The maximum number of services that are remembered, since addresses in data may name any number of servers.
   private static let limit = 1000
 
   private struct Wait {
@@ -19,19 +19,19 @@ final class RetryTimes: Sendable {
   private let waits = Mutex<[String: Wait]>([:])
   private let stopwatch: Stopwatch
 
-  /// Creates a value without a service that has asked to wait.
+  /// Creates an empty record that measures time by a clock.
   init(_ clock: some Clock<Duration>) {
     stopwatch = Stopwatch(clock)
   }
 
-  /// Throws the failure by which a service has asked to wait, with what is left of the wait, or returns if there is none.
+  /// Throws the failure by which a service asked to wait, with the remaining time, if its wait isn't over.
   func check(_ service: String) throws(SourceFailure) {
     let now = stopwatch.time
     guard let wait = waits.withLock({ $0[service] }), wait.end > now else { return }
     throw SourceFailure(.limited, wait.detail, retryAfter: wait.end - now)
   }
 
-  /// Notes how a service has failed, and for how long it asks to wait.
+  /// Records the wait that a service's failure asks for, if it asks for one.
   func note(_ failure: SourceFailure, of service: String) {
     guard let time = failure.retryAfter, time > .zero else { return }
     let now = stopwatch.time

@@ -1,10 +1,10 @@
 internal import Bindery
 internal import BinderyInterface
 
-/// A provider of screens that forwards to another, which may change while the coordinator stays.
+/// A provider of screens that forwards to a replaceable provider, so that the coordinator can stay the same.
 @MainActor
 final class ScreenForwarder: ScreenProvider {
-  /// The provider of the screens from now on, or `nil` as long as there is none.
+  /// The provider to forward to, or `nil` until plugins have been found.
   var provider: (any ScreenProvider)?
 
   /// Creates a forwarder without a provider.

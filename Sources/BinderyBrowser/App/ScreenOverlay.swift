@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyTerminal
 
-/// A screen that is shown as an overlay, as large as there is room, or as is easily read.
+/// An overlay that shows a screen, as tall as the room, and as wide as the room or a limit.
 @MainActor
 final class ScreenOverlay: Overlay {
   let context: Context
@@ -13,8 +13,8 @@ final class ScreenOverlay: Overlay {
   ///
   /// - Parameters:
   ///   - screen: The screen to show.
-  ///   - columns: The columns beyond which the screen is harder to read.
-  ///   - context: The scope of the overlay's lifetime.
+  ///   - columns: The maximum width of the overlay in columns.
+  ///   - context: The context of the overlay, which ends with it.
   init(_ screen: any BrowserScreen, columns: Int = .max, in context: Context) {
     self.screen = screen
     self.columns = columns

@@ -5,36 +5,35 @@ internal import BinderyInterface
 internal import BinderyRendering
 internal import BinderySources
 
-/// Makes the screens of a browser, with the plugins of the moment and the sources that the user's options name.
+/// A factory of a browser's screens, which uses the current plugins and the sources of the user's options.
 @MainActor
 final class StandardScreens {
   private let current: CurrentHost
   private let surroundings: BrowserSurroundings
 
-  /// The sources that have asked to wait.
+  /// The waits that sources have asked for.
   private let times: RetryTimes
 
-  /// The items of the pages that were created last, with what they contain, for the lists on these pages; an item is new
-  /// until its page was created.
+  /// The items of the latest pages, which know their contents; `isNew` is true until the page has been created.
   private var items: [(route: Route, item: FoundItem, isNew: Bool)] = []
 
-  /// The lists, in which an item may have been drawn before its page is made.
+  /// The lists shown so far, whose drawing of an item previews its page.
   private var lists: [WeakList] = []
 
   private struct WeakList {
     weak var rows: ItemListPresenter?
   }
 
-  /// Makes the list of a presenter in the context of a screen.
+  /// Creates the list of a presenter in the context of a screen.
   private let makeList: MakeList
 
-  /// A function that makes the list of a presenter in the context of a screen, with the options of the presenter.
+  /// A function that creates the list view of a presenter in the context of a screen, with the list's options.
   typealias MakeList = @MainActor (ItemListPresenter, Context, RowListOptions) -> any ScreenList
 
-  /// The most items that are kept from their lookup until their page is made.
+  /// The maximum number of items that are kept for their pages.
   private static let limit = 16
 
-  /// Creates a maker of screens, whose lists are drawn in lines unless another function makes them.
+  /// Creates a factory of screens; `makeList` creates their lists, by default as lines of text.
   init(
     _ current: CurrentHost, _ surroundings: BrowserSurroundings, clock: any Clock<Duration>,
     makeList: @escaping MakeList = { RowList($0, context: $1, options: $2) }
@@ -45,7 +44,7 @@ final class StandardScreens {
     times = RetryTimes(clock)
   }
 
-  /// Creates the screen that searches, beginning with a query.
+  /// Creates the search screen, beginning with a query.
   func search(for query: String, in context: Context) -> SearchScreen {
     let sources = surroundings.sources(current).map { $0.held(by: times) }
     let search = ItemSearch(
@@ -59,12 +58,12 @@ final class StandardScreens {
     return SearchScreen(search, query: query, in: context, options: options) { list(of: $0, in: $1, options) }
   }
 
-  /// Creates the provider of the pages of items, whose view models go on from saved states; it keeps this maker.
+  /// Creates the provider of item pages, whose view models resume saved states. It retains this factory.
   ///
   /// - Parameters:
-  ///   - states: The saved states.
-  ///   - patience: The time for which a page is awaited before it is shown without its item, or `nil` for no limit.
-  /// - Returns: The provider.
+  ///   - states: The saved states of view models.
+  ///   - patience: The time to wait for an item before its page is shown without it, or `nil` for no limit.
+  /// - Returns: A provider of the pages of items of any kind.
   func details(restoring states: RestoredStates, patience: Duration?) -> any ScreenProvider {
     let (current, lookup) = (current, surroundings.lookup)
     let details = DetailProvider(bindings: current.bindings, restoring: states) { [self] route in
@@ -92,14 +91,13 @@ final class StandardScreens {
     return makeList(rows, context, options)
   }
 
-  /// The sources of the items on the screen, which may show others: that of the cursor's row in the latest list, and that
-  /// of the latest page.
+  /// The sources of the items on the screen: that of the cursor's row in the latest list, and that of the latest page.
   private var origins: [SourceId] {
     let row = lists.lazy.reversed().compactMap { $0.rows?.cursorItem?.elementId.source }.first
     return [row, items.last?.item.elementId.source].compactMap(\.self)
   }
 
-  /// Returns a row that shows the item of a route, or `nil` if none does.
+  /// Returns a list's row that shows the item at an address, or `nil` if none does.
   private func row(at route: Route) -> ItemRow? {
     lists.lazy.compactMap { $0.rows?.item(at: route) }.first
   }
@@ -114,7 +112,7 @@ final class StandardScreens {
 // MARK: Contents
 
 extension StandardScreens {
-  /// Creates the list of what an item contains, or returns `nil` if it contains nothing.
+  /// Creates the list of the items that a page's item contains, or returns `nil` if it contains none.
   private func contents(of detail: Detail, at route: Route, in context: Context) async -> (any ScreenList)? {
     guard let item = await item(of: detail, at: route, in: context), item.hasContents, !Task.isCancelled else {
       return nil
@@ -126,8 +124,9 @@ extension StandardScreens {
     return list(of: ItemListPresenter(of: rows, options: options), in: context, options)
   }
 
-  /// Returns the item of a page with what it contains, or `nil` if it contains nothing: as its lookup has just found it, or
-  /// else as whoever shows it now says.
+  /// Returns the item of a page with its contents, or `nil` if its kind has none.
+  ///
+  /// It is the item that the lookup has just found, or else one read anew by the plugin that shows it now.
   private func item(of detail: Detail, at route: Route, in context: Context) async -> FoundItem? {
     let index = items.firstIndex { $0.route == route }
     let known = index.map { items[$0] }
@@ -139,7 +138,7 @@ extension StandardScreens {
     return await presenter(in: context).foundItems([detail.record], from: source ?? "", bringing: wanted).first
   }
 
-  /// Returns the options of a list whose rows unfold.
+  /// Returns the options of a list whose rows expand to show what their items contain.
   private func options(in context: Context, _ finder: ItemContents) -> RowListOptions {
     var options = RowListOptions()
     options.contents = { finder.rows(in: $0.foundItem) }

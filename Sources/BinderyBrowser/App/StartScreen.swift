@@ -1,10 +1,10 @@
 internal import BinderyTerminal
 internal import BinderyText
 
-/// The bottom screen of the first frame, before there are sources to search.
+/// The bottom screen of the first frame, shown until plugins and sources have been found.
 @MainActor
 final class StartScreen: BrowserScreen {
-  /// Creates the screen.
+  /// Creates the start screen.
   init() {}
 
   var title: String { "" }

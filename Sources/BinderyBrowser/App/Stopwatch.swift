@@ -2,12 +2,12 @@
 struct Stopwatch: Sendable {
   private let elapsed: @Sendable () -> Duration
 
-  /// Starts to measure.
+  /// Starts measuring time by a clock.
   init(_ clock: some Clock<Duration>) {
     let start = clock.now
     elapsed = { start.duration(to: clock.now) }
   }
 
-  /// The time since the creation.
+  /// The time since the stopwatch was created.
   var time: Duration { elapsed() }
 }

@@ -1,6 +1,7 @@
 extension BrowseCommand {
-  /// Why nothing performs the command where it isn't possible, a sentence without a period; `nil` for commands that move
-  /// within what is seen, such as at the end of a list.
+  /// The reason why the command isn't possible where no receiver takes it, as a sentence without a period.
+  ///
+  /// It is `nil` for commands that move within what is visible, such as at the end of a list.
   package var reasonAgainst: String? {
     switch self {
     case .select: "there is nothing to open here"

@@ -1,4 +1,4 @@
-/// A group of commands, under one heading in the help.
+/// A group of commands, which the help shows under one heading; the raw value is the heading.
 package enum CommandGroup: String, CaseIterable, Hashable, Sendable {
   case moving = "Moving"
   case items = "The item with the focus"
@@ -12,13 +12,13 @@ extension CommandGroup {
 }
 
 extension BrowseCommand {
-  /// The group of the command.
+  /// The group under which the help shows the command.
   package var group: CommandGroup { wording.group }
 
   /// The title of the command in a few words, such as `Next section`.
   package var title: String { wording.title }
 
-  /// What the command does, as a sentence without a subject, such as `Moves to the next section.`
+  /// The explanation of the command, a sentence without a subject, such as `Moves to the next section.`
   package var explanation: String { wording.explanation }
 
   private struct Wording {

@@ -1,10 +1,10 @@
 internal import Bindery
 
-/// A command of the browser's user, to which a key leads, or the list of all commands.
+/// A command of the browser that the user gives by a key or chooses in the list of all commands.
 ///
 /// A command is an action: it is sent through the context of what has the focus, and performed by the first receiver on
-/// the way up to the browser. A command that no receiver takes now is disabled. The raw value is the command's name in
-/// the file of keys.
+/// the way up to the browser. A command that no receiver accepts at the moment is disabled. The raw value is the
+/// command's name in the user's file of keys.
 package enum BrowseCommand: String, CaseIterable, Hashable, Action {
   // Moving in a list or a page.
   case up, down, pageUp = "page-up", pageDown = "page-down", halfPageUp = "half-page-up"
@@ -24,25 +24,25 @@ package enum BrowseCommand: String, CaseIterable, Hashable, Action {
   case wordRight = "word-right", lineStart = "line-start", lineEnd = "line-end"
 }
 
-/// Text that was typed or pasted, for the text field that has the focus.
+/// An action that inserts typed or pasted text into the focused text field.
 package struct InsertText: Action {
-  /// The text, without control characters.
+  /// The text to insert, without control characters.
   package let text: String
 
-  /// Creates the action.
+  /// Creates an action that inserts a text without control characters.
   package init(_ text: String) {
     self.text = text
   }
 }
 
-/// What a key may be bound to differently, depending on what has the focus.
+/// A scope of key bindings: the same key may stand for different commands in different scopes.
 package enum CommandScope: String, CaseIterable, Hashable, Sendable {
-  /// Everywhere, unless the other scope of the moment says otherwise.
+  /// The scope of bindings that apply everywhere, unless the more specific scope overrides them.
   case everywhere
 
-  /// In lists and pages, where characters are commands.
+  /// The scope of lists and pages, where characters are commands.
   case list
 
-  /// In a text field, which takes characters.
+  /// The scope of text fields, where characters are typed text.
   case text
 }

@@ -2,22 +2,22 @@ package import Bindery
 package import BinderyTerminal
 internal import Observation
 
-/// The view model of the list of all commands, in which a user finds one by name, sees its keys, and performs it.
+/// The view model of the command palette: a list of all commands to filter by name and choose from.
 ///
-/// It sends nothing itself: it tells its owner which command was chosen, and the owner removes the list and then sends
-/// the command from where the user was.
+/// It sends no commands itself: it reports the chosen command to its owner, which removes the list and then sends the
+/// command from the previously focused screen.
 @MainActor
 @Observable
 package final class CommandPalette: BrowserScreen {
-  /// A command in the list.
+  /// A row of the command palette, which shows one command.
   package struct Row: Hashable, Sendable {
-    /// The command.
+    /// The command that the row shows.
     package let command: BrowseCommand
 
-    /// The names of the keys that lead to it where the user was.
+    /// The names of the keys that are bound to the command on the previously focused screen.
     package let keys: [String]
 
-    /// Whether a receiver would take the command now.
+    /// Whether a receiver on the previously focused screen accepts the command now.
     package let isEnabled: Bool
   }
 
@@ -25,16 +25,16 @@ package final class CommandPalette: BrowserScreen {
     .up, .down, .pageUp, .pageDown, .select, .cancel, .commands,
   ])
 
-  /// The columns beyond which the keys stand too far from what they do.
+  /// The maximum width in columns, beyond which keys would be too far from their commands.
   package nonisolated static let mostColumns = 100
 
-  /// The field of the text that the commands are filtered by.
+  /// The text field whose text filters the commands.
   package private(set) var field = TextField()
 
-  /// The index of the row with the focus, or 0 if there is no row.
+  /// The index of the focused row, or 0 if there is no row.
   package private(set) var focus = 0
 
-  /// All commands of the scope where the user was, and those that pass the filter.
+  /// All commands that the palette offers, in the scope of the previously focused screen.
   private let offered: [BrowseCommand]
   private var commands: [BrowseCommand]
   private let keys: [BrowseCommand: [String]]
@@ -42,14 +42,14 @@ package final class CommandPalette: BrowserScreen {
   @ObservationIgnored private var view = CommandPaletteView()
   @ObservationIgnored private var onEnd: (@MainActor (BrowseCommand?) -> Void)?
 
-  /// Creates a list with all commands, but for those of text fields unless one had the focus.
+  /// Creates a palette with all commands; those of text fields are included only if one had the focus.
   ///
   /// - Parameters:
-  ///   - bindings: The keys to show beside the commands.
-  ///   - place: The context of what had the focus before, which decides which commands are enabled.
-  ///   - scope: The scope of what had the focus before, by which the keys are shown.
-  ///   - context: The scope of the list's lifetime, in which its receivers are registered.
-  ///   - onEnd: Called once with the chosen command, which is enabled, or with `nil` if the user has chosen none.
+  ///   - bindings: The key bindings, which are shown beside the commands.
+  ///   - place: The context of the previously focused screen, which determines which commands are enabled.
+  ///   - scope: The scope of key bindings of the previously focused screen.
+  ///   - context: The context of the palette, in which its receivers are registered.
+  ///   - onEnd: Called once with the chosen command, which is enabled, or with `nil` if the user dismissed the palette.
   package init(
     _ bindings: KeyBindings, for place: Context, scope: CommandScope, in context: Context,
     onEnd: @escaping @MainActor (_ choice: BrowseCommand?) -> Void
@@ -63,7 +63,7 @@ package final class CommandPalette: BrowserScreen {
     context.receiveOnMain(UseMouse.self) { [weak self] in self?.use($0.input) }
   }
 
-  /// The commands that pass the filter, the best first, as enabled as they are now.
+  /// The rows of the commands that pass the filter, best matches first, with whether each is enabled now.
   package var rows: [Row] {
     commands.map { Row(command: $0, keys: keys[$0] ?? [], isEnabled: place.canHandle($0)) }
   }
@@ -91,7 +91,7 @@ package final class CommandPalette: BrowserScreen {
     }
   }
 
-  /// Changes the field, and moves the focus to the best row if that changes the text.
+  /// Changes the text field; if its text changes, filters the commands and focuses the best match.
   private func edit(_ change: (inout TextField) -> Void) {
     let text = field.text
     change(&field)
@@ -116,23 +116,23 @@ package final class CommandPalette: BrowserScreen {
 }
 
 extension CommandPalette {
-  /// The title.
+  /// The title of the palette.
   package var title: String { "Commands" }
 
-  /// Why the command with the focus can't be chosen, or nothing if it can.
+  /// The reason why the focused command can't be chosen, or an empty text if it can.
   package var status: String {
     guard commands.indices.contains(focus), !place.canHandle(commands[focus]) else { return "" }
     return "'\(commands[focus].title)' has nothing to act on here"
   }
 
-  /// The scope of text fields, since the filter takes characters.
+  /// The scope of the palette's key bindings, that of text fields, since typed characters go to the filter.
   package var scope: CommandScope { .text }
 
-  /// Draws the filter, and below it the commands around the one with the focus.
+  /// Draws the filter's text field, and below it the commands around the focused one.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     view.draw(rows, field: field, focus: focus, on: &frame, in: area, style: style)
   }
 
-  /// Does nothing: the list is never active by itself.
+  /// Does nothing, since the palette has no activity to start or stop.
   package func setShown(_ isShown: Bool) {}
 }

@@ -2,29 +2,30 @@ internal import Bindery
 internal import BinderyTerminal
 internal import BinderyText
 
-/// The view of a list of commands: the filter in the first row, and one command in each row below.
+/// The view of the command palette: the filter in the first row, and one command in each row below.
 struct CommandPaletteView {
   private static let prompt = ": "
 
-  /// The first row that was shown last, which changes only when the focus would leave the area.
+  /// The index of the first visible row, which only changes if the focused row would leave the area.
   private var firstRow = 0
 
-  /// The area of the rows, and their number, when they were drawn last.
+  /// The area and the number of the rows at the last drawing, or `nil` before the first.
   private var drawn: (area: FrameArea, count: Int)?
 
-  /// The number of rows to move by a page.
+  /// The number of rows by which the commands page up and page down move.
   var pageRows: Int { max(1, (drawn?.area.rows ?? 0) - 1) }
 
-  /// Returns the index of the row that is shown at a position, or `nil` if there is none.
+  /// Returns the index of the row at a position of the frame, or `nil` if there is none.
   func row(at position: FramePosition) -> Int? {
     guard let drawn, drawn.area.contains(position) else { return nil }
     let row = firstRow + position.row - drawn.area.row
     return row < drawn.count ? row : nil
   }
 
-  /// Draws the field, with the frame's cursor in it, and the rows around the one with the focus.
+  /// Draws the text field with the cursor in it, and the rows around the focused one.
   ///
-  /// Once the focus has left the first row, the cursor stands hidden where it is, so that screen readers follow.
+  /// Once the focus has left the first row, the cursor is hidden and left at the focused row, where screen readers
+  /// follow it.
   mutating func draw(
     _ rows: [CommandPalette.Row], field: TextField, focus: Int, on frame: inout Frame, in area: FrameArea,
     style: BrowserStyle
@@ -50,7 +51,7 @@ struct CommandPaletteView {
       .draw(on: &frame, at: room.position, style: style[.field], hasFocus: true)
   }
 
-  /// Draws the title, as much of the sentence as there is room for unless that is too little, and the keys at the right.
+  /// Draws a command's title, its explanation as far as it fits, and its keys at the right.
   private func draw(
     _ row: CommandPalette.Row, isFocused: Bool, on frame: inout Frame, in area: FrameArea, style: BrowserStyle
   ) {
@@ -73,7 +74,7 @@ struct CommandPaletteView {
     frame.draw(TextLayout(columns: room.columns).lines(for: drawing), in: room, theme: nil, over: shown)
   }
 
-  /// The fewest columns in which the beginning of a sentence still says something.
+  /// The minimum number of columns for showing the beginning of an explanation.
   private static let fewestColumns = 24
 
   private static let titleColumns = BrowseCommand.allCases.map { TextWidth.columns(of: $0.title) }.max() ?? 0

@@ -1,40 +1,40 @@
 internal import BinderyText
 
-/// The help arranged on lines of a width: one column of sections, or two side by side where there is room for them.
+/// The help laid out for a width: in one column of sections, or in two if there is room for them.
 package struct HelpPage: Hashable, Sendable {
-  /// A line of the help.
+  /// A line of the laid-out help.
   package enum Line: Hashable, Sendable {
     /// The heading of a section.
     case heading(String)
 
-    /// Names of keys, and a part of the sentence that says what they do; either may be empty.
+    /// Names of keys, and a part of the explanation of their command; either may be empty.
     case entry(keys: String, text: String)
 
-    /// The line between two sections.
+    /// The blank line between two sections.
     case blank
   }
 
-  /// The width from which on two columns stand side by side.
+  /// The minimum width for two columns side by side.
   private static let columnsForTwo = 130
 
-  /// The blank columns between keys and sentences, and between two columns of sections.
+  /// The number of blank columns between keys and explanations, and between two columns of sections.
   static let gap = 2
 
   /// The lines of each column, from left to right.
   package let columns: [[Line]]
 
-  /// The width of a column.
+  /// The width of each column of sections, in terminal columns.
   let width: Int
 
-  /// The width of the keys in a column.
+  /// The width reserved for keys in each column of sections, in terminal columns.
   let keyWidth: Int
 
-  /// Arranges a help.
+  /// Lays out the help for a width.
   ///
   /// - Parameters:
-  ///   - help: The help.
-  ///   - width: The width of the page in columns of the terminal. Nothing is left out at any width, but keys of which
-  ///     one alone is too wide don't fit.
+  ///   - help: The help to lay out.
+  ///   - width: The width of the page in terminal columns. At any width nothing is left out, except that a single key
+  ///     that is too wide doesn't fit.
   package init(_ help: HelpText, width: Int) {
     let count = width < Self.columnsForTwo ? 1 : 2
     self.width = max(1, (width - Self.gap * (count - 1)) / count)
@@ -47,7 +47,7 @@ package struct HelpPage: Hashable, Sendable {
     columns = count == 1 ? [Self.joined(sections)] : Self.halves(of: sections)
   }
 
-  /// The number of lines of the longest column.
+  /// The number of lines of the page, which is that of its longest column.
   package var rows: Int { columns.map(\.count).max() ?? 0 }
 
   private static func lines(of section: HelpText.Section, keyWidth: Int, textWidth: Int) -> [Line] {
@@ -61,7 +61,7 @@ package struct HelpPage: Hashable, Sendable {
       }
   }
 
-  /// Returns words on lines of a width; a word that is wider stands alone.
+  /// Returns words wrapped into lines of a width; a wider word gets a line of its own.
   private static func wrapped(_ words: [String], width: Int) -> [String] {
     words.reduce(into: []) { lines, word in
       if let last = lines.last, TextWidth.columns(of: last) + 1 + TextWidth.columns(of: word) <= width {
@@ -76,7 +76,7 @@ package struct HelpPage: Hashable, Sendable {
     Array(sections.joined(separator: [.blank]))
   }
 
-  /// Returns the sections in two columns, in their order, so that the longer one is as short as possible.
+  /// Returns the sections, in order, split into two columns so that the longer one is as short as possible.
   private static func halves(of sections: [[Line]]) -> [[Line]] {
     let splits = (1...max(1, sections.count)).map { [joined(sections.prefix($0)), joined(sections.dropFirst($0))] }
     return splits.min { max($0[0].count, $0[1].count) < max($1[0].count, $1[1].count) } ?? []
@@ -84,7 +84,7 @@ package struct HelpPage: Hashable, Sendable {
 }
 
 extension HelpPage {
-  /// The page as plain text, without blanks at the ends of lines, and with a line feed after each.
+  /// The page as plain text, with a line feed after each line and without trailing spaces.
   package var text: String {
     (0..<rows).map { row in
       var line = ""

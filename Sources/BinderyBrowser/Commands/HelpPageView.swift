@@ -1,15 +1,15 @@
 internal import BinderyTerminal
 internal import BinderyText
 
-/// The view of a page of the help.
+/// The view of the laid-out help, from a first row on.
 struct HelpPageView {
-  /// The page, which was arranged for the width of the area.
+  /// The help, laid out for the width of the area.
   let page: HelpPage
 
-  /// The first row that is shown.
+  /// The index of the first row to show.
   let firstRow: Int
 
-  /// Draws as many rows as an area has.
+  /// Draws as many rows of the help as fit into an area.
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     for (index, column) in page.columns.enumerated() {
       let start = index * (page.width + HelpPage.gap)

@@ -2,7 +2,7 @@ package import Bindery
 package import BinderyTerminal
 internal import Observation
 
-/// The view model of the help, which scrolls, and closes by the keys that go back, cancel or quit.
+/// The view model of the help, which scrolls and is closed by commands such as back, cancel and quit.
 @MainActor
 @Observable
 package final class HelpScreen: BrowserScreen {
@@ -16,12 +16,12 @@ package final class HelpScreen: BrowserScreen {
 
   @ObservationIgnored private var onEnd: (@MainActor () -> Void)?
 
-  /// Creates the help, at its first line.
+  /// Creates a help screen that shows its first lines.
   ///
   /// - Parameters:
-  ///   - bindings: The keys to show.
-  ///   - context: The scope of the help's lifetime, in which its receivers are registered.
-  ///   - onEnd: Called once when the user has closed the help, so that its owner removes it.
+  ///   - bindings: The key bindings to show.
+  ///   - context: The context of the help, in which its receivers are registered.
+  ///   - onEnd: Called once when the user has closed the help, so that its owner can remove it.
   package init(_ bindings: KeyBindings, in context: Context, onEnd: @escaping @MainActor () -> Void) {
     help = HelpText(bindings)
     self.onEnd = onEnd
@@ -44,25 +44,25 @@ package final class HelpScreen: BrowserScreen {
 }
 
 extension HelpScreen {
-  /// The title.
+  /// The title of the help.
   package var title: String { "Keys" }
 
-  /// Which of its lines are shown, if there are more.
+  /// The range of visible lines in words, or an empty text if all are visible.
   package var status: String { scroll.place }
 
-  /// The scope of lists, in which characters are commands.
+  /// The scope of the help's key bindings, that of lists, where characters are commands.
   package var scope: CommandScope { .list }
 
-  /// Draws the rows from the first one that the user has scrolled to.
+  /// Draws the visible lines of the help.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let page = HelpPage(help, width: area.columns)
     var window = scroll
     window.fit(lines: page.rows, rows: area.rows)
-    // The view must not change what it reads unless that differs, or it would be drawn for ever.
+    // A change of an observed property requests another drawing, so it is only set if it differs.
     if window != scroll { scroll = window }
     HelpPageView(page: page, firstRow: window.top).draw(on: &frame, in: area, style: style)
   }
 
-  /// Does nothing: the help is never active by itself.
+  /// Does nothing, since the help has no activity to start or stop.
   package func setShown(_ isShown: Bool) {}
 }

@@ -1,32 +1,32 @@
 internal import Bindery
 internal import BinderyTerminal
 
-/// The text of the help: the keys that there are and what they do, made from the bindings themselves.
+/// The contents of the help: all keys and what they do, generated from the key bindings.
 package struct HelpText: Hashable, Sendable {
-  /// A command with its keys.
+  /// An entry of the help: a command with its keys.
   package struct Entry: Hashable, Sendable {
-    /// The command.
+    /// The command that the entry explains.
     package let command: BrowseCommand
 
-    /// The names of the keys, at least one, as the file of keys spells them.
+    /// The names of the command's keys, at least one, as in the user's file of keys.
     package let keys: [String]
   }
 
-  /// A group of commands under a heading.
+  /// A section of the help: a heading and the commands of one group.
   package struct Section: Hashable, Sendable {
-    /// The heading.
+    /// The heading of the section.
     package let title: String
 
-    /// The commands that have keys, in the order of the group.
+    /// The entries of the group's commands that have keys, in the order of the group.
     package let entries: [Entry]
   }
 
   /// The sections that have entries: three for the keys in lists and pages, and one for those in text fields.
   package let sections: [Section]
 
-  /// Creates the help of bindings.
+  /// Creates the contents of the help from key bindings.
   ///
-  /// Under ``CommandGroup/typing`` stands each key that means something else in text fields than in lists.
+  /// ``CommandGroup/typing`` lists each key that has another command in text fields than in lists.
   package init(_ bindings: KeyBindings) {
     let (list, text) = (bindings.chords(in: .list), bindings.chords(in: .text))
     let typing = CommandGroup.typing.commands + BrowseCommand.allCases.filter { $0.group != .typing }
@@ -41,7 +41,7 @@ package struct HelpText: Hashable, Sendable {
 }
 
 extension HelpText.Entry {
-  /// Creates an entry, or returns `nil` if there is no key.
+  /// Creates an entry of the help, or returns `nil` if the command has no key.
   fileprivate init?(_ command: BrowseCommand, _ chords: [KeyChord]?) {
     guard let chords, !chords.isEmpty else { return nil }
     self.init(command: command, keys: chords.map(\.name))

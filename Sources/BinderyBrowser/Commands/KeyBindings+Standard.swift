@@ -2,8 +2,7 @@ internal import Bindery
 internal import BinderyTerminal
 
 extension KeyBindings {
-  /// The bindings of a browser whose user has changed none: arrows and function keys, the habits of vi in lists, and
-  /// those of readline in text fields.
+  /// The default bindings: arrows and function keys, keys of vi in lists, and keys of readline in text fields.
   package static let standard: KeyBindings = {
     var bindings = KeyBindings()
     for (scope, commands) in [(CommandScope.everywhere, everywhere), (.list, list), (.text, text)] {

@@ -1,15 +1,15 @@
 internal import Bindery
 package import BinderyTerminal
 
-/// A use of the mouse in a screen, sent through the screen's context.
+/// An action of the user with the mouse, which is sent through the context of the focused screen.
 package struct UseMouse: Action {
-  /// What was done, at a position of the whole frame.
+  /// The mouse input, with its position in the whole frame.
   package let input: MouseInput
 
-  /// The number of presses of the same button in a row at this place; 1 for anything else.
+  /// The number of consecutive presses of the same button on this cell; 1 for anything but a press.
   package let clicks: Int
 
-  /// Creates the action.
+  /// Creates an action from a mouse input and the number of consecutive presses.
   package init(_ input: MouseInput, clicks: Int = 1) {
     self.input = input
     self.clicks = clicks

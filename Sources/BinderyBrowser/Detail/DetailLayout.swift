@@ -3,54 +3,54 @@ internal import BinderyCollections
 internal import BinderyRendering
 internal import BinderyText
 
-/// The lines of an item's page at a width, with the places of its links.
+/// The lines of an item's page, laid out for a width, and the line ranges of its links.
 struct DetailLayout {
-  /// A line of the page.
+  /// A laid-out line of an item's page.
   struct Line: Hashable {
     /// The text of the line.
     let text: StyledLine
 
-    /// The part of the browser whose style the line has, or `nil` if it has that of its roles alone.
+    /// The part of the browser whose style applies to the line, or `nil` if only the styles of its text do.
     let part: BrowserStyle.Part?
 
-    /// The index of the link that the line belongs to, or `nil` for none.
+    /// The index of the link that the line belongs to, or `nil` if it belongs to none.
     let link: Int?
   }
 
-  /// The lines from top to bottom.
+  /// The lines of the page, from top to bottom.
   private(set) var lines: [Line] = []
 
-  /// The links, in the order of their lines.
+  /// The links on the page, in the order of their lines.
   private(set) var links: [DetailLink] = []
 
-  /// The lines of each link.
+  /// The range of lines of each link, in the order of the links.
   private(set) var places: [Range<Int>] = []
 
   private let columns: Int
 
-  /// The columns before what belongs to a heading, and between a name and its value.
+  /// The number of columns by which text under a heading is indented, and between a name and its value.
   private static let indent = 2
 
-  /// The most lines of a view that is shown whole, and the lines that are shown of a longer one.
+  /// The number of lines above which a view is collapsed, and the number shown of a collapsed view.
   private static let (longestView, foldedLines) = (24, 16)
 
-  /// The most lines of a sentence that the page doesn't need.
+  /// The maximum number of lines of a note, a picture's state or a link; the rest is cut.
   private static let longestSentence = 4
 
-  /// The width from which on names and values stand side by side.
+  /// The minimum width at which names and values are side by side.
   private static let tableColumns = 48
 
-  /// Whether the item's view is so long that it can be folded.
+  /// Whether the item's view is long enough to be collapsed.
   private(set) var isFoldable = false
 
-  /// Lays out a page: the item's view, the place of its picture, its actions, its properties and its address.
+  /// Lays out an item's page: its view, its picture's state, its actions, its properties and its address.
   ///
   /// - Parameters:
-  ///   - reading: What was read of the item.
-  ///   - picture: The state of the picture, or `nil` if the page has no place for one.
+  ///   - reading: The data that was read from the item.
+  ///   - picture: The state of the picture, or `nil` if the item has no picture.
   ///   - address: The address of the item.
-  ///   - columns: The width.
-  ///   - isUnfolded: Whether a view that would leave the actions far below is shown whole.
+  ///   - columns: The width of the page in columns.
+  ///   - isUnfolded: Whether a long view is shown whole, so that the actions are far below.
   init(_ reading: DetailReading, picture: PictureText?, address: String, columns: Int, isUnfolded: Bool = false) {
     self.columns = max(1, columns)
     addView(reading.drawing, isUnfolded: isUnfolded)
@@ -67,7 +67,7 @@ struct DetailLayout {
 // MARK: Parts of the page
 
 extension DetailLayout {
-  /// Adds the item's view, of a long one its first lines and a link that unfolds the others.
+  /// Adds the item's view, or, if it is long and collapsed, its first lines and a link that expands it.
   private mutating func addView(_ drawing: TextDrawing, isUnfolded: Bool) {
     let lines = TextWrapping(columns: columns).lines(for: drawing)
     isFoldable = lines.count > Self.longestView
@@ -76,7 +76,7 @@ extension DetailLayout {
     add(DetailLink("… \((lines.count - Self.foldedLines).grouped) more lines", BrowseCommand.unfold))
   }
 
-  /// Adds the place of the picture, which takes the same rows in each state, unless the reason of a failure needs more.
+  /// Adds the lines for the picture's state, as many in each state unless the reason of a failure needs more.
   private mutating func add(_ picture: PictureText) {
     add([StyledLine([])])
     let reason = picture.reason.map { ": \($0)" } ?? ""
@@ -141,7 +141,7 @@ extension DetailLayout {
     places.append(start..<lines.count)
   }
 
-  /// Returns the first lines of a sentence, with a line that says so if there are others.
+  /// Returns the first lines of a text, with an ellipsis as the last line if some were cut.
   private static func shortened(_ lines: [StyledLine]) -> [StyledLine] {
     guard lines.count > longestSentence else { return lines }
     return lines.prefix(longestSentence - 1) + [StyledLine([blank(indent), StyledRun(SafeText("…"), .body)])]

@@ -1,25 +1,25 @@
 internal import Bindery
 internal import BinderyCollections
 
-/// Something on the page of an item that the user can choose.
+/// A link on an item's page, which the user can choose to perform an action.
 struct DetailLink {
   /// The text of the link.
   let title: String
 
-  /// What is sent when the link is chosen, or `nil` if that isn't possible now.
+  /// The action that is sent when the link is chosen, or `nil` if it can't be chosen now.
   let action: (any Action)?
 
-  /// The reason why the link can't be chosen now, a sentence, or `nil` if it can or no reason is known.
+  /// The reason why the link can't be chosen, as a sentence, or `nil` if it can or no reason is known.
   let reason: String?
 
-  /// Creates a link.
+  /// Creates a link from its text and action; an action of `nil` makes a disabled link.
   init(_ title: String, _ action: (any Action)?, reason: String? = nil) {
     self.title = title
     self.action = action
     self.reason = reason
   }
 
-  /// Creates the link with which a picture that isn't loaded is, or returns `nil` if there is nothing to do.
+  /// Creates the link that loads a missing picture or retries the load, or returns `nil` if neither is possible.
   init?(_ picture: PictureText) {
     if let plugin = picture.suspect {
       self.init("Load the pictures of \(plugin)", LoadPictures(plugin: plugin))

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyInterface
 
-/// The picture on the page of an item, which is loaded while the page is shown.
+/// The picture on an item's page, which is loaded while the page is shown.
 @MainActor
 final class DetailPicture {
   /// The address of the picture.
@@ -11,19 +11,20 @@ final class DetailPicture {
   private let presence: Presence?
   private let refusal: PictureText?
 
-  /// The width in pixels that fits a page best.
+  /// The preferred width of a picture in pixels.
   private static let width = 600
 
-  /// Creates the picture of an item, or returns `nil` if it has none, or if pictures are off.
+  /// Creates the picture of an item, or returns `nil` if the item has none or pictures are off.
   ///
-  /// Only `https` addresses are loaded, since an address comes from whoever wrote the item, and none that a plugin without
-  /// the network may have made.
+  /// Only `https` addresses are loaded, because the item's author chooses them. An address that may have been made by a
+  /// plugin without access to the network isn't loaded either.
   ///
   /// - Parameters:
   ///   - owner: The identifier of the item.
-  ///   - addresses: The addresses of the picture in several sizes.
+  ///   - addresses: The addresses of the picture, in several sizes.
   ///   - context: The context with the store of pictures; without one, pictures are off.
-  ///   - suspect: Returns the plugin that may have made an address, or `nil` if the picture may be loaded.
+  ///   - suspect: Returns the plugin without access to the network that may have made an address, or `nil` if there is
+  ///     none.
   init?(
     of owner: ModelId, _ addresses: ArtworkAddresses, in context: Context, suspect: (_ address: String) -> PluginId?
   ) {
@@ -37,20 +38,20 @@ final class DetailPicture {
     presence = viewModel.map { Presence.presenting($0) }
   }
 
-  /// The state in words, which is observed.
+  /// The state of the picture in words, or `nil` if there is no picture; a view that reads it observes it.
   var text: PictureText? {
     viewModel.map { PictureText($0.state) } ?? refusal
   }
 
-  /// Returns the address of the picture that a page shows, or `nil` if there is none.
+  /// Returns the address in the size that a page shows, or `nil` if there is none.
   static func address(in addresses: ArtworkAddresses) -> String? { addresses.address(forWidth: width) }
 
-  /// Loads the picture, or cancels the load, as the page is shown or not.
+  /// Loads the picture if the page is shown, and cancels the load if it isn't.
   func setShown(_ isShown: Bool) {
     presence?.level = isShown ? .visible : .offscreen
   }
 
-  /// Tries a failed load again.
+  /// Starts a failed load again.
   func retry() {
     viewModel?.retry()
   }

@@ -3,7 +3,7 @@ internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyRendering
 
-/// What was read of an item to be shown on its page.
+/// The data that a page shows of its item: drawing, properties, actions and picture.
 struct DetailReading {
   /// A property with its value as text.
   struct Property: Hashable {
@@ -11,29 +11,29 @@ struct DetailReading {
     let value: String
   }
 
-  /// The drawing of the item's view, or that of the generic view with the reason why there is none.
+  /// The drawing of the item's view, or of a generic view with the reason why that failed.
   let drawing: TextDrawing
 
-  /// The properties that have a value, in the order of the plugin.
+  /// The properties that have a value, in the order in which the plugin declares them.
   let properties: [Property]
 
-  /// The actions, also those that aren't possible now.
+  /// The item's actions, including those that aren't possible now.
   let actions: [ItemAction]
 
-  /// The addresses of the item's picture.
+  /// The addresses of the item's picture, in several sizes.
   let artwork: ArtworkAddresses
 
-  /// Whether the item's own view was drawn or is about to be, so that there is nothing to try again.
+  /// Whether the item's own view was drawn or is pending, so that there is nothing to retry.
   let isWhole: Bool
 
-  /// Why the item's own view isn't there, or on whom that waits; `nil` if it is there.
+  /// The note that says why the item's own view is missing or what it waits for; `nil` if it was drawn.
   var note: String?
 
-  /// Creates what stands for an item that isn't there.
+  /// Creates the data for a page whose item is pending or can't be shown.
   ///
   /// - Parameters:
-  ///   - drawing: What was drawn of the item elsewhere, or `nil` if nothing was.
-  ///   - problem: The reason why the item can't be shown, or `nil` if it is waited for.
+  ///   - drawing: The drawing of the item elsewhere, such as in its row, or `nil` if there is none.
+  ///   - problem: The reason why the item can't be shown, or `nil` if it is pending.
   init(after drawing: TextDrawing?, problem: (any Error)? = nil) {
     self.drawing = drawing ?? TextDrawing()
     (properties, actions, artwork) = ([], [], ArtworkAddresses(nil))
@@ -41,14 +41,14 @@ struct DetailReading {
     note = problem.map { "\($0)" } ?? "…"
   }
 
-  /// Reads an item, which a live view model then observes.
+  /// Reads an item's data from its view model; a live view model then reports changes of it.
   ///
   /// - Parameters:
-  ///   - detail: The item.
+  ///   - detail: The item with its view model.
   ///   - route: The address of the item.
-  ///   - last: What was read of the same view model before, which stands for what it hasn't answered yet.
-  ///   - problem: The reason why its plugin can't be asked any more, or `nil` to ask it.
-  ///   - log: The log for errors of single properties, which are left out.
+  ///   - last: The previous data of the same view model, which is used where an answer is still pending.
+  ///   - problem: The reason why the item's plugin can't be asked any more, or `nil` to ask it.
+  ///   - log: The log for errors of properties, which are then left out.
   @MainActor
   init(of detail: Detail, at route: Route, after last: DetailReading?, problem: (any Error)? = nil, log: Log) {
     let item = Item(detail)
@@ -92,7 +92,7 @@ struct DetailReading {
 }
 
 extension DetailReading {
-  /// The title that the view draws, or else the first text that it draws; `nil` if it draws none.
+  /// The text that the view draws as its title, or else its first text; `nil` if it draws no text.
   var title: String? {
     let runs = drawing.lines.joined().compactMap { element -> (text: String, role: TextRole)? in
       if case .run(let text, let role) = element { (text, role) } else { nil }

@@ -4,7 +4,7 @@ internal import BinderyInterface
 internal import BinderyTerminal
 
 extension DetailScreen {
-  /// Registers the receivers of commands and of the mouse, in place of those that were registered before.
+  /// Registers the page's receivers of commands and mouse input, replacing earlier ones.
   func receive() {
     updateAccepted()
     for receiver in receivers { receiver.end() }
@@ -31,7 +31,7 @@ extension DetailScreen {
     receivers.append(context.receiveOnMain(UseMouse.self, if: isMine) { [weak self] in self?.perform($0) })
   }
 
-  /// Notes which commands have an effect now.
+  /// Updates the set of commands that the page accepts now.
   func updateAccepted() {
     var commands: Set<BrowseCommand> = [.refresh]
     if canRetry { commands.insert(.retry) }
@@ -65,15 +65,15 @@ extension DetailScreen {
     updateAccepted()
   }
 
-  /// Shows a long view whole, where its first lines are now, or folds it.
+  /// Expands a long view in place, or collapses it again.
   private func setUnfolded(_ isUnfolded: Bool) {
     self.isUnfolded = isUnfolded
-    // The links below move, and following one would leave the text.
+    // The links below move; keeping the focus on one would scroll the text away.
     link = nil
     if !isUnfolded { scroll.scroll(to: 0) }
   }
 
-  /// Gives up what is waited for; a page without its item is left.
+  /// Cancels the pending operation; a page whose item was pending is left.
   private func cancel() {
     guard !asking.isWaiting else { return asking.cancel() }
     replacing?.cancel()
@@ -88,23 +88,23 @@ extension DetailScreen {
 // MARK: Events
 
 extension DetailScreen {
-  /// Sends the action that the item's live view model has for an event, or that of the row in focus.
+  /// Sends the action that the focused row or the page's view model returns for an event.
   ///
-  /// - Returns: Whether somebody has performed it. A view model that answers later has none.
+  /// - Returns: Whether a receiver has performed the action; a view model that answers asynchronously has none.
   package func answer(_ event: UserEvent) -> Bool {
     guard focus == .page else { return list?.answer(event) ?? false }
     return reading.isWhole && responder?.ownAnswer(to: event).map { context.sendAnswer($0) } ?? false
   }
 
-  /// Passes an event on to the item's live view model, or to the row in focus, if it answers later.
+  /// Passes an event to the view model of the page or of the focused row, if that answers asynchronously.
   package func pass(_ event: UserEvent) {
     guard focus == .page else { return list?.pass(event) ?? () }
     if reading.isWhole, let responder { context.send(later: event, to: responder) }
   }
 
-  /// Has the item answer an event, without waiting for its plugin.
+  /// Asks the item for its action for an event, and sends that, without blocking on the item's plugin.
   ///
-  /// Only one that lives is asked again: all others were read with their actions.
+  /// Only a live item is asked for its actions again; those of other items were read before.
   private func send(_ event: UserEvent) {
     let (responder, route, event) = (reading.isWhole ? responder : nil, route, context.keyMap.meaning(of: event))
     let (known, isLive) = (reading.actions, detail?.binding.isLive ?? false)
@@ -117,7 +117,7 @@ extension DetailScreen {
     }
   }
 
-  /// The answers of the item, or `nil` as long as it isn't there.
+  /// The responder of the item, or `nil` while the item is pending.
   private var responder: ItemResponder? {
     detail.map { ItemResponder($0.viewModel, of: $0.binding, at: route, log: context.log) }
   }
@@ -126,7 +126,7 @@ extension DetailScreen {
 // MARK: Names
 
 extension DetailScreen {
-  /// The item with all that it offers under a name on its page, where selecting it again would show the same page.
+  /// The item with the named actions that its page offers, except for showing the page itself.
   var selectionItem: SelectionItem {
     let conventions = reading.isWhole ? responder?.conventions ?? [] : []
     return SelectionItem(
@@ -137,14 +137,15 @@ extension DetailScreen {
 // MARK: Links
 
 extension DetailScreen {
-  /// The link with the focus, or `nil` for none.
+  /// The focused link, or `nil` if no link has the focus.
   private var chosen: DetailLink? {
     guard let link, let layout, layout.links.indices.contains(link) else { return nil }
     return layout.links[link]
   }
 
-  /// Moves to the next or previous link if it is in the window or one line beyond, or else scrolls; where neither is
-  /// possible, the list gets the focus.
+  /// Focuses the next or previous link if it is visible or one line away, or else scrolls by a line.
+  ///
+  /// If neither is possible, the list below gets the focus.
   private func step(by direction: Int) {
     guard let layout else { return }
     let next = neighbor(direction, in: layout)
@@ -179,15 +180,15 @@ extension DetailScreen {
     scroll.reveal(layout.places[link])
   }
 
-  /// Takes the focus from a link that is out of sight, so that nothing unseen is chosen.
+  /// Removes the focus from a link that has been scrolled out of sight, so that nothing invisible is chosen.
   private func dropHiddenLink() {
     guard let link, let layout, layout.places.indices.contains(link) else { return self.link = nil }
     if !layout.places[link].overlaps(scroll.window) { self.link = nil }
   }
 
-  /// Sends the action of the link with the focus.
+  /// Sends the action of the focused link.
   ///
-  /// What waits for it ends with the screen. A command of the browser is performed at once.
+  /// The task that waits for the action ends with the screen. A command of the browser is performed at once.
   private func choose() {
     guard let action = chosen?.action else { return }
     if let command = action as? BrowseCommand { return _ = context.send(command) }
@@ -206,7 +207,7 @@ extension DetailScreen {
 // MARK: Mouse
 
 extension DetailScreen {
-  /// Whether a use of the mouse is for the page, or moves the focus to the list.
+  /// Returns whether mouse input is meant for the page or moves the focus to the list.
   private func takes(_ mouse: UseMouse) -> Bool {
     if pageArea.contains(mouse.input.position) { return true }
     guard case .press = mouse.input.kind else { return false }
@@ -230,7 +231,7 @@ extension DetailScreen {
     }
   }
 
-  /// Chooses the link at a line, or else has a live view model answer the click.
+  /// Chooses the link at a line of the page; without one, passes the click to the view model.
   private func click(at line: Int, _ mouse: UseMouse) {
     focus = .page
     guard let layout, layout.lines.indices.contains(line), let hit = layout.lines[line].link else {
@@ -245,7 +246,7 @@ extension DetailScreen {
 }
 
 extension MainActor {
-  /// Returns the result of a function on the main actor, or `false` if the caller isn't there.
+  /// Returns the result of a function if the caller runs on the main actor, or else `false`.
   fileprivate static func ifCurrent(_ body: @MainActor () -> Bool) -> Bool {
     isCurrent && assumeIsolated(body)
   }

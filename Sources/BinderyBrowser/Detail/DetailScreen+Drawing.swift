@@ -2,7 +2,7 @@ internal import Bindery
 package import BinderyTerminal
 internal import BinderyText
 
-/// What a layout depends on.
+/// The inputs of a page's layout, by which an unchanged layout is reused.
 struct LayoutKey: Hashable {
   let version: Int
   let columns: Int
@@ -11,10 +11,10 @@ struct LayoutKey: Hashable {
 }
 
 extension DetailScreen {
-  /// Draws the page, and the list below it if the item contains others.
+  /// Draws the page, and below it the list of the items that its item contains, if any.
   ///
-  /// Where both have room, each has its half, and the list also what the page doesn't need. Elsewhere the one with the
-  /// focus is drawn.
+  /// If there is room for both, each gets half of the rows, and the list also those that the page doesn't need.
+  /// Otherwise only the focused one is drawn.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     guard !area.isEmpty else { return }
     let layout = layout(columns: area.columns)
@@ -22,10 +22,10 @@ extension DetailScreen {
     (pageArea, listArea) = (area.rows(to: pageRows), area.rows(from: pageRows))
     var window = scroll
     window.fit(lines: layout.lines.count, rows: pageRows)
-    // Only another size takes the focus out of sight: where the user scrolls, it is dropped.
+    // The focused link is only out of sight after a change of size; when the user scrolls, it loses the focus.
     if let link, !layout.places[link].overlaps(window.window) { window.reveal(layout.places[link]) }
-    // The view must not change what it reads unless that differs, or it would be drawn for ever. A place to resume at is
-    // one on the item.
+    // A change of an observed property requests another drawing, so it is only set if it differs. While the item is
+    // pending, the position to resume at is kept.
     if window != scroll, !isAwaited { scroll = window }
     for (row, index) in window.window.enumerated() {
       draw(layout.lines[index], on: &frame, in: pageArea.rows(from: row, to: row + 1), style)
@@ -37,7 +37,7 @@ extension DetailScreen {
     updateAccepted()
   }
 
-  /// The smallest number of rows for a page with a list below it.
+  /// The minimum number of rows in which both a page and a list below it are drawn.
   private static var rowsForBoth: Int { 6 }
 
   private func pageRows(of area: FrameArea, lines: Int) -> Int {
@@ -64,7 +64,7 @@ extension DetailScreen {
     list.draw(on: &frame, in: listArea.rows(from: 1), style: style)
   }
 
-  /// Returns the layout at a width, which is kept until the item or the width changes.
+  /// Returns the page's layout for a width; it is cached until the page or the width changes.
   private func layout(columns: Int) -> DetailLayout {
     let key = LayoutKey(version: version, columns: columns, picture: picture?.text, isUnfolded: isUnfolded)
     if let layout, key == layoutKey { return layout }

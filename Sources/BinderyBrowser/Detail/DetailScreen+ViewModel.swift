@@ -2,10 +2,11 @@ internal import Bindery
 internal import BinderyInterface
 internal import BinderyRendering
 
-// The life of the view model: read, drawn again when it changes, and replaced when another plugin shows the item.
+// The life cycle of the view model: it is read, redrawn when it changes, and replaced when another plugin shows the
+// item.
 
 extension DetailScreen {
-  /// Observes a live view model, and activates it if the screen is shown.
+  /// Starts observing a live view model, and activates it if the screen is shown.
   func attach() {
     guard let live else { return }
     do {
@@ -18,7 +19,7 @@ extension DetailScreen {
     activate()
   }
 
-  /// Sets the activation of a live view model to that of the screen.
+  /// Activates a live view model if the screen is shown, and deactivates it otherwise.
   func activate() {
     do {
       try live?.activate(isShown ? .focused : .offscreen)
@@ -27,24 +28,24 @@ extension DetailScreen {
     }
   }
 
-  /// Reads the item again.
+  /// Reads the item's data again and shows it.
   ///
-  /// - Parameter problem: The reason why its plugin can't be asked any more, or `nil` to ask it.
+  /// - Parameter problem: The reason why the item's plugin can't be asked any more, or `nil` to ask it.
   func read(problem: (any Error)? = nil) {
     guard let detail else { return }
     take(DetailReading(of: detail, at: route, after: reading, problem: problem, log: context.log))
   }
 
-  /// Shows what was read.
+  /// Shows data that was read from the item.
   private func take(_ new: DetailReading) {
     reading = new
     version += 1
-    // A view model that changes often has one picture all the while.
+    // The picture is kept as long as its address stays the same, however often the view model changes.
     guard DetailPicture.address(in: reading.artwork) != picture?.address else { return updateAccepted() }
     showPicture()
   }
 
-  /// Shows the picture that the item has now.
+  /// Replaces the picture by the one that the item has now.
   private func showPicture() {
     let (consents, detail, source) = (context[PictureConsents.Key.self], detail, source)
     picture = DetailPicture(of: route.modelId, reading.artwork, in: context) { address in
@@ -56,17 +57,17 @@ extension DetailScreen {
     updateAccepted()
   }
 
-  /// Loads the pictures of a plugin from now on, on this page and in lists.
+  /// Allows the pictures of a plugin to be loaded from now on, on this page and in lists.
   func allowPictures(of plugin: PluginId) {
     context[PictureConsents.Key.self]?.allow(plugin)
-    // The link was chosen, and nothing else takes its place unseen.
+    // The chosen link disappears, and the focus must not move to another one unnoticed.
     link = nil
     version += 1
     showPicture()
     list?.setShown(isShown)
   }
 
-  /// The view model if it is live.
+  /// The item's view model if it is live, that is, may change by itself; otherwise `nil`.
   private var live: (any BoundLiveViewModel)? {
     detail.flatMap { $0.binding.isLive ? $0.viewModel as? any BoundLiveViewModel : nil }
   }
@@ -75,10 +76,10 @@ extension DetailScreen {
 // MARK: Waiting
 
 extension DetailScreen {
-  /// Whether the item isn't there yet.
+  /// Whether the item is still pending: neither found nor failed.
   var isAwaited: Bool { detail == nil && reading.isWhole }
 
-  /// Looks the item up the first time, or again after it couldn't be shown.
+  /// Looks the item up, for the first time or after a failure, and shows it.
   func load() {
     let (services, route) = (services, route)
     failure = nil
@@ -92,7 +93,7 @@ extension DetailScreen {
     }
   }
 
-  /// Says on whom the page waits.
+  /// Notes on the page which plugin or source it waits for.
   private func note(_ wait: DetailWait) {
     guard isAwaited else { return }
     var new = reading
@@ -100,9 +101,9 @@ extension DetailScreen {
     take(new)
   }
 
-  /// Waits until the item is shown with all that it contains, or can't be shown, but no longer than a time.
+  /// Waits until the item with its contents is shown or has failed, at most for a given time.
   ///
-  /// - Parameter patience: The time, or `nil` for no limit.
+  /// - Parameter patience: The maximum time to wait, or `nil` for no limit.
   func settle(within patience: Duration?) async {
     guard let replacing else { return }
     let (end, continuation) = AsyncStream<Never>.makeStream()
@@ -122,7 +123,7 @@ extension DetailScreen {
 }
 
 extension DetailWait {
-  /// Those whose answers are waited for, for the page of an item of a kind.
+  /// Returns the names of the plugin and the source whose answers the page of an item of this kind waits for.
   fileprivate func names(of kind: Kind) -> String {
     switch self {
     case .lookup(let source?, let plugin): "\(source) and \(Self.name(plugin, kind))"
@@ -139,9 +140,9 @@ extension DetailWait {
 // MARK: Replacing
 
 extension DetailScreen {
-  /// Has the item shown by whoever shows its kind now, after plugins have come or gone.
+  /// Shows the item by the plugin that shows its kind now, after plugins have changed.
   ///
-  /// The place on the page stays. If no plugin can show the item, the page says why and offers to try again.
+  /// The scroll position stays. If no plugin can show the item, the page says why and offers to try again.
   package func renew() {
     guard let record = detail?.record else { return load() }
     let (services, route) = (services, route)
@@ -152,7 +153,7 @@ extension DetailScreen {
     }
   }
 
-  /// Looks the item up again. If that fails, the page stays as it is, and the status says why.
+  /// Looks the item up again; if that fails, the page stays as it is, and the status line says why.
   package func refresh() {
     guard detail != nil else { return load() }
     let (services, route) = (services, route)
@@ -176,7 +177,7 @@ extension DetailScreen {
       do { made = .success(try await make(scope)) } catch { made = .failure(error) }
       let detail = try? made.get()
       if let detail { await self?.carryState(to: detail) }
-      // What the host has no room for would be asked for while the page is read, on the main actor.
+      // Answers that the host can't cache would otherwise be requested while the page is read, on the main actor.
       let isRecalled = await detail?.recall() ?? false
       let isTaken = self?.take(made, in: scope, orElse: fail) ?? false
       if isRecalled { detail?.forget() }
@@ -192,7 +193,7 @@ extension DetailScreen {
     updateAccepted()
   }
 
-  /// Shows a detail that was made, or has the reason told why it wasn't, unless that isn't wanted any more.
+  /// Shows a newly created detail, or reports why it couldn't be created, unless the task was cancelled.
   ///
   /// - Returns: Whether the scope of the detail is in use.
   private func take(
@@ -210,7 +211,7 @@ extension DetailScreen {
     }
   }
 
-  /// Shows another detail of the item, whose view model goes on where the former one was.
+  /// Replaces the item's detail and its view model by new ones, and ends the former view model's context.
   private func show(_ new: Detail, in scope: Context) {
     try? live?.activate(.offscreen)
     viewModelScope?.end()
@@ -220,16 +221,16 @@ extension DetailScreen {
     read()
   }
 
-  /// Shows what the item contains.
+  /// Shows the list of the items that the item contains.
   private func take(_ list: any ScreenList) {
     list.hasFocus = false
     self.list = list
-    // The list has registered its receivers, and the page is asked before it.
+    // The page registers its receivers again, since later ones are asked first, and the list has added its own.
     receive()
     if isShown { list.setShown(true) }
   }
 
-  /// Hands the state of the view model to that of the same version of the same plugin.
+  /// Transfers the view model's saved state to a new one of the same version of the same plugin.
   private func carryState(to new: Detail) async {
     guard let detail, let old = live, new.binding.isRestorable, new.binding.plugin == detail.binding.plugin,
       new.binding.pluginVersion == detail.binding.pluginVersion

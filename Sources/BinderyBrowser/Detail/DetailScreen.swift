@@ -4,13 +4,12 @@ internal import BinderyTerminal
 internal import BinderyText
 internal import Observation
 
-/// The page of an item: its detail view, the place of its picture, its actions, all of its properties at full length, and
-/// below them what it contains.
+/// The page of an item: its detail view, picture, actions and properties, and below them its contents.
 ///
-/// Until the item is there, the page shows what is known of it, and on whom it waits; the item then takes that place, or
-/// the reason why it can't be shown. The page scrolls, and its links (the actions) have the focus one after the other. A
-/// live view model is activated while the page is shown, and drawn again at most 30 times a second while it changes.
-/// Chosen actions are sent through the context of the screen, so leaving the page ends what they wait for.
+/// Until the item is found, the page shows what is known of it and what it waits for, and then the item or the reason
+/// why it can't be shown. The page scrolls, and its links (the actions) get the focus one after the other. A live view
+/// model is active while the page is shown, and redrawn at most 30 times a second. Chosen actions are sent through the
+/// context of the screen, so leaving the page cancels them.
 @MainActor
 @Observable
 package final class DetailScreen: BrowserScreen, DetailContent {
@@ -22,84 +21,84 @@ package final class DetailScreen: BrowserScreen, DetailContent {
   /// The address of the item.
   package let route: Route
 
-  /// The item, which is replaced when it is refreshed or when another plugin shows it; `nil` until it is there.
+  /// The item with its view model, or `nil` until it is found; replaced on refresh or by another plugin.
   package internal(set) var detail: Detail?
 
-  /// The source that found the item, or `nil` as long as it isn't known.
+  /// The source that found the item, or `nil` if unknown.
   @ObservationIgnored var source: SourceId?
 
-  /// What was last read of the item.
+  /// The data that was last read from the item.
   var reading: DetailReading
 
   /// The picture, or `nil` if the item has none.
   var picture: DetailPicture?
 
-  /// What has come of the last command, a sentence, or empty text.
+  /// The result of the last command, as a sentence; empty for none.
   var message = ""
 
-  /// What the item contains, or `nil` if it contains nothing as far as is known; once there is a list, it stays.
+  /// The list of the items that the page's item contains, or `nil` if none are known; once set, it stays.
   var list: (any ScreenList)?
 
-  /// The part with the focus.
+  /// The part of the page that has the focus.
   var focus = Focus.page {
     didSet { list?.hasFocus = focus == .list }
   }
 
-  /// The index of the link with the focus, or `nil` for none.
+  /// The index of the focused link, or `nil` if no link has the focus.
   var link: Int?
 
-  /// Whether a long view is shown whole.
+  /// Whether a long view is expanded.
   var isUnfolded = false
 
-  /// The place of the window on the page.
+  /// The scroll position of the page.
   var scroll = ScrollPosition()
 
-  /// The scope of the screen.
+  /// The context of the screen, which ends with it.
   @ObservationIgnored let context: Context
 
   @ObservationIgnored let services: DetailServices
   @ObservationIgnored let accepted = AcceptedCommands()
 
-  /// What the item is asked before a menu opens.
+  /// The pending request to the item's plugin, such as for the actions of a menu.
   @ObservationIgnored let asking = AskedPlugins()
   @ObservationIgnored let pacer: RedrawPacer
 
-  /// The receivers of the page, which come after those of its list, and so are asked first.
+  /// The registrations of the page's receivers, which are newer than its list's and so are asked first.
   @ObservationIgnored var receivers: [Registration] = []
 
-  /// The scope of the view model, which ends when another view model takes its place; `nil` until there is one.
+  /// The context of the view model, which ends when the view model is replaced; `nil` until there is one.
   @ObservationIgnored var viewModelScope: Context?
 
-  /// Why the item isn't there, or `nil` if it is, or is still waited for.
+  /// The reason why the item couldn't be found or shown, or `nil` if it was found or is pending.
   @ObservationIgnored var failure: (any Error)?
 
   /// Whether the screen is shown.
   @ObservationIgnored var isShown = false
 
-  /// The task that is making another view model, or `nil` if there is none.
+  /// The task that creates a new view model, or `nil` if none is being created.
   @ObservationIgnored var replacing: Task<Void, Never>?
 
-  /// The layout of the last drawing.
+  /// The cached layout of the last drawing, or `nil` before the first.
   @ObservationIgnored var layout: DetailLayout?
 
-  /// The version of what the page shows, and the version and width of the kept layout.
+  /// The inputs of the cached layout, or `nil` before the first drawing.
   @ObservationIgnored var layoutKey: LayoutKey?
 
-  /// The number of times that the item was read.
+  /// The number of times that the page's data has changed.
   var version = 0
 
-  /// The area of the page in the last drawing.
+  /// The frame area of the page, without its list, in the last drawing.
   @ObservationIgnored var pageArea = FrameArea(Size(columns: 0, rows: 0))
 
-  /// The area of the list in the last drawing.
+  /// The frame area of the list in the last drawing.
   @ObservationIgnored var listArea = FrameArea(Size(columns: 0, rows: 0))
 
-  /// Creates the page of an item that isn't there yet.
+  /// Creates the page of an item that hasn't been looked up yet.
   ///
   /// - Parameters:
   ///   - route: The address of the item.
-  ///   - context: The scope of the screen.
-  ///   - services: What a page needs from the browser.
+  ///   - context: The context of the screen, which ends with it.
+  ///   - services: The functions that a page needs from the browser.
   package init(at route: Route, in context: Context, services: DetailServices) {
     self.route = route
     self.context = context
@@ -118,10 +117,10 @@ package final class DetailScreen: BrowserScreen, DetailContent {
 }
 
 extension DetailScreen {
-  /// The title that the item's view draws, or else the address.
+  /// The title that the item's view draws, or else the item's address.
   package var title: String { reading.title ?? route.description }
 
-  /// What has come of the last command, or else the kind and the source of the item and the lines that are shown.
+  /// The result of the last command, or else the kind and source of the item and the visible lines.
   package var status: String {
     if let sentence = asking.sentence ?? list?.waiting { return sentence }
     guard message.isEmpty else { return message }
@@ -130,10 +129,10 @@ extension DetailScreen {
     return "\(route.kind)\(source)\(place)"
   }
 
-  /// The scope of lists and pages.
+  /// The scope of key bindings for lists and pages.
   package var scope: CommandScope { .list }
 
-  /// Activates the view model and the list, and loads the picture, or stops all of that.
+  /// Activates the view model and the list and loads the picture, or stops all of that.
   package func setShown(_ isShown: Bool) {
     self.isShown = isShown
     activate()

@@ -1,37 +1,36 @@
 package import Bindery
 package import BinderyInterface
 
-/// What the page of an item needs from the browser.
+/// The functions and settings that an item's page needs from the browser.
 @MainActor
 package struct DetailServices {
   /// The provider that looks items up and creates their view models.
   package let provider: DetailProvider
 
-  /// Creates the list of what an item contains, or returns `nil` if it contains nothing.
+  /// Creates the list of the items that an item contains, or returns `nil` if it contains none.
   ///
-  /// The list registers its receivers in the context of the screen that it is given.
+  /// The list registers its receivers in the given context, which is that of the page.
   package let makeList: @MainActor (Detail, Route, Context) async -> (any ScreenList)?
 
-  /// Returns the source that found an item, or `nil` if it isn't known.
+  /// Returns the source that found the item at an address, or `nil` if unknown.
   package let source: @MainActor (Route) -> SourceId?
 
-  /// Returns what was drawn of an item elsewhere, such as in its row, to be shown until the item is there; `nil` if
-  /// nothing was.
+  /// Returns the drawing of an item elsewhere, such as in its row, to show while the item is pending; `nil` if none.
   package let preview: @MainActor (Route) -> TextDrawing?
 
-  /// The time for which a page is awaited before it is shown without its item, or `nil` to show none without its item.
+  /// The time to wait for an item before its page is shown without it, or `nil` to wait without limit.
   package let patience: Duration?
 
-  /// So short a time that a key seems to have its effect at once, and so long that most pages come whole.
+  /// The default time to wait for an item: short enough to seem immediate, long enough for most items to arrive.
   package static let moment = Duration.milliseconds(100)
 
   /// Creates the services of all pages.
   ///
   /// - Parameters:
   ///   - provider: The provider that looks items up and creates their view models.
-  ///   - patience: The time for which a page is awaited before it is shown without its item, or `nil` for no limit.
-  ///   - makeList: Creates the list of what an item contains.
-  ///   - preview: Returns what was drawn of an item elsewhere, or `nil` if nothing was.
+  ///   - patience: The time to wait for an item before its page is shown without it, or `nil` for no limit.
+  ///   - makeList: Creates the list of the items that an item contains, or returns `nil` if it contains none.
+  ///   - preview: Returns the drawing of an item elsewhere, or `nil` if there is none.
   ///   - source: Returns the source that found an item; by default that of its address.
   package init(
     provider: DetailProvider, patience: Duration? = moment,
@@ -47,28 +46,28 @@ package struct DetailServices {
   }
 }
 
-/// A provider of the page of an item of any kind.
+/// A provider of the pages of items of all kinds.
 @MainActor
 package final class DetailScreens: ScreenProvider {
   private let services: DetailServices
 
-  /// Creates a provider.
+  /// Creates a provider of pages.
   ///
-  /// - Parameter services: What each page needs.
+  /// - Parameter services: The functions that each page needs from the browser.
   package init(services: DetailServices) {
     self.services = services
   }
 
-  /// Creates the page of an item, which is looked up.
+  /// Creates the page of an item and looks the item up.
   ///
-  /// A plugin or a source that takes longer than a moment doesn't keep the page: it then shows what is known, until the
-  /// item comes.
+  /// If a plugin or a source takes longer than the services' patience, the page is returned without its item, which it
+  /// shows later.
   ///
   /// - Parameters:
-  ///   - route: The route of the item.
-  ///   - context: The scope of the screen.
-  /// - Returns: The page.
-  /// - Throws: The reason why the item can't be shown, if that is known within the moment.
+  ///   - route: The address of the item.
+  ///   - context: The context of the screen, which ends with it.
+  /// - Returns: A ``DetailScreen``.
+  /// - Throws: The reason why the item can't be shown, if that is known in time.
   package func content(for route: Route, in context: Context) async throws -> any ScreenContent {
     let page = DetailScreen(at: route, in: context, services: services)
     page.load()

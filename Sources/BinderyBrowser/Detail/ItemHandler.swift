@@ -4,12 +4,14 @@ internal import BinderyInterface
 internal import BinderyTerminal
 internal import BinderyText
 
-/// The browser's receiver of the requests `open` and `copy` of items; a `Coordinator` receives `show` and `back`.
+/// The browser's receiver of items' requests to open an address or to copy a text.
 ///
-/// An address that is neither that of a web page nor `mailto:` is opened only after a question, since it starts a program
-/// that whoever wrote the item has chosen. Text is copied by the terminal (OSC 52). Texts that are copied within a moment,
-/// as from several marked items, are copied together, one a line. A request that the user hasn't chosen by a title isn't
-/// performed, and a message says so.
+/// A `Coordinator` receives the requests `show` and `back`.
+///
+/// An address that is neither that of a web page nor `mailto:` is opened only after a question, since it starts a
+/// program that the item's author has chosen. Text is copied by the terminal (OSC 52). Texts that are copied within a
+/// moment, as from several marked items, are copied together, one a line. A request that the user hasn't chosen by a
+/// title isn't performed, and a message says so.
 @MainActor
 package final class ItemHandler {
   private let context: Context
@@ -20,18 +22,18 @@ package final class ItemHandler {
   private var copied: [String] = []
   private var forgetting: Task<Void, Never>?
 
-  /// The time within which texts are copied together.
+  /// The maximum time between two texts that are copied together.
   private static let moment = Duration.milliseconds(100)
 
   /// Creates a handler.
   ///
   /// - Parameters:
-  ///   - context: The context in which requests are received, an ancestor of the screens' contexts; it also receives
-  ///     alerts.
+  ///   - context: The context in which requests are received, an ancestor of the screens' contexts; alerts are sent
+  ///     through it.
   ///   - opener: The opener of addresses.
-  ///   - canAsk: Whether a person sees questions; without one, no address about which to ask is opened.
+  ///   - canAsk: Whether the user can be asked; if not, an address that needs a question isn't opened.
   ///   - send: Sends bytes to the terminal.
-  ///   - tell: Tells the user what has come of a request, in a sentence without a period.
+  ///   - tell: Shows the user the result of a request, as a sentence without a period, and whether it is a problem.
   package init(
     in context: Context, opener: AddressOpener, canAsk: Bool = true, send: @escaping @MainActor ([UInt8]) -> Void,
     tell: @escaping @MainActor (_ sentence: String, _ isProblem: Bool) -> Void
@@ -64,9 +66,9 @@ extension ItemHandler {
     }
   }
 
-  /// Returns whether the user wants an address to be opened, after a question unless its scheme is a well-known one.
+  /// Returns whether an address may be opened, after asking the user unless its scheme is a well-known one.
   ///
-  /// Throws an `OpeningError` if a question is needed and can't be asked.
+  /// Throws an `OpeningError` if the user has to be asked but can't be.
   private func isWanted(_ address: String) async throws(OpeningError) -> Bool {
     guard AddressOpener.asksFirst(about: address) else { return true }
     guard canAsk else { throw OpeningError(.unasked, address) }
@@ -83,7 +85,7 @@ extension ItemHandler {
 // MARK: Copying
 
 extension ItemHandler {
-  /// Copies a text, together with those of this moment.
+  /// Copies a text to the clipboard, together with those copied shortly before.
   ///
   /// The text is made safe first, because a line break in it could run a command where it is pasted.
   private func copy(_ text: String) {

@@ -1,7 +1,7 @@
 internal import Bindery
 
-/// The user's word that the pictures of a plugin without the network may be loaded, for as long as the program runs.
+/// An action by which the user allows the pictures of a plugin without access to the network, for this run.
 struct LoadPictures: Action {
-  /// The plugin.
+  /// The plugin whose pictures may be loaded.
   let plugin: PluginId
 }

@@ -3,21 +3,21 @@ internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderySources
 
-/// The state of an item's picture in words, for the place that a page keeps for the picture.
+/// The state of an item's picture in words, which a page shows in place of the picture.
 struct PictureText: Hashable {
-  /// The state in a few words, such as `loading, 42 %`.
+  /// The state of the picture in a few words, such as `loading, 42 %`.
   let state: String
 
-  /// The reason why the picture isn't there, or `nil` for none.
+  /// The reason why the picture isn't loaded, or `nil` if there is none.
   let reason: String?
 
-  /// Whether the load can be tried again.
+  /// Whether a failed load can be retried.
   let canRetry: Bool
 
-  /// The plugin for whose sake the picture isn't loaded unless the user says so, or `nil` if there is none.
+  /// The plugin because of which the picture isn't loaded without the user's consent, or `nil` if there is none.
   let suspect: PluginId?
 
-  /// Creates the text of a state, or returns `nil` if there is no picture.
+  /// Creates the words for the state of a picture, or returns `nil` if there is no picture.
   init?(_ state: ArtworkState) {
     switch state {
     case .absent: return nil
@@ -28,10 +28,10 @@ struct PictureText: Hashable {
     }
   }
 
-  /// Creates the text of a picture that isn't to be loaded.
+  /// Creates the words for a picture that is never loaded, with the reason.
   static func refused(_ reason: String) -> PictureText { PictureText("not loaded", reason: reason) }
 
-  /// Creates the text of a picture that isn't loaded, since a plugin without the network may have made its address.
+  /// Creates the words for a picture whose address a plugin without access to the network may have made.
   static func withheld(from plugin: PluginId) -> PictureText {
     let reason = "\(plugin) may not use the network, and could send data by the address"
     return PictureText("not loaded", reason: reason, suspect: plugin)

@@ -1,39 +1,39 @@
 internal import Bindery
 package import BinderyTerminal
 
-/// The looks of the browser: the theme of what plugins draw, and the styles of what stands around it.
+/// The visual style of the browser: the theme of what plugins draw, and the styles of the browser's own parts.
 package struct BrowserStyle: Hashable, Sendable {
-  /// A part of the browser that isn't drawn by a plugin.
+  /// A part of the screen that the browser draws itself; the raw value is its name in the user's theme file.
   package enum Part: String, CaseIterable, Hashable, Sendable {
     case heading, status, problem, field, placeholder, focus, mark, scrollBar = "scroll-bar", match, key, disabled,
       border
   }
 
-  /// The styles of the roles in what plugins draw, or `nil` for none.
+  /// The styles of text roles in what plugins draw, or `nil` for plain text.
   package var theme: Theme?
 
-  /// Whether boxes, bars and spinners are left out, for screen readers.
+  /// Whether boxes, bars and spinners are left out, as screen readers need it.
   package var isPlain: Bool
 
   private var parts: [Part: CellStyle]
 
-  /// Creates a style from the styles of the parts; a part without one is plain.
+  /// Creates a browser style; a part that `parts` doesn't contain is shown plain.
   package init(theme: Theme?, parts: [Part: CellStyle], isPlain: Bool = false) {
     self.theme = theme
     self.parts = parts
     self.isPlain = isPlain
   }
 
-  /// The style of a part.
+  /// The style of a part of the browser, such as the status line; plain by default.
   package subscript(part: Part) -> CellStyle {
     get { parts[part] ?? .plain }
     set { parts[part] = newValue }
   }
 
-  /// Returns the style of text with the focus, from the one that it has over the style of the focus.
+  /// Returns the style of text in the focused row, from the text's own style laid over that of the focus.
   ///
-  /// Where the focus reverses text, the color of the text becomes that behind it. So the text loses its own color and
-  /// its dimness there, or a row would have as many backgrounds as it has colors.
+  /// If the focused row is shown in reverse, a text's color would become its background, and the row would have as many
+  /// backgrounds as colors. So the text then loses its own color and its dimness.
   package func focused(_ style: CellStyle) -> CellStyle {
     guard self[.focus].attributes.contains(.reverse) else { return style }
     var style = style
@@ -44,7 +44,7 @@ package struct BrowserStyle: Hashable, Sendable {
 }
 
 extension BrowserStyle {
-  /// The style in sixteen colors, which the terminal's theme defines, for a dark background or an unknown one.
+  /// The default style, in the sixteen colors of the terminal's theme, for a dark or unknown background.
   package static let standard = BrowserStyle(
     theme: .standard,
     parts: [
@@ -54,8 +54,10 @@ extension BrowserStyle {
       .disabled: CellStyle([.dim]), .border: CellStyle([.dim]),
     ])
 
-  /// The style for a light background, on which yellow, green and cyan are hard to read in most terminals' themes, and on
-  /// which some terminals show dim black as black, so that what is disabled is gray as well.
+  /// The default style for a light background.
+  ///
+  /// In most themes, yellow, green and cyan are hard to read on it, and some terminals show dim black as black, so that
+  /// disabled text is also gray.
   package static let light: BrowserStyle = {
     var style = standard
     style.theme?[.detail].color = .blue

@@ -2,42 +2,43 @@ internal import Bindery
 package import BinderyTerminal
 internal import BinderyText
 
-/// The view of the line at the bottom of the browser: a message or the state of the screen, and at the right the keys
-/// that a newcomer needs.
+/// The view of the status line: a message or the screen's state, and at the right the keys a beginner needs.
 package struct StatusLine: Hashable, Sendable {
-  /// A key with what it does, in a word.
+  /// A hint of the status line: a key with a word for what it does.
   package struct Hint: Hashable, Sendable {
     /// The name of the key.
     package let key: String
 
-    /// What the key does.
+    /// The word for what the key does, such as `help`.
     package let word: String
   }
 
-  /// The message or the state; empty for none.
+  /// The message, or the state of the screen; empty for none.
   package var text: String
 
-  /// Whether the text tells of a problem.
+  /// Whether the text reports a problem.
   package var isProblem: Bool
 
-  /// The number of further messages, which stays to be read where the text is cut.
+  /// The number of queued messages after this one, which is shown even where the text is cut.
   package var followingCount = 0
 
-  /// The hints, the most important first, which are left out where there is no room for them.
+  /// The hints, most important first; those without room are left out.
   package var hints: [Hint]
 
-  /// Creates a line.
+  /// Creates a status line from its text and hints.
   package init(_ text: String, isProblem: Bool = false, hints: [Hint] = []) {
     (self.text, self.isProblem, self.hints) = (text, isProblem, hints)
   }
 
-  /// Returns the hints for a scope: how to get help, to act on items and to get out, and how to find all commands.
+  /// Returns the standard hints for a scope of key bindings: help, actions on items, quitting and all commands.
   ///
   /// - Parameters:
-  ///   - bindings: The keys.
-  ///   - scope: The scope of the moment.
-  ///   - isWanted: Returns whether a command is worth a hint now, such as because it is possible. The default wants all.
-  /// - Returns: The hints, the most important first, without commands that have no key. In a text field, none is for items.
+  ///   - bindings: The key bindings, which name the key of each command.
+  ///   - scope: The scope of what has the focus now.
+  ///   - isWanted: Returns whether to show a hint for a command, such as because it is possible now; by default, all
+  ///     are shown.
+  /// - Returns: The hints, most important first, for commands that have a key. In a text field, there are none about
+  ///   items.
   package static func hints(
     _ bindings: KeyBindings, in scope: CommandScope, where isWanted: (BrowseCommand) -> Bool = { _ in true }
   ) -> [Hint] {
@@ -53,7 +54,7 @@ package struct StatusLine: Hashable, Sendable {
     }
   }
 
-  /// Returns the hint for an overlay, which is how to close it; all else waits below it.
+  /// Returns the only hint while an overlay is open: how to close it.
   package static func overlayHints(_ bindings: KeyBindings, in scope: CommandScope) -> [Hint] {
     hints([(.cancel, "close")], bindings, in: scope)
   }
@@ -67,7 +68,7 @@ package struct StatusLine: Hashable, Sendable {
     (.help, "help"), (.commands, "commands"), (.quit, "quit"),
   ]
 
-  /// Returns how many rows the line takes: more than one for a problem that needs them to be read at full length.
+  /// Returns the number of rows that the status line takes: one, or for a problem as many as its text needs.
   package func rows(columns: Int) -> Int { isProblem ? max(1, wrapped(columns: columns).count) : 1 }
 
   private func wrapped(columns: Int) -> [StyledLine] {
@@ -76,7 +77,7 @@ package struct StatusLine: Hashable, Sendable {
 
   private var following: String { followingCount > 0 ? " (\(followingCount) more)" : "" }
 
-  /// Draws the line in the first row of an area, or a problem in as many rows as it needs and the area has.
+  /// Draws the status line in the first row of an area; a problem takes as many rows as it needs and fit.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let rows = min(rows(columns: area.columns), area.rows)
     if rows > 1 { drawWrapped(on: &frame, in: area.rows(to: rows), style: style) }
@@ -88,7 +89,7 @@ package struct StatusLine: Hashable, Sendable {
     let problem = style[.problem].over(style[.status])
     let lines = wrapped(columns: area.columns)
     frame.draw(lines, in: area, theme: nil, over: problem)
-    // The last row that there is room for ends with how many follow.
+    // If the text is cut, its last row ends with the number of further messages.
     let end = SafeText("…" + following)
     guard lines.count > area.rows else { return }
     let columns = min(TextWidth.columns(of: end.string), area.columns)
@@ -117,7 +118,7 @@ package struct StatusLine: Hashable, Sendable {
     }
   }
 
-  /// Returns as many hints as fit into a number of columns, as text.
+  /// Returns the text of as many hints as fit into a number of columns.
   private func fittingHints(in room: Int) -> String {
     let texts = hints.map { "\($0.key) \($0.word)" }
     let all = (0...texts.count).reversed().lazy.map { texts.prefix($0).joined(separator: "  ") }
@@ -126,6 +127,6 @@ package struct StatusLine: Hashable, Sendable {
 }
 
 extension KeyChord {
-  /// How much a hint for the chord takes, to press and to read: first its modifiers, then its name.
+  /// The effort of pressing and reading the chord, for comparison: with modifiers or not, then the name's length.
   fileprivate var effort: (Int, Int) { (modifiers.isEmpty ? 0 : 1, name.count) }
 }

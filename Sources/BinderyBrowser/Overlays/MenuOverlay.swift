@@ -2,14 +2,14 @@ package import Bindery
 package import BinderyTerminal
 internal import Observation
 
-/// A menu to choose from, which gives the chosen `ActionItem`.
+/// An overlay that shows a menu; its value is the chosen `ActionItem`.
 ///
-/// The cursor also goes to items that can't be chosen, so that the user can read why. A nested menu opens in place of its
-/// parent, to which `back` returns.
+/// The cursor also moves to items that can't be chosen, so that the user can read why. A nested menu replaces its
+/// parent, to which the command `back` returns.
 @MainActor
 @Observable
 package final class MenuOverlay: Overlay {
-  /// A menu that is open, with the row that the cursor is on, or `nil` if no row can have it.
+  /// An open menu with the index of its cursor's row, or `nil` if no row can have the cursor.
   private struct Level {
     let title: String
     let menu: Menu
@@ -23,10 +23,10 @@ package final class MenuOverlay: Overlay {
     }
   }
 
-  /// The scope of the menu.
+  /// The context of the menu, which ends when it is closed.
   package let context: Context
 
-  /// The open menus, the outermost first; never empty.
+  /// The open menus, from the outermost to the innermost nested one; never empty.
   private var levels: [Level] {
     didSet { updateAccepted() }
   }
@@ -35,7 +35,7 @@ package final class MenuOverlay: Overlay {
   @ObservationIgnored private var rowsArea = FrameArea(Size(columns: 0, rows: 0))
   @ObservationIgnored private let accepted = AcceptedCommands()
 
-  /// Creates a menu in a scope of its own, with its items as they are enabled.
+  /// Creates the overlay of a menu; `context` is a scope that only the overlay uses.
   package init(_ menu: Menu, title: String? = nil, in context: Context) {
     self.context = context
     levels = [Level(title: title ?? "Actions", menu: menu)]
@@ -44,7 +44,7 @@ package final class MenuOverlay: Overlay {
     context.receiveOnMain(UseMouse.self) { [weak self] in self?.perform($0) }
   }
 
-  /// The title of the menu that is open now.
+  /// The title of the innermost open menu.
   package var title: String { level.title }
 
   private var level: Level { levels[levels.count - 1] }
@@ -116,12 +116,12 @@ extension MenuOverlay {
 // MARK: Drawing
 
 extension MenuOverlay {
-  /// Returns the size of all rows and of the longest explanation.
+  /// Returns the size that fits all rows of the menu and the longest explanation.
   package func size(within room: Size) -> Size {
     view.size(within: room)
   }
 
-  /// Draws the rows around the cursor, and below them why the item under it can't be chosen.
+  /// Draws the menu's rows around the cursor, and below them why the item at the cursor can't be chosen.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let view = view
     let notes = view.noteRows(within: Size(columns: area.columns, rows: area.rows))

@@ -3,7 +3,7 @@ internal import BinderyTerminal
 internal import BinderyText
 
 extension MenuView {
-  /// Draws the rows of a window on the menu.
+  /// Draws the rows of the menu whose indices are in `window`.
   func draw(on frame: inout Frame, in area: FrameArea, window: Range<Int>, style: BrowserStyle) {
     guard !menu.items.isEmpty else {
       frame.write(SafeText(Self.nothing), style[.placeholder], at: area.position, within: area.columns)
@@ -47,7 +47,7 @@ extension MenuView {
     }
   }
 
-  /// Draws the note on the item under the cursor.
+  /// Draws the note on the item at the cursor, such as why it can't be chosen.
   func drawNote(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let lines = cursor.map { noteLines(on: menu.items[$0], columns: area.columns) } ?? []
     frame.draw(lines, in: area, theme: nil, over: style[.placeholder])

@@ -2,18 +2,18 @@ internal import Bindery
 internal import BinderyTerminal
 internal import BinderyText
 
-/// The view of a menu: a row for each line of it, and a note on the item under the cursor.
+/// The view of a menu: a row for each menu item, and a note on the item at the cursor.
 struct MenuView {
   /// The menu that is shown.
   let menu: Menu
 
-  /// The index of the row with the cursor, or `nil` for none.
+  /// The index of the row with the cursor, or `nil` if no row has it.
   let cursor: Int?
 
-  /// The maximum number of lines of a note.
+  /// The maximum number of lines of a note on a menu item.
   private static let noteLimit = 3
 
-  /// Returns the indices of the lines of a menu that the cursor can be on.
+  /// Returns the indices of the menu items that the cursor can be on.
   static func stops(of menu: Menu) -> [Int] {
     menu.items.indices.filter { index in
       switch menu.items[index] {
@@ -23,7 +23,7 @@ struct MenuView {
     }
   }
 
-  /// Returns whether a line can be chosen now.
+  /// Returns whether a menu item can be chosen now.
   static func isEnabled(_ item: MenuItem) -> Bool {
     switch item {
     case .action(let item): item.isEnabled
@@ -36,7 +36,7 @@ struct MenuView {
 // MARK: Sizes
 
 extension MenuView {
-  /// Returns the size of all rows and of the longest note.
+  /// Returns the size that fits all rows of the menu and the longest note.
   func size(within room: Size) -> Size {
     let widest = menu.items.map { columns(of: $0) }.max() ?? SafeText.columns(of: Self.nothing)
     let notes = menu.items.compactMap { note(on: $0).map { SafeText.columns(of: $0) } }.max() ?? 0
@@ -45,7 +45,7 @@ extension MenuView {
     return Size(columns: width, rows: rows + noteRows(within: Size(columns: width, rows: room.rows)))
   }
 
-  /// Returns the number of rows that are kept for notes, so that nothing moves with the cursor.
+  /// Returns the number of rows reserved for notes, so that moving the cursor doesn't change the layout.
   func noteRows(within room: Size) -> Int {
     let longest = menu.items.map { noteLines(on: $0, columns: room.columns).count }.max() ?? 0
     return min(longest, Self.noteLimit, max(0, room.rows / 2))
@@ -56,23 +56,24 @@ extension MenuView {
     return SafeText.columns(of: title) + (side.isEmpty ? 0 : SafeText.columns(of: side) + Self.gap)
   }
 
-  /// The number of columns between a title and what stands at its right.
+  /// The number of columns between the title of a menu item and the text at its right, such as a key.
   static let gap = 2
 
-  /// The text of a menu without items.
+  /// The text that a menu without items shows.
   static let nothing = "There is nothing to choose."
 }
 
 // MARK: Texts
 
 extension MenuView {
-  /// Whether any item stands for a setting, so that all rows have room for its mark.
+  /// Whether any menu item has an on or mixed state, so that all rows reserve room for its mark.
   private var hasStates: Bool {
     menu.items.contains { if case .action(let item) = $0 { item.state != .off } else { false } }
   }
 
-  /// The text of a line, and what stands at its right. What can't be chosen is in parentheses, since not each terminal
-  /// shows dim text.
+  /// Returns the title of a menu item and the text at its right, such as its key.
+  ///
+  /// The title of a disabled item is in parentheses, since not every terminal shows dim text.
   func texts(of item: MenuItem) -> (title: String, side: String) {
     let room = hasStates ? "  " : ""
     let isEnabled = Self.isEnabled(item)
@@ -93,7 +94,7 @@ extension MenuView {
     }
   }
 
-  /// Why an item can't be chosen, or what choosing it means; `nil` if there is nothing to say.
+  /// Returns the note on a menu item: why it can't be chosen, or a warning; `nil` if there is none.
   private func note(on item: MenuItem) -> String? {
     switch item {
     case .action(let item) where !item.isEnabled: item.reason ?? "This isn't possible now."
@@ -103,10 +104,10 @@ extension MenuView {
     }
   }
 
-  /// Returns the lines of a note, as many as there is ever room for.
+  /// Returns the lines of the note on a menu item, limited to the maximum; empty if there is no note.
   func noteLines(on item: MenuItem, columns: Int) -> [StyledLine] {
     guard let note = note(on: item) else { return [] }
-    // A reason comes from a plugin, and may be longer than anybody reads.
+    // A reason comes from a plugin, and may be of any length.
     let most = max(1, columns) * Self.noteLimit
     let text = note.count > most ? note.prefix(most - 1) + "…" : note[...]
     return Array(TextWrapping(columns: columns).lines(of: String(text)).prefix(Self.noteLimit))

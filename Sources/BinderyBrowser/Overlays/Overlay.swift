@@ -2,34 +2,34 @@ package import Bindery
 
 /// A small screen that is drawn in a box over the screen below, such as a menu or a question.
 ///
-/// An overlay gives its value by sending `Finish` through its context, and leaves without one by sending `GoBack`. The
-/// ``OverlayStack`` that has created its context takes both, and the commands `back` and `cancel` where the overlay
-/// itself doesn't. It is only drawn in an area that has cells.
+/// An overlay returns its value by sending `Finish` through its context, and closes without a value by sending
+/// `GoBack`. The ``OverlayStack`` that has created its context receives both, and also the commands `back` and `cancel`
+/// if the overlay itself doesn't. An overlay is only drawn in an area that isn't empty.
 @MainActor
 package protocol Overlay: BrowserScreen {
-  /// The scope of the overlay, through which commands and input are sent to it; it ends when the overlay leaves.
+  /// The context of the overlay, through which it gets commands and input; it ends when the overlay is closed.
   var context: Context { get }
 
-  /// Returns the size at which the overlay shows all that it has, without the box around it.
+  /// Returns the size at which the overlay shows all of its content, without the box around it.
   ///
-  /// - Parameter room: The size that there is.
-  /// - Returns: The size, which may be larger than the room; the overlay then scrolls.
+  /// - Parameter room: The size of the available area.
+  /// - Returns: The desired size; if it is larger than the room, the overlay scrolls.
   func size(within room: Size) -> Size
 }
 
 extension Overlay {
-  /// The default of no state to tell.
+  /// The empty default: an overlay shows no state in the status line.
   package var status: String { "" }
 
-  /// The default of commands for lists.
+  /// The default scope of key bindings, that of lists.
   package var scope: CommandScope { .list }
 
-  /// Does nothing, the default for an overlay without any activity.
+  /// Does nothing, which is the default for overlays without activity to start or stop.
   package func setShown(_ isShown: Bool) {}
 }
 
-/// The width beyond which lines of text are hard to read, in columns.
+/// A namespace for the width in columns beyond which lines of text are hard to read.
 enum ReadableWidth {
-  /// The width of the lines of an overlay.
+  /// The maximum width of lines of text in overlays, in columns.
   static let columns = 72
 }

@@ -2,10 +2,10 @@ internal import Bindery
 internal import BinderyTerminal
 internal import BinderyText
 
-/// The place of an overlay: a box with the overlay's title, in the middle of an area.
+/// The layout of an overlay: a box with the overlay's title, in the middle of an area.
 ///
-/// Where boxes are left out, and where there is no room for one, the title is a line above the overlay, which then takes
-/// the whole width, so that nothing of the screen below stands beside it.
+/// In the plain style, and where a box doesn't fit, the title is a line above the overlay, which then takes the whole
+/// width, so that nothing of the screen below is beside it.
 struct OverlayBox: Hashable {
   /// The area of the overlay's content.
   let content: FrameArea
@@ -14,13 +14,13 @@ struct OverlayBox: Hashable {
   private let hasBorder: Bool
   private let title: String
 
-  /// The columns and rows that a border takes, with a blank column on each side of the content.
+  /// The total columns and rows of the border, including a blank column on each side of the content.
   private static let border = Size(columns: 4, rows: 2)
 
-  /// The smallest area with room for a border.
+  /// The minimum size of an area in which a border is drawn.
   private static let smallest = Size(columns: 20, rows: 5)
 
-  /// Creates the place of an overlay in an area, as large as the overlay wants and the area has room for.
+  /// Computes the layout of an overlay in an area, as large as the overlay wants and the area allows.
   @MainActor
   init(for overlay: any Overlay, in room: FrameArea, style: BrowserStyle) {
     title = overlay.title
@@ -38,7 +38,7 @@ struct OverlayBox: Hashable {
     content = hasBorder ? area.inset(columns: 2, rows: 1) : area.rows(from: 1)
   }
 
-  /// Draws the box with its title, and blanks what lies below.
+  /// Draws the box with its title, and clears the content below it.
   func draw(on frame: inout Frame, style: BrowserStyle) {
     frame.fill(area, with: .plain)
     guard hasBorder else {

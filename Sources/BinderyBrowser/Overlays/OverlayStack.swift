@@ -3,15 +3,15 @@ internal import BinderyInterface
 package import BinderyTerminal
 internal import Observation
 
-/// The overlays on a screen, the last of which has the focus.
+/// A stack of overlays above the screens, the last of which has the focus.
 ///
-/// The stack receives `ShowMenu`, `Alert` and `Prompt`, and replies with the user's answer, or `nil` if the overlay was
-/// dismissed. A request ends with the task that waits for its reply; so when a screen leaves, which ends its context and
-/// cancels the tasks of that, the overlays that it has asked for leave, too.
+/// The stack receives the requests `ShowMenu`, `Alert` and `Prompt`, and replies with the user's answer, or `nil` if
+/// the overlay was dismissed. A request ends with the task that waits for its reply. So when a screen leaves, which
+/// cancels the tasks of its context, the overlays that it requested are closed, too.
 @MainActor
 @Observable
 package final class OverlayStack {
-  /// An overlay on the stack.
+  /// An open overlay, with a function to call when it is closed.
   private final class Entry {
     let overlay: any Overlay
     let onClose: @Sendable () -> Void
@@ -29,7 +29,7 @@ package final class OverlayStack {
   /// Creates a stack without overlays.
   ///
   /// - Parameter context: The context in which requests are received, an ancestor of the screens' contexts. The
-  ///   overlays' contexts are scopes of it, so what an overlay doesn't take goes there, and never to a screen.
+  ///   overlays' contexts are children of it, so what an overlay doesn't receive goes there, and never to a screen.
   package init(in context: Context) {
     self.context = context
     context.receiveAsync(ShowMenu.self) { [weak self] request in
@@ -39,30 +39,30 @@ package final class OverlayStack {
     context.receiveAsync(Prompt.self) { [weak self] prompt in await self?.value { PromptOverlay(prompt, in: $0) } }
   }
 
-  /// The overlays, from the bottom to the top.
+  /// The open overlays, from the bottom to the top.
   package var overlays: [any Overlay] { entries.map(\.overlay) }
 
-  /// The overlay with the focus, or `nil` if there is none.
+  /// The top overlay, which has the focus, or `nil` if none is open.
   package var top: (any Overlay)? { entries.last?.overlay }
 }
 
 // MARK: Opening
 
 extension OverlayStack {
-  /// Opens an overlay on top of the others, which gives no value, such as help.
+  /// Opens an overlay that returns no value, such as help, on top of the others.
   ///
-  /// - Parameter make: Creates the overlay in a scope of its own.
+  /// - Parameter make: Creates the overlay in a new context of its own.
   package func open(_ make: @MainActor (Context) -> any Overlay) {
     open(in: context.newScope(), make) {}
   }
 
-  /// Opens an overlay on top of the others, and waits until it gives its value or is dismissed.
+  /// Opens an overlay on top of the others, and waits until it returns its value or is dismissed.
   ///
-  /// If the task of the caller is cancelled, the overlay leaves.
+  /// If the caller's task is cancelled, the overlay is closed.
   ///
   /// - Parameters:
   ///   - type: The type of the value, which the overlay sends with `Finish`.
-  ///   - make: Creates the overlay in a scope of its own.
+  ///   - make: Creates the overlay in a new context of its own.
   /// - Returns: The value, or `nil` if the overlay was dismissed.
   package func value<Value: Sendable>(
     of type: Value.Type = Value.self, from make: @MainActor (Context) -> any Overlay
@@ -97,7 +97,7 @@ extension OverlayStack {
 // MARK: Closing
 
 extension OverlayStack {
-  /// Dismisses the overlay with the focus, if there is one.
+  /// Dismisses the top overlay, if one is open.
   package func dismissTop() {
     if let top { close(top.context) }
   }
@@ -107,7 +107,7 @@ extension OverlayStack {
     while let top { close(top.context) }
   }
 
-  /// Removes the overlay of a scope, and ends the scope. This has no effect if the overlay has left already.
+  /// Closes the overlay with the given context, and ends the context; does nothing if it is closed already.
   private func close(_ scope: Context) {
     guard let index = entries.firstIndex(where: { $0.overlay.context === scope }) else { return }
     let hadFocus = index == entries.count - 1
@@ -122,9 +122,9 @@ extension OverlayStack {
 // MARK: Drawing
 
 extension OverlayStack {
-  /// Draws all overlays over what a frame shows, each in the middle of an area.
+  /// Draws all open overlays over a frame's content, each centered in an area.
   ///
-  /// The frame's cursor is then that of the top overlay, if there is one.
+  /// If any is open, the frame's cursor is then that of the top overlay.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     for overlay in overlays {
       frame.cursor = nil

@@ -4,11 +4,11 @@ package import BinderyTerminal
 internal import BinderyText
 internal import Observation
 
-/// A question that is answered with a line of text, which it gives as a `String`.
+/// An overlay that asks for a line of text; its value is the entered `String`.
 @MainActor
 @Observable
 package final class PromptOverlay: Overlay {
-  /// The scope of the prompt.
+  /// The context of the prompt, which ends when it is closed.
   package let context: Context
 
   private let prompt: Prompt
@@ -16,7 +16,7 @@ package final class PromptOverlay: Overlay {
 
   @ObservationIgnored private let accepted = AcceptedCommands()
 
-  /// Creates a prompt in a scope of its own, with its initial text and the cursor at the end of it.
+  /// Creates a prompt with its initial text, and the cursor at its end; only the prompt uses `context`.
   package init(_ prompt: Prompt, in context: Context) {
     self.prompt = prompt
     self.context = context
@@ -28,10 +28,10 @@ package final class PromptOverlay: Overlay {
     context.receiveOnMain(UseMouse.self) { _ in }
   }
 
-  /// The question.
+  /// The question of the prompt.
   package var title: String { prompt.title }
 
-  /// The scope of text, since the field takes characters.
+  /// The scope of key bindings for text fields, since typed characters go to the field.
   package var scope: CommandScope { .text }
 
   private func perform(_ command: BrowseCommand) {
@@ -40,13 +40,13 @@ package final class PromptOverlay: Overlay {
 }
 
 extension PromptOverlay {
-  /// Returns the size of the message and of the field, which is as wide as the room.
+  /// Returns the size that fits the message and the text field.
   package func size(within room: Size) -> Size {
     let columns = min(room.columns, ReadableWidth.columns)
     return Size(columns: columns, rows: message(columns: columns).count + 1)
   }
 
-  /// Draws the message as far as there is room, and the field below it with the cursor.
+  /// Draws as much of the message as fits, and below it the text field with the cursor.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let lines = message(columns: area.columns)
     frame.draw(lines, in: area.rows(to: area.rows - 1), theme: style.theme)

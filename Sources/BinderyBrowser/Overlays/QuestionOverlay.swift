@@ -4,14 +4,14 @@ package import BinderyTerminal
 internal import BinderyText
 internal import Observation
 
-/// A question with its buttons below it, which gives the chosen `AlertButton`.
+/// An overlay that shows an alert: a question with buttons; its value is the chosen `AlertButton`.
 ///
-/// The cursor begins on the first button, or on one that leaves everything as it is if another causes a loss. A message
-/// that is longer than the room for it scrolls, and the buttons stay.
+/// The cursor begins on the first button, or on a cancel button if another one is destructive. A message that is too
+/// long for the room scrolls, and the buttons stay.
 @MainActor
 @Observable
 package final class QuestionOverlay: Overlay {
-  /// The scope of the question.
+  /// The context of the question, which ends when it is closed.
   package let context: Context
 
   private let alert: Alert
@@ -21,7 +21,7 @@ package final class QuestionOverlay: Overlay {
   @ObservationIgnored private var buttonArea = FrameArea(Size(columns: 0, rows: 0))
   @ObservationIgnored private let accepted = AcceptedCommands()
 
-  /// Creates a question in a scope of its own.
+  /// Creates the overlay of an alert; only the overlay uses `context`.
   package init(_ alert: Alert, in context: Context) {
     self.alert = alert
     self.context = context
@@ -54,7 +54,7 @@ package final class QuestionOverlay: Overlay {
     }
   }
 
-  /// Gives a button. A question without any is left.
+  /// Returns the button at an index as the overlay's value; closes the overlay if there is no such button.
   private func choose(_ index: Int) {
     guard alert.buttons.indices.contains(index) else { return _ = context.send(GoBack()) }
     context.send(Finish(alert.buttons[index]))
@@ -64,7 +64,7 @@ package final class QuestionOverlay: Overlay {
 // MARK: Drawing
 
 extension QuestionOverlay {
-  /// Returns the size of the message, of a blank line, and of the buttons.
+  /// Returns the size that fits the message, a blank line and the buttons.
   package func size(within room: Size) -> Size {
     let columns = min(room.columns, ReadableWidth.columns)
     let lines = message(columns: columns)
@@ -72,7 +72,7 @@ extension QuestionOverlay {
     return Size(columns: widest, rows: lines.count + (lines.isEmpty ? 0 : 1) + alert.buttons.count)
   }
 
-  /// Draws the message, and the buttons below it.
+  /// Draws the question's message, and its buttons below it.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let lines = message(columns: area.columns)
     let buttons = min(alert.buttons.count, max(1, area.rows - min(lines.count, area.rows / 2)))
@@ -81,7 +81,7 @@ extension QuestionOverlay {
     buttonArea = area.rows(from: area.rows - buttons)
     var window = scroll
     window.fit(lines: lines.count, rows: text.rows)
-    // The view must not change what it reads unless that differs, or it would be drawn for ever.
+    // A change of an observed property requests another drawing, so it is only set if it differs.
     if window != scroll { scroll = window }
     frame.draw(Array(lines[window.window]), in: text, theme: style.theme)
     let first = firstButton(in: buttons)
@@ -104,7 +104,7 @@ extension QuestionOverlay {
     alert.message.map { TextWrapping(columns: columns).lines(of: $0) } ?? []
   }
 
-  /// Returns the index of the first button that is shown, so that the one with the cursor is.
+  /// Returns the index of the first visible button in a number of rows, such that the one at the cursor is visible.
   private func firstButton(in rows: Int) -> Int {
     max(0, min(cursor - rows / 2, alert.buttons.count - rows))
   }

@@ -1,41 +1,41 @@
-/// The place of a window on lines that are more than it has rows for.
+/// The scroll position of a window of rows on a longer list of lines.
 struct ScrollPosition: Hashable, Sendable {
-  /// The index of the first line in the window.
+  /// The index of the first visible line.
   private(set) var top = 0
 
-  /// The number of lines.
+  /// The total number of lines.
   private(set) var lines = 0
 
-  /// The number of rows of the window.
+  /// The number of rows in which lines are visible.
   private(set) var rows = 0
 
-  /// Creates the place of a window that begins at a line, as far as there are so many lines once it is fitted.
+  /// Creates a scroll position at a line; fitting it later limits it to the actual lines.
   init(top: Int = 0) {
     self.top = max(0, top)
   }
 
-  /// Whether there are lines above or below the window.
+  /// Whether there are more lines than rows, so that some are hidden.
   var isScrollable: Bool { lines > rows }
 
-  /// The indices of the lines in the window, none before the window is fitted.
+  /// The indices of the visible lines; empty before the numbers of lines and rows are set.
   var window: Range<Int> { top..<max(top, min(lines, top + rows)) }
 
-  /// The lines in the window in words, such as `lines 1–20 of 64`; empty if all are there.
+  /// The visible lines in words, such as `lines 1–20 of 64`; empty if all lines are visible.
   var place: String { isScrollable ? "lines \(window.lowerBound + 1)–\(window.upperBound) of \(lines)" : "" }
 
-  /// Notes how many lines and rows there are now, and stays as near to its place as they allow.
+  /// Sets the numbers of lines and rows, and stays as near to the current position as they allow.
   mutating func fit(lines: Int, rows: Int) {
     self.lines = max(0, lines)
     self.rows = max(0, rows)
     scroll(to: top)
   }
 
-  /// Moves to a line, or as near to it as the end allows.
+  /// Scrolls so that a line is the first visible one, or as near to that as the end allows.
   mutating func scroll(to line: Int) {
     top = max(0, min(line, lines - rows))
   }
 
-  /// Moves by a number of lines, up if it is negative; returns whether that was possible.
+  /// Scrolls by a number of lines, up if negative; returns whether the position has changed.
   @discardableResult
   mutating func scroll(by count: Int) -> Bool {
     let old = top
@@ -43,13 +43,13 @@ struct ScrollPosition: Hashable, Sendable {
     return top != old
   }
 
-  /// Moves as little as it takes to have some lines in the window, their first one at least.
+  /// Scrolls as little as possible to make a range of lines visible, at least the first of them.
   mutating func reveal(_ range: Range<Int>) {
     if range.upperBound > top + rows { scroll(to: range.upperBound - rows) }
     if range.lowerBound < top { scroll(to: range.lowerBound) }
   }
 
-  /// Performs a command of scrolling by half a window, a window or to an end; returns whether it is one.
+  /// Performs a scrolling command, such as page down; returns whether the command is one.
   mutating func perform(_ command: BrowseCommand) -> Bool {
     switch command {
     case .pageUp: scroll(by: -max(1, rows - 1))
@@ -63,6 +63,6 @@ struct ScrollPosition: Hashable, Sendable {
     return true
   }
 
-  /// The commands that `perform(_:)` takes.
+  /// The scrolling commands, which `perform(_:)` accepts.
   static let commands: Set<BrowseCommand> = [.pageUp, .pageDown, .halfPageUp, .halfPageDown, .first, .last]
 }

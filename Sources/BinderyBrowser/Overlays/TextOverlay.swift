@@ -3,14 +3,14 @@ package import BinderyTerminal
 package import BinderyText
 internal import Observation
 
-/// A text to read, such as help or a long message, which scrolls. It gives no value.
+/// An overlay that shows a scrolling text, such as a long message, and returns no value.
 @MainActor
 @Observable
 package final class TextOverlay: Overlay {
   /// The title of the text.
   package let title: String
 
-  /// The scope of the overlay.
+  /// The context of the overlay, which ends when it is closed.
   package let context: Context
 
   private var scroll = ScrollPosition()
@@ -18,11 +18,11 @@ package final class TextOverlay: Overlay {
   @ObservationIgnored private let lines: @MainActor (_ columns: Int) -> [StyledLine]
   @ObservationIgnored private let accepted = AcceptedCommands()
 
-  /// Creates an overlay in a scope of its own.
+  /// Creates an overlay for a text that is laid out by a function.
   ///
   /// - Parameters:
   ///   - title: The title of the text.
-  ///   - context: The scope of the overlay.
+  ///   - context: The context of the overlay, which only it uses.
   ///   - lines: Returns the lines of the text at a width in columns.
   package init(
     _ title: String, in context: Context, lines: @escaping @MainActor (_ columns: Int) -> [StyledLine]
@@ -35,12 +35,12 @@ package final class TextOverlay: Overlay {
     context.receiveOnMain(UseMouse.self) { [weak self] in self?.perform($0) }
   }
 
-  /// Creates an overlay with a text that is wrapped.
+  /// Creates an overlay with a text that is wrapped to a readable width.
   package convenience init(_ title: String, text: String, in context: Context) {
     self.init(title, in: context) { TextWrapping(columns: min($0, ReadableWidth.columns)).lines(of: text) }
   }
 
-  /// The lines that are shown of all, such as `1–10 of 25`; empty if all are.
+  /// The visible lines in words, such as `1–10 of 25`; empty if all lines are visible.
   package var status: String {
     let window = scroll.window
     return scroll.isScrollable ? "\(window.lowerBound + 1)–\(window.upperBound) of \(scroll.lines)" : ""
@@ -61,18 +61,18 @@ package final class TextOverlay: Overlay {
 }
 
 extension TextOverlay {
-  /// Returns the size of the whole text.
+  /// Returns the size that fits the whole text.
   package func size(within room: Size) -> Size {
     let lines = lines(room.columns)
     return Size(columns: lines.map(\.columns).max() ?? 1, rows: lines.count)
   }
 
-  /// Draws the lines in the window.
+  /// Draws the visible lines of the text.
   package func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {
     let lines = lines(area.columns)
     var window = scroll
     window.fit(lines: lines.count, rows: area.rows)
-    // The view must not change what it reads unless that differs, or it would be drawn for ever.
+    // A change of an observed property requests another drawing, so it is only set if it differs.
     if window != scroll { scroll = window }
     frame.draw(Array(lines[window.window]), in: area, theme: style.theme)
   }

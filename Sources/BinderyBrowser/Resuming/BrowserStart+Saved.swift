@@ -2,12 +2,12 @@ internal import Bindery
 internal import BinderyInterface
 
 extension BrowserStart {
-  /// Reads what a browser begins with.
+  /// Returns the state with which a browser begins: the saved one, or that of this start's query or item.
   ///
   /// - Parameters:
-  ///   - file: Where what was left is kept, or `nil` if nothing is.
-  ///   - tell: Tells a problem with the file, in a sentence without a period.
-  /// - Returns: What was left, where the user asks for it, or else the query and the item of this start.
+  ///   - file: The file with the state of the last run, or `nil` if there is none.
+  ///   - tell: Reports a problem with the file, as a sentence without a period.
+  /// - Returns: The state of the last run if this start resumes it; a query or an item of this start replaces it.
   @MainActor
   package func saved(in file: SavedBrowserFile?, tell: (String) -> Void) -> SavedBrowser {
     var saved = SavedBrowser()
@@ -15,7 +15,7 @@ extension BrowserStart {
       do throws(SavedBrowserError) {
         saved = try file?.read() ?? SavedBrowser()
       } catch {
-        // A file that can't even be read, or that others may have written, is left where it is.
+        // A file that can't be read, or that others may have written, isn't renamed.
         let name = error.code == .unusable ? nil : file?.setAside()
         let kept = name.map { ", and the file is kept as '\($0)'" } ?? ""
         tell("\(error); the browser begins anew\(kept)")
@@ -28,18 +28,18 @@ extension BrowserStart {
 }
 
 extension Coordinator {
-  /// Shows the screens of a stack in place of all others, without those that can't be shown.
+  /// Shows the screens of a stack in place of all others, leaving out those that can't be shown.
   ///
   /// - Parameters:
-  ///   - stack: The stack.
-  ///   - tell: Tells why a screen can't be shown, in a sentence without a period.
+  ///   - stack: The routes of the screens to show.
+  ///   - tell: Reports why a screen can't be shown, as a sentence without a period.
   func restoreShowable(_ stack: NavigationStack, tell: (String) -> Void) async {
     var routes = stack.routes
     while !routes.isEmpty, !Task.isCancelled {
       do throws(NavigationError) {
         return try await restore(NavigationStack(routes))
       } catch {
-        // Cancelled, the user has gone elsewhere.
+        // It is cancelled if the user has opened another screen.
         guard error.code != .cancelled, let index = routes.firstIndex(of: error.route) else { return }
         tell("\(error)")
         routes.remove(at: index)

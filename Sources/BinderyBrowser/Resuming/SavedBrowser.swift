@@ -1,32 +1,32 @@
 package import BinderyInterface
 package import Bindery
 
-/// What a browser keeps for a later run: the query with the place in the list, the stack of screens, and what view models
-/// have saved.
+/// The saved state of a browser for a later run: query, list position, stack of screens and view models' states.
 ///
-/// As text it is a line with its version, and then a line each for the query, the place in the list, the focus if the list
-/// has it, each screen with the first line in its window unless that is the first one, and each state. The words of a
-/// line are separated by spaces; a space, a control character and a percent sign within a word are percent-encoded.
+/// As text, it has a line with the version of the format, and then a line each for the query, the position in the list,
+/// the focus if the list has it, each screen with its first visible line unless that is line 0, and each state. The
+/// words of a line are separated by spaces; spaces, control characters and percent signs within a word are
+/// percent-encoded.
 package struct SavedBrowser: Hashable, Sendable {
-  /// The query of the bottom screen.
+  /// The query of the bottom screen, which is a search.
   package var query: String
 
-  /// The place in the list of the bottom screen, or `nil` for its beginning.
+  /// The position in the list of the bottom screen, or `nil` for its beginning.
   package var place: RowPlace?
 
-  /// Whether that list has the focus.
+  /// Whether the list of the bottom screen has the focus, and not its query.
   package var isInList = false
 
-  /// The first lines in the windows of screens, by their routes; a screen without one begins at its first line.
+  /// The indices of the first visible lines of screens, by route; a screen without an entry begins at line 0.
   package var topLines: [Route: Int] = [:]
 
-  /// The routes of the screens above it.
+  /// The routes of the screens above the bottom one.
   package var stack: NavigationStack
 
-  /// The states of the view models on these screens.
+  /// The saved states of the view models on the stacked screens.
   package var states: RestoredStates
 
-  /// Creates a value of its parts; by default it is that of a browser at its start.
+  /// Creates a saved state, by default that of a browser at its start.
   package init(
     query: String = "", stack: NavigationStack = NavigationStack(), states: RestoredStates = RestoredStates()
   ) {
@@ -37,16 +37,16 @@ package struct SavedBrowser: Hashable, Sendable {
 }
 
 extension SavedBrowser {
-  /// The most screens that are resumed, the top ones, since each of them is looked up again.
+  /// The maximum number of screens that are saved and resumed, the top ones, since each has to be looked up again.
   package static let limit = 64
 
-  /// The first line of the text, with the version of the format.
+  /// The first line of a file with a saved state, which holds the version of the format.
   private static let heading = "\(formatName) 1"
 
-  /// The words before the version, which are the same in each.
+  /// The words before the version in the first line, the same in all versions.
   private static let formatName = "bindery browse"
 
-  /// The text of a file.
+  /// The saved state as the text of a file.
   package var text: String {
     let query = query.isEmpty ? [] : [["query", query]]
     let list = place.map { [["row", $0.route.description, "\($0.position)", "\($0.line)"]] } ?? []
@@ -59,10 +59,10 @@ extension SavedBrowser {
     return ([Self.heading] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// Reads the text of a file.
+  /// Parses the text of a file with a saved state.
   ///
-  /// - Parameter text: The text.
-  /// - Throws: A `SavedBrowserError` that names the first line that is damaged.
+  /// - Parameter text: The text of the whole file.
+  /// - Throws: A `SavedBrowserError` if the text has another version, is incomplete, or has a damaged line.
   package init(text: String) throws(SavedBrowserError) {
     self.init()
     var (routes, parts): ([Route], [RestoredStates.Part]) = ([], [])
@@ -89,7 +89,7 @@ extension SavedBrowser {
     (stack, states) = (NavigationStack(routes.suffix(Self.limit)), RestoredStates(parts))
   }
 
-  /// Whether a line is the first one of a file of any version.
+  /// Returns whether a line is the first line of a file of any version of the format.
   private static func isHeading(_ line: String) -> Bool {
     let words = line.split(separator: " ", omittingEmptySubsequences: false)
     return words.dropLast().joined(separator: " ") == formatName && words.last.flatMap { Int($0) } != nil
@@ -107,10 +107,10 @@ extension SavedBrowser {
     case screen(Route, Int?)
     case state(RestoredStates.Part)
 
-    /// Returns the index of a row or line, or `nil` if no list or page has so many.
+    /// Parses the index of a row or line, or returns `nil` if it is negative or out of range.
     private static func index(_ word: String) -> Int? { Int32(word).flatMap { $0 < 0 ? nil : Int($0) } }
 
-    /// Reads the words of a line, or returns `nil` if they are damaged.
+    /// Parses the words of a line, or returns `nil` if they are damaged.
     init?(_ words: [String]) {
       switch (words[0], words.count) {
       case ("query", 2): self = .query(words[1])

@@ -2,12 +2,12 @@ internal import BinderyLoading
 internal import BinderySystem
 internal import Glibc
 
-/// The file that keeps what a later run of the browser may resume.
+/// The file with the browser's state, which a later run may resume.
 package struct SavedBrowserFile: Hashable, Sendable {
-  /// The most bytes of a file that is read: states with two digits a byte, and what stands around them.
+  /// The maximum size in bytes of a file that is read; states take two digits for each byte.
   private static let limit = 4 << 20
 
-  /// The path of the file, which need not exist.
+  /// The path of the file, which may not exist yet.
   package let path: String
 
   /// Creates a value for the file at a path.
@@ -15,7 +15,7 @@ package struct SavedBrowserFile: Hashable, Sendable {
     self.path = path
   }
 
-  /// Creates a value for the current user's file, or returns `nil` if the environment names no place for it.
+  /// Creates a value for the current user's file, or returns `nil` if the environment names no folder for it.
   ///
   /// The file is `bindery/browse` in the folder for states, which `XDG_STATE_HOME` or `HOME` decides.
   package init?(environment: [String: String]) {
@@ -23,10 +23,10 @@ package struct SavedBrowserFile: Hashable, Sendable {
     path = folder + "/bindery/browse"
   }
 
-  /// Reads the file.
+  /// Reads the saved state from the file.
   ///
-  /// - Returns: What was kept, or `nil` if there is no file.
-  /// - Throws: The reason why the file can't be believed, read or understood.
+  /// - Returns: The saved state, or `nil` if there is no file.
+  /// - Throws: A `SavedBrowserError` if the file can't be read, is damaged, or may have been written by other users.
   package func read() throws(SavedBrowserError) -> SavedBrowser? {
     let file: LibraryFile
     do throws(PluginError) {
@@ -49,16 +49,16 @@ package struct SavedBrowserFile: Hashable, Sendable {
     }
   }
 
-  /// Renames the file, so that what can't be understood of it isn't written over.
+  /// Renames a file that can't be parsed, so that the next saved state doesn't overwrite it.
   ///
-  /// A file that was set aside before is replaced.
+  /// A file that was renamed before is replaced.
   ///
   /// - Returns: The new name in the same folder, or `nil` if the file can't be renamed.
   package func setAside() -> String? {
     rename(path, path + Self.suffix) == 0 ? String((path + Self.suffix).split(separator: "/").last ?? "") : nil
   }
 
-  /// The end of the name of a file that was set aside.
+  /// The suffix of the name of a file that couldn't be parsed and was renamed.
   private static let suffix = ".unread"
 
   private func error(_ error: SavedBrowserError) -> SavedBrowserError {
@@ -67,10 +67,10 @@ package struct SavedBrowserFile: Hashable, Sendable {
     return error
   }
 
-  /// Replaces the file.
+  /// Replaces the file's contents by a saved state.
   ///
-  /// - Parameter saved: What to keep.
-  /// - Throws: The reason why the file can't be written.
+  /// - Parameter saved: The state to save.
+  /// - Throws: A `SavedBrowserError` if the file can't be written.
   package func write(_ saved: SavedBrowser) throws(SavedBrowserError) {
     let file = AtomicFile(path: path)
     let result: Result<Void, AtomicFile.Failure>

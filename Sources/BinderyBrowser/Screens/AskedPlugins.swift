@@ -1,33 +1,33 @@
 internal import Bindery
 internal import Observation
 
-/// What a screen asks of plugins before it can go on, such as for the actions of a menu, and the user may give up.
+/// A pending request of a screen to plugins, such as for the actions of a menu, which the user can cancel.
 @MainActor
 @Observable
 final class AskedPlugins {
-  /// On whom the user waits, a sentence without a period; `nil` while the user doesn't wait, and in the first moment.
+  /// The sentence that says which plugin the user waits for; `nil` if none, and for the first moment.
   private(set) var sentence: String?
 
   @ObservationIgnored private var asking: Task<Void, Never>?
   @ObservationIgnored private var timer: Task<Void, Never>?
 
-  /// Creates a value that asks no plugin.
+  /// Creates a value without a pending request.
   init() {}
 
   isolated deinit {
     cancel()
   }
 
-  /// Whether somebody is asked, and hasn't answered.
+  /// Whether a request to a plugin is pending.
   var isWaiting: Bool { timer != nil }
 
-  /// Asks plugins, in place of what was asked before, and goes on with their answer unless that is given up.
+  /// Starts a request to plugins, cancelling an earlier one, and passes the answer on unless it is cancelled.
   ///
   /// - Parameters:
-  ///   - plugin: The plugin that is asked, or `nil` for several, or for none in another process.
-  ///   - clock: The clock that measures the moment after which the user is told on whom this waits.
-  ///   - ask: Asks the plugins.
-  ///   - completion: Called with the answer, once no plugin is pending.
+  ///   - plugin: The plugin that is asked, or `nil` for several plugins or none.
+  ///   - clock: The clock for the delay after which ``sentence`` is set.
+  ///   - ask: Asks the plugins and returns their answer.
+  ///   - completion: Called with the answer, when the request is no longer pending.
   func ask<Answer>(
     _ plugin: PluginId?, on clock: any Clock<Duration>, _ ask: @escaping @MainActor () async -> Answer,
     then completion: @escaping @MainActor (Answer) async -> Void
@@ -45,14 +45,14 @@ final class AskedPlugins {
     }
   }
 
-  /// Gives up what is asked, and what has come of the last answer.
+  /// Cancels the pending request, and also the completion of the last one if it is still running.
   func cancel() {
     asking?.cancel()
     asking = nil
     rest()
   }
 
-  /// Stops waiting.
+  /// Stops the timer, and removes the sentence about waiting.
   private func rest() {
     timer?.cancel()
     timer = nil

@@ -2,26 +2,25 @@ internal import BinderyLoading
 internal import BinderySystem
 package import BinderyTerminal
 
-/// What a user has set for the browser: keys and looks, from two files in the folder for configuration, and whether
-/// colors are wanted, from the environment.
+/// The user's settings for the browser: keys and styles from two configuration files, and colors from the environment.
 package struct BrowseSettings: Hashable, Sendable {
-  /// The keys.
+  /// The key bindings, with the changes of the user's file of keys.
   package let bindings: KeyBindings
 
-  /// The colors that the terminal may be sent: none where `NO_COLOR` asks for that.
+  /// The colors that the terminal may be sent; none if, for example, `NO_COLOR` forbids them.
   package let colors: TerminalFeatures.Colors
 
-  /// The problems with the files, in the order of their lines. What isn't concerned counts.
+  /// The problems with the files, in the order of their lines; the lines without problems are applied.
   package let problems: [SettingsProblem]
 
   private let theme: ThemeFile
 
-  /// Creates settings from an environment and the two files' texts.
+  /// Creates settings from environment variables and the texts of the two files.
   ///
   /// - Parameters:
   ///   - environment: The environment variables.
-  ///   - colors: The policy of a flag, which wins over the environment unless it is `auto`.
-  ///   - text: Returns the text of a file by its path, or `nil` if there is none. It throws if the file can't be read.
+  ///   - colors: The policy of a flag, which overrides the environment unless it is `auto`.
+  ///   - text: Returns the text of the file at a path, or `nil` if there is none. It throws if the file can't be read.
   package init(
     environment: [String: String], colors: ColorPolicy = .auto,
     text: (_ path: String) throws(SettingsProblem) -> String? = Self.text(ofFile:)
@@ -47,29 +46,29 @@ package struct BrowseSettings: Hashable, Sendable {
 }
 
 extension BrowseSettings {
-  /// Returns the folder with the files `keys` and `theme`, or `nil` if the environment names no place for it.
+  /// Returns the folder with the files `keys` and `theme`, or `nil` if the environment names no folder for it.
   package static func folder(in environment: [String: String]) -> String? {
     UserFolder.configuration.path(in: environment).map { $0 + "/bindery" }
   }
 
-  /// Returns the looks of the browser.
+  /// Returns the style of the browser, with the changes of the user's theme file.
   ///
   /// - Parameters:
-  ///   - isLight: Whether the terminal's background is light, or `nil` as long as the terminal hasn't told.
+  ///   - isLight: Whether the terminal's background is light, or `nil` if unknown.
   ///   - isPlain: Whether boxes, bars and spinners are left out.
-  /// - Returns: The style, with the changes of the theme file.
+  /// - Returns: The style of the browser.
   package func style(isBackgroundLight isLight: Bool?, isPlain: Bool = false) -> BrowserStyle {
     var style = theme.applied(to: isLight == true ? .light : .standard, isBackgroundLight: isLight)
     style.isPlain = isPlain
     return style
   }
 
-  /// The most bytes of a file that can be read.
+  /// The maximum size in bytes of a file that is read.
   private static let limit = 1 << 20
 
-  /// Returns the text of a file, or `nil` if there is none.
+  /// Returns the text of a file of settings, or `nil` if there is no file.
   ///
-  /// It throws a problem if there is something at the path that isn't a readable file of UTF-8, 1 MiB at most.
+  /// - Throws: A problem if something exists at the path that isn't a readable file of UTF-8, at most 1 MiB long.
   package static func text(ofFile path: String) throws(SettingsProblem) -> String? {
     func problem(_ detail: String) -> SettingsProblem {
       SettingsProblem(code: .unreadable, path: path, line: nil, detail: "\(detail); nothing in it counts")

@@ -1,9 +1,9 @@
 internal import BinderyTerminal
 
 extension CellStyle {
-  /// Creates a style from words such as `bold yellow on black`, or from `plain` alone.
+  /// Creates a cell style from the words of a settings line, such as `bold yellow on black` or `plain`.
   ///
-  /// It throws a problem with the line if a word isn't known, or if there are two colors for the same thing.
+  /// - Throws: A problem with the line if a word is unknown, or if there are two colors for the same thing.
   init(words: some Sequence<String>, of line: SettingsLine) throws(SettingsProblem) {
     self = .plain
     var isBackground = false
@@ -36,7 +36,7 @@ extension CellStyle {
     self[keyPath: place] = color
   }
 
-  /// The style of text in rows with the same attributes and the same foreground.
+  /// The text style with the same attributes and foreground color; the background is dropped.
   var textStyle: TextStyle {
     let names = Self.attributeNames.filter { attributes.contains($0.attribute) }
     return TextStyle(Set(names.map(\.ofText)), color: foreground)
@@ -49,7 +49,7 @@ extension CellStyle {
 }
 
 extension TerminalColor {
-  /// The name of the color in a file, such as `blue` or `bright-blue`.
+  /// The name of the color in the user's theme file, such as `blue` or `bright-blue`.
   fileprivate var name: String {
     let names = ["black", "red", "green", "yellow", "blue", "magenta", "cyan", "white"]
     return (rawValue < 8 ? "" : "bright-") + names[rawValue % 8]

@@ -2,23 +2,23 @@ internal import Bindery
 internal import BinderyTerminal
 internal import BinderyText
 
-/// The file in which a user changes keys: lines such as `ctrl-n down`, `list x menu` or `q none`.
+/// The user's file of key bindings, with lines such as `ctrl-n down`, `list x menu` or `q none`.
 ///
-/// A line has a scope, which may be left out, a chord, and a command, or `none` for no command. A line without a scope
-/// counts in all scopes, except where another line says something else. The order of lines doesn't matter. `#` begins a
-/// comment, unless it stands where a chord does.
+/// A line has an optional scope, a chord, and a command, or `none` for no command. A line without a scope applies in
+/// all scopes that no other line mentions for the chord. The order of lines doesn't matter. `#` begins a comment,
+/// unless it is in the position of a chord.
 package struct KeysFile: Hashable, Sendable {
-  /// The keys with the changes of the file.
+  /// The key bindings with the changes of the file.
   package private(set) var bindings: KeyBindings
 
-  /// The problems with lines that don't count, in the order of the lines.
+  /// The problems of the lines that are ignored, in the order of the lines.
   package let problems: [SettingsProblem]
 
-  /// Reads a file's text.
+  /// Parses the text of a file of keys, and applies its changes to bindings.
   ///
   /// - Parameters:
-  ///   - text: The text. A line that can't be understood becomes a problem, and the others count.
-  ///   - path: The path of the file, for the problems.
+  ///   - text: The text of the file. An invalid line becomes a problem and is ignored.
+  ///   - path: The path of the file, which problems mention.
   ///   - standard: The bindings that the file changes.
   package init(text: String, path: String, over standard: KeyBindings = .standard) {
     bindings = standard
@@ -34,7 +34,7 @@ package struct KeysFile: Hashable, Sendable {
 }
 
 extension KeysFile {
-  /// What a line changes.
+  /// The change that a line of the file of keys makes.
   private struct Change: SettingsChange {
     struct Subject: Hashable {
       let scope: CommandScope

@@ -1,26 +1,26 @@
-/// What one line of a file of settings changes.
+/// A change of settings that one line of a settings file makes.
 protocol SettingsChange {
-  /// What a line changes, which only one line may change.
+  /// The identity of the changed setting, such as a chord in a scope; only one line of a file may change it.
   associatedtype Subject: Hashable
 
-  /// Reads a line, and throws the problem with it.
+  /// Parses a line of a settings file; throws a problem if it is invalid.
   init(_ line: SettingsLine) throws(SettingsProblem)
 
-  /// What the line changes.
+  /// The setting that the line changes.
   var subject: Subject { get }
 
-  /// Returns what is wrong with the line, since an earlier one has the same subject. `line` is the number of that.
+  /// Returns the message that the setting was already changed on an earlier line, whose number is `line`.
   func repetition(ofLine line: Int) -> String
 }
 
 extension SettingsChange {
-  /// Reads the lines of a file.
+  /// Parses all lines of a settings file.
   ///
   /// - Parameters:
   ///   - text: The text of the file.
-  ///   - path: The path of the file, for the problems.
-  /// - Returns: The changes, and the problems with the lines that don't count, both in the order of the lines. Reading
-  ///   stops at ``SettingsProblem/limit`` problems.
+  ///   - path: The path of the file, which problems mention.
+  /// - Returns: The changes of the valid lines, and the problems of the ignored ones, both in the order of the lines.
+  ///   Parsing stops at ``SettingsProblem/limit`` problems.
   static func all(in text: String, path: String) -> (changes: [Self], problems: [SettingsProblem]) {
     var (changes, problems, linesOfSubjects): ([Self], [SettingsProblem], [Subject: Int]) = ([], [], [:])
     for line in SettingsLine.lines(of: text, path: path) {

@@ -1,41 +1,41 @@
-/// The reason why a file of settings, or a line of one, doesn't count.
+/// The reason why a settings file, or a line of one, is ignored.
 package struct SettingsProblem: Error, Hashable, Sendable {
-  /// The category of a problem, which code can compare.
+  /// The category of a problem with settings, in a form that code can compare.
   package enum Code: Hashable, Sendable {
     /// A line has too few or too many words.
     case malformed
 
-    /// A word isn't known where it stands.
+    /// A word isn't known in its position on the line.
     case unknownWord
 
-    /// An earlier line has said the same of the same thing already.
+    /// An earlier line has changed the same setting already.
     case repeated
 
-    /// A line can't have an effect, or must not have one.
+    /// A line would have no effect, or isn't allowed to have one.
     case ineffective
 
-    /// The file exists and can't be read.
+    /// The file exists but can't be read.
     case unreadable
   }
 
-  /// The number of problems of a file after which no more of its lines are read, because it is another kind of file.
+  /// The number of problems after which the rest of a file is ignored, since it is probably no settings file.
   package static let limit = 100
 
   /// The category of the problem.
   package let code: Code
 
-  /// The path of the file.
+  /// The path of the settings file.
   package let path: String
 
-  /// The line, counted from 1, or `nil` if the problem is one of the whole file.
+  /// The number of the line, counted from 1, or `nil` if the problem concerns the whole file.
   package let line: Int?
 
-  /// The exact problem and what is possible instead, as a sentence without a period.
+  /// The exact problem and the possible alternatives, as a sentence without a period.
   package let detail: String
 }
 
 extension SettingsProblem: CustomStringConvertible {
-  /// The problem on one line, with the file and the line.
+  /// The message to the user: the file, the line and the problem, on one line.
   package var description: String {
     "\(path):\(line.map { "\($0):" } ?? "") \(detail)"
   }

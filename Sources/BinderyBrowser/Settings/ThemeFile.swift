@@ -1,34 +1,33 @@
 internal import Bindery
 internal import BinderyTerminal
 
-/// The file in which a user changes looks: lines such as `title bold`, `light key blue` or `problem yellow bold on black`.
+/// The user's theme file, with lines such as `title bold`, `light key blue` or `problem yellow bold on black`.
 ///
-/// A line has `light` or `dark`, which may be left out, a part, and a style, which replaces the part's own. A line that
-/// names a background counts before one that doesn't. `#` begins a comment.
+/// A line has an optional background, `light` or `dark`, a part, and a style, which replaces the part's own. A line
+/// with a background overrides one without. `#` begins a comment.
 package struct ThemeFile: Hashable, Sendable {
   private var changes: [Change] = []
 
-  /// The problems with lines that don't count, in the order of the lines.
+  /// The problems of the lines that are ignored, in the order of the lines.
   package private(set) var problems: [SettingsProblem] = []
 
-  /// Creates a file without lines.
+  /// Creates an empty theme file, which changes nothing.
   package init() {}
 
-  /// Reads a file's text.
+  /// Parses the text of a theme file.
   ///
   /// - Parameters:
-  ///   - text: The text. A line that can't be understood becomes a problem, and the others count.
-  ///   - path: The path of the file, for the problems.
+  ///   - text: The text of the file. An invalid line becomes a problem and is ignored.
+  ///   - path: The path of the file, which problems mention.
   package init(text: String, path: String) {
     (changes, problems) = Change.all(in: text, path: path)
   }
 
-  /// Returns a style with the changes of the file.
+  /// Returns a browser style with the changes of the theme file.
   ///
   /// - Parameters:
   ///   - style: The style to change.
-  ///   - isLight: Whether the terminal's background is light, or `nil` if it isn't known, so that only lines count that
-  ///     name none.
+  ///   - isLight: Whether the terminal's background is light; if it is `nil`, lines with a background don't apply.
   /// - Returns: The changed style.
   package func applied(to style: BrowserStyle, isBackgroundLight isLight: Bool?) -> BrowserStyle {
     let background = isLight.map { $0 ? Background.light : .dark }
@@ -46,7 +45,7 @@ extension ThemeFile {
     case light, dark
   }
 
-  /// What a style may be given to: a role in what plugins draw, or a part of the browser.
+  /// The target of a line: a text role in what plugins draw, or a part that the browser draws itself.
   private enum StyledPart: Hashable, Sendable {
     case role(TextRole)
     case part(BrowserStyle.Part)
@@ -78,7 +77,7 @@ extension ThemeFile {
     }
   }
 
-  /// What a line changes.
+  /// The change that a line of the theme file makes.
   private struct Change: SettingsChange, Hashable, Sendable {
     struct Subject: Hashable {
       let background: Background?

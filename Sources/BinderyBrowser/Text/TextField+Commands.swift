@@ -1,8 +1,8 @@
 extension TextField {
-  /// Performs a command by readline's habits.
+  /// Performs an editing command as readline does.
   ///
-  /// - Parameter command: The command.
-  /// - Returns: Whether it is a command of text fields, even if it changes nothing here.
+  /// - Parameter command: The command, such as delete backward.
+  /// - Returns: Whether the command is one of text fields, even if it changes nothing now.
   @discardableResult
   package mutating func perform(_ command: BrowseCommand) -> Bool {
     guard let edit = Self.edits[command] else { return false }
@@ -10,7 +10,7 @@ extension TextField {
     return true
   }
 
-  /// The commands of text fields.
+  /// The editing commands, which `perform(_:)` accepts.
   package static let commands = Set(edits.keys)
 
   private static let edits: [BrowseCommand: @Sendable (inout TextField) -> Void] = [
@@ -29,19 +29,19 @@ extension TextField {
 
   private mutating func cursor(to index: String.Index) { moveCursor(to: index) }
 
-  /// The place one cluster before the cursor.
+  /// The index one grapheme cluster before the cursor, or the cursor at the start of the text.
   private var before: String.Index { cursor == text.startIndex ? cursor : text.index(before: cursor) }
 
-  /// The place one cluster after the cursor.
+  /// The index one grapheme cluster after the cursor, or the cursor at the end of the text.
   private var after: String.Index { cursor == text.endIndex ? cursor : text.index(after: cursor) }
 
-  /// The end of the word at the cursor or after it.
+  /// The index after the word at the cursor, or after the next word.
   private var wordEnd: String.Index {
     let word = textAfter.drop { !$0.isWordPart }
     return word.firstIndex { !$0.isWordPart } ?? text.endIndex
   }
 
-  /// Returns the start of the word at the cursor or before it.
+  /// Returns the index of the start of the word before the cursor, whose characters satisfy `isInWord`.
   private func wordStart(isInWord: (Character) -> Bool) -> String.Index {
     guard let last = textBefore.lastIndex(where: isInWord) else { return text.startIndex }
     return textBefore[..<last].lastIndex { !isInWord($0) }.map { text.index(after: $0) } ?? text.startIndex
@@ -49,9 +49,9 @@ extension TextField {
 }
 
 extension Character {
-  /// Whether the character belongs to a word to move over.
+  /// Whether the character belongs to a word for movement: it is a letter or a number.
   fileprivate var isWordPart: Bool { isLetter || isNumber }
 
-  /// Whether the character belongs to a word to delete, as readline's Ctrl-W does.
+  /// Whether the character belongs to a word for deletion, as for readline's Ctrl-W: it isn't whitespace.
   fileprivate var isNoSpace: Bool { !isWhitespace }
 }

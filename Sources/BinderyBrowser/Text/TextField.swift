@@ -1,27 +1,27 @@
 package import BinderyText
 
-/// The text of a field in one line, and the place of its cursor.
+/// The contents of a single-line text field: its text and its cursor.
 ///
-/// The text is safe for a terminal and of bounded length. The cursor stands between two grapheme clusters, or at an end,
-/// and so no edit cuts a cluster.
+/// The text is safe for a terminal and of bounded length. The cursor is between two grapheme clusters or at an end, so
+/// no edit splits a cluster.
 package struct TextField: Hashable, Sendable {
-  /// The maximum size of the text in bytes of UTF-8; of what is inserted, the rest is left out.
+  /// The maximum size of the text in UTF-8 bytes; the rest of inserted text is dropped.
   package static let limit = 4096
 
-  /// The text.
+  /// The text of the field.
   package private(set) var text: String
 
-  /// The place of the cursor in the text.
+  /// The index of the cursor in the text.
   package private(set) var cursor: String.Index
 
-  /// Creates a field with its cursor at the end of the text, which is made safe.
+  /// Creates a text field with a text, which is made safe for a terminal, and the cursor at its end.
   package init(_ text: String = "") {
     self.text = ""
     cursor = self.text.startIndex
     insert(text)
   }
 
-  /// Whether the field has no text.
+  /// Whether the field's text is empty.
   package var isEmpty: Bool { text.isEmpty }
 
   /// The text before the cursor.
@@ -30,12 +30,14 @@ package struct TextField: Hashable, Sendable {
   /// The text after the cursor.
   package var textAfter: Substring { text[cursor...] }
 
-  /// The text, which is safe for a terminal.
+  /// The text of the field as a value whose type says that it is safe for a terminal.
   package var safeText: SafeText { SafeText(text) }
 }
 
 extension TextField {
-  /// Inserts text before the cursor. A line break becomes a space, and what a terminal must not get is replaced.
+  /// Inserts text at the cursor, which moves behind it.
+  ///
+  /// A line break becomes a space, and characters that are unsafe for a terminal are replaced.
   package mutating func insert(_ inserted: String) {
     var room = Self.limit - text.utf8.count
     let fitting = inserted.prefix { cluster in
@@ -45,18 +47,18 @@ extension TextField {
     if !fitting.isEmpty { replace(cursor..<cursor, with: String(fitting)) }
   }
 
-  /// Removes a part of the text, and moves the cursor there.
+  /// Removes a range of the text, and moves the cursor there.
   mutating func remove(_ range: Range<String.Index>) {
     guard !range.isEmpty else { return }
     replace(range, with: "")
   }
 
-  /// Moves the cursor to a place; one within a cluster counts as the place after it.
+  /// Moves the cursor to an index; one within a grapheme cluster counts as the end of the cluster.
   package mutating func moveCursor(to index: String.Index) {
     cursor = index >= text.endIndex ? text.endIndex : text.indices.first { $0 >= index } ?? text.endIndex
   }
 
-  /// Moves the cursor after a number of clusters, at most to the end.
+  /// Moves the cursor after the given number of grapheme clusters, at most to the end.
   package mutating func moveCursor(toOffset offset: Int) {
     cursor = text.index(text.startIndex, offsetBy: max(0, offset), limitedBy: text.endIndex) ?? text.endIndex
   }

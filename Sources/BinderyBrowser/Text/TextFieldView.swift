@@ -1,23 +1,23 @@
 package import BinderyTerminal
 internal import BinderyText
 
-/// The view of a text field in one row, scrolled so far that the cursor is in it.
+/// The view of a text field in one row, scrolled so that the cursor is visible.
 package struct TextFieldView: Hashable, Sendable {
-  /// The field.
+  /// The text field to show.
   package let field: TextField
 
-  /// The number of columns that the view has.
+  /// The width of the view in columns.
   package let columns: Int
 
-  /// Creates the view of a field.
+  /// Creates the view of a text field; a width of less than 1 counts as 1.
   package init(_ field: TextField, columns: Int) {
     self.field = field
     self.columns = max(1, columns)
   }
 
-  /// The number of columns of the text that are scrolled away to the left.
+  /// The number of columns of the text that are hidden at the left.
   ///
-  /// The text is scrolled by half a view, so that it stands still for most movements of the cursor.
+  /// The text scrolls by half a view, so that it rarely moves.
   package var scrolledColumns: Int {
     let column = TextWidth.columns(of: field.textBefore)
     guard column >= columns else { return 0 }
@@ -25,10 +25,10 @@ package struct TextFieldView: Hashable, Sendable {
     return ((column - columns) / step + 1) * step
   }
 
-  /// The column of the cursor in the view, which is always one of it.
+  /// The column of the cursor in the view, counted from 0 at its left.
   package var cursorColumn: Int { TextWidth.columns(of: field.textBefore) - scrolledColumns }
 
-  /// Returns the number of clusters before a column of the view, such as one that the mouse points at.
+  /// Returns the number of grapheme clusters before a column of the view, such as the mouse's.
   package func offset(at column: Int) -> Int {
     let column = column + scrolledColumns
     var (end, count) = (0, 0)
@@ -40,9 +40,9 @@ package struct TextFieldView: Hashable, Sendable {
     return count
   }
 
-  /// Draws the text at a position, and sets the frame's cursor if the field has the focus.
+  /// Draws the visible text at a position, and sets the frame's cursor if the field has the focus.
   ///
-  /// A cluster that the left end cuts is left blank.
+  /// A wide character that the left end cuts is left blank.
   package func draw(on frame: inout Frame, at position: FramePosition, style: CellStyle, hasFocus: Bool) {
     frame.fill(FrameArea(column: position.column, row: position.row, columns: columns, rows: 1), with: style)
     let hidden = scrolledColumns

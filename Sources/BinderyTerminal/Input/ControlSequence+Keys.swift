@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension ControlSequence {
-  /// What a sequence that begins with CSI means: no input for a key that has no chord, or `nil` if it is unknown.
+  /// The inputs that a CSI sequence stands for: empty for a key without a chord, `nil` if unknown.
   var inputs: [TerminalInput]? {
     switch marker {
     case nil: focus.map { [$0] } ?? report.map { [$0] } ?? keys?.map { .key($0) }
@@ -11,7 +11,9 @@ extension ControlSequence {
     }
   }
 
-  /// The keys of a sequence that begins with SS3, whose last parameter has the modifier keys; `nil` if it is unknown.
+  /// The keys that an SS3 sequence stands for: empty for a key without a chord, `nil` if unknown.
+  ///
+  /// Its last parameter holds the modifier keys.
   var applicationKeys: [KeyChord]? {
     guard marker == nil, intermediates.isEmpty else { return nil }
     let modifiers = parameters.last?.first.flatMap { $0 }
@@ -58,14 +60,14 @@ extension ControlSequence {
     return KeyTable.cursor(final).flatMap { chords($0, modifiers: self[1], press: self[1, 1]) }
   }
 
-  /// The key of a number, as terminals since the VT220 and rxvt, with its own last bytes for modifiers, send it.
+  /// Returns the key whose number the sequence holds, or `nil` if unknown; rxvt encodes modifiers in the last byte.
   private func numberedKeys(_ adding: KeyModifiers = []) -> [KeyChord]? {
     guard let number = self[0] else { return nil }
     if number == 2 { return [] }
     return KeyTable.numbered(number).flatMap { chords($0, modifiers: self[1], press: self[1, 1], adding: adding) }
   }
 
-  /// The key of xterm's modifyOtherKeys, whose code is that of the character with shift already applied.
+  /// Returns the key of xterm's modifyOtherKeys; its code is the character with shift already applied.
   private func xtermKeys(code: Int, modifiers: Int?) -> [KeyChord]? {
     guard let key = KeyTable.coded(code) else { return nil }
     return chords(key, modifiers: modifiers)?.map { chord in
@@ -74,8 +76,10 @@ extension ControlSequence {
     }
   }
 
-  /// The key of kitty's protocol: its code, that with shift and that on a Latin keyboard; modifiers and the type of the
-  /// event; the text.
+  /// The key of a sequence of kitty's keyboard protocol, or `nil` if unknown.
+  ///
+  /// The parameters are: the key's code, its code with shift and its code on a Latin keyboard; the modifiers and the
+  /// type of the event; the text.
   private var kittyKeys: [KeyChord]? {
     guard let code = self[0] else { return nil }
     let pressed = chords(.escape, modifiers: self[1], press: self[1, 1])
@@ -98,7 +102,14 @@ extension ControlSequence {
     return scalars.isEmpty ? nil : String(String.UnicodeScalarView(scalars))
   }
 
-  /// Returns the chord of a key, or nothing if it is let go of or pressed with a modifier key that no chord has.
+  /// Returns the chord of a key, or an empty array for a release or a modifier key that chords lack.
+  ///
+  /// - Parameters:
+  ///   - key: The key that was pressed or released.
+  ///   - code: The modifiers as a terminal numbers them, or `nil` for none.
+  ///   - press: The type of the event in kitty's protocol, where 3 is a release.
+  ///   - adding: Further modifiers.
+  /// - Returns: At most one chord; never `nil`.
   private func chords(
     _ key: KeyChord.Key, modifiers code: Int?, press: Int? = nil, adding: KeyModifiers = []
   ) -> [KeyChord]? {
@@ -108,10 +119,10 @@ extension ControlSequence {
 }
 
 extension KeyModifiers {
-  /// Creates a set from a terminal's number for it, which is one more than its bits, or returns `nil` if the super or
-  /// hyper key is among them, since the keys then mean something else.
+  /// Creates a set of modifiers from a terminal's number, which is its bits plus one; `nil` with super or hyper.
   ///
-  /// The locks don't count, and meta is the alternative key.
+  /// Keys with super or hyper mean something else. Caps lock and num lock are ignored, and meta counts as the
+  /// alternative key.
   fileprivate init?(terminalCode code: Int) {
     let bits = max(code, 1) - 1
     guard bits & (8 | 16) == 0 else { return nil }

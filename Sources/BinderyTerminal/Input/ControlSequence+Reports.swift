@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// What the terminal tells by the sequence, or `nil` if it is no report.
+  /// The report of the terminal that the sequence holds, or `nil` if it holds none.
   var report: TerminalInput? {
     let report: TerminalReport? =
       switch marker {
@@ -26,7 +26,7 @@ extension ControlSequence {
     return .mode(numbers[0], state)
   }
 
-  /// The position of the cursor, unless the sequence is also that of F3 with modifier keys.
+  /// The reported position of the cursor; `nil` if the sequence may also be F3 with modifier keys.
   private var cursorReport: TerminalReport? {
     guard isBare(final: "R"), let position else { return nil }
     return self[0] == 1 && (2...16).contains(self[1] ?? 0) ? nil : .cursor(position)
@@ -43,10 +43,10 @@ extension ControlSequence {
 }
 
 extension TerminalReport {
-  /// Creates a report from the bytes of a string sequence between its introducer and its end.
+  /// Creates a report from the content of a string sequence, between its introducer and its end.
   ///
   /// - Parameters:
-  ///   - bytes: The bytes.
+  ///   - bytes: The content of the string.
   ///   - introducer: The byte after ESC: `]` for OSC, `P` for DCS.
   init(string bytes: [UInt8], introducer: UInt8) {
     let text = String(decoding: bytes, as: UTF8.self)
@@ -72,7 +72,7 @@ extension TerminalReport {
     }
   }
 
-  /// Returns a component of one to four hexadecimal digits as a part of 255.
+  /// Converts a color component of one to four hexadecimal digits to the range 0 to 255; `nil` if malformed.
   private static func component(_ digits: Substring) -> UInt8? {
     guard (1...4).contains(digits.utf8.count), digits.allSatisfy(\.isHexDigit), let value = Int(digits, radix: 16)
     else { return nil }

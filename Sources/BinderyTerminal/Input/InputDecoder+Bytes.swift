@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension InputDecoder {
-  /// Adds a byte to what it belongs to.
+  /// Decodes one byte according to the current state.
   mutating func take(_ byte: UInt8) {
     switch state {
     case .text: takeText(byte)
@@ -25,7 +25,9 @@ extension InputDecoder {
     }
   }
 
-  /// Turns the text so far into keys, without a character whose bytes haven't all come, unless no more of it can come.
+  /// Turns the pending text into keys, and keeps a trailing incomplete character for later.
+  ///
+  /// - Parameter isWhole: Whether no more text follows, so that an incomplete character is decoded too.
   mutating func endText(isWhole: Bool = false) {
     guard case .text = state, !text.isEmpty else { return }
     let rest = isWhole ? 0 : TextKeys.unfinishedCount(in: text)

@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension InputDecoder {
-  /// Decides what a pause makes of the bytes so far.
+  /// Resolves pending bytes after a pause: a lone ESC becomes the Escape key, a stale sequence is dropped.
   mutating func rest() {
     switch state {
     case .text, .lateEscape, .alternative: break

@@ -1,14 +1,19 @@
 internal import Bindery
 
 extension InputDecoder {
-  /// Begins a sequence after ESC and its introducer, which are these keys if nothing follows.
+  /// Begins a sequence after ESC and its introducer.
+  ///
+  /// - Parameters:
+  ///   - introducer: The byte after ESC, such as `[`.
+  ///   - followsEscape: Whether another ESC came before.
+  ///   - keys: The keys that these bytes mean if nothing follows.
   mutating func begin(_ introducer: UInt8, followsEscape: Bool, keys: [KeyChord]) {
     sequence = UnfinishedSequence(introducer: introducer, followsEscape: followsEscape, keys: keys)
     state = .sequence
     pauses.restart()
   }
 
-  /// Ends a sequence with what it means, or with `nil` if it has no meaning.
+  /// Ends the current sequence and adds its inputs; `nil` means that the sequence is unknown.
   mutating func endSequence(_ meaning: [TerminalInput]?) {
     state = .text
     text = []
@@ -35,7 +40,7 @@ extension InputDecoder {
   mutating func takeStringEnd(_ byte: UInt8, isLate: Bool) {
     if byte == UInt8(ascii: "\\") { return end(with: byte) }
     if isLate || byte == 0x1B, let report = sequence.report {
-      // So rxvt ends what it tells of its colors.
+      // This is how rxvt ends the report of a color.
       endSequence([report])
       return take(byte)
     }
@@ -64,7 +69,7 @@ extension InputDecoder {
 }
 
 extension InputDecoder {
-  /// Leaves a sequence to which the next byte doesn't belong.
+  /// Ends a sequence that the next byte doesn't continue.
   private mutating func breakSequence() {
     guard sequence.isEmpty else { return endSequence(nil) }
     state = .text

@@ -1,36 +1,36 @@
 internal import Bindery
 
-/// A decoder of what a terminal sends: keys, pastes, the mouse and reports.
+/// A decoder of the bytes that a terminal sends, into keys, pastes, mouse input and reports.
 ///
-/// It knows the sequences of xterm, rxvt, the Linux console and kitty's keyboard protocol at once, and doesn't ask
-/// which terminal it is. However the bytes are split, the inputs are the same, except that a character whose combining
-/// marks come later is followed by them as a character of their own. A sequence that is unknown or broken is swallowed;
-/// none is ever taken for typing. It keeps at most about 1 MiB, whatever comes.
+/// It knows the sequences of xterm, rxvt, the Linux console and kitty's keyboard protocol at once, whatever the
+/// terminal is. However the bytes are split, the inputs are the same, except that a character whose combining marks
+/// come later is followed by them as a character of their own. An unknown or malformed sequence is dropped, and never
+/// taken for typing. The decoder keeps at most about 1 MiB.
 ///
 /// Where one sequence has two meanings:
-/// - An Escape is a key if nothing follows it until `finish()`, else the alternative key. Two in a row are two keys,
-///   unless a key's control sequence follows, as rxvt writes the alternative key.
-/// - Control with H is Backspace, with I it is Tab, and with J and M Enter, unless kitty's or xterm's protocol for other
-///   keys is on.
+/// - An ESC is the Escape key if nothing follows it until `finish()`, else the alternative key. Two in a row are two
+///   keys, unless a key's control sequence follows, as rxvt writes the alternative key.
+/// - Control with H is Backspace, with I it is Tab, and with J and M Enter, unless kitty's or xterm's protocol for
+///   other keys is on.
 /// - CSI 1;5R is F3 with control, and the position of a cursor in another row or beyond column 16 is a report.
 package struct InputDecoder: Sendable {
-  /// What the next byte belongs to.
+  /// The state of the decoder: the input that the next byte belongs to.
   enum State: Sendable {
-    /// Text and control characters.
+    /// The next byte is text or a control character.
     case text
-    /// What follows an ESC, or two of them.
+    /// The last byte was an ESC, or, if `isDouble`, the last two were.
     case escape(isDouble: Bool)
-    /// What follows an ESC that a pause has made a key.
+    /// The last byte was an ESC that has been reported as a key after a pause.
     case lateEscape
-    /// A character typed with the alternative key.
+    /// The next byte belongs to a character typed with the alternative key.
     case alternative
-    /// A control sequence or a string.
+    /// The next byte belongs to a control sequence or a string.
     case sequence
-    /// What follows an ESC within a string, perhaps after a pause.
+    /// The last byte was an ESC within a string; `isLate` says whether a pause has followed it.
     case stringEnd(isLate: Bool)
-    /// The three bytes of a mouse report in the oldest protocol.
+    /// The next byte is one of three of a mouse report in the oldest protocol.
     case mouse
-    /// A bracketed paste.
+    /// The next byte belongs to a bracketed paste.
     case paste
   }
 
@@ -41,12 +41,12 @@ package struct InputDecoder: Sendable {
   var pauses = PauseCounter()
   var inputs: [TerminalInput] = []
 
-  /// Creates a decoder that has seen nothing.
+  /// Creates a decoder that hasn't received any bytes.
   package init() {}
 }
 
 extension InputDecoder {
-  /// Whether `finish()` should be called if nothing comes for a while, some 25 to 50 ms.
+  /// Whether `finish()` should be called if no bytes come for 25 to 50 ms.
   package var isPending: Bool {
     if case .text = state { return false }
     return pauses.hasBytes
@@ -54,7 +54,7 @@ extension InputDecoder {
 
   /// Decodes the next bytes.
   ///
-  /// - Returns: The inputs that are complete.
+  /// - Returns: The inputs that these bytes have completed, in order.
   package mutating func decode(_ bytes: some Collection<UInt8>) -> [TerminalInput] {
     pauses.add(bytes.count)
     for byte in bytes { take(byte) }
@@ -62,13 +62,13 @@ extension InputDecoder {
     return takeInputs()
   }
 
-  /// Decides what a quiet time makes of the bytes so far: an ESC alone is the Escape key.
+  /// Resolves pending bytes after a pause without input: a lone ESC is the Escape key.
   ///
-  /// A sequence that has begun stays open for its rest, since reports may come slowly, until a number of quiet times have
-  /// passed with little between them. Then it is given up, and a paste is taken to have ended. Call it once for each
-  /// quiet time; without new bytes, calling it again changes nothing.
+  /// A sequence that has begun stays open, since reports may come slowly, until several pauses have passed with few
+  /// bytes between them. Then it is dropped, and a paste is taken to have ended. Call this once for each pause; without
+  /// new bytes, calling it again changes nothing.
   ///
-  /// - Returns: The inputs that are complete now.
+  /// - Returns: The inputs that the pause has completed, in order.
   package mutating func finish() -> [TerminalInput] {
     let hadBytes = pauses.hasBytes
     pauses.pause()

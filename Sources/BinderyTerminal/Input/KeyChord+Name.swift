@@ -5,16 +5,17 @@ extension KeyChord {
     ("ctrl-", .control), ("alt-", .alternative), ("shift-", .shift),
   ]
 
-  /// The chord as people write it, such as `ctrl-p`, `alt-enter`, `shift-tab`, `f5`, `page-down`, `G`, `/` or `space`.
+  /// The name of the chord, as users write it: `ctrl-p`, `alt-enter`, `shift-tab`, `f5`, `page-down`, `G`, `/` or
+  /// `space`.
   ///
-  /// A capital letter stands for itself without other modifiers, and is `alt-shift-g` with them.
+  /// A capital letter without other modifiers is its own name; with modifiers it is written as `alt-shift-g`.
   package var name: String {
     let written = modifiers.isEmpty ? self : shiftWritten
     return Self.prefixes.filter { written.modifiers.contains($0.modifier) }.map(\.text).joined()
       + written.key.contractName
   }
 
-  /// Creates a chord from its name, with the modifiers in any order, or returns `nil` if the text is no such name.
+  /// Creates a chord from its name, with the modifiers in any order, or returns `nil` if the name is invalid.
   ///
   /// A letter with shift is the capital letter without it, as terminals send it: `shift-g` is `G`.
   package init?(named name: String) {
@@ -30,7 +31,7 @@ extension KeyChord {
 }
 
 extension KeyChord {
-  /// The chord in the form that the decoder gives: a letter with shift is the capital letter without it.
+  /// The chord as the decoder reports it: a letter with shift becomes the capital letter without shift.
   var shiftApplied: KeyChord {
     guard case .character(let character) = key, modifiers.contains(.shift), character.isCased,
       let capital = character.uppercased().onlyCharacter
@@ -38,7 +39,7 @@ extension KeyChord {
     return KeyChord(.character(capital), modifiers.subtracting(.shift))
   }
 
-  /// The chord with the small letter and shift in place of a capital letter.
+  /// The chord as it is written with other modifiers: a capital letter becomes the small letter with shift.
   private var shiftWritten: KeyChord {
     guard case .character(let character) = key, let small = character.lowercased().onlyCharacter, small != character
     else { return self }

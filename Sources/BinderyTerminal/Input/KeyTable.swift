@@ -1,8 +1,8 @@
 internal import Bindery
 
-/// The keys of a terminal by the letters and numbers that its sequences have for them.
+/// A table of keys by the letters and numbers that the escape sequences of terminals have for them.
 enum KeyTable {
-  /// Returns the key of a last byte that xterm and kitty use for arrows and the first function keys.
+  /// Returns the arrow or function key for the last byte of a sequence of xterm or kitty, or `nil` if there is none.
   static func cursor(_ final: UInt8) -> KeyChord.Key? {
     switch Unicode.Scalar(final) {
     case "A": .up
@@ -19,12 +19,12 @@ enum KeyTable {
     }
   }
 
-  /// Returns the arrow that rxvt writes in lower case, for shift after CSI and for control after SS3.
+  /// Returns the arrow key for a lowercase last byte of rxvt: with shift after CSI, with control after SS3.
   static func arrow(rxvt final: UInt8) -> KeyChord.Key? {
     (UInt8(ascii: "a")...UInt8(ascii: "d")).contains(final) ? cursor(final & ~0x20) : nil
   }
 
-  /// Returns the key of the number pad in its application mode, by the last byte of a sequence that begins with SS3.
+  /// Returns the key of the numeric keypad for the last byte of an SS3 sequence, or `nil` if there is none.
   static func keypad(_ final: UInt8) -> KeyChord.Key? {
     switch Unicode.Scalar(final) {
     case "M": .enter
@@ -37,7 +37,8 @@ enum KeyTable {
     }
   }
 
-  /// Returns the key of a number before `~`, or `nil` if it is unknown or that of Insert, which has no chord.
+  /// Returns the key for the number in a sequence that ends with `~`, or `nil` if unknown or Insert, which has no
+  /// chord.
   static func numbered(_ number: Int) -> KeyChord.Key? {
     switch number {
     case 1, 7: .home
@@ -54,7 +55,7 @@ enum KeyTable {
     }
   }
 
-  /// Returns the key of a code of kitty's protocol or of xterm's modifyOtherKeys, or `nil` if it has no chord.
+  /// Returns the key for a key code of kitty's protocol or xterm's modifyOtherKeys, or `nil` if there is none.
   static func coded(_ code: Int) -> KeyChord.Key? {
     switch code {
     case 8, 127: .backspace
@@ -71,7 +72,7 @@ enum KeyTable {
     }
   }
 
-  /// Returns whether a code is one that kitty's protocol keeps for keys without a character.
+  /// Returns whether a key code is in the range that kitty's protocol reserves for keys without a character.
   static func isFunctional(_ code: Int) -> Bool { (57344...63743).contains(code) }
 
   private static let pad: [KeyChord.Key?] = [

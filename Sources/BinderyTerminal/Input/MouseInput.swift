@@ -1,42 +1,42 @@
 package import Bindery
 
-/// Something that the user did with the mouse, and where.
+/// An action of the user with the mouse, and the cell where it happened.
 package struct MouseInput: Hashable, Sendable {
   /// A button of the mouse.
   package enum Button: Hashable, Sendable {
     case left, middle, right
   }
 
-  /// A direction in which a wheel is turned.
+  /// A direction in which the user turns the mouse wheel.
   package enum Direction: Hashable, Sendable {
     case up, down
   }
 
-  /// What was done.
+  /// The kind of a mouse action.
   package enum Kind: Hashable, Sendable {
-    /// Pressed a button. How many times in a row is for the receiver to count.
+    /// The user pressed a button; the receiver counts double clicks.
     case press(Button)
 
-    /// Let go of the button that was pressed.
+    /// The user released the button that was pressed.
     case release
 
-    /// Turned the wheel by one step.
+    /// The user turned the wheel by one step.
     case wheel(Direction)
 
-    /// Moved the mouse to another cell while a button is pressed.
+    /// The user moved the mouse to another cell while a button was pressed.
     case drag
   }
 
   /// The cell under the pointer.
   package var position: FramePosition
 
-  /// What was done.
+  /// The action: a press, a release, a wheel step or a drag.
   package var kind: Kind
 
-  /// The modifier keys that are held down.
+  /// The modifier keys that were held down.
   package var modifiers: KeyModifiers
 
-  /// Creates an input from its position, kind and modifier keys.
+  /// Creates a mouse input from the cell, the action and the modifier keys.
   package init(position: FramePosition, kind: Kind, modifiers: KeyModifiers = []) {
     self.position = position
     self.kind = kind
@@ -45,14 +45,15 @@ package struct MouseInput: Hashable, Sendable {
 }
 
 extension MouseInput {
-  /// Creates an input from the three numbers of a terminal's mouse report, or `nil` if it has no meaning here: more
-  /// than three buttons, a wheel that turns sideways, or moving without a button.
+  /// Creates a mouse input from the three numbers of a terminal's mouse report, or returns `nil` if it isn't supported.
+  ///
+  /// Further buttons, a wheel that turns sideways, and movement without a button aren't supported.
   ///
   /// - Parameters:
-  ///   - code: The button, and as bits the modifier keys, whether the mouse moved, and whether it is a wheel.
+  ///   - code: The button, with bits for the modifier keys, movement and the wheel.
   ///   - column: The column, counted from 1.
   ///   - row: The row, counted from 1.
-  ///   - isRelease: Whether the report says that the button was let go of.
+  ///   - isRelease: Whether the report says that the button was released.
   init?(code: Int, column: Int, row: Int, isRelease: Bool) {
     guard let kind = Kind(code: code, isRelease: isRelease) else { return nil }
     position = FramePosition(column: max(column - 1, 0), row: max(row - 1, 0))
@@ -75,7 +76,7 @@ extension MouseInput.Kind {
     case (true, _): return nil
     case (_, true) where button < 3: self = .drag
     case (_, true): return nil
-    // The oldest protocol has no other sign of a release than this button.
+    // In the oldest protocol, button 3 means that a button was released.
     case _ where isRelease || button == 3: self = .release
     default: self = .press(Self.buttons[button])
     }

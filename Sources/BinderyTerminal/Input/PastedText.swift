@@ -1,20 +1,20 @@
-/// The text of a bracketed paste while it comes.
+/// A buffer for the text of a bracketed paste while it arrives.
 struct PastedText: Sendable {
-  /// The number of bytes that are kept; the rest of a longer paste is left out.
+  /// The maximum number of bytes that are kept; the rest of a longer paste is dropped.
   static let limit = 1 << 20
 
-  /// CSI 201~, which ends a paste.
+  /// The bytes that end a bracketed paste: CSI 201~.
   private static let end: [UInt8] = Array("\u{1B}[201~".utf8)
 
-  /// The bytes so far, as far as they are kept.
+  /// The bytes of the paste so far, as far as they are within the limit of kept bytes.
   private(set) var bytes: [UInt8] = []
 
-  /// How many bytes of the end have come.
+  /// The number of bytes of the end sequence that have been matched.
   private var matchedCount = 0
 
-  /// Adds a byte.
+  /// Adds a byte to the paste.
   ///
-  /// - Returns: Whether the paste has ended.
+  /// - Returns: Whether the byte completes the end sequence, so that the paste has ended.
   mutating func append(_ byte: UInt8) -> Bool {
     if byte != Self.end[matchedCount] {
       keep(Self.end.prefix(matchedCount))
@@ -32,7 +32,7 @@ struct PastedText: Sendable {
     bytes.append(contentsOf: more.prefix(Self.limit - bytes.count))
   }
 
-  /// The text so far, without control characters but tabs and new lines, each way of writing which is one `\n`.
+  /// The pasted text so far, with every line break as `\n`, and without control characters other than tabs.
   var text: String {
     let whole = bytes.count < Self.limit ? bytes[...] : bytes.dropLast(TextKeys.unfinishedCount(in: bytes))
     var scalars = String.UnicodeScalarView()

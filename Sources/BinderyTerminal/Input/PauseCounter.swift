@@ -1,12 +1,12 @@
-/// Counts the pauses within something unfinished, to tell a slow line from somebody who types into it.
+/// A counter of pauses within an unfinished sequence, which tells a slow connection from a user who types.
 ///
-/// What a terminal sends comes in few large pieces, and what is typed in many small ones with a pause after each. After
-/// so many small pieces in a row nothing more is to come, and the typing is for the program again.
+/// A terminal's own bytes arrive in few large pieces, typed bytes in many small ones with a pause after each. After
+/// ``limit`` small pieces in a row, the sequence counts as abandoned, and what is typed is input again.
 struct PauseCounter: Hashable, Sendable {
-  /// The number of pauses in a row that a slow line may make.
+  /// The number of consecutive pauses after small pieces at which a sequence counts as abandoned.
   static let limit = 8
 
-  /// The number of bytes between two pauses that no user types.
+  /// The number of bytes from which a piece counts as large: more than a user types between two pauses.
   static let pieceSize = 16
 
   private var byteCount = 0
@@ -15,22 +15,22 @@ struct PauseCounter: Hashable, Sendable {
   /// Whether bytes have come since the last pause.
   var hasBytes: Bool { byteCount > 0 }
 
-  /// Whether too many pauses have passed in a row.
+  /// Whether so many pauses in a row have followed small pieces that the sequence counts as abandoned.
   var isExceeded: Bool { pauseCount >= Self.limit }
 
-  /// Counts bytes that have come.
+  /// Adds to the number of bytes since the last pause.
   mutating func add(_ count: Int) {
     byteCount += count
   }
 
-  /// Counts a pause; one after which nothing has come is the same pause still.
+  /// Counts a pause, unless no bytes have come since the last one.
   mutating func pause() {
     guard hasBytes else { return }
     pauseCount = byteCount < Self.pieceSize ? pauseCount + 1 : 0
     byteCount = 0
   }
 
-  /// Forgets the pauses, for something else that has begun.
+  /// Resets the number of pauses, since another sequence begins.
   mutating func restart() {
     pauseCount = 0
   }

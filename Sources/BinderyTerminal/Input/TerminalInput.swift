@@ -1,21 +1,21 @@
 package import Bindery
 
-/// Something that a terminal has sent: what the user did, or an answer to a question of the program.
+/// An input that a terminal has sent: an action of the user, or an answer to a question of the program.
 package enum TerminalInput: Hashable, Sendable {
-  /// Pressed a key, or typed a character.
+  /// The user pressed a key or typed a character.
   ///
-  /// A character stands for itself: the key G with shift is `G` without modifiers, whatever the terminal's protocol.
+  /// A letter with shift is the capital letter without modifiers, whatever the terminal's protocol: `G`.
   case key(KeyChord)
 
-  /// Pasted a text, which holds no control characters but new lines and tabs.
+  /// The user pasted this text, which has no control characters except line feeds and tabs.
   case paste(String)
 
-  /// Used the mouse.
+  /// The user used the mouse.
   case mouse(MouseInput)
 
-  /// Moved the keyboard's focus to the terminal, or away from it if the value is `false`.
+  /// The terminal gained the keyboard's focus (`true`) or lost it (`false`).
   case focus(Bool)
 
-  /// The terminal told something about itself, perhaps long after it was asked.
+  /// The terminal reported something about itself, perhaps long after it was asked.
   case report(TerminalReport)
 }

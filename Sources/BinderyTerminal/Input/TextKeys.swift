@@ -1,8 +1,8 @@
 internal import Bindery
 
-/// The keys that characters stand for when a terminal sends them as they are.
+/// A namespace of functions that map plain text and control characters to keys.
 enum TextKeys {
-  /// Returns the chords that type a text, one for each character; control characters are left out.
+  /// Returns the key chords that type a text, one for each character; control characters are left out.
   static func chords(of text: String) -> [KeyChord] {
     text.compactMap { character in
       guard let first = character.unicodeScalars.first, !isControl(first) else { return nil }
@@ -10,7 +10,7 @@ enum TextKeys {
     }
   }
 
-  /// Returns the chord of a control character.
+  /// Returns the key chord that a terminal sends as this ASCII control character.
   static func chord(ofControl byte: UInt8) -> KeyChord {
     switch byte {
     case 0x00: KeyChord(.space, .control)
@@ -23,15 +23,15 @@ enum TextKeys {
     }
   }
 
-  /// Returns whether a byte is a control character of ASCII.
+  /// Returns whether a byte is an ASCII control character.
   static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 
-  /// Returns whether a scalar is a control character.
+  /// Returns whether a scalar is a control character (C0, DEL or C1).
   static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
   }
 
-  /// Returns how many bytes at the end of a text in UTF-8 begin a scalar whose rest may still come, at most three.
+  /// Returns the number of bytes, at most three, of an incomplete UTF-8 scalar at the end of a text.
   static func unfinishedCount(in bytes: [UInt8]) -> Int {
     for count in 1...3 where count <= bytes.count {
       let byte = bytes[bytes.count - count]
@@ -41,7 +41,7 @@ enum TextKeys {
     return 0
   }
 
-  /// Returns whether bytes are the beginning of a well-formed scalar, but not the whole of it.
+  /// Returns whether bytes are a proper prefix of a well-formed UTF-8 scalar.
   private static func isUnfinished(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let lead = bytes.first, (0xC2...0xF4).contains(lead) else { return false }
     let length = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4

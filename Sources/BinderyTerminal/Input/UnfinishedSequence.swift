@@ -1,39 +1,38 @@
 internal import Bindery
 
-/// A sequence of a terminal while it comes: control sequences, and strings such as OSC and DCS.
+/// An escape sequence that hasn't fully arrived: a control sequence, or a string such as OSC or DCS.
 struct UnfinishedSequence: Sendable {
-  /// What a byte does to a sequence.
+  /// The effect of a byte on an unfinished sequence.
   enum Step: Hashable, Sendable {
     /// The byte belongs to the sequence, and more has to come.
     case more
-    /// The byte is the last one.
+    /// The byte is the last one of the sequence.
     case ended
-    /// The byte is an ESC, which may begin the end of a string.
+    /// The byte is an ESC within a string, which may begin the string's end.
     case escaped
-    /// The byte doesn't belong to the sequence, which is over.
+    /// The byte doesn't belong to the sequence, or the sequence is too long; either way it ends.
     case broken
   }
 
-  /// The number of bytes that are kept, more than any known sequence has.
+  /// The maximum number of bytes that are kept, more than any known sequence has.
   static let keptLimit = 4 << 10
 
-  /// The number of bytes after which a sequence is over that nothing ends.
+  /// The number of bytes after which a sequence without an end is abandoned.
   static let limit = 64 << 10
 
   /// The byte after ESC, such as `[`.
   let introducer: UInt8
 
-  /// Whether the sequence came after an Escape, which belongs to its key if it is one, as rxvt writes the alternative
-  /// key.
+  /// Whether another ESC came before the sequence, by which rxvt marks the alternative key.
   private(set) var followsEscape: Bool
 
-  /// The keys that its beginning is if no more comes.
+  /// The keys that the sequence's first bytes stand for if nothing follows them.
   private(set) var keys: [KeyChord]
 
-  /// Whether a pause has passed after its beginning, so that only what no user types makes a sequence of it.
+  /// Whether a pause has followed the first bytes; then only bytes that no user types continue the sequence.
   var isLate = false
 
-  /// The bytes after the introducer, as far as they are kept.
+  /// The bytes after the introducer, as far as they are within the limit of kept bytes.
   private(set) var bytes: [UInt8] = []
 
   private var count = 0
@@ -44,22 +43,22 @@ struct UnfinishedSequence: Sendable {
     self.keys = keys
   }
 
-  /// Whether nothing has come but its beginning.
+  /// Whether no bytes have followed the introducer.
   var isEmpty: Bool { count == 0 }
 
-  /// Whether it is a string, whose bytes are text, and not a control sequence.
+  /// Whether the sequence is a string, such as OSC, and not a control sequence (CSI or SS3).
   var isString: Bool { introducer != UInt8(ascii: "[") && introducer != UInt8(ascii: "O") }
 
-  /// Whether all bytes that have come are kept.
+  /// Whether all bytes of the sequence have been kept.
   var isWhole: Bool { count == bytes.count }
 
-  /// What the terminal tells by a string that ends here, or `nil` if it has no meaning.
+  /// The report that the string holds, or `nil` if it is unknown or too long.
   var report: TerminalInput? {
     let report = TerminalReport(string: bytes, introducer: introducer)
     return isWhole && report != .unknown ? .report(report) : nil
   }
 
-  /// Takes the beginning for keys after a pause.
+  /// Returns the keys that the first bytes stand for, once, and marks the sequence as late.
   mutating func takeKeys() -> [KeyChord] {
     defer { keys = [] }
     isLate = true
@@ -69,12 +68,12 @@ struct UnfinishedSequence: Sendable {
 }
 
 extension UnfinishedSequence {
-  /// Returns whether a byte after ESC introduces a sequence.
+  /// Returns whether a byte after ESC introduces a control sequence or a string.
   static func isIntroducer(_ byte: UInt8) -> Bool {
     ["[", "O", "]", "P", "X", "^", "_"].contains(Unicode.Scalar(byte))
   }
 
-  /// Adds a byte, if it belongs to the sequence.
+  /// Adds a byte if it belongs to the sequence; returns its effect.
   mutating func append(_ byte: UInt8) -> Step {
     if isLate, isEmpty, !isReportMarker(byte) { return .broken }
     let step = isString ? stringStep(byte) : controlStep(byte)
@@ -104,12 +103,12 @@ extension UnfinishedSequence {
     }
   }
 
-  /// Whether it is a single number, after which `$` is the last byte of a key of rxvt; reports have two numbers there.
+  /// Whether the sequence is a single number, after which `$` ends a key of rxvt; reports have two numbers there.
   private var isNumber: Bool {
     introducer == UInt8(ascii: "[") && !isEmpty && bytes.allSatisfy { (0x30...0x39).contains($0) }
   }
 
-  /// Returns whether a byte begins what only a terminal sends.
+  /// Returns whether a first byte begins a sequence that a terminal, but no user, sends.
   private func isReportMarker(_ byte: UInt8) -> Bool {
     switch Unicode.Scalar(introducer) {
     case "[": ["?", ">", "<"].contains(Unicode.Scalar(byte))

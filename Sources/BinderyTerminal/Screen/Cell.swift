@@ -1,16 +1,16 @@
 internal import BinderyText
 
-/// A cell of a frame, with the text that a terminal shows there.
+/// A character cell of a frame: its text, its width and its style.
 package struct Cell: Hashable, Sendable {
-  /// The text: one grapheme cluster of safe text, or nothing in a cell that a cluster to the left extends over.
+  /// The text of the cell: one grapheme cluster, or empty if a wider cluster to the left covers the cell.
   package let text: String
 
   private let columns: UInt16
 
-  /// The terminals that show the text in as many columns as the cell says.
+  /// The group of terminals that show the text in as many columns as the cell's width.
   let agreement: WidthAgreement
 
-  /// The style, the same in all cells of a cluster.
+  /// The style of the cell, which all cells of one wide cluster share.
   package internal(set) var style: CellStyle
 
   private init(text: String, columns: Int, agreement: WidthAgreement, style: CellStyle) {
@@ -22,23 +22,23 @@ package struct Cell: Hashable, Sendable {
 }
 
 extension Cell {
-  /// The width of the text in columns, or 0 in a cell that a cluster to the left extends over.
+  /// The width of the text in columns, or 0 if a wider cluster to the left covers the cell.
   ///
-  /// Nearly all clusters take 1 or 2; some of Indic scripts and of old Hangul take more.
+  /// Nearly all clusters take 1 or 2 columns; some of Indic scripts and of old Hangul take more.
   package var width: Int { Int(columns) }
 
-  /// Whether the cell shows a space without attributes or colors, as a terminal shows an erased cell.
+  /// Whether the cell is a space without attributes or colors, which is what an erased cell shows.
   package var isBlank: Bool { self == .blank }
 
-  /// A space without attributes or colors.
+  /// A cell that shows a space without attributes or colors.
   package static let blank = Cell(ascii: 0x20, .plain)
 
-  /// Creates the cell of a printable ASCII character.
+  /// Creates a cell that shows a printable ASCII character.
   init(ascii byte: UInt8, _ style: CellStyle) {
     self.init(text: String(Unicode.Scalar(byte)), columns: 1, agreement: .all, style: style)
   }
 
-  /// Creates the first cell of a cluster of safe text; its width is 0 if nothing can be shown.
+  /// Creates the first cell of a grapheme cluster of safe text; its width is 0 if nothing can be shown.
   init(_ cluster: Character, _ style: CellStyle) {
     if let ascii = cluster.asciiValue, ascii >= 0x20 {
       self.init(ascii: ascii, style)
@@ -51,29 +51,29 @@ extension Cell {
     }
   }
 
-  /// Returns the text of a cluster without what would change the cells around it.
+  /// Returns the text of a cluster without characters that would change neighboring cells.
   private static func text(of cluster: Character) -> String {
     var scalars = cluster.unicodeScalars
-    // Without the consonant before it, the vowel of a Hangul syllable is put onto the cell before.
+    // Without its leading consonant, a Hangul vowel would be drawn onto the cell to the left.
     if let first = scalars.first, first.isInnerJamo { return "\u{25CC}" }
-    // Terminals such as tmux join whatever they are sent next to a joiner, wherever it stands.
+    // Terminals such as tmux join the characters next to a joiner, wherever it stands.
     while scalars.last?.value == 0x200D { scalars.removeLast() }
     return String(scalars)
   }
 
-  /// Creates a cell that a cluster to the left extends over.
+  /// Creates an empty cell, which a wider cluster to the left covers.
   static func continuation(_ style: CellStyle) -> Cell {
     Cell(text: "", columns: 0, agreement: .all, style: style)
   }
 }
 
 extension Cell {
-  /// The number of columns that a terminal may use for the text if it measures each scalar by itself.
+  /// The columns that the text takes on a terminal that measures each scalar by itself.
   var columnsByScalars: Int {
     text.unicodeScalars.reduce(0) { $0 + TextWidth.columns(of: Character($1)) }
   }
 
-  /// The number of columns that any terminal may use for the text: some show each emoji in two, also as text.
+  /// The most columns that the text takes on any terminal; some show each emoji in two, also as text.
   var mostColumns: Int {
     text.unicodeScalars.reduce(0) { sum, scalar in
       let columns = TextWidth.columns(of: Character(scalar))
@@ -81,11 +81,12 @@ extension Cell {
     }
   }
 
-  /// Whether no terminal uses fewer columns for the text than the cell says.
+  /// Whether the text takes at least the cell's width on every terminal.
   var fillsItsColumns: Bool { width == 1 && !beginsUnusually }
 
-  /// Whether a terminal that measures clusters may join the text to that of the cell before, unless the cursor is moved
-  /// between the two.
+  /// Whether a terminal that measures clusters may join the text to that of the cell to the left.
+  ///
+  /// Moving the cursor between the two prevents that.
   var mayJoinNeighbor: Bool { agreement >= .clusterTerminals && beginsUnusually }
 
   private var beginsUnusually: Bool {

@@ -1,11 +1,11 @@
-/// The colors and the attributes with which a terminal shows a cell, in three bytes.
+/// The colors and attributes of a cell, packed into three bytes.
 package struct CellStyle: Hashable, Sendable {
-  /// A set of attributes that a terminal can give to text besides colors.
+  /// A set of text attributes besides colors, such as bold.
   package struct Attributes: OptionSet, Hashable, Sendable {
-    /// One bit for each attribute.
+    /// The set as bits, one for each attribute.
     package let rawValue: UInt8
 
-    /// Creates a set from its bits.
+    /// Creates a set of attributes from its bits.
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }
@@ -35,7 +35,7 @@ package struct CellStyle: Hashable, Sendable {
   /// The color behind the text, or `nil` for the terminal's default.
   package var background: TerminalColor?
 
-  /// Creates a style; without colors, the terminal's defaults are shown.
+  /// Creates a cell style; a color that is `nil` leaves the terminal's default.
   package init(
     _ attributes: Attributes = [], foreground: TerminalColor? = nil, background: TerminalColor? = nil
   ) {
@@ -46,27 +46,27 @@ package struct CellStyle: Hashable, Sendable {
 }
 
 extension CellStyle {
-  /// The style without attributes or colors.
+  /// The cell style without attributes or colors.
   package static let plain = CellStyle()
 
-  /// Creates the style of a cell from the style of a text.
+  /// Creates a cell style from a text style, which has no background color.
   package init(_ style: TextStyle) {
     self.init(Attributes(style.attributes.map(\.cellAttribute)), foreground: style.color)
   }
 
-  /// Returns this style over another: the attributes of both, and the other's colors where this style has none.
+  /// Returns this style laid over another: the attributes of both, and `base`'s colors where this style has none.
   package func over(_ base: CellStyle) -> CellStyle {
     CellStyle(
       attributes.union(base.attributes), foreground: foreground ?? base.foreground,
       background: background ?? base.background)
   }
 
-  /// The style without its colors.
+  /// The same style without its colors.
   var withoutColors: CellStyle { CellStyle(attributes) }
 }
 
 extension TextStyle.Attribute {
-  /// The same attribute of a cell.
+  /// The attribute of cells that corresponds to this attribute of text.
   fileprivate var cellAttribute: CellStyle.Attributes {
     switch self {
     case .bold: .bold

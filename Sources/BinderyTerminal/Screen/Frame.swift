@@ -1,11 +1,11 @@
 package import Bindery
 package import BinderyText
 
-/// A picture of a whole terminal: a grid of cells, and the position of the cursor.
+/// The contents of a whole terminal screen: a grid of cells and the position of the cursor.
 ///
-/// A frame is a value that is drawn without a terminal; a ``FrameWriter`` makes bytes of it. Only safe text gets into
-/// one, and so no escape sequence and no bidirectional control does. Right-to-left text keeps its logical order in the
-/// cells, and can't move its neighbors.
+/// A frame is a value, drawn without a terminal; a ``FrameWriter`` turns it into bytes. Only safe text gets into it, so
+/// it holds no escape sequences and no bidirectional controls. Right-to-left text keeps its logical order in the cells,
+/// and can't move its neighbors.
 ///
 /// ```swift
 /// var frame = Frame(size: Size(columns: 80, rows: 24))
@@ -17,17 +17,18 @@ package struct Frame: Hashable, Sendable {
   /// The size of the terminal that the frame is for.
   package let size: Size
 
-  /// The rows from top to bottom.
+  /// The rows of the frame, from top to bottom.
   private(set) var rows: [FrameRow]
 
   /// The position of the terminal's cursor; `nil` hides it, and so does a position outside of the frame.
   package var cursor: FramePosition?
 
-  /// Where the cursor stands while it is hidden, such as on the row with the focus, since screen readers and braille
-  /// displays follow it there; `nil` leaves it anywhere.
+  /// The position where the hidden cursor is left, such as the focused row; `nil` leaves it anywhere.
+  ///
+  /// Screen readers and braille displays follow the cursor there.
   package var focus: FramePosition?
 
-  /// Creates a blank frame without a cursor; a negative size counts as 0.
+  /// Creates a blank frame without a visible cursor; negative dimensions count as 0.
   package init(size: Size) {
     self.size = Size(columns: max(0, size.columns), rows: max(0, size.rows))
     rows = Array(repeating: FrameRow(columns: self.size.columns), count: self.size.rows)
@@ -35,28 +36,28 @@ package struct Frame: Hashable, Sendable {
 }
 
 extension Frame {
-  /// The cell at a position that the frame has.
+  /// Accesses the cell at a position, which must lie within the frame.
   package subscript(column column: Int, row row: Int) -> Cell { rows[row].cells[column] }
 
-  /// The position of the cursor, or `nil` if it is hidden.
+  /// The position of the visible cursor, or `nil` if it is hidden or outside of the frame.
   var shownCursor: FramePosition? {
     cursor.flatMap { FrameArea(size).contains($0) ? $0 : nil }
   }
 
-  /// Where the cursor stands after the frame, shown or hidden, or `nil` if that doesn't matter.
+  /// The position where the cursor is left, visible or hidden, or `nil` if that doesn't matter.
   var cursorPlace: FramePosition? {
     shownCursor ?? focus.flatMap { FrameArea(size).contains($0) ? $0 : nil }
   }
 }
 
 extension Frame {
-  /// Writes text in one row, cut after the last whole cluster that fits.
+  /// Writes text into one row, truncated to the whole grapheme clusters that fit.
   ///
   /// - Parameters:
-  ///   - text: The text. What has no width by itself isn't written.
-  ///   - style: The style of its cells.
-  ///   - position: The cell of the first cluster. Nothing is written if the frame doesn't have it.
-  ///   - columns: The number of columns that the text may take; it never leaves the frame.
+  ///   - text: The text; clusters without a width aren't written.
+  ///   - style: The style of the text's cells.
+  ///   - position: The cell of the first cluster. Nothing is written if it is outside of the frame.
+  ///   - columns: The maximum number of columns for the text, which never leaves the frame.
   /// - Returns: The number of columns that the written text takes.
   @discardableResult
   package mutating func write(
@@ -67,13 +68,13 @@ extension Frame {
     return rows[position.row].write(text.string, style, in: position.column..<end)
   }
 
-  /// Draws the lines of a layout from the top of an area, in place of all that the area shows.
+  /// Draws styled lines into an area, from its top, in place of all that the area shows.
   ///
   /// - Parameters:
-  ///   - lines: The lines. What the area has no room for is left out.
+  ///   - lines: The lines; parts that don't fit into the area are left out.
   ///   - area: The area, which may extend beyond the frame.
-  ///   - theme: The styles of the lines' roles, or `nil` for those of `base` alone.
-  ///   - base: The style of the whole area, such as reverse for a row in focus.
+  ///   - theme: The styles of text roles, or `nil` to use `base` alone.
+  ///   - base: The style under all text of the area, such as reverse for the focused row.
   package mutating func draw(
     _ lines: [StyledLine], in area: FrameArea, theme: Theme?, over base: CellStyle = .plain
   ) {
@@ -90,13 +91,15 @@ extension Frame {
     }
   }
 
-  /// Makes all cells of an area blank, in a style.
+  /// Fills an area with spaces of a style.
   package mutating func fill(_ area: FrameArea, with style: CellStyle) {
     let columns = self.columns(of: area)
     for row in self.rows(of: area) { rows[row].fill(columns, with: style) }
   }
 
-  /// Changes the styles in an area; a cluster changes as a whole if it begins there.
+  /// Replaces each style in an area by what a function returns for it.
+  ///
+  /// A wide cluster that begins in the area changes as a whole.
   package mutating func restyle(_ area: FrameArea, _ change: (CellStyle) -> CellStyle) {
     let columns = self.columns(of: area)
     for row in self.rows(of: area) { rows[row].restyle(columns, change) }

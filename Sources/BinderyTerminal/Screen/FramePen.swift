@@ -1,12 +1,12 @@
-/// The bytes of a frame that is being written, with what is known of the terminal after them.
+/// A builder of the bytes of a frame, which tracks the terminal's cursor and style after them.
 struct FramePen {
-  /// The bytes so far.
+  /// The bytes that have been written so far.
   private(set) var bytes: [UInt8] = []
 
   /// Whether the terminal may be sent colors.
   private let hasColors: Bool
 
-  /// The style of what is written next.
+  /// The style that the terminal has after the bytes so far.
   private var style = CellStyle.plain
 
   /// The row of the terminal's cursor, or `nil` if it is unknown.
@@ -15,14 +15,14 @@ struct FramePen {
   /// The column of the terminal's cursor, or `nil` if it is unknown.
   private var column: Int?
 
-  /// Creates a pen for a terminal whose style is plain.
+  /// Creates a pen for a terminal with these features, whose style is plain at first.
   init(features: TerminalFeatures) {
     hasColors = features.colors != .none
   }
 }
 
 extension FramePen {
-  /// Appends what another pen has written, from a plain style to a plain style.
+  /// Appends the bytes of another pen, which began and ended with the plain style.
   mutating func append(_ other: FramePen) {
     bytes += other.bytes
     (row, column) = (other.row, other.column)
@@ -40,7 +40,7 @@ extension FramePen {
     bytes.append(contentsOf: sequence.utf8)
   }
 
-  /// Moves the cursor, unless it is known to be there.
+  /// Appends the sequence that moves the cursor to a position, unless it is known to be there.
   mutating func move(to position: FramePosition) {
     guard row != position.row || column != position.column else { return }
     if row == position.row {
@@ -51,10 +51,10 @@ extension FramePen {
     (row, column) = (position.row, position.column)
   }
 
-  /// Returns the column of the cursor if it is known to be in a row.
+  /// Returns the column of the cursor if it is known to be in the row, or else `nil`.
   func column(inRow row: Int) -> Int? { row == self.row ? column : nil }
 
-  /// Changes the style of what is written next.
+  /// Appends the sequence that changes the style of the text that follows.
   mutating func change(to new: CellStyle) {
     let new = shown(new)
     guard new != style else { return }
@@ -62,23 +62,25 @@ extension FramePen {
     style = new
   }
 
-  /// Returns whether text of a style needs no change of it.
+  /// Returns whether the terminal's style is already the given one.
   func writes(_ other: CellStyle) -> Bool { shown(other) == style }
 
   private func shown(_ style: CellStyle) -> CellStyle { hasColors ? style : style.withoutColors }
 
-  /// Appends text that moves the cursor by a number of columns; after `nil`, its column is unknown.
+  /// Appends text, and advances the known column of the cursor by the columns that the text takes.
+  ///
+  /// If terminals differ in these columns, so that they are `nil`, the column becomes unknown.
   mutating func put(_ text: String, columns: Int?) {
     bytes.append(contentsOf: text.utf8)
     column = column.flatMap { column in columns.map { column + $0 } }
   }
 
-  /// Forgets where the cursor is, such as after a sequence that moves it.
+  /// Marks the position of the cursor as unknown, such as after a sequence that moves it.
   mutating func losePosition() {
     (row, column) = (nil, nil)
   }
 
-  /// Forgets the column of the cursor.
+  /// Marks the column of the cursor as unknown.
   mutating func loseColumn() {
     column = nil
   }

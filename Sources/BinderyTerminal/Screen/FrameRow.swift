@@ -1,19 +1,19 @@
-/// A row of a frame.
+/// One row of cells of a frame.
 ///
-/// A cluster of several columns stands in its first cell, and continuations fill the others. No cluster is ever without
-/// its continuations, and no continuation without its cluster: what would cut a cluster makes the rest of it blank.
+/// The text of a wide cluster is in its first cell, and continuation cells fill its other columns. The two always occur
+/// together: a write that cuts a cluster makes the rest of it blank.
 struct FrameRow: Hashable, Sendable {
-  /// The cells from left to right.
+  /// The cells of the row, from left to right.
   private(set) var cells: [Cell]
 
-  /// Creates a blank row.
+  /// Creates a row of blank cells.
   init(columns: Int) {
     cells = Array(repeating: .blank, count: columns)
   }
 }
 
 extension FrameRow {
-  /// Writes text, cut after the last cluster that fits, and returns the number of columns that it takes.
+  /// Writes as much text as fits into a range of columns; returns the number of columns that it takes.
   mutating func write(_ text: String, _ style: CellStyle, in range: Range<Int>) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return write(ascii: text.utf8, style, in: range) }
     var column = range.lowerBound
@@ -43,7 +43,7 @@ extension FrameRow {
     for continuation in column + 1..<column + cell.width { cells[continuation] = .continuation(cell.style) }
   }
 
-  /// Makes cells blank, in a style.
+  /// Fills a range of columns with spaces of a style.
   mutating func fill(_ range: Range<Int>, with style: CellStyle) {
     guard !range.isEmpty else { return }
     vacate(range)
@@ -51,7 +51,7 @@ extension FrameRow {
     for column in range { cells[column] = blank }
   }
 
-  /// Changes the styles of the clusters that begin in a range.
+  /// Replaces the style of each cluster that begins in a range of columns by what a function returns for it.
   mutating func restyle(_ range: Range<Int>, _ change: (CellStyle) -> CellStyle) {
     var end = range.upperBound
     while end > range.lowerBound, end < cells.count, cells[end].width == 0 { end += 1 }
@@ -63,7 +63,7 @@ extension FrameRow {
     }
   }
 
-  /// Makes the parts blank that clusters across the bounds of a range have outside of it.
+  /// Blanks the outer parts of clusters that cross either bound of a range of columns.
   private mutating func vacate(_ range: Range<Int>) {
     var start = range.lowerBound
     while start > 0, cells[start].width == 0 { start -= 1 }

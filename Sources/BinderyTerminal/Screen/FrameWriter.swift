@@ -1,34 +1,34 @@
-/// A writer that makes of a frame the bytes by which a terminal shows it.
+/// A writer that turns a frame into the bytes that make a terminal show it.
 ///
-/// Only what differs from the last frame is written, in few bytes: rows that moved are scrolled, styles are changed by
-/// the shortest sequence, and equal frames are no bytes at all. A frame written as a difference leads to the same screen
+/// Only differences from the last frame are written, in few bytes: rows that moved are scrolled, styles are changed by
+/// the shortest sequence, and an equal frame takes no bytes. A frame written as a difference leads to the same screen
 /// as one written whole, also on a terminal that measures some clusters differently: such a cluster is written over
-/// blanks, the cursor is set after it, and what it may have covered is written again.
+/// blanks, the cursor is set after it, and cells that it may have covered are written again.
 ///
-/// Nothing wraps or scrolls by accident: automatic wrapping is off, but for a cluster with marks in the last column, and
-/// on again after the frame. Between two frames, the style is plain and there is no scroll region; other sequences may
-/// then be sent as long as they leave the screen, the cursor and the style alone.
+/// Nothing wraps or scrolls by accident: automatic wrapping is off during a frame, except for a cluster with marks in
+/// the last column. Between two frames, the style is plain and there is no scroll region; other sequences may then be
+/// sent if they leave the screen, the cursor and the style alone.
 ///
-/// A terminal that is set to show characters of ambiguous width, such as `é` and `─`, in two columns isn't supported:
-/// what stands after them is right, they themselves overlap.
+/// A terminal that shows characters of ambiguous width, such as `é` and `─`, in two columns isn't supported: the text
+/// after them is right, but they themselves overlap.
 package struct FrameWriter: Sendable {
   /// The features of the terminal; a change takes effect with the next frame.
   package var features: TerminalFeatures
 
-  /// Creates a writer for a terminal.
+  /// Creates a writer for a terminal with these features.
   package init(features: TerminalFeatures) {
     self.features = features
   }
 }
 
 extension FrameWriter {
-  /// Returns the bytes by which a terminal shows a frame.
+  /// Returns the bytes that make a terminal show a frame.
   ///
   /// - Parameters:
   ///   - frame: The frame, of the terminal's size.
-  ///   - last: The frame that the terminal shows, or `nil` if that is unknown, as at the start, after a resize or after
-  ///     another program: then all is written. So it is if the sizes differ.
-  /// - Returns: The bytes, to be sent in one piece and in order; none if the frames are equal.
+  ///   - last: The frame that the terminal shows now, or `nil` if that is unknown, such as at the start or after
+  ///     another program. With `nil` or another size, the frame is written whole.
+  /// - Returns: The bytes, to be sent in one piece and in order; empty if the frames are equal.
   package func bytes(for frame: Frame, after last: Frame?) -> [UInt8] {
     let last = last?.size == frame.size ? last : nil
     let content = content(of: frame, after: last)
@@ -48,7 +48,7 @@ extension FrameWriter {
     return pen.bytes
   }
 
-  /// Writes what changes the cells, from a plain style to a plain style.
+  /// Returns a pen with the bytes that update the cells, which begin and end with the plain style.
   private func content(of frame: Frame, after last: Frame?) -> FramePen {
     var old = last?.rows ?? Frame(size: frame.size).rows
     var differing = Self.differingRows(old, frame.rows)
@@ -76,17 +76,18 @@ extension FrameWriter {
 }
 
 extension FramePen {
-  /// Erases the screen of a terminal of which nothing is known, since another program may have used it.
+  /// Resets and erases the screen of a terminal in an unknown state.
   ///
   /// The sequences reset the style, the character set, the insert mode, the origin mode and the scroll region. The
-  /// screen is erased from its first cell on, because terminals keep a copy of what is erased as a whole.
+  /// screen is erased from the first cell on, because terminals save a copy of a screen that is erased as a whole.
   fileprivate mutating func eraseAll() {
     selectASCII()
     for sequence in ["m", "4l", "?6l", "r", "H", "J"] { control(sequence) }
     losePosition()
   }
 
-  /// Scrolls some rows, by deleting or inserting lines in a scroll region, which no terminal keeps a copy of.
+  /// Scrolls a range of rows by deleting or inserting lines in a scroll region, which leaves no copies in the
+  /// scrollback.
   fileprivate mutating func scroll(_ shift: RowShift) {
     control("\(shift.rows.lowerBound + 1);\(shift.rows.upperBound)r")
     losePosition()

@@ -1,22 +1,22 @@
-/// The difference of a row in two frames, which is written from left to right.
+/// The difference between a row's old and new cells, which is written from left to right.
 struct RowDifference {
-  /// The greatest number of unchanged columns that are written again instead of being jumped over.
+  /// The maximum number of unchanged columns that are rewritten instead of moving the cursor over them.
   private static let greatestGap = 3
 
   private let row: Int
   private let old: [Cell]
   private let new: [Cell]
 
-  /// The column from which on the new row is blank.
+  /// The column after the last cell of the new row that isn't blank.
   private let end: Int
 
-  /// The column up to which the terminal may have covered what didn't change.
+  /// The column up to which a wider-than-expected cluster may have covered unchanged cells.
   private var coveredEnd = 0
 
-  /// The column after the last cluster that all but terminals with wide ambiguous characters agree on.
+  /// The column after the last written cluster on whose width nearly all terminals agree, or `nil` before the first.
   private var runEnd: Int?
 
-  /// Creates a difference of two rows of the same width.
+  /// Creates the difference between two equally wide versions of a row.
   init(row: Int, from old: [Cell], to new: [Cell]) {
     self.row = row
     self.old = old
@@ -26,7 +26,11 @@ struct RowDifference {
 }
 
 extension RowDifference {
-  /// Writes what differs.
+  /// Writes the cells that differ.
+  ///
+  /// - Parameters:
+  ///   - pen: The pen that collects the bytes.
+  ///   - hasClusterWidths: Whether the terminal measures grapheme clusters (mode 2027).
   mutating func write(with pen: inout FramePen, hasClusterWidths: Bool) {
     var column = 0
     while column < new.count {
@@ -40,7 +44,7 @@ extension RowDifference {
     }
   }
 
-  /// Moves the cursor to a column; a short way leads over unchanged cells.
+  /// Moves the cursor to a column, over a short gap by rewriting the unchanged cells.
   private func approach(_ column: Int, with pen: inout FramePen) {
     if new[column].agreement == .most, column == runEnd { return }
     if let known = pen.column(inRow: row), known < column, column - known <= Self.greatestGap,
@@ -51,7 +55,7 @@ extension RowDifference {
     pen.move(to: FramePosition(column: column, row: row))
   }
 
-  /// Writes the cluster that begins in a column, at the cursor.
+  /// Writes the cluster that begins in a column, where the cursor is.
   private mutating func write(at column: Int, with pen: inout FramePen, hasClusterWidths: Bool) {
     let cell = new[column]
     switch cell.agreement {
@@ -65,8 +69,7 @@ extension RowDifference {
     }
   }
 
-  /// Writes a cluster over blanks, as a terminal may use fewer columns for it, and remembers what one that uses more
-  /// covers.
+  /// Writes a cluster whose width terminals disagree on: over blanks, and noting how far it may reach.
   private mutating func writeContested(_ cell: Cell, at column: Int, with pen: inout FramePen) {
     if !cell.fillsItsColumns {
       pen.put(String(repeating: " ", count: cell.width), columns: cell.width)
@@ -78,10 +81,10 @@ extension RowDifference {
     coveredEnd = max(coveredEnd, mostEnd)
   }
 
-  /// Writes a cluster. If it takes the last column and no more, automatic wrapping is on.
+  /// Writes a cluster, with automatic wrapping on if it has marks and ends in the last column.
   ///
-  /// Without wrapping, the cursor stays in the last column, and terminals such as tmux put the marks of a cluster there
-  /// onto the cell before. With it, only further text would wrap.
+  /// Without wrapping, the cursor stays in the last column, and terminals such as tmux put the cluster's marks onto the
+  /// cell before. With it, only further text would wrap.
   private func put(_ text: String, columns: Int?, endsRow: Bool, with pen: inout FramePen) {
     let hasMarks = text.unicodeScalars.dropFirst().first != nil
     if endsRow, hasMarks { pen.control("?7h") }

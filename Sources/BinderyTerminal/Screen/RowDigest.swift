@@ -1,8 +1,8 @@
-/// A number that is the same for equal rows and, nearly always, for them alone.
+/// A hash of a row of cells, by which rows are compared, with the approximate cost of writing it.
 struct RowDigest: Equatable {
   private let hash: UInt64
 
-  /// The number of bytes that it takes to write the row, approximately.
+  /// The approximate number of bytes that it takes to write the row.
   let weight: Int
 
   /// The digest of a blank row.
@@ -24,7 +24,7 @@ struct RowDigest: Equatable {
 }
 
 extension CellStyle {
-  /// The style as a number.
+  /// The style as a number that differs for different styles.
   fileprivate var bits: UInt64 {
     UInt64(attributes.rawValue) << 16 | UInt64((foreground?.rawValue ?? -1) + 1) << 8
       | UInt64((background?.rawValue ?? -1) + 1)

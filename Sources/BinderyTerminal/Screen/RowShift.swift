@@ -1,6 +1,6 @@
-/// Rows of a screen that move up or down together, so that fewer have to be written again.
+/// A scroll of a range of screen rows up or down, so that fewer have to be written again.
 struct RowShift: Equatable {
-  /// The rows of the scroll region, which has the rows that move and those that become blank.
+  /// The rows of the scroll region: those that move and those that become blank.
   let rows: Range<Int>
 
   /// The number of rows by which the region's content moves up; down if negative.
@@ -8,18 +8,18 @@ struct RowShift: Equatable {
 }
 
 extension RowShift {
-  /// The greatest number of shifts for one frame.
+  /// The maximum number of shifts for one frame.
   private static let limit = 4
 
-  /// The cost of a shift, in bytes that it must save.
+  /// The number of bytes that a shift must save to be worth its sequences.
   private static let cost = 24
 
   /// Finds the shifts after which fewer rows differ, and applies them to the old rows.
   ///
   /// - Parameters:
-  ///   - old: The rows that the terminal shows.
-  ///   - new: The rows that it should show, as many.
-  ///   - band: The rows from the first to the last that differ.
+  ///   - old: The rows that the terminal shows; afterwards, the rows that it shows after the shifts.
+  ///   - new: The rows that the terminal should show, as many as `old`.
+  ///   - band: The range from the first to the last row that differs.
   /// - Returns: The shifts in the order in which they were applied; none for a single row.
   /// - Complexity: O(*n*) for the cells of the band, and O(*n*²) for its rows.
   static func shifts(from old: inout [FrameRow], to new: [FrameRow], in band: Range<Int>) -> [RowShift] {
@@ -38,7 +38,7 @@ extension RowShift {
     return shifts
   }
 
-  /// Applies the shift to a list with an element for each row.
+  /// Applies the shift to an array with an element for each row, filling vacated rows with `blank`.
   func apply<Row>(to list: inout [Row], blank: Row) {
     let blanks = Array(repeating: blank, count: abs(distance))
     let kept =
@@ -49,7 +49,7 @@ extension RowShift {
 }
 
 extension RowShift {
-  /// Finds the shift that saves most, or `nil` if none is worth its cost.
+  /// Finds the shift that saves the most bytes, or `nil` if none is worth its cost.
   private static func best(from old: [RowDigest], to new: [RowDigest]) -> RowShift? {
     var best: (shift: RowShift, saving: Int)?
     for distance in distances(from: old, to: new) {
@@ -61,7 +61,7 @@ extension RowShift {
     return best?.shift
   }
 
-  /// Returns the distances by which at least one row moved.
+  /// Returns the distances by which at least one row moved, in rows; upward ones are positive.
   private static func distances(from old: [RowDigest], to new: [RowDigest]) -> [Int] {
     var isDistance = Array(repeating: false, count: 2 * new.count)
     for (target, row) in new.enumerated() where row.weight > 0 && row != old[target] {
@@ -72,7 +72,7 @@ extension RowShift {
     return isDistance.indices.filter { isDistance[$0] }.map { $0 - new.count }
   }
 
-  /// Finds the consecutive rows for which a shift by a distance saves most.
+  /// Finds the consecutive rows for which a shift by `distance` saves the most bytes, or `nil` if none saves any.
   private static func bestRows(
     movedBy distance: Int, from old: [RowDigest], to new: [RowDigest]
   ) -> (shift: RowShift, saving: Int)? {

@@ -1,4 +1,4 @@
-/// The features of a terminal that aren't common to all terminals.
+/// The features that only some terminals have.
 package struct TerminalFeatures: Hashable, Sendable {
   /// A set of colors that a terminal may be sent.
   package enum Colors: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct TerminalFeatures: Hashable, Sendable {
     case sixteen
   }
 
-  /// Whether the terminal shows the changes of a frame all at once: mode 2026, synchronized output.
+  /// Whether the terminal shows all changes of a frame at once: mode 2026, synchronized output.
   package var hasSynchronizedOutput: Bool
 
   /// Whether mode 2027 is on, in which the terminal measures grapheme clusters instead of single scalars.
@@ -21,7 +21,7 @@ package struct TerminalFeatures: Hashable, Sendable {
   /// The colors that the terminal may be sent.
   package var colors: Colors
 
-  /// Creates a set of features; by default, there are only those of ``minimal``.
+  /// Creates a set of features; the defaults are those of ``minimal``.
   package init(
     hasSynchronizedOutput: Bool = false, hasClusterWidths: Bool = false, hasKittyKeyboard: Bool = false,
     colors: Colors = .none

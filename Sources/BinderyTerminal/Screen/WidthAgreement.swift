@@ -1,28 +1,28 @@
 internal import BinderyText
 
-/// The terminals that show a grapheme cluster in as many columns as a frame reserves for it.
+/// The group of terminals that show a grapheme cluster in as many columns as a frame reserves for it.
 ///
-/// A frame reserves what ``TextWidth`` measures. Many terminals measure each scalar by itself, some ignore variation
-/// selectors, and all know only the Unicode of their day.
+/// A frame reserves the width that ``TextWidth`` measures. Many terminals measure each scalar by itself, some ignore
+/// variation selectors, and each knows only the Unicode version of its time.
 enum WidthAgreement: UInt8, Comparable {
   /// All terminals: the cluster is a printable ASCII character.
   case all
 
-  /// Nearly all terminals: the cluster is one scalar of a script or a set of symbols that is long settled. Only a
-  /// terminal that shows characters of ambiguous width in two columns differs.
+  /// Nearly all terminals: the cluster is one scalar of a long-established script or set of symbols. Only a terminal
+  /// that shows characters of ambiguous width in two columns differs.
   case most
 
-  /// The terminals with mode 2027, which measure clusters.
+  /// Only terminals with mode 2027, which measure clusters instead of scalars.
   case clusterTerminals
 
-  /// Some terminals at most.
+  /// At most some terminals, none of which can be named.
   case few
 
   static func < (left: WidthAgreement, right: WidthAgreement) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension WidthAgreement {
-  /// Finds the terminals that agree that the scalars of a cluster take a number of columns together.
+  /// Determines which terminals show a cluster's scalars in the given number of columns.
   init(of scalars: String.UnicodeScalarView, columns: Int) {
     guard let first = scalars.first, first.isASCII || first.isSettled || first.properties.isEmoji else {
       self = .few
@@ -42,7 +42,7 @@ extension WidthAgreement {
 }
 
 extension Unicode.Scalar {
-  /// Whether terminals of any age agree on the width of the scalar, and it never joins the one before it.
+  /// Whether terminals of any age agree on the scalar's width, and it never joins the scalar before it.
   var isSettled: Bool {
     switch value {
     // Letters of Europe and the Near East, without their combining marks.
@@ -58,6 +58,6 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether the scalar is a vowel or a trailing consonant of Hangul, to which many terminals give no column.
+  /// Whether the scalar is a vowel or trailing consonant of a Hangul syllable, which many terminals give no column.
   var isInnerJamo: Bool { (0x1160...0x11FF).contains(value) || (0xD7B0...0xD7FF).contains(value) }
 }

@@ -3,7 +3,7 @@ internal import CTerminal
 internal import Glibc
 
 extension SessionLoop {
-  /// Reads what there is, and tells of it.
+  /// Reads the available input and reports it as events; ends or suspends the session if the terminal refuses.
   mutating func readInput() {
     switch device.read() {
     case .nothing: break
@@ -14,13 +14,13 @@ extension SessionLoop {
     }
   }
 
-  /// Takes a pending escape character for a key.
+  /// Reports a pending escape character as the Escape key, since nothing has followed it in time.
   mutating func finishInput() {
     escapeDeadline = nil
     take(decoder.finish())
   }
 
-  /// Takes over the terminal's answers, and tells of all other input.
+  /// Applies the terminal's answers among the inputs, and reports all other inputs as an event.
   private mutating func take(_ inputs: [TerminalInput]) {
     var others: [TerminalInput] = []
     for input in inputs {
@@ -41,7 +41,7 @@ extension SessionLoop {
     if consequences.changesLook { events.yield(.featuresChanged) }
   }
 
-  /// Asks for the size, and tells of it if it has changed.
+  /// Asks the terminal for its size, and reports it as an event if it has changed.
   mutating func learnSize() {
     let size = device.size
     guard size != mailbox.facts.size else { return }
@@ -50,7 +50,7 @@ extension SessionLoop {
     events.yield(.resized(size))
   }
 
-  /// Does what the session has asked for.
+  /// Carries out the orders that the session has posted to the mailbox.
   mutating func takeOrders() {
     let orders = mailbox.take()
     if let frame = orders.frame { output.show(frame) }

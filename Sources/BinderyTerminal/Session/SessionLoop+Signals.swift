@@ -2,30 +2,30 @@ internal import CTerminal
 internal import Glibc
 
 extension SessionLoop {
-  /// The time that a program has after it was told to end.
+  /// The time that the program has to finish after the session has ended.
   private static let grace = Duration.seconds(3)
 
   /// The signals that end the process.
   static let endingSignals = [SIGTERM, SIGHUP, SIGQUIT, SIGINT]
 
-  /// Does what signals ask for.
+  /// Handles the signals that have arrived: ends, suspends, continues or resizes the session.
   mutating func takeSignals() {
     let signals = cterminal_take_signals()
     func has(_ number: Int32) -> Bool { signals & 1 << UInt64(number) != 0 }
     for number in Self.endingSignals where has(number) {
-      // The terminal sends these two to whoever uses it.
+      // The terminal sends these two to the program that uses it.
       if isLent, number == SIGQUIT || number == SIGINT { continue }
       end(by: number)
     }
     guard ending == nil else { return }
-    // One of the two has undone the other if both came, so that the screen at most has to be drawn again.
+    // If both came, one has undone the other, and at most the screen has to be drawn again.
     if has(SIGCONT) { continueAfterStop() } else if has(SIGTSTP) { suspend(withOthers: false) }
     if has(SIGWINCH), isTaken { learnSize() }
   }
 
-  /// Gives the terminal back, and stops the process; when that continues, takes the terminal again.
+  /// Restores the terminal and stops the process; takes the terminal again when the process continues.
   ///
-  /// - Parameter withOthers: Whether the whole process group stops, as when a terminal sends the signal.
+  /// - Parameter withOthers: Whether the whole process group stops, as when the terminal sends SIGTSTP.
   mutating func suspend(withOthers: Bool) {
     guard ending == nil else { return }
     giveBack()
@@ -34,14 +34,14 @@ extension SessionLoop {
     resume()
   }
 
-  /// Stops the process, whose terminal belongs to another job now, until it is in the foreground again.
+  /// Stops the process until it is in the foreground again, since its terminal belongs to another job now.
   mutating func stopInBackground() {
     isTaken = false
     cterminal_forget()
     resume(wasGivenBack: false)
   }
 
-  /// Sets everything again after the process was stopped without a warning, by SIGSTOP, or not at all.
+  /// Sets the terminal's modes again after SIGCONT, since the process may have been stopped by SIGSTOP unnoticed.
   private mutating func continueAfterStop() {
     guard isTaken else { return }
     guard device.isOurs else { return stopInBackground() }
@@ -59,7 +59,7 @@ extension SessionLoop {
 
   private mutating func end(by number: Int32) {
     guard ending?.signal == nil else {
-      // The second time, at once.
+      // The second signal ends the session at once.
       isOver = true
       return
     }
@@ -67,13 +67,13 @@ extension SessionLoop {
     ending = ending.map { Ending(signal: number, deadline: $0.deadline) }
   }
 
-  /// Ends the session, whose terminal is closed.
+  /// Ends the session because its terminal is closed.
   mutating func lose() {
     guard ending == nil else { return }
     end(.hangup)
   }
 
-  /// Ends the session, whose process has lost its parent.
+  /// Ends the session because the process's parent has ended.
   mutating func loseParent() {
     close(parent)
     parent = -1

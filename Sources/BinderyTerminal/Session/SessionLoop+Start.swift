@@ -2,11 +2,11 @@ internal import CTerminal
 internal import Glibc
 
 extension SessionLoop {
-  /// Opens the terminal and takes it.
+  /// Opens the process's terminal, and gives it the session's settings and modes.
   ///
   /// - Parameters:
-  ///   - options: What the session asks of the terminal.
-  ///   - events: Where events go.
+  ///   - options: The modes that the session asks of the terminal, and how it treats its input.
+  ///   - events: The continuation of the stream that receives the session's events.
   /// - Throws: A `TerminalError` if there is no terminal that can show a screen.
   init(_ options: SessionOptions, events: AsyncStream<SessionEvent>.Continuation) throws(TerminalError) {
     let term = Self.variable("TERM") ?? ""
@@ -14,7 +14,7 @@ extension SessionLoop {
     do throws(TerminalError) {
       guard !["", "dumb"].contains(term) else { throw TerminalError(.notCapable, detail: term) }
       guard let settings = device.settings else { throw TerminalError.last("it doesn't tell its settings") }
-      // Those of a terminal in which tmux or screen may have been started long ago, and left.
+      // In tmux or screen, the variable describes the terminal in which they were started, perhaps long ago.
       let colors = ["tmux", "screen"].contains(where: term.hasPrefix) ? nil : Self.variable("COLORFGBG")
       try self.init(options, device, settings, TerminalProbe(features: options.features, colors: colors), events)
       try begin(term)
@@ -52,7 +52,7 @@ extension SessionLoop {
     output.send(probe.questions(term: term).utf8)
   }
 
-  /// Gives everything back and closes it.
+  /// Restores the terminal, and releases all that the loop holds: descriptors, signal handlers, stream and mailbox.
   mutating func finish() {
     giveBack()
     release()

@@ -3,18 +3,20 @@ internal import CTerminal
 internal import Glibc
 
 extension SessionLoop {
-  /// The time after which writing to a terminal that doesn't read is given up.
+  /// The time after which the loop gives up writing to a terminal that doesn't read.
   private static let mostWriting = Duration.seconds(1)
 
-  /// The number of attempts to stop in the background before the terminal counts as lost: no process continues an
-  /// orphaned process, which the system therefore doesn't stop.
+  /// The number of attempts to stop in the background before the terminal counts as lost.
+  ///
+  /// The system doesn't stop an orphaned process, which no shell could continue.
   private static let mostStops = 20
 
-  /// How often a process that continues in the background looks whether it is told to end or brought to the foreground,
-  /// and the milliseconds in between. Shells send a signal and then SIGCONT, but handlers may run later than that.
+  /// How often a process that continues in the background checks for signals and the foreground, and the interval.
+  ///
+  /// Shells send a signal and then SIGCONT, but handlers may run later than that.
   private static let (looks, lookMilliseconds): (Int, Int32) = (10, 100)
 
-  /// Stops the process until it is in the foreground or told to end, and returns whether it is in the foreground.
+  /// Stops the process until it is in the foreground or told to end; returns whether it is in the foreground.
   func waitUntilOurs() -> Bool {
     for _ in 0..<Self.mostStops where !device.isOurs && !isToldToEnd {
       cterminal_stop(SIGTTIN)
@@ -23,7 +25,7 @@ extension SessionLoop {
     return device.isOurs
   }
 
-  /// Waits for a while, unless the process is in the foreground or told to end.
+  /// Waits up to a second for the process to be in the foreground or to be told to end.
   private func settle() {
     for _ in 0..<Self.looks where !device.isOurs && !isToldToEnd {
       var ready = pollfd(fd: signals, events: Int16(POLLIN), revents: 0)
@@ -31,14 +33,14 @@ extension SessionLoop {
     }
   }
 
-  /// Whether a signal that ends the process waits to be taken.
+  /// Whether a signal that ends the process is pending.
   private var isToldToEnd: Bool {
     Self.endingSignals.contains { cterminal_waiting_signals() & 1 << UInt64($0) != 0 }
   }
 
-  /// Gives the terminal the session's settings and modes, and returns whether that succeeded.
+  /// Applies the session's settings and modes to the terminal; returns whether that succeeded.
   mutating func take() -> Bool {
-    // First, so that a crash in between gives the terminal back.
+    // This comes first, so that a crash in between restores the terminal.
     remember()
     guard device.set(settings.raw) else {
       cterminal_forget()
@@ -49,9 +51,10 @@ extension SessionLoop {
     return true
   }
 
-  /// Takes the terminal again as soon as the process is in the foreground, and draws the newest frame whole.
+  /// Takes the terminal again once the process is in the foreground, and redraws the newest frame.
   ///
-  /// - Parameter wasGivenBack: Whether the settings are those that the next program left, instead of the session's.
+  /// - Parameter wasGivenBack: Whether the terminal had been restored, so that its present settings are those to
+  ///   restore later.
   mutating func takeAgain(wasGivenBack: Bool = true) {
     settle()
     guard waitUntilOurs(), let settings = device.settings else {
@@ -63,18 +66,18 @@ extension SessionLoop {
     learnSize()
   }
 
-  /// Tells the crash handler how the terminal is given back now.
+  /// Tells the crash handler which settings and bytes restore the terminal now.
   mutating func remember() {
     let bytes = Array(modes.leaving.utf8)
     _ = cterminal_remember(device.descriptor, &settings, bytes, bytes.count)
   }
 
-  /// Gives the terminal its settings and its modes back, unless it has them.
+  /// Restores the terminal's own settings and modes, unless that has been done.
   mutating func giveBack() {
     guard isTaken, !cterminal_is_given_back() else { return }
     isTaken = false
     escapeDeadline = nil
-    // What is on a screen of its own vanishes anyway.
+    // What the alternate screen shows vanishes anyway.
     if !options.usesAlternateScreen, output.prepare(size: mailbox.facts.size) { writeAll(output.unwritten) }
     writeAll(Array(modes.leaving.utf8)[...])
     let mayAnswer = probe.isWaiting
@@ -84,7 +87,7 @@ extension SessionLoop {
     cterminal_forget()
   }
 
-  /// Writes bytes until all are written, or the terminal hasn't read for too long.
+  /// Writes all bytes, or gives up if the terminal hasn't read them within a second.
   private func writeAll(_ bytes: ArraySlice<UInt8>) {
     var bytes = bytes
     let deadline = ContinuousClock.now + Self.mostWriting
@@ -94,8 +97,9 @@ extension SessionLoop {
     }
   }
 
-  /// Reads until the terminal has answered the last question, or nothing has come for too long; what is typed meanwhile
-  /// is lost.
+  /// Reads and drops input until the terminal has answered the last question or has been silent for too long.
+  ///
+  /// Typed input that arrives meanwhile is lost.
   private mutating func awaitAnswers() {
     let end = ContinuousClock.now + options.answerLimit
     while probe.isWaiting, wait(for: POLLIN, until: min(end, .now + options.answerDelay)),
@@ -105,7 +109,7 @@ extension SessionLoop {
     }
   }
 
-  /// Waits until the terminal is ready, and returns whether it is before the deadline.
+  /// Waits until the terminal is ready for the poll events; returns whether it became so before the deadline.
   private func wait(for events: Int32, until deadline: ContinuousClock.Instant) -> Bool {
     var ready = pollfd(fd: device.descriptor, events: Int16(events), revents: 0)
     while deadline > .now {

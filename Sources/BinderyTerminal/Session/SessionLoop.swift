@@ -1,22 +1,22 @@
 internal import CTerminal
 internal import Glibc
 
-/// The loop of a session's thread, which waits for input, signals, orders and time, and alone touches the terminal.
+/// The event loop of a session's thread, which alone reads and writes the terminal.
 ///
-/// One thread both reads and writes, on a nonblocking descriptor: so what gives the terminal back never crosses a frame.
-/// It sleeps without a timeout while nothing happens.
+/// It waits for input, signals, orders of the session and deadlines, and sleeps while nothing happens. One thread both
+/// reads and writes, on a nonblocking descriptor, so the bytes that restore the terminal never fall into a frame.
 struct SessionLoop: Sendable {
-  /// What the loop watches, in the order of its descriptors.
+  /// The file descriptors that the loop polls, in the order in which it passes them.
   private enum Watched: Int, CaseIterable {
     case signals, orders, parent, terminal
   }
 
-  /// Why the loop waits for the session's end.
+  /// The state of a session that has ended and waits for the program to finish.
   struct Ending: Sendable {
-    /// The signal that ends the process, or `nil` if the process ends as it likes.
+    /// The signal by which the process is to end, or `nil` if it may exit normally.
     var signal: Int32?
 
-    /// When the process ends by a signal in any case.
+    /// The time at which the process is ended by a signal if it hasn't finished.
     let deadline: ContinuousClock.Instant
   }
 
@@ -26,7 +26,7 @@ struct SessionLoop: Sendable {
   let events: AsyncStream<SessionEvent>.Continuation
   let signals: Int32
 
-  /// The settings to give back.
+  /// The terminal's settings before the session, which are restored at its end.
   var settings: termios
 
   var modes = TerminalModes()
@@ -38,21 +38,21 @@ struct SessionLoop: Sendable {
   /// Whether the terminal has the session's settings and modes.
   var isTaken = false
 
-  /// Whether another program has the terminal, by ``TerminalSession/leave(while:)``.
+  /// Whether the terminal is lent to another program by ``TerminalSession/leave(while:)``.
   var isLent = false
 
-  /// When a pending escape character counts as a key.
+  /// The time at which a pending escape character counts as the Escape key; `nil` if none is pending.
   var escapeDeadline: ContinuousClock.Instant?
 
   var ending: Ending?
   var isOver = false
 
-  /// Does turns until the session ends.
+  /// Runs the loop until the session ends.
   mutating func run() {
     cterminal_block_job_signals()
     write()
     while !isOver { turn() }
-    // Before anybody is told that the session has ended, since the process might end for another reason.
+    // This comes before observers learn of the end, since the process might then end for another reason.
     if let signal = ending?.signal { cterminal_end_by(signal) }
     finish()
   }
@@ -68,7 +68,7 @@ struct SessionLoop: Sendable {
     if isTaken { write() }
   }
 
-  /// Sleeps until something happens or a deadline passes, and returns what is ready.
+  /// Sleeps until a descriptor is ready or a deadline passes; returns the descriptors with something to read.
   private func wait() -> Set<Watched> {
     let isWriting = !output.unwritten.isEmpty
     var watched = [
@@ -87,12 +87,12 @@ struct SessionLoop: Sendable {
     return Int32(max(0, (deadline - .now) / .milliseconds(1)).rounded(.up))
   }
 
-  /// Writes what the terminal takes now.
+  /// Writes pending bytes for as long as the terminal accepts them without blocking.
   mutating func write() {
     let size = mailbox.facts.size
     // After a crash on another thread, the terminal isn't ours any more.
     while !cterminal_is_given_back(), output.prepare(size: size) {
-      // That the terminal is closed is for reading to tell.
+      // Reading reports that the terminal is closed.
       guard let count = device.write(output.unwritten), count > 0 else { return }
       output.didWrite(count)
     }

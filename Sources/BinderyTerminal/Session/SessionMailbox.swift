@@ -3,9 +3,11 @@ internal import CTerminal
 internal import Glibc
 internal import Synchronization
 
-/// What a session and its thread tell each other. All functions are thread-safe.
+/// The state that a session and its thread share: orders to the thread, and facts about the terminal.
+///
+/// All functions are thread-safe.
 final class SessionMailbox: Sendable {
-  /// What the session asks of its thread. Later orders of a kind replace or join earlier ones.
+  /// Requests of the session to its thread; later requests of a kind replace or join earlier ones.
   struct Orders {
     var frame: Frame?
     var bytes: [UInt8] = []
@@ -14,14 +16,14 @@ final class SessionMailbox: Sendable {
     var suspends = false
     var ends = false
 
-    /// The continuations of tasks that wait until the terminal is lent to them.
+    /// The continuations of tasks that wait until the terminal is theirs to use.
     var borrowers: [CheckedContinuation<Void, Never>] = []
 
-    /// Whether the borrower has returned the terminal.
+    /// Whether the task that had borrowed the terminal has returned it.
     var returns = false
   }
 
-  /// What the thread knows of the terminal.
+  /// What the session's thread knows of the terminal.
   struct Facts {
     var size: Size
     var features: TerminalFeatures
@@ -34,12 +36,12 @@ final class SessionMailbox: Sendable {
     var isClosed = false
   }
 
-  /// The descriptors that become readable when there are orders, and when the thread has ended.
+  /// The file descriptors that become readable when there are orders (`wake`), and when the thread has ended (`done`).
   let wake, done: Int32
 
   private let state: Mutex<State>
 
-  /// Creates a mailbox without orders.
+  /// Creates a mailbox without orders, from what is known of the terminal.
   init(_ facts: Facts) throws(TerminalError) {
     (wake, done) = (cterminal_counter(), cterminal_counter())
     state = Mutex(State(facts: facts))
@@ -50,15 +52,17 @@ final class SessionMailbox: Sendable {
     for descriptor in [wake, done] where descriptor >= 0 { Glibc.close(descriptor) }
   }
 
-  /// What the thread knows of the terminal.
+  /// The size, features and background of the terminal, as the session's thread last learned them.
   var facts: Facts { state.withLock { $0.facts } }
 
-  /// Changes what is known of the terminal.
+  /// Updates the facts about the terminal in place.
   func learn(_ change: (inout Facts) -> Void) {
     state.withLock { change(&$0.facts) }
   }
 
-  /// Gives the thread an order. Once the thread has ended, orders do nothing, and borrowers continue at once.
+  /// Adds an order for the thread and wakes it.
+  ///
+  /// Once the thread has ended, orders do nothing, and tasks that wait for the terminal continue at once.
   func post(_ change: (inout Orders) -> Void) {
     let isClosed = state.withLock { state in
       change(&state.orders)
@@ -67,7 +71,7 @@ final class SessionMailbox: Sendable {
     if isClosed { dismiss(take()) } else { notify(wake) }
   }
 
-  /// Returns all orders since the last call.
+  /// Returns the orders posted since the last call, and clears them.
   func take() -> Orders {
     var count: UInt64 = 0
     _ = read(wake, &count, MemoryLayout<UInt64>.size)
@@ -77,14 +81,14 @@ final class SessionMailbox: Sendable {
     }
   }
 
-  /// Ends the exchange, since the thread is about to end.
+  /// Marks the thread as ended: pending and later orders do nothing.
   func close() {
     state.withLock { $0.isClosed = true }
     dismiss(take())
     notify(done)
   }
 
-  /// Waits until the thread has ended, and returns whether it has, in the time that is given.
+  /// Blocks until the thread has ended, at most for the given milliseconds; returns whether it has ended.
   func waitUntilClosed(atMost milliseconds: Int32) -> Bool {
     var ended = pollfd(fd: done, events: Int16(POLLIN), revents: 0)
     var count: Int32

@@ -1,26 +1,26 @@
-/// What a session asks of the terminal, and how it treats the terminal's input.
+/// The options of a terminal session: the modes it asks for, and its timeouts for input.
 package struct SessionOptions: Sendable {
-  /// Whether the session has a screen of its own, after which the former one comes back; the main screen otherwise.
+  /// Whether the session uses the alternate screen, after which the former contents come back.
   package var usesAlternateScreen: Bool
 
-  /// Whether the terminal reports the mouse at first, which takes away selecting text with it.
+  /// Whether mouse reports are on at first; the user then can't select text as in other programs.
   package var usesMouse: Bool
 
-  /// What the terminal is taken for until it has answered; also says which colors it may be sent.
+  /// The features that are assumed until the terminal has reported its own; also the colors to send to it.
   package var features: TerminalFeatures
 
-  /// The time without further bytes after which an escape character counts as the Escape key, instead of as the
-  /// beginning of a sequence.
+  /// The time after which a lone escape character counts as the Escape key, and not as the start of a sequence.
   package var escapeDelay: Duration
 
-  /// The time without further bytes for which answers of the terminal are waited for before it is given back, since the
-  /// next program would take them for typing.
+  /// How long the session waits, at its end, for each pending answer of the terminal.
+  ///
+  /// An answer that came later would be taken for typing by the next program.
   package var answerDelay: Duration
 
-  /// The time for which answers are waited for in all, since somebody may be typing all the while.
+  /// The total time to wait for answers at the session's end, since typing would extend the wait for each answer.
   var answerLimit: Duration { answerDelay * 4 }
 
-  /// Creates options; by default, a session has a screen of its own and the mouse, and nothing is assumed.
+  /// Creates options: by default with alternate screen and mouse, and without assumed features.
   package init(
     usesAlternateScreen: Bool = true, usesMouse: Bool = true, features: TerminalFeatures = .minimal,
     escapeDelay: Duration = .milliseconds(25), answerDelay: Duration = .milliseconds(500)

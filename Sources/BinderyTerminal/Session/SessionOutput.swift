@@ -1,10 +1,10 @@
 internal import Bindery
 
-/// What a session has to write: the newest frame, as its difference from the last one, and bytes of others.
+/// The queue of what a session writes: the newest frame, as a difference from the last one, and other bytes.
 ///
-/// At most one frame is on its way and at most one waits, however slowly the terminal reads.
+/// At most one frame is being written and at most one is pending, however slowly the terminal reads.
 struct SessionOutput: Sendable {
-  /// The maximum number of bytes of others that wait; further ones are dropped.
+  /// The maximum number of pending bytes that aren't part of frames; further ones are dropped.
   static let limit = 1 << 20
 
   private var writer: FrameWriter
@@ -14,53 +14,53 @@ struct SessionOutput: Sendable {
   /// The frame that the terminal shows once all unwritten bytes have arrived; `nil` if that isn't known.
   private var last: Frame?
 
-  /// Bytes to write between two frames.
+  /// Pending bytes that aren't part of a frame, to be written between two frames.
   private var others: [UInt8] = []
 
-  /// What is left of the bytes on their way.
+  /// The bytes that are being written and that the terminal hasn't taken yet.
   private(set) var unwritten: ArraySlice<UInt8> = []
 
-  /// Creates an output with nothing to write.
+  /// Creates an output with nothing to write, for a terminal with these features.
   init(features: TerminalFeatures) {
     writer = FrameWriter(features: features)
   }
 
-  /// Shows a frame in place of all that wait.
+  /// Queues a frame, in place of a pending one.
   mutating func show(_ frame: Frame) {
     newest = frame
     isNewestWaiting = true
   }
 
-  /// Writes bytes as soon as no frame is on its way, unless too many wait.
+  /// Queues bytes to be written between two frames; drops them if more than 1 MiB would be pending.
   mutating func send(_ bytes: some Collection<UInt8>) {
     guard others.count + bytes.count <= Self.limit else { return }
     others += bytes
   }
 
-  /// Draws the newest frame whole again.
+  /// Queues the newest frame again, to be written whole instead of as a difference.
   mutating func redraw() {
     last = nil
     isNewestWaiting = newest != nil
   }
 
-  /// Writes frames for other features from now on.
+  /// Changes the terminal features for which frames are written.
   ///
-  /// The newest one is drawn whole again if cells that are shown already may have had other widths.
+  /// The newest frame is redrawn whole if the terminal may have measured cells differently.
   mutating func change(_ features: TerminalFeatures) {
     let hasOtherWidths = features.hasClusterWidths != writer.features.hasClusterWidths
     writer = FrameWriter(features: features)
     if hasOtherWidths { redraw() }
   }
 
-  /// Writes bytes and then the newest frame whole, in place of the bytes on their way.
+  /// Queues bytes and then the whole newest frame, in place of the bytes that are being written.
   mutating func restart(with bytes: some Collection<UInt8>) {
     unwritten = Array(bytes)[...]
     redraw()
   }
 
-  /// Prepares the next bytes, unless some are on their way.
+  /// Prepares the next bytes to write, unless some are still unwritten.
   ///
-  /// - Parameter size: The size of the terminal. A frame of another size isn't shown.
+  /// - Parameter size: The size of the terminal; a frame of another size isn't shown.
   /// - Returns: Whether there are unwritten bytes.
   mutating func prepare(size: Size) -> Bool {
     guard unwritten.isEmpty else { return true }
@@ -74,7 +74,7 @@ struct SessionOutput: Sendable {
     return !unwritten.isEmpty
   }
 
-  /// Takes away bytes that were written.
+  /// Removes the first bytes from the unwritten ones, since the terminal has taken this many.
   mutating func didWrite(_ count: Int) {
     unwritten = unwritten.dropFirst(count)
   }

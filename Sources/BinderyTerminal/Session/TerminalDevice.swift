@@ -1,13 +1,13 @@
 internal import Bindery
 internal import Glibc
 
-/// The terminal of the process, opened anew: it is nonblocking here, and nowhere else.
+/// The process's terminal, opened a second time, so that only this descriptor is nonblocking.
 ///
 /// The owner of the device closes its descriptor.
 struct TerminalDevice: Sendable {
-  /// What reading from a terminal gave.
+  /// The result of reading from the terminal.
   enum Reading {
-    /// Bytes that were typed, pasted or answered.
+    /// Bytes were read: typed, pasted or sent as an answer by the terminal.
     case bytes(ArraySlice<UInt8>)
 
     /// There is nothing to read now.
@@ -17,7 +17,7 @@ struct TerminalDevice: Sendable {
     case refused
   }
 
-  /// The file descriptor.
+  /// The file descriptor of the terminal.
   let descriptor: Int32
 
   /// Opens the terminal that is standard output.
@@ -41,42 +41,42 @@ struct TerminalDevice: Sendable {
     _ = Glibc.close(descriptor)
   }
 
-  /// The most columns and rows that are used. A terminal that claims to have more would need gigabytes of cells.
+  /// The greatest size that is used; a terminal that claims more would need gigabytes of cells.
   private static let largest = Size(columns: 2000, rows: 1000)
 
-  /// The size that is used, or that of a common terminal if the terminal doesn't tell.
+  /// The size of the terminal, limited to the greatest one, or 80 × 24 if the terminal doesn't report its size.
   var size: Size {
     let size = Terminal(descriptor: descriptor).size ?? Size(columns: 80, rows: 24)
     return Size(columns: min(size.columns, Self.largest.columns), rows: min(size.rows, Self.largest.rows))
   }
 
-  /// Whether the terminal belongs to the process's own job.
+  /// Whether the process's job is in the foreground of the terminal.
   ///
-  /// It belongs to everybody if it isn't the controlling terminal, and is only found closed by reading it.
+  /// Also true if it isn't the controlling terminal or is closed; reading then tells that it is closed.
   var isOurs: Bool {
     let group = tcgetpgrp(descriptor)
     return group < 0 || group == getpgrp()
   }
 
-  /// The settings, or `nil` if the terminal is closed.
+  /// The terminal's settings (`termios`), or `nil` if the terminal is closed.
   var settings: termios? {
     var settings = termios()
     return tcgetattr(descriptor, &settings) == 0 ? settings : nil
   }
 
-  /// Changes the settings at once, without waiting until what was written has been sent; returns whether that succeeded.
+  /// Sets the terminal's settings at once, without waiting for pending output; returns whether that succeeded.
   @discardableResult
   func set(_ settings: termios) -> Bool {
     var settings = settings
     return tcsetattr(descriptor, TCSANOW, &settings) == 0
   }
 
-  /// Drops what was typed and not read yet.
+  /// Discards input that the terminal has received but the process hasn't read.
   func dropInput() {
     tcflush(descriptor, TCIFLUSH)
   }
 
-  /// Reads what there is now, at most 64 KiB.
+  /// Reads the input that is available now, at most 64 KiB, without blocking.
   func read() -> Reading {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Glibc.read(descriptor, &buffer, buffer.count)
@@ -84,7 +84,7 @@ struct TerminalDevice: Sendable {
     return count < 0 && (errno == EAGAIN || errno == EINTR) ? .nothing : .refused
   }
 
-  /// Writes as many bytes as the terminal takes now, and returns their number, or `nil` if the terminal is closed.
+  /// Writes as many bytes as the terminal accepts now; returns their number, or `nil` if the terminal is closed.
   func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if count < 0, errno == EAGAIN || errno == EINTR { return 0 }
@@ -93,14 +93,14 @@ struct TerminalDevice: Sendable {
 }
 
 extension TerminalError {
-  /// An error of the last system call, which `errno` tells.
+  /// Returns an error with the words that say what failed, and with the reason in `errno` of the last system call.
   static func last(_ what: String) -> TerminalError {
     TerminalError(.failed, detail: "\(what) (\(String(cString: strerror(errno))))")
   }
 }
 
 extension termios {
-  /// The same settings, but with each byte handed over as it is typed, unchanged and without echo or signals.
+  /// A copy of the settings in raw mode: each byte is delivered as typed, without echo, editing or signals.
   var raw: termios {
     var settings = self
     cfmakeraw(&settings)

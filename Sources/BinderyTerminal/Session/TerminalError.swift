@@ -1,6 +1,6 @@
-/// The reason why a terminal can't be taken for a screen.
+/// The reason why a full-screen session on the terminal can't start.
 package struct TerminalError: Error, Hashable, Sendable {
-  /// The kind of error, in a form that code can compare.
+  /// The kind of a terminal error, in a form that code can compare.
   package enum Code: Hashable, Sendable {
     /// Standard output isn't a terminal.
     case notATerminal
@@ -18,10 +18,10 @@ package struct TerminalError: Error, Hashable, Sendable {
   /// The kind of error.
   package let code: Code
 
-  /// The value of `TERM` for `notCapable`, what failed and why for `failed`; otherwise empty.
+  /// The value of `TERM` for `notCapable`; what failed and why for `failed`; otherwise empty.
   package let detail: String
 
-  /// Creates an error from its kind, and from what that leaves open.
+  /// Creates an error from its kind, with the value of `TERM` or the failed operation as its detail.
   package init(_ code: Code, detail: String = "") {
     self.code = code
     self.detail = detail
@@ -29,7 +29,7 @@ package struct TerminalError: Error, Hashable, Sendable {
 }
 
 extension TerminalError: CustomStringConvertible {
-  /// The problem and the way out of it, in one line.
+  /// The message to the user: the problem and a way around it, in one line.
   package var description: String {
     switch code {
     case .notATerminal: "the output isn't a terminal; 'bindery search' writes its results to files and pipes"

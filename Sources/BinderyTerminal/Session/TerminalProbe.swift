@@ -1,8 +1,10 @@
-/// What a terminal tells about itself, which it is asked at the start and may answer at any time, or never.
+/// The questions that a session asks its terminal at the start, and the features learned from the answers.
+///
+/// A terminal may answer at any time, or never.
 struct TerminalProbe: Hashable, Sendable {
-  /// What an answer changes.
+  /// The changes that follow from an answer of the terminal.
   struct Consequences: Hashable, Sendable {
-    /// Modes to turn on.
+    /// The terminal modes to turn on.
     var modes: [TerminalModes.Mode] = []
 
     /// Whether frames are written differently from now on.
@@ -12,21 +14,21 @@ struct TerminalProbe: Hashable, Sendable {
     var changesLook = false
   }
 
-  /// The features that are known or assumed.
+  /// The terminal's features: the reported ones, or the assumed ones until an answer comes.
   private(set) var features: TerminalFeatures
 
-  /// Whether the background is light, or `nil` as long as it isn't known.
+  /// Whether the terminal's background is light, or `nil` if unknown.
   private(set) var isBackgroundLight: Bool?
 
-  /// Whether the last question hasn't been answered.
+  /// Whether the terminal still owes the answer to the last question.
   private(set) var isWaiting = false
 
-  /// Creates a probe that has asked nothing.
+  /// Creates a probe that hasn't asked the terminal anything yet.
   ///
   /// - Parameters:
   ///   - features: The features that are assumed.
-  ///   - colors: The value of `COLORFGBG`, in which terminals that may not answer tell their colors as numbers of the
-  ///     sixteen. The last is that of the background, and 7 and those from 9 on are light.
+  ///   - colors: The value of `COLORFGBG`, in which some terminals state their colors by number. The last number is the
+  ///     background's; 7 and numbers from 9 on are light.
   init(features: TerminalFeatures, colors: String? = nil) {
     self.features = features
     guard let number = colors?.split(separator: ";").last.flatMap({ Int($0) }), (0...15).contains(number) else {
@@ -35,19 +37,21 @@ struct TerminalProbe: Hashable, Sendable {
     isBackgroundLight = number == 7 || number > 8
   }
 
-  /// Asks for modes 2026 and 2027, kitty's keyboard protocol, the background color, and last for the terminal's class
-  /// (DA1), which every terminal tells.
+  /// Returns the escape sequences that ask a terminal for its features, and marks the probe as waiting.
   ///
-  /// - Parameter term: The value of `TERM`. The console of Linux is asked for its class alone, since it prints some of
-  ///   the other questions.
-  /// - Returns: The questions, to write to the terminal.
+  /// They ask for modes 2026 and 2027, kitty's keyboard protocol, the background color, and last for the terminal's
+  /// class (DA1), which every terminal answers.
+  ///
+  /// - Parameter term: The value of `TERM`. The Linux console (`linux`) is asked for its class alone, since it prints
+  ///   some of the other questions.
+  /// - Returns: The sequences to write to the terminal.
   mutating func questions(term: String) -> String {
     isWaiting = true
     let rare = "\u{1b}[?2026$p\u{1b}[?2027$p\u{1b}[?u\u{1b}]11;?\u{1b}\\"
     return (term == "linux" ? "" : rare) + "\u{1b}[c"
   }
 
-  /// Takes an answer, also one that wasn't asked for.
+  /// Applies an answer of the terminal, asked for or not; returns what it changes.
   mutating func take(_ report: TerminalReport) -> Consequences {
     switch report {
     case .mode(2026, let state): takeSynchronizedOutput(state)

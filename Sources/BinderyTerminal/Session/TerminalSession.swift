@@ -3,28 +3,29 @@ internal import BinderyStreams
 internal import CTerminal
 internal import Glibc
 
-/// The use of the process's terminal as a screen, from its creation to ``end()``.
+/// A full-screen session on the process's terminal, from its creation to ``end()``.
 ///
-/// A thread of its own does all reading and writing, so that neither waits for the main actor, nor the main actor for a
-/// terminal that doesn't read. Whatever ends the program except SIGKILL, the terminal gets back its settings, its modes
-/// and its former screen. A process has at most one session at a time.
+/// A thread of its own does all reading and writing, so that neither it nor the main actor blocks the other. However
+/// the program ends, except by SIGKILL, the terminal gets back its settings, its modes and its former screen. A process
+/// has at most one session at a time.
 @MainActor
 package final class TerminalSession {
-  /// What happens to the terminal, for one reader.
+  /// The stream of the session's events; it may have one reader only.
   package let events: AsyncStream<SessionEvent>
 
   private nonisolated let mailbox: SessionMailbox
 
-  /// The time after which a thread that doesn't end is left alone; it gives up writing and reading before.
+  /// The milliseconds that ``end()`` waits for the thread before it restores the terminal without it.
   private nonisolated let endMilliseconds: Int32
   private var isLent = false
 
-  /// Takes the terminal that is standard output, shows an empty screen on it, and asks it for its features, whose
-  /// answers may come at any time.
+  /// Takes over the terminal of standard output, shows an empty screen and asks the terminal for its features.
   ///
-  /// In the background, the process stops until it is brought to the foreground.
+  /// The answers may come at any time.
   ///
-  /// - Parameter options: What the session asks of the terminal.
+  /// If the process is in the background, it stops until it is brought to the foreground.
+  ///
+  /// - Parameter options: The modes that the session asks for, and its timeouts.
   /// - Throws: A `TerminalError` if there is no terminal that can show a screen.
   package init(options: SessionOptions = SessionOptions()) throws(TerminalError) {
     let (events, continuation) = AsyncStream<SessionEvent>.makeStream()
@@ -48,49 +49,50 @@ package final class TerminalSession {
     Self.end(mailbox, atMost: endMilliseconds)
   }
 
-  /// The size of the terminal now.
+  /// The current size of the terminal in cells.
   package var size: Size { mailbox.facts.size }
 
-  /// The features of the terminal as far as they are known.
+  /// The terminal's features: the reported ones, or the assumed ones until it has answered.
   package var features: TerminalFeatures { mailbox.facts.features }
 
-  /// Whether the terminal's background is light, or `nil` as long as the terminal hasn't told.
+  /// Whether the terminal's background is light, or `nil` if unknown.
   package var isBackgroundLight: Bool? { mailbox.facts.isBackgroundLight }
 
-  /// Shows a frame as soon as the terminal has taken the one before, in place of others that wait.
+  /// Shows a frame once the terminal has taken the previous one, in place of a pending frame.
   ///
   /// A frame of another size than the terminal's isn't shown.
   package func show(_ frame: Frame) {
-    // Here, since the main actor moves between threads.
+    // This is done for each frame, since the main actor may move between threads.
     cterminal_prepare_stack()
     mailbox.post { $0.frame = frame }
   }
 
-  /// Writes bytes between two frames, eg for the clipboard; drops them if more than a mebibyte waits.
+  /// Writes bytes between two frames, such as a clipboard sequence; drops them if over a mebibyte would be pending.
   package func send(_ bytes: [UInt8]) {
     mailbox.post { if $0.bytes.count + bytes.count <= SessionOutput.limit { $0.bytes += bytes } }
   }
 
-  /// Draws the last frame whole again.
+  /// Redraws the last frame from scratch, instead of as a difference.
   package func redraw() {
     mailbox.post { $0.redraws = true }
   }
 
-  /// Turns the mouse's reports on or off; without them, the user can select text as in other programs.
+  /// Turns mouse reports on or off; while they are off, the user can select text as in other programs.
   package func setMouse(_ on: Bool) {
     mailbox.post { $0.usesMouse = on }
   }
 
-  /// Gives the terminal back and stops the program's process group, as Control-Z does outside of a session.
+  /// Restores the terminal and stops the process group, as Control-Z does outside of a session.
   ///
-  /// When it continues, the session takes the terminal again. Nothing happens where no process could continue it.
+  /// When the process continues, the session takes the terminal again. Nothing happens where no shell could continue
+  /// it.
   package func suspend() {
     mailbox.post { $0.suspends = true }
   }
 
-  /// Gives the terminal back while a function runs, eg one that waits for a program that uses the terminal.
+  /// Restores the terminal while a function runs, such as one that waits for another program that uses it.
   ///
-  /// Meanwhile SIGINT and SIGQUIT are ignored, since they are meant for that program.
+  /// Meanwhile SIGINT and SIGQUIT are ignored, since they are meant for the other program.
   package func leave<Value>(while body: () async throws -> Value) async rethrows -> Value {
     guard !isLent else { return try await body() }
     isLent = true
@@ -102,18 +104,18 @@ package final class TerminalSession {
     return try await body()
   }
 
-  /// Gives the terminal back for good, and returns when that is done, at most seconds later. Further calls do nothing.
+  /// Restores the terminal for good, and returns once that is done, within seconds. Further calls do nothing.
   ///
-  /// After `.ended(.signal(_))` it doesn't return: the process ends by the signal, so that its parent sees the cause.
-  /// That also happens without a call, three seconds after the event, and at once when the signal comes again. After
-  /// `.ended(.hangup)` it returns, and the process ends by SIGHUP where it isn't called within three seconds.
+  /// After `.ended(.signal(_))` it doesn't return: the process ends by that signal, so that its parent sees the cause.
+  /// Without a call, the same happens three seconds after the event, or at once when a signal comes again. After
+  /// `.ended(.hangup)` it returns; without a call within three seconds, the process ends by SIGHUP.
   package func end() {
     Self.end(mailbox, atMost: endMilliseconds)
   }
 
   private nonisolated static func end(_ mailbox: SessionMailbox, atMost milliseconds: Int32) {
     mailbox.post { $0.ends = true }
-    // Not before the thread is known to be stuck, since both would write.
+    // Only a thread that is stuck is bypassed, since both would write.
     if !mailbox.waitUntilClosed(atMost: milliseconds) { cterminal_give_back() }
   }
 }

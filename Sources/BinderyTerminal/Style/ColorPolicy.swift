@@ -1,6 +1,6 @@
 /// A rule that decides whether a stream gets colors and other styles; the raw values are those of `--color`.
 public enum ColorPolicy: String, CaseIterable, Sendable {
-  /// Styles are written if the environment asks for them, or if it is silent and the stream is a terminal.
+  /// The environment decides; if it states no preference, styles are written only to a terminal.
   case auto
 
   /// Styles are always written.
@@ -11,10 +11,11 @@ public enum ColorPolicy: String, CaseIterable, Sendable {
 }
 
 extension ColorPolicy {
-  /// Returns whether styles may be written to a stream.
+  /// Returns whether colors and other styles may be written to a stream.
   ///
-  /// The policy wins over the environment if it is ``always`` or ``never``. `NO_COLOR` wins over `CLICOLOR_FORCE`, and
-  /// counts only if it isn't empty; then come `CLICOLOR=0` and `TERM=dumb`, and `isTerminal` last.
+  /// The policy overrides the environment if it is ``always`` or ``never``. `NO_COLOR`, unless empty, overrides
+  /// `CLICOLOR_FORCE`; then come `CLICOLOR=0` and `TERM=dumb`, and last `isTerminal`, which says whether the stream is
+  /// a terminal.
   public func allowsColor(isTerminal: Bool, environment: [String: String]) -> Bool {
     switch self {
     case .always: true
@@ -23,7 +24,7 @@ extension ColorPolicy {
     }
   }
 
-  /// Returns the preference that the environment states, or `nil` if it states none.
+  /// Returns whether the environment variables ask for styles or forbid them, or `nil` if they do neither.
   private static func preference(in environment: [String: String]) -> Bool? {
     if let value = environment["NO_COLOR"], !value.isEmpty { return false }
     if let value = environment["CLICOLOR_FORCE"], !value.isEmpty, value != "0" { return true }

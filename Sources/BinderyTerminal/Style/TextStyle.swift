@@ -1,6 +1,6 @@
 /// The color and the attributes with which a terminal shows text.
 public struct TextStyle: Hashable, Sendable {
-  /// An attribute that a terminal can give to text besides a color, as its SGR parameter.
+  /// An attribute of text besides its color, such as bold; the raw value is its SGR parameter.
   public enum Attribute: Int, CaseIterable, Sendable {
     /// Bold text.
     case bold = 1
@@ -32,7 +32,7 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle {
-  /// The style without attributes or color.
+  /// The text style without attributes or color.
   public static let plain = TextStyle()
 
   /// The escape sequence that resets all attributes and the color.

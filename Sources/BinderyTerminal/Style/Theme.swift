@@ -2,17 +2,17 @@ public import Bindery
 
 /// A mapping from text roles to styles.
 ///
-/// Only the base colors are used, so that the user's terminal theme decides what they look like. A color never carries
-/// a meaning by itself: the words do, and the roles that mark something have an attribute besides.
+/// Only the terminal's sixteen colors are used, so that the user's terminal theme decides what they look like. No color
+/// carries a meaning by itself: the words do, and a role that marks something has an attribute besides.
 public struct Theme: Hashable, Sendable {
   private var styles: [TextRole: TextStyle]
 
-  /// Creates a theme from the style of each role; a role without a style is plain.
+  /// Creates a theme from a style for each text role; a role without a style is shown plain.
   public init(_ styles: [TextRole: TextStyle]) {
     self.styles = styles
   }
 
-  /// The style of a role, plain by default.
+  /// The style of a text role, such as a title; plain by default.
   public subscript(role: TextRole) -> TextStyle {
     get { styles[role] ?? .plain }
     set { styles[role] = newValue }

@@ -3,9 +3,9 @@ package enum Clipboard {
   /// The maximum size of a text in bytes; many terminals ignore longer sequences.
   private static let limit = 64 << 10
 
-  /// Returns the bytes that copy a text when a terminal receives them, or `nil` if the text is too long.
+  /// Returns the control sequence that makes a terminal copy a text, or `nil` if the text is too long.
   ///
-  /// A terminal may ignore them, and doesn't tell.
+  /// A terminal may ignore the sequence without notice.
   package static func bytes(copying text: String) -> [UInt8]? {
     guard text.utf8.count <= limit else { return nil }
     return Array("\u{1b}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{7}".utf8)

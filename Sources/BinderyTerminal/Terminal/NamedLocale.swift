@@ -1,12 +1,12 @@
-/// The locale that the environment names for the characters of texts.
+/// The locale for character encoding that the environment variables name.
 public struct NamedLocale: Hashable, Sendable {
-  /// The variable that names it: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that isn't empty.
+  /// The environment variable that names the locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that isn't empty.
   public let variable: String
 
-  /// The name, such as `de_DE.UTF-8` or `C`.
+  /// The name of the locale, such as `de_DE.UTF-8` or `C`.
   public let name: String
 
-  /// Reads the environment, and returns `nil` if it names no locale.
+  /// Finds the locale in environment variables, or returns `nil` if they name none.
   public init?(environment: [String: String]) {
     for variable in ["LC_ALL", "LC_CTYPE", "LANG"] {
       guard let name = environment[variable], !name.isEmpty else { continue }
@@ -18,19 +18,19 @@ public struct NamedLocale: Hashable, Sendable {
 }
 
 extension NamedLocale {
-  /// The name of the character encoding, or `nil` if the locale names none: `UTF-8` of `de_DE.UTF-8@euro`.
+  /// The character encoding in the locale's name, such as `UTF-8` in `de_DE.UTF-8@euro`, or `nil` if it has none.
   private var encoding: Substring? {
     name.firstIndex(of: ".").map { name[name.index(after: $0)...].prefix { $0 != "@" } }
   }
 
-  /// Whether the locale is named as one of UTF-8, or, as on a Mac, by the encoding alone.
+  /// Whether the locale's name says UTF-8, as `de_DE.UTF-8` or, on a Mac, `UTF-8` alone.
   public var isUTF8: Bool {
     (encoding ?? name[...]).lowercased().filter { $0 != "-" } == "utf8"
   }
 
-  /// Whether the locale surely has another encoding than UTF-8: it names one, or is `C` or `POSIX`.
+  /// Whether the locale certainly isn't UTF-8: its name has another encoding, or is `C` or `POSIX`.
   ///
-  /// Systems differ in what a locale has that names no encoding, such as `de_DE`.
+  /// Systems differ in the encoding of a locale whose name has none, such as `de_DE`.
   public var isForeign: Bool {
     encoding == nil ? name == "C" || name == "POSIX" : !isUTF8
   }

@@ -1,7 +1,7 @@
 public import Bindery
 internal import BinderyText
 
-/// A canvas for pipes: one record a line, and nothing truncated.
+/// A text canvas for pipes and files: it writes each record as one line, and truncates nothing.
 ///
 /// A spacer becomes a tab, and so does the end of a line if another line follows, so that `cut -f` finds the parts.
 /// Adjacent runs are separated by one space, unless either brings its own.
@@ -20,23 +20,23 @@ public struct PlainCanvas: Sendable {
   /// The number of ended lines whose tabs aren't written yet.
   private var endedLines = 0
 
-  /// Whether a run was drawn last, on this line.
+  /// Whether the last thing drawn on this line is a run of text.
   private var followsRun = false
 
-  /// Whether the last run ended with a space.
+  /// Whether the last run of text ended with a space.
   private var endsWithSpace = false
 
   /// Creates an empty canvas.
   public init() {}
 
-  /// Ends the record with a line feed.
+  /// Ends the current record with a line feed.
   public mutating func finish() {
     utf8.append(.lineFeed)
     endedLines = 0
     followsRun = false
   }
 
-  /// Removes all records, and keeps the allocated memory.
+  /// Removes all records but keeps the allocated memory.
   public mutating func removeAll() {
     utf8.removeAll(keepingCapacity: true)
     endedLines = 0
@@ -45,13 +45,13 @@ public struct PlainCanvas: Sendable {
 }
 
 extension PlainCanvas: TextCanvas {
-  /// Appends a run; text without anything visible draws nothing.
+  /// Appends a run of text; text without visible characters draws nothing.
   public mutating func run(_ text: String, _ role: TextRole) {
     var text = text
     text.withUTF8 { run(utf8: $0.span, role) }
   }
 
-  /// Appends a run without making a string of it.
+  /// Appends a run of UTF-8 text without creating a string.
   public mutating func run(utf8 text: Span<UInt8>, _ role: TextRole) {
     let end = utf8.count
     openLine()
@@ -73,13 +73,13 @@ extension PlainCanvas: TextCanvas {
     followsRun = false
   }
 
-  /// Ends the line; if anything follows, a tab separates the two.
+  /// Ends a line within the record; a tab separates it from a line that follows.
   public mutating func endLine() {
     endedLines += 1
     followsRun = false
   }
 
-  /// Writes the pending tabs of ended lines.
+  /// Appends a tab for each ended line, since more text follows.
   private mutating func openLine() {
     for _ in 0..<endedLines { utf8.append(.tab) }
   }

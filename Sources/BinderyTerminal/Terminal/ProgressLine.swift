@@ -24,7 +24,7 @@ public struct ProgressLine: Sendable {
   /// Creates a line that isn't visible yet.
   ///
   /// - Parameters:
-  ///   - isEnabled: Whether the line may be shown: only if a person sees the stream, and nothing else is written there.
+  ///   - isEnabled: Whether the line may be shown: only if a person sees the stream and nothing else is written to it.
   ///   - columns: The width of the terminal. The line is narrower by at least one column.
   ///   - start: The time at which the operation began.
   public init(isEnabled: Bool, columns: Int = WidthPolicy.fallback, start: ContinuousClock.Instant) {
@@ -64,7 +64,7 @@ public struct ProgressLine: Sendable {
     return TextLayout(columns: columns).lines(for: drawing).map(\.text).joined()
   }
 
-  /// Removes the line, so that something else can be written.
+  /// Erases the line, so that the caller can write something else there.
   ///
   /// - Returns: The text to write to the terminal, or `nil` if the line isn't visible.
   public mutating func clear() -> String? {

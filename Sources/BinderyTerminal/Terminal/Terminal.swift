@@ -1,14 +1,14 @@
 public import Bindery
 internal import Glibc
 
-/// A stream of the process, named by its file descriptor, which may be a terminal.
+/// A stream of the process, identified by its file descriptor, which may be a terminal.
 ///
 /// Nothing is cached: each property asks the system again. Only this file and those of sessions make system calls.
 public struct Terminal: Hashable, Sendable {
-  /// The file descriptor, which stays open as long as its owner keeps it so.
+  /// The file descriptor of the stream, which its owner keeps open and closes.
   public let descriptor: Int32
 
-  /// Creates a value for a file descriptor, which its owner keeps and closes.
+  /// Creates a value for a stream's file descriptor, which its owner keeps open and closes.
   public init(descriptor: Int32) {
     self.descriptor = descriptor
   }

@@ -1,9 +1,9 @@
 internal import Bindery
 public import BinderyText
 
-/// A renderer that turns lines into bytes for a stream, with or without escape sequences for styles.
+/// A renderer that turns styled lines into bytes for a stream, with or without escape sequences.
 public struct TextRenderer: Hashable, Sendable {
-  /// The style of each role, or `nil` for text without escape sequences.
+  /// The styles of text roles, or `nil` for text without escape sequences.
   public var theme: Theme?
 
   /// Creates a renderer; without a theme, it writes no escape sequences.
@@ -13,9 +13,9 @@ public struct TextRenderer: Hashable, Sendable {
 }
 
 extension TextRenderer {
-  /// Appends lines as UTF-8, each with a line feed at its end.
+  /// Appends styled lines to a buffer as UTF-8, each followed by a line feed.
   ///
-  /// A style is reset at the end of its run, so that a truncated line leaves the next one alone.
+  /// Each style is reset at the end of its run, so that a truncated line doesn't affect the next one.
   public func render(_ lines: [StyledLine], to utf8: inout [UInt8]) {
     for line in lines {
       for run in line.runs { render(run, to: &utf8) }

@@ -2,7 +2,7 @@ public import Bindery
 
 /// A rule that decides how wide the lines of a stream may be, in columns.
 public struct WidthPolicy: Hashable, Sendable {
-  /// The width in columns if nothing else states one.
+  /// The width in columns if no flag, variable or terminal states one.
   public static let fallback: Int = 80
 
   /// The maximum width in columns, to which greater ones are reduced.

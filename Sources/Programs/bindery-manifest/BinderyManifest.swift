@@ -19,7 +19,7 @@ struct BinderyManifest {
     }
   }
 
-  /// Writes a text to a file, unless the file has this text already.
+  /// Writes a text to a file, unless the file contains exactly this text already.
   ///
   /// An unchanged file keeps its modification time. Debug and release builds share it, and each runs this tool after
   /// the other has been built; a new time would cause every plugin to be compiled again.

@@ -1,4 +1,4 @@
-/// The constants of `bindery.h` that a manifest needs.
+/// The constants of `bindery.h`, the contract between hosts and plugins, that a manifest needs.
 ///
 /// The constants are repeated here, and a test compares them with the header. SwiftPM builds a build-tool plugin's tool
 /// twice whenever the configuration or the environment changes, and a tool that imports a C module is then compiled,
@@ -16,6 +16,6 @@ enum Contract {
   /// `BINDERY_NOTE_NAME`: the owner's name in the ELF note of the manifest.
   static let noteName = "Bindery"
 
-  /// `BINDERY_NOTE_TYPE`: the type of that note.
+  /// `BINDERY_NOTE_TYPE`: the type of the ELF note that holds the manifest.
   static let noteType: UInt32 = 1
 }

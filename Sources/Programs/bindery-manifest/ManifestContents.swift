@@ -1,14 +1,14 @@
 import BinderyManifests
 
-/// The members of a manifest, which are read from an author's `plugin.json` and written to the ELF note as JSON.
+/// The members of a plugin's manifest, which are read from `plugin.json` and written to an ELF note as JSON.
 struct ManifestContents: Codable {
-  /// The keys of the JSON, which hosts read by the same names.
+  /// The JSON keys of the manifest's members, by which hosts read them.
   typealias CodingKeys = ManifestKey
 
   var id: String
   var version: String
 
-  /// The version of the contract, which this program adds; `nil` in `plugin.json`.
+  /// The version of `bindery.h` that the plugin is built for, which this program sets; `nil` in `plugin.json`.
   var contract: String?
   var kinds: [String]?
   var sources: [String]?
@@ -19,9 +19,9 @@ struct ManifestContents: Codable {
 }
 
 extension ManifestContents {
-  /// Throws a sentence about the first rule that is broken.
+  /// Checks the members of the manifest, and throws an error that describes the first invalid one.
   ///
-  /// A version becomes part of a Swift source, so its rule is stricter than that of hosts.
+  /// The version becomes part of a Swift source, so its rule is stricter than that of hosts.
   func validate() throws {
     guard ManifestRules.isId(id) else {
       throw DescriptionError(description: "'id' takes lower-case letters, digits, '.' and '-', not '\(id)'")
@@ -35,7 +35,7 @@ extension ManifestContents {
     }
   }
 
-  /// Checks the kinds, which a plugin needs unless it provides sources or schemes.
+  /// Checks the kinds (names of media types), which a plugin needs unless it provides sources or schemes.
   private func validateKinds() throws {
     let others = (sources ?? []) + (schemes ?? [])
     if others.isEmpty && kinds == nil { throw DescriptionError(description: "'kinds' is missing") }

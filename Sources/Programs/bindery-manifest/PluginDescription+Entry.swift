@@ -2,7 +2,7 @@ import BinderyManifests
 import FoundationEssentials
 
 extension PluginDescription {
-  /// Returns the Swift source of the manifest and of the entry function.
+  /// Returns the Swift source that embeds the manifest and defines the plugin's entry function.
   func entrySource() throws -> String {
     let words = try note()
     return """
@@ -24,7 +24,7 @@ extension PluginDescription {
       """
   }
 
-  /// Returns the ELF note, in words of the machine that the plugin is built for.
+  /// Returns the ELF note that holds the manifest, as 32-bit little-endian words.
   private func note() throws -> [UInt32] {
     var manifest = manifest
     manifest.contract = Contract.version
@@ -41,7 +41,7 @@ extension PluginDescription {
 
   private func words(of bytes: [UInt8]) -> [UInt32] {
     stride(from: 0, to: bytes.count, by: 4).map { start -> UInt32 in
-      // From the last byte to the first, since words are little-endian.
+      // The bytes are reversed, since words are little-endian.
       bytes[start..<min(start + 4, bytes.count)].reversed().reduce(0 as UInt32) { word, byte in
         word << 8 | UInt32(byte)
       }

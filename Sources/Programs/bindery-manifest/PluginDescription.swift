@@ -1,9 +1,9 @@
 import BinderyManifests
 import FoundationEssentials
 
-/// An author's description of a plugin, as in `plugin.json`: a manifest without the contract, and the type to start.
+/// The contents of `plugin.json`: the plugin's manifest, and the Swift type that implements the plugin.
 ///
-/// Foundation parses it. The parser of hosts is a C module, and `Contract` says what that would cost each author.
+/// Foundation parses it, since the parser of hosts is a C module; ``Contract`` says why this program imports none.
 struct PluginDescription {
   /// The contents of the plugin's manifest.
   let manifest: ManifestContents
@@ -11,7 +11,7 @@ struct PluginDescription {
   /// The name of the Swift type that conforms to `Plugin`, with dots if it is nested.
   let principal: String
 
-  /// Reads and validates a file, and throws a sentence about what is wrong.
+  /// Reads and validates a `plugin.json`, and throws an error that describes what is wrong.
   init(contentsOf path: String) throws {
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     do {
@@ -24,7 +24,7 @@ struct PluginDescription {
     try validate()
   }
 
-  /// Throws a sentence about the first key that means nothing; keys that begin with `$` are for tools.
+  /// Throws an error about the first unknown key; keys that begin with `$` are ignored.
   private static func checkKeys(of data: Data, with decoder: JSONDecoder) throws {
     let known = ManifestKey.described.map(\.rawValue) + [CodingKeys.principal.rawValue]
     let keys = try decoder.decode([String: Ignored].self, from: data).keys
@@ -34,10 +34,10 @@ struct PluginDescription {
     }
   }
 
-  /// Throws a sentence about the first rule that is broken.
+  /// Checks the manifest and the type's name, and throws an error that describes the first problem.
   private func validate() throws {
     try manifest.validate()
-    // It becomes part of a Swift source.
+    // The name becomes part of a Swift source.
     let names = principal.split(separator: ".", omittingEmptySubsequences: false)
     guard names.allSatisfy(Self.isName) else {
       throw DescriptionError(description: "'principal' takes the name of a type, not '\(principal)'")
@@ -77,6 +77,6 @@ extension PluginDescription: Decodable {
 
 /// The reason why a `plugin.json` can't be used.
 struct DescriptionError: Error, CustomStringConvertible {
-  /// A sentence about what is wrong, without a period.
+  /// The error message as a sentence without a period.
   let description: String
 }

@@ -8,7 +8,7 @@ internal import Glibc
 /// time.
 @main
 enum BinderyProbe {
-  /// Carries out the order in the descriptor that the parent process has passed, whose ID is the only argument.
+  /// Runs the test case that the parent process ordered; the only argument is the parent's process ID.
   static func main() {
     cmalloc_limit_pools(2)
     guard CommandLine.arguments.count == 2, let parent = pid_t(CommandLine.arguments[1]),
@@ -17,7 +17,7 @@ enum BinderyProbe {
     else { end(.usage, "this program is started by 'bindery check', which gives it a plugin") }
     takeName(order.processName)
     guard cprobe_use_board(ProbeDescriptor.board) else { end(.failed, "there is no board to write on") }
-    // The locale is made of a file, which a confined process can't write.
+    // The locale is written to a file first, which a confined process can't do.
     if order.hasDecimalComma { _ = cprobe_set_decimal_comma() }
     ProbeConfinement.confine(order.capabilities)
     guard getppid() == parent else { end(.done) }
@@ -34,7 +34,8 @@ enum BinderyProbe {
     _exit(End.done.rawValue)
   }
 
-  /// Gives the process a name in place of that of its program. The parent process has chosen the first argument likewise.
+  /// Sets the name under which the system lists this process. The parent process has chosen the first argument
+  /// likewise.
   private static func takeName(_ name: String) {
     let descriptor = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
     ProbeDescriptor.write(Array(name.utf8), to: descriptor)
@@ -43,20 +44,20 @@ enum BinderyProbe {
 
   /// The reason for the end of the process, as its exit code.
   enum End: Int32 {
-    /// The case is over, or the parent process has ended.
+    /// The test case is over, or the parent process has ended.
     case done = 0
 
     /// The system can't confine the process.
     case notConfined = 1
 
-    /// The arguments or the order are invalid, or no case checks its rule.
+    /// The arguments or the parent's order are invalid, or no test case checks the ordered rule.
     case usage = 64
 
-    /// The board can't be mapped.
+    /// The memory that is shared with the parent process can't be mapped.
     case failed = 70
   }
 
-  /// Ends the process at once, and writes the sentence to stderr if there is one.
+  /// Ends the process at once, without exit handlers, after writing a sentence, if any, to standard error.
   static func end(_ end: End, _ sentence: String? = nil) -> Never {
     if let sentence { ProbeDescriptor.write(Array("bindery-probe: \(sentence)\n".utf8), to: STDERR_FILENO) }
     _exit(end.rawValue)

@@ -5,14 +5,13 @@ internal import Glibc
 
 /// The confinement of this process before it examines a plugin.
 enum ProbeConfinement {
-  /// Takes files, the network and other processes from this process but for the capabilities, or ends it with
-  /// `notConfined` if that fails.
+  /// Denies this process files, the network and other processes except for its capabilities; exits on failure.
   static func confine(_ capabilities: ProbeCapabilities) {
     _ = chdir("/")
     var failure = confinement_failure()
     var paths = list(confinement_library_paths)
     if capabilities.hasLoopback {
-      // Without the system's resolver, names are looked up in /etc/hosts alone.
+      // Without the system's resolver, names are only looked up in /etc/hosts.
       paths += list(confinement_network_paths).filter { path in
         !String(cString: path).contains("/resolv")
       }
@@ -37,7 +36,7 @@ enum ProbeConfinement {
     BinderyProbe.end(.notConfined, "this system can't confine it: \(step): \(String(cString: strerror(failure.error)))")
   }
 
-  /// Returns the constant paths that a function of the confinement lists.
+  /// Returns the paths that a C function of the confinement module lists.
   private static func list(
     _ function: (UnsafeMutablePointer<UnsafePointer<CChar>?>?, Int) -> Int
   ) -> [UnsafePointer<CChar>] {

@@ -4,9 +4,9 @@ internal import CConfinement
 internal import Glibc
 
 extension WorkerOrder {
-  /// Confines this process for good, while it has only one thread.
+  /// Confines this worker process for good by the host's order; must be called while it has only one thread.
   ///
-  /// Throws what can't be enforced here.
+  /// - Throws: A `PluginError` that names the restriction that this system can't enforce.
   func confine() throws(PluginError) {
     // A plugin must not learn the host's working directory.
     _ = chdir("/")
@@ -30,7 +30,7 @@ extension WorkerOrder {
         + (runUnconfined.isEmpty ? "" : "; \(runUnconfined)"))
   }
 
-  /// A sentence that warns that the confined process has no root of its own although the kernel allows one, else `nil`.
+  /// A warning if the confined process has no file system root of its own although the kernel supports it, else `nil`.
   var warning: String? {
     let error = confinement_root_failure()
     guard error != 0 else { return nil }
@@ -38,7 +38,7 @@ extension WorkerOrder {
       + "be given to it alone: \(String(cString: strerror(error)))"
   }
 
-  /// Calls a closure with some paths and then folders, as C strings that are valid until it returns.
+  /// Calls a closure with paths followed by folders, as C strings that are valid until it returns.
   private func withPaths<Result>(
     _ folders: [String], after paths: [UnsafePointer<CChar>?] = [],
     _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Result
@@ -48,7 +48,7 @@ extension WorkerOrder {
     return (paths + folders.lazy.compactMap(\.self).map { UnsafePointer($0) }).withUnsafeBufferPointer(body)
   }
 
-  /// Returns one of the lists of paths that the confinement module provides.
+  /// Returns the paths that a C function of the confinement module lists.
   private static func list(
     _ paths: (UnsafeMutablePointer<UnsafePointer<CChar>?>?, Int) -> Int
   ) -> [UnsafePointer<CChar>?] {

@@ -1,35 +1,35 @@
 internal import BinderyWorkerRuntime
 internal import Glibc
 
-/// The file descriptors that a host passes to a worker.
+/// The numbers of the file descriptors that a host passes to a worker process.
 enum WorkerDescriptor {
-  /// The socket to the host.
+  /// The descriptor of the socket to the host.
   static let socket: Int32 = 3
 
-  /// The plugin, in sealed memory.
+  /// The descriptor of the plugin's library, in sealed memory.
   static let plugin: Int32 = 4
 
-  /// The shared memory of a `WorkProgress`.
+  /// The descriptor of the memory in which the host sees the worker's progress, a `WorkProgress`.
   static let progress: Int32 = 5
 
-  /// The first of the libraries that the plugin brings along, in sealed memory; the others follow.
+  /// The first descriptor of the libraries that the plugin brings along, in sealed memory; the others follow.
   static let companions: Int32 = 6
 
-  /// Returns whether a descriptor is a socket.
+  /// Returns whether a file descriptor is a socket.
   static func isSocket(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
   }
 }
 
-/// The end of this process, which skips the exit handlers that a plugin may have installed.
+/// A namespace of functions that end the worker process without the exit handlers that a plugin may have installed.
 enum WorkerProcess {
   /// The reason why the process ends, as its exit code.
   enum ExitCode: Int32 {
-    /// The host has closed the socket or has ended, a question was answered, or the system has no thread.
+    /// The host has closed the socket or has ended, a command-line question was answered, or no thread could start.
     case done = 0
 
-    /// The plugin wasn't opened, and the host was told why.
+    /// The plugin couldn't be opened, and the error was sent to the host.
     case notOpened = 1
 
     /// The process wasn't started by a host.
@@ -39,7 +39,7 @@ enum WorkerProcess {
     case protocolError = 76
   }
 
-  /// Ends the process, after writing a sentence to standard error, if there is one.
+  /// Ends the process at once, after writing a sentence, if any, to standard error.
   static func end(_ end: ExitCode, _ sentence: String? = nil) -> Never {
     if let sentence {
       let line = "bindery-worker: \(sentence)\n"
@@ -48,7 +48,7 @@ enum WorkerProcess {
     _exit(end.rawValue)
   }
 
-  /// Ends the process, since the worker has nothing to do any more.
+  /// Ends the process because the link to the host has ended.
   static func end(_ reason: HostLink.End) -> Never {
     switch reason {
     case .closed: end(.done)

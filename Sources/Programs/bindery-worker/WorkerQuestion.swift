@@ -2,21 +2,21 @@ internal import BinderyExchange
 internal import CConfinement
 internal import Glibc
 
-/// A question that an administrator asks this program on the command line, instead of running a plugin.
+/// A command-line option that has this program print a report instead of running a plugin.
 enum WorkerQuestion: String {
-  /// The version of this program.
+  /// The option `--version`, which prints the version of this program.
   case version = "--version"
 
-  /// The version of this program, and the features of the kernel.
+  /// The option `--report`, which prints the version of this program and the features of the kernel for confinement.
   case report = "--report"
 
-  /// Parses the command line, whose first element is the program, or returns `nil` if it asks no question.
+  /// Parses the command line, including the program's name, or returns `nil` if it has no such option.
   init?(arguments: [String]) {
     guard arguments.count == 2, let question = WorkerQuestion(rawValue: arguments[1]) else { return nil }
     self = question
   }
 
-  /// Writes the answer to standard output, and ends the process.
+  /// Writes the requested report to standard output, and ends the process.
   func answer() -> Never {
     let text = self == .version ? ProgramVersion.text + "\n" : Self.reportOfThis.text
     _ = text.utf8.withContiguousStorageIfAvailable { write(STDOUT_FILENO, $0.baseAddress, $0.count) }

@@ -4,21 +4,21 @@ internal import BinderyWorkerRuntime
 internal import CSystem
 internal import Glibc
 
-/// The start of this worker, from the command line to the open plugin.
+/// The start of the worker process, from parsing the command line to opening the plugin.
 struct WorkerStart {
   /// The process ID of the host, which has to be the parent.
   private let host: pid_t
 
-  /// Parses the command line, which has the program and the host's process ID, or returns `nil` if it wasn't a host's.
+  /// Parses the command line, which holds the host's process ID, or returns `nil` if no host started this process.
   init?(arguments: [String]) {
     guard arguments.count == 2, let host = pid_t(arguments[1]), WorkerDescriptor.isSocket(WorkerDescriptor.socket)
     else { return nil }
     self.host = host
   }
 
-  /// Reads the host's order, confines this process, opens the plugin, sends its description and returns it.
+  /// Confines this process by the host's order, opens the plugin, sends its description to the host and returns it.
   ///
-  /// If that fails, it sends the error and ends the process.
+  /// If that fails, the function sends the error and ends the process.
   func openPlugin(for link: HostLink) -> WorkerPlugin {
     guard let frame = link.nextFrame() else { WorkerProcess.end(.done) }
     do throws(PluginError) {
@@ -35,7 +35,7 @@ struct WorkerStart {
     }
   }
 
-  /// Confines this process by the order in the first frame, and returns the order.
+  /// Decodes the order in the host's first frame, confines this process by it, and returns it.
   private func confined(by frame: Frame) throws(PluginError) -> WorkerOrder {
     guard frame.type == .open, let order = try? WorkerOrder(frame.payload) else {
       WorkerProcess.end(.protocolError, "the host began with something else than which plugin to open")
@@ -46,7 +46,7 @@ struct WorkerStart {
     return order
   }
 
-  /// Returns the progress that the host sees, in the memory that it has handed over.
+  /// Returns the record of this worker's progress, in memory that it shares with the host.
   private func progress() -> ThreadProgress {
     guard let shared = WorkProgress(descriptor: WorkerDescriptor.progress) else {
       WorkerProcess.end(.usage, "there is no memory to share with the host")
@@ -56,7 +56,7 @@ struct WorkerStart {
     return ThreadProgress(shared)
   }
 
-  /// Returns the bytes of the plugin and of the libraries that it brings along, as the host has handed them over.
+  /// Returns the plugin's library and the libraries that it brings along, from the sealed memory passed by the host.
   private func image(by order: WorkerOrder) throws(PluginError) -> SealedImage {
     var companions: [Companion] = []
     for (descriptor, companion) in zip(WorkerDescriptor.companions..., order.companions) {

@@ -51,7 +51,7 @@ struct BinderyCommand: AsyncParsableCommand {
       Import.self, LibraryCommand.self,
     ])
 
-  /// The beginning of the errors that the parser finds, which is that of all messages.
+  /// The prefix of error messages of the argument parser, the same as that of all messages.
   static let _errorPrefix = "bindery: "
 
   @Flag(name: .customShort("V"), help: "Show the version, as --version does.")
@@ -92,27 +92,26 @@ struct BinderyCommand: AsyncParsableCommand {
     }
   }
 
-  /// Exits with a code, which the guard takes for a plugin's call otherwise.
+  /// Exits with a code, after telling the exit guard that the exit is the program's own and not a plugin's.
   private static func exit(_ code: Int32) -> Never {
     cexit_begin(code)
     Glibc.exit(code)
   }
 
-  /// Exits after an error of a command, with the matching exit code.
+  /// Prints an error that a command has thrown, and exits with the matching code.
   private static func end(with error: any Error) -> Never {
     // The parser's own errors have codes of their own; it gives 1 to all errors that it doesn't know.
     if error is ExitCode || exitCode(for: error) != .failure { end(withParserError: error) }
     end(with: CommandError(reporting: error))
   }
 
-  /// Exits after a problem, and prints its message.
+  /// Prints the message of an error, if it has one, and exits with its code.
   private static func end(with problem: CommandError) -> Never {
     if !problem.message.isEmpty { Output.standardError.say(problem.message) }
     exit(problem.exitCode.rawValue)
   }
 
-  /// Exits as the parser requires: with help, a version, a completion script, or an error in the arguments, made safe
-  /// for a terminal.
+  /// Prints the argument parser's help, version, completion script or error, made safe for a terminal, and exits.
   private static func end(withParserError error: any Error) -> Never {
     let code = exitCode(for: error)
     let message = fullMessage(for: error)

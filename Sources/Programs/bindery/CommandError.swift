@@ -12,16 +12,16 @@ struct CommandError: Error {
   /// The error message as a sentence without a period; empty if nothing is left to print.
   let message: String
 
-  /// The exit code that reports the error to scripts.
+  /// The exit code of the command.
   let exitCode: ExitCode
 
-  /// Creates an error; without a message, the command only ends with the exit code.
+  /// Creates an error from its message and exit code; without a message, nothing is printed.
   init(_ message: String = "", exitCode: ExitCode) {
     self.message = message
     self.exitCode = exitCode
   }
 
-  /// Creates the error that reports another: a ``ReportedError`` by its description, and any other as a bug.
+  /// Creates a command error from another error: a ``ReportedError`` keeps its message, any other counts as a bug.
   init(reporting error: any Error) {
     switch error {
     case let error as CommandError: self = error
@@ -32,34 +32,34 @@ struct CommandError: Error {
 }
 
 extension ExitCode {
-  /// Nothing was found or changed, or a check failed.
+  /// The exit code if nothing was found or changed, or if a check failed.
   static let nothingFound = ExitCode(1)
 
-  /// The command was used incorrectly.
+  /// The exit code if the command was used incorrectly.
   static let usage = ExitCode(64)
 
-  /// The data can't be read, or a part of it with `--strict`.
+  /// The exit code if the data can't be read, or, with `--strict`, if a part of it can't.
   static let badData = ExitCode(65)
 
-  /// The input doesn't exist or can't be opened.
+  /// The exit code if the input doesn't exist or can't be opened.
   static let noInput = ExitCode(66)
 
-  /// No source answers, or a program that the command needs isn't installed.
+  /// The exit code if no source answers, or a program that the command needs isn't installed.
   static let unavailable = ExitCode(69)
 
-  /// The program has a bug.
+  /// The exit code if this program has a bug.
   static let internalFault = ExitCode(70)
 
-  /// A file of the user can't be written.
+  /// The exit code if a file of the user can't be written.
   static let cantCreate = ExitCode(73)
 
-  /// The output can't be written.
+  /// The exit code if the output can't be written.
   static let outputFailed = ExitCode(74)
 }
 
-/// An error for which the user has a remedy. A command that throws it prints its description.
+/// An error whose description tells the user what to do; a command that throws it prints that description.
 protocol ReportedError: Error, CustomStringConvertible {
-  /// The exit code that reports the error to scripts.
+  /// The exit code of a command that fails with this error.
   var exitCode: ExitCode { get }
 }
 
@@ -113,7 +113,7 @@ extension ScaffoldError: ReportedError {
 }
 
 extension [SearchFailure] {
-  /// The exit code for a search whose sources all failed, or `nil` without a failure.
+  /// The exit code for a search whose sources all failed, or `nil` if there is no failure.
   ///
   /// An unavailable source takes precedence over an input that can't be read.
   var exitCode: ExitCode? {
@@ -123,7 +123,7 @@ extension [SearchFailure] {
 }
 
 extension SearchFailure {
-  /// The exit code that reports the failure to scripts if nothing else was found.
+  /// The exit code of a search that fails because of this failure of a source.
   var exitCode: ExitCode {
     switch cause {
     case .input(let error): error.exitCode

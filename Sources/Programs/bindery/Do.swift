@@ -6,7 +6,7 @@ import BinderyInterface
 import BinderyRendering
 import BinderyTerminal
 
-/// The command `bindery do`, which runs an action of one item or of several, or lists what there is to do.
+/// The command `bindery do`, which performs an action of one or more items, or lists the available actions.
 struct Do: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Does what an item offers to do, or lists what that is.",
@@ -102,7 +102,7 @@ struct Do: AsyncParsableCommand {
 }
 
 extension ItemActionResult {
-  /// The exit code that reports the result to scripts, or `nil` if the action was performed or only skipped.
+  /// The exit code for the result of an action on one item, or `nil` if it was performed or skipped.
   @MainActor
   fileprivate func exitCode(_ finder: ItemFinder) -> ExitCode? {
     switch outcome {
@@ -116,6 +116,6 @@ extension ItemActionResult {
 }
 
 extension Log {
-  /// A log that prints warnings and errors.
+  /// A log that prints warnings and errors to standard error.
   fileprivate static let warnings = Log(threshold: .warning) { Output.standardError.say("warning: \($1)") }
 }

@@ -5,7 +5,7 @@ internal import BinderyLoading
 import BinderyScaffold
 import BinderySystem
 
-/// The command `bindery new`, which scaffolds a plugin.
+/// The command `bindery new`, which creates the folder of a new plugin from a template.
 struct New: ParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Begins a plugin: writes its folder, and tells what to do next.",
@@ -82,7 +82,7 @@ struct New: ParsableCommand {
     try Output.standard.write(report(on: scaffold, in: folder, files.count).utf8)
   }
 
-  /// The abilities that the plugin begins with.
+  /// Returns the abilities of `--with`, such as actions, that the new plugin has from the start.
   private func chosenAbilities() throws(ScaffoldError) -> Set<Ability> {
     guard let abilities else { return [] }
     return try Ability.all(in: abilities)
@@ -101,7 +101,7 @@ struct New: ParsableCommand {
       isContested: !Self.rivals(for: samples.kind).isEmpty)
   }
 
-  /// Tells which fields of the samples become no property, if there are such.
+  /// Prints which fields of the sample items become no property, if there are any.
   private func tellLeftOut(of scaffold: Scaffold) {
     guard !scaffold.leftOut.isEmpty else { return }
     let keys = scaffold.leftOut.prefix(20).map { "'\($0)'" }.joined(separator: ", ")
@@ -111,7 +111,7 @@ struct New: ParsableCommand {
         + "\(Scaffold.propertyLimit); a comment in the source lists the rest")
   }
 
-  /// Returns the report on what was written, with the next steps.
+  /// Returns the report on the written files, with the commands that build, check and show the plugin.
   private func report(on scaffold: Scaffold, in folder: String, _ count: Int) -> String {
     let commands = scaffold.commands(in: folder, program: Self.program).map { "  \($0)\n" }.joined()
     return """
@@ -121,19 +121,19 @@ struct New: ParsableCommand {
       """
   }
 
-  /// Returns how to prefer no plugin for a kind that others show, too, as a line after an empty one.
+  /// Returns a note on the other plugins for a kind, with the command that stops preferring one of them.
   private static func note(on kind: Kind) -> String {
     let rivals = rivals(for: kind).map(\.rawValue).joined(separator: ", ")
     let command = "\(program.shellWord(unquoted: "+-./_")) plugins prefer \(kind) --none"
     return "\n'\(kind)' is shown by \(rivals), too; to prefer no plugin any more, run: \(command)\n"
   }
 
-  /// Returns the plugins found so far that show a kind, the one that shows it first.
+  /// Returns the installed plugins that show a kind, beginning with the one that is used.
   private static func rivals(for kind: Kind) -> [PluginId] {
     PluginClaims(Completions.files()).claims(on: kind).map(\.manifest.id)
   }
 
-  /// The command that runs this program in a shell, from any folder.
+  /// The shell command that runs this program from any folder.
   private static var program: String {
     guard CommandLine.arguments.first?.contains("/") == true, let folder = PluginSearchPath.programFolder() else {
       return "bindery"

@@ -64,10 +64,10 @@ struct Open: AsyncParsableCommand {
     }
   }
 
-  /// The maximum number of levels that one command lists.
+  /// The maximum value of `--depth`, the number of levels of contents to list.
   private static let depthLimit = 16
 
-  /// The number of items from which on no further one is listed with its contents.
+  /// The number of listed items from which on no further item's contents are listed.
   private static let rowLimit = 10_000
 
   @MainActor
@@ -92,9 +92,9 @@ struct Open: AsyncParsableCommand {
   }
 }
 
-// The list of what an item contains.
+// The list of an item's contents.
 extension Open {
-  /// Lists what an item contains, and throws a `CommandError` if that is nothing, or can't be found.
+  /// Lists the contents of an item; throws a `CommandError` if there are none or they can't be found.
   @MainActor
   private func list(_ item: FoundItem, at route: Route, from host: PluginHost, in style: OutputStyle) async throws {
     guard item.hasContents else {

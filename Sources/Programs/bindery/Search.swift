@@ -94,7 +94,7 @@ struct Search: AsyncParsableCommand {
       on: StandardStreams())
   }
 
-  /// Searches, and shows the results as they arrive.
+  /// Searches the sources, writes the results as they arrive, and returns them.
   @MainActor
   @discardableResult
   private func search(_ host: PluginHost) async throws -> SearchOutput {

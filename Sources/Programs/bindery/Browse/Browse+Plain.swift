@@ -5,9 +5,10 @@ internal import BinderyStreams
 import BinderyTerminal
 
 extension Browse {
-  /// Browses without a screen: commands and answers are lines.
+  /// Runs the browser without a screen: it reads commands and writes answers as lines.
   ///
-  /// Where somebody types at a terminal, there are prompts, Control-C cancels what runs, and what was left is kept.
+  /// On a terminal, it writes prompts, Control-C cancels the running command, and the browser's state is saved at the
+  /// end.
   @MainActor
   func runPlain() async throws {
     let hasPrompts = Terminal.standardInput.isTerminal && Terminal.standardOutput.isTerminal
@@ -48,7 +49,7 @@ extension Browse {
     }
   }
 
-  /// The lines of standard input, which a thread of its own waits for.
+  /// Returns the stream of lines of standard input, which a thread of its own reads.
   private static func lines() -> AsyncStream<String> {
     let (lines, continuation) = AsyncStream<String>.makeStream()
     let isReading = SystemThread.start {

@@ -6,12 +6,12 @@ import BinderySources
 import BinderySystem
 
 extension Browse {
-  /// What the browser gets of the plugins and sources that the options name.
+  /// Returns the browser's dependencies: the plugins and sources that the options name.
   ///
   /// - Parameters:
-  ///   - changes: The changes of plugins.
-  ///   - exitHandlers: Takes what is to be done before the browser ends.
-  /// - Returns: The surroundings; no plugin runs yet.
+  ///   - changes: A stream with an element for each change of the plugins or the user's choices about them.
+  ///   - exitHandlers: The functions to call before the browser ends; new hosts add theirs.
+  /// - Returns: The dependencies; no plugin runs yet.
   func surroundings(_ changes: AsyncStream<Void>, _ exitHandlers: ExitHandlers) -> BrowserSurroundings {
     let (source, plugins) = (source, plugins)
     return BrowserSurroundings(
@@ -39,14 +39,15 @@ extension Browse {
 }
 
 extension SourceOptions {
-  /// Returns the sources that the user named, or else the catalogue; those of plugins are opened when they are asked.
+  /// Returns the sources that the user named, or else the sample catalogue; a plugin's source is opened when first
+  /// asked.
   fileprivate func openedSources(of current: CurrentHost) -> [any RecordSource] {
     (names.isEmpty ? ["catalogue"] : names).map { openedSource(named: $0, in: current) }
   }
 
-  /// Returns a source by its name; that of a plugin is opened when it is asked, by the plugins of that moment.
+  /// Returns a source by its name; a plugin's source is opened by the current plugins whenever it is asked.
   ///
-  /// A name that is neither a source nor a file yet may become one, when a plugin is dropped in.
+  /// A name that is neither a source nor a file yet may become a source when its plugin is installed.
   private func openedSource(named name: String, in current: CurrentHost) -> any RecordSource {
     let id = SourceId(rawValue: name)
     let mayBePlugin = current.host.sourceIds.contains(id) || !name.contains("/") && FileStatus(at: name) == nil
@@ -59,7 +60,7 @@ extension SourceOptions {
     }
   }
 
-  /// Returns a source that a plugin names for the contents of its items, or `nil` if it may not be asked.
+  /// Returns the source that a plugin names for the contents of its items, or `nil` if the plugin may not ask it.
   fileprivate func contentSource(
     _ id: SourceId, namedBy plugin: PluginId?, in current: CurrentHost
   ) -> (any RecordSource)? {

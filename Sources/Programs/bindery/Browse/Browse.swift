@@ -5,7 +5,7 @@ import BinderyHost
 import BinderyTerminal
 import Synchronization
 
-/// The command `bindery browse`, a program in the terminal that stays open.
+/// The command `bindery browse`, which searches and shows items interactively in the terminal.
 struct Browse: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Searches as you type, and shows what there is, in a program that stays open.",
@@ -46,7 +46,7 @@ struct Browse: AsyncParsableCommand {
         74    the terminal was lost, or the output can't be written
       """)
 
-  /// The keys that one needs first, each with what it does, as a screen's own help tells them.
+  /// The lines of help about the most important keys, each with an explanation of its command.
   private static var keys: String {
     let entries = HelpText(.standard).sections.flatMap(\.entries)
     let commands: [BrowseCommand] = [
@@ -91,12 +91,12 @@ struct Browse: AsyncParsableCommand {
   @OptionGroup var request: SourceRequestOptions
   @OptionGroup var plugins: PluginOptions
 
-  /// How pictures are shown.
+  /// The argument of `--pictures`: how the browser shows pictures.
   enum Pictures: String, CaseIterable, ExpressibleByArgument {
-    /// Not at all.
+    /// Pictures are neither fetched nor shown.
     case none
 
-    /// By their state, as text.
+    /// Pictures are fetched, and their state is shown as text.
     case text
   }
 
@@ -116,7 +116,7 @@ struct Browse: AsyncParsableCommand {
   @MainActor
   func run() async throws {
     guard !plain else { return try await runPlain() }
-    // First, so that the terminal is ours before anything could be printed on it.
+    // This comes first, so that nothing is printed before the session has the terminal.
     let session = try TerminalSession(options: sessionOptions)
     let watch = PluginWatch(plugins.searchPath, choices: plugins.choicesFile) { Output.standardError.say($0) }
     let exitHandlers = ExitHandlers()
@@ -133,17 +133,17 @@ struct Browse: AsyncParsableCommand {
     if case .lost = end { throw CommandError(exitCode: .outputFailed) }
   }
 
-  /// The sources, which are asked as often as the user types.
+  /// The source options of the browser, which asks its sources repeatedly as the user types.
   var source: SourceOptions {
     var options = SourceOptions()
     (options.names, options.request, options.areAskedAgain) = (sources, request, true)
     return options
   }
 
-  /// Where the browser begins.
+  /// The query or the item that the browser shows first, from the arguments.
   var start: BrowserStart {
     let route = terms.count == 1 ? Route(terms[0]) : nil
-    // A term of several words is looked for as it stands.
+    // A term of several words is searched for as a phrase.
     let query = terms.map { $0.contains(" ") ? "\"\($0)\"" : $0 }.joined(separator: " ")
     return BrowserStart(query: route == nil ? query : "", route: route, resumes: resume)
   }
@@ -155,16 +155,16 @@ struct Browse: AsyncParsableCommand {
   }
 }
 
-/// What is done before the browser ends: the journal of plugins is told that the user has ended it.
+/// A thread-safe list of functions to call before the browser ends, such as to update the journal of plugins.
 final class ExitHandlers: Sendable {
   private let functions = Mutex<[@Sendable () -> Void]>([])
 
-  /// Adds a function.
+  /// Adds a function to call before the browser ends.
   func add(_ function: @escaping @Sendable () -> Void) {
     functions.withLock { $0.append(function) }
   }
 
-  /// Calls all functions.
+  /// Calls all added functions in order.
   func run() {
     for function in functions.withLock({ $0 }) { function() }
   }

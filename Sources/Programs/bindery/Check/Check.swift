@@ -58,7 +58,7 @@ struct Check: AsyncParsableCommand {
       switch checked(path, settings) {
       case .success(let report): try add(report, to: &document)
       case .failure(let error):
-        // A plugin that can't be checked costs nothing of the others.
+        // A plugin that can't be checked doesn't keep the others from being checked.
         Output.standardError.say(error.message)
         document.failures.append(CheckFailure(path: path, sentence: error.message))
         failure = failure ?? error
@@ -69,7 +69,7 @@ struct Check: AsyncParsableCommand {
     if !document.isClean { throw CommandError(exitCode: .nothingFound) }
   }
 
-  /// Checks the plugin that an argument names, and returns its report, or the reason why nothing of it was checked.
+  /// Checks the plugin that an argument names; returns its report, or the error that kept it from being checked.
   private func checked(_ path: String, _ settings: CheckSettings) -> Result<PluginReport, CommandError> {
     do {
       let (plugin, configuration) = try runs.plugin(path)
@@ -93,7 +93,7 @@ struct Check: AsyncParsableCommand {
 }
 
 extension CommandError {
-  /// Reports that no rule was checked, which mustn't pass for success.
+  /// Creates the error that none of the rules applied to a plugin, which mustn't pass for success.
   fileprivate init(nothingToCheck report: PluginReport) {
     self.init(
       "nothing of \(report.plugin) was checked: no rule that was asked for concerns a plugin of its kind; "

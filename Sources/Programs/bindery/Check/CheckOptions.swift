@@ -4,7 +4,7 @@ internal import BinderyRules
 import BinderyTester
 import Glibc
 
-/// The argument of `--seed`: a number, or `random` for one that is drawn.
+/// The argument of `--seed`, a seed for random test data: a number, or `random` to draw one.
 struct SeedArgument: ExpressibleByArgument {
   /// The seed as a number.
   let seed: UInt64
@@ -16,7 +16,7 @@ struct SeedArgument: ExpressibleByArgument {
   }
 }
 
-/// The options of `bindery check` that say how its cases run: seed, samples, processes and time limit.
+/// The options of `bindery check` that say how its test cases run: seed, samples, processes and time limit.
 struct CheckOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -29,7 +29,7 @@ struct CheckOptions: ParsableArguments {
     help: ArgumentHelp("Run this iteration alone, of cases that have many.", valueName: "n"))
   var iteration: Int?
 
-  /// An older name of `--iteration`, which commands of earlier reports have.
+  /// The value of `--turn`, an older name of `--iteration` that commands in earlier reports use.
   @Option(name: .customLong("turn"), parsing: .unconditional, help: .hidden)
   var olderIteration: Int?
 
@@ -69,7 +69,7 @@ struct CheckOptions: ParsableArguments {
     throw ValidationError("\(option) takes a number from \(least) on, not \(number).")
   }
 
-  /// Returns the settings that all plugins share, without the program that runs the cases.
+  /// Returns the check settings that all plugins share, except for the program that runs the test cases.
   ///
   /// - Throws: A `CheckError` if a rule or a profile doesn't exist.
   func settings(_ rules: RuleOptions) throws -> CheckSettings {
@@ -88,9 +88,9 @@ struct CheckOptions: ParsableArguments {
 }
 
 extension CheckOptions {
-  /// Returns the plugin that an argument names, a library or a folder with one, and the configuration beside it.
+  /// Returns the plugin at a path, a library or a folder with one, and its configuration from `check.json`.
   ///
-  /// Without a file, that is the empty configuration. Throws a ``ReportedError`` if the plugin, its configuration or its
+  /// Without that file, the configuration is empty. Throws a ``ReportedError`` if the plugin, its configuration or its
   /// samples can't be read.
   func plugin(_ text: String) throws -> (checked: CheckedPlugin, configuration: CheckConfiguration) {
     let location = try PluginLocation(text, words: .commands) { Completions.files() }
@@ -103,7 +103,7 @@ extension CheckOptions {
 }
 
 extension CommandError {
-  /// Creates the error that a file of bindery-dev, which `bindery check` needs, isn't installed.
+  /// Creates the error that a file of the package bindery-dev, which `bindery check` needs, isn't installed.
   init(notInstalled name: String, exitCode: ExitCode) {
     self.init(
       "'\(name)' is neither beside bindery nor in libexec/bindery; install the package bindery-dev", exitCode: exitCode)

@@ -20,7 +20,7 @@ enum CheckFormat: String, CaseIterable, ExpressibleByArgument {
   /// The Test Anything Protocol, version 14, for test harnesses.
   case tap
 
-  /// The page of all rules with --list, and a page for each rule with --explain; help doesn't show it.
+  /// Markdown, for `--list` and `--explain` only: a page of all rules, or a page for each rule; help doesn't show it.
   case markdown
 
   static var allValueStrings: [String] { allCases.map(\.rawValue).filter { $0 != markdown.rawValue } }
@@ -37,13 +37,13 @@ struct CheckOutputOptions: ParsableArguments {
   @Flag(help: "List all that was refused, not exercised or not checked, with the reasons.")
   var verbose = false
 
-  /// Writes the report on one plugin as soon as it is complete, if the format is for people.
+  /// Writes the report on one plugin if the format is text, which is written plugin by plugin.
   func write(_ report: PluginReport) throws {
     guard format == .text else { return }
     try Output.standard.writeDrawn(TextCheckReport(report, page: page, isVerbose: verbose).utf8)
   }
 
-  /// Writes the reports on all plugins, if the format is for programs.
+  /// Writes the reports on all plugins as one document, if the format isn't text.
   func write(_ document: CheckDocument) throws {
     switch format {
     case .text, .markdown: break
@@ -54,7 +54,7 @@ struct CheckOutputOptions: ParsableArguments {
     }
   }
 
-  /// Writes the answer to a question about rules.
+  /// Writes the list or the explanations of rules that the user asked for.
   func write(_ question: RuleOptions) throws {
     let names = try RuleOptions.names(question.explain, among: Rule.known)
     let rules =

@@ -37,14 +37,14 @@ struct RuleOptions: ParsableArguments {
     completion: .custom { _, _, word in Completions.codes(of: Rule.known, in: word) })
   var explain: [String] = []
 
-  /// Whether the options ask about rules, so that nothing is checked.
+  /// Whether the user asks for a list or explanations of rules, so that no plugin is checked.
   var isQuestion: Bool { list || !explain.isEmpty }
 
-  /// Validates codes or prefixes of codes, and returns them in upper case.
+  /// Validates codes of rules, such as `C17`, or prefixes of codes, and returns them in upper case.
   ///
   /// - Parameters:
-  ///   - texts: Codes or prefixes of codes.
-  ///   - all: The rules to match. The default is the rules that are checked.
+  ///   - texts: The codes or prefixes; one text may hold several, separated by commas.
+  ///   - all: The rules to match, by default those that are checked.
   /// - Returns: The codes or prefixes, in upper case.
   /// - Throws: A `CheckError` if a text matches no rule.
   static func names(_ texts: [String], among all: [Rule] = Rule.all) throws -> [String] {

@@ -1,17 +1,17 @@
 import Bindery
 
-/// A source that asks the server which an environment variable names, unless the request names another.
+/// A source wrapper that sets the server to ask from an environment variable, unless the request names one.
 ///
-/// Plugins don't read bindery's variables, since one in a worker doesn't have them. This way, the same search asks the
-/// same server wherever a plugin runs.
+/// Plugins don't read bindery's variables, since a plugin in a worker process doesn't get them. This way, the same
+/// search asks the same server wherever a plugin runs.
 struct BasedSource: Source {
-  /// The name of the request option that overrides the base address.
+  /// The name of the search request's option that holds the base address of the server.
   static let option = "base"
 
   private let source: any Source
   private let base: String?
 
-  /// Creates a source that forwards requests to another, with the base address from the environment.
+  /// Creates a source that forwards requests to another source, with the base address from environment variables.
   init(_ source: any Source, environment: [String: String]) {
     self.source = source
     base = environment[Self.variable(for: source.sourceId)]
@@ -25,7 +25,7 @@ struct BasedSource: Source {
     try await source.search(request, answer: answer)
   }
 
-  /// Returns the name of the variable that overrides a source's base address, eg: `BINDERY_ITUNES_URL` for `itunes`.
+  /// Returns the environment variable with a source's base address, such as `BINDERY_ITUNES_URL` for `itunes`.
   static func variable(for id: SourceId) -> String {
     let letters = id.rawValue.uppercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" }
     return "BINDERY_\(String(letters))_URL"

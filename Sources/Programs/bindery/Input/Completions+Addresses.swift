@@ -6,13 +6,16 @@ import BinderySources
 import Synchronization
 
 extension Completions {
-  /// The maximum number of items whose addresses are offered.
+  /// The maximum number of items whose addresses are offered as completions.
   private static let addressLimit = 200
 
-  /// Returns the addresses of items in the sample catalogue if a word names their kind, and else the beginnings of
-  /// addresses, one for each kind that a plugin shows.
+  /// Returns completions of an item's address such as `media://song/1`.
   ///
-  /// The plugin of the kind runs, since it alone knows the identifiers. What it logs is dropped: the user is typing.
+  /// If the word names a kind, these are the addresses of its items in the sample catalogue, else the beginning of an
+  /// address for each kind that a plugin shows.
+  ///
+  /// The plugin of the kind runs, since it alone knows the identifiers of items. Its log messages are dropped, because
+  /// the user is typing.
   static func addresses(in word: String) async -> [String] {
     Output.listen { _ in }
     guard let host = try? PluginOptions.parse([]).host() else { return [] }
@@ -24,7 +27,7 @@ extension Completions {
     return escaped(items.map { Route(kind: kind, modelId: $0.elementId.modelId).description })
   }
 
-  /// Returns the beginning of the addresses of a kind, eg: `media://song/`.
+  /// Returns the prefix of all addresses of a kind, such as `media://song/`.
   private static func beginning(of kind: Kind) -> String {
     String(Route(kind: kind, modelId: ModelId(rawValue: "x")).description.dropLast())
   }

@@ -3,7 +3,7 @@ import Bindery
 import BinderyTerminal
 import BinderyText
 
-/// A question on the terminal, to which the user must answer yes before an action.
+/// A yes-or-no question on the terminal, which the user must confirm before an action.
 struct Confirmation {
   /// The lines printed before the question.
   var lines: [String] = []
@@ -23,7 +23,7 @@ struct Confirmation {
     guard isWanted else { throw CommandError("nothing was changed", exitCode: .nothingFound) }
   }
 
-  /// Asks the question, and returns whether the answer is yes, or `nil` if there is no terminal to ask on.
+  /// Asks the question; returns whether the answer is yes, or `nil` if there is no terminal to ask on.
   func answer() throws -> Bool? {
     guard Terminal.standardInput.isTerminal, Terminal.standardError.isTerminal else { return nil }
     let text = (lines + ["\(question)? [y/N] "]).map { SafeText($0).string }.joined(separator: "\n")
@@ -36,7 +36,7 @@ struct Confirmation {
 }
 
 extension Confirmation {
-  /// Creates the question before an address is opened whose scheme decides which program gets it.
+  /// Creates the question whether to open an address, whose scheme decides which program receives it.
   init(opening address: String) {
     self.init(
       lines: [address, "The program for '\(address.addressScheme ?? "")' addresses will get this."],

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The environment variables of the process.
+/// A namespace for the environment variables of the process.
 enum Environment {
-  /// The variables whose names the program knows, by name; those that aren't set are missing.
+  /// The variables that this program itself uses, by name; unset ones are missing.
   static var variables: [String: String] {
     let names = [
       "BINDERY_DEADLINE", "BINDERY_PLUGIN_PATH", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "HOME", "LANG", "LC_ALL",
@@ -13,7 +13,7 @@ enum Environment {
     }
   }
 
-  /// All variables, by name, for workers and for the addresses of sources.
+  /// All environment variables by name, for worker processes and the base addresses of sources.
   static var all: [String: String] {
     var variables: [String: String] = [:]
     var next = environ

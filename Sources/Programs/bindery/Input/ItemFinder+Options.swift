@@ -5,14 +5,14 @@ import BinderyInterface
 import BinderyRendering
 
 extension ItemFinder {
-  /// Creates a finder in the sources that the options name.
+  /// Creates a finder that looks for items in the sources that the options name.
   ///
   /// - Parameters:
-  ///   - host: The plugins, which must stay alive.
-  ///   - source: The options that name sources. Without any, an address may name its own.
-  ///   - purpose: The purpose of the views, by default a row.
-  ///   - request: The parts of the items that will be needed.
-  ///   - lookup: The parts of the models among which an item is looked for, by default what identifies them.
+  ///   - host: The host of the plugins, which must stay alive as long as the finder.
+  ///   - source: The options that name sources; if they name none, an item's address may.
+  ///   - purpose: The purpose for which items are shown, by default as a row of a list.
+  ///   - request: The parts of an item's model to load, such as its actions.
+  ///   - lookup: The parts of each model to load while looking for the item, by default those that identify it.
   convenience init(
     host: PluginHost, source: SourceOptions, as purpose: ViewPurpose = .row, bringing request: ModelRequest,
     finding lookup: ModelRequest = ModelRequest(.identity)
@@ -22,7 +22,7 @@ extension ItemFinder {
     }
   }
 
-  /// Finds an item, and throws a `CommandError` if it can't be shown.
+  /// Returns the detail of the item at an address; throws a `CommandError` if it isn't found or can't be shown.
   func shownDetail(of route: Route) async throws -> Detail {
     do throws(NavigationError) {
       if let detail = try await detail(of: route) { return detail }
@@ -32,7 +32,7 @@ extension ItemFinder {
     throw CommandError("'\(route)' has no detail to show", exitCode: .internalFault)
   }
 
-  /// Returns the exit code that reports an error of the coordinator to scripts.
+  /// Returns the exit code of a command that fails with an error of navigation, such as a missing item.
   func exitCode(of error: NavigationError) -> ExitCode {
     switch error.code {
     case .sourceFailure: failures.exitCode ?? .unavailable

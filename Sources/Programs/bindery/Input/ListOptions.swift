@@ -15,7 +15,7 @@ struct ListOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How to write it.", valueName: "format"))
   var format = ListFormat.text
 
-  /// Writes the report on an action.
+  /// Writes the report on what a command did to standard output, in the chosen format.
   func write(_ report: ActReport) throws {
     try Output.standard.write(format == .json ? report.json : report.text)
   }

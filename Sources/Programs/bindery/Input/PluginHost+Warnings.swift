@@ -3,19 +3,23 @@ import BinderyHost
 import BinderyLoading
 
 extension PluginHost {
-  /// Warns of folders that the user named and that can't be read.
+  /// Warns of folders of plugins that the user named but that can't be read.
   func tellUnreadableFolders() {
     for file in files where file.refusal?.code == .notFound {
       Output.standardError.say("warning: \(file.refusal?.description ?? file.path)")
     }
   }
 
-  /// Returns whether several plugins claim a kind.
+  /// Returns whether several plugins claim to show the kind.
   func isContested(_ kind: Kind) -> Bool {
     claims.claims(on: kind).count > 1
   }
 
-  /// Warns of kinds that are about to be shown and that several plugins claim, which `plugins` has found.
+  /// Warns of those kinds that several plugins claim to show.
+  ///
+  /// - Parameters:
+  ///   - kinds: The kinds that are shown.
+  ///   - plugins: The options by which the plugins were found.
   func tellConflicts(on kinds: Set<Kind>, among plugins: PluginOptions) {
     for kind in kinds.sorted() {
       let ids = claims.claims(on: kind).map { $0.manifest.id.rawValue }

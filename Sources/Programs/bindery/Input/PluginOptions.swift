@@ -28,29 +28,29 @@ struct PluginOptions: ParsableArguments {
       discussion: "Such as each field that is left out because it has another type than its plugin expects."))
   var verbose = false
 
-  /// The folders to search for plugins.
+  /// The folders to search for plugins, from options, environment and defaults.
   var searchPath: PluginSearchPath {
     PluginSearchPath(
       options: pluginPaths, environment: Environment.variables, programFolder: PluginSearchPath.programFolder())
   }
 
-  /// The options with which another command finds the same plugins, with a space before each; empty if there are none.
+  /// The options, each after a space, that make another command find the same plugins; empty if there are none.
   var folderArguments: String {
     pluginPaths.map { " --plugin-path \($0.shellWord(unquoted: "+-./_"))" }.joined()
   }
 
-  /// Returns the command that explains which of these plugins shows a kind, as a sentence quotes it.
+  /// Returns the quoted shell command that explains which of these plugins shows a kind.
   func command(explaining kind: Kind) -> String {
     "bindery plugins why \(kind.rawValue.shellWord(unquoted: "-._"))\(folderArguments)".quotedCommand
   }
 
-  /// The words of messages about the plugins, whose commands find the same ones.
+  /// The words for messages about these plugins, whose suggested commands find the same plugins.
   var words: HostWords { .commands(with: folderArguments) }
 
-  /// Returns a host for the plugins found; no plugin runs yet.
+  /// Returns a host for the plugins on the search path; no plugin runs yet.
   ///
-  /// - Parameter prepare: Takes a function to call before the user ends the program.
-  /// - Returns: The host.
+  /// - Parameter prepare: A function that registers a function to call before the user ends the program.
+  /// - Returns: A host whose log messages go to standard error.
   func host(
     interrupted prepare: (@escaping @Sendable () -> Void) -> Void = Interruption.prepare
   ) -> PluginHost {
@@ -78,17 +78,17 @@ extension PluginOptions {
   /// The file of the user's choices about plugins, or `nil` if the environment names no folder for it.
   var choicesFile: PluginChoicesFile? { PluginChoicesFile(environment: Environment.variables) }
 
-  /// The user's choices about plugins, read from the file; none without a place for it.
+  /// The user's choices about plugins, read from their file; empty if there is no folder for it.
   var savedChoices: PluginChoices { choicesFile?.read() ?? PluginChoices() }
 
-  /// The user's choices about plugins, read from the file; problems with it are printed as warnings.
+  /// The user's choices about plugins, read from their file, after printing problems with it as warnings.
   var choices: PluginChoices {
     let found = savedChoices
     for problem in found.problems { Output.standardError.say("warning: \(problem)") }
     return found
   }
 
-  /// The settings of workers, in which untrusted plugins run.
+  /// The settings of worker processes, in which untrusted plugins run.
   var workers: WorkerSettings {
     let variables = Environment.variables
     var settings = WorkerSettings(
@@ -105,7 +105,7 @@ extension PluginOptions {
     return settings
   }
 
-  /// The journal that records loads and failures of plugins.
+  /// The journal that records loads and failures of plugins, by which failing ones are quarantined.
   var journal: QuarantineJournal {
     QuarantineJournal(path: QuarantineJournal.path(environment: Environment.variables), words: words) { sentence in
       Output.standardError.say("warning: \(sentence)")
@@ -114,7 +114,7 @@ extension PluginOptions {
 }
 
 extension PluginOptions {
-  /// Warns of untrusted plugins that run in the program's own process because the user asked for it.
+  /// Warns of the untrusted plugins that run in this process because of `--isolation none`.
   private func tellUnconfined(_ files: [PluginFile], _ choices: PluginChoices) {
     let ids = PluginStandings.untrustedIds(of: files, choices: choices)
     guard !ids.isEmpty else { return }
@@ -123,25 +123,26 @@ extension PluginOptions {
         + "you can: \(ids.joined(separator: ", "))")
   }
 
-  /// Returns a snapshot of the standings of plugins.
+  /// Returns a snapshot from which to tell whether each plugin is trusted, quarantined or confined.
   func look() -> PluginStandings {
     PluginStandings(choices: savedChoices, quarantines: journal.all(), isolation: isolation, words: words)
   }
 
-  /// Returns the current standing of a library.
+  /// Returns the current standing of a plugin's file: whether it is trusted, quarantined or confined.
   func standing(of file: PluginFile) -> PluginStanding {
     var look = look()
     return look.standing(of: file)
   }
 
-  /// Returns the details of a library.
+  /// Returns the details of a plugin's file, such as its manifest, trust and missing grants.
   func details(of file: PluginFile) -> PluginDetails {
     PluginDetails(
       of: file, choices: savedChoices, quarantines: journal.all(), isolation: isolation, words: words)
   }
 
-  /// Changes the user's choices about plugins; throws a `ChoicesError` if they can't be saved, and a `CommandError`
-  /// without a place for them.
+  /// Changes the user's choices about plugins and saves them.
+  ///
+  /// Throws a `ChoicesError` if they can't be saved, and a `CommandError` if there is no folder for them.
   func change(_ change: (inout PluginChoices) -> Void) throws {
     guard let choicesFile else {
       throw CommandError("there is no place for what you choose; set HOME to your own folder", exitCode: .cantCreate)

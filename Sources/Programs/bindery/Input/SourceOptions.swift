@@ -20,7 +20,7 @@ struct SourceOptions: ParsableArguments {
 
   @OptionGroup var request: SourceRequestOptions
 
-  /// Whether the sources are asked again and again, so that standard input can't be one of them.
+  /// Whether the sources are asked repeatedly, so that standard input can't be one of them.
   var areAskedAgain = false
 
   private enum CodingKeys: CodingKey {
@@ -36,20 +36,25 @@ struct SourceOptions: ParsableArguments {
   /// The values of `--option` to pass to sources, by name.
   var options: [String: String] { request.options }
 
-  /// The time limit of each source.
+  /// The time that each source has to answer.
   var limit: Duration { request.limit }
 
-  /// A clause that says what gives a source more time, at the end of the sentence that its time is over.
+  /// The clause that an error message about a timeout ends with: how to give the source more time.
   static let timeoutRemedy = "--timeout gives it more"
 
-  /// Returns the sources that the user named; otherwise the usual one.
+  /// Returns the sources that the user named, or else the usual source: the library or the catalogue.
   ///
   /// A source that doesn't exist or can't be used fails when it is searched.
+  ///
+  /// - Parameters:
+  ///   - host: The host of the plugins that provide sources.
+  ///   - presenter: The presenter that identifies the items of files.
+  /// - Returns: The sources, in the order in which the user named them.
   func sources(of host: PluginHost, identifiedBy presenter: Presenter) -> [any RecordSource] {
     (names.isEmpty ? [Self.usual] : names).map { source(named: $0, host, presenter) }
   }
 
-  /// Returns the source with a name: the catalogue, standard input, a plugin's source, or a file.
+  /// Returns the source with a name: the library, the catalogue, standard input, a plugin's source or a file.
   func source(
     named name: String, _ host: PluginHost, _ presenter: Presenter
   ) -> any RecordSource {
@@ -78,7 +83,7 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The source that is asked where none is named: the user's library, or the catalogue where there is none.
+  /// The name of the source to ask if the user names none: the library if it exists, else the catalogue.
   static var usual: String {
     LibraryOptions.path().map { access($0, F_OK) == 0 } == true ? "library" : "catalogue"
   }
@@ -89,24 +94,24 @@ struct SourceOptions: ParsableArguments {
     return refused == 0 ? names : "\(names) (\(refused) can't be used; \(host.claims.words.listPlugins))"
   }
 
-  /// Returns the names of sources, for completions.
+  /// Returns the names of all sources, including standard input, for completions.
   private static func knownSources() -> [String] { ["-"] + lastingSources() }
 
-  /// Returns the names of sources that can be asked again and again, for completions.
+  /// Returns the names of sources that can be asked repeatedly, for completions.
   static func lastingSources() -> [String] {
     ["library", "catalogue"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
   }
 }
 
 extension SourceOptions {
-  /// Returns the lookup of an item in the sources that the user named, or else in that of its address.
+  /// Returns a lookup of an item in the sources that the user named, or else in the source that its address names.
   ///
   /// - Parameters:
-  ///   - host: The plugins.
+  ///   - host: The host of the plugins.
   ///   - route: The address of the item.
-  ///   - origins: The sources of the items that show it, which are asked first if its address names none.
-  ///   - request: The parts of the models among which the item is looked for.
-  /// - Returns: The lookup.
+  ///   - origins: The sources of the items that contain it, which are asked first if its address names no source.
+  ///   - request: The parts of each model to load while looking for the item.
+  /// - Returns: A lookup that hasn't begun.
   func lookup(
     of host: PluginHost, for route: Route, from origins: [SourceId] = [], bringing request: ModelRequest
   ) -> SourceLookup {
@@ -116,8 +121,9 @@ extension SourceOptions {
       bringing: request, timeout: limit, timeoutRemedy: Self.timeoutRemedy)
   }
 
-  /// Returns the sources that the user named, or else that of an item's address, behind those of the items that show
-  /// it.
+  /// Returns the sources in which to look for an item: its origins, then the named sources or that of its address.
+  ///
+  /// The origins, the sources of the items that contain it, are left out if the address names a source.
   func sources(
     of host: PluginHost, for route: Route, from origins: [SourceId] = [], _ presenter: Presenter
   ) -> [any RecordSource] {

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The options of what is asked of sources, whichever these are: with which parameters, and for how long.
+/// The options of requests to sources: parameters to pass to them, and the time limit.
 struct SourceRequestOptions: ParsableArguments {
   @Option(
     name: .customLong("option"),
@@ -34,6 +34,6 @@ struct SourceRequestOptions: ParsableArguments {
     }
   }
 
-  /// The time limit of each source.
+  /// The time that each source has to answer.
   var limit: Duration { .seconds(timeout) }
 }

@@ -1,21 +1,21 @@
 import ArgumentParser
 import BinderyText
 
-/// A name in the arguments where a command is expected, and that no command has.
+/// A name among the arguments that stands where a command is expected, but isn't one.
 struct UnknownCommand {
-  /// The name, as the user wrote it.
+  /// The unknown name, as the user wrote it.
   let name: String
 
-  /// The command that has no such command.
+  /// The command that has no subcommand of that name.
   let parent: any ParsableCommand.Type
 
-  /// The names of the commands that lead to the name, without that of the program.
+  /// The names of the commands before the unknown name, without that of the program.
   private let path: [String]
 
-  /// Finds an unknown command in arguments, or returns `nil` if there is none, or if an option comes before it.
+  /// Finds an unknown command in arguments, or returns `nil` if there is none, or an option comes before it.
   ///
   /// - Parameters:
-  ///   - arguments: The names of commands, and what follows them.
+  ///   - arguments: The names of commands, and the arguments after them.
   ///   - root: The command of the whole program.
   init?(in arguments: some Sequence<String>, of root: any ParsableCommand.Type) {
     var (command, path) = (root, [String]())
@@ -32,13 +32,15 @@ struct UnknownCommand {
     return nil
   }
 
-  /// Expects that no unknown command follows a command.
+  /// Throws a `ValidationError` with a suggestion if an unknown command follows a command.
   ///
-  /// The parser would call it an unexpected argument, and its own command `help` would show another one's help.
+  /// The argument parser would report an unexpected argument instead, and its command `help` would show another
+  /// command's help.
   ///
   /// - Parameters:
   ///   - arguments: The arguments of the program.
-  ///   - command: The command. Whatever `help` doesn't find follows the command of the whole program.
+  ///   - command: The command whose subcommands are expected. Names that `help` doesn't find count as following the
+  ///     root command.
   /// - Throws: A `ValidationError` with what was probably meant.
   static func expectNone(in arguments: some Collection<String>, after command: any ParsableCommand.Type) throws {
     let isHelp = arguments.first == "help"
@@ -47,7 +49,7 @@ struct UnknownCommand {
     throw ValidationError(unknown.sentence)
   }
 
-  /// The problem and what was probably meant, or what there is.
+  /// The error message: the problem, and the command that was probably meant or else all commands.
   private var sentence: String {
     let problem = "There is no command '\(words(name))'"
     guard let nearest else { return "\(problem). There are:\n  \(known.joined(separator: ", "))" }
@@ -58,7 +60,7 @@ struct UnknownCommand {
 
   private var known: [String] { parent.configuration.subcommands.map { $0._commandName } }
 
-  /// The known command that begins with the name, or that is spelled nearly like it, or `nil` if none is.
+  /// The known command that begins with the unknown name or is spelled nearly like it, or `nil` if there is none.
   private var nearest: String? {
     if name.count > 1, let longer = known.first(where: { $0.hasPrefix(name) }) { return longer }
     return Misspelling.word(meantBy: name, among: known)

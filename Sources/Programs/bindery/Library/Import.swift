@@ -9,7 +9,7 @@ internal import BinderyText
 import CSystem
 import Glibc
 
-/// The command `bindery import`, which keeps items in a library of one's own.
+/// The command `bindery import`, which saves items in the user's own library.
 struct Import: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Keeps items in a library of your own, which 'search' then asks.",
@@ -93,20 +93,20 @@ struct Import: AsyncParsableCommand {
   }
 }
 
-/// Has the crash reporter say how far the import has come, where a plugin ends the program.
+/// Sets the message that the crash reporter prints if a plugin ends the program during the import.
 private func setLastWords(_ counts: ImportCounts, of name: String, in place: String) {
-  // The reporter writes it as it is.
+  // The crash reporter doesn't make the message safe.
   let sentence = SafeText(
     "the import of \(name) stopped after \(counts.sentence) in '\(place)'; import it again for the rest")
   cimage_set_last_words("bindery: \(sentence)\n")
 }
 
-/// What tells a file from others, and from itself once it has changed.
+/// The identity of a file and its version, by which an interrupted import of it can be continued.
 private struct InputMark {
   let input: LibraryInput
   private let size: Int
 
-  /// Looks at a file; `nil` for standard input, and for what has no size.
+  /// Reads a file's status; `nil` for standard input, and for anything but a regular file.
   init?(of file: String) {
     var status = stat()
     guard file != "-", stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -116,7 +116,7 @@ private struct InputMark {
       mark: "\(size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
   }
 
-  /// Returns how much of the file an offset is, in percent, or `nil` where the file is tiny.
+  /// Returns the percentage of the file before a byte offset, or `nil` if the file has less than 100 bytes.
   func share(of offset: Int) -> Int? { size >= 100 ? min(100, offset / (size / 100)) : nil }
 }
 
@@ -127,7 +127,7 @@ extension ImportCounts {
     same += other.same
   }
 
-  /// What became of the items, as a clause.
+  /// The numbers of new, changed and unchanged items, as a clause.
   fileprivate var sentence: String {
     "\(new.grouped) new, \(changed.grouped) changed and \(same.grouped) unchanged items"
   }

@@ -3,7 +3,7 @@ import Bindery
 import BinderyLibrary
 import BinderyRendering
 
-/// The command `bindery library`, which groups the commands about a library of one's own.
+/// The command `bindery library`, which groups the commands about the user's own library of items.
 struct LibraryCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "library",
@@ -24,7 +24,7 @@ struct LibraryCommand: ParsableCommand {
 }
 
 extension LibraryCommand {
-  /// The command `bindery library info`, which counts what is in a library.
+  /// The command `bindery library info`, which counts the items of each kind in a library.
   struct Info: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Counts the items of each kind.", usage: "bindery library info [<options>]")
@@ -43,7 +43,7 @@ extension LibraryCommand {
     }
   }
 
-  /// The command `bindery library path`, which tells where a library is.
+  /// The command `bindery library path`, which prints the path of the library's file.
   struct Path: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Shows the path of the library.", usage: "bindery library path [<options>]")
@@ -55,7 +55,7 @@ extension LibraryCommand {
     }
   }
 
-  /// The command `bindery library export`, which writes all items as they came.
+  /// The command `bindery library export`, which writes all items of a library as they were imported.
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Writes all items as JSON Lines, as they came.", usage: "bindery library export [<options>]")
@@ -67,7 +67,7 @@ extension LibraryCommand {
     }
   }
 
-  /// The command `bindery library verify`, which looks for damage.
+  /// The command `bindery library verify`, which checks a library's items and index for damage.
   struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Checks the items and the index.", usage: "bindery library verify [<options>]")
@@ -86,7 +86,7 @@ extension LibraryCommand {
     }
   }
 
-  /// The command `bindery library rebuild`, which makes the index anew.
+  /// The command `bindery library rebuild`, which recreates a library's index from its items.
   struct Rebuild: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Makes the index anew from the items.", usage: "bindery library rebuild [<options>]")

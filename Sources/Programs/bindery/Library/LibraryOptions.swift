@@ -2,7 +2,7 @@ import ArgumentParser
 import BinderyLibrary
 import BinderySystem
 
-/// The option that chooses a library of one's own.
+/// The option `--library`, which chooses the user's library of items.
 struct LibraryOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -14,7 +14,7 @@ struct LibraryOptions: ParsableArguments {
     completion: .file())
   var library: String?
 
-  /// The path of the library, whether it is there or not.
+  /// Returns the path of the chosen library, whether or not the file exists; throws if there is no default path.
   func path() throws -> String {
     guard let path = Self.path(named: library) else {
       throw CommandError(
@@ -23,7 +23,7 @@ struct LibraryOptions: ParsableArguments {
     return path
   }
 
-  /// Returns the path of a library that was named, or of the one that is used where none is.
+  /// Returns the given path of a library, or the default path; `nil` if the user has no data folder.
   static func path(named name: String? = nil) -> String? {
     let environment = Environment.all
     if let path = name ?? environment["BINDERY_LIBRARY"], !path.isEmpty { return path }

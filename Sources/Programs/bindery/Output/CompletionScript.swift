@@ -1,15 +1,16 @@
-/// A completion script as the parser writes it, made fit for words with colons, such as addresses.
+/// A shell completion script of the argument parser, extended to complete words with colons, such as addresses.
 struct CompletionScript {
-  /// The script as a text.
+  /// The text of the script.
   let text: String
 
-  /// Creates a script from that of the parser, which only bash can't use as it is.
+  /// Creates a script from that of the argument parser, which only needs changes for bash.
   init(_ script: String) {
     text = script.hasPrefix("#!/bin/bash") ? script + Self.joiningInBash : script
   }
 
-  /// Bash ends a word at a colon. The function joins the parts before it completes, and then cuts off what the line has
-  /// already.
+  /// Bash code that completes words with colons, at which bash splits words.
+  ///
+  /// The function joins the parts before it completes, and then removes the part that is on the line already.
   private static let joiningInBash = #"""
 
 

@@ -1,22 +1,22 @@
 import BinderyRendering
 import BinderySources
 
-/// The bytes of an input that couldn't be read.
+/// The number of bytes of an input that couldn't be read as items.
 struct InputLoss {
   /// The input's name in messages.
   let name: String
 
-  /// The number of bytes of the input.
+  /// The total number of bytes of the input.
   let all: Int
 
-  /// The number of those that couldn't be read.
+  /// The number of bytes of the input that couldn't be read as items.
   let lost: Int
 
-  /// Creates the loss of an input that was read to its end.
+  /// Creates the count of lost bytes of an input that was read to its end.
   ///
   /// - Parameters:
   ///   - reader: The reader of the input.
-  ///   - damaged: The bytes of items that are damaged within.
+  ///   - damaged: The number of bytes of items that were found but are damaged.
   init(of reader: RecordReader, damaged: Int) {
     name = reader.name
     all = reader.byteCount
@@ -34,7 +34,7 @@ struct InputLoss {
 }
 
 extension [InputLoss] {
-  /// Throws a `CommandError` if more than half of an input couldn't be read.
+  /// Throws a `CommandError` if more than half of any input couldn't be read.
   func expectMostRead() throws {
     guard let loss = first(where: \.isGreaterHalf) else { return }
     throw CommandError("most of \(loss.name) couldn't be read; write or fetch it again", exitCode: .badData)

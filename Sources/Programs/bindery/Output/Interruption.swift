@@ -2,7 +2,7 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The handling of signals that end the program: functions are called first, eg to clear the progress line.
+/// The handling of signals that end the program: registered functions are called first.
 enum Interruption {
   private static let cleanUps = Mutex<[@Sendable () -> Void]>([])
   private static let taker = Mutex<(@Sendable () -> Void)?>(nil)
@@ -24,9 +24,9 @@ enum Interruption {
     for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) { signal(number, tell) }
   }
 
-  /// Has a function take each SIGINT from now on, in place of the end of the program, once `prepare` was called.
+  /// Sets a function to call on each SIGINT instead of ending the program; works once `prepare` was called.
   ///
-  /// - Parameter taker: The function, which is called on a thread of its own, or `nil` to end the program again.
+  /// - Parameter taker: The function, called on a thread of its own, or `nil` so that SIGINT ends the program again.
   static func takeInterrupts(_ taker: (@Sendable () -> Void)?) {
     self.taker.withLock { $0 = taker }
   }

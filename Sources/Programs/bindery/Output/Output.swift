@@ -7,20 +7,20 @@ import Synchronization
 
 /// An output stream of the program: standard output or standard error.
 struct Output {
-  /// The maximum number of characters of a sentence; the rest is truncated.
+  /// The maximum length of a message; the rest is truncated.
   private static let sentenceLimit = 1000
 
   private let descriptor: Int32
 
-  /// The stream for results.
+  /// Standard output, the stream for results.
   static let standard = Output(descriptor: STDOUT_FILENO)
 
-  /// The stream for everything else.
+  /// Standard error, the stream for everything but results.
   static let standardError = Output(descriptor: STDERR_FILENO)
 
-  /// Writes lines of text, each made safe where the stream is a terminal, and byte by byte as they are elsewhere.
+  /// Writes lines of text: made safe if the stream is a terminal, otherwise byte by byte as they are.
   ///
-  /// - Parameter lines: The lines, each whole, but for the last one.
+  /// - Parameter lines: The bytes of the lines; only the last one may be incomplete.
   /// - Throws: As `writeDrawn` does.
   func write(_ lines: some Collection<UInt8>) throws {
     guard isatty(descriptor) == 1 else { return try writeDrawn(lines) }
@@ -30,7 +30,7 @@ struct Output {
     try writeDrawn(Array(safe.joined(separator: [UInt8(ascii: "\n")])))
   }
 
-  /// Writes the bytes of a page, whose texts are safe and which has the control sequences of its colors.
+  /// Writes bytes that are safe for a terminal already and may hold control sequences for colors.
   ///
   /// If the reader has closed the pipe, the command ends quietly with exit code 0.
   ///
@@ -77,9 +77,9 @@ struct Output {
     }
   }
 
-  /// Prints a message with the program's name, made safe for a terminal, and truncated in case data made it endless.
+  /// Prints a message after the program's name, made safe for a terminal and limited in length.
   ///
-  /// An error of the stream is ignored.
+  /// Errors of the stream are ignored. Messages for standard error go to the listener instead if there is one.
   func say(_ sentence: String) {
     if descriptor == STDERR_FILENO, let listener = Self.listener.withLock({ $0 }) { return listener(sentence) }
     let shown = sentence.utf8.count > Self.sentenceLimit ? sentence.prefix(Self.sentenceLimit) + "…" : sentence
@@ -102,9 +102,9 @@ struct Output {
 
   private static let isLocaleTold = Atomic(false)
 
-  /// Has a function take what is said on standard error, as long as the terminal shows something else.
+  /// Sets a function that receives the messages for standard error while the terminal shows a screen.
   ///
-  /// - Parameter listener: The function, which is called on any thread, or `nil` to print again.
+  /// - Parameter listener: The function, which may be called on any thread, or `nil` to print messages again.
   static func listen(_ listener: (@Sendable (String) -> Void)?) {
     Self.listener.withLock { $0 = listener }
   }
@@ -116,9 +116,9 @@ struct Output {
     signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Opens a file in place of each closed standard stream, which then refuses reads or writes.
+  /// Opens `/dev/null` in place of each closed standard stream, so that reads or writes fail.
   ///
-  /// Otherwise, the next file that is opened would take its descriptor.
+  /// Otherwise, the next opened file would take the descriptor of the closed stream.
   static func openClosedStreams() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)

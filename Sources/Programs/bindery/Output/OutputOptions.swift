@@ -42,7 +42,7 @@ struct OutputOptions: ParsableArguments {
     throw ValidationError("--width takes a number from 1 to \(WidthPolicy.greatest), not \(width).")
   }
 
-  /// Returns the style for the current state of standard output.
+  /// Returns the output style: format, width and colors, by the options and by whether standard output is a terminal.
   func style() -> OutputStyle {
     let terminal = Terminal.standardOutput
     return OutputStyle(
@@ -54,32 +54,31 @@ struct OutputOptions: ParsableArguments {
 }
 
 extension OutputOptions {
-  /// Returns the purpose of the view that shows items: the given one, or else the command's own where the output is for
-  /// people.
+  /// Returns the purpose of the view that shows items: for JSON the row, else that of `--view` or the command's own.
   func purpose(of style: OutputStyle, orElse usual: ViewPurpose = .row) -> ViewPurpose {
     style.format.isJSON ? .row : view ?? usual
   }
 }
 
 extension OutputFormat {
-  /// Whether items are written as JSON, whose drawing is always the row.
+  /// Whether items are written as JSON, for which `--view` doesn't apply.
   fileprivate var isJSON: Bool { self == .json || self == .jsonl }
 }
 
 extension ColorPolicy {
-  /// The appearance of results on standard output, or `nil` where colors aren't allowed.
+  /// The theme of results on standard output, or `nil` if colors aren't allowed there.
   var theme: Theme? {
     allowsColor(isTerminal: Terminal.standardOutput.isTerminal, environment: Environment.variables) ? .standard : nil
   }
 }
 
 extension ItemProblemReport {
-  /// Prints problems as warnings.
+  /// Prints problems with items as warnings on standard error.
   mutating func tell(_ problems: [ItemProblem]) {
     tell(problems, on: StandardStreams())
   }
 
-  /// Prints how many further items had trouble, and throws a `ResultError` if `strict` makes that an error.
+  /// Prints how many further items had problems, and throws a `ResultError` if `strict` makes problems an error.
   func finish(strict: Bool) throws {
     try finish(strict: strict, on: StandardStreams())
   }

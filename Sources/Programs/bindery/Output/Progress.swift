@@ -5,13 +5,13 @@ import BinderyTerminal
 import BinderyTester
 import Synchronization
 
-/// The progress of a command, shown as a line on standard error if that is a terminal. Any thread may change it.
+/// A progress line on standard error, shown only on a terminal. Any thread may change it.
 final class Progress: Sendable {
   private let line: Mutex<ProgressLine>
 
-  /// Creates progress that isn't visible yet.
+  /// Creates a progress line that isn't visible yet.
   ///
-  /// - Parameter isEnabled: Whether it may be shown, as far as standard error doesn't decide that.
+  /// - Parameter isEnabled: Whether the line may be shown if standard error is a terminal.
   init(isEnabled: Bool = true) {
     let terminal = Terminal.standardError
     line = Mutex(
@@ -20,17 +20,17 @@ final class Progress: Sendable {
         start: .now))
   }
 
-  /// Adds to the number of completed items, and shows it.
+  /// Adds to the number of completed items, and shows the number.
   func advance(by items: Int) {
     draw { $0.advance(by: items, at: .now) }
   }
 
-  /// Shows a sentence.
+  /// Shows a sentence in the progress line.
   func show(_ sentence: String) {
     draw { $0.show(sentence, at: .now) }
   }
 
-  /// Removes the line, so that something else can be written.
+  /// Erases the progress line, so that something else can be written.
   func clear() {
     draw { $0.clear() }
   }
@@ -43,18 +43,18 @@ final class Progress: Sendable {
   }
 }
 
-/// The progress of one plugin's check: the number of its cases that have completed, and the last of them.
+/// The progress line of one plugin's check: the number of completed test cases, and the last of them.
 final class CheckProgress: Sendable {
   private let plugin: String
   private let progress = Progress()
   private let count = Mutex(0)
 
-  /// Creates the progress of a plugin's check, which isn't visible yet.
+  /// Creates the progress line of a plugin's check, which isn't visible yet.
   init(_ plugin: String) {
     self.plugin = plugin
   }
 
-  /// Shows a case that has completed.
+  /// Counts a completed test case, and shows it in the progress line.
   func show(_ result: CaseResult) {
     let subject = result.subject.isEmpty ? "" : " \(result.subject)"
     count.withLock { count in
@@ -63,26 +63,26 @@ final class CheckProgress: Sendable {
     }
   }
 
-  /// Removes the line, so that something else can be written.
+  /// Erases the line of the check's progress, so that something else can be written.
   func clear() {
     progress.clear()
   }
 }
 
-/// The progress of `bindery search`: the sources that haven't answered, and the number of items they examined.
+/// The progress line of `bindery search`: the pending sources, and the number of items that they have examined.
 final class SearchProgress: Sendable {
-  /// The interval at which the line is updated while no source answers.
+  /// The interval at which the progress line is updated while sources are pending.
   private static let interval: Duration = .milliseconds(250)
 
   private let progress = Progress()
   private let waiting = Mutex<[SourceTally]>([])
 
-  /// Sets the sources that haven't answered.
+  /// Sets the pending sources, as the tallies of the items that they have examined.
   func wait(for tallies: [SourceTally]) {
     waiting.withLock { $0 = tallies }
   }
 
-  /// Shows the line while a search runs, also where the user ends that.
+  /// Shows the progress line while a search runs, and erases it if the user ends the program.
   @MainActor
   func shown(while search: () async throws -> Void) async throws {
     Interruption.prepare { self.clear() }
@@ -91,20 +91,20 @@ final class SearchProgress: Sendable {
     try await search()
   }
 
-  /// Updates the line periodically until the task is cancelled.
+  /// Updates the progress line periodically until the task is cancelled.
   @concurrent
   private func follow() async {
     guard Terminal.standardError.isTerminal else { return }
     while (try? await Task.sleep(for: Self.interval)) != nil { show() }
   }
 
-  /// Removes a source from the pending ones, and the line.
+  /// Removes a source from the pending ones, and erases the progress line.
   func end(_ tally: SourceTally) {
     waiting.withLock { waiting in waiting.removeAll { $0 === tally } }
     clear()
   }
 
-  /// Removes the line, so that something else can be written.
+  /// Erases the line of the search's progress, so that something else can be written.
   func clear() {
     progress.clear()
   }

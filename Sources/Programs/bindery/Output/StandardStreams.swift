@@ -1,13 +1,13 @@
 import BinderyRendering
 
-/// Standard output for results, and standard error for sentences.
+/// The output streams of a command: standard output for results, and standard error for messages.
 struct StandardStreams: OutputStreams {
   func write(_ utf8: [UInt8]) throws { try Output.standard.writeDrawn(utf8) }
 
   func say(_ sentence: String) { Output.standardError.say(sentence) }
 }
 
-/// The same streams while a search shows its progress, whose line is removed before anything is written.
+/// The output streams of a search, which erase its progress line before anything is written.
 struct SearchStreams: OutputStreams {
   /// The progress of the search.
   let progress: SearchProgress

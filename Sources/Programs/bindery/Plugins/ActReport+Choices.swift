@@ -25,8 +25,8 @@ extension ActReport {
   ///
   /// - Parameters:
   ///   - name: The name of the plugin as the user wrote it.
-  ///   - isChanged: Whether it was trusted before.
-  ///   - standing: The current standing of the plugin, or `nil` if it no longer exists.
+  ///   - isChanged: Whether the plugin was trusted before.
+  ///   - standing: The plugin's present trust and place to run, or `nil` if the plugin no longer exists.
   /// - Returns: The report.
   static func untrusted(_ name: String, isChanged: Bool, standing: PluginStanding? = nil) -> ActReport {
     let place =
@@ -56,7 +56,7 @@ extension ActReport {
   /// - Parameters:
   ///   - capability: The revoked capability.
   ///   - id: The identifier of the plugin.
-  ///   - isChanged: Whether it was granted before.
+  ///   - isChanged: Whether the capability was granted before.
   /// - Returns: The report.
   static func revoked(_ capability: Capability, from id: String, isChanged: Bool) -> ActReport {
     ActReport(
@@ -64,9 +64,9 @@ extension ActReport {
       sentences: [isChanged ? "\(id) may no longer \(capability)" : "'\(capability.rawValue)' wasn't granted to \(id)"])
   }
 
-  /// Returns a report on the plugin that is preferred for a kind, or on the removal of that preference for `nil`.
+  /// Returns a report on the plugin that is now preferred for a kind, or for `nil` that none is.
   ///
-  /// `plugins` are the options by which the plugins were found.
+  /// The options `plugins` are those by which the plugins were found.
   static func preferred(_ id: PluginId?, for kind: Kind, among plugins: PluginOptions) -> ActReport {
     guard let id else {
       return ActReport(

@@ -3,7 +3,7 @@ import BinderyHost
 import BinderyLoading
 
 extension ActReport {
-  /// Returns a report on a plugin that was installed: its kinds, its rivals and its permissions.
+  /// Returns a report on an installed plugin: its kinds, other plugins for them, and its permissions.
   ///
   /// - Parameters:
   ///   - installation: The installation that was performed.

@@ -12,7 +12,7 @@ struct ActReport: Sendable {
   /// The consequences and next steps, as sentences without a period.
   let sentences: [String]
 
-  /// The sentences as UTF-8 text, one per line.
+  /// The sentences of the report as UTF-8 text, one per line.
   var text: [UInt8] {
     sentences.flatMap { Array((SafeText($0).string + "\n").utf8) }
   }

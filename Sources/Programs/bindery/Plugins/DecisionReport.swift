@@ -10,23 +10,23 @@ struct DecisionReport: Sendable {
   private let decision: ClaimDecision?
   private let path: String?
 
-  /// Creates a report on a kind.
+  /// Creates a report on which plugin shows a kind, and why.
   ///
   /// - Parameters:
-  ///   - decision: The decision on the kind.
-  ///   - standing: The standing of the plugin that shows the kind, or `nil` if there is none.
+  ///   - decision: The decision between the plugins that claim the kind.
+  ///   - standing: The trust, quarantine and isolation of the plugin that shows the kind, or `nil` if there is none.
   init(_ decision: ClaimDecision, _ standing: PluginStanding? = nil) {
     self.decision = decision
     sentences = decision.sentences + [standing?.quarantine?.description].compactMap(\.self)
     path = nil
   }
 
-  /// Creates a report on a file.
+  /// Creates a report on why a plugin's file is used or not.
   ///
   /// - Parameters:
   ///   - file: The library's file.
-  ///   - sentences: The reasons why it is used or not.
-  ///   - standing: The standing of the file.
+  ///   - sentences: The reasons why the file is used or not.
+  ///   - standing: The trust, quarantine and isolation of the file.
   init(of file: PluginFile, _ sentences: [String], _ standing: PluginStanding) {
     decision = nil
     path = file.path
@@ -36,7 +36,7 @@ struct DecisionReport: Sendable {
     self.sentences = sentences + [standing.quarantine?.description, place].compactMap(\.self)
   }
 
-  /// The sentences as UTF-8 text, one per line.
+  /// The sentences of the report as UTF-8 text, one per line.
   var text: [UInt8] {
     sentences.flatMap { Array((SafeText($0).string + "\n").utf8) }
   }

@@ -72,7 +72,7 @@ extension Plugins {
       if !isChanged { throw CommandError(exitCode: .nothingFound) }
     }
 
-    /// The identifier of the plugin; a plugin whose file is gone can be named by its identifier only.
+    /// The identifier of the plugin that the argument names; one whose file is gone can't be named by its path.
     private var id: PluginId {
       get throws(PluginError) {
         guard PluginReference(plugin.name).isPath else { return PluginId(rawValue: plugin.name) }

@@ -4,7 +4,7 @@ internal import BinderyLoading
 import BinderyRendering
 
 extension Plugins {
-  /// The command `bindery plugins inspect`, which shows everything about one library.
+  /// The command `bindery plugins inspect`, which shows everything about one plugin's file without running it.
   struct Inspect: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Tells all that can be told of one plugin, without running it.",

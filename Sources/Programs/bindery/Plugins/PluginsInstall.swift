@@ -77,7 +77,7 @@ extension Plugins {
 }
 
 extension Confirmation {
-  /// Creates the question whether to replace an equal or a newer version of a plugin, or returns `nil` if there is none.
+  /// Creates the question whether to replace an equal or newer version, or returns `nil` if nothing needs to be asked.
   fileprivate init?(ofReplacingBy installation: PluginInstallation) {
     let manifest = installation.manifest
     guard let former = installation.formerVersion, former >= manifest.version else { return nil }

@@ -55,7 +55,7 @@ extension Plugins {
       if !isChanged { throw CommandError(exitCode: .nothingFound) }
     }
 
-    /// The standing of the plugin after the change, or `nil` if its file no longer exists.
+    /// The trust and isolation of the plugin after the change, or `nil` if its file no longer exists.
     private var standing: PluginStanding? {
       (try? plugin.file(of: plugins)).map(plugins.standing)
     }
