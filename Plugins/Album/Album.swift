@@ -23,7 +23,7 @@ struct Album: Model, Codable {
 }
 
 extension Album: ContainerModel {
-  /// The songs of the album.
+  /// The request for the songs of the album.
   var contents: ContentsRequest? { ContentsRequest(of: modelId, kinds: ["song"], whose: "collectionId") }
 }
 

@@ -22,7 +22,7 @@ struct Podcast: Model, Codable {
 }
 
 extension Podcast: ContainerModel {
-  /// The episodes of the podcast.
+  /// The request for the episodes of the podcast.
   var contents: ContentsRequest? {
     ContentsRequest(of: modelId, kinds: ["podcast-episode"], whose: "collectionId")
   }

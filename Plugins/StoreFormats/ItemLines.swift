@@ -31,7 +31,7 @@ package struct Byline: Text {
   private let note: String?
   private let detail: String?
 
-  /// Creates a line, which leaves out what is `nil`.
+  /// Creates a line of an item's text from a creator, a note and a detail, without the values that are `nil`.
   package init(_ creator: String?, note: String?, detail: String? = nil) {
     (self.creator, self.note, self.detail) = (creator, note, detail)
   }

@@ -27,7 +27,7 @@ public struct Item {
   /// The binding that shows the item: that of the plugin if the status is `shown`, and else the generic one.
   public let binding: ViewBinding
 
-  /// The plugin that refused the item, or `nil` if none did.
+  /// The plugin that refused to show the item, or `nil` if no plugin refused it.
   private let refuser: PluginId?
 
   /// The error that keeps a plugin from showing the item; `nil` if one shows it, or if none claims the item's kind.
@@ -40,7 +40,7 @@ public struct Item {
   /// which is the initial value.
   package var variant: ModelVersion?
 
-  /// The place of the item in an outline, or `nil` outside of one, which is the initial value.
+  /// The item's position in an outline of nested items, or `nil`, the initial value, outside of an outline.
   var place: OutlinePlace?
 
   private let record: Record
@@ -106,7 +106,7 @@ public struct Item {
     purpose = .row
   }
 
-  /// Returns the same item with the generic view and the error of its own view.
+  /// Returns the item with the generic view instead of its plugin's view, and the error of the plugin's view.
   package func failed(_ problem: any Error) -> Item {
     var item = Item(record: record, refusedBy: binding, problem: problem)
     (item.source, item.variant) = (source, variant)

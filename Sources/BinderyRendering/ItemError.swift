@@ -11,7 +11,7 @@ struct ItemError: Error, CustomStringConvertible {
     self.description = description
   }
 
-  /// Creates an error that is described in one line, whatever its underlying error is.
+  /// Creates an item error whose description is one line, from any underlying error.
   init(for problem: any Error) {
     self = problem as? ItemError ?? ItemError(RecordDecoder.sentence(for: problem))
   }

@@ -20,10 +20,10 @@ package struct ItemFacts: Hashable, Sendable {
   /// The text that names it.
   package let title: String
 
-  /// The text below that, or an empty one.
+  /// The item's text below the title, or an empty text.
   package let subtitle: String
 
-  /// The other texts that it shows, but for addresses.
+  /// The other texts that the item shows, except for addresses.
   package let rest: [String]
 
   /// The reason why the item's plugin doesn't show it, so that it is known by its fields, or `nil` if it does or there is
@@ -33,7 +33,7 @@ package struct ItemFacts: Hashable, Sendable {
   /// The maximum size of the texts in bytes.
   private static let textLimit = 256 << 10
 
-  /// The size of the texts in bytes.
+  /// The size of the item's texts in bytes of UTF-8.
   var size: Int { rest.reduce(title.utf8.count + subtitle.utf8.count) { $0 + $1.utf8.count } }
 
   /// The properties that may stand below the title, the best first.
@@ -94,7 +94,7 @@ extension Presenter {
   /// The parts of models that facts are read from.
   private static let factParts: ModelParts = [.identity, .properties]
 
-  /// The size in bytes from which on facts are handed over.
+  /// The size in bytes from which on the collected facts about items are passed on.
   private static let factsSize = 4 << 20
 
   /// Hands over what is known of the items of records, in the same order, and `nil` for those that nothing identifies.

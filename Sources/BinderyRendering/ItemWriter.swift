@@ -16,7 +16,7 @@ struct ItemWriter {
   private let style: OutputStyle
   private let plain = CanvasBox(PlainCanvas())
 
-  /// The output so far.
+  /// The output that has been written so far, as UTF-8.
   private(set) var utf8: [UInt8] = []
 
   /// Creates a writer without output.

@@ -11,7 +11,7 @@ struct ModeledRecord: Sendable {
   /// The model, or the error that the binding threw for the record.
   let model: Result<any BoundModel, any Error>
 
-  /// The model, if its data comes from another process.
+  /// The record's model if the model's data comes from another process; `nil` otherwise, or if it has no model.
   var answered: (any AnsweredModel)? { (try? model.get()) as? any AnsweredModel }
 
   /// Calls a function while the model's data from another process is in memory, so that the function never blocks on

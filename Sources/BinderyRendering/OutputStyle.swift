@@ -18,7 +18,7 @@ public enum OutputFormat: String, CaseIterable, Sendable {
 
 /// The style in which items are written: a format and its parameters.
 public struct OutputStyle: Sendable {
-  /// The format.
+  /// The format of the output.
   public var format: OutputFormat
 
   /// The width in columns at which the format `text` lays out lines; other formats ignore it.

@@ -50,7 +50,7 @@ final class PartOutlet: Sendable {
 
   private let state = Mutex(State())
 
-  /// Sends a part, and waits until it is taken or the channel is closed.
+  /// Sends a part of the output, and waits until the consumer takes it or the channel is closed.
   func put(_ part: Rendering.Part) async {
     await withCheckedContinuation { continuation in
       let wake = state.withLock { state -> (() -> Void)? in

@@ -51,7 +51,7 @@ struct PartWriter {
     part = PendingPart(style: style, source: source)
   }
 
-  /// Adds a record to the batch, and reserves its place in the output.
+  /// Adds a record to the batch, and reserves the record's position in the output.
   mutating func reservePlace(for record: Record) {
     awaited.append(record)
     places.append(Place(utf8: part.utf8.count, problem: part.problems.count))
@@ -76,7 +76,7 @@ struct PartWriter {
 extension PartWriter {
   private var isLarge: Bool { part.size >= Self.sizeLimit }
 
-  /// Sends the output, and waits until all earlier chunks are written.
+  /// Sends the output that is written so far, and waits until all earlier chunks are written.
   private mutating func handOver() async {
     await outlet.put(part.take())
     isFirst = true

@@ -26,7 +26,7 @@ struct PendingPart {
     writer = ItemWriter(style: style)
   }
 
-  /// The output so far.
+  /// The output that has been written so far, as UTF-8.
   var utf8: [UInt8] { writer.utf8 }
 
   /// The size of the output and of the problems, in bytes.

@@ -19,7 +19,7 @@ public struct Presenter: Sendable {
   /// The purpose for which items are shown, unless the context decides otherwise.
   private let purpose: ViewPurpose
 
-  /// The host whose plugins show the items, or `nil` if the caller keeps it.
+  /// The plugin host whose plugins show the items, or `nil` if the caller retains the host itself.
   private let host: PluginHost?
 
   /// The rule by which pictures are loaded where the context has none, or `nil` if the host isn't known.

@@ -133,10 +133,10 @@ public struct ResultPage: Sendable {
 private struct PageRow {
   let found: FoundItem
 
-  /// The source to write with the item, or `nil` for none.
+  /// The source to name in the item's output, or `nil` to name none.
   let source: SourceId?
 
-  /// The place of the item in an outline, or `nil` outside of one.
+  /// The position of the item in an outline of nested items, or `nil` if it isn't part of an outline.
   let place: OutlinePlace?
 
   /// The item, or `nil` if it is created again when it is written.

@@ -75,7 +75,7 @@ extension Presenter {
 }
 
 extension TextDrawing {
-  /// Draws the same on another canvas.
+  /// Draws the recorded drawing on another canvas.
   fileprivate func draw(on canvas: inout any TextCanvas) {
     for line in lines {
       for element in line {

@@ -37,7 +37,7 @@ struct CurlLoop {
     for transfer in transfers + orders.compactMap(\.beginning) { while transfer.end(fault) {} }
   }
 
-  /// Closes all connections and the multi handle, and consumes the loop. Transfers that still run aren't told.
+  /// Closes all connections and the multi handle, and consumes the loop. Running transfers aren't notified.
   consuming func close() {
     for transfer in running.values { curl_multi_remove_handle(multi, transfer.handle) }
     curl_multi_cleanup(multi)

@@ -7,13 +7,13 @@ internal import Bindery
 struct AnswerMachine: Sendable {
   /// The action after an event.
   enum Step: Hashable, Sendable {
-    /// Nothing is passed on, and the transfer continues.
+    /// The received bytes yield nothing for the consumer, and the transfer continues.
     case skip
 
-    /// The head is passed on.
+    /// The head of the response is passed on to the consumer.
     case head(HTTPHead)
 
-    /// The bytes are passed on.
+    /// The received bytes of the body are passed on to the consumer.
     case piece
 
     /// The transfer is paused, and the same bytes arrive again once there is room.

@@ -47,7 +47,7 @@ final class HTTPTransfer: Sendable {
     take { $0.next() }
   }
 
-  /// Waits for the next part and returns it; after cancellation, that is the end.
+  /// Waits for the next part of the HTTP response and returns it; after cancellation, returns the end.
   func next() async -> TransferState.Part {
     if let part = nextIfThere() { return part }
     return await withTaskCancellationHandler {

@@ -4,10 +4,10 @@
 struct HeadReader: Sendable {
   /// The result of a line.
   enum Outcome: Hashable, Sendable {
-    /// The head continues.
+    /// The head of the response isn't complete yet.
     case more
 
-    /// The head is complete.
+    /// The line completed the head of the response.
     case head(HTTPHead)
 
     /// The line isn't valid HTTP.

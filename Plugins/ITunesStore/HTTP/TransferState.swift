@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// A queue of an answer's parts that have arrived and were not taken yet.
+/// A queue of the parts of an HTTP response that have arrived and that the consumer hasn't taken yet.
 struct TransferState {
   /// A part of an answer: its head, bytes of its body, or its end, with a failure if the answer isn't complete.
   enum Part: Hashable, Sendable {
@@ -9,7 +9,7 @@ struct TransferState {
     case end(SourceFailure?)
   }
 
-  /// The continuation of a task that waits for the next part.
+  /// The continuation of a task that waits for the next part of the HTTP response.
   typealias Waiter = CheckedContinuation<Part, Never>
 
   /// The size in bytes from which the queue is full; it accepts more bytes only once it is empty.
@@ -30,7 +30,7 @@ struct TransferState {
   /// Whether the queue is full.
   var isFull: Bool { waiting >= Self.room }
 
-  /// Whether all parts except the end were taken.
+  /// Whether the consumer has taken all queued parts of the response, not counting its end.
   var isEmpty: Bool { taken == parts.count }
 
   /// Adds a part, and returns the waiter that the caller resumes with it, or `nil` if there is none.
@@ -93,7 +93,7 @@ struct TransferState {
 }
 
 extension TransferState.Part {
-  /// The size of the part in the queue.
+  /// The size in bytes for which the part counts in the queue.
   fileprivate var cost: Int {
     if case .piece(let bytes) = self { bytes.count + TransferState.overhead } else { 0 }
   }

@@ -11,10 +11,10 @@ struct StorePage: Hashable, Sendable {
   /// The maximum number of items on the page.
   let limit: Int
 
-  /// The number of items from which on the store is asked no further.
+  /// The offset in the store's results, in items, from which on no further page is requested.
   static let offsetLimit = 100_000
 
-  /// Reads the page that a search asks for; throws a `SourceFailure` if it isn't one that an answer named.
+  /// Reads the page that a search requests; throws a `SourceFailure` if the request's page token is invalid.
   init(_ request: SearchRequest) throws(SourceFailure) {
     let text = request.next?.rawValue ?? "0"
     guard let offset = Int(text), (0..<Self.offsetLimit).contains(offset), String(offset) == text else {

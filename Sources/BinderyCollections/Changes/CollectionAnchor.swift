@@ -37,7 +37,7 @@ public struct CollectionAnchor: Hashable, Sendable {
   }
 }
 
-/// The new place of each old row, derived from the steps alone.
+/// A mapping from each old row to its new position, derived from the change steps alone.
 struct RowRoutes {
   private let changes: CollectionChanges
   private let moves: [ModelPath: ModelPath]

@@ -80,7 +80,7 @@ extension CollectionChanges {
     return order
   }
 
-  /// Returns the rows of each old section without those that are removed or moved.
+  /// Returns the rows of each old section, except for rows that are removed or moved.
   private func stayingRows<Row>(of old: [[Row]]) -> [[Row]] {
     var leaves = old.map { Array(repeating: false, count: $0.count) }
     for path in removedRows + movedRows.map(\.from) where old[at: path] != nil {

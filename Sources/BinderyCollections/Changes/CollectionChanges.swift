@@ -13,10 +13,10 @@
 /// order. Rows are paired within a section first, then across sections that stay, then with removed or inserted
 /// sections.
 public struct CollectionChanges: Hashable, Sendable {
-  /// The sections to remove, as old indices in ascending order. Their rows go too, except for those that move.
+  /// The sections to remove, as old indices in ascending order, along with their rows, except for moved rows.
   public internal(set) var removedSections: [Int] = []
 
-  /// The sections to insert, as new indices in ascending order. Their rows come too, except for those that move.
+  /// The sections to insert, as new indices in ascending order, along with their rows, except for moved rows.
   public internal(set) var insertedSections: [Int] = []
 
   /// The sections to move, in ascending order of their new indices; there are as few moves as possible.
@@ -75,7 +75,7 @@ public struct CollectionMove<Place: Hashable & Sendable>: Hashable, Sendable {
   /// The index of the section, or the path of the row, in the new state.
   public var to: Place
 
-  /// Creates a move from a place in the old state to one in the new state.
+  /// Creates a move from a position in the old state to a position in the new state.
   public init(from: Place, to: Place) {
     self.from = from
     self.to = to

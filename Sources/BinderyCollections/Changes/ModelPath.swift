@@ -1,4 +1,4 @@
-/// The place of a row: the index of its section, and its index within the section.
+/// The position of a row: the index of its section, and its index within the section.
 public struct ModelPath: Hashable, Sendable {
   /// The index of the section.
   public var section: Int

@@ -10,7 +10,7 @@ struct RowOrigins: Sendable {
   /// Whether each old row is among the new ones.
   @usableFromInline var remains: [Bool]
 
-  /// The origin of an inserted row.
+  /// The origin value that marks an inserted row, which has no old row.
   @usableFromInline static var none: UInt32 { .max }
 
   /// Creates origins in which no new row corresponds to an old one.

@@ -28,7 +28,7 @@ public struct CollectionUpdates<Row: CollectionElement, Reason: Error>: AsyncSeq
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let feed: UpdateFeed<Row, Reason>
 
-    /// Waits for the next step, and returns it, or `nil` if the task was cancelled.
+    /// Waits for the next update of the collection, and returns it, or `nil` if the task was cancelled.
     public mutating func next(isolation actor: isolated (any Actor)?) async -> Element? {
       await feed.next()
     }
@@ -45,7 +45,7 @@ extension ModelCollection {
   }
 }
 
-/// The state that one consumer has seen last, and the signal of its changes.
+/// The last collection state that one consumer has seen, and the signal that wakes the consumer on a change.
 @MainActor
 private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
   private let collection: any ModelCollection<Element, Failure>
@@ -57,7 +57,7 @@ private final class UpdateFeed<Element: CollectionElement, Failure: Error> {
     self.collection = collection
   }
 
-  /// Waits for the next change, and returns `nil` if the task was cancelled.
+  /// Waits for the next change of the collection, and returns its update, or `nil` if the task was cancelled.
   func next() async -> CollectionUpdate<Element, Failure>? {
     if observer == nil, !Task.isCancelled { observe() }
     guard await signal.next() else {
@@ -84,10 +84,10 @@ public struct CollectionUpdate<Element: CollectionElement, Failure: Error>: Send
   /// The last state that the consumer has seen, or `nil` for the first step.
   public let old: ModelCollectionState<Element, Failure>?
 
-  /// The state of the collection when the consumer asked for the step.
+  /// The state of the collection at the time when the consumer requested this update.
   public let new: ModelCollectionState<Element, Failure>
 
-  /// Creates a step from the last state that was seen to the current one.
+  /// Creates an update from the last state that the consumer saw to the current state.
   public init(old: ModelCollectionState<Element, Failure>?, new: ModelCollectionState<Element, Failure>) {
     self.old = old
     self.new = new

@@ -6,7 +6,7 @@ public protocol CollectionWindow: AnyObject, Sendable {
   /// The number of elements in the list, or `nil` while it isn't known.
   var count: Int? { get }
 
-  /// The positions in the list that are shown.
+  /// The range of positions in the list that are currently shown.
   var window: Range<Int> { get }
 
   /// The positions in the list of the elements of the window that are in memory, in order.
@@ -15,6 +15,6 @@ public protocol CollectionWindow: AnyObject, Sendable {
   /// Returns whether the element at a position in the list is in memory, in the window or beside it.
   func holds(_ position: Int) -> Bool
 
-  /// Moves the window, and reads what isn't in memory.
+  /// Moves the window to a range of positions in the list, and reads the elements that aren't in memory.
   func show(_ range: Range<Int>)
 }

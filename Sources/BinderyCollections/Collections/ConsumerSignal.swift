@@ -11,7 +11,7 @@ package final class ConsumerSignal {
     wakes.continuation.yield()
   }
 
-  /// Notes a change.
+  /// Signals to the consumer that the observed state has changed.
   package func noteChange() {
     hasNews = true
     wakes.continuation.yield()

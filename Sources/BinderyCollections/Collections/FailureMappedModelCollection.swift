@@ -26,7 +26,7 @@ public final class FailureMappedModelCollection<
     source.refresh()
   }
 
-  /// Tries again what has failed in the source.
+  /// Retries the failed loads of the source collection, in one section or, for `nil`, in all.
   public func retry(_ section: SectionId?) {
     source.retry(section)
   }

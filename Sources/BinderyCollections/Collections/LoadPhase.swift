@@ -16,7 +16,7 @@ public enum LoadPhase: Hashable, Sendable {
 }
 
 extension LoadPhase {
-  /// A load in progress whose extent isn't known.
+  /// The phase of a load in progress whose total amount isn't known.
   public static var loading: Self { .loading(LoadProgress()) }
 
   /// Whether a load is in progress.
@@ -60,7 +60,7 @@ public struct LoadProgress: Hashable, Sendable {
   /// The amount that has been loaded.
   public let completed: Int
 
-  /// The total amount in the same unit, or `nil` if it isn't known.
+  /// The total amount to load, in the unit of the completed amount, or `nil` if it isn't known.
   public let total: Int?
 
   /// Creates a progress. A negative completed amount counts as 0.

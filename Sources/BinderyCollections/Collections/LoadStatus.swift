@@ -20,7 +20,7 @@ public struct LoadStatus<Failure: Error>: Sendable {
   /// The status of a loaded collection, which is the neutral element of `combined(with:)`.
   public static var loaded: Self { Self(phase: .loaded) }
 
-  /// The status of a load in progress whose extent isn't known.
+  /// The status of a load in progress whose total amount isn't known.
   public static var loading: Self { Self(phase: .loading) }
 
   /// Returns the status of a load in progress.

@@ -26,7 +26,7 @@ public protocol ModelCollection<Element, Failure>: AnyObject, Sendable {
   /// A current load is cancelled: the latest request wins.
   func refresh()
 
-  /// Tries again what has failed, in one section or, for `nil`, in all. The default refreshes the collection.
+  /// Retries failed loads, in one section or, for `nil`, in all. The default refreshes the collection.
   func retry(_ section: SectionId?)
 
   /// Requests the next page of a section that is loaded page by page. The default has no pages, and does nothing.
@@ -38,7 +38,7 @@ public protocol ModelCollection<Element, Failure>: AnyObject, Sendable {
 }
 
 extension ModelCollection {
-  /// Refreshes the collection.
+  /// Retries failed loads by refreshing the whole collection.
   public func retry(_ section: SectionId?) { refresh() }
 
   /// Does nothing.

@@ -23,7 +23,7 @@ public final class PagedModelCollection<
     /// Elements stay until the first page arrives.
     case keepsElements
 
-    /// Elements are removed at once.
+    /// A refresh removes the loaded elements at once.
     case clearsElements
   }
 
@@ -32,7 +32,7 @@ public final class PagedModelCollection<
     /// A page is loaded when a view comes near the end, or when a person asks for more.
     case onDemand
 
-    /// Each page follows the one before at once; the collection is loading until the last one has arrived.
+    /// Each page is requested as soon as the previous one has arrived, until the last page has arrived.
     case atOnce
   }
 

@@ -114,7 +114,7 @@ extension QueryModelCollection {
 
 /// A query that a collection answers, such as the text of a search.
 public protocol CollectionQuery: Equatable, Sendable {
-  /// Whether the query asks for nothing, so that it is not sent and the collection becomes empty.
+  /// Whether the query is empty, in which case it isn't sent and the collection becomes empty.
   var isEmpty: Bool { get }
 
   /// Returns whether this query narrows another one, so that the other's results may stay until new ones arrive.

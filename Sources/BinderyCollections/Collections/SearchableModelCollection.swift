@@ -1,10 +1,10 @@
-/// What a person asks of a search, whatever it finds.
+/// The controls of a search, independent of the type of its results.
 @MainActor
 public protocol SearchControl: AnyObject, Sendable {
-  /// Sets the text to search for. The same text has no effect, and one without words clears what was found.
+  /// Sets the text to search for. The same text has no effect, and a text without words clears the results.
   func setQuery(_ query: String)
 
-  /// Searches at once for a query that waits for its quiet period to end. By default, the search waits for that.
+  /// Searches for a pending query at once, without its quiet period. The default has no effect.
   func searchNow()
 
   /// Searches again for the current query.
@@ -20,15 +20,15 @@ public protocol SearchControl: AnyObject, Sendable {
   /// Searches again where the search was cancelled and not requested since. By default, it is refreshed if it was.
   func resume()
 
-  /// Tries again what has failed or was cancelled, in one section or, for `nil`, in all.
+  /// Retries failed and cancelled loads of the search, in one section or, for `nil`, in all.
   func retry(_ section: SectionId?)
 }
 
 extension SearchControl {
-  /// Does nothing.
+  /// Does nothing, so that the search starts when the quiet period ends.
   public func searchNow() {}
 
-  /// Returns `false`.
+  /// The default, by which a search is never interrupted.
   public var isInterrupted: Bool { false }
 
   /// Refreshes the search if it was cancelled.

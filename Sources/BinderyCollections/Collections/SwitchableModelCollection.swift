@@ -33,7 +33,7 @@ public final class SwitchableModelCollection<Element: CollectionElement, Failure
     current.refresh()
   }
 
-  /// Tries again what has failed in the current collection.
+  /// Retries the failed loads of the current collection, in one section or, for `nil`, in all.
   public func retry(_ section: SectionId?) {
     current.retry(section)
   }

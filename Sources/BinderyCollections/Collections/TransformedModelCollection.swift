@@ -44,7 +44,7 @@ public class TransformedModelCollection<
     source.refresh()
   }
 
-  /// Tries again what has failed in the source.
+  /// Retries the failed loads of the source collection, in one section or, for `nil`, in all.
   public final func retry(_ section: SectionId?) {
     source.retry(section)
   }

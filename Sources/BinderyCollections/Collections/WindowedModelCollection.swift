@@ -100,7 +100,7 @@ public final class WindowedModelCollection<
 }
 
 extension WindowedModelCollection {
-  /// The upper bound of positions, which keeps sums of them from overflowing.
+  /// The largest element position that is accepted, so that sums of positions don't overflow.
   private static var longest: Int { .max / 4 }
 
   /// The blocks of the window and its margin, as many as the cache can hold.

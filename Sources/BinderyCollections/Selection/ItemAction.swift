@@ -8,7 +8,7 @@ public struct ItemAction: Sendable {
   /// The title for users, which is the name for an action without one.
   public let title: String
 
-  /// What to send for this item alone, or `nil` if the action isn't possible now.
+  /// The action to send for this item alone, or `nil` if the action isn't possible now.
   public let action: (any Action)?
 
   /// The reason why the action isn't possible now, a sentence for the user; `nil` if it is, or no reason is known.
@@ -17,7 +17,7 @@ public struct ItemAction: Sendable {
   /// Whether the action is possible now.
   public var isPossible: Bool { action != nil }
 
-  /// What to send if it is a request, as for all actions of plugins, or `nil` if it isn't or there is nothing to send.
+  /// The action to send as a request, the form of all plugins' actions, or `nil` if it is absent or no request.
   public var request: ActionRequest? { action as? ActionRequest }
 
   /// Creates an action.

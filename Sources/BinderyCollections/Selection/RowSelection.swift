@@ -70,19 +70,19 @@ extension RowSelection {
     }
   }
 
-  /// Selects rows beside those that are selected already.
+  /// Adds rows to the selection.
   public mutating func select(_ rows: some Sequence<Row>) {
     others.formUnion(rows)
     range.subtract(others)
   }
 
-  /// Ends the range, whose rows stay selected.
+  /// Ends the selected range; its rows stay selected.
   public mutating func endRange() {
     others.formUnion(range)
     (anchor, range) = (nil, [])
   }
 
-  /// Deselects rows that have left the list. A range whose anchor leaves has ended.
+  /// Deselects rows that were removed from the list. The selected range ends if its anchor row was removed.
   public mutating func remove(_ rows: some Sequence<Row>) {
     let left = Set(rows)
     range.subtract(left)

@@ -37,7 +37,7 @@ extension SelectionItem: EventResponder {
     answer(event)
   }
 
-  /// Returns a menu of all actions in their order, whatever the event. Those that aren't possible are disabled.
+  /// Returns the menu of all actions of the item, for any event. Actions that aren't possible are disabled.
   public func menu(for event: UserEvent) -> Menu {
     Menu(actions.map(\.menuItem))
   }

@@ -114,7 +114,7 @@ public struct SelectionOffer: Sendable {
   }
 }
 
-/// What came of an action for one of several selected items.
+/// The result of an action for one of several selected items.
 public struct SelectionResult: Sendable {
   /// The identifier of the item.
   public let id: ItemId

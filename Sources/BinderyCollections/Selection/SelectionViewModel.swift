@@ -5,7 +5,7 @@ public protocol SelectionViewModel: EventResponder, Sendable {
   /// The items, in display order.
   var items: [SelectionItem] { get }
 
-  /// The actions for all items, in display order, each under a unique name; by default those that they have in common.
+  /// The actions for all selected items, in display order, with unique names; by default the actions in common.
   var offers: [SelectionOffer] { get }
 }
 
@@ -18,7 +18,7 @@ extension SelectionViewModel {
     offers.first { $0.name == name }
   }
 
-  /// Returns a menu of the offered actions, whatever the event. Those that aren't possible are disabled.
+  /// Returns the menu of the selection's actions, for any event. Actions that aren't possible are disabled.
   public func menu(for event: UserEvent) -> Menu {
     Menu(offers.map(\.menuItem))
   }

@@ -9,7 +9,7 @@ public struct ArtworkAddresses: Hashable, Sendable {
   /// The value of the property `artwork`, or `nil` if it is absent or empty.
   public let address: String?
 
-  /// The addresses by width in pixels, without those that are absent or empty.
+  /// The non-empty addresses of the picture, keyed by the picture's width in pixels.
   public let addressesByWidth: [Int: String]
 
   /// Creates the addresses from the value of `artwork` and from addresses by width. Those that are empty count as none.

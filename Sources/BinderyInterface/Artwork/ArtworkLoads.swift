@@ -7,13 +7,13 @@ struct ArtworkLoads {
 
   /// A load, which all subscribers of the same address share.
   struct Load {
-    /// The number of the load, by which a later load of the same address is told from it.
+    /// The unique number of the load, which distinguishes it from later loads of the same address.
     let id: Int
 
     /// The subscribers by their identifiers; never empty.
     var subscribers: [Int: Subscriber] = [:]
 
-    /// The progress that was reported last, or `nil` if there was none.
+    /// The latest reported progress of the load, or `nil` if none was reported yet.
     var progress: LoadProgress?
 
     /// The task of the load, or `nil` until it has started.

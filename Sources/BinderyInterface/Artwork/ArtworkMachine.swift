@@ -27,7 +27,7 @@ public struct ArtworkMachine: Hashable, Sendable {
     /// Retries when the picture comes near again, if the failure may be transient.
     case transient
 
-    /// Retries whenever the picture comes near again.
+    /// Retries the load each time that the picture comes near the visible area again.
     case always
   }
 

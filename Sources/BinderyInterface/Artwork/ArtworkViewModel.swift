@@ -102,6 +102,6 @@ public final class ArtworkViewModel: LiveViewModel {
 }
 
 extension Artwork {
-  /// The failure that stands for a load that is refused, or `nil` if it isn't.
+  /// The failure that represents a refused picture load, or `nil` if the load isn't refused.
   fileprivate var failure: SourceFailure? { refusal.map { SourceFailure(.refused, $0) } }
 }

@@ -4,15 +4,15 @@
 /// a test needs no screen, and no event is lost or coalesced.
 @MainActor
 public protocol InteractiveViewModel: AnyObject {
-  /// The type of what the user does, usually an enumeration.
+  /// The type of the user's inputs, usually an enumeration.
   associatedtype Input: Sendable
 
-  /// The type of the one-time events, usually an enumeration.
+  /// The type of the one-time events that the view model sends, usually an enumeration.
   associatedtype Output: Sendable
 
-  /// The broadcast of the one-time events.
+  /// The broadcast of the view model's one-time events to all subscribers.
   var outputs: Outputs<Output> { get }
 
-  /// Takes an input. One that isn't possible now has no effect.
+  /// Handles an input of the user. An input that isn't possible now has no effect.
   func send(_ input: Input)
 }

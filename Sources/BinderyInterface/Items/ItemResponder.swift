@@ -149,7 +149,7 @@ extension ItemResponder: EventResponder {
     return ownAnswer(to: event) ?? (event == .select ? selection?.unchosen(from: route.item.source) : nil)
   }
 
-  /// Returns the menu of the item's actions, whatever the event.
+  /// Returns the menu of the item's actions, which is the same for every event.
   public func menu(for event: UserEvent) -> Menu {
     Menu(actions.map(\.menuItem))
   }

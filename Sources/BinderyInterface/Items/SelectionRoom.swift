@@ -1,7 +1,7 @@
 internal import Bindery
 package import BinderyCollections
 
-/// The room in memory for what the items of one selection offer.
+/// The memory budget for the actions that the items of one selection offer.
 package struct SelectionRoom {
   /// The bytes that are left.
   private var rest = Self.limit

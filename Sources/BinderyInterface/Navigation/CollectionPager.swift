@@ -3,7 +3,7 @@ public import BinderyCollections
 public import Observation
 internal import Synchronization
 
-/// The place of an element in a collection, which it follows by identifier while the collection changes.
+/// A position in a collection that follows its element by identifier while the collection changes.
 ///
 /// If the element leaves the collection, its place is the gap that it left, so the next element is the one that came
 /// after it. An element that is in the collection several times counts where it is first.
@@ -25,7 +25,7 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
   /// The directions with a neighbor; readable on any thread.
   private nonisolated let reach = Mutex<Set<TurnPage.Direction>>([])
 
-  /// Creates the place of an element.
+  /// Creates a pager at an element of a collection.
   ///
   /// - Parameters:
   ///   - element: The element. It has no neighbors until it is in the collection.
@@ -46,16 +46,16 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
     observer = collection.observe { [weak self] in self?.follow() }
   }
 
-  /// The index of the element among all that one can turn to, or `nil` if it isn't in the collection now.
+  /// The index of the element among the distinct elements, or `nil` if it isn't in the collection now.
   public var index: Int? { cursor.index }
 
-  /// The number of elements that one can turn to, each counted once.
+  /// The number of distinct elements that the user can page through.
   public var count: Int { cursor.ids.count }
 
-  /// The index of the element and the number of all that one can turn to, or `nil` if it isn't in the collection now.
+  /// The element's index and the number of distinct elements, or `nil` if the element isn't in the collection now.
   public var place: (index: Int, count: Int)? { index.map { ($0, count) } }
 
-  /// Returns the place of the next or previous element, or `nil` if there is none.
+  /// Returns the pager of the next or previous element, or `nil` if there is no such element.
   public func page(_ direction: TurnPage.Direction) -> (any Pager)? {
     guard let id = cursor.neighbor(direction) else { return nil }
     let element = collection.state.sections.lazy.flatMap(\.elements).first { $0.elementId == id }

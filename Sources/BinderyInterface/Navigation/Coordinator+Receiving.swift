@@ -6,7 +6,7 @@ struct Reach: Sendable {
   /// Whether there is anything to go back from.
   var canGoBack = false
 
-  /// The place of the item, shown or being created, in its list.
+  /// The list position (pager) of the item whose screen is shown or being created.
   var pager: (any Pager)?
 }
 
@@ -22,7 +22,7 @@ extension Coordinator {
     }
   }
 
-  /// Receives requests to show an item of a list, and to turn to its neighbors.
+  /// Registers handlers for requests to show an item of a list and to page to the items next to it.
   func receivePages() {
     context.receiveAsync(ShowPage.self) { [weak self] request in
       await self?.problem { coordinator throws(NavigationError) in try await coordinator.show(request.pager) }

@@ -145,13 +145,13 @@ extension Detail {
     return await model.recall(request)
   }
 
-  /// Evicts what was requested again.
+  /// Evicts the model data that `recall()` requested.
   package func forget() {
     (model as? any AnsweredModel)?.forget()
   }
 }
 
-/// What the detail of an item waits for.
+/// An operation that has to finish before the detail of an item can be shown.
 package enum DetailWait: Hashable, Sendable {
   /// The lookup of the item in a source, or in all of them, and by the plugin that identifies it.
   case lookup(SourceId?, plugin: PluginId?)
@@ -163,7 +163,7 @@ package enum DetailWait: Hashable, Sendable {
 /// The content of a screen that shows the detail of an item, perhaps with more around it.
 @MainActor
 package protocol DetailContent: ScreenContent {
-  /// The detail that is shown now, whose state is saved, or `nil` as long as there is none.
+  /// The item's detail that is shown now, whose state is saved, or `nil` before there is one.
   var detail: Detail? { get }
 }
 

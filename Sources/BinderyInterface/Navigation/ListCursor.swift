@@ -1,6 +1,6 @@
 package import Bindery
 
-/// A place in a list of identifiers that follows its item while the list changes.
+/// A position in a list of identifiers that follows its item while the list changes.
 ///
 /// If the item leaves the list, the place is the gap that it left: before the nearest item behind it that remains, or
 /// else after the nearest one before it. If the item comes back, the place is that of the item again. An identifier
@@ -18,7 +18,7 @@ package struct ListCursor<Id: Hashable & Sendable>: Sendable {
   /// Whether the item is in the list.
   private var isPresent: Bool
 
-  /// Creates a place at an item of a list.
+  /// Creates a cursor at an item of a list, given by the item's id and the ids of the list.
   package init(at id: Id, in ids: [Id]) {
     self.id = id
     self.ids = Self.distinct(ids)
@@ -29,7 +29,7 @@ package struct ListCursor<Id: Hashable & Sendable>: Sendable {
   /// The index of the item, or `nil` if it isn't in the list.
   package var index: Int? { isPresent ? place : nil }
 
-  /// Returns the identifier of the next or previous item, or `nil` if there is none.
+  /// Returns the identifier of the item after or before the cursor's item in the list, or `nil` if there is none.
   package func neighbor(_ direction: TurnPage.Direction) -> Id? {
     guard let place else { return nil }
     let neighbor =
@@ -40,7 +40,7 @@ package struct ListCursor<Id: Hashable & Sendable>: Sendable {
     return ids.indices.contains(neighbor) ? ids[neighbor] : nil
   }
 
-  /// Moves the place to where it is in a new version of the list.
+  /// Moves the cursor to its item's index in a new version of the list, or to the gap that the item left.
   ///
   /// - Complexity: O(*n*) in the lengths of both lists.
   package mutating func follow(to new: [Id]) {

@@ -1,12 +1,12 @@
 public import Bindery
 
-/// The place of an item in the list that it was opened from, by which a user turns to the items beside it.
+/// The position of an item in the list that it was opened from, for paging to the next and previous items.
 @MainActor
 public protocol Pager: AnyObject, Sendable {
   /// The route of the item.
   var route: Route { get }
 
-  /// Returns the place of the next or previous item, or `nil` if there is none.
+  /// Returns the pager of the next or previous item in the list, or `nil` if there is no such item.
   func page(_ direction: TurnPage.Direction) -> (any Pager)?
 
   /// Returns, on any thread, whether there is a next or previous item now.
@@ -16,7 +16,7 @@ public protocol Pager: AnyObject, Sendable {
   /// now. By default it is unknown, and so `nil`.
   var place: (index: Int, count: Int)? { get }
 
-  /// Notes that the item's screen has come to the top, at first or by a turn. The default does nothing.
+  /// Handles that the item's screen became the top screen, by opening or by paging. The default does nothing.
   func noteShown()
 }
 
@@ -24,7 +24,7 @@ extension Pager {
   /// Returns `nil`.
   public var place: (index: Int, count: Int)? { nil }
 
-  /// Does nothing.
+  /// Ignores that the item's screen became the top screen.
   public func noteShown() {}
 }
 
@@ -35,10 +35,10 @@ public struct ShowPage: Action {
   /// The reason why the item isn't shown, or `nil` if it is.
   public typealias Reply = NavigationError?
 
-  /// The place of the item in its list.
+  /// The pager of the item to show, which is the item's position in its list.
   public let pager: any Pager
 
-  /// Creates a request to show the item at a place in its list.
+  /// Creates a request to show the item at the list position of a pager.
   public init(_ pager: any Pager) {
     self.pager = pager
   }

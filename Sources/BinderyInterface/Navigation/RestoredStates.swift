@@ -6,7 +6,7 @@ public import Bindery
 /// of the same plugin and of an item of the same kind and identifier. Without a state, or where it can't be restored, a
 /// view model starts anew.
 public struct RestoredStates: Codable, Hashable, Sendable {
-  /// What a state belongs to.
+  /// The key of a saved state: the view model's plugin, the plugin's version, and the item's kind and identifier.
   fileprivate struct Place: Codable, Hashable {
     let plugin: String?
     let version: String?
@@ -78,12 +78,12 @@ public struct RestoredStates: Codable, Hashable, Sendable {
 }
 
 extension RestoredStates {
-  /// One state with what it belongs to, for a program that keeps states in a format of its own.
+  /// One saved state and its key, for a program that saves states in its own format.
   package struct Part: Hashable, Sendable {
-    /// The plugin of the view model, or `nil` if it is the host's own.
+    /// The plugin that made the view model, or `nil` if the host made it.
     package let plugin: String?
 
-    /// The version of the plugin, or `nil` for none.
+    /// The version of the view model's plugin, or `nil` if there is none.
     package let version: String?
 
     /// The kind of the item, and its identifier.
@@ -121,7 +121,7 @@ extension RestoredStates {
 }
 
 extension Detail {
-  /// What a state of the view model belongs to, or `nil` if the view model can't be restored.
+  /// The key for saving the view model's state, or `nil` if the view model can't be restored.
   fileprivate var place: RestoredStates.Place? {
     guard binding.isRestorable, let item = try? model.modelId else { return nil }
     return RestoredStates.Place(

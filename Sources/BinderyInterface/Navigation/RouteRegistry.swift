@@ -97,14 +97,14 @@ extension RouteRegistry {
     return nil
   }
 
-  /// Has a coordinator receive `Present` for each type of value that a screen gives, also of later claims.
+  /// Makes a coordinator handle `Present` for each value type that a screen returns, including later registrations.
   func serve(_ coordinator: Coordinator) {
     values.serve(coordinator)
   }
 }
 
 extension RouteRegistry.Entry {
-  /// Whether another claim is refused because of this one.
+  /// Returns whether another claim to show the items of a kind is refused because of this claim.
   fileprivate func excludes(_ other: Self) -> Bool {
     guard kind == other.kind else { return false }
     return screen == other.screen || (plugin != nil && other.plugin != nil && plugin != other.plugin)
@@ -113,16 +113,16 @@ extension RouteRegistry.Entry {
 
 /// A conflict between two claims to show the items of a kind.
 public struct RouteConflict: Hashable, Sendable {
-  /// The kind that both claim.
+  /// The kind of item, such as `Song`, that both parties claim to show.
   public let kind: Kind
 
   /// The name of the screen whose claim was refused, or `nil` for the detail view.
   public let screen: String?
 
-  /// The plugin that keeps the kind, or `nil` for the host.
+  /// The plugin whose earlier claim to the kind stays valid, or `nil` for the host.
   public let holder: PluginId?
 
-  /// The plugin whose claim was refused, or `nil` for the host.
+  /// The plugin whose claim to the kind was refused, or `nil` for the host.
   public let refused: PluginId?
 }
 

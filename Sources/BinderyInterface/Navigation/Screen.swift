@@ -26,7 +26,7 @@ public final class Screen {
   /// The flow that the screen belongs to, or `nil` if no screen presented it.
   @ObservationIgnored var flow: ScreenFlow?
 
-  /// Whether another screen lies on top and hides this one.
+  /// Whether another screen on the navigation stack covers this screen.
   public internal(set) var isCovered = false
 
   /// Creates a screen that isn't covered.

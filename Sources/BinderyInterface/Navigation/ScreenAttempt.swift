@@ -1,19 +1,19 @@
 internal import Bindery
 
-/// The place of new screens in the stack.
+/// The position at which new screens are put on the navigation stack.
 enum ScreenPlace {
-  /// On top of the other screens.
+  /// The new screens are pushed on top of the existing screens.
   case onTop
 
-  /// In place of the top screen.
+  /// The new screens replace the top screen.
   case insteadOfTop
 
-  /// In place of all screens.
+  /// The new screens replace all screens of the stack.
   case insteadOfAll
 }
 
 extension ScreenPlace {
-  /// Returns a stack with new screens in their place.
+  /// Returns the screens of a stack with new screens added at this position.
   @MainActor
   func stack(_ screens: [Screen], with new: [Screen]) -> [Screen] {
     switch self {
@@ -33,10 +33,10 @@ final class ScreenAttempt {
   /// The flow that the screens will belong to, or `nil` if no screen presents them.
   let flow: ScreenFlow?
 
-  /// The place of the top screen's item in the list that it is opened from, or `nil` if it is opened from none.
+  /// The pager of the top screen's item in the list that it is opened from, or `nil` if it isn't opened from a list.
   let pager: (any Pager)?
 
-  /// The place of the screens in the stack.
+  /// The position at which the new screens are put on the navigation stack.
   let place: ScreenPlace
 
   private let scopes: [Context]
@@ -77,7 +77,7 @@ final class ScreenAttempt {
     return await making?.linkedValue.map(complete) ?? .failure(cancellation)
   }
 
-  /// Gives the screens their flow, and the top one its place in the list.
+  /// Sets the flow of all new screens, and the list position (pager) of the top screen.
   private func complete(_ screens: [Screen]) -> [Screen] {
     for screen in screens { screen.flow = flow }
     screens.last?.pager = pager

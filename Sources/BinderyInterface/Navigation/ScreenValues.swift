@@ -33,14 +33,14 @@ final class ScreenValues {
     for holder in coordinators { holder.coordinator.map(service) }
   }
 
-  /// Has a coordinator present screens for all types of values, also those that are added later.
+  /// Makes a coordinator present screens for all registered value types, including types that are added later.
   func serve(_ coordinator: Coordinator) {
     coordinators.removeAll { $0.coordinator == nil }
     coordinators.append(WeakCoordinator(coordinator: coordinator))
     for service in services.values { service(coordinator) }
   }
 
-  /// Returns whether the screen of a route gives a value of a type.
+  /// Returns whether the screen of a route is registered to return a value of exactly this type.
   nonisolated func gives(_ type: Any.Type, _ route: Route) -> Bool {
     types.withLock { $0[Screen(kind: route.kind, name: route.screen)] == ObjectIdentifier(type) }
   }

@@ -12,18 +12,18 @@ package final class ActionHandler {
   /// It returns the answer, or `nil` if the user can't be asked.
   package typealias Question = @MainActor (_ address: String) async throws -> Bool?
 
-  /// What has come of a request.
+  /// The effect of a request that an action sent.
   package enum Effect {
-    /// An address was handed to the opener.
+    /// The action passed an address to the program that opens addresses.
     case opened(String)
 
-    /// An item is to be shown: its address and its detail.
+    /// The coordinator showed an item: the item's route and its detail.
     case shown(Route, Detail)
 
-    /// Text is to be copied.
+    /// The request asked to copy a text.
     case copied(String)
 
-    /// The request can't be performed.
+    /// The request couldn't be performed.
     case failed(any Error)
   }
 
@@ -50,7 +50,7 @@ package final class ActionHandler {
     context.receiveAsync(ActionRequest.self, if: { $0.isHandled }) { [weak self] in await self?.receive($0) }
   }
 
-  /// Returns what has come of the requests since the last call, in the order in which they were received.
+  /// Returns the effects of the requests since the last call, in the order in which the requests were received.
   package func takeEffects() -> [Effect] {
     defer { effects = [] }
     return effects
@@ -77,7 +77,7 @@ package final class ActionHandler {
     return .shown(route, detail)
   }
 
-  /// Asks about an address if the user is to be asked, and throws if it isn't to be opened.
+  /// Asks the user about an address that may start a program, and throws if the user isn't asked or declines.
   private func checkConsent(to address: String) async throws {
     guard AddressOpener.asksFirst(about: address) else { return }
     guard let isWanted = try await ask(address) else { throw OpeningError(.unasked, address) }
@@ -92,7 +92,7 @@ package struct NothingToGoBackTo: Error, CustomStringConvertible {
 }
 
 extension ActionRequest {
-  /// Whether a handler takes the request.
+  /// Whether an `ActionHandler` performs requests of this type.
   fileprivate var isHandled: Bool {
     copiedText != nil || openedAddress != nil || route != nil || isGoingBack
   }

@@ -161,7 +161,7 @@ extension SelectionOffer {
 }
 
 extension ItemActionResult {
-  /// The text that is to be copied, or `nil` if none is.
+  /// The text that the action requests to copy, or `nil` if it copies no text.
   fileprivate var copiedText: String? {
     if case .performed(.copied(let text)) = outcome { text } else { nil }
   }

@@ -5,16 +5,16 @@ package import BinderyCollections
 package struct ItemActionResult {
   /// The outcome of an action of an item.
   package enum Outcome {
-    /// A receiver took the request; what has come of it may be a failure.
+    /// A receiver handled the request with the given effect, which may be a failure.
     case performed(ActionHandler.Effect)
 
-    /// No receiver took the request.
+    /// No receiver handled the action's request.
     case unhandled
 
     /// The action isn't possible for the item now.
     case impossible
 
-    /// The item has no such action.
+    /// The item has no action with the requested name.
     case unknown
 
     /// The action is possible for the item, but not for all items of the run.
@@ -27,10 +27,10 @@ package struct ItemActionResult {
   /// The name of the action.
   package let name: String
 
-  /// The action of the item, or `nil` if it has none with the name.
+  /// The item's action with the requested name, or `nil` if the item has no such action.
   package let action: ItemAction?
 
-  /// What has come of the action.
+  /// The outcome of running the action.
   package let outcome: Outcome
 
   /// The names of all actions of the item.

@@ -6,7 +6,7 @@ package struct FailingSource: RecordSource {
   /// The source's identifier.
   package let sourceId: SourceId
 
-  /// The reason why it can't be used.
+  /// The reason why the source can't be used.
   let failure: SourceFailure
 
   /// Creates a source that fails with a reason.
@@ -21,7 +21,7 @@ package struct FailingSource: RecordSource {
   /// `true`, since it fails without asking anything.
   package let isLocal = true
 
-  /// Throws the failure.
+  /// Throws the source's failure instead of returning records.
   package func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {

@@ -1,17 +1,17 @@
 public import Bindery
 
-/// The place of an item in an outline, and what is known of its contents.
+/// The position of an item in an outline of nested items, and the report on loading its contents.
 public struct OutlinePlace: Hashable, Sendable {
-  /// The number of items above the item.
+  /// The nesting depth of the item: the number of its ancestors in the outline.
   public let depth: Int
 
-  /// The address of the item that contains it, or `nil` for one of the top level.
+  /// The route of the item that contains this item, or `nil` for a top-level item.
   public let parent: Route?
 
-  /// The report on the item's own contents, or `nil` if they weren't asked for.
+  /// The report on loading the item's own contents, or `nil` if they weren't requested.
   public let contents: SourceReport?
 
-  /// Creates a place.
+  /// Creates a position in an outline from a depth, the parent item's route, and a report on the contents.
   public init(depth: Int, parent: Route?, contents: SourceReport?) {
     self.depth = depth
     self.parent = parent

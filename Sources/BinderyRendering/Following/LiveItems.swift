@@ -26,7 +26,7 @@ final class LiveItems {
   /// The widths of the items of each kind in a section, which are as wide as the widest of them.
   private var columns: [[Kind: Int]]
 
-  /// The hash of what was written last of each row.
+  /// The hash of the latest output of each row, keyed by the row's identity.
   private var written: [ObjectIdentifier: Int] = [:]
 
   /// The rows that have changed since `writeChanges` was called.
@@ -134,7 +134,7 @@ extension LiveItems {
     columns[section][item.kind] = max(columns[section][item.kind] ?? 0, item.size(within: style.columns).columns)
   }
 
-  /// Returns the output of those items that look different from what was written last of them.
+  /// Returns the output of the changed items that look different from their latest output.
   private func part(of changed: Set<ObjectIdentifier>, in section: Int) -> Rendering.Part {
     var part = PendingPart(style: style, source: sections[section].name)
     for (index, entry) in entries[section].enumerated() where changed.contains(ObjectIdentifier(entry.row)) {

@@ -32,7 +32,7 @@ package final class SearchFollower {
   /// Whether plugins or choices have changed since the follower looked at them last.
   private var hasChanged = false
 
-  /// Whether neither plugins nor choices will change again.
+  /// Whether the stream of changes to plugins and to the user's choices has ended.
   private var hasEnded = false
 
   /// Creates a follower of a finished search's results.

@@ -91,7 +91,7 @@ public struct PluginInspection: Sendable {
 }
 
 extension PluginStanding {
-  /// The place where the plugin runs, in words for people.
+  /// The process in which the plugin runs, as text for people: in the host's process or in a worker process.
   var placeInWords: String {
     switch place {
     case .process: "in process"

@@ -45,7 +45,7 @@ package struct ContentsOutput {
         + "open these by their own addresses")
   }
 
-  /// Says what is missing, and throws a `ResultError` if the item's own contents are.
+  /// Reports which contents are missing, and throws a `ResultError` if the item's own contents are missing.
   package mutating func finish(strict: Bool) throws {
     for row in rows where row.isExpanded {
       report.tell(contents.takeProblems(of: row.element), on: streams)

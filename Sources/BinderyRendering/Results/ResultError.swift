@@ -8,10 +8,10 @@ package enum ResultError: Error, Hashable {
   /// As many items as a noun phrase says had trouble, which the user doesn't accept.
   case trouble(String)
 
-  /// There are items, none of which could be read.
+  /// Items were found, but none of them could be read.
   case unreadable
 
-  /// There is nothing to show, for the reason in a sentence.
+  /// There are no items to show; the value is a sentence with the reason.
   case nothingFound(String)
 }
 
@@ -28,7 +28,7 @@ extension ResultError: CustomStringConvertible {
 }
 
 extension ItemProblemReport {
-  /// Says problems as warnings.
+  /// Writes the problems of items to the streams as warnings.
   package mutating func tell(_ problems: [ItemProblem], on streams: any OutputStreams) {
     for sentence in add(problems) { streams.say("warning: \(sentence)") }
   }
