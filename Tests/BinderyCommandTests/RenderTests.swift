@@ -220,6 +220,14 @@ import Testing
       ))
   }
 
+  @Test(arguments: ["a", "ä", "本", "🧀"])
+  func `A message has at most 1,000 bytes, whatever its characters are`(character: String) async throws {
+    let messages = try await bindery("render", String(repeating: character, count: 2000)).messages
+    let sentence = messages.dropFirst("bindery: ".count).dropLast("…\n".count)
+    #expect(messages.hasSuffix("\(character)…\n"))
+    #expect((997...1000).contains(sentence.utf8.count), "\(sentence.utf8.count)")
+  }
+
   @Test func `Much trouble is not told more than can be read`() async throws {
     let items = (0..<300).map { #"{"kind":"kind-\#($0)"}"# }.joined(separator: "\n")
     let outcome = try await bindery("render", input: .text(items))

@@ -41,7 +41,8 @@ extension TextField {
   package mutating func insert(_ inserted: String) {
     var room = Self.limit - text.utf8.count
     let fitting = inserted.prefix { cluster in
-      room -= cluster.utf8.count
+      // A character that is replaced may have more bytes than before.
+      room -= SafeText(String(cluster)).string.utf8.count
       return room >= 0
     }
     if !fitting.isEmpty { replace(cursor..<cursor, with: String(fitting)) }

@@ -97,6 +97,13 @@ struct `Text fields` {
     expectEqual(field.text.utf8.count, TextField.limit)
   }
 
+  @Test func `Of pasted characters that are replaced by longer ones, as many stay as fit`() {
+    var field = TextField()
+    field.insert(String(repeating: "\u{1}", count: 2 * TextField.limit))
+    #expect(!field.isEmpty)
+    expectEqual(field.text, String(repeating: "\u{fffd}", count: TextField.limit / 3))
+  }
+
   @Test func `Commands of others change nothing`() {
     var field = TextField("a")
     let performed = BrowseCommand.allCases.filter { command in field.perform(command) }

@@ -86,7 +86,6 @@ struct Check: AsyncParsableCommand {
 
   /// Adds a report to the document, and writes it if the format is for people.
   private func add(_ report: PluginReport, to document: inout CheckDocument) throws {
-    guard !report.results.isEmpty else { throw CommandError(nothingToCheck: report) }
     try output.write(report)
     document.reports.append(report)
   }

@@ -7,7 +7,7 @@ import Synchronization
 
 /// An output stream of the program: standard output or standard error.
 struct Output {
-  /// The maximum length of a message; the rest is truncated.
+  /// The maximum length of a message in bytes; the rest is truncated.
   private static let sentenceLimit = 1000
 
   private let descriptor: Int32
@@ -82,8 +82,14 @@ struct Output {
   /// Errors of the stream are ignored. Messages for standard error go to the listener instead if there is one.
   func say(_ sentence: String) {
     if descriptor == STDERR_FILENO, let listener = Self.listener.withLock({ $0 }) { return listener(sentence) }
-    let shown = sentence.utf8.count > Self.sentenceLimit ? sentence.prefix(Self.sentenceLimit) + "…" : sentence
-    try? writeDrawn(Array("bindery: \(SafeText(shown))\n".utf8))
+    try? writeDrawn(Array("bindery: \(SafeText(Self.shortened(sentence)))\n".utf8))
+  }
+
+  /// Returns a sentence of at most `sentenceLimit` bytes, which ends in an ellipsis if it was longer.
+  private static func shortened(_ sentence: String) -> String {
+    guard sentence.utf8.count > sentenceLimit else { return sentence }
+    // The index is rounded down to the beginning of a character.
+    return sentence[..<sentence.utf8.index(sentence.startIndex, offsetBy: sentenceLimit)] + "…"
   }
 
   /// Warns once that the environment names a locale that isn't UTF-8, if results go to a terminal.

@@ -69,8 +69,9 @@ extension Plugins {
       let file = try PluginReference(plugin.name).file(among: files.preferring(folder), words: .commands)
       let removal = try PluginRemoval(of: file, among: files, from: folder)
       try Confirmation(question: "Remove '\(removal.path)'").confirm(isAnswered: consent.yes)
-      try removal.perform()
+      // In this order, a failure leaves no trust behind that the same file would find again.
       try plugins.change { removal.forget(in: &$0) }
+      try removal.perform()
       try list.write(.removed(removal))
     }
   }
