@@ -4,14 +4,16 @@ internal import BinderySources
 
 /// The rows of the items in a source's answer, which keeps a row as long as its item stays with the same version.
 @MainActor
-final class AnswerRows: StoredModelCollection {
+final class AnswerRows: StoredModelCollection, ForwardingModelCollection {
   typealias Element = ItemRow
   typealias Failure = SearchFailure
 
   /// The store of the rows with their load status.
   let store: CollectionStore<ItemRow, SearchFailure>
 
+  /// The answer of the source.
   private let answer: SourceAnswer
+
   private var observer: Observer?
 
   /// Creates the rows of an answer, which is requested once they are refreshed.
@@ -21,11 +23,8 @@ final class AnswerRows: StoredModelCollection {
     observer = answer.observe { [weak self] in self?.update() }
   }
 
-  /// Requests the answer anew.
-  func refresh() { answer.refresh() }
-
-  /// Requests the page that failed again. This has no effect unless the last load failed.
-  func retry(_ section: SectionId?) { answer.retry(section) }
+  /// The answer, which loads the items.
+  var source: any ModelCollection<FoundItem, SearchFailure> { answer }
 
   private func update() {
     store.state = answer.rows(keeping: state.elements)
@@ -35,7 +34,7 @@ final class AnswerRows: StoredModelCollection {
 extension SourceAnswer {
   /// Returns the rows of the items, which keep those that show the same version already.
   fileprivate func rows(keeping rows: [ItemRow]) -> ModelCollectionState<ItemRow, SearchFailure> {
-    state.mapSections { rows.showing($0, by: presenter) }
+    state.mapSections { rows.showing($0, by: presenter.value) }
   }
 }
 

@@ -13,6 +13,9 @@ public struct FoundItem: CollectionElement {
   /// identify it.
   public let modelVersion: ModelVersion
 
+  /// The number of presenters that showed the item's kind in its list before the one that has created the item.
+  let revision: Int
+
   /// The record with its model, which is created once.
   let modeled: ModeledRecord
 
@@ -31,13 +34,13 @@ public struct FoundItem: CollectionElement {
 
   /// Creates an item, and asks for its contents if `asksForContents` is set.
   ///
-  /// If its plugin can't read or identify it, it is identified by a hash of its fields. `revision` is that of the
-  /// presenter that shows it.
+  /// If its plugin can't read or identify it, it is identified by a hash of its fields. `revision` is the number of
+  /// presenters that showed its kind before.
   init(_ modeled: ModeledRecord, from source: SourceId, asksForContents: Bool = false, revision: Int = 0) {
     let identity = modeled.identity
     elementId = ItemId(kind: modeled.record.kind, source: source, modelId: identity.modelId.abbreviated)
     modelVersion = identity.modelVersion.revised(revision)
-    self.modeled = modeled
+    (self.modeled, self.revision) = (modeled, revision)
     let contents = asksForContents ? modeled.contents : nil
     hasLargeContents = contents.map { $0.size > Self.largeContents } ?? false
     keptContents = hasLargeContents ? nil : contents.map { Shared($0) }
@@ -131,7 +134,9 @@ extension Presenter {
     for modeled in await modeled(records, bringing: request) {
       items.append(
         await modeled.recalled(read) {
-          FoundItem(modeled, from: source, asksForContents: read.contains(.contents), revision: revision)
+          FoundItem(
+            modeled, from: source, asksForContents: read.contains(.contents),
+            revision: revisions[modeled.record.kind] ?? 0)
         })
     }
     return items

@@ -90,7 +90,7 @@ public struct SourceLookup: Sendable {
     parameters["base"] = nil
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
-    let answer = SourceAnswer(to: request, of: source, presenter: presenter, policy: policy)
+    let answer = SourceAnswer(to: request, of: source, presenter: CurrentPresenter(presenter), policy: policy)
     guard let state = await answer.finalState() else { return [] }
     let found = state.elements.filter {
       $0.elementId.modelId == route.modelId.abbreviated && (variant == nil || $0.distinctVariant == variant)

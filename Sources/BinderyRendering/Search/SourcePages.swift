@@ -10,8 +10,8 @@ struct SourcePages: Sendable {
   /// The query, with the limit of all items, or of each page if pages are turned on demand.
   let request: SearchRequest
 
-  /// Creates the models that identify items.
-  let presenter: Presenter
+  /// The presenter that creates the models which identify items, read anew for each part of a page.
+  let presenter: CurrentPresenter
 
   /// How the source is asked.
   let policy: SearchPolicy
@@ -92,7 +92,7 @@ extension SourcePages {
     await receiver.report(LoadProgress(completed: tally.lookedAtCount, total: tally.total))
     let records = found.flatMap(\.records)
     guard !records.isEmpty else { return }
-    let items = await presenter.foundItems(records, from: tally.source.sourceId, bringing: policy.models)
+    let items = await presenter.value.foundItems(records, from: tally.source.sourceId, bringing: policy.models)
     if !Task.isCancelled { await receiver.append(tally.distinguish(items)) }
   }
 

@@ -37,7 +37,7 @@ final class SourceSection {
   private(set) var isInterrupted = false
 
   private let policy: SearchPolicy
-  private var presenter: Presenter
+  private let presenter: CurrentPresenter
   private var wanted = Wanted.nothing
 
   /// The answer to the latest request that was sent, or `nil` if there is none, or if it was cancelled.
@@ -52,12 +52,8 @@ final class SourceSection {
   /// The quiet period before the wanted request is sent.
   private var quiet: Task<Void, Never>?
 
-  /// The last position that was shown when the load of a page was cancelled.
-  private var interruptedPosition: Int?
-  private var lastShown = 0
-
   /// Creates the section of a source, which isn't asked yet.
-  init(_ source: SearchedSource, presenter: Presenter, policy: SearchPolicy) {
+  init(_ source: SearchedSource, presenter: CurrentPresenter, policy: SearchPolicy) {
     self.source = source
     self.presenter = presenter
     self.policy = policy
@@ -112,38 +108,41 @@ extension SourceSection {
   func cancel() {
     guard quiet != nil || awaited?.status.phase.isLoading == true else { return }
     isInterrupted = quiet != nil || awaited !== answer || awaited?.pages.pageCount == 0
-    interruptedPosition = lastShown
     stop()
     awaited = answer
     noteChange()
+  }
+
+  /// Requests again what was cancelled and not requested since: the search, or the load of a page.
+  func resume() {
+    if isInterrupted { refresh() } else { shownPages?.resume() }
   }
 
   /// Notes that a view shows the item at a position, which requests the next page near the end.
   ///
   /// After a page was cancelled, none is requested before the view has shown an item further on.
   func didShow(at position: Int) {
-    lastShown = position
-    guard quiet == nil, !isInterrupted, awaited === answer, position > interruptedPosition ?? -1 else { return }
-    interruptedPosition = nil
-    awaited?.pages.didShow(at: position)
+    if !isInterrupted { shownPages?.didShow(at: position) }
   }
 
   /// Requests the next page, or searches again if the search was cancelled.
   func loadMore() {
-    guard !isInterrupted else { return refresh() }
-    guard quiet == nil, awaited === answer else { return }
-    interruptedPosition = nil
-    awaited?.pages.loadMore()
+    if isInterrupted { refresh() } else { shownPages?.loadMore() }
   }
 
-  /// Makes the items of some kinds anew with another presenter, which makes all that are found from now on.
-  func show(_ kinds: Set<Kind>, by presenter: Presenter) {
-    self.presenter = presenter
-    for answer in [awaited, answer] { answer?.renew(kinds, by: presenter) }
+  /// Creates those items anew whose kinds the current presenter shows in another way.
+  func renew() {
+    awaited?.renew()
+    if answer !== awaited { answer?.renew() }
   }
 }
 
 extension SourceSection {
+  /// The pages of the items that are shown, or `nil` while others are awaited.
+  private var shownPages: PagedModelCollection<FoundItem, SearchFailure, PageCursor>? {
+    quiet == nil && awaited === answer ? answer?.pages : nil
+  }
+
   /// Cancels what runs. A search that has given no item yet is forgotten.
   private func stop() {
     quiet?.cancel()
@@ -166,7 +165,7 @@ extension SourceSection {
 
   private func start(_ request: SearchRequest) {
     quiet = nil
-    (isInterrupted, interruptedPosition, lastShown) = (false, nil, 0)
+    isInterrupted = false
     let started = SourceAnswer(to: request, of: source.source, presenter: presenter, policy: policy)
     awaited = started
     started.keepObserver { [weak self, weak started] in
@@ -192,7 +191,7 @@ extension SourceSection {
       (rows, shown) = ([], nil)
       return nil
     }
-    rows = rows.showing(items, by: presenter)
+    rows = rows.showing(items, by: presenter.value)
     shown = CollectionSection(
       id: id, title: source.title, elements: rows, status: status, total: filter == nil ? answer?.total : nil,
       remark: answer?.tally.remark)
