@@ -35,6 +35,7 @@ extension ListPresenter {
     let position = min(max(0, position), rowCount - 1)
     guard window != nil else { return setFocus(snapshot.path(of: position)) }
     windowCursor = position
+    revealWindowCursor()
     focusWindowCursor()
   }
 
@@ -101,9 +102,12 @@ extension ListPresenter {
     if let index, order.sections[index].rowCount > 0 { setCursor(order.sections[index].firstRow) }
   }
 
-  /// Gives the focus to the cursor's row of a windowed list if it is in memory.
+  /// Gives the focus to the cursor's row of a windowed list if it is in memory, and leaves the screen where it is.
   func focusWindowCursor() {
     let path = cursor.flatMap { self.path(of: $0) }
-    if path != focus { setFocus(path) }
+    guard path != focus else { return }
+    selection.endRange()
+    viewport.setFocus(path)
+    settle()
   }
 }

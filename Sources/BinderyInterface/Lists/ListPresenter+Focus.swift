@@ -17,7 +17,7 @@ extension ListPresenter {
       viewport.show(positions)
       return settle()
     }
-    requestedRows = positions
+    requested.show(positions)
     if !positions.isEmpty, positions.clamped(to: window.window) != positions { moveWindow(to: positions) }
     showWindow()
     settle()
@@ -35,10 +35,13 @@ extension ListPresenter {
   /// Moves the focus to a row, or takes it away, and leaves the selection as it is.
   func focusRow(_ path: ModelPath?) {
     restingSection = nil
-    if window != nil, let position = path.flatMap({ self.position(of: $0) }) { windowCursor = position }
+    if window != nil, let position = path.flatMap({ self.position(of: $0) }) {
+      windowCursor = position
+      revealWindowCursor()
+    }
     let position = path.flatMap { snapshot.position(of: $0) }
     viewport.setFocus(position == nil ? nil : path)
-    if options.revealsFocus, let position { viewport.reveal(position, of: snapshot.rowCount) }
+    if window == nil, options.revealsFocus, let position { viewport.reveal(position, of: snapshot.rowCount) }
     settle()
   }
 

@@ -11,7 +11,7 @@ extension ListPresenter {
 
   /// The number of the collection's elements as it is now, without what unfolded rows contain.
   public var count: Int {
-    tree?.count() ?? collection.state.sections.reduce(0) { $0 + $1.elements.count }
+    tree?.count() ?? collection.state.count
   }
 
   /// Returns the path of the row at a position, or `nil` if there is none or it isn't in memory.
@@ -85,6 +85,7 @@ extension ListPresenter {
   /// Takes over the order of the headings and the rows, with the cursor and the selection, after any change of the
   /// state.
   func followRows() {
+    reportedRows = [:]
     headings = tree?.headings() ?? []
     if headings.map(\.id) != state.sections.map(\.id) { headings = state.sections.map { ListHeading(of: $0) } }
     guard let window else {
@@ -101,34 +102,30 @@ extension ListPresenter {
 
   /// Makes those of the requested rows visible that are in memory.
   func showWindow() {
-    let indices = windowPositions.indices.filter { requestedRows.contains(windowPositions[$0]) }
+    let indices = windowPositions.indices.filter { requested.requested.contains(windowPositions[$0]) }
     viewport.show(indices.first.flatMap { first in indices.last.map { first..<$0 + 1 } } ?? 0..<0)
   }
 
-  /// Reports the last visible row of each section to the collection, which turns its pages. A section is reported again
-  /// once another row is there, or others have come behind it.
+  /// Scrolls a windowed list by as few rows as possible to have its cursor on the screen, unless the options say
+  /// otherwise; the window follows.
+  func revealWindowCursor() {
+    guard let cursor, options.revealsFocus else { return }
+    let former = requested.requested
+    requested.reveal(cursor, of: rowCount)
+    if requested.requested != former { show(requested.requested) }
+  }
+
+  /// Reports the position of the last visible row of each section to the collection, which turns its pages. It is
+  /// reported again once it has changed, or once the list has followed a change of the collection.
   func reportVisible() {
     guard window == nil else { return }
     let former = reportedRows
     reportedRows = [:]
     for (section, part) in zip(state.sections, order.sections) {
       let rows = visible.clamped(to: part.firstRow..<part.firstRow + part.rowCount)
-      guard let last = rows.last else { continue }
-      let row = ReportedRow(id: snapshot.rowIds[last], position: last - part.firstRow, count: part.rowCount)
-      reportedRows[section.id] = row
-      if row != former[section.id] { collection.didShow(at: row.position, in: section.id) }
+      guard let last = rows.last.map({ $0 - part.firstRow }) else { continue }
+      reportedRows[section.id] = last
+      if last != former[section.id] { collection.didShow(at: last, in: section.id) }
     }
   }
-}
-
-/// The last visible row of a section, as it was reported to the collection.
-struct ReportedRow<Id: Hashable>: Hashable {
-  /// The identifier of the row.
-  let id: Id
-
-  /// The position of the row in its section.
-  let position: Int
-
-  /// The number of the section's rows.
-  let count: Int
 }

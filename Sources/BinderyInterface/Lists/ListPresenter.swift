@@ -73,11 +73,12 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The identifiers of the rows that contain selected ones that are folded away, at any depth.
   private(set) var hidingIds: Set<Row.Element.ElementId> = []
 
-  /// The last visible row of each section that has one, as it was reported to the collection.
-  var reportedRows: [SectionId: ReportedRow<Row.Element.ElementId>] = [:]
+  /// The position in its section of the last visible row of each section that has one, as it was reported to the
+  /// collection since the list has followed that.
+  var reportedRows: [SectionId: Int] = [:]
 
-  /// The positions of a windowed list that the screen shows, of which some may not be in memory.
-  var requestedRows = 0..<0
+  /// The part of a windowed list that the screen shows, by positions in the list, of which some may not be in memory.
+  var requested = ListViewport()
 
   /// The rows that are selected, and the range that grows with the focus.
   var selection = RowSelection<Place>()

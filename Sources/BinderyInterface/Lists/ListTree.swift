@@ -46,7 +46,7 @@ struct ListTree<Element: CollectionElement, Failure: Error> {
     setExpanded = { $1 ? tree.expand($0.path) : tree.collapse($0.path) }
     retryChildren = { tree.retryChildren(of: $0.path) }
     status = { tree.topState.status }
-    count = { tree.topState.sections.reduce(0) { $0 + $1.elements.count } }
+    count = { tree.topState.count }
     headings = { tree.topState.sections.map { ListHeading(of: $0) } }
     contentFailures = { tree.childrenStatus.failures }
   }
