@@ -88,20 +88,3 @@ extension RowList: ScreenList {
 
   package func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
 }
-
-/// A list that isn't drawn: plain browsing writes the rows of its presenter.
-@MainActor
-final class UndrawnList: ScreenList {
-  let rows: ItemListPresenter
-  var hasFocus = false
-  private let options: RowListOptions
-
-  /// Creates a list of a presenter that was made with some options.
-  init(_ rows: ItemListPresenter, options: RowListOptions) {
-    (self.rows, self.options) = (rows, options)
-  }
-
-  func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {}
-  func setShown(_ isShown: Bool) { rows.activation = isShown ? .focused : .offscreen }
-  func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
-}

@@ -79,7 +79,9 @@ package final class PlainBrowser {
     (self.current, self.surroundings, self.saved) = (current, surroundings, saved)
     (self.hasPrompts, self.columns, self.write) = (hasPrompts, columns, write)
     self.context = context.newScope()
-    let screens = StandardScreens(current, surroundings, clock: context.clock) { UndrawnList($0, options: $2) }
+    let screens = StandardScreens(current, surroundings, clock: context.clock) {
+      UndrawnList($0, context: $1, options: $2)
+    }
     coordinator = Coordinator(
       registry: RouteRegistry(fallback: screens.details(restoring: saved.states, patience: nil)),
       context: self.context)
