@@ -45,9 +45,6 @@ extension RowList {
 
   private var count: Int { rows.window == nil ? rows.headings.reduce(0) { $0 + $1.count } : rows.rowCount }
 
-  /// The number of items that all sections have, if it is known of one at least.
-  private var total: Int? {
-    guard rows.headings.contains(where: { $0.total != nil }) else { return nil }
-    return rows.headings.reduce(0) { $0 + max($1.count, $1.total ?? 0) }
-  }
+  /// The number of items that all sections have, of which those count whose number is known to be larger than they show.
+  private var total: Int { rows.headings.reduce(0) { $0 + max($1.count, $1.total ?? 0) } }
 }

@@ -1,6 +1,5 @@
 internal import Bindery
 package import BinderyCollections
-internal import BinderyRendering
 package import BinderySources
 
 /// The state of a search in a few words, for the status line.
@@ -41,7 +40,6 @@ package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
   private static func count(_ sections: [(count: Int, total: Int?)]) -> String {
     let count = sections.reduce(0) { $0 + $1.count }
     let total = sections.reduce(0) { $0 + max($1.count, $1.total ?? $1.count) }
-    if total > count { return "\(count.grouped) of \(total.grouped) items" }
-    return count == 0 ? "nothing found" : count == 1 ? "1 item" : "\(count.grouped) items"
+    return total == 0 ? "nothing found" : SectionHeading.items(count, of: total)
   }
 }
