@@ -15,7 +15,7 @@ final class UndrawnList: ScreenList {
   private nonisolated let reach = CommandReach()
   private var observer: Observer?
 
-  /// Creates a list of a presenter that was made with some options, which performs commands in a context.
+  /// Creates a list of a presenter that was created with the same options, which performs its command in a context.
   init(_ rows: ItemListPresenter, context: Context, options: RowListOptions) {
     (self.rows, self.options) = (rows, options)
     observer = rows.observe { [weak self] _ in self?.noteFailures() }

@@ -6,10 +6,10 @@ extension ListPresenter {
   /// The number of rows; of a windowed list whose length isn't known, those that are known to exist and one more.
   public var rowCount: Int { order.rowCount }
 
-  /// The load status of the collection as it is now, without that of what unfolded rows contain.
+  /// The current load status of the collection, without that of the contents of unfolded rows.
   public var status: LoadStatus<Failure> { tree?.status() ?? collection.state.status }
 
-  /// The number of the collection's elements as it is now, without what unfolded rows contain.
+  /// The current number of the collection's elements, without the contents of unfolded rows.
   public var count: Int {
     tree?.count() ?? collection.state.count
   }
@@ -48,7 +48,7 @@ extension ListPresenter {
     path(of: position).flatMap { row(at: $0) }
   }
 
-  /// Moves the window to rows on the screen if all of them are in memory already, so that no placeholder is drawn.
+  /// Moves the window to the rows on the screen if all of them are in memory already, so that no placeholder is drawn.
   ///
   /// - Returns: Whether the window has moved.
   package func recall(_ rows: Range<Int>) -> Bool {
@@ -59,14 +59,14 @@ extension ListPresenter {
     return true
   }
 
-  /// Moves the window, and follows it at once.
+  /// Moves the window of the collection, and updates the list to it at once.
   func moveWindow(to rows: Range<Int>) {
     window?.show(rows)
     turnIfDue()
   }
 
-  /// Returns the position in the list of a row in memory, which isn't known for a moment if the window has moved
-  /// meanwhile.
+  /// Returns the position in the list of the row at an index in memory, or `nil` as long as it isn't known after the
+  /// window has moved.
   private func windowPosition(of index: Int) -> Int? {
     windowPositions.indices.contains(index) ? windowPositions[index] : nil
   }
@@ -82,8 +82,7 @@ extension ListPresenter {
 }
 
 extension ListPresenter {
-  /// Takes over the order of the headings and the rows, with the cursor and the selection, after any change of the
-  /// state.
+  /// Updates the headings, the order of the rows, the cursor and the selection after a change of the state.
   func followRows() {
     reportedRows = [:]
     headings = tree?.headings() ?? []
@@ -100,7 +99,7 @@ extension ListPresenter {
     showWindow()
   }
 
-  /// Makes those of the requested rows visible that are in memory.
+  /// Makes those of the rows that the screen of a windowed list shows visible that are in memory.
   func showWindow() {
     let indices = windowPositions.indices.filter { requested.requested.contains(windowPositions[$0]) }
     viewport.show(indices.first.flatMap { first in indices.last.map { first..<$0 + 1 } } ?? 0..<0)
@@ -115,8 +114,8 @@ extension ListPresenter {
     if requested.requested != former { show(requested.requested) }
   }
 
-  /// Reports the position of the last visible row of each section to the collection, which turns its pages. It is
-  /// reported again once it has changed, or once the list has followed a change of the collection.
+  /// Reports the position of the last visible row of each section to the collection, which then loads further pages. It
+  /// is reported once for each position, and again after each change of the collection.
   func reportVisible() {
     guard window == nil else { return }
     let former = reportedRows

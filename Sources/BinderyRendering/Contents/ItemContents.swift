@@ -74,7 +74,8 @@ public final class ItemContents {
     AnswerRows(of: answer(for: item))
   }
 
-  /// Shows what items contain anew where it is of some kinds, by the plugins that show these now; all else stays as it is.
+  /// Shows what items contain anew where it is of some kinds, by the plugins that show these now; all else stays as it
+  /// is.
   ///
   /// Each item keeps its place, and shows what it did until the plugin has answered. No source is asked.
   ///
@@ -86,8 +87,8 @@ public final class ItemContents {
     for reference in answers.values { reference.answer?.renew() }
   }
 
-  /// Returns a report on the contents of an item, or `nil` if no source was asked for them, or if the tree that asked was
-  /// released.
+  /// Returns a report on the contents of an item, or `nil` if no source was asked for them, or if the tree that asked
+  /// was released.
   public func report(on item: FoundItem) -> SourceReport? {
     tally(of: item).map { tally in
       SourceReport(

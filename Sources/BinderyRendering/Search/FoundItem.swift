@@ -19,20 +19,21 @@ public struct FoundItem: CollectionElement {
   /// The record with its model, which is created once.
   let modeled: ModeledRecord
 
-  /// The request that finds what the item contains, or the reason why there is none; `nil` if the item contains nothing,
-  /// or if that wasn't asked. A large one is asked for anew each time, which may wait for a plugin.
+  /// The request that finds what the item contains, or the error of the plugin that should return it; `nil` if the item
+  /// contains nothing, or if its contents weren't requested. A large request isn't kept, but read from the plugin each
+  /// time.
   var contents: Result<ContentsRequest, ItemError>? { hasLargeContents ? modeled.contents : keptContents?.value }
 
   private let keptContents: Shared<Result<ContentsRequest, ItemError>>?
   private let hasLargeContents: Bool
 
-  /// The bytes from which on a request isn't kept with each of hundreds of rows.
+  /// The size in bytes above which a request for contents isn't kept, since a list has hundreds of items.
   private static let largeContents = 16 << 10
 
   /// The record of the item, as its source returned it.
   public var record: Record { modeled.record }
 
-  /// Creates an item, and asks for its contents if `asksForContents` is set.
+  /// Creates an item, and reads from its model what it contains if `asksForContents` is set.
   ///
   /// If its plugin can't read or identify it, it is identified by a hash of its fields. `revision` is the number of
   /// presenters that showed its kind before.
@@ -46,7 +47,7 @@ public struct FoundItem: CollectionElement {
     keptContents = hasLargeContents ? nil : contents.map { Shared($0) }
   }
 
-  /// Returns the item with another identifier.
+  /// Returns the same item with another identifier.
   func with(_ elementId: ItemId) -> FoundItem {
     guard elementId != self.elementId else { return self }
     var item = self
@@ -54,7 +55,7 @@ public struct FoundItem: CollectionElement {
     return item
   }
 
-  /// Whether the item contains others, as far as that was requested with its model.
+  /// Whether the item contains others; `false` if its contents weren't requested with its model.
   public var hasContents: Bool { hasLargeContents || keptContents != nil }
 }
 
@@ -99,7 +100,7 @@ extension SearchRequest {
 }
 
 extension Record {
-  /// A hash of the fields.
+  /// A hash of the record's fields, in their order.
   var fingerprint: ModelVersion {
     var mixer = ModelVersionMixer()
     for field in fields { mixer.mix(field) }
@@ -108,7 +109,8 @@ extension Record {
 }
 
 extension ModelVersion {
-  /// Returns the version of the same thing as another presenter shows it; revision 0 is the version itself.
+  /// Returns the version of the same item as a later presenter shows it. For the revision 0, that is this version
+  /// itself.
   fileprivate func revised(_ revision: Int) -> ModelVersion {
     guard revision > 0 else { return self }
     var mixer = ModelVersionMixer()

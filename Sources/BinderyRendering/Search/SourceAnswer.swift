@@ -4,8 +4,8 @@ internal import BinderySources
 
 /// The answer of a source to one request, as a collection of the items on its pages.
 ///
-/// Items are made anew where other plugins show them by now. Each is shown as it was until the new one is made, and in
-/// its place.
+/// Items are created anew when other plugins show them. Each is shown in its former version, at the same position,
+/// until the new one is created.
 @MainActor
 final class SourceAnswer: StoredModelCollection, ForwardingModelCollection {
   typealias Element = FoundItem
@@ -35,7 +35,7 @@ final class SourceAnswer: StoredModelCollection, ForwardingModelCollection {
   /// The pages of the items as they were found.
   let pages: PagedModelCollection<FoundItem, SearchFailure, PageCursor>
 
-  /// The presenter that shows the items now.
+  /// The presenter that creates the items from now on.
   let presenter: CurrentPresenter
 
   private let models: ModelRequest
@@ -56,7 +56,7 @@ final class SourceAnswer: StoredModelCollection, ForwardingModelCollection {
     observers.append(pages.observe { [weak self] in self?.publish() })
   }
 
-  /// The pages, which load the items.
+  /// The pages of the source, which load the items.
   var source: any ModelCollection<FoundItem, SearchFailure> { pages }
 }
 
@@ -70,21 +70,22 @@ extension SourceAnswer {
   /// Whether the search has given items, or has succeeded without any.
   var hasItems: Bool { !pages.state.isEmpty || status.phase == .loaded }
 
-  /// The number of items that match as far as the source has said, or `nil` if that is unknown.
+  /// The number of all items that match the request, as far as it is known from the source, or `nil`.
   var total: Int? {
     let count = pages.state.elements.count
     if let total = tally.total { return max(total, count) }
     return pages.isAtEnd && status.phase == .loaded ? count + tally.surplusCount : nil
   }
 
-  /// Requests all pages, and returns their state once the last one has ended, or `nil` if the task is cancelled.
+  /// Requests all pages, and returns their state once the last one is loaded or has failed, or `nil` if the task is
+  /// cancelled.
   func finalState() async -> ModelCollectionState<FoundItem, SearchFailure>? {
     refresh()
     for await state in states where !state.phase.isLoading && state.phase != .notLoaded { return state }
     return nil
   }
 
-  /// Returns whether the items are the answer to a request, after those of other kinds are left out.
+  /// Returns whether the items answer a request, once those of kinds that it doesn't have are left out.
   func answers(_ wanted: SearchRequest) -> Bool {
     guard status.phase == .loaded else { return false }
     if wanted == request { return true }

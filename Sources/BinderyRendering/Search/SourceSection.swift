@@ -9,7 +9,7 @@ internal import BinderySources
 /// all rows of a query are there, one that only narrows its kinds is answered from them, without asking the source.
 @MainActor
 final class SourceSection {
-  /// What is wanted of the source.
+  /// What a query requires of the source.
   enum Wanted: Equatable {
     /// No search, because the query is empty: the section is empty and not loaded.
     case nothing
@@ -21,16 +21,16 @@ final class SourceSection {
     case request(SearchRequest)
   }
 
-  /// The source with the way in which it is searched.
+  /// The source, with its title and the settings with which it is searched.
   let source: SearchedSource
 
-  /// Called after each change of what is shown, which `update()` then returns.
+  /// Called after each change of the section, which `update()` then returns.
   var observer: @MainActor () -> Void = {}
 
-  /// Whether something has changed since `update()` was called.
+  /// Whether the section has changed since the last call of `update()`.
   private(set) var hasChanged = false
 
-  /// The section as `update()` has returned it last; `nil` while the source is excluded.
+  /// The section that `update()` has returned last; `nil` while the query excludes the source.
   private(set) var shown: CollectionSection<ItemRow, SearchFailure>?
 
   /// Whether the latest search was cancelled by `cancel()` and not requested since.
@@ -46,10 +46,10 @@ final class SourceSection {
   /// The answer whose items are shown: `awaited`, or one before as long as that has none.
   private var answer: SourceAnswer?
 
-  /// The rows of the items that were shown last.
+  /// The rows that the section has shown last.
   private var rows: [ItemRow] = []
 
-  /// The quiet period before the wanted request is sent.
+  /// The task that waits for the quiet period to end and then sends the request; `nil` if no quiet period runs.
   private var quiet: Task<Void, Never>?
 
   /// Creates the section of a source, which isn't asked yet.
@@ -72,7 +72,8 @@ extension SourceSection {
   /// The counts and the problems of the latest search, or `nil` if the source wasn't asked.
   var tally: SourceTally? { (awaited ?? answer)?.tally }
 
-  /// Sets what is wanted of the source. The same as before has no effect.
+  /// Sets what the query requires of the source, and searches it if needed. The same requirement as before has no
+  /// effect.
   func set(_ wanted: Wanted) {
     guard wanted != self.wanted else { return }
     self.wanted = wanted
@@ -91,7 +92,7 @@ extension SourceSection {
     if quiet != nil { refresh() }
   }
 
-  /// Searches again for what is wanted, without a quiet period.
+  /// Sends the request of the current query again, without a quiet period.
   func refresh() {
     guard case .request(let request) = wanted else { return }
     stop()
@@ -143,7 +144,7 @@ extension SourceSection {
     quiet == nil && awaited === answer ? answer?.pages : nil
   }
 
-  /// Cancels what runs. A search that has given no item yet is forgotten.
+  /// Cancels the quiet period and the running request, and drops an answer that has no items yet.
   private func stop() {
     quiet?.cancel()
     quiet = nil
@@ -151,7 +152,7 @@ extension SourceSection {
     awaited = awaited === answer ? answer : nil
   }
 
-  /// Answers a request from the items that are there, or else by a search after the quiet period.
+  /// Answers a request from the items that are loaded if that is possible, or else searches after the quiet period.
   private func search(_ request: SearchRequest) {
     if let answer, answer.answers(request) { return awaited = answer }
     guard source.quietPeriod > .zero else { return start(request) }
@@ -181,7 +182,7 @@ extension SourceSection {
 }
 
 extension SourceSection {
-  /// Brings what is shown up to date, and returns it: the section, or `nil` if the source is excluded.
+  /// Updates the section to the current answer, and returns it; `nil` if the query excludes the source.
   func update() -> CollectionSection<ItemRow, SearchFailure>? {
     guard hasChanged else { return shown }
     hasChanged = false
@@ -202,7 +203,7 @@ extension SourceSection {
     quiet == nil ? awaited?.status ?? .notLoaded : .loading
   }
 
-  /// The kinds that are wanted, if not all of the items that are there are of them.
+  /// The kinds to which the loaded items are filtered, or `nil` if all of them are shown.
   private var filter: Set<Kind>? {
     guard case .request(let request) = wanted, let answer, request.kinds != answer.request.kinds else { return nil }
     return request.kinds.isEmpty ? nil : Set(request.kinds)
