@@ -11,10 +11,10 @@ public struct Presenter: Sendable {
   /// The context in which all view models are created.
   let context: Context
 
-  /// The number of presenters that showed the items of a list before this one.
+  /// The number of presenters that showed the items of a kind in a list before this one, for each kind that others showed.
   ///
-  /// The versions of found items include this number, so that a row is drawn again when another presenter shows it.
-  var revision = 0
+  /// The version of a found item includes this number, so that its row is drawn again when another presenter shows it.
+  private(set) var revisions: [Kind: Int] = [:]
 
   /// The purpose for which items are shown, unless the context decides otherwise.
   private let purpose: ViewPurpose
@@ -52,6 +52,14 @@ public struct Presenter: Sendable {
     self.purpose = purpose
     self.host = host
     ownPictures = PictureConsents { host }
+  }
+
+  /// Returns this presenter as the successor of another one in a list, in which it shows some kinds in another way.
+  func succeeding(_ former: Presenter, for kinds: Set<Kind>) -> Presenter {
+    var presenter = self
+    presenter.revisions = former.revisions
+    for kind in kinds { presenter.revisions[kind, default: 0] += 1 }
+    return presenter
   }
 
   /// The rule by which the pictures of items are loaded, or `nil` if no host is known.

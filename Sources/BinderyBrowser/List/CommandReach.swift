@@ -1,7 +1,7 @@
 internal import BinderyTerminal
 internal import Synchronization
 
-/// What a list can do now, as its receivers are asked on any thread.
+/// The commands that a list accepts at the moment and the area that it is drawn in, readable on any thread.
 final class CommandReach: Sendable {
   private struct State {
     var commands: Set<BrowseCommand> = []
@@ -10,16 +10,16 @@ final class CommandReach: Sendable {
 
   private let state = Mutex(State())
 
-  /// Creates a reach of nothing.
+  /// Creates a reach without commands and with an empty area.
   init() {}
 
-  /// The commands that are possible.
+  /// The commands that the list accepts at the moment.
   var commands: Set<BrowseCommand> {
     get { state.withLock(\.commands) }
     set { state.withLock { $0.commands = newValue } }
   }
 
-  /// The area of the frame that the list was drawn in last.
+  /// The area of the frame in which the list was drawn last, to which the mouse's position is compared.
   var area: FrameArea {
     get { state.withLock(\.area) }
     set { state.withLock { $0.area = newValue } }

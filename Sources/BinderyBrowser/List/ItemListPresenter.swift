@@ -4,15 +4,17 @@ package import BinderyInterface
 package import BinderyRendering
 package import BinderySources
 
-/// The presenter of a list of items, which the screen and plain browsing render each in its way.
+/// The presenter of a list of items, which a screen draws and which plain browsing writes as lines.
 package typealias ItemListPresenter = ListPresenter<ListedItem, SearchFailure>
 
 extension ItemListPresenter {
-  /// Creates the presenter of items, whose rows unfold if the options say what they contain.
+  /// Creates the presenter of a collection of items, whose rows unfold if the options have a function for their
+  /// contents.
   ///
   /// - Parameters:
-  ///   - items: The items, which the presenter doesn't refresh. A ``CollectionWindow`` follows the screen.
-  ///   - options: What the list knows of its screen.
+  ///   - items: The items, which the presenter doesn't refresh. If they are a ``CollectionWindow``, it moves with the
+  ///     screen.
+  ///   - options: The settings of the list.
   package convenience init(of items: any ModelCollection<ItemRow, SearchFailure>, options: RowListOptions) {
     let tree =
       options.contents.map { TreeModelCollection(items, canExpand: { $0.hasContents }, children: $0) }
@@ -23,7 +25,7 @@ extension ItemListPresenter {
     succeeds = { $0.element.showsSameRecord(as: $1.element) }
   }
 
-  /// The items of the selected rows, in order; those that are folded away follow the row that hides them.
+  /// The items of the selected rows, in order; those in rows that are folded follow the row that contains them.
   package var markedItems: [ItemRow] { selectedElements.map(\.element) }
 
   /// The number of selected rows in words, such as `3 marked`; empty if none is.
@@ -32,7 +34,8 @@ extension ItemListPresenter {
   /// The item of the cursor's row, or `nil` if there is none, it isn't in memory, or the cursor is on a heading.
   package var cursorItem: ItemRow? { cursorElement?.element }
 
-  /// Returns what was drawn last of an item if the cursor is on its row, or `nil` if it isn't or nothing was drawn.
+  /// Returns the last drawing of an item if the cursor is on the item's row, or `nil` if it isn't or nothing was drawn
+  /// yet.
   func drawing(of route: Route) -> TextDrawing? {
     guard let item = cursor.flatMap({ row(at: $0) }), item.row.route == route else { return nil }
     return item.drawn
@@ -48,7 +51,8 @@ extension ItemListPresenter {
 }
 
 extension ListOptions {
-  /// The options of the rows in memory, whose positions on the screen a list of rows decides itself.
+  /// Creates the options of a presenter whose rows differ in height, so that the screen itself scrolls to the focused
+  /// row.
   fileprivate init(_ options: RowListOptions) {
     self.init()
     focusesFirstRow = true

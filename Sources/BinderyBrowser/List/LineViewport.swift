@@ -1,30 +1,31 @@
-/// The part of a list of slots, each of one or more lines, that is on the screen.
+/// The scroll position of a screen over a list of slots: headings and rows, each of one or more lines.
 ///
-/// Only the heights of the slots near the screen are ever asked for, so that no function takes longer in a longer list.
+/// Its functions compute the heights of the slots near the screen only, so that none takes longer in a longer list.
 struct LineViewport: Hashable {
-  /// A slot on the screen, and its first line there, which is negative if the slot begins above.
+  /// The position of a slot on the screen.
   struct Place: Hashable {
     /// The index of the slot.
     let slot: Int
 
-    /// The line of the screen at which the slot begins, from 0 at the top.
+    /// The line of the screen at which the slot begins, counted from 0 at the top; negative if the slot begins above
+    /// it.
     let line: Int
 
-    /// The number of the slot's lines, of which some may lie outside of the screen.
+    /// The height of the slot in lines, some of which may lie outside of the screen.
     let height: Int
   }
 
-  /// The number of lines of the screen.
+  /// The height of the screen in lines.
   var lines = 0
 
-  /// The first slot with a line on the screen.
+  /// The index of the first slot with a line on the screen.
   private(set) var top = 0
 
-  /// The number of lines of that slot that lie above the screen.
+  /// The number of lines of the slot `top` that are scrolled out above the screen.
   private(set) var hidden = 0
 }
 
-/// The slots of a list, as far as scrolling needs to know them.
+/// The number and the heights of a list's slots, which are what scrolling depends on.
 struct SlotHeights {
   /// The number of slots.
   let count: Int
@@ -46,14 +47,14 @@ extension LineViewport {
     return places
   }
 
-  /// Scrolls so that a slot begins at a line of the screen, or as near to it as the ends of the list allow.
+  /// Scrolls so that a slot begins at a line of the screen, or as near to that line as the ends of the list allow.
   mutating func put(_ slot: Int, at line: Int, of slots: SlotHeights) {
     guard slots.count > 0 else { return (top, hidden) = (0, 0) }
     place(min(max(0, slot), slots.count - 1), at: min(max(line, -slots.height(slot)), max(0, lines)), slots)
     fillEnd(slots)
   }
 
-  /// Scrolls by some lines, down if the number is positive, and no further than the ends of the list.
+  /// Scrolls by a number of lines, down if it is positive and up if it is negative, and stops at the ends of the list.
   mutating func scroll(by lines: Int, of slots: SlotHeights) {
     guard slots.count > 0 else { return }
     if lines < 0 {
@@ -64,9 +65,9 @@ extension LineViewport {
     }
   }
 
-  /// Scrolls as little as possible until a slot is wholly on the screen, below some lines that are taken.
+  /// Scrolls by as few lines as possible until all of a slot is visible below the first `taken` lines of the screen.
   ///
-  /// Of a slot that is higher than the room for it, the first lines are shown.
+  /// If the slot is higher than the rest of the screen, its first lines are visible.
   mutating func reveal(_ slot: Int, below taken: Int, of slots: SlotHeights) {
     guard lines > 0, (0..<slots.count).contains(slot) else { return }
     let height = slots.height(slot)
@@ -78,7 +79,7 @@ extension LineViewport {
     if place.line > lowest { put(slot, at: lowest, of: slots) }
   }
 
-  /// Shows a slot at a line, and so many of the slots above it as fit.
+  /// Sets the scroll position so that a slot begins at a line, which shows as many of the slots above it as fit.
   private mutating func place(_ slot: Int, at line: Int, _ slots: SlotHeights) {
     (top, hidden) = (slot, 0)
     guard line >= 0 else { return hidden = min(-line, slots.height(slot) - 1) }
@@ -90,7 +91,7 @@ extension LineViewport {
     hidden = max(0, -room)
   }
 
-  /// Moves the top of the screen to a line that is some lines below the start of the top slot.
+  /// Sets the top of the screen to a number of lines below the first line of the slot `top`.
   private mutating func descend(_ lines: Int, _ slots: SlotHeights) {
     hidden = lines
     while top < slots.count - 1, hidden >= slots.height(top) {
@@ -100,7 +101,7 @@ extension LineViewport {
     hidden = min(hidden, slots.height(top) - 1)
   }
 
-  /// Scrolls up as far as there would be room below the last slot.
+  /// Scrolls up by the number of blank lines below the last slot, if there are any.
   private mutating func fillEnd(_ slots: SlotHeights) {
     guard top > 0 || hidden > 0, let last = places(of: slots).last, last.slot == slots.count - 1 else { return }
     let room = lines - (last.line + last.height)

@@ -5,41 +5,42 @@ package import BinderyRendering
 internal import BinderyText
 internal import Synchronization
 
-/// The item of a row, as it was drawn last, and its live view model once somebody looks at it.
+/// The view model of a row in a list of items, which keeps the last drawing of its item, and the item's own view model
+/// once that is created.
 ///
-/// What is in another process is asked for in the background; until it is here, the row is a placeholder, or what was
-/// drawn last.
+/// The drawing of an item in another process is requested in the background; until it arrives, the row shows its last
+/// drawing or a placeholder.
 @MainActor
 package final class ListedItem: ListRow {
   package typealias Element = TreeRow<ItemRow>
 
-  /// The row's item with its place in the tree.
+  /// The row of the collection that is shown: the item with its path in the tree of items.
   package private(set) var element: TreeRow<ItemRow>
 
-  /// The item with its own view model, or `nil` as long as only its data was asked for.
+  /// The item with a view model of its own, or `nil` as long as only its drawing was requested.
   private var presented: PresentedItem?
 
-  /// The addresses of the picture of an item without a view model, once they were asked for.
+  /// The addresses of the item's picture, or `nil` if the item has a view model, or as long as they haven't arrived.
   private var pictures: ArtworkAddresses?
 
   private let drawing = RowDrawing()
   private var changed: @Sendable () -> Void = {}
   private var asking: Task<Void, Never>?
 
-  /// The level of the item, which stays near for a moment after its row has left.
+  /// The activation of the item, which stays `near` for a moment after its row has left the screen.
   private(set) var level = Activation.offscreen
 
   private var counter: ActivationCounter?
   private var presence: Presence?
 
-  /// Whether the item's own view couldn't be drawn when it was tried last.
+  /// Whether the last attempt to draw the item with its plugin's view has failed.
   private var hasFailed = false
 
-  /// Creates the item of a row.
+  /// Creates the view model of a row.
   ///
   /// - Parameters:
-  ///   - element: The row's item with its place in the tree.
-  ///   - delay: The time for which the item stays near after the row has left.
+  ///   - element: The item with its path in the tree of items.
+  ///   - delay: The time for which the item stays `near` after its row has left the screen.
   init(_ element: TreeRow<ItemRow>, leavingAfter delay: ActivationCounter.Delay) {
     self.element = element
     counter = ActivationCounter(leavingAfter: delay) { [weak self] in self?.enter($0) }
@@ -52,13 +53,13 @@ package final class ListedItem: ListRow {
     presented?.activate(.offscreen)
   }
 
-  /// The row of the list that the item is in.
+  /// The item as its source found it, apart from its path in the tree.
   var row: ItemRow { element.element }
 
-  /// The item with its live view model, or `nil` if it has none, or wasn't asked for it yet.
+  /// The item with its live view model, or `nil` if its kind has none, or if it wasn't created yet.
   var liveItem: Item? { row.isLive ? presented?.item : nil }
 
-  /// Whether a try again may help: the item's plugin can't show it.
+  /// Whether the item's plugin has failed to show it, so that the user may try again.
   package var canRetry: Bool { hasFailed || presented?.item.problem != nil }
 }
 
@@ -94,10 +95,10 @@ extension ListedItem {
     return addresses.flatMap { row.artwork($0, of: row.elementId.modelId, width: width) }
   }
 
-  /// Has the list ask for the picture again, which may be allowed now.
+  /// Notifies the list of a change, so that it requests the picture again, which the user may have allowed by now.
   func askForPictureAgain() { changed() }
 
-  /// Takes a level that the row has now, and makes the live view model the first time.
+  /// Sets the activation of the item, and creates its live view model when it first comes near the screen.
   private func enter(_ level: Activation) {
     let wasSeen = self.level >= .visible
     self.level = level
@@ -106,7 +107,7 @@ extension ListedItem {
     if !wasSeen, level >= .visible { drawing.allowChange() }
   }
 
-  /// Makes the live view model in a job of its own, because that may wait for its plugin.
+  /// Creates the live view model in a task of its own, because that may wait for the plugin's process.
   private func presentSoon() {
     Task { [weak self] in
       guard let self, presented == nil, self.level > .offscreen else { return }
@@ -127,20 +128,20 @@ extension ListedItem {
 // MARK: Drawing
 
 extension ListedItem {
-  /// Returns the lines of the item in a layout, or `nil` as long as nothing was drawn of it.
+  /// Returns the lines of the item in a layout, or `nil` as long as the item wasn't drawn.
   func lines(in layout: TextLayout) -> [StyledLine]? {
     drawing.lines(in: layout) { draw() }
   }
 
-  /// What was drawn last, or `nil` as long as nothing was.
+  /// The last drawing of the item, or `nil` as long as it wasn't drawn.
   var drawn: TextDrawing? { drawing.drawing }
 
-  /// Has what changed drawn again, when the lines are read next.
+  /// Allows the item to be drawn again when its lines are read next, if it has changed.
   func allowChange() {
     drawing.allowChange()
   }
 
-  /// Makes the item anew by the plugin that shows its kind now.
+  /// Replaces the item with one that the plugin creates which shows its kind now.
   package func retry() {
     asking?.cancel()
     let row = row
@@ -159,7 +160,7 @@ extension ListedItem {
     return nil
   }
 
-  /// Draws the item, or returns `nil` to leave what was drawn last while its view model hasn't answered.
+  /// Draws the item, or returns `nil` to keep the last drawing while the view model hasn't answered.
   private func draw(_ item: Item) -> TextDrawing? {
     do {
       let drawn = try item.drawing()
@@ -173,7 +174,7 @@ extension ListedItem {
     }
   }
 
-  /// Asks for the drawing and the picture in the background.
+  /// Requests the drawing and the addresses of the picture in the background, unless they are requested already.
   private func ask() {
     guard asking == nil else { return }
     let row = row

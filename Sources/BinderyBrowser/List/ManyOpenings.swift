@@ -2,12 +2,12 @@ internal import Bindery
 internal import BinderyInterface
 internal import BinderyRendering
 
-/// The question before many addresses are opened at once, each of which may become a window of another program.
+/// The question to the user before one action opens many addresses, each of which may open a window of another program.
 struct ManyOpenings: Hashable, Sendable {
-  /// The most addresses that are opened without a question.
+  /// The maximum number of addresses that are opened without a question.
   static let limit = 5
 
-  /// The addresses, more than the limit, in order.
+  /// The addresses that the action opens, in order; more than `limit`.
   let addresses: [String]
 
   /// Creates the question for an action, or returns `nil` if the action opens no more addresses than the limit.
@@ -16,7 +16,7 @@ struct ManyOpenings: Hashable, Sendable {
     guard addresses.count > Self.limit else { return nil }
   }
 
-  /// The question, whose first answer is no.
+  /// The alert that asks the question, whose first button cancels.
   var alert: Alert {
     let count = addresses.count.grouped
     let shown = addresses.prefix(Self.shownCount).joined(separator: "\n")
@@ -34,13 +34,13 @@ struct ManyOpenings: Hashable, Sendable {
 }
 
 extension Action {
-  /// The addresses that the action opens, also as parts of a compound.
+  /// The addresses that the action opens, including those of the parts of a compound action.
   fileprivate var openedAddresses: [String] {
     if let compound = self as? CompoundAction { return compound.actions.flatMap(\.openedAddresses) }
     return (self as? ActionRequest)?.openedAddress.map { [$0] } ?? []
   }
 
-  /// Returns whether to perform the action, about which the user is asked if it opens many addresses.
+  /// Returns whether to perform the action. The user decides if it opens more addresses than the limit.
   func isWanted(in context: Context) async -> Bool {
     guard let openings = ManyOpenings(of: self) else { return true }
     guard case .handled(let button?) = await context.send(openings.alert) else { return false }

@@ -2,12 +2,13 @@ internal import Bindery
 internal import BinderyText
 internal import Synchronization
 
-/// What was drawn last of a row, and its lines at the last width, so that scrolling draws nothing again.
+/// A cache of a row's last drawing and of its lines at the last width, so that scrolling doesn't draw the row again.
 ///
-/// A change is noted on any thread. It is drawn once that is allowed, so that rows change together at a bounded rate.
+/// A change may be noted on any thread. The row is drawn again once `allowChange()` is called, so that all rows of a
+/// list change together at a bounded rate.
 @MainActor
 final class RowDrawing {
-  /// What was drawn last, as far as a row can show it, or `nil` as long as nothing was.
+  /// The beginning of the last drawing, as much as a row can show, or `nil` as long as the row wasn't drawn.
   private(set) var drawing: TextDrawing?
 
   private var layout: TextLayout?
@@ -15,33 +16,34 @@ final class RowDrawing {
   private var mayChange = true
   private nonisolated let hasChanged = Atomic(true)
 
-  /// Creates a drawing of nothing.
+  /// Creates an empty cache.
   init() {}
 
-  /// Whether nothing was drawn.
+  /// Whether the row wasn't drawn yet.
   var isEmpty: Bool { drawing == nil }
 
-  /// Notes on any thread that the row would draw something else now.
+  /// Notes that the row would look different if it were drawn now. May be called on any thread.
   nonisolated func noteChange() {
     hasChanged.store(true, ordering: .releasing)
   }
 
-  /// Has the row draw again if it has changed since it was drawn last.
+  /// Allows the row to be drawn again when its lines are read next, if it has changed since it was drawn last.
   func allowChange() {
     mayChange = hasChanged.load(ordering: .acquiring)
   }
 
-  /// Takes what was drawn elsewhere.
+  /// Replaces the drawing with one that was made in the background.
   func take(_ drawing: TextDrawing) {
     (self.drawing, layout) = (drawing.shownInRow, nil)
     hasChanged.store(false, ordering: .releasing)
   }
 
-  /// Returns the lines in a layout, at least one, or `nil` as long as nothing was drawn.
+  /// Returns the lines of the row in a layout, at least one, or `nil` as long as the row wasn't drawn.
   ///
   /// - Parameters:
   ///   - layout: The width and the indent of the lines.
-  ///   - draw: Draws the row, or returns `nil` to leave it as it is.
+  ///   - draw: Draws the row, or returns `nil` to keep the last drawing. Called only if there is none, or if a change
+  ///     was noted and is allowed.
   /// - Returns: The lines, or `nil`.
   func lines(in layout: TextLayout, draw: () -> TextDrawing?) -> [StyledLine]? {
     if drawing == nil || mayChange, hasChanged.exchange(false, ordering: .acquiringAndReleasing) {
@@ -57,16 +59,18 @@ final class RowDrawing {
     return lines
   }
 
-  /// The most lines of a row; a view that draws more belongs on a page of its own.
+  /// The maximum number of lines of a row; further lines are shown on the item's page only.
   private static let limit = 12
 }
 
 extension TextDrawing {
-  /// The most bytes that are kept of a row, each part of which takes some besides its text.
+  /// The maximum number of bytes that are kept of a row's drawing: those of its texts, and `partSize` for each run and
+  /// each line.
   private static var sizeLimit: Int { 128 << 10 }
   private static var partSize: Int { 32 }
 
-  /// The beginning of the drawing, which is more than a row shows and no more than hundreds of rows may keep.
+  /// The beginning of the drawing, cut at `sizeLimit`, which is more than a row shows and bounds the memory of hundreds
+  /// of rows.
   fileprivate var shownInRow: TextDrawing {
     var (drawing, room) = (TextDrawing(), Self.sizeLimit)
     for line in lines {

@@ -4,10 +4,10 @@ internal import BinderyInterface
 internal import BinderyRendering
 internal import BinderySources
 
-/// What is done with the cursor's item, or with the marked ones.
+/// The actions of the user on the cursor's item or on the marked items.
 extension RowList {
-  /// Does what selecting the cursor's item means: it shows the item, unless its plugin wants something else within the
-  /// program. On the heading of a section without rows, it tries again what has failed.
+  /// Opens the cursor's item: shows its page, or performs the action that its plugin requests instead. On the heading
+  /// of a section without rows, tries again what has failed.
   func open() {
     if rows.cursorHeading != nil { return rows.retry() }
     guard let item = rows.cursor.flatMap({ rows.row(at: $0) }) else { return }
@@ -19,7 +19,7 @@ extension RowList {
     }
   }
 
-  /// Shows the menu of the marked items' common actions, or of the cursor's item if none is marked.
+  /// Shows a menu of the actions that all marked items offer, or of the cursor's item if none is marked.
   func showMenu() {
     ask { [rows, context] in
       await rows.selectionItems(in: context)
@@ -45,24 +45,27 @@ extension RowList {
 
   /// Sends the action that the live view model of the cursor's row has for an event.
   ///
-  /// - Returns: Whether somebody has performed it. One that answers later has none.
+  /// - Returns: Whether the view model had an action, and a receiver has performed it. A view model that answers later
+  ///   has none.
   package func answer(_ event: UserEvent) -> Bool {
     guard hasFocus, let responder = rows.liveResponder(in: context) else { return false }
     return responder.ownAnswer(to: event).map { context.sendAnswer($0) } ?? false
   }
 
-  /// Passes an event on to the live view model of the cursor's row if it answers later, and sends its action then.
+  /// Passes an event to the live view model of the cursor's row if it answers asynchronously, and sends its action once
+  /// it has answered.
   package func pass(_ event: UserEvent) {
     guard hasFocus, let responder = rows.liveResponder(in: context) else { return }
     context.send(later: event, to: responder)
   }
 
-  /// Has the live view model of the cursor's row answer an event that means nothing else, now or later.
+  /// Passes an event that has no other meaning to the live view model of the cursor's row, which answers it now or
+  /// later.
   func offer(_ event: UserEvent) {
     if !answer(event) { pass(event) }
   }
 
-  /// Asks the items for a choice or a page, in place of one that is being prepared.
+  /// Requests something of the plugins of the items in the background, and cancels the request that is running.
   private func ask<Answer>(
     _ ask: @escaping @MainActor () async -> Answer,
     then completion: @escaping @MainActor (Answer) async -> Void
@@ -75,10 +78,11 @@ extension RowList {
     settle()
   }
 
-  /// On whom the user waits, such as for the actions of a row; `nil` while the user doesn't wait.
+  /// A sentence that names the plugin for which the user waits, such as for the actions of a row; `nil` if the user
+  /// waits for none.
   package var waiting: String? { asking.sentence }
 
-  /// Moves the cursor along with the pages that are turned.
+  /// A function that moves the cursor to the item to whose page the user has turned.
   private var follower: @MainActor (TreePath<ItemId>) -> Void {
     { [weak self] in self?.moveCursor(toItem: $0) }
   }

@@ -4,9 +4,9 @@ internal import BinderyInterface
 internal import BinderyRendering
 internal import BinderySources
 
-/// What happens when the collection, a row, or the size of the screen changes.
+/// The reactions of the list to changes of its collection, of a row, and of the size of the screen.
 extension RowList {
-  /// What keeps its line on the screen: a row, or the heading with the cursor.
+  /// The row or the heading that stays at its line of the screen when others come or go.
   private struct Anchor {
     let position: Int
     let line: Int
@@ -14,7 +14,7 @@ extension RowList {
     var heading: SectionId?
   }
 
-  /// Takes over what the rows in memory have come to.
+  /// Updates the screen after a change of the presenter's rows, while the anchored row keeps its line.
   func follow(_ update: ListUpdate) {
     let (anchor, old) = (anchor, former)
     noteRows()
@@ -24,7 +24,7 @@ extension RowList {
     settle()
   }
 
-  /// Takes over the area that the list is drawn in, and heights of rows that have changed by themselves.
+  /// Updates the screen for a new size of the area that the list is drawn in, and for rows whose heights have changed.
   func layOut(_ new: RowListSize, lines: Int) {
     let hadLines = viewport.lines > 0
     let isSame = new == size && lines == viewport.lines
@@ -39,11 +39,11 @@ extension RowList {
     settle(isDrawing: true)
   }
 
-  /// Takes over what is on the screen after any change, and has it drawn.
+  /// Records what is on the screen after any change, activates the rows that are seen, and requests a new frame.
   ///
   /// - Parameters:
   ///   - isScrolled: Whether the user has moved in the list.
-  ///   - isDrawing: Whether the list is being drawn, so that it needn't be drawn for this.
+  ///   - isDrawing: Whether the list is being drawn at the moment, so that no new frame is requested.
   func settle(isScrolled: Bool = false, isDrawing: Bool = false) {
     if isScrolled { isTouched = true }
     (shown, shownCursor) = (placed(), rows.cursor)
@@ -62,13 +62,13 @@ extension RowList {
     viewport.put(0, at: 0, of: slots)
   }
 
-  /// The rows that a screen of rows of one line would show.
+  /// The positions of the rows that would be on the screen if each had one line.
   private var windowOnScreen: Range<Int> {
     let top = min(viewport.top, rows.rowCount)
     return top..<min(rows.rowCount, top + viewport.lines)
   }
 
-  /// Scrolls until a row is at its line on the screen again, wherever it has moved.
+  /// Scrolls so that the anchored row is at its former line of the screen again, wherever it has moved in the list.
   private func keep(
     _ anchor: Anchor?, _ changes: CollectionChanges, from old: CollectionSnapshot<SectionId, TreePath<ItemId>>
   ) {
@@ -82,7 +82,8 @@ extension RowList {
     }
   }
 
-  /// Scrolls until the heading that keeps its line is there again with all of its lines, and returns whether there is one.
+  /// Scrolls so that the anchored heading is at its former line with all of its lines visible, and returns whether the
+  /// anchor is a heading that still exists.
   private func putHeading(of anchor: Anchor, lines: Int) -> Bool {
     guard let id = anchor.heading, let index = rows.headings.firstIndex(where: { $0.id == id }),
       rows.order.sections.indices.contains(index)
@@ -94,12 +95,13 @@ extension RowList {
     return true
   }
 
-  /// Takes over the sections and rows that there are now.
+  /// Records the headings and the rows that the presenter shows now.
   func noteRows() {
     (former, headings) = (rows.snapshot, rows.headings.map { SectionHeading($0) })
   }
 
-  /// The row that keeps its place: the cursor's if it was on the screen, or else the first one there.
+  /// The row or the heading that keeps its line: the one with the cursor if it is on the screen, or else the first row
+  /// there.
   private var anchor: Anchor? {
     if let shownHeading, let place = shown.first(where: { $0.slot == .header(shownHeading.index) }) {
       return Anchor(position: shownCursor ?? 0, line: place.line, isCursor: false, heading: shownHeading.id)

@@ -3,7 +3,7 @@ internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyTerminal
 
-/// The mouse.
+/// The reactions of the list to the mouse.
 extension RowList {
   /// The lines that one step of the wheel scrolls by.
   private static let wheelStep = 3
@@ -27,17 +27,17 @@ extension RowList {
     }
   }
 
-  /// The positions of the rows that are on the screen with all of their lines.
+  /// The positions of the rows that are completely on the screen.
   var wholeRows: Range<Int> {
     let whole = shown.filter { $0.line >= 0 && $0.line + $0.height <= viewport.lines }.compactMap(\.row)
     guard let first = whole.first, let last = whole.last else { return visible.lowerBound..<visible.lowerBound }
     return first..<last + 1
   }
 
-  /// Whether the last column has a scroll bar: unless all rows are seen.
+  /// Whether the last column has a scroll bar: some row isn't completely on the screen, and bars are drawn.
   var hasScrollBar: Bool { !size.isPlain && wholeRows.count < rows.rowCount }
 
-  /// Moves the cursor to the part of the list that a line of the scroll bar stands for.
+  /// Moves the cursor to the row whose relative position in the list is that of a line in the scroll bar.
   private func scrollBar(to line: Int) {
     guard viewport.lines > 1 else { return }
     moveCursor(to: Int(Double(max(0, line)) / Double(viewport.lines - 1) * Double(rows.rowCount - 1)))
@@ -72,13 +72,14 @@ extension RowList {
     }
   }
 
-  /// Returns what a line of the screen shows; the top line shows the header that sticks there.
+  /// Returns the heading or the row that a line of the screen shows, or `nil` if the line is below the list.
   func slot(atLine line: Int) -> RowSlot? {
     if line == 0, let sticking { return .header(sticking) }
     return shown.first { ($0.line..<$0.line + $0.height).contains(line) }?.slot
   }
 
-  /// The section whose header sticks at the top, over the rows that scroll by, or `nil` if none does.
+  /// The index of the section whose heading stays at the top of the screen while its rows scroll, or `nil` if none
+  /// does.
   var sticking: Int? {
     guard let top = shown.first else { return nil }
     switch top.slot {

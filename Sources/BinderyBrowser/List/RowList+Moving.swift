@@ -3,16 +3,16 @@ internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyTerminal
 
-/// Moving the cursor and the screen.
+/// The functions that move the cursor and scroll the screen.
 extension RowList {
-  /// Begins again at the first row, and stays there until the user moves, such as for another query.
+  /// Moves to the first row, and shows the first rows until the user moves, for example after a new query.
   package func goToStart() {
     (isTouched, wantedPlace) = (false, nil)
     showStart()
     settle()
   }
 
-  /// Moves the cursor to a row, and scrolls as little as possible to show it.
+  /// Moves the cursor to the row at a position, and scrolls by as few lines as possible to show it.
   func moveCursor(to position: Int) {
     guard rows.rowCount > 0 else { return }
     rows.setCursor(position)
@@ -20,7 +20,7 @@ extension RowList {
     settle(isScrolled: true)
   }
 
-  /// Moves the cursor by a number of rows.
+  /// Moves the cursor by a number of rows, down if it is positive; without rows, from heading to heading.
   func moveCursor(by offset: Int) {
     guard rows.rowCount > 0 else { return moveSection(offset) }
     if rows.cursorHeading != nil {
@@ -30,7 +30,8 @@ extension RowList {
     moveCursor(to: min(max(offset, -rows.rowCount), rows.rowCount) + (rows.cursor ?? 0))
   }
 
-  /// Moves the cursor to the row of an item if it is in the list, such as one that a page was turned to.
+  /// Moves the cursor to the row with a path if it is in the list, such as that of an item to whose page the user has
+  /// turned.
   func moveCursor(toItem id: TreePath<ItemId>) {
     rows.turnIfDue()
     if let position = rows.position(of: id) { moveCursor(to: position) }
@@ -53,7 +54,8 @@ extension RowList {
     settle(isScrolled: true)
   }
 
-  /// Moves the cursor and the screen by a part of the screen.
+  /// Moves the cursor and scrolls by a fraction of the screen: down for the direction 1, up for -1, by half of it for
+  /// the part 2.
   func movePage(_ direction: Int, part: Int = 1) {
     guard rows.leaveHeading(toward: direction), let cursor = rows.cursor else { return }
     let line = line(of: cursor) ?? 0
@@ -66,7 +68,7 @@ extension RowList {
     settle(isScrolled: true)
   }
 
-  /// Scrolls by some lines, and takes the cursor along where its row would leave the screen.
+  /// Scrolls by a number of lines, and moves the cursor to the nearest visible row if its own would leave the screen.
   func scroll(by lines: Int) {
     viewport.scroll(by: lines, of: slots)
     let placed = placed()
@@ -84,14 +86,15 @@ extension RowList {
     settle(isScrolled: true)
   }
 
-  /// Moves the cursor by a number of rows, and marks all rows from where that began.
+  /// Moves the cursor by a number of rows, and marks all rows from the one at which the first of several such moves
+  /// began.
   func extendMarks(by offset: Int) {
     rows.extendSelection(by: offset)
     if let cursor = rows.cursor { reveal(cursor) }
     settle(isScrolled: true)
   }
 
-  /// Unfolds or folds rows, and shows the row to which the cursor moves by that.
+  /// Calls a function that unfolds or folds rows, and scrolls to the cursor if the function has moved it.
   func changeFolds(_ change: (ItemListPresenter) -> Void) {
     isTouched = true
     let cursor = rows.cursor

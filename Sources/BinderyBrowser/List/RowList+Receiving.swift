@@ -3,9 +3,9 @@ internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyTerminal
 
-/// The commands that the list performs.
+/// The receivers of the commands and of the mouse.
 extension RowList {
-  /// Registers the receivers in the list's context.
+  /// Registers the receivers of commands and of the mouse in the list's context.
   func receiveCommands() {
     context.receiveOnMain(BrowseCommand.self, if: { [reach] in reach.commands.contains($0) }) { [weak self] in
       self?.perform($0)
@@ -15,7 +15,7 @@ extension RowList {
     }
   }
 
-  /// The commands that are possible now.
+  /// The commands that would have an effect in the current state of the list.
   var possibleCommands: Set<BrowseCommand> {
     guard hasFocus else { return [] }
     let heading = rows.cursorHeading

@@ -4,15 +4,15 @@ internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyRendering
 
-/// Which rows are seen, and what follows from that.
+/// The activation of the rows that the user sees.
 extension RowList {
-  /// Whether the list is on the screen. While it isn't, nothing in it is active.
+  /// Sets whether the list is on the screen. While it isn't, none of its rows is active.
   package func setShown(_ isShown: Bool) {
     rows.activation = isShown ? .focused : .offscreen
     if isShown { followConsents() }
   }
 
-  /// Has the rows in memory ask again for their pictures if the user has consented to load some meanwhile.
+  /// Has the rows near the screen request their pictures again if the user has consented to further plugins' pictures.
   private func followConsents() {
     let count = options.artworkContext?[PictureConsents.Key.self]?.count ?? 0
     guard count != consentCount else { return }
@@ -23,7 +23,7 @@ extension RowList {
     }
   }
 
-  /// Gives the rows that are seen now their levels, and reads those of them that aren't in memory.
+  /// Activates the rows that have stayed on the screen, and loads those of them that aren't in memory.
   func activateSeen() {
     rows.show(seen.seen)
   }

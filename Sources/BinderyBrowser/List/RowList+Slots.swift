@@ -3,14 +3,14 @@ internal import BinderyInterface
 internal import BinderyRendering
 internal import BinderyText
 
-/// The rows and the headings as what scrolls.
+/// The slots of the list: its headings and its rows, as far as scrolling is concerned.
 extension RowList {
-  /// The headings and rows with their heights.
+  /// The headings and the rows with their heights in lines.
   var slots: SlotHeights {
     SlotHeights(count: rows.order.slotCount) { [self] in height(of: $0) }
   }
 
-  /// The columns of the lines below the title of a section.
+  /// The width in columns of the lines below the title of a section.
   var headingColumns: Int { max(1, size.columns - RowListView.markColumns) }
 
   private func height(of slot: Int) -> Int {
@@ -21,7 +21,8 @@ extension RowList {
     }
   }
 
-  /// Returns the lines of a row, or `nil` for a placeholder.
+  /// Returns the lines of the row at a position, or `nil` if a placeholder is shown since it isn't in memory or wasn't
+  /// drawn yet.
   func lines(at position: Int) -> [StyledLine]? {
     rows.row(at: position).flatMap { $0.lines(in: layout(of: $0.element, at: position)) }
   }
@@ -31,20 +32,20 @@ extension RowList {
     rows.path(of: position).flatMap { rows.artwork(at: $0)?.state }
   }
 
-  /// Returns the columns of a row's item: those right of its marks, its indent and its picture.
+  /// Returns the layout of a row's text, in the columns right of its mark, its indent and its picture.
   private func layout(of element: TreeRow<ItemRow>, at position: Int) -> TextLayout {
     let picture = rows.path(of: position).flatMap { rows.artwork(at: $0) } == nil ? 0 : RowPictureText.columns
     return TextLayout(columns: max(1, size.columns - RowListView.textColumn(of: element, in: self) - picture))
   }
 
-  /// Returns what is on the screen now.
+  /// Returns the headings and rows that the current scroll position has on the screen, from top to bottom.
   func placed() -> [ShownSlot] {
     viewport.places(of: slots).compactMap { place in
       rows.order.slot(at: place.slot).map { ShownSlot(slot: $0, line: place.line, height: place.height) }
     }
   }
 
-  /// The positions of the rows on the screen, also of those that are only partly there.
+  /// The positions of the rows on the screen, including those that are only partly visible.
   package var visible: Range<Int> {
     let rows = shown.compactMap(\.row)
     guard let first = rows.first, let last = rows.last else { return 0..<0 }
@@ -56,12 +57,13 @@ extension RowList {
     shown.first { $0.row == position }?.line
   }
 
-  /// Returns the number of lines at the top of the screen that the header over a row's section takes while it sticks.
+  /// Returns the number of lines at the top of the screen that the heading of a row's section covers: 1 if it has one,
+  /// or else 0.
   func taken(over position: Int) -> Int {
     rows.order.section(ofRow: position).map { rows.order.sections[$0].hasHeader ? 1 : 0 } ?? 0
   }
 
-  /// Scrolls as little as possible until a row is on the screen.
+  /// Scrolls by as few lines as possible until the row at a position is on the screen.
   func reveal(_ position: Int) {
     guard let slot = rows.order.slot(ofRow: position) else { return }
     viewport.reveal(slot, below: taken(over: position), of: slots)
@@ -71,7 +73,8 @@ extension RowList {
     }
   }
 
-  /// Scrolls until a row begins at a line of the screen, as far as the ends of the list allow.
+  /// Scrolls so that the row at a position begins at a line of the screen, or as near to that line as the ends of the
+  /// list allow.
   func put(_ position: Int, at line: Int) {
     guard let slot = rows.order.slot(ofRow: position) else { return }
     viewport.put(slot, at: line, of: slots)

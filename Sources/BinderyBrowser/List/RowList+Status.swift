@@ -20,15 +20,17 @@ extension RowList {
     return failures.isEmpty ? nil : failures.map(\.description).joined(separator: "; ")
   }
 
-  /// On whom the user waits, why a row doesn't unfold, or the picture of the cursor's row isn't there, a clause without a
-  /// period; `nil` if there is nothing of that. Of a picture it takes half of the line at most, since without a network it
-  /// stands there on each row.
+  /// A clause for the status line: which plugin the user waits for, why a row doesn't unfold, or why the cursor's row
+  /// has no picture; `nil` if nothing is wrong.
+  ///
+  /// The reason for a missing picture takes half of the line at most, since without a network each row has one.
   package var trouble: String? {
     _ = revision
     return waiting ?? contentProblem ?? emptiness ?? pictureTrouble
   }
 
-  /// Why a row doesn't unfold, unless the same stands below the heading of a section.
+  /// The reason why the contents of an unfolded row can't be loaded, unless the heading of a section shows the same; or
+  /// `nil`.
   private var contentProblem: String? {
     rows.contentFailures.first { !rows.status.failures.contains($0) }?.description
   }
@@ -45,9 +47,6 @@ extension RowList {
 
   private var count: Int { rows.window == nil ? rows.headings.reduce(0) { $0 + $1.count } : rows.rowCount }
 
-  /// The number of items that all sections have, if it is known of one at least.
-  private var total: Int? {
-    guard rows.headings.contains(where: { $0.total != nil }) else { return nil }
-    return rows.headings.reduce(0) { $0 + max($1.count, $1.total ?? 0) }
-  }
+  /// The number of items that all sections would have if all of their pages were loaded, as far as it is known.
+  private var total: Int { rows.headings.reduce(0) { $0 + max($1.count, $1.total ?? 0) } }
 }

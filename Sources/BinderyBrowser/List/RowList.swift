@@ -21,65 +21,67 @@ internal import Observation
 @MainActor
 @Observable
 package final class RowList {
-  /// Whether the keys are for the list, so that it shows its cursor and takes commands. The mouse is for it anyway.
+  /// Whether the list has the keyboard's focus, so that it shows its cursor and accepts commands. It always accepts the
+  /// mouse.
   package var hasFocus = true {
     didSet { if hasFocus != oldValue { settle() } }
   }
 
-  /// The rows, their view models, the cursor and the marks.
+  /// The presenter, which has the rows with their view models, the cursor and the marks.
   @ObservationIgnored package let rows: ItemListPresenter
 
-  /// Counts the changes of what the list shows; drawing reads it, so that a change leads to another frame.
+  /// A counter of the changes of what the list shows. Drawing reads it under observation, so that a change requests a
+  /// new frame.
   var revision = 0
 
-  /// The context that commands come through, and that actions are sent through.
+  /// The context in which the list receives commands, and through which it sends actions.
   @ObservationIgnored let context: Context
 
   @ObservationIgnored let options: RowListOptions
 
-  /// The rows on the screen that have stayed there.
+  /// The rows that have stayed on the screen for a moment, and so are activated.
   @ObservationIgnored let seen: SeenRows
 
-  /// The commands that are possible now; readable on any thread.
+  /// The commands that the list accepts and its area, which its receivers read on any thread.
   @ObservationIgnored nonisolated let reach = CommandReach()
 
   @ObservationIgnored var viewport = LineViewport()
   @ObservationIgnored var size = RowListSize()
   @ObservationIgnored var headings: [SectionHeading] = []
 
-  /// What was on the screen last, from top to bottom, and the position of the cursor then.
+  /// The headings and rows that were on the screen at the last change, from top to bottom.
   @ObservationIgnored var shown: [ShownSlot] = []
   @ObservationIgnored var shownCursor: Int?
 
-  /// The section whose heading had the cursor when the screen was settled last.
+  /// The section whose heading had the cursor at the last change, or `nil` if a row had it.
   @ObservationIgnored var shownHeading: (index: Int, id: SectionId)?
 
-  /// Whether the user has moved in the list since it began at its first row, which it shows until then.
+  /// Whether the user has moved in the list; until then, it shows its first rows.
   @ObservationIgnored var isTouched = false
 
-  /// Whether the mouse holds the scroll bar, which follows it then.
+  /// Whether the user drags the scroll bar with the mouse.
   @ObservationIgnored var holdsScrollBar = false
 
-  /// What the list showed before the change that is being followed.
+  /// The identifiers of the rows that the list showed before the change that it currently applies.
   @ObservationIgnored var former = CollectionSnapshot<SectionId, TreePath<ItemId>>()
 
-  /// The number of plugins to which the user had consented when rows asked for their pictures last.
+  /// The number of plugins whose pictures the user had allowed when the rows last requested theirs.
   @ObservationIgnored var consentCount = 0
 
-  /// The place to go to once its row is in the list.
+  /// The place to which the list moves once its row is loaded, or `nil` for none.
   @ObservationIgnored var wantedPlace: RowPlace?
 
-  /// What the items are asked before a choice or a page.
+  /// The running request to the plugins of items, such as for the actions of a menu.
   @ObservationIgnored let asking = AskedPlugins()
 
   @ObservationIgnored private var observer: Observer?
 
-  /// Creates a list at its first row.
+  /// Creates a list of a presenter's rows, which shows the first of them.
   ///
   /// - Parameters:
   ///   - rows: The presenter of the rows.
   ///   - context: The context of the screen, in which the list performs commands until that ends.
-  ///   - options: What the list knows of its screen, with which the presenter was made.
+  ///   - options: The settings with which the presenter was created.
   package init(_ rows: ItemListPresenter, context: Context, options: RowListOptions) {
     (self.rows, self.context, self.options) = (rows, context, options)
     consentCount = options.artworkContext?[PictureConsents.Key.self]?.count ?? 0
@@ -92,12 +94,12 @@ package final class RowList {
     receiveCommands()
   }
 
-  /// Creates a list of a collection at its first row, with a presenter of its own.
+  /// Creates a list of a collection with a presenter of its own, which shows the first rows.
   ///
   /// - Parameters:
   ///   - collection: The items, which the list doesn't refresh unless the user tries again.
   ///   - context: The context of the screen, in which the list performs commands until that ends.
-  ///   - options: What the list knows of its screen.
+  ///   - options: The settings of the list.
   package convenience init(
     _ collection: any ModelCollection<ItemRow, SearchFailure>, context: Context,
     options: RowListOptions = RowListOptions()
@@ -109,11 +111,11 @@ package final class RowList {
     asking.cancel()
   }
 
-  /// The number of rows of a windowed list to read before the height of the screen is known.
+  /// The number of rows of a windowed list to load before the height of the screen is known.
   private static let firstWindow = 50
 }
 
-/// The room that a list was drawn in last.
+/// The width and the style that a list was drawn with last.
 struct RowListSize: Hashable {
   /// The number of columns.
   var columns = 0
@@ -122,15 +124,15 @@ struct RowListSize: Hashable {
   var isPlain = false
 }
 
-/// A header or a row on the screen.
+/// A heading or a row on the screen, with its position there.
 struct ShownSlot: Hashable {
-  /// What it is.
+  /// The heading or the row.
   let slot: RowSlot
 
-  /// Its first line on the screen, which is negative if it begins above.
+  /// The line of the screen at which the heading or the row begins; negative if it begins above the screen.
   let line: Int
 
-  /// The number of the slot's lines, of which some may lie outside of the screen.
+  /// The height of the heading or the row in lines, some of which may lie outside of the screen.
   let height: Int
 
   /// The position of the row, or `nil` for a header.

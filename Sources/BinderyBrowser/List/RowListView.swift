@@ -12,10 +12,10 @@ struct RowListView {
   private let area: FrameArea
   private let style: BrowserStyle
 
-  /// The columns of a row before its indent: those of its mark.
+  /// The number of columns of a row's mark, which are its first.
   static let markColumns = 2
 
-  /// The columns of the sign that a row unfolds, or is unfolded.
+  /// The number of columns of the sign that says whether a row is folded or unfolded.
   static let signColumns = 2
 
   /// Creates the view of a list in an area.
@@ -25,7 +25,7 @@ struct RowListView {
     self.style = style
   }
 
-  /// Returns the column at which the text of a row begins.
+  /// Returns the column, from 0, at which the text of a row begins, right of its mark, its indent and its sign.
   static func textColumn(of element: TreeRow<ItemRow>, in list: RowList) -> Int {
     guard list.options.contents != nil, list.rows.window == nil else { return markColumns }
     return markColumns + signColumns + min(element.path.depth * signColumns, max(0, list.size.columns / 3))
@@ -33,7 +33,7 @@ struct RowListView {
 }
 
 extension RowListView {
-  /// Draws the list.
+  /// Draws the headings and rows on the screen, and the scroll bar.
   func draw(on frame: inout Frame) {
     frame.fill(area, with: .plain)
     guard !list.shown.isEmpty else { return drawEmpty(on: &frame) }
@@ -47,7 +47,7 @@ extension RowListView {
     drawScrollBar(on: &frame)
   }
 
-  /// The area without the column of the scroll bar.
+  /// The area of the headings and rows: the whole area without the column of the scroll bar.
   private var rows: FrameArea { area.columns(to: area.columns - (style.isPlain ? 0 : 1)) }
 
   private func drawEmpty(on frame: inout Frame) {
@@ -118,7 +118,7 @@ extension RowListView {
     write("…", style[.placeholder].over(base), at: 0, in: area, on: &frame)
   }
 
-  /// Draws the mark of a row, and the sign that it unfolds.
+  /// Draws the mark of a row, and the sign that says whether the row is folded or unfolded.
   private func drawSigns(
     of element: TreeRow<ItemRow>, at position: Int, _ text: Int, in area: FrameArea, _ base: CellStyle,
     _ isCursor: Bool, on frame: inout Frame
@@ -143,7 +143,8 @@ extension RowListView {
     }
   }
 
-  /// Draws the state of a row's picture in its place, and returns the columns of that.
+  /// Draws the state of a row's picture as a sign, and returns the number of columns that the picture takes; 0 if the
+  /// row has none.
   private func drawPicture(
     at position: Int, in area: FrameArea, _ skipped: Int, _ base: CellStyle, on frame: inout Frame
   ) -> Int {
@@ -166,7 +167,7 @@ extension RowListView {
 // MARK: Scroll bar
 
 extension RowListView {
-  /// Draws how large a part of the list the screen shows, and where that is.
+  /// Draws the thumb of the scroll bar, if there is a scroll bar.
   private func drawScrollBar(on frame: inout Frame) {
     guard area.columns > 0, list.hasScrollBar else { return }
     let thumb = ScrollThumb(of: list.wholeRows, in: list.rows.rowCount, lines: area.rows)

@@ -3,12 +3,12 @@ internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyRendering
 
-/// A place in a list to go back to: the cursor's row, and its line on the screen.
+/// The place of a user in a list, to which a later run may return: the cursor's row, and its line on the screen.
 package struct RowPlace: Hashable, Sendable, Codable {
   /// The address of the cursor's item.
   package let route: Route
 
-  /// The position of its row among all rows, which counts where the item isn't in the list any more.
+  /// The position of the item's row among all rows, which is used if the item isn't in the list any more.
   package let position: Int
 
   /// The line of the screen at which the row begins.
@@ -23,16 +23,17 @@ package struct RowPlace: Hashable, Sendable, Codable {
 }
 
 extension RowList {
-  /// The place of the cursor, or `nil` if there are no rows.
+  /// The place of the cursor, or the wanted place while the cursor's row isn't loaded; `nil` if there is neither.
   package var place: RowPlace? {
     guard let cursor = rows.cursor, let item = rows.element(at: cursor)?.element else { return wantedPlace }
     return RowPlace(route: item.route, position: cursor, line: line(of: cursor) ?? 0)
   }
 
-  /// The place of the cursor, or the one that the list goes to once it can; `nil` if it is where it began.
+  /// The place of the cursor if the user has moved, or else the place to which the list moves once it is loaded; `nil`
+  /// if there is neither.
   package var resumedPlace: RowPlace? { isTouched ? place : wantedPlace }
 
-  /// Goes to a place as soon as its row is in the list, unless the user moves before.
+  /// Moves to a place as soon as its row is loaded, unless the user moves before.
   package func go(to place: RowPlace) {
     wantedPlace = place
     isTouched = false
@@ -40,7 +41,7 @@ extension RowList {
     settle()
   }
 
-  /// Goes to the wanted place if its row is in the list, or if the list has ended before it.
+  /// Moves to the wanted place if its row is loaded, or to the last row if the list ends before it.
   func goToWantedPlace() {
     guard let place = wantedPlace, viewport.lines > 0 else { return }
     guard !isTouched else { return wantedPlace = nil }

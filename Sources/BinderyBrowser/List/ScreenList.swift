@@ -3,7 +3,7 @@ internal import BinderyCollections
 internal import BinderyInterface
 package import BinderyTerminal
 
-/// A list on a screen, whose receivers perform the commands of lists in the screen's context.
+/// A list of items that a screen contains, whose receivers perform commands such as `retry` in the screen's context.
 ///
 /// A search has one below its field, and the page of an item that contains others one below the page.
 @MainActor
@@ -11,45 +11,47 @@ package protocol ScreenList: AnyObject {
   /// The presenter of the rows.
   var rows: ItemListPresenter { get }
 
-  /// Whether the keys are for the list, so that it shows its cursor and takes commands.
+  /// Whether the list has the keyboard's focus, so that it shows its cursor and accepts commands.
   var hasFocus: Bool { get set }
 
-  /// The number of rows, which is observed.
+  /// The number of rows; reading it is observed.
   var rowCount: Int { get }
 
   /// Whether the list has nothing to show: by default, if it has neither rows nor failures, and nothing is loading.
   var isEmpty: Bool { get }
 
-  /// Whether the cursor is on the first row, or on none, as by default, so that a further step up leaves the list.
+  /// Whether the cursor is on the first row or on none, so that a further step up leaves the list.
   var isAtTop: Bool { get }
 
-  /// What has failed of single rows, a clause without a period, or `nil`, the default, if nothing has.
+  /// A clause without a period on what has failed of single rows, or `nil`, the default, if nothing has.
   var trouble: String? { get }
 
-  /// On whom the user waits in the list, such as for the actions of a row; `nil`, the default, while the user doesn't
-  /// wait.
+  /// A sentence that names the plugin for which the user waits, such as for the actions of a row; `nil`, the default,
+  /// for none.
   var waiting: String? { get }
 
-  /// The place in the list, or `nil`, the default, if the user hasn't moved in it.
+  /// The place of the user in the list, or `nil`, the default, if the user hasn't moved in it.
   var resumedPlace: RowPlace? { get }
 
-  /// Goes to a place as soon as its row is in the list, unless the user moves before. The default goes nowhere.
+  /// Moves to a place as soon as its row is loaded, unless the user moves before. The default does nothing.
   func go(to place: RowPlace)
 
   /// Draws the list in an area.
   func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle)
 
-  /// Starts or stops the activity of the rows: while another screen covers the list, or the terminal doesn't show it.
+  /// Sets whether the list is shown. While it isn't, since another screen covers it or the terminal is hidden, no row
+  /// is active.
   func setShown(_ isShown: Bool)
 
-  /// Shows what rows contain anew where it is of some kinds, by the plugins that show these now. The default does
-  /// nothing.
+  /// Replaces the contents of rows that are of some kinds by items of the plugins that show these kinds now. The
+  /// default does nothing.
   func show(_ kinds: Set<Kind>)
 
   /// Sends the action that the row in focus has for an event, and returns whether there was one. The default has none.
   func answer(_ event: UserEvent) -> Bool
 
-  /// Passes an event to the row in focus if that answers later, and sends its action then. The default does nothing.
+  /// Passes an event to the focused row if it answers asynchronously, and sends its action once it has answered. The
+  /// default does nothing.
   func pass(_ event: UserEvent)
 }
 
@@ -87,21 +89,4 @@ extension RowList: ScreenList {
   }
 
   package func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
-}
-
-/// A list that isn't drawn: plain browsing writes the rows of its presenter.
-@MainActor
-final class UndrawnList: ScreenList {
-  let rows: ItemListPresenter
-  var hasFocus = false
-  private let options: RowListOptions
-
-  /// Creates a list of a presenter that was made with some options.
-  init(_ rows: ItemListPresenter, options: RowListOptions) {
-    (self.rows, self.options) = (rows, options)
-  }
-
-  func draw(on frame: inout Frame, in area: FrameArea, style: BrowserStyle) {}
-  func setShown(_ isShown: Bool) { rows.activation = isShown ? .focused : .offscreen }
-  func show(_ kinds: Set<Kind>) { options.showContents(kinds) }
 }

@@ -1,9 +1,9 @@
-/// The part of a scroll bar that stands for what is on the screen.
+/// The thumb of a scroll bar: the lines whose position in the bar is that of the visible rows in the list.
 struct ScrollThumb: Hashable {
-  /// The lines of the bar, from 0 at the top; at least one unless the bar has none.
+  /// The lines that the thumb takes in the bar, from 0 at the top; at least one unless the bar has none.
   let lines: Range<Int>
 
-  /// Creates the part of a bar of some lines for some rows of a list.
+  /// Creates the thumb for the visible rows of a list of `count` rows, in a bar that has a number of lines.
   init(of rows: Range<Int>, in count: Int, lines: Int) {
     let height = min(lines, max(1, Int(Double(rows.count) / Double(max(1, count)) * Double(lines))))
     let room = Double(lines - height)

@@ -5,22 +5,23 @@ internal import BinderyRendering
 internal import BinderySources
 internal import BinderyText
 
-/// What stands above the rows of a section: its title, its state, and why it failed or isn't complete.
+/// The text of a section's heading: its title, its state, and why it has failed or isn't complete.
 struct SectionHeading: Hashable {
   /// The title of the section, or empty text.
   let title: String
 
-  /// The number of its rows, and whether it is searched, in a few words.
+  /// The number of the section's rows and its load status in a few words, such as `120 of 3,400 items`.
   let state: String
 
-  /// Why the section failed, or `nil` if it hasn't.
+  /// The reason why the section has failed to load, or `nil` if it hasn't.
   let problem: String?
 
   /// A clause on the items that can't be read or share an identifier, or `nil` if there are none.
   var remark: String?
 
-  /// Returns the lines below the title: why the section failed, at full length and with the words that one may click on,
-  /// or which items can't be read or share an identifier. There are none if all is well. A sentence that needs more lines is cut in the last.
+  /// Returns the lines below the title: why the section failed, at full length and with the words that one may click
+  /// on, or which items can't be read or share an identifier. There are none if all is well. A sentence that needs more
+  /// lines is cut in the last.
   func lines(columns: Int) -> [StyledLine] {
     guard let text = problem ?? remark else { return [] }
     // Sources may give megabytes, of which these characters are more than is seen.
@@ -44,17 +45,18 @@ struct SectionHeading: Hashable {
     return drawing
   }
 
-  /// Returns the number of lines, with the title.
+  /// Returns the height of the heading in lines, including the title.
   func height(columns: Int) -> Int { 1 + lines(columns: columns).count }
 
-  /// The most lines below the title, so that no source takes the screen with a sentence.
+  /// The maximum number of lines below the title, so that a source's long message doesn't fill the screen.
   private static let mostLines = 6
 }
 
 extension SectionHeading {
-  /// Creates what stands above a section.
+  /// Creates the text of a section's heading.
   ///
-  /// It tells of the items that can't be read, since they would be missed otherwise, and of those that share an identifier.
+  /// It tells of the items that can't be read, since they would be missed otherwise, and of those that share an
+  /// identifier.
   init(_ heading: ListHeading<SearchFailure>) {
     title = heading.title ?? ""
     let failures = heading.status.failures

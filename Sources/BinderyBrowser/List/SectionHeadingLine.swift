@@ -1,29 +1,29 @@
 internal import BinderyText
 
-/// The title and the state of a section on a line of some columns, with a rule between them.
+/// The layout of a section's title and state on one line, with a rule between them.
 ///
-/// By its rule, a heading looks different from a row also without colors and without bold text. A title that is too long
-/// is cut: a path in its middle, so that the name of the file stays, and any other at its end.
+/// By its rule, a heading looks different from a row also without colors and without bold text. A title that is too
+/// long is cut: a path in its middle, so that the name of the file stays, and any other at its end.
 struct SectionHeadingLine: Hashable {
-  /// The title, as much of it as fits.
+  /// The part of the title that fits on the line.
   let title: String
 
-  /// The state, as much of it as fits, which ends at the end of the line.
+  /// The part of the state that fits on the line, at whose end it is aligned.
   let state: String
 
   /// The column at which the state begins.
   let stateColumn: Int
 
-  /// The columns of the rule; empty if there is no room for one.
+  /// The columns of the rule between the title and the state; empty if there is no room for one.
   let rule: Range<Int>
 
-  /// The blank columns on each side of the rule.
+  /// The number of blank columns on each side of the rule.
   private static let gap = 1
 
-  /// The fewest columns of a line that has a state beside the title.
+  /// The minimum width in columns of a line that has a state beside the title.
   private static let fewestColumns = 14
 
-  /// Arranges a heading on a line.
+  /// Creates the layout of a heading on a line with a number of columns.
   init(_ heading: SectionHeading, columns: Int) {
     let hasState = columns >= Self.fewestColumns || heading.title.isEmpty
     let wanted = hasState ? SafeText.columns(of: heading.state) : 0
@@ -38,7 +38,8 @@ struct SectionHeadingLine: Hashable {
 }
 
 extension String {
-  /// Returns the text in at most some columns: with the end of a path, and else with the beginning of the text.
+  /// Returns the text cut to a number of columns: a path in its middle, so that its last component stays, and any other
+  /// text at its end.
   fileprivate func shortened(toColumns columns: Int) -> String {
     guard SafeText.columns(of: self) > columns, let slash = lastIndex(of: "/") else { return cut(toColumns: columns) }
     let name = String(self[slash...])
@@ -47,7 +48,7 @@ extension String {
     return "…" + String(String(name.reversed()).prefix(ofColumns: columns - 1).reversed())
   }
 
-  /// Returns the text in at most some columns, with an ellipsis in place of its end if that is cut.
+  /// Returns the text cut to a number of columns, with an ellipsis in place of what is cut off.
   fileprivate func cut(toColumns columns: Int) -> String {
     guard SafeText.columns(of: self) > columns else { return self }
     var start = prefix(ofColumns: columns - 1)
@@ -55,7 +56,7 @@ extension String {
     return columns > 0 ? start + "…" : ""
   }
 
-  /// Returns as much of the beginning as fits into some columns.
+  /// Returns the longest beginning of the text that fits into a number of columns.
   private func prefix(ofColumns columns: Int) -> String {
     var room = columns
     return String(

@@ -1,24 +1,24 @@
-/// The rows that count as seen: those that have stayed on the screen for a moment.
+/// The tracker of the rows that count as seen, because they have stayed on the screen for a moment.
 ///
-/// Rows that leave the screen aren't seen any more at once. While a user scrolls quickly, nothing is seen, and so nothing
-/// is loaded but what stays.
+/// Rows that leave the screen are unseen at once. While a user scrolls quickly, no row is seen, and so only rows that
+/// stay are loaded.
 @MainActor
 final class SeenRows {
-  /// Called once further rows have stayed on the screen.
+  /// Called when further rows have become seen because they have stayed on the screen.
   var changed: @MainActor () -> Void = {}
 
-  /// The rows that are seen; always a part of those on the screen.
+  /// The positions of the rows that are seen; always among those on the screen.
   private(set) var seen = 0..<0
 
   private var shown = 0..<0
 
-  /// The rows that have stayed on the screen since the wait began.
+  /// The positions of the rows that have been on the screen since the current wait began.
   private var staying = 0..<0
   private var waiting: Task<Void, Never>?
   private let patience: Duration
   private let clock: any Clock<Duration>
 
-  /// Creates an empty range, with the time for which a row has to stay.
+  /// Creates a tracker without rows, with the time for which a row has to stay on the screen to be seen.
   init(after patience: Duration, on clock: any Clock<Duration>) {
     self.patience = patience
     self.clock = clock
@@ -32,7 +32,8 @@ final class SeenRows {
   ///
   /// - Parameters:
   ///   - rows: The positions of the rows.
-  ///   - isScrolled: Whether the user has scrolled there; rows that came by themselves are seen at once.
+  ///   - isScrolled: Whether the user has scrolled to these rows. Rows that a change of the list has brought are seen
+  ///     at once.
   func show(_ rows: Range<Int>, isScrolled: Bool) {
     shown = rows
     staying = staying.clamped(to: rows)
@@ -49,7 +50,7 @@ final class SeenRows {
     }
   }
 
-  /// Counts the rows as seen that have stayed, beside those that were seen already if nothing lies between them.
+  /// Ends the wait: the rows that have stayed are seen, together with those seen before if both ranges touch.
   private func endWait() {
     waiting = nil
     let touches = staying.lowerBound <= seen.upperBound && seen.lowerBound <= staying.upperBound

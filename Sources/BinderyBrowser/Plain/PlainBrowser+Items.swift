@@ -25,7 +25,7 @@ extension PlainBrowser {
     await perform([ShowRoute(route)], in: place.context)
   }
 
-  /// Turns to a neighbor in the list that the item was opened from.
+  /// Shows the page of the next or the previous item of the list from which the current item was opened.
   func turn(_ direction: TurnPage.Direction) async {
     let context = place.context
     guard coordinator.top != nil else { return say(Self.noPage) }
@@ -35,7 +35,7 @@ extension PlainBrowser {
     await perform([TurnPage(direction)], in: context)
   }
 
-  /// Leaves the page, and tells where the user is then, in few lines since what is there was told before.
+  /// Leaves the page, and writes briefly where the user is then, since the screen below was written before.
   func goBack() async {
     guard coordinator.pop() else { return say("this is the list; 'quit' ends") }
     updateShown()
@@ -49,9 +49,10 @@ extension PlainBrowser {
 
   private static let noPage = "no page is open; open an item by its number"
 
-  /// Shows the page on top, and what the item contains.
+  /// Writes the page on top, and the first items that its item contains.
   ///
-  /// - Parameter isTurned: Whether the user came from a neighbor, and is told where the item is in the list.
+  /// - Parameter isTurned: Whether the user came from a neighbor of the item, so that the item's position in the list
+  ///   is written, too.
   func showPage(isTurned: Bool = false) async {
     guard let top = coordinator.top, let page = top.content as? DetailScreen else { return say(Self.noPage) }
     updateShown()
@@ -66,7 +67,7 @@ extension PlainBrowser {
     await showNext()
   }
 
-  /// Sends actions one after the other, tells what has failed, and shows the page that has come of them.
+  /// Sends actions one after the other, writes which have failed, and writes the page that they have opened.
   private func perform(_ actions: [any Action], in context: Context) async {
     let top = coordinator.top
     var told: NavigationError?
@@ -92,11 +93,11 @@ extension PlainBrowser {
 // MARK: Actions
 
 extension PlainBrowser {
-  /// Does what items offer under a name, or tells what they offer.
+  /// Performs the action with a name that items offer, or writes which actions they offer.
   ///
   /// - Parameters:
-  ///   - name: The name, or `nil` to tell all names.
-  ///   - numbers: The numbers of the items, or `nil` for that of the page, or else the marked ones.
+  ///   - name: The name of the action, or `nil` to write all names.
+  ///   - numbers: The numbers of the items, or `nil` for the item of the page, or else for the marked items.
   func perform(_ name: String?, of numbers: PlainNumbers?) async {
     guard let (items, context) = await items(numbers), !items.isEmpty else { return }
     let offers = SelectionOffer.common(of: items)
@@ -122,7 +123,8 @@ extension PlainBrowser {
     }
   }
 
-  /// Returns the items that a command is for, with the context to send their actions through.
+  /// Returns the items that a command applies to, with the context through which their actions are sent; `nil` if there
+  /// are none.
   private func items(_ numbers: PlainNumbers?) async -> (items: [SelectionItem], context: Context)? {
     if numbers == nil, let top = coordinator.top, let page = top.content as? DetailScreen {
       return ([page.selectionItem], top.context)
@@ -148,7 +150,7 @@ extension PlainBrowser {
 }
 
 extension Action {
-  /// Whether a coordinator performs the action by showing an item, which may fail.
+  /// Whether the coordinator of the screens performs the action, by showing an item, which may fail.
   fileprivate var isForCoordinator: Bool {
     self is ShowRoute || self is ShowPage || self is TurnPage || (self as? ActionRequest)?.route != nil
   }

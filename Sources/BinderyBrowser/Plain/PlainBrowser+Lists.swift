@@ -11,7 +11,8 @@ extension PlainBrowser {
     [root.list.rows] + coordinator.screens.map { ($0.content as? DetailScreen)?.list?.rows }
   }
 
-  /// The list that numbers belong to, with the number of pages below it: the topmost one that was shown.
+  /// The list to which the numbers that a user types belong, the topmost one that was written, with the number of pages
+  /// up to it.
   var listing: (listing: PlainListing, depth: Int)? {
     for (depth, list) in lists.enumerated().reversed() {
       if let list, let listing = listings.first(where: { $0.list === list }) { return (listing, depth) }
@@ -19,11 +20,11 @@ extension PlainBrowser {
     return nil
   }
 
-  /// Looks for what was typed.
+  /// Searches for a query.
   ///
   /// - Parameters:
-  ///   - query: The query.
-  ///   - isShown: Whether what was found is shown.
+  ///   - query: The query, as the user has typed it.
+  ///   - isShown: Whether the results are written.
   func search(_ query: String, isShown: Bool = true) async {
     coordinator.pop(toDepth: 0)
     updateShown()
@@ -41,7 +42,8 @@ extension PlainBrowser {
     if isShown, !Task.isCancelled { await showFound(query) }
   }
 
-  /// Tells somebody who waits which sources are asked, unless their items are at hand, and returns these sources.
+  /// Writes which sources that aren't local are being searched, if a person waits at a terminal, and returns their
+  /// sections.
   @discardableResult
   private func tellSearch() -> [SectionId] {
     guard hasPrompts else { return [] }
@@ -64,21 +66,21 @@ extension PlainBrowser {
     say("'\(word.rawValue)' is a command that may be meant; 'help' lists all")
   }
 
-  /// Shows the next items of the list, or those from its first item on.
+  /// Writes the next items of the list, or those from its first item on.
   func showNext(fromStart isFromStart: Bool = false) async {
     guard let listing = listing?.listing else { return say("there is no list yet; type what to look for") }
     if isFromStart { listing.rewind() }
     say(await listing.next())
   }
 
-  /// Shows items of the list by their numbers.
+  /// Writes the items of the list that have some numbers.
   func show(_ numbers: PlainNumbers) async {
     guard let listing = listing?.listing else { return say("there is no list yet; type what to look for") }
     guard has(numbers, listing) else { return }
     for number in numbers.numbers(of: listing.count) { say(await listing.lines(of: number)) }
   }
 
-  /// Marks items, or removes marks.
+  /// Marks items or removes their marks; without numbers, removes all marks.
   func mark(_ numbers: PlainNumbers?, _ isMarked: Bool) {
     guard let listing = listing?.listing else { return say("there is no list yet; type what to look for") }
     if let numbers {
@@ -90,14 +92,14 @@ extension PlainBrowser {
     say(listing.list.marks.isEmpty ? "none marked" : listing.list.marks)
   }
 
-  /// Returns whether a list has items with all of these numbers, and tells if it hasn't.
+  /// Returns whether a list has items with all of some numbers, and writes the first number that it doesn't have.
   func has(_ numbers: PlainNumbers, _ listing: PlainListing) -> Bool {
     guard let missing = numbers.firstMissing(of: listing.count) else { return true }
     sayMissing(missing, listing)
     return false
   }
 
-  /// Tells that a list has no item with a number, and which there are.
+  /// Writes that a list has no item with a number, and which numbers it has.
   func sayMissing(_ number: Int, _ listing: PlainListing) {
     let count = listing.count
     say(
@@ -105,7 +107,8 @@ extension PlainBrowser {
         + (count == 0 ? "; the list is empty" : count == 1 ? "; there is 1" : "; there are 1 to \(count)"))
   }
 
-  /// Sends a command to what is on top, and shows that again.
+  /// Sends a command to the screen on top, and writes the screen again, or writes a sentence if the command isn't
+  /// possible.
   func send(_ command: BrowseCommand, orSay problem: String) async {
     let place = place
     guard place.context.canHandle(command) else { return say(problem) }
@@ -119,7 +122,7 @@ extension PlainBrowser {
     if !Task.isCancelled { await showPage() }
   }
 
-  /// Sends a command without waiting, which an asynchronous function can't say otherwise.
+  /// Sends a command by the synchronous overload, which an asynchronous function can't call directly.
   private func sendNow(_ command: BrowseCommand, _ context: Context) {
     context.send(command)
   }

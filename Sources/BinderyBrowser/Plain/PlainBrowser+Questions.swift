@@ -5,7 +5,7 @@ internal import BinderyText
 // What screens show as overlays: questions, menus and prompts, each of which the next line answers.
 
 extension PlainBrowser {
-  /// Receives what is asked of the user, and texts to copy.
+  /// Registers the receivers of questions to the user, and of texts to copy.
   func receiveRequests() {
     context.receiveAsync(Alert.self) { [weak self] in await self?.answer($0) }
     context.receiveAsync(ShowMenu.self) { [weak self] in await self?.choice(from: $0.menu) }
@@ -42,9 +42,9 @@ extension PlainBrowser {
     return line.isEmpty ? prompt.text : line
   }
 
-  /// Has the user choose one of some titles by its number or by its words.
+  /// Lets the user choose one of several titles, by its number or by its words.
   ///
-  /// - Returns: The index of the title, or `nil` if the answer is neither.
+  /// - Returns: The index of the chosen title, or `nil` if the answer is no number or title of the choice.
   private func choice(of titles: [String]) async -> Int? {
     for (index, title) in titles.enumerated() { say("\(index + 1). \(SafeText(title))") }
     guard let line = await answer(titles.count == 1 ? "1? " : "1 to \(titles.count)? ") else { return nil }
@@ -57,7 +57,7 @@ extension PlainBrowser {
     return index
   }
 
-  /// Reads the answer to a question, for which another prompt stands than for commands; `nil` leaves the question.
+  /// Writes a prompt, and reads the line that answers a question; `nil` if the question was dismissed.
   private func answer(_ prompt: String) async -> String? {
     guard !isAbandoned else { return nil }
     self.prompt(prompt)

@@ -4,17 +4,17 @@ internal import BinderyInterface
 internal import BinderyRendering
 internal import BinderyText
 
-/// The browser without a screen, as those like it who have the screen read to them: what they type are commands, and
-/// answers are lines without boxes, spinners or anything that moves.
+/// The browser without a screen, for users of screen readers: the lines that they type are commands, and the answers
+/// are lines without boxes, spinners or anything that moves.
 ///
-/// Its view models are those of the screens: a search, pages of items, and lists, of which it writes what they show. A
-/// command ends before the next line is read, so that the lines of a script have the same answers each time.
+/// It writes what the view models of the screens show: a search, pages of items, and lists. A command ends before the
+/// next line is read, so that a script has the same answers each time.
 @MainActor
 package final class PlainBrowser {
-  /// The number of the command that a task belongs to.
+  /// The number of the command that the current task performs.
   @TaskLocal private static var job: Int?
 
-  /// The time after which a command that is silent says so, again and again.
+  /// The interval at which a running command that has written nothing writes that it still runs.
   static let patience = Duration.seconds(5)
 
   let current: CurrentHost
@@ -28,31 +28,31 @@ package final class PlainBrowser {
 
   let input = PlainInput()
 
-  /// The lists of the screens, as far as they were shown.
+  /// The lists of the screens that were written so far, with the numbers of their rows.
   var listings: [PlainListing] = []
 
-  /// The screen that is told that it is seen.
+  /// The screen that was last notified that it is shown.
   private var shown: (any BrowserScreen)?
 
-  /// What has happened beside the commands, to be told before the next answer.
+  /// The messages on events outside of commands, such as new plugins, which are written before the next answer.
   private var news: [String] = []
 
-  /// The running command, and the stream whose end tells that the user no longer waits for it.
+  /// The task of the running command, and the stream that ends when the command has ended or was cancelled.
   private var working: (task: Task<Void, Never>, waiting: AsyncStream<Void>.Continuation)?
 
-  /// The number of the last command.
+  /// The number of the latest command, counted from 1.
   private var job = 0
 
-  /// The numbers of the commands that were cancelled, which may be unable to end at once, but are silent.
+  /// The numbers of the commands that were cancelled, whose output is dropped if they don't end at once.
   private var abandoned: Set<Int> = []
 
-  /// Whether something was written since the clock was looked at last.
+  /// Whether something was written in the current interval of `patience`.
   private var hasSpoken = false
 
-  /// The number of interruptions in a row while nothing ran.
+  /// The number of interruptions in a row while no command was running.
   private var interrupts = 0
 
-  /// Whether somebody types at a terminal, and is told when to type.
+  /// Whether a person types at a terminal, so that prompts are written.
   let hasPrompts: Bool
 
   private let saved: SavedBrowser
@@ -63,14 +63,14 @@ package final class PlainBrowser {
   /// Creates a browser.
   ///
   /// - Parameters:
-  ///   - current: The plugins.
-  ///   - surroundings: What else the browser gets.
+  ///   - current: The host whose plugins show the items, which changes as plugins come and go.
+  ///   - surroundings: The sources, the options and the services of the browser.
   ///   - saved: The query and the pages to begin with.
-  ///   - hasPrompts: Whether somebody types at a terminal, and is told when to type.
+  ///   - hasPrompts: Whether a person types at a terminal, so that prompts are written.
   ///   - context: The context of the program.
   ///   - columns: Returns the width at which lines are broken between words, in columns, or `nil` for none.
-  ///   - write: Writes text as it is, which is safe for a terminal, and returns whether that was possible. Where it
-  ///     wasn't, the browser ends, without the commands that would follow.
+  ///   - write: Writes text, which is safe for a terminal, and returns whether it was written. The browser ends if it
+  ///     wasn't.
   package init(
     _ current: CurrentHost, surroundings: BrowserSurroundings, beginningWith saved: SavedBrowser = SavedBrowser(),
     hasPrompts: Bool, context: Context = Context(), columns: @escaping () -> Int? = { nil },
@@ -79,7 +79,9 @@ package final class PlainBrowser {
     (self.current, self.surroundings, self.saved) = (current, surroundings, saved)
     (self.hasPrompts, self.columns, self.write) = (hasPrompts, columns, write)
     self.context = context.newScope()
-    let screens = StandardScreens(current, surroundings, clock: context.clock) { UndrawnList($0, options: $2) }
+    let screens = StandardScreens(current, surroundings, clock: context.clock) {
+      UndrawnList($0, context: $1, options: $2)
+    }
     coordinator = Coordinator(
       registry: RouteRegistry(fallback: screens.details(restoring: saved.states, patience: nil)),
       context: self.context)
@@ -95,7 +97,7 @@ package final class PlainBrowser {
     context.end()
   }
 
-  /// What a later run may begin with.
+  /// The query, the pages and their states, with which a later run may begin.
   package var left: SavedBrowser {
     SavedBrowser(query: root.query, stack: coordinator.stack, states: RestoredStates(of: coordinator.screens))
   }
@@ -127,8 +129,8 @@ extension PlainBrowser {
     if hasPrompts { say("") }
   }
 
-  /// Cancels the command that runs, or dismisses the question that waits; where there is neither, the second call in a
-  /// row ends the browser.
+  /// Cancels the running command, or dismisses the question that waits for its answer. If there is neither, the second
+  /// call in a row ends the browser.
   package func interrupt() {
     if hasPrompts { say("") }
     if input.dismissQuestion() { return }
@@ -151,7 +153,8 @@ extension PlainBrowser {
     return await input.next()
   }
 
-  /// Does something until it ends or `interrupt()` cancels it, which doesn't wait for a plugin that hangs.
+  /// Runs a command until it ends or `interrupt()` cancels it. A cancelled command isn't awaited, since a plugin may
+  /// hang.
   private func work(_ body: @escaping @MainActor (PlainBrowser) async -> Void) async {
     job += 1
     let (ends, waiting) = AsyncStream<Void>.makeStream()
@@ -171,13 +174,13 @@ extension PlainBrowser {
     updateShown()
   }
 
-  /// Whether the user can't name any of the rows that were found.
+  /// Whether rows were found, but none was written with a number.
   private var hasUnshownRows: Bool {
     guard coordinator.top == nil, let listing = listing?.listing else { return false }
     return listing.count == 0 && listing.list.rowCount > 0
   }
 
-  /// Tells somebody who waits that the command still runs, as often as nothing was heard for a while.
+  /// Writes in intervals that the command still runs, if a person waits and nothing else was written meanwhile.
   private func tellWaiting() async {
     guard hasPrompts else { return }
     hasSpoken = false
@@ -249,12 +252,12 @@ extension PlainBrowser {
     working?.waiting.finish()
   }
 
-  /// Tells what has come of a request.
+  /// Writes the outcome of a request, such as to open an address.
   private func tell(_ sentence: String, _ isProblem: Bool) {
     for line in PlainText.lines(sentence) { say(line) }
   }
 
-  /// Writes what is to be typed behind, where somebody types.
+  /// Writes a prompt, if a person types at a terminal.
   func prompt(_ text: String = "> ") {
     if hasPrompts { put(text) }
   }
@@ -264,7 +267,7 @@ extension PlainBrowser {
     news = []
   }
 
-  /// Has the items shown by the plugins that are there, as often as plugins come or go.
+  /// Follows the changes of plugins until it is cancelled, and has the items shown by the current ones.
   private func follow() async {
     await surroundings.follow(current) { kinds, sentences in
       news += sentences.flatMap(PlainText.lines)
@@ -280,13 +283,13 @@ extension PlainBrowser {
 // MARK: Screens
 
 extension PlainBrowser {
-  /// The screen on top with its context.
+  /// The screen on top, with the context through which it receives commands.
   var place: (screen: any BrowserScreen, context: Context) {
     guard let top = coordinator.top, let screen = top.content as? any BrowserScreen else { return (root, rootContext) }
     return (screen, top.context)
   }
 
-  /// Tells the screen on top that it is seen, and the one before that it isn't any more.
+  /// Notifies the screen on top that it is shown, and the former one that it isn't any more.
   func updateShown() {
     let screen = place.screen
     guard screen !== shown else { return }

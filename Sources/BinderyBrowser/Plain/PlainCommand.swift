@@ -2,7 +2,7 @@ internal import Bindery
 
 /// A line that the user of the browser without a screen has typed.
 enum PlainCommand: Hashable, Sendable {
-  /// Looks for text, as it was typed.
+  /// Searches for a query, as it was typed.
   case search(String)
 
   /// Opens the item with a number.
@@ -11,28 +11,29 @@ enum PlainCommand: Hashable, Sendable {
   /// Shows the item at an address.
   case show(Route)
 
-  /// Tells why an address isn't one, in a sentence without a period.
+  /// Writes the reason why a typed address isn't valid, a sentence without a period.
   case refuse(String)
 
-  /// Does what items offer under a name, or tells what they offer. Without numbers, the items are those at hand.
+  /// Performs the action with a name that items offer, or writes their actions if there is no name. Without numbers,
+  /// the items are that of the page or the marked ones.
   case perform(PlainNumbers?, name: String?)
 
-  /// Shows items of the list again.
+  /// Writes the items of the list that have some numbers again.
   case list(PlainNumbers)
 
-  /// Marks items.
+  /// Marks the items of the list that have some numbers.
   case mark(PlainNumbers)
 
-  /// Removes the marks of items, or all marks.
+  /// Removes the marks of the items that have some numbers, or all marks if there are no numbers.
   case unmark(PlainNumbers?)
 
-  /// Does something that one word says.
+  /// Performs a command that consists of one word, such as `back`.
   case word(PlainWord)
 
-  /// Nothing was typed.
+  /// Does nothing, since the line is empty.
   case nothing
 
-  /// Reads a line. What is no command is looked for; `search` in front allows to look for what would be one.
+  /// Parses a line. A line that is no command is a query; the word `search` in front makes any line a query.
   init(line: String) {
     let words = line.split(whereSeparator: \.isWhitespace).map(String.init)
     let rest = words.dropFirst().joined(separator: " ")
@@ -43,7 +44,7 @@ enum PlainCommand: Hashable, Sendable {
     self = Self.command(first, words, rest) ?? .search(words.joined(separator: " "))
   }
 
-  /// Returns the command that words stand for, or `nil` if they are to be looked for.
+  /// Returns the command that the words of a line stand for, or `nil` if they are a query.
   private static func command(_ first: String, _ words: [String], _ rest: String) -> Self? {
     switch PlainWord(rawValue: first) {
     case .search where words.count > 1: return .search(rest)
@@ -68,7 +69,7 @@ enum PlainCommand: Hashable, Sendable {
     }
   }
 
-  /// Returns the command of the words after `do`: numbers, a name, both or neither.
+  /// Returns the command for the words after `do`: numbers, the name of an action, both or neither.
   private static func perform(_ words: ArraySlice<String>) -> Self? {
     guard let first = words.first else { return .perform(nil, name: nil) }
     guard let numbers = PlainNumbers(first) else { return words.count == 1 ? .perform(nil, name: first) : nil }

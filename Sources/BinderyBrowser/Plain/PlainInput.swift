@@ -1,4 +1,4 @@
-/// The lines that are typed in the browser without a screen. Whoever has asked last gets the next one.
+/// The queue of the lines that a user of the browser without a screen types. The latest waiter gets the next line.
 @MainActor
 final class PlainInput {
   private struct Reader {
@@ -13,20 +13,20 @@ final class PlainInput {
   /// Whether a question waits for its answer.
   var isAsking: Bool { readers.last?.isQuestion == true }
 
-  /// Adds a line.
+  /// Adds a line to the queue, or passes it to the latest waiter.
   func add(_ line: String) {
     guard !hasEnded else { return }
     guard let reader = readers.popLast() else { return lines.append(line) }
     reader.continuation.resume(returning: line)
   }
 
-  /// Notes that there are no more lines.
+  /// Ends the input after the lines that are queued.
   func end() {
     hasEnded = true
     while let reader = readers.popLast() { reader.continuation.resume(returning: nil) }
   }
 
-  /// Drops the lines that weren't read, and ends the input.
+  /// Drops the queued lines, and ends the input.
   func abandon() {
     lines = []
     end()

@@ -5,12 +5,12 @@ internal import BinderyRendering
 internal import BinderySources
 internal import BinderyText
 
-/// A list of rows in lines, some at a time, each with a number by which the user names it.
+/// A list that is written as lines, a number of rows at a time, each with a number by which the user names it.
 ///
-/// A row keeps its number when others come and go, until the list is shown from its first item again.
+/// A row keeps its number when others come and go, until the list is written from its first row again.
 @MainActor
 final class PlainListing {
-  /// The number of rows that are shown at a time, of all sections together.
+  /// The number of rows that are written at a time, of all sections together.
   static let windowSize = 20
 
   /// The presenter of the list.
@@ -19,19 +19,19 @@ final class PlainListing {
   /// The context through which the actions of items are sent.
   let context: Context
 
-  /// The title in place of those of the sections, or `nil` for theirs.
+  /// The title that replaces those of the sections, or `nil` to keep theirs.
   private let title: String?
 
   /// Whether the list is loaded page by page, so that more rows can be requested.
   private let hasPages: Bool
 
-  /// The rows by their numbers, from 1.
+  /// The paths of the rows that were written: that of number 1 first.
   private var rows: [TreePath<ItemId>] = []
 
-  /// The number of rows of each section that were shown.
+  /// The number of rows of each section that were written so far; a section without an entry wasn't written.
   private var counts: [SectionId: Int] = [:]
 
-  /// Creates a listing of which nothing was shown.
+  /// Creates a listing of which nothing was written.
   init(_ list: ItemListPresenter, in context: Context, titled title: String? = nil, hasPages: Bool = false) {
     (self.list, self.context, self.title, self.hasPages) = (list, context, title, hasPages)
   }
@@ -39,7 +39,7 @@ final class PlainListing {
   /// The number of rows that have a number.
   var count: Int { rows.count }
 
-  /// Returns the item of the row with a number, or `nil` if there is none, or it has left the list.
+  /// Returns the item with a number, or `nil` if no row has the number, or if the row has left the list.
   func item(_ number: Int) -> ItemRow? {
     position(of: number).flatMap { list.element(at: $0)?.element }
   }
@@ -57,7 +57,7 @@ final class PlainListing {
     list.toggleSelection()
   }
 
-  /// Returns what selecting the row with the cursor asks for, or `nil` for nothing.
+  /// Returns the action to perform when the user selects the cursor's row, or `nil` if there is none.
   func selection() async -> (any Action)? {
     await list.selection(in: context) { [weak list] in list?.setFocus(on: $0) }
   }
@@ -72,12 +72,12 @@ final class PlainListing {
 // MARK: Showing
 
 extension PlainListing {
-  /// Begins again at the first row.
+  /// Forgets all numbers, so that the list is written from its first row again.
   func rewind() {
     (rows, counts) = ([], [:])
   }
 
-  /// Waits for the rows, and returns the next of them as lines, after the headings of their sections.
+  /// Waits until nothing is loading, and returns the lines of the next rows, with the headings of their sections.
   func next() async -> [String] {
     await rest()
     var open = sections.filter { counts[$0.id] == nil || shownCount(of: $0) < $0.elements.count }
@@ -90,7 +90,8 @@ extension PlainListing {
     return await lines(of: open) + hints
   }
 
-  /// Waits for the rows of some sections, while others may still be searched, and returns the first of them as lines.
+  /// Waits until some sections are loaded, while others may still be loading, and returns the lines of their first
+  /// rows.
   func first(of ids: Set<SectionId>) async -> [String] {
     await list.collection.rested { state in
       !state.sections.contains { ids.contains($0.id) && $0.status.phase.isLoading }
@@ -99,13 +100,14 @@ extension PlainListing {
     return await lines(of: sections.filter { ids.contains($0.id) })
   }
 
-  /// Waits for the rows, and returns the first of the sections that weren't shown as lines.
+  /// Waits until nothing is loading, and returns the lines of the first rows of those sections that weren't written
+  /// yet.
   func others() async -> [String] {
     await rest()
     return await lines(of: sections.filter { counts[$0.id] == nil }) + hints
   }
 
-  /// Returns the row with the cursor, after the heading of its section, to tell the user where that is.
+  /// Returns the lines of the heading of the cursor's section and of the cursor's row, which say where the user is.
   func here() async -> [String] {
     guard !rows.isEmpty else { return await next() }
     list.turnIfDue()
@@ -120,13 +122,13 @@ extension PlainListing {
     return id.flatMap { rows.firstIndex(of: $0) }.map { $0 + 1 }
   }
 
-  /// Returns the row with a number as lines, or a line that says that it has left the list.
+  /// Returns the lines of the row with a number, or a line that says that the row has left the list.
   func lines(of number: Int) async -> [String] {
     guard let position = position(of: number) else { return ["\(number). not in the list any more"] }
     return await lines(at: position, after: "\(number). ")
   }
 
-  /// Returns the headings and the next rows of some sections.
+  /// Returns the lines of the headings and of the next rows of some sections, which get the next numbers.
   private func lines(of open: [Section]) async -> [String] {
     let share = max(1, Self.windowSize / max(1, open.count { !$0.elements.isEmpty }))
     var lines: [String] = []
@@ -151,7 +153,7 @@ extension PlainListing {
 
   private func shownCount(of section: Section) -> Int { counts[section.id] ?? 0 }
 
-  /// Returns whether a section has rows that weren't shown, or its source may have.
+  /// Returns whether a section has rows that weren't written, or whether its source may have further ones.
   private func mayHaveMore(_ section: Section) -> Bool {
     let count = shownCount(of: section)
     guard count >= section.elements.count, hasPages, !section.elements.isEmpty else {
@@ -160,14 +162,14 @@ extension PlainListing {
     return section.total.map { $0 > count } ?? (section.status.phase == .loaded)
   }
 
-  /// Waits until nothing is loading, and has the list follow.
+  /// Waits until nothing is loading, and updates the list to its collection.
   private func rest() async {
     await list.collection.rested()
     list.turnIfDue()
   }
 
-  /// Returns the heading of a section; where its rows are continued, only what isn't known from the first time, and where
-  /// it was shown before, without what is remarked on its items.
+  /// Returns the lines of a section's heading: less of it if its rows are continued, and no remark on its items if it
+  /// was written before.
   private func heading(
     of section: ListHeading<SearchFailure>, isContinued: Bool = false, isKnown: Bool = false
   ) -> [String] {

@@ -1,9 +1,9 @@
-/// Numbers of items as they are typed, such as `1-5,7`.
+/// The numbers of items that a user has typed, such as `1-5,7`.
 struct PlainNumbers: Hashable, Sendable {
   /// The ranges, in the order in which they were typed.
   private let ranges: [ClosedRange<Int>]
 
-  /// Reads numbers and ranges with commas between them, or returns `nil` for anything else.
+  /// Parses numbers and ranges with commas between them, or returns `nil` for any other text.
   init?(_ text: String) {
     let ranges = text.split(separator: ",", omittingEmptySubsequences: false).map { part -> ClosedRange<Int>? in
       let ends = part.split(separator: "-", omittingEmptySubsequences: false)
@@ -16,7 +16,7 @@ struct PlainNumbers: Hashable, Sendable {
     self.ranges = ranges.compactMap(\.self)
   }
 
-  /// Returns the first number that a list of so many items doesn't have, or `nil` if it has all.
+  /// Returns the first of the numbers that a list with a number of items doesn't have, or `nil` if it has all of them.
   func firstMissing(of count: Int) -> Int? {
     for range in ranges {
       if range.lowerBound < 1 { return range.lowerBound }
@@ -25,7 +25,8 @@ struct PlainNumbers: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the numbers that a list of so many items has, each once, in the order in which they were typed.
+  /// Returns those of the numbers that a list with a number of items has, each once, in the order in which they were
+  /// typed.
   func numbers(of count: Int) -> [Int] {
     var seen: Set<Int> = []
     guard count > 0 else { return [] }

@@ -3,19 +3,20 @@ internal import BinderyCollections
 internal import BinderyTerminal
 internal import BinderyText
 
-/// Text for the browser without a screen: lines at full length, so that nothing is cut and an address can be copied.
+/// The functions that lay out text for the browser without a screen, in lines of full length, so that an address can be
+/// copied.
 enum PlainText {
   /// Returns a text as lines that are safe for a terminal.
   static func lines(_ text: String) -> [String] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { SafeText(String($0)).string }
   }
 
-  /// Returns a text with something in front of its first line; further lines are indented.
+  /// Returns the lines of a text with a prefix in front of the first; the others are indented.
   static func lines(_ text: String, after front: String) -> [String] {
     indented(lines(text), after: front)
   }
 
-  /// Returns lines with something in front of the first; the others are indented.
+  /// Returns lines with a prefix in front of the first; the others are indented.
   static func indented(_ lines: [String], after front: String) -> [String] {
     lines.enumerated().map { $0 == 0 ? front + $1 : "   " + $1 }
   }
@@ -40,7 +41,8 @@ enum PlainText {
     return text
   }
 
-  /// Returns an action as a line: how to do it, what it does, and with which address, or why it isn't possible.
+  /// Returns the line that describes an action: the command for it, its title, and its address or the reason why it
+  /// isn't possible.
   static func line(for action: ItemAction) -> String {
     let title = action.title == action.name ? "" : " \(action.title),"
     let effect = action.isPossible ? action.request?.description ?? "" : "not possible now"
@@ -52,7 +54,8 @@ enum PlainText {
 }
 
 extension TextDrawing {
-  /// The lines of the drawing without those that are blank. What a view sets apart stands behind a comma.
+  /// The lines of the drawing without blank ones, in which a comma separates the parts between which the view has a
+  /// spacer.
   var plainLines: [String] { plainParts.map { $0.joined(separator: ", ") } }
 
   /// Returns these lines without those below the first that consist of some values, which are told by their names.
@@ -60,7 +63,7 @@ extension TextDrawing {
     plainParts.enumerated().filter { $0 == 0 || !$1.allSatisfy(values.contains) }.map { $1.joined(separator: ", ") }
   }
 
-  /// The parts of these lines, as the view sets them apart.
+  /// The parts of the lines, which the view separates by spacers.
   private var plainParts: [[String]] {
     lines.map { elements in
       var canvas = PlainCanvas()
@@ -76,7 +79,8 @@ extension TextDrawing {
 }
 
 extension DetailReading {
-  /// The page of the item in lines: its view, its properties at full length, its address, and what it offers.
+  /// Returns the lines of an item's page: its view, its properties at full length, its address, and the actions that it
+  /// offers.
   func plainLines(at route: Route) -> [String] {
     let view = drawing.plainLines(without: Set(properties.map { SafeText($0.value).string }))
     let properties = properties + [Property(name: "address", value: route.description)]

@@ -1,12 +1,12 @@
 internal import BinderyText
 
-/// A word that is a command of the browser without a screen.
+/// A word that names a command of the browser without a screen.
 enum PlainWord: String, CaseIterable, Hashable, Sendable {
   case search, more, list, page, back, next, previous
   case perform = "do"
   case mark, unmark, refresh, retry, help, quit
 
-  /// What may follow the word, or empty text.
+  /// The arguments that may follow the word, as the help shows them; empty text if there are none.
   var arguments: String {
     switch self {
     case .search: "TEXT"
@@ -17,7 +17,7 @@ enum PlainWord: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What the command does, as a sentence without a subject.
+  /// The effect of the command, as the help describes it: a sentence without a subject.
   var explanation: String {
     switch self {
     case .search: "Looks for text, also for one that is a command."
@@ -37,14 +37,14 @@ enum PlainWord: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The lines of the help: what isn't a word, and then a line for each word.
+  /// The lines of the help: those on lines that don't begin with a word, and then one for each word.
   static let helpLines =
     ["Type what to look for, the number of an item, its address, or one of these commands."]
     + allCases.map { word in
       "\(word.rawValue)\(word.arguments.isEmpty ? "" : " " + word.arguments): \(word.explanation)"
     }
 
-  /// Returns the word that was misspelled, or `nil` if a text is too different from all of them.
+  /// Returns the word that a misspelled text probably means, or `nil` if the text is too different from all words.
   static func meant(by text: String) -> Self? {
     let words = text.split(separator: " ")
     guard let first = words.first else { return nil }

@@ -7,15 +7,16 @@ internal import Synchronization
 /// The receivers of a search screen, which perform the commands for its field and for the search as a whole.
 @MainActor
 final class SearchReceivers {
-  /// The screen, which isn't retained.
+  /// The search screen on which the commands act; it isn't retained.
   weak var screen: SearchScreen?
 
-  /// What the screen can do now. A receiver is asked on any thread whether it accepts a command.
+  /// The commands that the screen accepts at the moment, in a lock, since receivers are asked on any thread.
   nonisolated let abilities = Mutex(SearchAbilities())
 }
 
 extension SearchReceivers {
-  /// Registers the receivers of commands for the whole search, which the list may receive before.
+  /// Registers the receiver of commands for the whole search, such as `refresh`, which gets those that the list doesn't
+  /// accept.
   func receiveSearchCommands(in context: Context) {
     let accepts: @Sendable (BrowseCommand) -> Bool = { [self] command in
       abilities.withLock { $0.acceptsForSearch(command) }
@@ -31,7 +32,7 @@ extension SearchReceivers {
     }
   }
 
-  /// Registers the receivers of text, of commands and of the mouse for the field, which come before all others.
+  /// Registers the receivers of text, commands and the mouse for the query's field, which are asked before all others.
   func receiveFieldCommands(in context: Context) {
     context.receiveOnMain(InsertText.self, if: { [self] _ in abilities.withLock(\.isTyping) }) { [self] action in
       screen?.edit { $0.insert(action.text) }
@@ -51,8 +52,8 @@ extension SearchReceivers {
     }
   }
 
-  /// Registers the receiver of presses: one in the field moves the focus and the cursor there, and one below moves the
-  /// focus to the list, which then receives the press itself.
+  /// Registers the receiver of mouse presses. One in the field moves the focus and the cursor there; one below it moves
+  /// the focus to the list, which then receives the press itself.
   private func receiveMouse(in context: Context) {
     let accepts: @Sendable (UseMouse) -> Bool = { [self] use in
       abilities.withLock { $0.accepts(use.input) }
@@ -73,15 +74,15 @@ extension SearchReceivers {
   }
 }
 
-/// What a search screen can do now.
+/// The state of a search screen that decides which commands it accepts.
 struct SearchAbilities: Hashable, Sendable {
   /// Whether the field has the focus.
   var isTyping = true
 
-  /// Whether the list has something that its cursor can be on: rows, or the headings of sections that failed.
+  /// Whether the list has something for its cursor: rows, or the headings of sections that have failed.
   var hasList = false
 
-  /// Whether a source is searched.
+  /// Whether a source is being searched.
   var isSearching = false
 
   /// Whether there is a query to search for again.
@@ -90,10 +91,10 @@ struct SearchAbilities: Hashable, Sendable {
   /// Whether a search has failed or was cancelled.
   var canRetry = false
 
-  /// The cells of the field in the frame that was drawn last.
+  /// The area of the query's field in the frame that was drawn last.
   var fieldArea = FrameArea(column: 0, row: 0, columns: 0, rows: 0)
 
-  /// Returns whether a command is one for the whole search that is possible now.
+  /// Returns whether the search accepts a command at the moment, apart from its field and its list.
   func acceptsForSearch(_ command: BrowseCommand) -> Bool {
     switch command {
     case .search: true
@@ -104,7 +105,7 @@ struct SearchAbilities: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a command is one for the field that is possible now.
+  /// Returns whether the query's field accepts a command at the moment.
   func acceptsForField(_ command: BrowseCommand) -> Bool {
     guard isTyping else { return false }
     switch command {
@@ -114,7 +115,7 @@ struct SearchAbilities: Hashable, Sendable {
     }
   }
 
-  /// Returns whether a use of the mouse is for the field, or takes the focus away from it.
+  /// Returns whether a mouse event is a press in the field, or one below that takes the focus away from it.
   func accepts(_ input: MouseInput) -> Bool {
     guard case .press(.left) = input.kind else { return false }
     return fieldArea.contains(input.position) || isTyping && hasList

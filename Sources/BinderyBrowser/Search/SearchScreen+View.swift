@@ -24,7 +24,7 @@ extension SearchScreen {
       .draw(on: &frame, at: field.position, style: style[.field], hasFocus: isTyping)
   }
 
-  /// What to say in place of the list, or `nil` if the list is drawn.
+  /// The text that is drawn in place of an empty list, with its style: a problem or a hint; `nil` if the list is drawn.
   private var hint: (text: String, part: BrowserStyle.Part)? {
     guard list.isEmpty else { return nil }
     if let problem = search.problem ?? search.kindProblem { return (problem, .problem) }

@@ -9,23 +9,23 @@ internal import Synchronization
 
 /// The screen that searches as the user types: the field of the query, and below it the list of what sources find.
 ///
-/// Either the field or the list has the focus. The command `search` moves it to the field, and `down`, `next-section` or
-/// `select` from there to the list. The command `cancel` cancels the searches that run, or else leaves the field. While
-/// another screen covers this one, no source is asked; what was cancelled by that is searched again when the screen is
-/// back.
+/// Either the field or the list has the focus. The command `search` moves it to the field, and `down`, `next-section`
+/// or `select` from there to the list. The command `cancel` cancels the searches that run, or else leaves the field.
+/// While another screen covers this one, no source is asked; what was cancelled by that is searched again when the
+/// screen is back.
 @MainActor
 @Observable
 package final class SearchScreen: BrowserScreen {
   /// The search, whose query is that of the field.
   @ObservationIgnored package let search: ItemSearch
 
-  /// The view model of the search and of what it finds, which the screen gives a field and a list.
+  /// The view model of the search, with the presenter of its results.
   @ObservationIgnored package let viewModel: SearchViewModel<ListedItem, SearchFailure>
 
-  /// The list of the rows.
+  /// The list of the results below the field.
   @ObservationIgnored package let list: any ScreenList
 
-  /// The field of the query.
+  /// The text field in which the user types the query.
   package private(set) var field: TextField
 
   /// Whether the field has the focus, and not the list.
@@ -45,7 +45,7 @@ package final class SearchScreen: BrowserScreen {
   ///   - search: The search, without a query.
   ///   - query: The query to begin with, as it would be typed.
   ///   - context: The scope of the screen, in which its receivers are registered.
-  ///   - options: What the list knows of the screen.
+  ///   - options: The settings of the list.
   ///   - makeList: Creates the list, whose receivers are registered in the context that it is given.
   package init(
     _ search: ItemSearch, query: String = "", in context: Context, options: RowListOptions = RowListOptions(),
@@ -72,28 +72,29 @@ package final class SearchScreen: BrowserScreen {
 }
 
 extension SearchScreen {
-  /// The program and the sources that it searches; the query is in the field below.
+  /// The title of the screen: the program's name, and the titles of the sources that it searches.
   package var title: String { "Bindery: \(search.titles.joined(separator: ", "))" }
 
   /// The query as it was typed.
   package var query: String { field.text }
 
-  /// The place in the list, or `nil` if the user hasn't moved in it.
+  /// The place of the user in the list, or `nil` if the user hasn't moved in it.
   package var place: RowPlace? { list.resumedPlace }
 
   /// Whether the list has the focus, and not the field.
   package var isInList: Bool { !isTyping }
 
-  /// Goes on from where the user left the list, whose rows may come later.
+  /// Restores the place of the user in the list, whose rows may be loaded later, and whether the list has the focus.
   func resume(at place: RowPlace?, isInList: Bool) {
     if let place { list.go(to: place) }
     if isInList { setTyping(false) }
   }
 
-  /// The scope `text` while the field has the focus.
+  /// The scope of the keys: `text` while the field has the focus, or else `list`.
   package var scope: CommandScope { isTyping ? .text : .list }
 
-  /// Why nothing can be found, what is being searched, or how many items there are and what has failed.
+  /// The text of the status line: why nothing can be found, which sources are being searched, or how many items there
+  /// are and which sources have failed.
   package var status: String {
     let status = SearchStatus(of: search.state, isInterrupted: search.isInterrupted)
     let words = search.problem ?? search.kindProblem ?? status.description
@@ -101,22 +102,24 @@ extension SearchScreen {
     return [state, list.trouble ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// Draws the items of some kinds again, by the plugins that show them now; all else stays as it is.
+  /// Replaces the items of some kinds by those of the plugins that show these kinds now; all other rows stay as they
+  /// are.
   package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
     search.show(kinds, by: presenter)
     list.show(kinds)
   }
 
-  /// Cancels what runs while the screen isn't shown, and searches again for what was cancelled so.
+  /// Sets whether the screen is shown: cancels all searches when it is covered, and resumes them when it is back.
   package func setShown(_ isShown: Bool) {
     list.setShown(isShown)
     viewModel.send(.setShown(isShown))
   }
 
-  /// Sends the action that the row in focus has for an event, unless the field has the focus.
+  /// Sends the action that the focused row has for an event, unless the field has the focus, and returns whether there
+  /// was one.
   package func answer(_ event: UserEvent) -> Bool { !isTyping && list.answer(event) }
 
-  /// Passes an event to the row in focus if that answers later, unless the field has the focus.
+  /// Passes an event to the focused row if it answers asynchronously, unless the field has the focus.
   package func pass(_ event: UserEvent) {
     if !isTyping { list.pass(event) }
   }
@@ -136,7 +139,7 @@ extension SearchScreen {
     noteAbilities()
   }
 
-  /// Searches without a quiet period, and moves the focus to the list if it has rows, or says what has failed.
+  /// Searches without a quiet period, and moves the focus to the list if it has rows or failures.
   func accept() {
     viewModel.send(.searchNow)
     if !search.state.isEmpty || !viewModel.failures.isEmpty { setTyping(false) }
@@ -147,12 +150,12 @@ extension SearchScreen {
     if viewModel.cancel.isEnabled { viewModel.send(.cancel) } else { setTyping(false) }
   }
 
-  /// Notes where the field was drawn.
+  /// Records the area in which the field was drawn, for the mouse.
   func noteField(_ area: FrameArea) {
     receivers.abilities.withLock { $0.fieldArea = area }
   }
 
-  /// Tells the receivers what they accept now.
+  /// Updates the commands that the receivers accept.
   private func noteAbilities() {
     let (hasList, isTyping) = (!search.state.isEmpty || !viewModel.failures.isEmpty, isTyping)
     let (refresh, cancel, retry) = (viewModel.refresh, viewModel.cancel, viewModel.retry)

@@ -1,17 +1,16 @@
 internal import Bindery
 package import BinderyCollections
-internal import BinderyRendering
 package import BinderySources
 
-/// The state of a search in a few words, for the status line.
+/// The state of a search in a few words, such as `120 of 3,400 items; itunes failed`, for the status line.
 ///
 /// Why a source has failed stands below the heading of its section, at full length. Here it would take the place of the
 /// number of items and of the keys for as long as the source fails.
 package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
-  /// The words; empty if there is nothing to say.
+  /// The text; empty if there is nothing to report.
   package let description: String
 
-  /// Creates the words for the state of a search, which may have been cancelled.
+  /// Creates the text for the state of a search, which may have been cancelled.
   package init<Element>(of state: ModelCollectionState<Element, SearchFailure>, isInterrupted: Bool = false) {
     let loading = state.sections.filter(\.status.phase.isLoading).map(Self.name)
     let failed = state.sections.filter { !$0.status.failures.isEmpty }.map(Self.name)
@@ -37,11 +36,11 @@ package struct SearchStatus: Hashable, Sendable, CustomStringConvertible {
     failed.isEmpty ? nil : failed.count == 1 ? "\(failed[0]) failed" : "\(failed.count) sources failed"
   }
 
-  /// Returns a sentence on how many items are there, of how many as far as that is known of all sections.
+  /// Returns how many items all sections have in words, and how many there would be with all pages, as far as it is
+  /// known.
   private static func count(_ sections: [(count: Int, total: Int?)]) -> String {
     let count = sections.reduce(0) { $0 + $1.count }
     let total = sections.reduce(0) { $0 + max($1.count, $1.total ?? $1.count) }
-    if total > count { return "\(count.grouped) of \(total.grouped) items" }
-    return count == 0 ? "nothing found" : count == 1 ? "1 item" : "\(count.grouped) items"
+    return total == 0 ? "nothing found" : SectionHeading.items(count, of: total)
   }
 }

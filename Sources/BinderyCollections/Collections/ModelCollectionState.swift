@@ -36,6 +36,9 @@ extension ModelCollectionState {
   /// The elements of all sections, in order.
   public var elements: [Element] { sections.flatMap(\.elements) }
 
+  /// The number of elements of all sections.
+  public var count: Int { sections.reduce(0) { $0 + $1.elements.count } }
+
   /// Whether no section has an element.
   public var isEmpty: Bool { sections.allSatisfy(\.elements.isEmpty) }
 

@@ -68,6 +68,9 @@ public final class PagedModelCollection<
 
   /// The number of new elements that a cancelled page had brought, which count when it is requested again.
   private var interruptedCount: Int?
+
+  /// Whether the latest load was cancelled.
+  private var isInterrupted = false
   private var statusBefore = LoadStatus<Failure>.notLoaded
 
   /// Creates a collection, and loads nothing yet.
@@ -138,20 +141,26 @@ public final class PagedModelCollection<
 
   /// Cancels the current load, and restores the status from before it.
   ///
-  /// Elements that have arrived stay. No page is requested before the next call that requests one; after a refresh was
-  /// cancelled, that is the first page.
+  /// Elements that have arrived stay. The next page is requested by the next call that requests one, or once a view shows
+  /// an element further on than all before. After a refresh was cancelled, only a call requests the first page.
   public func cancel() {
     guard latest.isRunning else { return }
     latest.cancel()
-    interruptedCount = newCount
-    lastShown = nil
+    (isInterrupted, interruptedCount) = (true, newCount)
     store.state.ownStatus = statusBefore
+  }
+
+  /// Requests the page again whose load was cancelled. This has no effect if no load was cancelled, or if another one has
+  /// begun since.
+  public func resume() {
+    if isInterrupted { load(after: interruptedCount) }
   }
 
   /// Tells the collection that a view shows the element at a position; near the end, this requests the next page.
   ///
   /// - Parameter position: The number of elements before the one shown.
   public func didShow(at position: Int) {
+    guard !isInterrupted || position > lastShown ?? -1 else { return }
     lastShown = max(lastShown ?? 0, position)
     loadIfNearEnd()
   }
@@ -192,7 +201,7 @@ extension PagedModelCollection {
     let elements = clearing ? [] : state.elements
     if clearing { positions = [:] }
     if !state.phase.isLoading { statusBefore = state.ownStatus }
-    (pageStart, newCount, interruptedCount) = (elements.count, nil, nil)
+    (pageStart, newCount, interruptedCount, isInterrupted) = (elements.count, nil, nil, false)
     guard !state.phase.isLoading || elements.count != state.elements.count else { return }
     store.show(elements, .loading)
   }
@@ -240,7 +249,7 @@ extension PagedModelCollection {
   }
 
   private func loadIfNearEnd() {
-    guard let lastShown, lastShown >= state.elements.count - nearness else { return }
+    guard case .after = position, let lastShown, lastShown >= state.elements.count - nearness else { return }
     loadMore()
   }
 }

@@ -17,7 +17,8 @@ public protocol SearchControl: AnyObject, Sendable {
   /// Whether a search was cancelled and not requested since. By default, that isn't known, and so it never was.
   var isInterrupted: Bool { get }
 
-  /// Searches again where the search was cancelled and not requested since. By default, it is refreshed if it was.
+  /// Requests again what was cancelled and not requested since: the search, or the load of a page. By default, the search
+  /// is refreshed if it was cancelled.
   func resume()
 
   /// Retries failed and cancelled loads of the search, in one section or, for `nil`, in all.

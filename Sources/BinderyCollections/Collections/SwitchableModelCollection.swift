@@ -2,7 +2,9 @@ public import Bindery
 
 /// A collection that shows one of several others, and can switch between them.
 @MainActor
-public final class SwitchableModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
+public final class SwitchableModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection,
+  ForwardingModelCollection
+{
   /// The store that keeps the collection's state and notifies its observers.
   public let store: CollectionStore<Element, Failure>
 
@@ -28,25 +30,8 @@ public final class SwitchableModelCollection<Element: CollectionElement, Failure
     store.state = next.state
   }
 
-  /// Refreshes the collection that is shown.
-  public func refresh() {
-    current.refresh()
-  }
-
-  /// Retries the failed loads of the current collection, in one section or, for `nil`, in all.
-  public func retry(_ section: SectionId?) {
-    current.retry(section)
-  }
-
-  /// Requests the next page of a section of the current collection.
-  public func loadMore(in section: SectionId) {
-    current.loadMore(in: section)
-  }
-
-  /// Notes that a view shows the element at a position of a section.
-  public func didShow(at position: Int, in section: SectionId) {
-    current.didShow(at: position, in: section)
-  }
+  /// The collection that is shown now, which is the one to be refreshed, tried again and told what a view shows.
+  public var source: any ModelCollection<Element, Failure> { current }
 
   private func observe() {
     observer = current.observe { [weak self, current] in self?.store.state = current.state }

@@ -8,7 +8,7 @@ public import Bindery
 @MainActor
 public class TransformedModelCollection<
   Input: CollectionElement, Element: CollectionElement, Failure: Error
->: StoredModelCollection {
+>: StoredModelCollection, ForwardingModelCollection {
   /// The store that keeps the collection's state and notifies its observers.
   public final let store: CollectionStore<Element, Failure>
 
@@ -22,7 +22,8 @@ public class TransformedModelCollection<
     didSet { rerun() }
   }
 
-  private final let source: any ModelCollection<Input, Failure>
+  /// The collection whose elements are transformed.
+  public final let source: any ModelCollection<Input, Failure>
   private final let latest = LatestTask()
   private final var observer: Observer?
 
@@ -37,16 +38,6 @@ public class TransformedModelCollection<
     store = CollectionStore(source.state.mapSections { _ in [] })
     store.state = start()
     observer = source.observe { [weak self] in self?.rerun() }
-  }
-
-  /// Refreshes the source collection.
-  public final func refresh() {
-    source.refresh()
-  }
-
-  /// Retries the failed loads of the source collection, in one section or, for `nil`, in all.
-  public final func retry(_ section: SectionId?) {
-    source.retry(section)
   }
 
   /// Requests the next page of a section of the source, unless the section has as many elements as its limit allows.
@@ -72,7 +63,7 @@ extension TransformedModelCollection {
   private func isFull(_ id: SectionId) -> Bool {
     switch limit {
     case .perSection(let count): state.sections.contains { $0.id == id && $0.elements.count >= count }
-    case .inAll(let count): state.sections.reduce(0) { $0 + $1.elements.count } >= count
+    case .inAll(let count): state.count >= count
     case nil: false
     }
   }

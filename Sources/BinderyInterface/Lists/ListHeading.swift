@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyCollections
 
-/// What a list knows of a section, for what stands above the section's rows.
+/// The data of a section from which its heading is drawn: title, counts, load status and remark.
 public struct ListHeading<Failure: Error>: Sendable {
   /// The identifier of the section.
   public let id: SectionId
@@ -9,7 +9,7 @@ public struct ListHeading<Failure: Error>: Sendable {
   /// The title of the section, or `nil` if it needs none.
   public let title: String?
 
-  /// The number of the section's rows, without those that are below others.
+  /// The number of the section's elements, without those in unfolded rows.
   public let count: Int
 
   /// The number of rows that the section would have if all of its pages were loaded, or `nil` if it isn't known.
@@ -18,7 +18,8 @@ public struct ListHeading<Failure: Error>: Sendable {
   /// The load status of the section.
   public let status: LoadStatus<Failure>
 
-  /// A clause that says what is odd about the section though it was loaded, or `nil` if nothing is.
+  /// A clause that says what is unusual about the loaded elements, such as that some can't be read; `nil` if nothing
+  /// is.
   public let remark: String?
 
   /// Creates the heading of a section.

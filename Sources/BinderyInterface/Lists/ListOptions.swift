@@ -2,7 +2,7 @@ public import Bindery
 
 /// The numbers that bound what a ``ListPresenter`` holds and how often it reports.
 public struct ListOptions: Sendable {
-  /// The number of rows on each side of the visible ones that are near.
+  /// The number of rows on each side of the visible ones that get the activation `near`.
   public var workingRange = 16
 
   /// The maximum number of view models that are kept for rows that are neither visible nor near.
@@ -11,7 +11,8 @@ public struct ListOptions: Sendable {
   /// Whether the focus goes to the first row if there are rows and none has it.
   public var focusesFirstRow = false
 
-  /// Whether moving the focus scrolls to the focused row. A screen whose rows differ in height scrolls by itself.
+  /// Whether moving the focus scrolls to the focused row. It is `false` for a screen whose rows differ in height, which
+  /// scrolls by itself.
   public var revealsFocus = true
 
   /// Whether the rows stay as they are while the collection loads, and change only once it has ended.
@@ -32,14 +33,14 @@ public struct ListOptions: Sendable {
   /// Creates options with the default numbers.
   public init() {}
 
-  /// The default options, but for the rows, which stay as they are while the collection loads.
+  /// The default options, except that the rows stay as they are while the collection loads.
   public static var waitingForLoads: ListOptions {
     var options = ListOptions()
     options.waitsForLoads = true
     return options
   }
 
-  /// The default options, but for the focus, which goes to the first row.
+  /// The default options, except that the first row gets the focus if no row has it.
   public static var focusingFirstRow: ListOptions {
     var options = ListOptions()
     options.focusesFirstRow = true

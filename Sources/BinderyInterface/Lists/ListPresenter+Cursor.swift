@@ -2,8 +2,8 @@ internal import BinderyCollections
 
 /// The cursor: the focused row, or the heading of a section without rows.
 extension ListPresenter {
-  /// The position of the cursor's row, or `nil` if there are no rows. While the cursor is on a heading, it is the row
-  /// from which it came there.
+  /// The position of the cursor's row, or `nil` if there are no rows. While the cursor is on a heading, it is the
+  /// position from which it moved there.
   public var cursor: Int? {
     guard rowCount > 0 else { return nil }
     return window == nil ? focus.flatMap { snapshot.position(of: $0) } : min(windowCursor, rowCount - 1)
@@ -11,7 +11,8 @@ extension ListPresenter {
 
   /// The index of the section without rows whose heading has the cursor, or `nil` if a row has it.
   ///
-  /// If there are no rows at all, the cursor is on the first heading that tells of a failure until the user moves.
+  /// If there are no rows at all, the cursor is on the heading of the first section that has failed until the user
+  /// moves.
   public var cursorHeading: Int? {
     if let restingSection, let index = headings.firstIndex(where: { $0.id == restingSection }) {
       return canRest(on: index) ? index : nil
@@ -25,7 +26,7 @@ extension ListPresenter {
     cursorHeading == nil ? cursor.flatMap { element(at: $0) } : nil
   }
 
-  /// The index of the section that the cursor is in, or `nil` if there is nothing that it could be on.
+  /// The index of the section in which the cursor is, or `nil` if there are neither rows nor headings for it.
   public var cursorSection: Int? { cursorHeading ?? cursor.flatMap { order.section(ofRow: $0) } }
 
   /// Moves the cursor to the row at a position, or to the nearest one that there is.
@@ -35,10 +36,12 @@ extension ListPresenter {
     let position = min(max(0, position), rowCount - 1)
     guard window != nil else { return setFocus(snapshot.path(of: position)) }
     windowCursor = position
+    revealWindowCursor()
     focusWindowCursor()
   }
 
-  /// Moves the cursor to the heading of a section without rows, and returns whether the section has one.
+  /// Moves the cursor to the heading of the section at an index, and returns whether that section has a heading and no
+  /// rows.
   @discardableResult
   public func setCursor(onHeading section: Int) -> Bool {
     guard canRest(on: section) else { return false }
@@ -46,7 +49,8 @@ extension ListPresenter {
     return true
   }
 
-  /// Moves the cursor from a heading to the row beside it, and returns whether there is one.
+  /// Moves the cursor from a heading to the row after or before it, and returns whether there is one; `true` if it is
+  /// on a row already.
   public func leaveHeading(toward direction: Int) -> Bool {
     guard let heading = cursorHeading else { return true }
     let first = order.sections[heading].firstRow
@@ -57,13 +61,13 @@ extension ListPresenter {
   }
 }
 
-/// Moving from section to section.
+/// The functions that move the cursor from section to section.
 extension ListPresenter {
   /// Whether the cursor can move from one section to another.
   public var canMoveSection: Bool { sectionStops.count > (rowCount == 0 && cursorHeading == nil ? 0 : 1) }
 
-  /// Moves the cursor to the first row of the next section or of the previous one, or to its heading if it has no rows.
-  /// Of the cursor's own section, that is the previous one if the cursor isn't there yet.
+  /// Moves the cursor to the first row of the next or the previous section, or to its heading if it has no rows. If the
+  /// cursor isn't on the first row of its section, moving back leads to that row.
   ///
   /// - Parameter direction: A positive number for the next section, or a negative one.
   /// - Returns: The index of the section, or `nil` if there is none in this direction.
@@ -81,19 +85,19 @@ extension ListPresenter {
     return stop
   }
 
-  /// Whether a section has a heading that the cursor can be on, because it has no rows.
+  /// Returns whether the cursor can be on the heading of the section at an index, because the section has no rows.
   private func canRest(on section: Int) -> Bool {
     guard window == nil, order.sections.indices.contains(section) else { return false }
     return order.sections[section].hasHeader && order.sections[section].rowCount == 0
   }
 
-  /// The sections that the cursor stops at, since they have rows or at least a heading.
+  /// The indices of the sections to which the cursor can move, since they have rows or at least a heading.
   private var sectionStops: [Int] {
     order.sections.indices.filter { order.sections[$0].rowCount > 0 || canRest(on: $0) }
   }
 
-  /// Moves the cursor from the heading of a section that has rows now to the first of them, and from one that is gone
-  /// to the row before.
+  /// Moves the cursor away from a heading where it can't stay: to the first row if the section has rows by now, or to
+  /// the former row if the section is gone.
   func settleHeading() {
     guard let section = restingSection, cursorHeading == nil else { return }
     let index = headings.firstIndex { $0.id == section }
@@ -101,9 +105,12 @@ extension ListPresenter {
     if let index, order.sections[index].rowCount > 0 { setCursor(order.sections[index].firstRow) }
   }
 
-  /// Gives the focus to the cursor's row of a windowed list if it is in memory.
+  /// Gives the focus to the cursor's row of a windowed list if it is in memory, and leaves the screen where it is.
   func focusWindowCursor() {
     let path = cursor.flatMap { self.path(of: $0) }
-    if path != focus { setFocus(path) }
+    guard path != focus else { return }
+    selection.endRange()
+    viewport.setFocus(path)
+    settle()
   }
 }

@@ -2,29 +2,29 @@ public import BinderyCollections
 
 /// The part of the list that is on the screen, and the focused row.
 extension ListPresenter {
-  /// The positions of the rows on the screen; in a windowed list, among the rows in memory.
+  /// The positions of the rows on the screen; in a windowed list, their indices among the rows in memory.
   public var visible: Range<Int> { viewport.visible(of: snapshot.rowCount) }
 
   /// The focused row, or `nil` if there is none.
   public var focus: ModelPath? { viewport.focus }
 
-  /// Moves the screen to some positions; those that the list doesn't have become visible once it has them.
+  /// Sets the positions of the rows that the screen shows; those that don't exist yet become visible once they do.
   ///
-  /// When rows come or go above, the same rows stay on the screen. When a change leaves too few rows to fill it, the screen
-  /// moves up to the last ones. The window of a windowed list moves to these positions.
+  /// When rows come or go above, the same rows stay on the screen. When a change leaves too few rows to fill it, the
+  /// screen moves up to the last ones. The window of a windowed list moves to these positions.
   public func show(_ positions: Range<Int>) {
     guard let window else {
       viewport.show(positions)
       return settle()
     }
-    requestedRows = positions
+    requested.show(positions)
     if !positions.isEmpty, positions.clamped(to: window.window) != positions { moveWindow(to: positions) }
     showWindow()
     settle()
   }
 
-  /// Moves the focus to a row, and scrolls as little as possible to show it unless the options say otherwise; `nil`, or a
-  /// row that doesn't exist, takes the focus away.
+  /// Moves the focus to a row, and scrolls as little as possible to show it unless the options say otherwise; `nil`, or
+  /// a row that doesn't exist, takes the focus away.
   ///
   /// If the focused row is removed, the nearest row after it gets the focus, or else the nearest before it.
   public func setFocus(_ path: ModelPath?) {
@@ -32,13 +32,16 @@ extension ListPresenter {
     focusRow(path)
   }
 
-  /// Moves the focus to a row, or takes it away, and leaves the selection as it is.
+  /// Moves the focus to a row, or takes it away for `nil`, and leaves the range of the selection as it is.
   func focusRow(_ path: ModelPath?) {
     restingSection = nil
-    if window != nil, let position = path.flatMap({ self.position(of: $0) }) { windowCursor = position }
+    if window != nil, let position = path.flatMap({ self.position(of: $0) }) {
+      windowCursor = position
+      revealWindowCursor()
+    }
     let position = path.flatMap { snapshot.position(of: $0) }
     viewport.setFocus(position == nil ? nil : path)
-    if options.revealsFocus, let position { viewport.reveal(position, of: snapshot.rowCount) }
+    if window == nil, options.revealsFocus, let position { viewport.reveal(position, of: snapshot.rowCount) }
     settle()
   }
 
@@ -61,7 +64,7 @@ extension ListPresenter {
 }
 
 extension Int {
-  /// Returns the sum, or the greatest or least number if there is none.
+  /// Returns the sum, or the greatest or least number if the sum overflows.
   fileprivate func addingClamped(_ other: Int) -> Int {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? (other > 0 ? .max : .min) : sum

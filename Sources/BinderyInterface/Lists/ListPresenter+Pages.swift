@@ -2,14 +2,15 @@ public import Bindery
 internal import BinderyCollections
 
 extension ListPresenter {
-  /// Returns the place of an element of the list, which the list's focus follows as pages are turned.
+  /// Returns a pager that begins at an element of the list, whose focus follows as the user turns from page to page.
   ///
-  /// Once the user goes back to the list, the focus is on the page that was shown last. The list isn't retained.
+  /// When the user goes back to the list, the focus is on the element whose page was shown last. The pager doesn't
+  /// retain the list.
   ///
   /// - Parameters:
   ///   - element: The element. It has no neighbors until it is in the collection.
   ///   - route: Returns the route of an element.
-  /// - Returns: The place of the element, to be shown with `ShowPage`.
+  /// - Returns: The pager, to be shown with `ShowPage`.
   public func pager(
     at element: Row.Element, route: @escaping @MainActor (Row.Element) -> Route
   ) -> CollectionPager<Row.Element, Failure> {
@@ -25,10 +26,11 @@ extension ListPresenter {
 }
 
 extension ListPresenter where Row.Element: Model {
-  /// Returns the place of a model of the list, whose route leads to its detail view. The list's focus follows it.
+  /// Returns a pager that begins at a model of the list, the route of which leads to its detail view. The list's focus
+  /// follows.
   ///
   /// - Parameter model: The model. It has no neighbors until it is in the collection.
-  /// - Returns: The place of the model, to be shown with `ShowPage`.
+  /// - Returns: The pager, to be shown with `ShowPage`.
   public func pager(at model: Row.Element) -> CollectionPager<Row.Element, Failure> {
     pager(at: model) { Route(item: $0.elementId) }
   }

@@ -1,15 +1,14 @@
 internal import Bindery
 internal import BinderyCollections
 
-/// Trying again what has failed.
+/// The functions that try again what has failed.
 extension ListPresenter {
   /// Whether anything has failed that may be tried again.
   public var canRetry: Bool {
     !rowRemedies.isEmpty || !state.status.failures.isEmpty || !collection.state.status.failures.isEmpty
   }
 
-  /// Tries again what has failed where the cursor is: of its row, or else of its section, or else wherever it has
-  /// failed.
+  /// Tries again what has failed of the cursor's row, or else in the cursor's section, or else in all sections.
   public func retry() {
     let remedies = rowRemedies
     guard remedies.isEmpty else { return remedies.forEach { $0() } }
@@ -17,10 +16,11 @@ extension ListPresenter {
     collection.retry(section.flatMap { $0.status.failures.isEmpty ? nil : $0.id })
   }
 
-  /// The failures of what unfolded rows contain, apart from those of the sections.
+  /// The failures to load what unfolded rows contain, apart from those of the sections.
   public var contentFailures: [Failure] { tree?.contentFailures() ?? [] }
 
-  /// What helps against the failures of the cursor's row: of its picture, of its view model, and of what it contains.
+  /// The functions that try again what has failed of the cursor's row: its picture, its view model, and the load of its
+  /// contents.
   private var rowRemedies: [@MainActor () -> Void] {
     guard cursorHeading == nil, let path = cursor.flatMap({ self.path(of: $0) }), let element = element(at: path) else {
       return []

@@ -6,12 +6,12 @@ extension ListPresenter {
   /// The number of rows; of a windowed list whose length isn't known, those that are known to exist and one more.
   public var rowCount: Int { order.rowCount }
 
-  /// The load status of the collection as it is now, without that of what unfolded rows contain.
+  /// The current load status of the collection, without that of the contents of unfolded rows.
   public var status: LoadStatus<Failure> { tree?.status() ?? collection.state.status }
 
-  /// The number of the collection's elements as it is now, without what unfolded rows contain.
+  /// The current number of the collection's elements, without the contents of unfolded rows.
   public var count: Int {
-    tree?.count() ?? collection.state.sections.reduce(0) { $0 + $1.elements.count }
+    tree?.count() ?? collection.state.count
   }
 
   /// Returns the path of the row at a position, or `nil` if there is none or it isn't in memory.
@@ -48,7 +48,7 @@ extension ListPresenter {
     path(of: position).flatMap { row(at: $0) }
   }
 
-  /// Moves the window to rows on the screen if all of them are in memory already, so that no placeholder is drawn.
+  /// Moves the window to the rows on the screen if all of them are in memory already, so that no placeholder is drawn.
   ///
   /// - Returns: Whether the window has moved.
   package func recall(_ rows: Range<Int>) -> Bool {
@@ -59,14 +59,14 @@ extension ListPresenter {
     return true
   }
 
-  /// Moves the window, and follows it at once.
+  /// Moves the window of the collection, and updates the list to it at once.
   func moveWindow(to rows: Range<Int>) {
     window?.show(rows)
     turnIfDue()
   }
 
-  /// Returns the position in the list of a row in memory, which isn't known for a moment if the window has moved
-  /// meanwhile.
+  /// Returns the position in the list of the row at an index in memory, or `nil` as long as it isn't known after the
+  /// window has moved.
   private func windowPosition(of index: Int) -> Int? {
     windowPositions.indices.contains(index) ? windowPositions[index] : nil
   }
@@ -82,9 +82,9 @@ extension ListPresenter {
 }
 
 extension ListPresenter {
-  /// Takes over the order of the headings and the rows, with the cursor and the selection, after any change of the
-  /// state.
+  /// Updates the headings, the order of the rows, the cursor and the selection after a change of the state.
   func followRows() {
+    reportedRows = [:]
     headings = tree?.headings() ?? []
     if headings.map(\.id) != state.sections.map(\.id) { headings = state.sections.map { ListHeading(of: $0) } }
     guard let window else {
@@ -99,36 +99,32 @@ extension ListPresenter {
     showWindow()
   }
 
-  /// Makes those of the requested rows visible that are in memory.
+  /// Makes those of the rows that the screen of a windowed list shows visible that are in memory.
   func showWindow() {
-    let indices = windowPositions.indices.filter { requestedRows.contains(windowPositions[$0]) }
+    let indices = windowPositions.indices.filter { requested.requested.contains(windowPositions[$0]) }
     viewport.show(indices.first.flatMap { first in indices.last.map { first..<$0 + 1 } } ?? 0..<0)
   }
 
-  /// Reports the last visible row of each section to the collection, which turns its pages. A section is reported again
-  /// once another row is there, or others have come behind it.
+  /// Scrolls a windowed list by as few rows as possible to have its cursor on the screen, unless the options say
+  /// otherwise; the window follows.
+  func revealWindowCursor() {
+    guard let cursor, options.revealsFocus else { return }
+    let former = requested.requested
+    requested.reveal(cursor, of: rowCount)
+    if requested.requested != former { show(requested.requested) }
+  }
+
+  /// Reports the position of the last visible row of each section to the collection, which then loads further pages. It
+  /// is reported once for each position, and again after each change of the collection.
   func reportVisible() {
     guard window == nil else { return }
     let former = reportedRows
     reportedRows = [:]
     for (section, part) in zip(state.sections, order.sections) {
       let rows = visible.clamped(to: part.firstRow..<part.firstRow + part.rowCount)
-      guard let last = rows.last else { continue }
-      let row = ReportedRow(id: snapshot.rowIds[last], position: last - part.firstRow, count: part.rowCount)
-      reportedRows[section.id] = row
-      if row != former[section.id] { collection.didShow(at: row.position, in: section.id) }
+      guard let last = rows.last.map({ $0 - part.firstRow }) else { continue }
+      reportedRows[section.id] = last
+      if last != former[section.id] { collection.didShow(at: last, in: section.id) }
     }
   }
-}
-
-/// The last visible row of a section, as it was reported to the collection.
-struct ReportedRow<Id: Hashable>: Hashable {
-  /// The identifier of the row.
-  let id: Id
-
-  /// The position of the row in its section.
-  let position: Int
-
-  /// The number of the section's rows.
-  let count: Int
 }

@@ -5,13 +5,13 @@ public import BinderyCollections
 /// A selected row stays selected wherever it moves, until it leaves the list. A change of the list selects no row. One
 /// that is folded away stays selected, too, and is back with its row.
 extension ListPresenter {
-  /// The selected rows, in order.
+  /// The paths of the selected rows, in order.
   public var selectedPaths: [ModelPath] {
     guard !selection.isEmpty else { return [] }
     return zip(snapshot.paths, places).filter { selection.contains($1) }.map(\.0)
   }
 
-  /// The elements of the selected rows, in order; those that are folded away follow the row that hides them.
+  /// The elements of the selected rows, in order; those in rows that are folded follow the row that contains them.
   ///
   /// - Complexity: O(*n*) in the number of rows if any row is selected.
   public var selectedElements: [Row.Element] {
@@ -24,7 +24,7 @@ extension ListPresenter {
     return rows.sorted { ($0.position, $0.index) < ($1.position, $1.index) }.map(\.element)
   }
 
-  /// The number of selected rows, also of those that are folded away.
+  /// The number of selected rows, including those in rows that are folded.
   public var selectedCount: Int { selection.count + foldedElements.count }
 
   /// Returns whether a row is selected.
@@ -51,7 +51,8 @@ extension ListPresenter {
     extendRange(to: end, from: start ?? end)
   }
 
-  /// Extends the range to a position, by the rows between its former end and the new one if both are known.
+  /// Extends the selected range to a position: only by the rows between the former end and the new one, if the former
+  /// is known.
   private func extendRange(to end: Int, from start: Int) {
     if let ends = rangeEnds, selection.anchor == places[ends.anchor] {
       selection.extend(to: end, from: ends.end, at: ends.anchor, in: places)
@@ -62,7 +63,8 @@ extension ListPresenter {
     }
   }
 
-  /// Selects rows beside those that are selected already; a range goes on. Paths without a row are left out.
+  /// Selects rows in addition to those that are selected already, without ending a range. Paths without a row are
+  /// ignored.
   package func select(_ paths: some Sequence<ModelPath>) {
     selection.select(paths.compactMap(occurrence))
   }

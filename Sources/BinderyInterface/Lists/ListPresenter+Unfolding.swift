@@ -1,12 +1,12 @@
 internal import Bindery
 internal import BinderyCollections
 
-/// Unfolding of what rows contain, in a list of a tree.
+/// The functions that unfold rows and fold them, in the list of a tree.
 extension ListPresenter {
-  /// Whether the row at a position may unfold.
+  /// Returns whether the row at a position can be unfolded.
   public func canUnfold(_ position: Int) -> Bool { branch(at: position)?.isExpandable ?? false }
 
-  /// Shows what the cursor's row contains, or moves the cursor to the first row of that.
+  /// Unfolds the cursor's row, or moves the cursor to the first row of its contents if it is unfolded already.
   public func unfold() {
     guard let cursor, let element = element(at: cursor), let branch = branch(at: cursor), branch.isExpandable else {
       return
@@ -18,7 +18,7 @@ extension ListPresenter {
     }
   }
 
-  /// Hides what the cursor's row contains, or moves the cursor to the row that contains it.
+  /// Folds the cursor's row, or moves the cursor to the row that contains it if it isn't unfolded.
   public func fold() {
     guard let cursor, let element = element(at: cursor), let tree else { return }
     if branch(at: cursor)?.children != nil { return collapse(element) }
@@ -26,19 +26,20 @@ extension ListPresenter {
     if let row = (0..<cursor).last(where: { self.element(at: $0)?.elementId == parent }) { setCursor(row) }
   }
 
-  /// Unfolds the row at a position, or folds it.
+  /// Unfolds the row at a position, or folds it if it is unfolded.
   public func toggleFold(at position: Int) {
     guard let element = element(at: position), let branch = branch(at: position), branch.isExpandable else { return }
     if branch.children == nil { tree?.setExpanded(element, true) } else { collapse(element) }
   }
 
-  /// Whether nothing is below the cursor's row though it is unfolded.
+  /// Whether the cursor's row is unfolded and loaded, but contains nothing.
   public var isUnfoldedEmpty: Bool {
     guard cursorHeading == nil, let cursor else { return false }
     return branch(at: cursor)?.children == .loaded && !hasRowsBelow(cursor)
   }
 
-  /// Returns whether a row hides selected ones.
+  /// Returns whether the row of an element contains selected rows that aren't shown, because it or a row in it is
+  /// folded.
   public func hidesSelection(_ element: Row.Element) -> Bool {
     hidingIds.contains(element.elementId) && tree?.branch(element).isExpandable == true
   }
@@ -61,7 +62,8 @@ extension ListPresenter {
     foldedElements += selected
   }
 
-  /// Selects those rows again that are shown again, and forgets those that are gone.
+  /// Selects the rows of folded-away selected elements again that are shown again, and drops the elements that are
+  /// gone.
   func restoreFolded() {
     guard let tree, !foldedElements.isEmpty else { return }
     let paths = Dictionary(zip(snapshot.rowIds, snapshot.paths)) { first, _ in first }

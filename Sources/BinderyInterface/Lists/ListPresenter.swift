@@ -3,11 +3,11 @@ public import BinderyCollections
 
 /// A list as a screen shows it: the rows of a collection with their view models, as active as they are visible.
 ///
-/// The presenter follows its collection, at most once in each job of the main actor. It keeps the view model of a row as
-/// long as the row is near the screen, wherever it moves, and a new version of the element updates the view model. Rows
-/// on the screen are `visible`, the focused one of them is `focused`, those in the working range around them are `near`,
-/// and all others are `offscreen`; of the latter, only a bounded number keep their view models. So the memory for view
-/// models is bounded by the screen and not by the list.
+/// The presenter follows its collection, at most once in each job of the main actor. It keeps the view model of a row
+/// as long as the row is near the screen, wherever it moves, and a new version of the element updates the view model.
+/// Rows on the screen are `visible`, the focused one of them is `focused`, those in the working range around them are
+/// `near`, and all others are `offscreen`; of the latter, only a bounded number keep their view models. So the memory
+/// for view models is bounded by the screen and not by the list.
 ///
 /// Nothing is visible before the first `show(_:)`. Rows are counted from the first row of the first section; headings
 /// don't count. Visible rows are reported to the collection, which turns its pages.
@@ -24,7 +24,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The collection that the list shows.
   public let collection: any ModelCollection<Row.Element, Failure>
 
-  /// The content that the list shows now, which may be older than that of the collection.
+  /// The state of the collection that the list shows, which may be older than the collection's current one.
   public private(set) var state: State
 
   /// The identifiers and versions of the rows that the list shows now.
@@ -37,11 +37,11 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
     }
   }
 
-  /// Returns whether an element shows the same thing as another one, whose identifier differs. If it then takes the other's
-  /// position, it gets its focus and selection, too. By default no element does.
+  /// Returns whether an element shows the same thing as another one, whose identifier differs. If it then takes the
+  /// other's position, it gets its focus and selection, too. By default no element does.
   package var succeeds: (_ new: Row.Element, _ old: Row.Element) -> Bool = { _, _ in false }
 
-  /// Each row as its identifier and its number among those who share it, in order.
+  /// The rows in order, each as its identifier and its number among the rows that share the identifier.
   private(set) var places: [Place]
 
   /// The headings of the sections that the list shows now, in order.
@@ -50,7 +50,7 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The order of the headings and the rows that the list shows now.
   package internal(set) var order = RowOrder()
 
-  /// The window of the collection, or `nil` if all of its elements are in memory.
+  /// The window of the collection, which moves with the screen, or `nil` if all of its elements are in memory.
   public let window: (any CollectionWindow)?
 
   /// The positions in the list of the rows in memory, in order; empty without a window.
@@ -62,27 +62,29 @@ public final class ListPresenter<Row: ListRow, Failure: Error> {
   /// The section without rows whose heading has the cursor, or `nil` if a row has it.
   var restingSection: SectionId?
 
-  /// The tree whose rows the list shows, or `nil` if rows don't unfold.
+  /// The tree whose rows the list shows, or `nil` if the collection isn't a tree.
   let tree: ListTree<Row.Element, Failure>?
 
-  /// The selected elements whose rows are folded away.
+  /// The selected elements that aren't shown, since a row that contains them is folded.
   var foldedElements: [Row.Element] = [] {
     didSet { hidingIds = tree.map { tree in Set(foldedElements.flatMap { tree.lineage($0).dropFirst() }) } ?? [] }
   }
 
-  /// The identifiers of the rows that contain selected ones that are folded away, at any depth.
+  /// The identifiers of the rows that contain the elements of `foldedElements`, at any depth.
   private(set) var hidingIds: Set<Row.Element.ElementId> = []
 
-  /// The last visible row of each section that has one, as it was reported to the collection.
-  var reportedRows: [SectionId: ReportedRow<Row.Element.ElementId>] = [:]
+  /// The positions of the last visible rows in their sections, as they were reported to the collection since its last
+  /// change.
+  var reportedRows: [SectionId: Int] = [:]
 
-  /// The positions of a windowed list that the screen shows, of which some may not be in memory.
-  var requestedRows = 0..<0
+  /// The part of a windowed list that the screen shows, by positions in the list, of which some may not be in memory.
+  var requested = ListViewport()
 
-  /// The rows that are selected, and the range that grows with the focus.
+  /// The selected rows, and the anchor of the range that grows as the focus moves.
   var selection = RowSelection<Place>()
 
-  /// The positions of the anchor and of the end of the range that grows, or `nil` where they have to be looked up.
+  /// The positions of both ends of the selected range, or `nil` if they have to be looked up after a change of the
+  /// rows.
   var rangeEnds: RangeEnds?
 
   /// The part of the list that is on the screen, and the focus.
@@ -173,8 +175,7 @@ extension ListPresenter {
     presented(at: path)?.artwork
   }
 
-  /// Registers an observer to call after each change of the rows. Moving the focus or selecting rows isn't reported,
-  /// since whoever does that knows.
+  /// Registers an observer to call after each change of the rows. Moving the focus or selecting rows isn't reported.
   ///
   /// - Parameter observer: Called on the main actor with what has changed since its last call, while the list is in the
   ///   new state.
@@ -192,14 +193,15 @@ extension ListPresenter {
 }
 
 extension ListPresenter {
-  /// Follows the collection in the next job of the main actor.
+  /// Requests an update of the list to its collection, in the next job of the main actor.
   private func requestTurn() {
     guard !isTurnDue else { return }
     isTurnDue = true
     Task { [weak self] in self?.turnIfDue() }
   }
 
-  /// Follows the collection now if it has changed, or later if rows or observers are just being told of a change.
+  /// Updates the list to its collection now if that has changed, or later if rows or observers are being notified at
+  /// the moment.
   package func turnIfDue() {
     guard isTurnDue, !isTurning, !isSettling else { return }
     (isTurnDue, isTurning) = (false, true)
@@ -213,7 +215,7 @@ extension ListPresenter {
     report(ListUpdate(changes: changes))
   }
 
-  /// Takes over a state of the collection, and returns the steps to it.
+  /// Replaces the state of the list with one of the collection, and returns the changes between them.
   private func follow(_ new: State) -> CollectionChanges {
     let (former, old, snapshot) = (state, self.snapshot, new.snapshot)
     state = new
@@ -254,7 +256,7 @@ extension ListPresenter {
     viewport.setFocus(snapshot.path(of: 0))
   }
 
-  /// Gives each row its level, until the levels are those of the current state, which rows may change meanwhile.
+  /// Sets the activation of each row, and repeats that if rows change the list meanwhile.
   func settle() {
     needsSettling = true
     guard !isSettling else { return }
@@ -267,7 +269,7 @@ extension ListPresenter {
     reportVisible()
   }
 
-  /// Returns the rows with a level above `offscreen`, in order.
+  /// Returns the rows whose activation has to be above `offscreen`, in order, with that activation.
   private func levels() -> [(place: Place, element: Row.Element, level: Activation)] {
     guard activation > .offscreen else { return [] }
     let (visible, focused) = (visible, focus.flatMap { snapshot.position(of: $0) })
@@ -295,7 +297,7 @@ extension ListPresenter {
     visible.filter { rows.contains(places[$0]) }.compactMap { snapshot.path(of: $0) }
   }
 
-  /// Reports the visible rows that have changed. A row that isn't visible is drawn when it becomes so.
+  /// Reports the visible rows whose view models have changed. Other rows are drawn anyway when they become visible.
   private func redraw() {
     defer { dirty = [] }
     let paths = visiblePaths(of: dirty)

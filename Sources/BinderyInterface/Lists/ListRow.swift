@@ -2,7 +2,8 @@ public import Bindery
 
 /// The view model of a row in a list, which a ``ListPresenter`` creates, updates, activates and observes.
 ///
-/// A view model stays the same while its row stays in the list and near the screen, wherever the row moves and whatever it shows.
+/// A view model stays the same while its row stays in the list and near the screen, wherever the row moves and whatever
+/// it shows.
 @MainActor
 public protocol ListRow: AnyObject {
   /// The type of the list's elements.

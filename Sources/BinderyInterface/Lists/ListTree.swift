@@ -1,43 +1,43 @@
 internal import Bindery
 internal import BinderyCollections
 
-/// The tree whose rows a list shows, apart from the type of its items.
+/// The functions of the tree that a list shows, which don't depend on the type of the tree's items.
 @MainActor
 struct ListTree<Element: CollectionElement, Failure: Error> {
-  /// What a list needs to know of a row that may unfold.
+  /// The state of a row of a tree: whether it can be unfolded, and the load phase of its contents.
   struct Branch {
-    /// Whether the row may unfold.
+    /// Whether the row can be unfolded.
     let isExpandable: Bool
 
-    /// The load phase of what is below the row, or `nil` if it is folded.
+    /// The load phase of the row's contents, or `nil` if the row is folded.
     let children: LoadPhase?
   }
 
-  /// Returns how a row unfolds.
+  /// Returns whether a row can be unfolded, and the load phase of its contents.
   let branch: (Element) -> Branch
 
-  /// Returns the identifier of a row, that of the row that contains it, and so on.
+  /// Returns the identifiers of a row and of all rows that contain it, from the row up.
   let lineage: (Element) -> [Element.ElementId]
 
   /// Unfolds a row, or folds it if the flag is `false`.
   let setExpanded: (Element, Bool) -> Void
 
-  /// Loads again what has failed below a row.
+  /// Loads the contents of a row again that have failed to load.
   let retryChildren: (Element) -> Void
 
-  /// Returns the load status of the top level.
+  /// Returns the load status of the tree's top level.
   let status: () -> LoadStatus<Failure>
 
-  /// Returns the number of elements of the top level.
+  /// Returns the number of elements of the tree's top level.
   let count: () -> Int
 
-  /// Returns the headings of the sections, which count the rows of the top level.
+  /// Returns the headings of the sections, whose counts are those of the tree's top level.
   let headings: () -> [ListHeading<Failure>]
 
-  /// Returns the failures of what unfolded rows contain.
+  /// Returns the failures to load what unfolded rows contain.
   let contentFailures: () -> [Failure]
 
-  /// Creates the tree of a collection.
+  /// Creates the functions for the tree of a collection.
   init<Item>(_ tree: TreeModelCollection<Item, Failure>) where Element == TreeRow<Item> {
     branch = { Branch(isExpandable: $0.isExpandable, children: $0.children) }
     lineage = { row in
@@ -46,7 +46,7 @@ struct ListTree<Element: CollectionElement, Failure: Error> {
     setExpanded = { $1 ? tree.expand($0.path) : tree.collapse($0.path) }
     retryChildren = { tree.retryChildren(of: $0.path) }
     status = { tree.topState.status }
-    count = { tree.topState.sections.reduce(0) { $0 + $1.elements.count } }
+    count = { tree.topState.count }
     headings = { tree.topState.sections.map { ListHeading(of: $0) } }
     contentFailures = { tree.childrenStatus.failures }
   }
@@ -58,7 +58,7 @@ struct ListTree<Element: CollectionElement, Failure: Error> {
 }
 
 extension Array {
-  /// Returns the first value that a function has for an element, or `nil` if it has none.
+  /// Returns the first result of a function for the elements that isn't `nil`, or `nil` if there is none.
   func firstValue<Value>(_ value: (Element) -> Value?) -> Value? {
     lazy.compactMap(value).first
   }

@@ -1,11 +1,11 @@
 public import BinderyCollections
 
-/// What has changed in a list since the last report: its rows, and what live rows look like.
+/// The changes of a list since the last report: those of its rows, and the rows to draw again.
 public struct ListUpdate: Hashable, Sendable {
-  /// The steps from the rows before to those in the list now; empty if only live rows have changed.
+  /// The steps from the former rows to the current ones; empty if only the drawing of rows has changed.
   public var changes: CollectionChanges
 
-  /// The visible rows to draw again although their elements are the same, in order.
+  /// The paths of the visible rows to draw again although their elements are the same, in order.
   public var redraws: [ModelPath]
 
   /// Creates a report.

@@ -3,9 +3,9 @@ internal import BinderyCollections
 
 /// The changes of a list as an asynchronous sequence, at most one for each job of the main actor.
 ///
-/// The first step leads from no rows to those of the list. Changes during the consumer's work are coalesced into one step
-/// to the newest rows, which the next `next` makes. The sequence ends when the task of its consumer is cancelled. Several
-/// consumers may each have their own sequence.
+/// The first step leads from no rows to those of the list. Changes during the consumer's work are coalesced into one
+/// step to the newest rows, which the next `next` makes. The sequence ends when the task of its consumer is cancelled.
+/// Several consumers may each have their own sequence.
 public struct ListUpdates<Row: ListRow, Reason: Error>: AsyncSequence, Sendable {
   /// A step from the rows that the consumer has seen to those of the list.
   public typealias Element = ListUpdate
@@ -41,7 +41,7 @@ extension ListPresenter {
   public var updates: ListUpdates<Row, Failure> { ListUpdates(of: self) }
 }
 
-/// The rows that one consumer has seen last, and what has changed since.
+/// The state of one consumer of a list's changes: the rows that it has seen last, and the changes since then.
 @MainActor
 private final class ListFeed<Row: ListRow, Failure: Error> {
   private typealias Place = ModelOccurrence<Row.Element.ElementId>
@@ -75,7 +75,8 @@ private final class ListFeed<Row: ListRow, Failure: Error> {
     signal.noteChange()
   }
 
-  /// Returns the step to the current rows. A row that has come or changed is drawn anyway, and so isn't redrawn.
+  /// Returns the changes from the rows that the consumer has seen to the current ones. Rows that were inserted or
+  /// updated aren't among the redraws.
   private func read() -> ListUpdate {
     let changes = CollectionChanges(from: seen, to: list.snapshot)
     let drawn = Set(changes.insertedRows + changes.updatedRows)

@@ -1,11 +1,11 @@
 internal import BinderyCollections
 
-/// The part of a list that is on the screen, and the focused row.
+/// The scroll position of a screen over a list, by the positions of its rows, and the focused row.
 ///
-/// When the rows change, the focused row stays at its place on the screen, or the topmost visible row if the focused one
+/// When the rows change, the focused row stays at its line of the screen, or the topmost visible row if the focused one
 /// isn't visible.
 struct ListViewport {
-  /// The requested positions among all rows, which may lie beyond the last row.
+  /// The positions of the rows that the screen has room for, which may lie beyond the last row.
   private(set) var requested = 0..<0
 
   private var focused = CollectionAnchor(at: nil)
@@ -13,28 +13,29 @@ struct ListViewport {
   /// The focused row, or `nil` if there is none.
   var focus: ModelPath? { focused.path }
 
-  /// Moves the screen to some positions.
+  /// Scrolls to some positions.
   mutating func show(_ positions: Range<Int>) {
     requested = max(0, positions.lowerBound)..<max(0, positions.upperBound)
   }
 
-  /// Moves the focus, and leaves the screen where it is.
+  /// Moves the focus to a row, or takes it away for `nil`, without scrolling.
   mutating func setFocus(_ path: ModelPath?) {
     focused = CollectionAnchor(at: path)
   }
 
-  /// Scrolls by as few rows as possible to have a position on the screen. This has no effect on an empty screen.
+  /// Scrolls by as few rows as possible to show a position of a list with `count` rows. This has no effect on an empty
+  /// screen.
   mutating func reveal(_ position: Int, of count: Int) {
     guard !requested.isEmpty, !requested.contains(position) else { return }
     scroll(to: position < requested.lowerBound ? position : position - requested.count + 1, of: count)
   }
 
-  /// Returns the positions on the screen in a list of some rows.
+  /// Returns the positions on the screen that a list with `count` rows has.
   func visible(of count: Int) -> Range<Int> {
     requested.clamped(to: 0..<count)
   }
 
-  /// Returns the positions on the screen and within a number of rows around it.
+  /// Returns the positions on the screen and those within `workingRange` rows around it, in a list with `count` rows.
   func near(_ workingRange: Int, of count: Int) -> Range<Int> {
     let visible = visible(of: count)
     guard !visible.isEmpty, workingRange > 0 else { return visible }
@@ -58,7 +59,7 @@ struct ListViewport {
     scroll(to: requested.lowerBound + shift, of: new.rowCount)
   }
 
-  /// Moves the top of the screen to a position, or as near as the rows allow.
+  /// Sets the first position on the screen, or the nearest one with which `count` rows fill the screen.
   private mutating func scroll(to top: Int, of count: Int) {
     let top = min(max(0, top), max(0, count - requested.count))
     let (end, overflow) = top.addingReportingOverflow(requested.count)

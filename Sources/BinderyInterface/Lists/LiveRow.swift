@@ -1,6 +1,6 @@
 public import Bindery
 
-/// The row of a live view model of this image, with the view that shows it.
+/// The row of a live view model that runs in this process, with the view that shows it.
 ///
 /// A ``ListPresenter`` creates one for each model near the screen. A new version of the model updates the view model.
 @MainActor
@@ -31,7 +31,7 @@ public final class LiveRow<View: LiveTextView>: ListRow {
     viewModel.update(model)
   }
 
-  /// Sets the level of this presenter of the view model.
+  /// Sets the activation with which this row presents the view model.
   public func activate(_ level: Activation) {
     presence.level = level
   }

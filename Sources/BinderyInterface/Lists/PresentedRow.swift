@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// The view model of a row with its picture.
+/// A row of a list with its view model and its picture, which get the same activation.
 @MainActor
 final class PresentedRow<Row: ListRow> {
   /// The view model of the row.
@@ -11,7 +11,7 @@ final class PresentedRow<Row: ListRow> {
   private var picture: RowPicture?
   private var level = Activation.offscreen
 
-  /// Creates the holder of a view model, whose observer is called before a change of it, on any thread.
+  /// Creates the row of a view model. `changed` is called on any thread before the view model or the picture changes.
   init(_ viewModel: Row, _ options: ListOptions, changed: @escaping @Sendable () -> Void) {
     self.viewModel = viewModel
     self.options = options
@@ -23,7 +23,7 @@ final class PresentedRow<Row: ListRow> {
   /// The view model of the row's picture, or `nil` if it has none.
   var artwork: ArtworkViewModel? { picture?.viewModel }
 
-  /// Sets the level of the row and of its picture.
+  /// Sets the activation of the view model and of the picture.
   func activate(_ level: Activation) {
     self.level = level
     viewModel.activate(level)
@@ -36,7 +36,7 @@ final class PresentedRow<Row: ListRow> {
     updateArtwork()
   }
 
-  /// Loads another picture if the row has another one now.
+  /// Reads the picture of the view model, and replaces the loaded one if it is another.
   func updateArtwork() {
     guard let context = options.artworkContext, let artwork = viewModel.artwork(ofWidth: options.artworkWidth) else {
       return picture = nil

@@ -1,27 +1,27 @@
 internal import Bindery
 internal import BinderyCollections
 
-/// The view models of a list's rows: those of the rows that are near, and a bounded number of others.
+/// The view models of a list's rows: those of the rows near the screen, and a bounded number of others.
 @MainActor
 final class PresentedRows<Row: ListRow> {
-  /// A row of the list.
+  /// The identity of a row: its identifier, and its number among the rows that share it.
   typealias Place = ModelOccurrence<Row.Element.ElementId>
 
   private var cache = ViewModelCache<Row.Element.ElementId, PresentedRow<Row>>()
   private var levels: [Place: Activation] = [:]
 
-  /// The rows with a level above `offscreen`, in order.
+  /// The rows whose activation is above `offscreen`, in order.
   private var active: [Place] = []
 
-  /// The other rows with a view model.
+  /// The rows that have a view model though they are offscreen, in the order of their last use.
   private var spare = UseOrder<Place>()
   private let options: ListOptions
   private let make: @MainActor (Row.Element) -> Row
 
-  /// Called in a job of its own after what was drawn of a row has changed.
+  /// Called in a task of its own after the drawing of a row has changed, with the identity of the row.
   var changed: @MainActor (Place) -> Void = { _ in }
 
-  /// Creates a store without view models, with the function that creates the view model of an element.
+  /// Creates a store without view models, and with the function that creates the view model of an element.
   init(_ options: ListOptions, make: @escaping @MainActor (Row.Element) -> Row) {
     self.options = options
     self.make = make
@@ -30,7 +30,7 @@ final class PresentedRows<Row: ListRow> {
   /// The number of view models.
   var count: Int { cache.count }
 
-  /// Returns the row at a place, which is created if there is none.
+  /// Returns the row with an identity, and creates its view model if it has none.
   func row(at place: Place, of element: Row.Element) -> PresentedRow<Row> {
     if let row = cache[place] {
       noteUse(of: place)
@@ -45,7 +45,7 @@ final class PresentedRows<Row: ListRow> {
     return kept
   }
 
-  /// Updates and removes view models as their rows changed.
+  /// Updates and removes view models after a change of the rows.
   ///
   /// The functions of rows are called after the cache has changed, because they may use the list.
   func apply(_ lifecycle: ViewModelLifecycle<Row.Element.ElementId>, element: (Place) -> Row.Element?) {
@@ -63,10 +63,10 @@ final class PresentedRows<Row: ListRow> {
     for (row, element) in updated { row.update(to: element) }
   }
 
-  /// Gives rows their levels, and takes all others offscreen.
+  /// Sets the activation of rows, and takes all other rows offscreen.
   ///
-  /// Rows leave before others come, so that work of the former is cancelled before that of the latter begins. The rows on
-  /// the screen come before those near it, so that their work begins first.
+  /// Rows leave before others come, so that work of the former is cancelled before that of the latter begins. The rows
+  /// on the screen come before those near it, so that their work begins first.
   func activate(_ wanted: [(place: Place, element: Row.Element, level: Activation)]) {
     let leaving = active
     levels = Dictionary(wanted.map { ($0.place, $0.level) }) { first, _ in first }
@@ -81,19 +81,20 @@ final class PresentedRows<Row: ListRow> {
     for (place, element, level) in wanted where level <= .near { row(at: place, of: element).activate(level) }
   }
 
-  /// Takes all rows offscreen, and removes them.
+  /// Takes all rows offscreen, and removes their view models.
   func removeAll() {
     for place in active + spare.keys { cache.removeValue(for: place)?.activate(.offscreen) }
     (levels, active, spare) = ([:], [], UseOrder())
   }
 
-  /// Has the list draw a row again, with the picture that it has now.
+  /// Updates the picture of a row that has changed, and reports the change.
   private func noteChange(of place: Place) {
     cache[place]?.updateArtwork()
     changed(place)
   }
 
-  /// Marks a row as used last if it is spare, and removes the spare rows beyond the limit.
+  /// Records the use of a row if it is spare, and removes the spare rows beyond the limit that were used the longest
+  /// ago.
   private func noteUse(of place: Place) {
     if levels[place] == nil, cache[place] != nil { spare.use(place) } else { spare.remove(place) }
     while spare.count > max(0, options.spareLimit), let oldest = spare.removeOldest() {

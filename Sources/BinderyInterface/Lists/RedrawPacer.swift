@@ -1,10 +1,10 @@
 /// A pacer that calls a function soon after a request, but at most once in an interval.
 ///
-/// The first call comes in the next job of the main actor. Requests in the interval after a call lead to one call at its
-/// end.
+/// The first call comes in the next job of the main actor. Requests in the interval after a call lead to one call at
+/// its end.
 @MainActor
 package final class RedrawPacer {
-  /// The function to call.
+  /// The function that is called after requests.
   package var body: @MainActor () -> Void = {}
 
   private let interval: Duration

@@ -1,29 +1,29 @@
-/// What one after the other makes up a list: headers of sections, and rows.
+/// An entry of a list as it is drawn: the header of a section, or a row.
 package enum RowSlot: Hashable {
-  /// The header of the section at an index.
+  /// The header of the section with an index among the sections.
   case header(Int)
 
-  /// The row at a position among all rows.
+  /// The row with a position among all rows.
   case row(Int)
 }
 
-/// The order of headers and rows at one moment, each of which has an index: its slot.
+/// The order of a list's headers and rows. The index of a header or a row in this order is its slot.
 package struct RowOrder {
-  /// The place of a section.
+  /// The position of a section and of its rows in the list.
   package struct Section {
-    /// Whether the section has a header, which is the slot before its first row.
+    /// Whether the section has a header, whose slot is the one before its first row.
     package let hasHeader: Bool
 
-    /// The position of its first row among all rows.
+    /// The position of the section's first row among all rows.
     package let firstRow: Int
 
-    /// The number of its rows.
+    /// The number of the section's rows.
     package let rowCount: Int
 
-    /// The index of its first slot.
+    /// The slot of the section's header, or of its first row if it has no header.
     package let firstSlot: Int
 
-    /// The number of its slots.
+    /// The number of the section's rows and its header.
     package var slotCount: Int { rowCount + (hasHeader ? 1 : 0) }
   }
 
@@ -33,7 +33,7 @@ package struct RowOrder {
   /// The number of rows.
   package private(set) var rowCount = 0
 
-  /// The number of slots.
+  /// The number of rows and headers of all sections.
   package private(set) var slotCount = 0
 
   /// Creates the order of sections with or without headers.
@@ -48,7 +48,7 @@ package struct RowOrder {
 }
 
 extension RowOrder {
-  /// Returns what is at an index.
+  /// Returns the header or the row with a slot, or `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in the number of sections, which are few.
   package func slot(at index: Int) -> RowSlot? {
@@ -60,13 +60,13 @@ extension RowOrder {
     return offset == 0 ? .header(number) : .row(section.firstRow + offset - 1)
   }
 
-  /// Returns the index of the section of a row.
+  /// Returns the index of the section that contains a row, or `nil` if there is no such row.
   package func section(ofRow position: Int) -> Int? {
     guard (0..<rowCount).contains(position) else { return nil }
     return sections.lastIndex { $0.firstRow <= position && $0.rowCount > 0 }
   }
 
-  /// Returns the slot of a row.
+  /// Returns the slot of the row at a position, or `nil` if there is no such row.
   package func slot(ofRow position: Int) -> Int? {
     section(ofRow: position).map { number in
       let section = sections[number]
@@ -74,7 +74,7 @@ extension RowOrder {
     }
   }
 
-  /// Returns the index of the section of what is at an index.
+  /// Returns the index of the section that contains the header or the row with a slot, or `nil` if there is none.
   package func section(ofSlot index: Int) -> Int? {
     switch slot(at: index) {
     case .header(let section): section

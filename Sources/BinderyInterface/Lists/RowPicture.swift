@@ -1,13 +1,13 @@
 internal import Bindery
 internal import Observation
 
-/// The picture of a row, which is as active as its row.
+/// The picture of a row, which has the same activation as the row.
 @MainActor
 final class RowPicture {
   /// The view model that loads the picture.
   let viewModel: ArtworkViewModel
 
-  /// The level of the row.
+  /// The activation of the picture.
   let presence: Presence
 
   private let changed: @Sendable () -> Void

@@ -2,10 +2,10 @@
 ///
 /// All functions take constant time on average, whatever the number of keys.
 struct UseOrder<Key: Hashable> {
-  /// The number of the last use of each key.
+  /// The number of the last use of each key, which grows with each use.
   private var numbers: [Key: Int] = [:]
 
-  /// All uses in order, from `first` on, with those that aren't the last of their keys any more.
+  /// The uses in order, of which those from `first` on count; some of them aren't the last uses of their keys any more.
   private var uses: [(key: Key, number: Int)] = []
   private var first = 0
   private var next = 0

@@ -14,6 +14,7 @@ public enum SearchState: Hashable, Sendable {
   /// The search has ended without rows.
   case nothingFound
 
-  /// The search has ended with failures, and with a number of rows of the sources that didn't fail or of searches before.
+  /// The search has ended with failures, and with a number of rows of the sources that didn't fail or of searches
+  /// before.
   case failed(Int)
 }

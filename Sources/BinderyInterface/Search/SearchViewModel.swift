@@ -25,8 +25,8 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     /// Tries again what has failed or was cancelled.
     case retry
 
-    /// Notes whether the screen is seen: while it isn't, nothing is searched, and what that has cancelled is searched
-    /// again once it is.
+    /// Sets whether the screen is shown. While it isn't, nothing is searched; searches that this has cancelled are
+    /// resumed once it is shown again.
     case setShown(Bool)
 
     /// Scrolls the list to some positions.
@@ -50,11 +50,11 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     /// The user has opened an element, which another screen should show.
     case selected(Row.Element)
 
-    /// A search has ended with failures, in the order of its sources. One that is cancelled doesn't tell its failures.
+    /// A search has ended with failures, in the order of its sources. A search that is cancelled reports none.
     case failed([Failure])
   }
 
-  /// The rows, as active as they are visible.
+  /// The presenter of the rows that the search finds.
   public let list: ListPresenter<Row, Failure>
 
   /// The broadcast of the one-time events.
@@ -82,7 +82,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
   @ObservationIgnored private var observer: Observer?
   @ObservationIgnored private var wasLoading = false
 
-  /// Whether the search was cancelled because the screen isn't seen.
+  /// Whether the search was cancelled because the screen isn't shown.
   @ObservationIgnored private var isSuspended = false
 
   /// Creates a view model without a query.
@@ -109,7 +109,7 @@ public final class SearchViewModel<Row: ListRow, Failure: Error>: InteractiveVie
     observer = list.collection.observe { [weak self] in self?.noteChange() }
   }
 
-  /// Takes an action of the user. One that isn't possible now has no effect.
+  /// Performs an action of the user. One that isn't possible at the moment has no effect.
   public func send(_ input: Input) {
     switch input {
     case .query(let query): search(query)
@@ -148,7 +148,8 @@ extension SearchViewModel {
   private var phase: LoadPhase { list.status.phase }
   private var hasQuery: Bool { query.contains { !$0.isWhitespace } }
 
-  /// Does at once what a command does in a job of its own, in place of commands that were started and haven't begun.
+  /// Performs at once what a command does in a task of its own, and cancels the commands that were started but haven't
+  /// begun.
   private func perform(_ command: Command<Void, Void, Never>, _ body: () -> Void) {
     guard command.isEnabled || command.isExecuting else { return }
     endCommands()

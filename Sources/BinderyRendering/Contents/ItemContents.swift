@@ -12,14 +12,29 @@ public final class ItemContents {
   /// The plugin is `nil` for an item that no plugin shows.
   public typealias FindSource = @MainActor (SourceId, PluginId?) -> (any RecordSource)?
 
-  private var presenter: Presenter
+  private let presenter: CurrentPresenter
   private let limit: Int
   private let options: [String: String]
   private let policy: SearchPolicy
   private let source: FindSource
 
-  /// The answers to the requests for contents so far, by the items that contain them.
-  private var answers: [ItemId: SourceAnswer] = [:]
+  /// The answers to the requests for contents, for as long as a tree or a list shows them.
+  private var answers: [Container: WeakAnswer] = [:]
+
+  /// An item in the version that was asked for what it contains.
+  private struct Container: Hashable {
+    let item: ItemId
+    let version: ModelVersion
+
+    init(_ item: FoundItem) {
+      (self.item, version) = (item.elementId, item.modelVersion)
+    }
+  }
+
+  /// A reference to an answer that the collections which show it retain.
+  private struct WeakAnswer {
+    weak var answer: SourceAnswer?
+  }
 
   /// Creates a finder of contents, which asks no source yet.
   ///
@@ -36,7 +51,7 @@ public final class ItemContents {
     presenter: Presenter, bringing models: ModelRequest = ModelRequest(.identity), limit: Int = 200,
     options: [String: String] = [:], timeout: Duration, timeoutRemedy: String? = nil, source: @escaping FindSource
   ) {
-    self.presenter = presenter
+    self.presenter = CurrentPresenter(presenter)
     policy = SearchPolicy(
       bringing: models.adding([.identity, .contents]), turning: .atOnce, timeout: timeout, timeoutRemedy: timeoutRemedy)
     self.limit = limit
@@ -46,18 +61,21 @@ public final class ItemContents {
 
   /// Returns a tree of items, whose children are what they contain.
   ///
+  /// An item that is in the tree several times is asked once. What the items contain is released with the tree.
+  ///
   /// - Parameter items: The items of the top level, which were created with their contents.
   /// - Returns: The tree, in which nothing is expanded.
   public func tree(of items: [FoundItem]) -> TreeModelCollection<FoundItem, SearchFailure> {
-    TreeModelCollection(StaticModelCollection(items), canExpand: \.hasContents) { [self] in newAnswer(for: $0) }
+    TreeModelCollection(StaticModelCollection(items), canExpand: \.hasContents) { [self] in answer(for: $0) }
   }
 
-  /// Returns what an item contains as rows, which aren't loaded yet.
+  /// Returns what an item contains as rows, which are loaded only if other rows of the same item are.
   package func rows(in item: FoundItem) -> any ModelCollection<ItemRow, SearchFailure> {
-    AnswerRows(of: newAnswer(for: item))
+    AnswerRows(of: answer(for: item))
   }
 
-  /// Shows what items contain anew where it is of some kinds, by the plugins that show these now; all else stays as it is.
+  /// Shows what items contain anew where it is of some kinds, by the plugins that show these now; all else stays as it
+  /// is.
   ///
   /// Each item keeps its place, and shows what it did until the plugin has answered. No source is asked.
   ///
@@ -65,13 +83,12 @@ public final class ItemContents {
   ///   - kinds: The kinds that other plugins show now, or none, or another version of the same plugin.
   ///   - presenter: The presenter that shows these items, and all that are found from now on.
   package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
-    let revision = self.presenter.revision + 1
-    self.presenter = presenter
-    self.presenter.revision = revision
-    for answer in answers.values { answer.renew(kinds, by: self.presenter) }
+    self.presenter.replace(with: presenter, for: kinds)
+    for reference in answers.values { reference.answer?.renew() }
   }
 
-  /// Returns a report on the contents of an item, or `nil` if no source was asked for them.
+  /// Returns a report on the contents of an item, or `nil` if no source was asked for them, or if the tree that asked
+  /// was released.
   public func report(on item: FoundItem) -> SourceReport? {
     tally(of: item).map { tally in
       SourceReport(
@@ -82,7 +99,7 @@ public final class ItemContents {
 
   /// Returns the failures of the contents of items, in the order of the items.
   public func failures(of items: [FoundItem]) -> [SearchFailure] {
-    items.flatMap { answers[$0.elementId]?.status.failures ?? [] }
+    items.flatMap { shownAnswer(for: $0)?.status.failures ?? [] }
   }
 
   /// Removes the problems with damaged items that were met on the way to an item's contents, and returns them.
@@ -96,18 +113,27 @@ public final class ItemContents {
 
   /// The counts and the problems of an item's contents, or `nil` if no source was asked for them.
   private func tally(of item: FoundItem) -> SourceTally? {
-    answers[item.elementId].flatMap { $0.status.phase == .notLoaded ? nil : $0.tally }
+    shownAnswer(for: item).flatMap { $0.status.phase == .notLoaded ? nil : $0.tally }
   }
 
-  private func count(in item: FoundItem) -> Int { answers[item.elementId]?.items.count ?? 0 }
+  private func count(in item: FoundItem) -> Int { shownAnswer(for: item)?.items.count ?? 0 }
 }
 
 extension ItemContents {
-  /// Creates the answer of what an item contains, for which no source is asked before it is refreshed.
-  private func newAnswer(for item: FoundItem) -> SourceAnswer {
+  /// The number of items whose contents a tree or a list shows.
+  var openCount: Int { answers.values.count { $0.answer != nil } }
+
+  /// Returns the answer that a tree or a list shows of an item's contents, or `nil` if none does.
+  private func shownAnswer(for item: FoundItem) -> SourceAnswer? { answers[Container(item)]?.answer }
+
+  /// Returns the answer that is shown of what an item contains, or a new one, for which no source is asked before it is
+  /// refreshed.
+  private func answer(for item: FoundItem) -> SourceAnswer {
+    if let answer = shownAnswer(for: item) { return answer }
+    answers = answers.filter { $0.value.answer != nil }
     let (source, request) = target(of: item)
     let answer = SourceAnswer(to: request, of: source, presenter: presenter, policy: policy)
-    answers[item.elementId] = answer
+    answers[Container(item)] = WeakAnswer(answer: answer)
     return answer
   }
 

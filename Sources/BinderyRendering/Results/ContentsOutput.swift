@@ -1,10 +1,13 @@
 package import Bindery
 package import BinderyCollections
-internal import BinderySources
+package import BinderySources
 
 /// The output of an item's contents: the item, and what it contains, as an outline or as rows.
 @MainActor
 package struct ContentsOutput {
+  /// The tree, which retains what is known of the contents of its rows.
+  private let tree: TreeModelCollection<FoundItem, SearchFailure>
+
   private let rows: [TreeRow<FoundItem>]
   private let contents: ItemContents
   private let style: OutputStyle
@@ -14,11 +17,12 @@ package struct ContentsOutput {
   /// The kinds of the items written.
   package private(set) var kinds: Set<Kind> = []
 
-  /// Creates the output of a tree's rows, the first of which is the item itself, with what is known of their contents.
+  /// Creates the output of the rows of a tree, the first of which is the item itself, with what is known of their contents.
   package init(
-    _ rows: [TreeRow<FoundItem>], contents: ItemContents, style: OutputStyle, on streams: any OutputStreams
+    _ tree: TreeModelCollection<FoundItem, SearchFailure>, contents: ItemContents, style: OutputStyle,
+    on streams: any OutputStreams
   ) {
-    self.rows = rows
+    (self.tree, rows) = (tree, tree.state.elements)
     self.streams = streams
     self.contents = contents
     self.style = style

@@ -44,7 +44,8 @@ package struct SearchOutput {
     of sources: [any RecordSource], for request: SearchRequest, presenter: Presenter, policy: SearchPolicy,
     style: OutputStyle, on streams: any OutputStreams, ended: @escaping @Sendable (SourceTally) -> Void = { _ in }
   ) {
-    answers = sources.map { SourceAnswer(to: request, of: $0, presenter: presenter, policy: policy) }
+    let current = CurrentPresenter(presenter)
+    answers = sources.map { SourceAnswer(to: request, of: $0, presenter: current, policy: policy) }
     self.streams = streams
     self.ended = ended
     page = ResultPage(presenter: presenter, style: style)

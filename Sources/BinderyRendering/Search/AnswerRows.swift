@@ -2,30 +2,30 @@ internal import Bindery
 internal import BinderyCollections
 internal import BinderySources
 
-/// The rows of the items in a source's answer, which keeps a row as long as its item stays with the same version.
+/// The rows of the items in a source's answer. A row is kept as long as its item stays in the answer with the same
+/// version.
 @MainActor
-final class AnswerRows: StoredModelCollection {
+final class AnswerRows: StoredModelCollection, ForwardingModelCollection {
   typealias Element = ItemRow
   typealias Failure = SearchFailure
 
   /// The store of the rows with their load status.
   let store: CollectionStore<ItemRow, SearchFailure>
 
+  /// The answer of the source.
   private let answer: SourceAnswer
+
   private var observer: Observer?
 
-  /// Creates the rows of an answer, which is requested once they are refreshed.
+  /// Creates the rows of an answer, which isn't requested before they are refreshed.
   init(of answer: SourceAnswer) {
     self.answer = answer
     store = CollectionStore(answer.rows(keeping: []))
     observer = answer.observe { [weak self] in self?.update() }
   }
 
-  /// Requests the answer anew.
-  func refresh() { answer.refresh() }
-
-  /// Requests the page that failed again. This has no effect unless the last load failed.
-  func retry(_ section: SectionId?) { answer.retry(section) }
+  /// The answer of the source, which loads the items.
+  var source: any ModelCollection<FoundItem, SearchFailure> { answer }
 
   private func update() {
     store.state = answer.rows(keeping: state.elements)
@@ -33,14 +33,14 @@ final class AnswerRows: StoredModelCollection {
 }
 
 extension SourceAnswer {
-  /// Returns the rows of the items, which keep those that show the same version already.
+  /// Returns the rows of the answer's items, among them those of the given rows that show an item in the same version.
   fileprivate func rows(keeping rows: [ItemRow]) -> ModelCollectionState<ItemRow, SearchFailure> {
-    state.mapSections { rows.showing($0, by: presenter) }
+    state.mapSections { rows.showing($0, by: presenter.value) }
   }
 }
 
 extension [ItemRow] {
-  /// Returns the rows of items, of which those stay that show the same version already.
+  /// Returns the rows of items: those of this array that show an item in the same version, and new ones for the others.
   @MainActor
   func showing(_ items: [FoundItem], by presenter: Presenter) -> [ItemRow] {
     // Items mostly come behind those that are there, or only the progress has changed.

@@ -13,37 +13,41 @@ public struct FoundItem: CollectionElement {
   /// identify it.
   public let modelVersion: ModelVersion
 
+  /// The number of presenters that showed the item's kind in its list before the one that has created the item.
+  let revision: Int
+
   /// The record with its model, which is created once.
   let modeled: ModeledRecord
 
-  /// The request that finds what the item contains, or the reason why there is none; `nil` if the item contains nothing,
-  /// or if that wasn't asked. A large one is asked for anew each time, which may wait for a plugin.
+  /// The request that finds what the item contains, or the error of the plugin that should return it; `nil` if the item
+  /// contains nothing, or if its contents weren't requested. A large request isn't kept, but read from the plugin each
+  /// time.
   var contents: Result<ContentsRequest, ItemError>? { hasLargeContents ? modeled.contents : keptContents?.value }
 
   private let keptContents: Shared<Result<ContentsRequest, ItemError>>?
   private let hasLargeContents: Bool
 
-  /// The bytes from which on a request isn't kept with each of hundreds of rows.
+  /// The size in bytes above which a request for contents isn't kept, since a list has hundreds of items.
   private static let largeContents = 16 << 10
 
   /// The record of the item, as its source returned it.
   public var record: Record { modeled.record }
 
-  /// Creates an item, and asks for its contents if `asksForContents` is set.
+  /// Creates an item, and reads from its model what it contains if `asksForContents` is set.
   ///
-  /// If its plugin can't read or identify it, it is identified by a hash of its fields. `revision` is that of the
-  /// presenter that shows it.
+  /// If its plugin can't read or identify it, it is identified by a hash of its fields. `revision` is the number of
+  /// presenters that showed its kind before.
   init(_ modeled: ModeledRecord, from source: SourceId, asksForContents: Bool = false, revision: Int = 0) {
     let identity = modeled.identity
     elementId = ItemId(kind: modeled.record.kind, source: source, modelId: identity.modelId.abbreviated)
     modelVersion = identity.modelVersion.revised(revision)
-    self.modeled = modeled
+    (self.modeled, self.revision) = (modeled, revision)
     let contents = asksForContents ? modeled.contents : nil
     hasLargeContents = contents.map { $0.size > Self.largeContents } ?? false
     keptContents = hasLargeContents ? nil : contents.map { Shared($0) }
   }
 
-  /// Returns the item with another identifier.
+  /// Returns the same item with another identifier.
   func with(_ elementId: ItemId) -> FoundItem {
     guard elementId != self.elementId else { return self }
     var item = self
@@ -51,7 +55,7 @@ public struct FoundItem: CollectionElement {
     return item
   }
 
-  /// Whether the item contains others, as far as that was requested with its model.
+  /// Whether the item contains others; `false` if its contents weren't requested with its model.
   public var hasContents: Bool { hasLargeContents || keptContents != nil }
 }
 
@@ -96,7 +100,7 @@ extension SearchRequest {
 }
 
 extension Record {
-  /// A hash of the fields.
+  /// A hash of the record's fields, in their order.
   var fingerprint: ModelVersion {
     var mixer = ModelVersionMixer()
     for field in fields { mixer.mix(field) }
@@ -105,7 +109,8 @@ extension Record {
 }
 
 extension ModelVersion {
-  /// Returns the version of the same thing as another presenter shows it; revision 0 is the version itself.
+  /// Returns the version of the same item as a later presenter shows it. For the revision 0, that is this version
+  /// itself.
   fileprivate func revised(_ revision: Int) -> ModelVersion {
     guard revision > 0 else { return self }
     var mixer = ModelVersionMixer()
@@ -131,7 +136,9 @@ extension Presenter {
     for modeled in await modeled(records, bringing: request) {
       items.append(
         await modeled.recalled(read) {
-          FoundItem(modeled, from: source, asksForContents: read.contains(.contents), revision: revision)
+          FoundItem(
+            modeled, from: source, asksForContents: read.contains(.contents),
+            revision: revisions[modeled.record.kind] ?? 0)
         })
     }
     return items

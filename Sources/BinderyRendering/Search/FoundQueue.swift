@@ -16,7 +16,7 @@ final class FoundQueue: Sendable {
     (arrivals, arrival) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// Enqueues results.
+  /// Enqueues results of the source, which are merged with the last ones if those are a mere report of progress.
   func put(_ found: FoundRecords) {
     waiting.withLock { waiting in
       // A source may report progress without results for hours, so consecutive reports are merged.

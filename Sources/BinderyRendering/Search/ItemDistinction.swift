@@ -1,27 +1,27 @@
 internal import Bindery
 
-/// A distinction of the items of one source that share their kind and model identifier: those with other fields than the
-/// first get a variant.
+/// A distinction of the items of one source that share their kind and model identifier: those with other fields than
+/// the first get a variant.
 ///
-/// The variant is a hash of the item's fields, so that it is the same in any order and in any search. Items with the same
-/// fields are one item that came several times, as where pages overlap.
+/// The variant is a hash of the item's fields, so that it is the same in any order and in any search. Items with the
+/// same fields are one item that came several times, as where pages overlap.
 struct ItemDistinction {
-  /// The number of different items so far that share the identifier of another.
+  /// The number of items so far that have the identifier of an earlier item, but other fields.
   private(set) var repeatedCount = 0
 
-  /// The identifier that was the first to come twice, or `nil` if none has.
+  /// The first identifier that two different items have had, or `nil` if none has.
   private(set) var firstRepeated: ItemId?
 
-  /// The first item with each identifier, whose fields are hashed once another has the identifier, too.
+  /// The record of the first item with each identifier; it is hashed only if another item has the identifier, too.
   private var firsts: [ItemId: Record] = [:]
 
-  /// The identifiers with the variants of those that are shared.
+  /// The identifiers with variants that were given to items so far.
   private var variants: Set<ItemId> = []
 
-  /// Creates a distinction of no items.
+  /// Creates a distinction that has met no items.
   init() {}
 
-  /// Returns items, each with a variant where that distinguishes it from those before it.
+  /// Returns items, of which those get a variant that have the identifier of an earlier item, but other fields.
   mutating func distinguish(_ items: [FoundItem]) -> [FoundItem] {
     items.map { distinguish($0) }
   }

@@ -3,7 +3,7 @@ package import BinderyInterface
 package import BinderySources
 internal import Synchronization
 
-/// A finder of items by their addresses, which keeps what the sources had.
+/// A finder of items by their addresses, which keeps the items that it has found.
 @MainActor
 package final class ItemFinder {
   /// The coordinator that finds the items; its screens are those found so far.
@@ -11,16 +11,17 @@ package final class ItemFinder {
 
   private let lookups: Lookups
 
-  /// The results of the lookups so far, which the coordinator's screens don't have.
+  /// The items and failures of the lookups so far, beside the screens that the coordinator keeps.
   private final class Lookups: Sendable {
     // A navigation error has a source's failure in words only.
     let failure = Mutex<LookupFailure?>(nil)
     let items = Mutex<[Route: FoundItem]>([:])
 
-    /// The addresses that the user gave, as opposed to those that items show.
+    /// The addresses that the user has given, in contrast to those of items that other items show.
     let given = Mutex<Set<Route>>([])
 
-    /// Returns the sources to search first for an item that another item links to; none for an address of the user's.
+    /// Returns the sources to search first for an item: those of the items that the user has opened, or none if the
+    /// user has given its address.
     func origins(of route: Route) -> [SourceId] {
       let given = given.withLock(\.self)
       guard !given.contains(route) else { return [] }
@@ -33,9 +34,9 @@ package final class ItemFinder {
   /// - Parameters:
   ///   - bindings: The provider of bindings by kind.
   ///   - purpose: The purpose of the views, by default a row.
-  ///   - request: The parts of the items that will be needed.
-  ///   - streams: The streams for the sentence that several items share an address.
-  ///   - lookup: Returns the lookup of an address, in which some sources are asked first: those of the items that show
+  ///   - request: The data of the items to prefetch.
+  ///   - streams: The streams to which a sentence is written if several items share an address.
+  ///   - lookup: Returns the lookup for an address, which asks the given sources first: those of the items that link to
   ///     it.
   package init(
     bindings: ViewBindingProvider, as purpose: ViewPurpose = .row, bringing request: ModelRequest,
@@ -61,7 +62,8 @@ package final class ItemFinder {
   /// The failures of the last lookup that has failed, in the order of its sources; empty if none has.
   package var failures: [SearchFailure] { lookups.failure.withLock { $0?.failures ?? [] } }
 
-  /// Finds the item of an address of the user's, and returns its detail, or `nil` if something else shows it.
+  /// Finds the item at an address that the user has given, and returns its detail, or `nil` if another kind of screen
+  /// shows it.
   package func detail(of route: Route) async throws(NavigationError) -> Detail? {
     lookups.given.withLock { _ = $0.insert(route) }
     try await coordinator.show(route)
@@ -75,7 +77,7 @@ package final class ItemFinder {
 }
 
 extension SourceLookup {
-  /// Returns the items of a route, of which there is at least one.
+  /// Returns the items at a route, or throws if there are none.
   ///
   /// It throws a `NavigationError` that names the sources where there is none, and the errors of `items(for:)`.
   package func existingItems(for route: Route) async throws -> [FoundItem] {

@@ -1,6 +1,6 @@
 extension ItemQuery {
-  /// Creates a query from a text as a person types it: words, phrases in quotes, and what narrows it to kinds and
-  /// sources.
+  /// Creates a query from a text as a person types it: words, phrases in quotes, and prefixes that narrow it to kinds
+  /// and sources.
   ///
   ///     "long winters" live kind:song source:itunes
   ///
@@ -31,7 +31,7 @@ private struct WordScanner {
     /// The part after that colon.
     var value = ""
 
-    /// The whole, with the prefix and its colon.
+    /// The whole word, including the prefix and its colon.
     var whole = ""
   }
 

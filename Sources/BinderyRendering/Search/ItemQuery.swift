@@ -1,6 +1,6 @@
 package import Bindery
 
-/// A query of an ``ItemSearch``: what to look for, and what narrows it to kinds and sources.
+/// A query of an ``ItemSearch``: the search terms, and the kinds and sources to which it is narrowed.
 ///
 /// The beginning of a name stands for all names that begin so, unless it is a name itself; so the list is narrowed
 /// while a name is being typed. A file is also named by the end of its path. Case doesn't matter. Of a kind that isn't
@@ -22,7 +22,7 @@ package struct ItemQuery: Hashable, Sendable {
     self.sources = sources
   }
 
-  /// Whether the query says neither what to look for nor where, so that nothing is searched.
+  /// Whether the query has neither terms nor kinds nor sources, so that nothing is searched.
   package var isEmpty: Bool { terms.isEmpty && kinds.isEmpty && sources.isEmpty }
 }
 
@@ -47,10 +47,10 @@ extension ItemQuery {
     sources.filter { Self.names(known.map(\.rawValue), for: $0).isEmpty }
   }
 
-  /// Returns the first kind that isn't known of those that are asked for anyway, and of those that the query names.
+  /// Returns the first unknown kind among those that each request has and those that the query names.
   ///
   /// - Parameters:
-  ///   - requested: The kinds that are asked for whatever the query says.
+  ///   - requested: The kinds that each request has, whatever the query is.
   ///   - known: The known kinds, of which a query may name the beginning.
   /// - Returns: The kind, or `nil` if each is known.
   func unknownKind(with requested: [Kind], among known: [Kind]) -> UnknownKind? {
@@ -75,7 +75,7 @@ extension ItemQuery {
 }
 
 extension ItemQuery {
-  /// Returns what the query wants of a source.
+  /// Returns what the query requires of a source: a request, no search, or that it has no section.
   ///
   /// - Parameters:
   ///   - source: The source.

@@ -2,7 +2,8 @@ package import Bindery
 package import BinderyInterface
 
 extension ItemRow {
-  /// Returns the picture to show in the row, which is refused if a plugin without the network may have made its address.
+  /// Returns the picture to show in the row, which is refused if a plugin without the network may have made its
+  /// address.
   ///
   /// - Parameters:
   ///   - addresses: The addresses of the picture in several sizes.

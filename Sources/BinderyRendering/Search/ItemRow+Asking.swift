@@ -2,9 +2,9 @@ package import Bindery
 package import BinderyCollections
 package import BinderyInterface
 
-/// What a screen asks of a row without waiting for the process of a plugin.
+/// The properties and functions of a row that a screen uses without blocking on a plugin's process.
 extension ItemRow {
-  /// Whether the item can be drawn at once: its data isn't in another process, or is here already.
+  /// Whether the item can be drawn at once, because its data is in this process.
   package var isAtHand: Bool { found.modeled.answered.map { !$0.isHeavy } ?? true }
 
   /// Whether the item has a live view model in another process, each use of which waits for that process.
@@ -13,7 +13,7 @@ extension ItemRow {
   /// Whether the item has a live view model, which answers the user's events before the conventions do.
   package var isLive: Bool { found.modeled.answer.binding.isLive }
 
-  /// Whether selecting the item may do something else than show it.
+  /// Whether selecting the item may do something else than show its page, so that its plugin has to be asked.
   package var answersSelection: Bool {
     isLive || found.modeled.answer.binding.actions.contains { $0.name == "select" }
   }
@@ -21,7 +21,7 @@ extension ItemRow {
   /// The plugin that shows the item, or `nil` for the host itself.
   package var plugin: PluginId? { found.modeled.answer.binding.plugin }
 
-  /// Whether the item contains others, as far as that was requested with its model.
+  /// Whether the item contains others; `false` if its contents weren't requested with its model.
   package var hasContents: Bool { found.hasContents }
 
   /// The item that a source found, with its model.
@@ -39,7 +39,8 @@ extension ItemRow {
   /// The address of the item.
   package var route: Route { Route(item: elementId) }
 
-  /// The drawing of the item's view as its data says, without a live view model. If the data isn't at hand, this waits.
+  /// The drawing of the item's view without its live view model. If the data is in another process, this blocks until
+  /// it is here.
   package var stillDrawing: TextDrawing { makeAskedItem().shownDrawing }
 
   /// Returns the drawing and the picture of the item once its data is here, without blocking a thread for it.
@@ -55,7 +56,8 @@ extension ItemRow {
     await presenter.selectionItems(of: [self])[0]
   }
 
-  /// Returns items of one list with the actions that they offer now, with one call for each kind, and in the same order.
+  /// Returns items of one list with the actions that they offer now, with one call for each kind, and in the same
+  /// order.
   package static func selectionItems(of rows: [ItemRow]) async -> [SelectionItem] {
     await rows.first?.presenter.selectionItems(of: rows) ?? []
   }
@@ -78,7 +80,7 @@ extension Presenter {
     }
   }
 
-  /// Makes rows of records, whose data for rows is prefetched.
+  /// Creates the rows of records, and prefetches the data that rows show.
   package func rows(of records: [Record], from source: SourceId) async -> [ItemRow] {
     await rows(of: records, from: source, bringing: .shownInRows)
   }

@@ -27,7 +27,8 @@ public final class ItemRow: CollectionElement {
   /// Turns records into items.
   let presenter: Presenter
 
-  /// The address of a picture that was judged last, with the number of consents then and the plugin that may have made it.
+  /// The latest judgment on a picture: its address, the number of the user's consents then, and the plugin that may
+  /// have made the address, or `nil`.
   var judged: (address: String, consentCount: Int, suspect: PluginId?)?
 
   /// Creates the row of a found item.

@@ -33,7 +33,7 @@ public final class ItemSearch: StoredModelCollection, SearchableModelCollection 
   /// The kinds, the limit and the options of each request.
   let request: SearchRequest
 
-  @ObservationIgnored private var presenter: Presenter
+  @ObservationIgnored private let presenter: CurrentPresenter
   @ObservationIgnored private var isChanging = false
 
   /// Creates a search without a query, which asks no source.
@@ -67,6 +67,7 @@ public final class ItemSearch: StoredModelCollection, SearchableModelCollection 
   package init(
     of sources: [SearchedSource], presenter: Presenter, request: SearchRequest = SearchRequest(), policy: SearchPolicy
   ) {
+    let presenter = CurrentPresenter(presenter)
     (self.presenter, self.request) = (presenter, request)
     sections = sources.map { SourceSection($0, presenter: presenter, policy: policy) }
     store = CollectionStore(ModelCollectionState(sections: sections.compactMap(\.shown)))
@@ -91,8 +92,8 @@ extension ItemSearch {
   /// rows stay.
   public func cancel() { change { $0.cancel() } }
 
-  /// Searches again where the search was cancelled and not requested since.
-  public func resume() { change { if $0.isInterrupted { $0.refresh() } } }
+  /// Requests again what was cancelled and not requested since: a search, or the load of a page.
+  public func resume() { change { $0.resume() } }
 
   /// Tries again what has failed or was cancelled, in one section or in all: the page that failed, or else the search.
   public func retry(_ section: SectionId? = nil) { change(section) { $0.retry() } }
@@ -113,10 +114,8 @@ extension ItemSearch {
   ///   - kinds: The kinds that other plugins show now, or none, or another version of the same plugin.
   ///   - presenter: The presenter that shows these items, and all that are found from now on.
   package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
-    let revision = self.presenter.revision + 1
-    self.presenter = presenter
-    self.presenter.revision = revision
-    change { $0.show(kinds, by: self.presenter) }
+    self.presenter.replace(with: presenter, for: kinds)
+    change { $0.renew() }
   }
 
   /// Sets the query. A source that it excludes has no section, and isn't asked.

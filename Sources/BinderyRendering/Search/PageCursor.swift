@@ -1,27 +1,27 @@
 internal import Bindery
 internal import BinderySources
 
-/// The place from which the search of a source goes on, with what its earlier pages had.
+/// The position from which the search of a source continues, with the counts of its earlier pages.
 package struct PageCursor: Sendable {
   /// The maximum number of pages in a row without a wanted item.
   static let barrenLimit = 10
 
-  /// The mark of the page to ask for, or `nil` for the first one.
+  /// The token with which the page is requested, or `nil` for the first page.
   let token: PageToken?
 
-  /// The time that the source has for the rest.
+  /// The time that the source has for this page and all that follow.
   let time: Duration
 
-  /// The number of wanted items on the pages before.
+  /// The number of requested items on the earlier pages.
   let count: Int
 
   private let pageCount: Int
   private let barrenCount: Int
 
-  /// The marks of all pages up to this one.
+  /// The tokens of all pages up to this one, by which a loop is detected.
   private let tokens: Set<PageToken>
 
-  /// Creates the place before the first page of a source that has some time.
+  /// Creates the cursor of the first page of a source, with the time that the source has.
   init(time: Duration) {
     self.init(nil, time: time, count: 0, pageCount: 0, barrenCount: 0, tokens: [])
   }
@@ -37,14 +37,14 @@ package struct PageCursor: Sendable {
     self.tokens = tokens
   }
 
-  /// Returns the place after this page.
+  /// Returns the cursor of the next page.
   ///
   /// - Parameters:
-  ///   - next: The mark of the next page.
-  ///   - page: What this page had.
+  ///   - next: The token of the next page.
+  ///   - page: The counts of this page.
   ///   - time: The time that the source has for the rest.
-  /// - Returns: The place after this page.
-  /// - Throws: The reason why the source isn't asked any further, because it would be so without end.
+  /// - Returns: The cursor of the next page.
+  /// - Throws: The reason why no further page is requested, because the pages would never end.
   func turned(to next: PageToken, after page: AskedPage, time: Duration) throws(SourceFailure) -> PageCursor {
     let pageCount = pageCount + 1
     guard page.lookedAtCount > 0 else {
@@ -70,18 +70,18 @@ package struct PageCursor: Sendable {
   }
 }
 
-/// What one page of a source's answer had.
+/// The counts of one page of a source's answer, and the token of the next page.
 struct AskedPage: Sendable {
-  /// The number of wanted items.
+  /// The number of requested items on the page.
   private(set) var count = 0
 
-  /// The number of items, damaged and unwanted ones included.
+  /// The number of items on the page, including damaged ones and those that weren't requested.
   private(set) var lookedAtCount = 0
 
-  /// The mark of the next page, or `nil` if none follows.
+  /// The token of the next page, or `nil` if none follows.
   private(set) var next: PageToken?
 
-  /// Adds a part of the page.
+  /// Adds the counts of a part of the page, which may name the next page.
   mutating func add(_ found: FoundRecords) {
     count += found.records.count
     lookedAtCount += found.lookedAtCount

@@ -8,7 +8,7 @@ internal import Synchronization
 /// unless the source changes, and a list drops what comes again. As reading takes as long for each page, each brings as
 /// many matches as all pages before, so that a person who scrolls on waits ever more rarely.
 struct PagedLocalSource: RecordSource {
-  /// The most matches of a page, unless more are requested, since rows take memory.
+  /// The maximum number of matches of a page, unless more are requested.
   private static let largestPage = 400
 
   /// The source that is read.
@@ -33,15 +33,15 @@ struct PagedLocalSource: RecordSource {
 }
 
 extension PagedLocalSource {
-  /// The number of matches on the pages before, which the mark of a page is. A mark that is no such number is the first
-  /// page's.
+  /// Returns the number of matches on the pages before the requested one, which is what its token says; 0 if the token
+  /// is no valid number.
   private static func start(of request: SearchRequest) -> Int {
     let start = request.next.flatMap { Int($0.rawValue) } ?? 0
     return (0...FollowingPage.mostItems).contains(start) ? start : 0
   }
 }
 
-/// The part of a source's matches that belongs to a page.
+/// The counter that selects from all matches of a source those that belong to one page.
 private struct LocalPage {
   /// The number of matches on the pages before.
   let start: Int
@@ -53,12 +53,12 @@ private struct LocalPage {
     self.start = start
   }
 
-  /// What follows all matches so far.
+  /// The token of the page after all matches so far, if there is one, and the number of all matches.
   var following: FollowingPage {
     FollowingPage(next: surplusCount > 0 ? PageToken(rawValue: "\(count)") : nil, total: count + surplusCount)
   }
 
-  /// Returns what belongs to the page of the next matches of the source.
+  /// Counts the next matches of the source, and returns those of them that belong to the page.
   mutating func part(of found: FoundRecords) -> FoundRecords {
     var part = found
     part.records = Array(found.records.dropFirst(max(0, start - count)))

@@ -3,8 +3,8 @@ public import BinderyInterface
 
 /// The item of a row in a list on a screen, whose live view model is activated and redrawn when it changes.
 ///
-/// A `ListPresenter` creates one for each ``ItemRow`` near the screen. A new version of the item updates a live view model,
-/// which keeps what it has loaded; a plain view model is replaced by a new one.
+/// A `ListPresenter` creates one for each ``ItemRow`` near the screen. A new version of the item updates a live view
+/// model, which keeps what it has loaded; a plain view model is replaced by a new one.
 @MainActor
 public final class PresentedItem: ListRow {
   /// The type of the list's elements.
@@ -13,7 +13,7 @@ public final class PresentedItem: ListRow {
   /// The item, to be drawn and read.
   public private(set) var item: Item
 
-  /// The row of the list, in the version that the item is of.
+  /// The row of the collection, in the version that the item shows.
   private var row: ItemRow
 
   private var level = Activation.offscreen

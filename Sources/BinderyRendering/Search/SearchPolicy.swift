@@ -2,7 +2,7 @@ package import Bindery
 package import BinderyCollections
 package import BinderySources
 
-/// The way in which the sources of a search are asked, whatever they are asked for.
+/// The settings with which the sources of a search are asked: prefetched data, pages, timeout and clock.
 package struct SearchPolicy: Sendable {
   /// The data to prefetch for the models; their identifiers are always requested.
   let models: ModelRequest
@@ -13,8 +13,7 @@ package struct SearchPolicy: Sendable {
   /// The maximum duration of the query of one source, or of one page if pages are turned on demand.
   let timeout: Duration
 
-  /// A clause that says what gives a source more time, at the end of the sentence of one that timed out, or `nil` for
-  /// none.
+  /// A clause that says how to give a source more time, which ends the message on a timeout; `nil` for none.
   let timeoutRemedy: String?
 
   /// The clock that measures the timeout.

@@ -1,7 +1,7 @@
 internal import Bindery
 package import BinderySources
 
-/// A source of an ``ItemSearch``, with the way in which it is searched.
+/// A source of an ``ItemSearch``, with its title and the settings with which it is searched.
 package struct SearchedSource: Sendable {
   /// The source.
   package let source: any RecordSource
@@ -9,7 +9,7 @@ package struct SearchedSource: Sendable {
   /// The title of the source's section.
   package let title: String
 
-  /// The quiet period before the source is asked for a new query.
+  /// The time without a further change of the query after which the source is asked.
   let quietPeriod: Duration
 
   /// Whether the source can be asked for all of its items, by a query that narrows kinds or sources and has no terms.
@@ -36,7 +36,7 @@ extension SearchedSource {
   /// The identifier of the source.
   var id: SourceId { source.sourceId }
 
-  /// Returns sources as a search of all of them titles and asks them.
+  /// Returns sources with the titles and settings that they have in a search of all of them.
   ///
   /// A local source is asked at once, and may be asked for all of its items.
   ///

@@ -4,22 +4,22 @@ internal import BinderySources
 
 /// The answer of a source to one request, as a collection of the items on its pages.
 ///
-/// Items are made anew where other plugins show them by now. Each is shown as it was until the new one is made, and in
-/// its place.
+/// Items are created anew when other plugins show them. Each is shown in its former version, at the same position,
+/// until the new one is created.
 @MainActor
-final class SourceAnswer: StoredModelCollection {
+final class SourceAnswer: StoredModelCollection, ForwardingModelCollection {
   typealias Element = FoundItem
   typealias Failure = SearchFailure
 
-  /// What was made in the place of an item.
+  /// An item that is created anew in the place of one that a former presenter has created.
   private struct Renewal {
     /// The version of the item as it was found, which another one with the same identifier doesn't have.
     let version: ModelVersion
 
-    /// The revision of the presenter that makes the item anew, or has made it.
+    /// The revision of the item's kind that the new item is created for.
     let revision: Int
 
-    /// The item that was made last, or `nil` before the first is.
+    /// The item that was created last, or `nil` before the first is.
     var item: FoundItem?
   }
 
@@ -35,22 +35,19 @@ final class SourceAnswer: StoredModelCollection {
   /// The pages of the items as they were found.
   let pages: PagedModelCollection<FoundItem, SearchFailure, PageCursor>
 
-  /// The presenter that shows the items now.
-  private(set) var presenter: Presenter
+  /// The presenter that creates the items from now on.
+  let presenter: CurrentPresenter
 
   private let models: ModelRequest
 
-  /// The revisions of the presenters from which on items are shown, for the kinds that others than the first show.
-  private var revisions: [Kind: Int] = [:]
-
-  /// What was made in the place of items, by their identifiers.
+  /// The items that are created in the place of others, by their identifiers.
   private var renewals: [ItemId: Renewal] = [:]
 
   /// The registrations that end with the answer.
   private var observers: [Observer] = []
 
   /// Creates an answer that isn't requested before it is refreshed.
-  init(to request: SearchRequest, of source: any RecordSource, presenter: Presenter, policy: SearchPolicy) {
+  init(to request: SearchRequest, of source: any RecordSource, presenter: CurrentPresenter, policy: SearchPolicy) {
     self.request = request
     self.presenter = presenter
     models = policy.models
@@ -59,26 +56,13 @@ final class SourceAnswer: StoredModelCollection {
     observers.append(pages.observe { [weak self] in self?.publish() })
   }
 
-  /// Requests the first page, and as many as follow it by the policy.
-  func refresh() { pages.refresh() }
-
-  /// Requests the page that failed again. This has no effect unless the last load failed.
-  func retry(_ section: SectionId?) { pages.retry() }
-
-  /// Requests the next page.
-  func loadMore(in section: SectionId) { pages.loadMore() }
-
-  /// Notes that a view shows the item at a position, near the end of which the next page is requested.
-  func didShow(at position: Int, in section: SectionId) { pages.didShow(at: position) }
+  /// The pages of the source, which load the items.
+  var source: any ModelCollection<FoundItem, SearchFailure> { pages }
 }
 
 extension SourceAnswer {
-  /// The items, of which some were made anew, with variants where they share an identifier.
-  var items: [FoundItem] {
-    guard !renewals.isEmpty else { return pages.state.sections[0].elements }
-    var distinction = ItemDistinction()
-    return distinction.distinguish(pages.state.elements.map { renewals[$0.elementId]?.item ?? $0 })
-  }
+  /// The items, of which some were created anew, with variants where they share an identifier.
+  var items: [FoundItem] { state.elements }
 
   /// The load status of the pages.
   var status: LoadStatus<SearchFailure> { pages.state.status }
@@ -86,21 +70,22 @@ extension SourceAnswer {
   /// Whether the search has given items, or has succeeded without any.
   var hasItems: Bool { !pages.state.isEmpty || status.phase == .loaded }
 
-  /// The number of items that match as far as the source has said, or `nil` if that is unknown.
+  /// The number of all items that match the request, as far as it is known from the source, or `nil`.
   var total: Int? {
     let count = pages.state.elements.count
     if let total = tally.total { return max(total, count) }
     return pages.isAtEnd && status.phase == .loaded ? count + tally.surplusCount : nil
   }
 
-  /// Requests all pages, and returns their state once the last one has ended, or `nil` if the task is cancelled.
+  /// Requests all pages, and returns their state once the last one is loaded or has failed, or `nil` if the task is
+  /// cancelled.
   func finalState() async -> ModelCollectionState<FoundItem, SearchFailure>? {
     refresh()
     for await state in states where !state.phase.isLoading && state.phase != .notLoaded { return state }
     return nil
   }
 
-  /// Returns whether the items are the answer to a request, after those of other kinds are left out.
+  /// Returns whether the items answer a request, once those of kinds that it doesn't have are left out.
   func answers(_ wanted: SearchRequest) -> Bool {
     guard status.phase == .loaded else { return false }
     if wanted == request { return true }
@@ -117,48 +102,68 @@ extension SourceAnswer {
 }
 
 extension SourceAnswer {
-  /// Makes the items of some kinds anew by another presenter, and also those that are found from now on.
-  func renew(_ kinds: Set<Kind>, by presenter: Presenter) {
-    self.presenter = presenter
-    for kind in kinds { revisions[kind] = presenter.revision }
-    publish()
-  }
+  /// Creates those items anew whose kinds the current presenter shows in another way than the one that created them.
+  func renew() { publish() }
 
   private func publish() {
     renewStaleItems()
-    let section = CollectionSection(elements: items, status: status, total: total, remark: tally.remark)
+    let section = CollectionSection(elements: renewedItems(), status: status, total: total, remark: tally.remark)
     store.state = ModelCollectionState(sections: [section])
   }
 
-  /// Makes those items anew that a presenter before has made, each once for each presenter of its kind.
+  /// Returns the items of the pages, with those in their places that were created anew.
+  private func renewedItems() -> [FoundItem] {
+    let found = pages.state.elements
+    guard !renewals.isEmpty else { return found }
+    let presenter = presenter.value
+    var distinction = ItemDistinction()
+    return distinction.distinguish(
+      found.map { $0.isOutdated(for: presenter) ? renewals[$0.elementId]?.item ?? $0 : $0 })
+  }
+
+  /// Creates those items anew that a former presenter has created, each once for each revision of its kind.
   private func renewStaleItems() {
-    guard !revisions.isEmpty else { return }
-    let stale = pages.state.elements.filter(isStale)
+    let presenter = presenter.value
+    guard !presenter.revisions.isEmpty else { return }
+    let outdated = pages.state.elements.filter { $0.isOutdated(for: presenter) }
+    guard !outdated.isEmpty else { return renewals = [:] }
+    let stale = outdated.filter { needsRenewal($0, by: presenter) }
     guard !stale.isEmpty else { return }
-    let (source, models, presenter) = (tally.source.sourceId, models, presenter)
     for item in stale {
       let shown = renewals[item.elementId]?.item
-      renewals[item.elementId] = Renewal(version: item.modelVersion, revision: presenter.revision, item: shown)
+      renewals[item.elementId] = Renewal(
+        version: item.modelVersion, revision: presenter.revision(of: item), item: shown)
     }
+    let (source, models) = (tally.source.sourceId, models)
     Task { [weak self] in
       let new = await presenter.foundItems(stale.map(\.record), from: source, bringing: models)
-      self?.replace(stale, with: new, of: presenter.revision)
+      self?.replace(stale, with: new)
     }
   }
 
-  private func isStale(_ item: FoundItem) -> Bool {
-    guard let revision = revisions[item.record.kind] else { return false }
+  private func needsRenewal(_ item: FoundItem, by presenter: Presenter) -> Bool {
     guard let renewal = renewals[item.elementId], renewal.version == item.modelVersion else { return true }
-    return renewal.revision < revision
+    return renewal.revision < presenter.revision(of: item)
   }
 
   /// Shows items in place of others, unless another record or another presenter has replaced these by now.
-  private func replace(_ old: [FoundItem], with new: [FoundItem], of revision: Int) {
+  private func replace(_ old: [FoundItem], with new: [FoundItem]) {
     for (old, new) in zip(old, new) {
-      guard let renewal = renewals[old.elementId], renewal.version == old.modelVersion, renewal.revision == revision
+      guard let renewal = renewals[old.elementId], renewal.version == old.modelVersion,
+        renewal.revision == new.revision
       else { continue }
       renewals[old.elementId]?.item = new
     }
     publish()
   }
+}
+
+extension Presenter {
+  /// Returns the number of presenters that showed the kind of an item before this one.
+  fileprivate func revision(of item: FoundItem) -> Int { revisions[item.record.kind] ?? 0 }
+}
+
+extension FoundItem {
+  /// Returns whether a presenter shows the item's kind in another way than the one that has created the item.
+  fileprivate func isOutdated(for presenter: Presenter) -> Bool { revision < presenter.revision(of: self) }
 }

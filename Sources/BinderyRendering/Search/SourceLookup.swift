@@ -90,7 +90,7 @@ public struct SourceLookup: Sendable {
     parameters["base"] = nil
     let request = SearchRequest(
       ids: [route.modelId], kinds: [route.kind], limit: 50, options: options.merging(parameters) { $1 })
-    let answer = SourceAnswer(to: request, of: source, presenter: presenter, policy: policy)
+    let answer = SourceAnswer(to: request, of: source, presenter: CurrentPresenter(presenter), policy: policy)
     guard let state = await answer.finalState() else { return [] }
     let found = state.elements.filter {
       $0.elementId.modelId == route.modelId.abbreviated && (variant == nil || $0.distinctVariant == variant)
@@ -104,8 +104,8 @@ extension FoundItem {
   /// The address that finds this one of several items that share an identifier, also the first of them.
   package var distinctRoute: Route { Route(item: elementId.with(variant: distinctVariant)) }
 
-  /// The variant of the item. The identifier of the first of several items names none, but another search may have found
-  /// it later than the others.
+  /// The variant that distinguishes the item. The identifier of the first of several items has none, since the order
+  /// may differ in another search; its record's hash then is the variant.
   fileprivate var distinctVariant: ModelVersion { elementId.variant ?? record.fingerprint }
 }
 
@@ -132,7 +132,7 @@ extension Record {
   }
 }
 
-/// The failures that leave it unknown whether an item exists.
+/// The error of a lookup in which sources have failed, so that it is unknown whether the item exists.
 public struct LookupFailure: Error, Hashable, Sendable {
   /// The failures, in the order in which the sources were queried; at least one.
   public let failures: [SearchFailure]

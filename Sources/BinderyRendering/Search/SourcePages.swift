@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyCollections
 internal import BinderySources
 
-/// The query of one source, page by page.
+/// The requests to one source, page by page, with which the items of each page are decoded.
 struct SourcePages: Sendable {
   /// The counts and the problems of the source.
   let tally: SourceTally
@@ -10,8 +10,8 @@ struct SourcePages: Sendable {
   /// The query, with the limit of all items, or of each page if pages are turned on demand.
   let request: SearchRequest
 
-  /// Creates the models that identify items.
-  let presenter: Presenter
+  /// The presenter that creates the models which identify items, read anew for each part of a page.
+  let presenter: CurrentPresenter
 
   /// How the source is asked.
   let policy: SearchPolicy
@@ -26,7 +26,7 @@ struct SourcePages: Sendable {
   /// Pages without a wanted item are skipped. The first page begins the counts of the source anew.
   ///
   /// - Parameters:
-  ///   - cursor: The place of the page, or `nil` for the first one.
+  ///   - cursor: The cursor of the page, or `nil` for the first one.
   ///   - receiver: The receiver of the items.
   /// - Returns: The cursor of the next page, without items.
   /// - Throws: The failure of the source, or the reason why it isn't asked any further.
@@ -57,7 +57,7 @@ extension SearchFailure.Cause {
 }
 
 extension SourcePages {
-  /// Asks for the page at a place, and returns what it had, and the time that it took.
+  /// Requests the page at a cursor, and returns its counts and the time that it took.
   private func ask(
     _ cursor: PageCursor, _ receiver: ElementReceiver<FoundItem>
   ) async throws(SearchFailure) -> (page: AskedPage, time: Duration) {
@@ -76,7 +76,7 @@ extension SourcePages {
     return (page, time)
   }
 
-  /// Returns the request for the page at a place.
+  /// Returns the request for the page at a cursor.
   private func request(at cursor: PageCursor) -> SearchRequest {
     var request = request
     request.next = cursor.token
@@ -84,7 +84,7 @@ extension SourcePages {
     return request
   }
 
-  /// Passes results to the receiver, with models that are created together.
+  /// Decodes results together, and passes the items to the receiver.
   private func hand(_ found: [FoundRecords], to receiver: ElementReceiver<FoundItem>) async {
     // What comes after a cancellation is for nothing, and another request may count by now.
     guard !found.isEmpty, !Task.isCancelled else { return }
@@ -92,11 +92,12 @@ extension SourcePages {
     await receiver.report(LoadProgress(completed: tally.lookedAtCount, total: tally.total))
     let records = found.flatMap(\.records)
     guard !records.isEmpty else { return }
-    let items = await presenter.foundItems(records, from: tally.source.sourceId, bringing: policy.models)
+    let items = await presenter.value.foundItems(records, from: tally.source.sourceId, bringing: policy.models)
     if !Task.isCancelled { await receiver.append(tally.distinguish(items)) }
   }
 
-  /// Waits for the end of a request or for its timeout, whichever comes first, and returns why it failed, if it did.
+  /// Sends a request, waits for its end or for its timeout, whichever comes first, and returns the failure, or `nil` if
+  /// it has succeeded.
   private func end(
     of request: SearchRequest, within time: Duration, _ queue: FoundQueue
   ) async -> SearchFailure? {

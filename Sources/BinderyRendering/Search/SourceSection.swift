@@ -9,7 +9,7 @@ internal import BinderySources
 /// all rows of a query are there, one that only narrows its kinds is answered from them, without asking the source.
 @MainActor
 final class SourceSection {
-  /// What is wanted of the source.
+  /// What a query requires of the source.
   enum Wanted: Equatable {
     /// No search, because the query is empty: the section is empty and not loaded.
     case nothing
@@ -21,23 +21,23 @@ final class SourceSection {
     case request(SearchRequest)
   }
 
-  /// The source with the way in which it is searched.
+  /// The source, with its title and the settings with which it is searched.
   let source: SearchedSource
 
-  /// Called after each change of what is shown, which `update()` then returns.
+  /// Called after each change of the section, which `update()` then returns.
   var observer: @MainActor () -> Void = {}
 
-  /// Whether something has changed since `update()` was called.
+  /// Whether the section has changed since the last call of `update()`.
   private(set) var hasChanged = false
 
-  /// The section as `update()` has returned it last; `nil` while the source is excluded.
+  /// The section that `update()` has returned last; `nil` while the query excludes the source.
   private(set) var shown: CollectionSection<ItemRow, SearchFailure>?
 
   /// Whether the latest search was cancelled by `cancel()` and not requested since.
   private(set) var isInterrupted = false
 
   private let policy: SearchPolicy
-  private var presenter: Presenter
+  private let presenter: CurrentPresenter
   private var wanted = Wanted.nothing
 
   /// The answer to the latest request that was sent, or `nil` if there is none, or if it was cancelled.
@@ -46,18 +46,14 @@ final class SourceSection {
   /// The answer whose items are shown: `awaited`, or one before as long as that has none.
   private var answer: SourceAnswer?
 
-  /// The rows of the items that were shown last.
+  /// The rows that the section has shown last.
   private var rows: [ItemRow] = []
 
-  /// The quiet period before the wanted request is sent.
+  /// The task that waits for the quiet period to end and then sends the request; `nil` if no quiet period runs.
   private var quiet: Task<Void, Never>?
 
-  /// The last position that was shown when the load of a page was cancelled.
-  private var interruptedPosition: Int?
-  private var lastShown = 0
-
   /// Creates the section of a source, which isn't asked yet.
-  init(_ source: SearchedSource, presenter: Presenter, policy: SearchPolicy) {
+  init(_ source: SearchedSource, presenter: CurrentPresenter, policy: SearchPolicy) {
     self.source = source
     self.presenter = presenter
     self.policy = policy
@@ -76,7 +72,8 @@ extension SourceSection {
   /// The counts and the problems of the latest search, or `nil` if the source wasn't asked.
   var tally: SourceTally? { (awaited ?? answer)?.tally }
 
-  /// Sets what is wanted of the source. The same as before has no effect.
+  /// Sets what the query requires of the source, and searches it if needed. The same requirement as before has no
+  /// effect.
   func set(_ wanted: Wanted) {
     guard wanted != self.wanted else { return }
     self.wanted = wanted
@@ -95,7 +92,7 @@ extension SourceSection {
     if quiet != nil { refresh() }
   }
 
-  /// Searches again for what is wanted, without a quiet period.
+  /// Sends the request of the current query again, without a quiet period.
   func refresh() {
     guard case .request(let request) = wanted else { return }
     stop()
@@ -112,39 +109,42 @@ extension SourceSection {
   func cancel() {
     guard quiet != nil || awaited?.status.phase.isLoading == true else { return }
     isInterrupted = quiet != nil || awaited !== answer || awaited?.pages.pageCount == 0
-    interruptedPosition = lastShown
     stop()
     awaited = answer
     noteChange()
+  }
+
+  /// Requests again what was cancelled and not requested since: the search, or the load of a page.
+  func resume() {
+    if isInterrupted { refresh() } else { shownPages?.resume() }
   }
 
   /// Notes that a view shows the item at a position, which requests the next page near the end.
   ///
   /// After a page was cancelled, none is requested before the view has shown an item further on.
   func didShow(at position: Int) {
-    lastShown = position
-    guard quiet == nil, !isInterrupted, awaited === answer, position > interruptedPosition ?? -1 else { return }
-    interruptedPosition = nil
-    awaited?.pages.didShow(at: position)
+    if !isInterrupted { shownPages?.didShow(at: position) }
   }
 
   /// Requests the next page, or searches again if the search was cancelled.
   func loadMore() {
-    guard !isInterrupted else { return refresh() }
-    guard quiet == nil, awaited === answer else { return }
-    interruptedPosition = nil
-    awaited?.pages.loadMore()
+    if isInterrupted { refresh() } else { shownPages?.loadMore() }
   }
 
-  /// Makes the items of some kinds anew with another presenter, which makes all that are found from now on.
-  func show(_ kinds: Set<Kind>, by presenter: Presenter) {
-    self.presenter = presenter
-    for answer in [awaited, answer] { answer?.renew(kinds, by: presenter) }
+  /// Creates those items anew whose kinds the current presenter shows in another way.
+  func renew() {
+    awaited?.renew()
+    if answer !== awaited { answer?.renew() }
   }
 }
 
 extension SourceSection {
-  /// Cancels what runs. A search that has given no item yet is forgotten.
+  /// The pages of the items that are shown, or `nil` while others are awaited.
+  private var shownPages: PagedModelCollection<FoundItem, SearchFailure, PageCursor>? {
+    quiet == nil && awaited === answer ? answer?.pages : nil
+  }
+
+  /// Cancels the quiet period and the running request, and drops an answer that has no items yet.
   private func stop() {
     quiet?.cancel()
     quiet = nil
@@ -152,7 +152,7 @@ extension SourceSection {
     awaited = awaited === answer ? answer : nil
   }
 
-  /// Answers a request from the items that are there, or else by a search after the quiet period.
+  /// Answers a request from the items that are loaded if that is possible, or else searches after the quiet period.
   private func search(_ request: SearchRequest) {
     if let answer, answer.answers(request) { return awaited = answer }
     guard source.quietPeriod > .zero else { return start(request) }
@@ -166,7 +166,7 @@ extension SourceSection {
 
   private func start(_ request: SearchRequest) {
     quiet = nil
-    (isInterrupted, interruptedPosition, lastShown) = (false, nil, 0)
+    isInterrupted = false
     let started = SourceAnswer(to: request, of: source.source, presenter: presenter, policy: policy)
     awaited = started
     started.keepObserver { [weak self, weak started] in
@@ -182,7 +182,7 @@ extension SourceSection {
 }
 
 extension SourceSection {
-  /// Brings what is shown up to date, and returns it: the section, or `nil` if the source is excluded.
+  /// Updates the section to the current answer, and returns it; `nil` if the query excludes the source.
   func update() -> CollectionSection<ItemRow, SearchFailure>? {
     guard hasChanged else { return shown }
     hasChanged = false
@@ -192,7 +192,7 @@ extension SourceSection {
       (rows, shown) = ([], nil)
       return nil
     }
-    rows = rows.showing(items, by: presenter)
+    rows = rows.showing(items, by: presenter.value)
     shown = CollectionSection(
       id: id, title: source.title, elements: rows, status: status, total: filter == nil ? answer?.total : nil,
       remark: answer?.tally.remark)
@@ -203,7 +203,7 @@ extension SourceSection {
     quiet == nil ? awaited?.status ?? .notLoaded : .loading
   }
 
-  /// The kinds that are wanted, if not all of the items that are there are of them.
+  /// The kinds to which the loaded items are filtered, or `nil` if all of them are shown.
   private var filter: Set<Kind>? {
     guard case .request(let request) = wanted, let answer, request.kinds != answer.request.kinds else { return nil }
     return request.kinds.isEmpty ? nil : Set(request.kinds)

@@ -19,10 +19,10 @@ package final class SourceTally: Sendable {
   /// The source that is searched.
   package let source: any RecordSource
 
-  /// The maximum number of items that are asked for.
+  /// The maximum number of items that are requested.
   private let limit: Int
 
-  /// Creates a tally of 0 items, of which at most `limit` are asked for.
+  /// Creates a tally without items, for requests of at most `limit` items.
   init(source: any RecordSource, limit: Int) {
     self.source = source
     self.limit = limit
@@ -34,10 +34,10 @@ package final class SourceTally: Sendable {
   /// The number of matches so far that were left out, because they are beyond the requested limit.
   package var surplusCount: Int { state.withLock { $0.surplusCount } }
 
-  /// The number of items that the source says to have for the request in all, or `nil` if it hasn't said.
+  /// The total number of matching items that the source has reported, or `nil` if it has reported none.
   package var total: Int? { state.withLock { $0.total } }
 
-  /// The number of damaged items so far, whether or not their problems were taken.
+  /// The number of damaged items so far, including those whose problems `takeProblems()` has removed.
   package var damagedCount: Int { state.withLock { $0.damagedCount } }
 
   /// A clause without a period that counts the damaged items so far, and says what is wrong with the first; or `nil` if
@@ -48,8 +48,8 @@ package final class SourceTally: Sendable {
     return "\(count.grouped) items can't be read; the first is at byte \(first.offset): \(first.reason)"
   }
 
-  /// A clause without a period that counts the items so far that share an identifier with another, and names the first; or
-  /// `nil` if there are none.
+  /// A clause without a period that counts the items so far that share an identifier with another, and names the first;
+  /// or `nil` if there are none.
   package var repetition: String? { state.withLock { $0.distinction.sentence } }
 
   /// The clauses on damaged items and on those that share an identifier, or `nil` if there are none.
@@ -58,7 +58,8 @@ package final class SourceTally: Sendable {
     return clauses.isEmpty ? nil : clauses.joined(separator: "; ")
   }
 
-  /// Returns a sentence that says how many items of the source aren't shown, or `nil` if all are, as far as it is known.
+  /// Returns a sentence that says how many items of the source aren't shown, or `nil` if all are, as far as it is
+  /// known.
   ///
   /// - Parameter count: The number of items that are shown.
   /// - Returns: The sentence, without a period, or `nil`.
@@ -82,7 +83,7 @@ package final class SourceTally: Sendable {
     state.withLock { $0.distinction.distinguish(items) }
   }
 
-  /// Starts again with nothing, before the first page is asked for.
+  /// Resets all counts and problems, before the first page is requested.
   func restart() {
     state.withLock { $0 = State() }
   }

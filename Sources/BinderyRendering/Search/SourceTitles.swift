@@ -1,9 +1,8 @@
 internal import BinderySources
 
-/// The titles of sources: their names, but of each file only its own name, and as much of its path before as
-/// distinguishes it from the other sources.
+/// The titles of sources: their names, or for a file the end of its path that distinguishes it from the other sources.
 ///
-/// The whole path would push what matters out of a line. Messages and queries name sources as their users did.
+/// A whole path would leave no room for the rest of a heading. Messages and queries use the full names.
 struct SourceTitles {
   /// The titles, in the order of the sources.
   let titles: [String]

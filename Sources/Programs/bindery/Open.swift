@@ -104,7 +104,7 @@ extension Open {
     let tree = contents.tree(of: [item])
     let depth = depth ?? 1
     guard await tree.load(to: depth, limit: Self.rowLimit) else { return }
-    var outline = ContentsOutput(tree.state.elements, contents: contents, style: style, on: StandardStreams())
+    var outline = ContentsOutput(tree, contents: contents, style: style, on: StandardStreams())
     try await outline.write(by: Presenter(provider: host.provider), from: route)
     outline.tellCollapsed(tree.collapsedCount(above: depth))
     host.tellConflicts(on: outline.kinds, among: plugins)

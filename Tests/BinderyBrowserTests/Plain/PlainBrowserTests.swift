@@ -140,6 +140,19 @@ struct `Browsing in lines` {
       ])
   }
 
+  @Test func `What the item of a page contains is tried again, until it is there`() async {
+    let stage = PlainStage(source, contents: BrokenSource())
+    for line in ["search 10", "1", "retry", "retry"] { stage.type(line) }
+    await stage.run()
+    let lines = stage.lines.filter { $0.hasPrefix("Contents") || $0.contains("failed") }
+    expectEqual(
+      lines,
+      [
+        "Contents: failed: broken: it is being mended; 'retry' tries again", "Contents: nothing found",
+        "nothing has failed",
+      ])
+  }
+
   // MARK: Pages
 
   @Test func `A page has all lines at full length, and what can be done`() async {

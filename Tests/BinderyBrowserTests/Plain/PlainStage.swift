@@ -26,7 +26,8 @@ final class PlainStage {
 
   /// Creates a browser that hasn't begun.
   init(
-    _ sources: [any RecordSource], beginningWith saved: SavedBrowser = SavedBrowser(), hasPrompts: Bool = false
+    _ sources: [any RecordSource], beginningWith saved: SavedBrowser = SavedBrowser(), hasPrompts: Bool = false,
+    contents: any RecordSource = NumberSource("box", upTo: 3)
   ) {
     let current = CurrentHost(.withoutPlugins)
     current.bindings.bind(Tape.self, TapeViewModel.self, TapeView.self)
@@ -39,7 +40,7 @@ final class PlainStage {
         bringing: ModelRequest([.identity, .contents]), timeout: .seconds(600)
       ).items(for: route)
     }
-    surroundings.contentSource = { _, _, _ in NumberSource("box", upTo: 3) }
+    surroundings.contentSource = { _, _, _ in contents }
     let (writing, context) = (writing, Context())
     if hasPrompts { context.clock = clock }
     browser = PlainBrowser(

@@ -13,6 +13,57 @@ struct `Cancelling the load of a page` {
     Paged(nearness: 1) { [fetch] cursor throws(Trouble) in try await fetch(cursor) }
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `Pages whose loads are cancelled and resumed come as if they never were`(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    let collection = collection()
+    collection.refresh()
+    var expected: [Thing] = []
+    for page in 0..<4 {
+      while Bool.random(using: &random) {
+        let call = try #require(await fetch.next())
+        collection.cancel()
+        collection.didShow(at: expected.count - 1)
+        #expect(!collection.state.phase.isLoading)
+        collection.resume()
+        #expect(collection.state.phase.isLoading)
+        call.succeed(Page([99]))
+      }
+      let things = (0..<Int.random(in: 1...3, using: &random)).map { Thing(10 * page + $0) }
+      let call = try #require(await fetch.next())
+      expectEqual(call.input, page == 0 ? nil : page)
+      call.succeed(Page(things, next: page + 1))
+      expected += things
+      await collection.reaches { $0.phase == .loaded }
+      expectEqual(collection.state.elements, expected)
+      collection.didShow(at: expected.count - 1)
+    }
+    let call = try #require(await fetch.next())
+    collection.cancel()
+    call.succeed(Page([99]))
+    collection.refresh()
+    collection.cancel()
+    collection.refresh()
+    collection.resume()
+    expectEqual(collection.state.phase, .loading(LoadProgress()))
+  }
+
+  @Test func `Where nothing was cancelled, or something else is loaded since, nothing is resumed`() async throws {
+    let collection = collection()
+    collection.resume()
+    expectEqual(fetch.count, 0)
+    collection.refresh()
+    let first = try #require(await fetch.next())
+    collection.cancel()
+    first.succeed(Page([9]))
+    collection.refresh()
+    collection.resume()
+    try #require(await fetch.next()).succeed(Page([1]))
+    await collection.reaches { $0.phase == .loaded }
+    collection.resume()
+    expectEqual(fetch.count, 2)
+  }
+
   @Test func `The first page that is cancelled never comes, and nothing is loaded`() async throws {
     let collection = collection()
     collection.refresh()

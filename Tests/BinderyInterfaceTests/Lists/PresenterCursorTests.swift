@@ -32,6 +32,30 @@ struct `The cursor of a list` {
     expectEqual(list.cursorSection, 0)
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `Whenever the list follows its collection, it reports the last visible row of each section`(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let lamps = AskedLamps([])
+    let list = list(lamps)
+    list.show(0..<Int.random(in: 1...30, using: &random))
+    for _ in 0..<6 {
+      var state = lamps.store.state
+      if Bool.random(using: &random) {
+        let counts = (0..<3).map { _ in Int.random(in: 0...12, using: &random) }
+        state.sections = counts.enumerated().map { Section(SectionId(rawValue: "\($0)"), Array(0..<$1)) }
+      }
+      let count = lamps.told.count
+      lamps.store.state = state
+      list.turnIfDue()
+      let expected = zip(state.sections, list.order.sections).compactMap { section, part in
+        list.visible.clamped(to: part.firstRow..<part.firstRow + part.rowCount).last.map {
+          "\(section.id) \($0 - part.firstRow)"
+        }
+      }
+      expectEqual(Array(lamps.told.dropFirst(count)), expected)
+    }
+  }
+
   // MARK: Examples
 
   @Test func `A heading has it until its section has rows, of which the first has it then`() async throws {
@@ -118,10 +142,42 @@ struct `A list of which a window is in memory` {
     }
   }
 
+  @Test(arguments: 0..<10 as Range<UInt64>)
+  func `However the focus is moved, its row comes onto the screen, by as few rows as possible`(
+    seed: UInt64
+  ) async throws {
+    var random = SplitMix64(seed: seed)
+    let list = ListPresenter(lamps, make: LampRow.init)
+    var screen = 500..<520
+    list.show(screen)
+    for _ in 0..<6 {
+      let former = list.cursor ?? 0
+      let offset = Int.random(in: -900...900, using: &random)
+      if Bool.random(using: &random) { list.moveFocus(by: offset) } else { list.setCursor(former + offset) }
+      let cursor = min(max(0, former + offset), 999_999)
+      expectEqual(list.cursor, cursor)
+      let top = cursor < screen.lowerBound ? cursor : max(screen.lowerBound, cursor - 19)
+      screen = top..<top + 20
+      expectEqual(lamps.window, screen)
+      try await waitUntil("the rows are there") { screen.allSatisfy { list.element(at: $0) != nil } }
+      expectEqual(list.row(at: cursor)?.level, .focused)
+      expectEqual(list.visible.map { list.snapshot.path(of: $0).flatMap { list.position(of: $0) } }, Array(screen))
+    }
+  }
+
+  @Test func `A list that doesn't reveal its focus leaves its window where it is`() {
+    var options = ListOptions()
+    options.revealsFocus = false
+    let list = ListPresenter(lamps, options: options, make: LampRow.init)
+    list.show(500..<520)
+    list.setCursor(9_000)
+    #expect(lamps.window == 500..<520 && list.cursor == 9_000)
+  }
+
   @Test func `However the focus is moved, it stays there as the window changes`() async throws {
     let list = ListPresenter(lamps, make: LampRow.init)
     list.show(500..<520)
-    try await waitUntil("the rows are there") { list.element(at: 519) != nil }
+    try await waitUntil("the rows are there") { [500, 519].allSatisfy { list.element(at: $0) != nil } }
     let moves: [(String, Int, () -> Void)] = [
       ("to a row", 505, { list.setFocus(list.path(of: 505)) }), ("to an identifier", 510, { list.setFocus(on: 510) }),
       ("by rows", 513, { list.moveFocus(by: 3) }), ("by rows that select none", 511, { list.extendSelection(by: -2) }),
@@ -132,7 +188,9 @@ struct `A list of which a window is in memory` {
       list.show(480..<500)
       list.show(500..<520)
       lamps.refresh()
-      try await waitUntil("the window is read again") { !list.state.phase.isLoading && list.element(at: 519) != nil }
+      try await waitUntil("the window is read again") {
+        !list.state.phase.isLoading && [500, 519].allSatisfy { list.element(at: $0) != nil }
+      }
       #expect(list.cursor == position, "\(name)")
     }
     expectEqual(list.selectedCount, 0)
@@ -142,7 +200,7 @@ struct `A list of which a window is in memory` {
     let tree = TreeModelCollection(lamps, canExpand: { _ in true }) { _ in StaticModelCollection([]) }
     let list = ListPresenter(unfolding: tree, make: BranchRow.init)
     list.show(500..<520)
-    try await waitUntil("the rows are there") { list.element(at: 519) != nil }
+    try await waitUntil("the rows are there") { [500, 519].allSatisfy { list.element(at: $0) != nil } }
     #expect(!list.canUnfold(500) && list.element(at: 500)?.element.elementId == 500)
   }
 }

@@ -1,6 +1,6 @@
 import Bindery
 import BinderyCollections
-import BinderyRendering
+@testable import BinderyRendering
 import BinderySources
 import Foundation
 import Synchronization
@@ -189,7 +189,70 @@ struct `What items contain` {
     expectEqual(contents.report(on: item)?.count, 2)
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `However lists are opened and closed, what an item contains is kept once for as long as one shows it`(
+    seed: UInt64
+  ) async throws {
+    var random = SplitMix64(seed: seed)
+    let asked = Asked()
+    let contents = contents(of: [source(asked)])
+    let items = await items((1...4).map { Self.box($0) })
+    var open: [(id: ItemId, rows: any ModelCollection<ItemRow, SearchFailure>)] = []
+    var count = 0
+    for _ in 0..<30 {
+      if Bool.random(using: &random), !open.isEmpty {
+        open.remove(at: Int.random(in: 0..<open.count, using: &random))
+      } else {
+        let item = try #require(items.randomElement(using: &random))
+        let isNew = !open.contains { $0.id == item.elementId }
+        let rows = contents.rows(in: item)
+        expectEqual((rows.state.phase == .notLoaded), isNew)
+        if isNew {
+          rows.refresh()
+          count += 1
+        }
+        for await state in rows.states where !state.phase.isLoading { break }
+        open.append((item.elementId, rows))
+      }
+      expectEqual(contents.openCount, Set(open.map(\.id)).count)
+      expectEqual(asked.all.count, count)
+    }
+  }
+
+  @Test func `What rows contain is released with them`() async throws {
+    let contents = contents(of: [source()])
+    let top = SimpleModelCollection<FoundItem, SearchFailure>(
+      ModelCollectionState(await items([Self.box(1), Self.box(2)])))
+    let tree = TreeModelCollection(
+      MappedModelCollection(top) { ItemRow($0, presenter: presenter) }, canExpand: { $0.hasContents }
+    ) { contents.rows(in: $0.foundItem) }
+    for row in tree.state.elements { tree.expand(row.path) }
+    for await state in tree.states where !state.phase.isLoading { break }
+    expectEqual(contents.openCount, 2)
+    top.state = ModelCollectionState(Array(top.state.elements.prefix(1)))
+    expectEqual(contents.openCount, 1)
+    tree.collapse(tree.state.elements[0].path)
+    top.state = ModelCollectionState()
+    expectEqual(contents.openCount, 0)
+  }
+
   // MARK: Other presenters
+
+  @Test func `Two lists of what one item contains are both made anew where other plugins show it`() async throws {
+    let contents = contents(of: [source()])
+    let item = try #require(await items([Self.box(1)]).first)
+    let lists = [contents.rows(in: item), contents.rows(in: item)]
+    lists[0].refresh()
+    for await state in lists[0].states where !state.phase.isLoading { break }
+    let before = lists[0].state.elements.map(\.modelVersion)
+    contents.show(["box"], by: presenter)
+    for list in lists {
+      try await waitUntil("the rows were made anew") {
+        zip(list.state.elements, before).allSatisfy { $0.modelVersion != $1 }
+      }
+      expectEqual(list.state.elements.count, 3)
+    }
+  }
 
   @Test func `What items contain is made anew where other plugins show its kind, once for each version`() async {
     let provider = ViewBindingProvider()

@@ -27,7 +27,7 @@ struct `The output of what an item contains` {
     let tree = contents.tree(of: await presenter.foundItems([crate], from: source.sourceId, bringing: parts))
     #expect(await tree.load(to: 1))
     let style = OutputStyle(format: format, columns: 40)
-    var output = ContentsOutput(tree.state.elements, contents: contents, style: style, on: streams)
+    var output = ContentsOutput(tree, contents: contents, style: style, on: streams)
     try await output.write(by: presenter, from: Route(kind: "crate", modelId: ModelId(1)))
     output.tellCollapsed(collapsed)
     do {

@@ -117,7 +117,7 @@ struct `Searching for items that are made together` {
     of source: ScriptedRecords, _ presenter: Presenter, bringing models: ModelRequest = ModelRequest(.identity)
   ) -> SourceAnswer {
     SourceAnswer(
-      to: SearchRequest(terms: ["x"]), of: source, presenter: presenter,
+      to: SearchRequest(terms: ["x"]), of: source, presenter: CurrentPresenter(presenter),
       policy: SearchPolicy(bringing: models, turning: .atOnce, timeout: .seconds(3600)))
   }
 }

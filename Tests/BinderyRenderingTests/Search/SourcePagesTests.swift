@@ -48,7 +48,7 @@ struct `Searching page by page` {
     timeout: Duration = .seconds(3600), clock: any Clock<Duration> = ContinuousClock()
   ) -> SourceAnswer {
     SourceAnswer(
-      to: SearchRequest(terms: ["x"], limit: limit), of: source, presenter: .forTests,
+      to: SearchRequest(terms: ["x"], limit: limit), of: source, presenter: CurrentPresenter(.forTests),
       policy: SearchPolicy(bringing: ModelRequest(.identity), turning: turning, timeout: timeout, clock: clock))
   }
 

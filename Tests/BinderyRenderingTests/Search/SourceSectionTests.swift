@@ -85,6 +85,31 @@ struct `Lists whose query changes while sources answer` {
     expectEqual(search.numbers, expected)
   }
 
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func `What is loading when a screen is left is loading again once it is back, searches and pages alike`(
+    seed: UInt64
+  ) async {
+    var random = SplitMix64(seed: seed)
+    let search = search(of: [numbers("low", upTo: 40), numbers("high", upTo: 90)], limit: 10)
+    search.setQuery("1")
+    for _ in 0..<8 {
+      if Bool.random(using: &random) { await wait(for: search) { !$0.phase.isLoading } }
+      if let section = search.state.sections.randomElement(using: &random) {
+        search.didShow(at: section.elements.count - 1, in: section.id)
+      }
+      let before = search.state.sections.map(\.status.phase.isLoading)
+      search.cancel()
+      #expect(!search.state.phase.isLoading)
+      search.resume()
+      expectEqual(search.state.sections.map(\.status.phase.isLoading), before)
+    }
+    await wait(for: search) { !$0.phase.isLoading }
+    #expect(!search.isInterrupted)
+    for (numbers, total) in zip(search.numbers, [40, 90]) {
+      expectEqual(numbers, (1...total).prefix(numbers.count).map(String.init))
+    }
+  }
+
   // MARK: Rows stay
 
   @Test func `The rows stay until the first better ones come`() async throws {
@@ -285,6 +310,43 @@ struct `Lists whose query changes while sources answer` {
     expectEqual(search.state.elements.prefix(6).map(\.modelVersion), after.map(\.modelVersion))
   }
 
+  @Test func `After other plugins show kinds, they alone read all that comes, and each item once`() async throws {
+    let maker = DistantMaker()
+    let search = search(of: [numbers(upTo: 40)], limit: 6)
+    search.setQuery("1")
+    await wait(for: search)
+    search.show(["thing"], by: maker.presenter(of: ["thing", "brief"]))
+    for (page, kinds) in [(1, ["thing": 3, "brief": 0]), (2, ["thing": 6, "brief": 3])] as [(Int, [Kind: Int])] {
+      try await waitUntil("the items of page \(page) were read") {
+        kinds.allSatisfy { kind, count in maker.reads(of: kind).count == count } && !search.state.phase.isLoading
+      }
+      if page == 1 { search.loadMore(in: "numbers") }
+    }
+    for kind in ["thing", "brief"] as [Kind] {
+      let reads = maker.reads(of: kind)
+      expectEqual(Set(reads).count, reads.count)
+    }
+  }
+
+  @Test func `A page that is being read when other plugins show its kinds is read again by them`() async throws {
+    let (asked, gate) = (Gate(), Gate())
+    let former = DistantMaker { _ in
+      asked.open()
+      await gate.opened()
+    }
+    let search = ItemSearch(
+      of: [SearchedSource(ScriptedRecords("one", things: [1, 2]))], presenter: former.presenter(of: ["thing"]),
+      policy: SearchPolicy(bringing: ModelRequest(.identity), timeout: .seconds(3600), clock: clock))
+    search.setQuery("a")
+    await asked.opened()
+    let maker = DistantMaker()
+    search.show(["thing"], by: maker.presenter(of: ["thing"]))
+    gate.open()
+    await wait(for: search)
+    try await waitUntil("the items were read again") { maker.reads(of: "thing").count == 2 }
+    expectEqual(search.numbers, [["1", "2"]])
+  }
+
   @Test func `Rows that were made anew follow the records of a page that is loaded again`() async throws {
     let isMended = Mutex(false)
     let source = ScriptedRecords("fickle") { (_, take) throws(SearchFailure) in
@@ -387,6 +449,11 @@ struct `Lists whose query changes while sources answer` {
     search.didShow(at: 6, in: "pages")
     await wait(for: search) { $0.elements.count == 11 && $0.phase == .loaded }
   }
+}
+
+extension DistantMaker {
+  /// The identifiers of the records of a kind that were read, in order.
+  fileprivate func reads(of kind: Kind) -> [RecordValue?] { calls.filter { $0.kind == kind }.flatMap(\.ids) }
 }
 
 extension ItemSearch {

@@ -55,7 +55,7 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
   /// The content and load status of the top level, without what is below it.
   public var topState: ModelCollectionState<Item, Failure> { root.collection.state }
 
-  /// The combined load status of the children that are shown, apart from that of the top level.
+  /// The combined load status of the children of all expanded elements, apart from that of the top level.
   public private(set) var childrenStatus = LoadStatus<Failure>.loaded
 
   /// Refreshes the top level, and all children that are shown.
@@ -63,12 +63,13 @@ public final class TreeModelCollection<Item: CollectionElement, Failure: Error>:
     root.refresh()
   }
 
-  /// Refreshes children that are shown, and that couldn't be loaded: those of the element at a path, or all if it is `nil`.
+  /// Loads children again that are shown and have failed to load: those of the element at a path, or all of them for
+  /// `nil`.
   public func retryChildren(of path: Path? = nil) {
     root.retryChildren(of: path, at: Path())
   }
 
-  /// Tries a section of the top level again if it has failed, or for `nil` all that has failed at any depth.
+  /// Tries again to load a section of the top level if it has failed, or for `nil` all that has failed at any depth.
   public func retry(_ section: SectionId?) {
     if section == nil { retryChildren() }
     if !topState.status.failures.isEmpty { root.collection.retry(section) }
@@ -135,7 +136,7 @@ extension TreeModelCollection {
   }
 }
 
-/// One pass over a tree, which collects its rows and the statuses of its children.
+/// A traversal of a tree, which collects its rows and the load statuses of its children.
 @MainActor
 private struct FlatTree<Element: CollectionElement, Failure: Error> {
   typealias Path = TreePath<Element.ElementId>
@@ -167,7 +168,7 @@ private struct FlatTree<Element: CollectionElement, Failure: Error> {
     return [row] + rows(for: state.elements, in: child, at: path)
   }
 
-  /// Releases the nodes of removed elements, and stops observing the children that aren't shown.
+  /// Releases the children of elements that are gone, and stops observing the children that aren't shown.
   func settle(_ node: TreeNode<Element, Failure>, at path: Path, _ elements: [Element]) {
     let shown = elements.filter { expanded.contains(path.appending($0.elementId)) && node.branches.canExpand($0) }
     node.settle(shown: Set(shown.map(\.elementId)))

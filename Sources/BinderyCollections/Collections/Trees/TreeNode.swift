@@ -6,7 +6,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
   /// The collection of the children, or of the top level.
   let collection: any ModelCollection<Element, Failure>
 
-  /// What the elements of the tree contain, at any depth.
+  /// The functions that decide which elements of the tree have children, and create them, at any depth.
   let branches: TreeBranches<Element, Failure>
 
   private var nodes: [Element.ElementId: TreeNode] = [:]
@@ -22,7 +22,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     observer = observer ?? collection.observe(onChange)
   }
 
-  /// Returns the node of an element's children. The first call creates it and loads the children.
+  /// Returns the node of an element's children. The first call for an element creates the node and loads the children.
   func node(for element: Element) -> TreeNode {
     if let node = nodes[element.elementId] { return node }
     let node = TreeNode(branches.children(element), branches)
@@ -31,7 +31,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     return node
   }
 
-  /// Releases the nodes of removed elements, and stops observing those whose identifiers aren't in `shown`.
+  /// Releases the nodes of elements that are gone, and stops observing the children of elements that aren't in `shown`.
   func settle(shown: Set<Element.ElementId>) {
     guard !nodes.isEmpty else { return }
     let present = Set(collection.state.elements.map(\.elementId))
@@ -46,8 +46,8 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     nodes.values.forEach { $0.refresh() }
   }
 
-  /// Refreshes the collections below this one, which is at a path, that are shown and have failed: that at another path,
-  /// or all of them.
+  /// Tries again to load the shown collections below this node that have failed: that at the path `wanted`, or all for
+  /// `nil`. The node's own path is `path`.
   func retryChildren(of wanted: TreePath<Element.ElementId>?, at path: TreePath<Element.ElementId>) {
     for (id, node) in nodes where node.observer != nil {
       let place = path.appending(id)
@@ -62,7 +62,7 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
   }
 }
 
-/// What the elements of a tree contain, at any depth.
+/// The functions that decide which elements of a tree have children, and create these, at any depth.
 @MainActor
 struct TreeBranches<Element: CollectionElement, Failure: Error> {
   /// Returns whether an element may have children, without loading anything.

@@ -1,4 +1,4 @@
-/// The identifiers of an element of a tree and of all its ancestors, from the root down.
+/// The path of an element in a tree: the identifiers of all its ancestors and of the element, from the root down.
 ///
 /// The path stays the same when siblings come, go or move. The order of the identifiers is significant.
 public struct TreePath<Id: Hashable & Sendable>: Hashable, Sendable {
