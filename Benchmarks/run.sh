@@ -8,7 +8,7 @@ set -euo pipefail
 build=$1
 shift
 here=$(cd "$(dirname "$0")" && pwd)
-measures=${BENCHMARKS:-rendering memory stages manifests calls changes start workers browser author}
+measures=${BENCHMARKS:-rendering memory stages manifests calls changes start workers browser library author}
 
 log() { echo "bench: $*" >&2; }
 
@@ -34,6 +34,7 @@ for measure in $measures; do
   log "measuring: $measure"
   options=(--build "$build" --benchmarks "$benchmarks" --scratch "$scratch")
   [ "$measure" != rendering ] || options+=(--peers "$here/Peers" --python "$python" --jq "$jq")
+  [ "$measure" != library ] || options+=(--peers "$here/Peers" --python "$python")
   [ "$measure" != calls ] || clang -shared -o "$scratch/libCallPlugin.so" "$benchmarks/CallPlugin.build"/*.o
   if [ "$measure" = author ]; then
     "$here/../Scripts/install.sh" "$build" "$scratch/prefix"

@@ -10,7 +10,7 @@ struct BinderyBenchmarks: ParsableCommand {
     subcommands: [
       MakeSongs.self, MeasureRendering.self, MeasureMemory.self, MeasureStages.self, MeasureManifests.self,
       MeasureCalls.self, MeasureChanges.self, MeasureStart.self, MeasureWorkers.self, MeasureBrowser.self,
-      MeasureAuthor.self,
+      MeasureLibrary.self, MeasureAuthor.self,
     ])
 }
 
