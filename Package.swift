@@ -134,7 +134,7 @@ let package = Package(
     // A library of one's own, in SQLite.
     .target(
       name: "BinderyLibrary",
-      dependencies: ["Bindery", "BinderyRendering", "BinderySources", "CSQLite", "CSystem"]),
+      dependencies: ["Bindery", "BinderyRendering", "BinderySources", "BinderySystem", "CSQLite", "CSystem"]),
 
     // The browser's screens: view models and views of the core, like everybody's.
     .target(

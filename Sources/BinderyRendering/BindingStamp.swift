@@ -35,8 +35,10 @@ package struct BindingStamp: Hashable, Sendable {
 }
 
 extension Presenter {
-  /// Returns the stamp of the current binding of a kind, for which its plugin is loaded if that hasn't happened.
-  package func stamp(of kind: Kind) -> BindingStamp {
-    BindingStamp(of: kind, answer(for: kind))
+  /// Returns the stamp of the current binding of a kind, or `nil` if a plugin claims the kind and can't be used.
+  package func usableStamp(of kind: Kind) -> BindingStamp? {
+    let answer = answer(for: kind)
+    return answer.problem == nil ? BindingStamp(of: kind, answer) : nil
   }
+
 }

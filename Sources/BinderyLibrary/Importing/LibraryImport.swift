@@ -1,6 +1,7 @@
 package import Bindery
 package import BinderyRendering
 package import BinderySources
+internal import BinderySystem
 
 /// An import of all items of an input into a library.
 ///
@@ -56,102 +57,84 @@ package struct LibraryImport: Sendable {
   ) async throws -> Progress {
     var reader = reader
     let name = reader.name
-    var done = Progress(offset: try input.map { (name) throws(LibraryError) in try writer.offset(of: name) } ?? 0)
-    var (batch, byteCount): ([PreparedItem], Int) = ([], 0)
-    var offset = done.offset
-    func commit() throws(LibraryError) {
-      guard !batch.isEmpty else { return }
-      let counts = try writer.add(batch, from: input.map { ($0, offset) })
-      (batch, byteCount) = ([], 0)
-      done.offset = offset
-      done.counts.new += counts.new
-      done.counts.changed += counts.changed
-      done.counts.same += counts.same
-      progress(done)
-    }
-    var isDue: Bool { batch.count >= Self.batchSize || byteCount >= Self.batchByteCount }
-    let start = done.offset
-    while let chunk = try reader.nextChunk() {
-      try Task.checkCancellation()
-      let items = ChunkItems(of: chunk, after: start)
-      problems(items.damaged.map { ItemProblem($0, from: name) })
-      done.damagedCount += items.damaged.count
-      done.damagedByteCount += items.damaged.reduce(0) { $0 + $1.byteCount }
-      var count = 0
-      try await presenter.facts(of: items.records) { facts in
-        if isDue { try commit() }
-        problems(facts.compactMap(\.?.problem).map { ItemProblem(source: name, offset: nil, sentence: $0) })
-        let new = await prepare(facts, items.jsons[count...])
-        count += facts.count
-        batch += new
-        byteCount += new.reduce(0) { $0 + $1.byteCount }
-        offset = max(offset, items.offsets[count - 1])
+    let start = try input.map { (name) throws(LibraryError) in try writer.offset(of: name) } ?? 0
+    var batch = ImportBatch(writer, from: input, offset: start)
+    let chunks = ChunkImport(presenter, source, from: start, known: try writer.isEmpty ? nil : KnownItems(writer.path))
+    let queue = ImportQueue()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      do {
+        var (due, started, isAtEnd) = (0, 0, false)
+        while true {
+          while !isAtEnd, started - due < Self.chunksAtOnce {
+            guard let chunk = try reader.nextChunk() else {
+              isAtEnd = true
+              break
+            }
+            group.addTask { [started] in await chunks.run(chunk, started, queue) }
+            started += 1
+          }
+          guard due < started else { return }
+          while let piece = await queue.next(of: due) {
+            try Task.checkCancellation()
+            problems(piece.problems(from: name))
+            if try batch.add(piece) { progress(batch.done) }
+          }
+          due += 1
+        }
+      } catch {
+        group.cancelAll()
+        await queue.close()
+        throw error
       }
-      offset = max(offset, items.end)
-      if isDue { try commit() }
     }
-    try commit()
+    if try batch.commit() { progress(batch.done) }
     if let input { try writer.end(input) }
-    return done
+    return batch.done
   }
 
-  /// Returns items ready to be added, made from their facts and JSON. Items without facts are left out.
-  private func prepare(_ facts: [ItemFacts?], _ jsons: ArraySlice<[UInt8]>) async -> [PreparedItem] {
-    await fold(
-      zip(facts, jsons).compactMap { facts, json in facts.map { LibraryItem($0, source: source, json: json) } })
-  }
-
-  /// Folds the texts of items for the index, in parallel, and returns them in the same order.
-  private func fold(_ items: [LibraryItem]) async -> [PreparedItem] {
-    let slices = stride(from: 0, to: items.count, by: 1_000).map { items[$0..<min($0 + 1_000, items.count)] }
-    return await withTaskGroup(of: (Int, [PreparedItem]).self) { group in
-      for (index, slice) in slices.enumerated() {
-        group.addTask { (index, slice.map(PreparedItem.init)) }
-      }
-      var folded = [[PreparedItem]](repeating: [], count: slices.count)
-      for await (index, items) in group { folded[index] = items }
-      return folded.flatMap(\.self)
-    }
-  }
+  /// The number of chunks that are in memory at the same time: one that is written, and one for each processor.
+  private static let chunksAtOnce = 1 + max(1, CurrentProcess.processorCount)
 }
 
-/// The items of a chunk of an input that begin at or after an offset.
-private struct ChunkItems {
-  /// The records of the items that can be read.
-  var records: [Record] = []
+/// The items of an import that the next transaction adds.
+private struct ImportBatch {
+  /// The number of items, and of their bytes, from which on a transaction is complete.
+  private static let (size, byteCount) = (20_000, 16 << 20)
 
-  /// The JSON of each record. `offsets` has the offset behind the beginning of each.
-  var jsons: [[UInt8]] = []
-  var offsets: [Int] = []
+  /// The progress as of the last transaction, but for damaged items, which count at once.
+  private(set) var done: LibraryImport.Progress
 
-  /// The items of the chunk that can't be read.
-  var damaged: [DamagedItem] = []
+  private let writer: LibraryWriter
+  private let input: LibraryInput?
+  private var items: [PreparedItem] = []
+  private var byteCount = 0
+  private var (sameCount, offset) = (0, 0)
 
-  /// The offset in the input just behind the beginning of the chunk's last item.
-  var end: Int
-
-  /// Parses the items of a chunk that begin at the offset `start` or after it.
-  init(of chunk: RecordChunk, after start: Int) {
-    let batch = chunk.records()
-    end = start
-    for index in batch.indices where batch.offset(at: index) >= start {
-      end = batch.offset(at: index) + 1
-      switch batch[index] {
-      case .damaged(let item): damaged.append(item)
-      case .record(let record):
-        records.append(record)
-        jsons.append(chunk.json(at: index) ?? [])
-        offsets.append(end)
-      }
-    }
+  init(_ writer: LibraryWriter, from input: LibraryInput?, offset: Int) {
+    (self.writer, self.input, self.offset) = (writer, input, offset)
+    done = LibraryImport.Progress(offset: offset)
   }
-}
 
-extension LibraryItem {
-  /// Creates an item for a library from the facts that its plugin gave, and its JSON.
-  fileprivate init(_ facts: ItemFacts, source: SourceId, json: [UInt8]) {
-    self.init(
-      source: source, kind: facts.kind, id: facts.id, version: facts.version, stamp: facts.stamp, json: json,
-      title: facts.title, subtitle: facts.subtitle, rest: facts.rest)
+  /// Adds the items of a piece, and returns whether a transaction was committed.
+  mutating func add(_ piece: ImportPiece) throws(LibraryError) -> Bool {
+    items += piece.items
+    byteCount += piece.byteCount
+    sameCount += piece.sameCount
+    offset = max(offset, piece.offset)
+    done.damagedCount += piece.damaged.count
+    done.damagedByteCount += piece.damaged.reduce(0) { $0 + $1.byteCount }
+    return items.count + sameCount >= Self.size || byteCount >= Self.byteCount ? try commit() : false
+  }
+
+  /// Commits what was added since the last transaction, and returns `false` if that is nothing.
+  mutating func commit() throws(LibraryError) -> Bool {
+    guard !items.isEmpty || sameCount > 0 else { return false }
+    // Where nothing changes, no offset is worth a write: going over the same items again costs little.
+    var counts = items.isEmpty ? ImportCounts() : try writer.add(items, from: input.map { ($0, offset) })
+    counts.same += sameCount
+    (items, byteCount, sameCount) = ([], 0, 0)
+    done.offset = offset
+    done.counts.add(counts)
+    return true
   }
 }

@@ -1,4 +1,5 @@
 package import Bindery
+internal import BinderyRendering
 internal import Glibc
 
 /// A connection that reads a library, even while another process imports. One thread uses it at a time.
@@ -7,6 +8,9 @@ package final class LibraryReader {
 
   /// The library's file if no lock keeps others from changing it while it is read, or `nil`.
   private let unlocked: LibraryPlace?
+
+  /// The numbers of stamps that were looked up, which stay as they are.
+  private var stamps: [BindingStamp: Int64] = [:]
 
   /// Opens a library for reading.
   ///
@@ -61,6 +65,26 @@ package final class LibraryReader {
     let kinds = kind.map { Set([$0]) } ?? []
     try add("SELECT row FROM items WHERE id = ?1 \(among(kinds)) ORDER BY row DESC", [id.rawValue], kinds, to: &found)
     return found.rows
+  }
+
+  /// Returns whether there is an item of the same JSON, source and stamp.
+  func hasItem(_ json: [UInt8], from source: SourceId, _ stamp: BindingStamp) throws(LibraryError) -> Bool {
+    guard let number = try number(of: stamp) else { return false }
+    let statement = try database.statement("SELECT json, source FROM items WHERE json_sum = ?1 AND stamp = ?2")
+    defer { statement.reset() }
+    statement.bind(RowSum.json(json).value, at: 1)
+    statement.bind(number, at: 2)
+    while try statement.step() {
+      if statement.bytes(0) == json, statement.text(1) == source.rawValue { return true }
+    }
+    return false
+  }
+
+  /// Returns the number of a stamp, or `nil` if no item has it.
+  private func number(of stamp: BindingStamp) throws(LibraryError) -> Int64? {
+    if let number = stamps[stamp] { return number }
+    stamps[stamp] = try LibrarySchema.number(of: stamp, in: database)
+    return stamps[stamp]
   }
 
   /// Returns the number of items of each kind in the library, most first.

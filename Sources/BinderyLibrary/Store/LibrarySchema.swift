@@ -1,3 +1,6 @@
+internal import Bindery
+internal import BinderyRendering
+
 /// The database schema of a library.
 ///
 /// All searched texts are in `items`, and the index refers to that table (FTS5's external content), so the index can be
@@ -63,6 +66,15 @@ enum LibrarySchema {
     return try statement.step() ? statement.integer(0) : 0
   }
 
+  /// Returns the number of a stamp, or `nil` if the library doesn't have it.
+  static func number(of stamp: BindingStamp, in database: Database) throws(LibraryError) -> Int64? {
+    let statement = try database.statement(
+      "SELECT stamp FROM stamps WHERE kind = ? AND plugin = ? AND version = ? AND properties = ?")
+    defer { statement.reset() }
+    for (index, text) in stamp.columns.enumerated() { statement.bind(text, at: Int32(index + 1)) }
+    return try statement.step() ? statement.integer(0) : nil
+  }
+
   // Rows are numbered in the order of arrival. The unique index begins with what an address has. The prefixes are those
   // that are typed most, and cost 2 % of the file.
   private static let tables = """
@@ -72,11 +84,12 @@ enum LibrarySchema {
     ) STRICT;
     CREATE TABLE items (
       row INTEGER PRIMARY KEY, source TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL, version INTEGER NOT NULL,
-      stamp INTEGER NOT NULL, json TEXT NOT NULL, item_sum INTEGER NOT NULL, title TEXT NOT NULL,
-      subtitle TEXT NOT NULL, rest TEXT NOT NULL, kind_token TEXT NOT NULL, marks TEXT, text_sum INTEGER NOT NULL,
+      stamp INTEGER NOT NULL, json TEXT NOT NULL, json_sum INTEGER NOT NULL, title TEXT NOT NULL,
+      subtitle TEXT NOT NULL, rest TEXT NOT NULL, kind_token TEXT NOT NULL, marks TEXT, row_sum INTEGER NOT NULL,
       UNIQUE (id, kind, source)
     ) STRICT;
     CREATE INDEX items_stamp ON items (stamp);
+    CREATE INDEX items_json ON items (json_sum);
     CREATE INDEX items_title ON items (title);
     CREATE INDEX items_marks ON items (marks) WHERE marks IS NOT NULL;
     CREATE VIRTUAL TABLE search USING fts5 (
@@ -86,4 +99,9 @@ enum LibrarySchema {
     INSERT INTO search (search, rank) VALUES ('automerge', 0);
     CREATE TABLE inputs (name TEXT PRIMARY KEY, mark TEXT NOT NULL, offset INTEGER NOT NULL) STRICT;
     """
+}
+
+extension BindingStamp {
+  /// The columns of the stamp, where the generic binding has no plugin.
+  var columns: [String] { [kind.rawValue, plugin?.rawValue ?? "", version, properties] }
 }

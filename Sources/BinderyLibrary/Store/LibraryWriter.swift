@@ -10,16 +10,28 @@ package struct ImportCounts: Hashable, Sendable {
   /// The number of items that the library had in another version.
   package var changed = 0
 
-  /// The number of items that the library had in the same version.
+  /// The number of items that the library had as they are.
   package var same = 0
 
+  /// The number of items that the library has under another identifier, and whose plugin now gives them that of another
+  /// item. Both stay as they are.
+  package var clashing = 0
+
   /// Creates counts, each of which is 0 by default.
-  package init(new: Int = 0, changed: Int = 0, same: Int = 0) {
-    (self.new, self.changed, self.same) = (new, changed, same)
+  package init(new: Int = 0, changed: Int = 0, same: Int = 0, clashing: Int = 0) {
+    (self.new, self.changed, self.same, self.clashing) = (new, changed, same, clashing)
   }
 
-  /// The number of all items: new, changed and the same.
-  package var all: Int { new + changed + same }
+  /// The number of all items.
+  package var all: Int { new + changed + same + clashing }
+
+  /// Adds the counts of further items.
+  package mutating func add(_ other: ImportCounts) {
+    new += other.new
+    changed += other.changed
+    same += other.same
+    clashing += other.clashing
+  }
 }
 
 /// The only connection that writes to a library. One thread uses it at a time.
@@ -68,31 +80,59 @@ package final class LibraryWriter {
   }
 
   private func add(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) {
-    let item = prepared.item
-    let known = try database.statement("SELECT row, item_sum FROM items WHERE id = ? AND kind = ? AND source = ?")
-    known.bind(item.id.rawValue, at: 1)
-    known.bind(item.kind.rawValue, at: 2)
-    known.bind(item.source.rawValue, at: 3)
-    guard try known.step() else {
+    let (item, named, alike) = (prepared.item, try rowNamed(prepared.item), try rowAlike(prepared))
+    switch (named?.row, alike) {
+    case (nil, nil):
       try insert(prepared)
       counts.new += 1
-      return
-    }
-    let (row, sum) = (known.integer(0), known.integer(1))
-    known.reset()
-    if sum == prepared.itemSum.value {
+    case (_, .some(let alike)) where item.stamp.plugin == nil && alike.isOfPlugin:
+      // What a plugin knew of the item is better than what its fields tell while the plugin can't be used.
       counts.same += 1
-    } else {
+    case (.some, _) where named?.sum == prepared.rowSum.value:
+      counts.same += 1
+    case (let row?, .some(let alike)) where alike.row != row:
+      counts.clashing += 1
+    case (let row?, _), (nil, .some(let (row, _))):
       try replace(row, with: prepared)
       counts.changed += 1
     }
+  }
+
+  /// Returns the row of the item with the same source, kind and identifier, with its checksum.
+  private func rowNamed(_ item: LibraryItem) throws(LibraryError) -> (row: Int64, sum: Int64)? {
+    let known = try database.statement("SELECT row, row_sum FROM items WHERE id = ? AND kind = ? AND source = ?")
+    known.bind(item.id.rawValue, at: 1)
+    known.bind(item.kind.rawValue, at: 2)
+    known.bind(item.source.rawValue, at: 3)
+    defer { known.reset() }
+    return try known.step() ? (known.integer(0), known.integer(1)) : nil
+  }
+
+  /// Returns the row of the item that came as the same JSON from the same source and is known by another binding, and
+  /// whether that is a plugin's.
+  private func rowAlike(_ prepared: PreparedItem) throws(LibraryError) -> (row: Int64, isOfPlugin: Bool)? {
+    let item = prepared.item
+    let known = try database.statement(
+      """
+      SELECT row, json, items.kind, source, plugin FROM items JOIN stamps USING (stamp)
+      WHERE json_sum = ? AND stamp <> ? ORDER BY row
+      """)
+    known.bind(prepared.jsonSum.value, at: 1)
+    known.bind(try number(of: item.stamp), at: 2)
+    defer { known.reset() }
+    while try known.step() {
+      guard known.bytes(1) == item.json, known.text(2) == item.kind.rawValue, known.text(3) == item.source.rawValue
+      else { continue }
+      return (known.integer(0), !known.text(4).isEmpty)
+    }
+    return nil
   }
 
   private func insert(_ prepared: PreparedItem) throws(LibraryError) {
     let insert = try database.statement(
       """
       INSERT INTO items (
-        source, kind, id, version, stamp, json, item_sum, title, subtitle, rest, kind_token, marks, text_sum)
+        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     try bind(prepared, to: insert)
@@ -105,7 +145,7 @@ package final class LibraryWriter {
     let update = try database.statement(
       """
       UPDATE items SET (
-        source, kind, id, version, stamp, json, item_sum, title, subtitle, rest, kind_token, marks, text_sum)
+        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum)
       = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE row = ?
       """)
     try bind(prepared, to: update)
@@ -122,13 +162,13 @@ package final class LibraryWriter {
     statement.bind(Int64(bitPattern: item.version.rawValue), at: 4)
     statement.bind(try number(of: item.stamp), at: 5)
     statement.bind(item.json, at: 6)
-    statement.bind(prepared.itemSum.value, at: 7)
+    statement.bind(prepared.jsonSum.value, at: 7)
     statement.bind(columns.title, at: 8)
     statement.bind(columns.subtitle, at: 9)
     statement.bind(columns.rest, at: 10)
     statement.bind(columns.kindToken, at: 11)
     if let marks = columns.marks { statement.bind(marks, at: 12) }
-    statement.bind(prepared.textSum.value, at: 13)
+    statement.bind(prepared.rowSum.value, at: 13)
   }
 
   private func index(_ columns: IndexedItem, at row: Int64) throws(LibraryError) {
@@ -158,18 +198,27 @@ extension LibraryWriter {
   /// Returns the number of a stamp, which is added if the library doesn't have it.
   private func number(of stamp: BindingStamp) throws(LibraryError) -> Int64 {
     if let number = stamps[stamp] { return number }
-    let texts = [stamp.kind.rawValue, stamp.plugin?.rawValue ?? "", stamp.version, stamp.properties]
-    let insert = try database.statement(
-      "INSERT OR IGNORE INTO stamps (kind, plugin, version, properties) VALUES (?, ?, ?, ?)")
-    for (index, text) in texts.enumerated() { insert.bind(text, at: Int32(index + 1)) }
+    if let number = try LibrarySchema.number(of: stamp, in: database) {
+      stamps[stamp] = number
+      return number
+    }
+    let insert = try database.statement("INSERT INTO stamps (kind, plugin, version, properties) VALUES (?, ?, ?, ?)")
+    for (index, text) in stamp.columns.enumerated() { insert.bind(text, at: Int32(index + 1)) }
     try insert.run()
-    let select = try database.statement(
-      "SELECT stamp FROM stamps WHERE kind = ? AND plugin = ? AND version = ? AND properties = ?")
-    for (index, text) in texts.enumerated() { select.bind(text, at: Int32(index + 1)) }
-    defer { select.reset() }
-    guard try select.step() else { throw LibraryError(.damaged, at: database.path, "its stamps can't be read") }
-    stamps[stamp] = select.integer(0)
-    return select.integer(0)
+    stamps[stamp] = database.lastRow
+    return database.lastRow
+  }
+
+  /// The path of the library.
+  var path: String { database.path }
+
+  /// Whether the library has no items.
+  var isEmpty: Bool {
+    get throws(LibraryError) {
+      let statement = try database.statement("SELECT 1 FROM items LIMIT 1")
+      defer { statement.reset() }
+      return try !statement.step()
+    }
   }
 
   /// Returns the offset in an input up to which its items are in the library, or 0.
@@ -274,8 +323,8 @@ package struct PreparedItem: Sendable {
   let item: LibraryItem
   let columns: IndexedItem
 
-  /// The checksums of the two.
-  let (itemSum, textSum): (RowSum, RowSum)
+  /// The checksums of the JSON, and of all columns of the row.
+  let (jsonSum, rowSum): (RowSum, RowSum)
 
   /// The number of bytes that the item takes in memory, nearly.
   var byteCount: Int {
@@ -287,7 +336,7 @@ package struct PreparedItem: Sendable {
   /// be done on any thread.
   package init(_ item: LibraryItem) {
     columns = IndexedItem(item)
-    (itemSum, textSum) = (.item(item), .texts(columns))
+    (jsonSum, rowSum) = (.json(item.json), .row(item, columns))
     var item = item
     (item.title, item.subtitle, item.rest) = ("", "", [])
     self.item = item

@@ -37,21 +37,21 @@ struct RowSum: Hashable, Sendable {
 }
 
 extension RowSum {
-  /// Returns the checksum of an item without its texts, and of its stamp. Two items are the same if it is equal.
-  static func item(_ item: LibraryItem) -> RowSum {
+  /// Returns the checksum by which an item is found that came as the same JSON.
+  static func json(_ json: [UInt8]) -> RowSum {
+    var sum = RowSum()
+    sum.add(json)
+    return sum
+  }
+
+  /// Returns the checksum of all columns of an item, and of its stamp.
+  static func row(_ item: LibraryItem, _ columns: IndexedItem) -> RowSum {
     var sum = RowSum()
     for text in [item.source.rawValue, item.kind.rawValue, item.id.rawValue] { sum.add(text.utf8) }
     sum.add(Int64(bitPattern: item.version.rawValue))
     sum.add(item.stamp.plugin?.rawValue)
-    sum.add(item.stamp.version.utf8)
-    sum.add(item.stamp.properties.utf8)
+    for text in [item.stamp.version, item.stamp.properties] { sum.add(text.utf8) }
     sum.add(item.json)
-    return sum
-  }
-
-  /// Returns the checksum of the columns by which an item is found.
-  static func texts(_ columns: IndexedItem) -> RowSum {
-    var sum = RowSum()
     for text in [columns.title, columns.subtitle, columns.rest, columns.kindToken] { sum.add(text.utf8) }
     sum.add(columns.marks)
     return sum

@@ -121,14 +121,10 @@ private struct InputMark {
 }
 
 extension ImportCounts {
-  fileprivate mutating func add(_ other: ImportCounts) {
-    new += other.new
-    changed += other.changed
-    same += other.same
-  }
-
   /// The numbers of new, changed and unchanged items, as a clause.
   fileprivate var sentence: String {
-    "\(new.grouped) new, \(changed.grouped) changed and \(same.grouped) unchanged items"
+    let all = "\(new.grouped) new, \(changed.grouped) changed and \(same.grouped) unchanged items"
+    guard clashing > 0 else { return all }
+    return all + ", and \(clashing.grouped) that their plugin gives the identifiers of others, which stay as they were,"
   }
 }

@@ -1,0 +1,128 @@
+import Bindery
+@testable import BinderyLibrary
+import BinderyRendering
+import BinderySources
+import Synchronization
+import TestSupport
+import Testing
+
+/// A tune as a plugin shows it, which is identified by its number.
+private struct Tune: Model, Codable {
+  static let kind: Kind = "tune"
+
+  var number: Int
+  var name: String
+
+  var modelId: ModelId { ModelId(number) }
+}
+
+private struct TuneViewModel: ViewModel {
+  private let tune: Tune
+
+  init(model: Tune, context: Context) {
+    tune = model
+  }
+
+  var title: String { tune.name }
+
+  static let properties = [Property("title", \TuneViewModel.title)]
+}
+
+private struct TuneView: TextView {
+  func body(_ tune: TuneViewModel) -> some Text { Line { Run(tune.title, .title) } }
+}
+
+struct `Importing again` {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path(of: "library.db")
+  }
+
+  /// A provider with a plugin for tunes of a version, or without one.
+  private func provider(_ version: String?) -> ViewBindingProvider {
+    let provider = ViewBindingProvider()
+    guard let version else { return provider }
+    let own = ViewBinding(Tune.self, TuneViewModel.self, TuneView.self)
+    provider.register(
+      ViewBinding(
+        kind: own.kind, plugin: PluginId(rawValue: "org.example.tune"), pluginVersion: version,
+        properties: own.properties, decode: own.model(from:)))
+    return provider
+  }
+
+  private func lines(_ numbers: some Sequence<Int>) -> String {
+    numbers.map { "{\"kind\":\"tune\",\"number\":\($0),\"name\":\"Tune number \($0)\",\"extra\":\"raw\"}\n" }.joined()
+  }
+
+  @discardableResult
+  private func taken(_ json: String, _ version: String? = nil) async throws -> ImportCounts {
+    try await LibraryImport(presenter: Presenter(provider: provider(version))).run(
+      RecordReader(bytes: Array(json.utf8), name: "the text"), into: LibraryWriter(path: path)
+    ) { _ in
+    } progress: { _ in
+    }.counts
+  }
+
+  private func found(_ question: String) throws -> Int {
+    try LibraryReader(path: path).rows(for: LibraryQuestion(question), limit: .max).count
+  }
+
+  // MARK: Laws
+
+  @Test(arguments: 1..<5 as Range<UInt64>)
+  func `In any order of plugins and inputs no item is there twice, and all are found by what they show`(
+    seed: UInt64
+  ) async throws {
+    var random = SplitMix64(seed: seed)
+    var numbers: Set<Int> = []
+    for _ in 0..<5 {
+      let more = (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<60, using: &random) }
+      let counts = try await taken(lines(more), [nil, "1.0.0", "1.1.0"].randomElement(using: &random) ?? nil)
+      numbers.formUnion(more)
+      expectEqual(counts.all, more.count)
+      expectEqual(counts.clashing, 0)
+      try expectEqual(LibraryReader(path: path).count, numbers.count, "seed \(seed)")
+      try expectEqual(found("tune number"), numbers.count)
+    }
+    try await expectEqual(taken(lines(numbers), "1.1.0").new, 0)
+    try await expectEqual(taken(lines(numbers), "1.1.0"), ImportCounts(same: numbers.count))
+    try expectEqual(found("raw"), 0)
+  }
+
+  // MARK: Plugins that come and go
+
+  @Test func `A plugin that arrives takes over the items that it shows`() async throws {
+    try await expectEqual(taken(lines(1...3)), ImportCounts(new: 3))
+    try expectEqual(found("raw"), 3)
+    try await expectEqual(taken(lines(1...3), "1.0.0"), ImportCounts(changed: 3))
+    try expectEqual(found("raw"), 0)
+    try expectEqual(found("number"), 3)
+  }
+
+  @Test func `Without its plugin an item stays as the plugin has shown it`() async throws {
+    try await taken(lines(1...3), "1.0.0")
+    try await expectEqual(taken(lines(1...4)), ImportCounts(new: 1, same: 3))
+    try expectEqual(found("raw"), 1)
+  }
+
+  @Test func `Items that a plugin takes for one are counted, and both are kept`() async throws {
+    let two = [1, 2].map { #"{"kind":"tune","number":7,"name":"Take \#($0)"}"# }.joined(separator: "\n")
+    try await expectEqual(taken(two), ImportCounts(new: 2))
+    try await expectEqual(taken(two, "1.0.0"), ImportCounts(changed: 1, clashing: 1))
+    try expectEqual(LibraryReader(path: path).count, 2)
+    try expectEqual(found("take"), 2)
+  }
+
+  // MARK: What costs nothing
+
+  @Test func `Items that are unchanged aren't written`() async throws {
+    try await taken(lines(1...50))
+    let database = try Database(path: path, .reading)
+    let before = try LibrarySchema.pragma("data_version", of: database)
+    try await expectEqual(taken(lines(1...50)), ImportCounts(same: 50))
+    try expectEqual(LibrarySchema.pragma("data_version", of: database), before)
+  }
+}
