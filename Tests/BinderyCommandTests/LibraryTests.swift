@@ -118,6 +118,13 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "library.db")))
   }
 
+  @Test func `An import that can't read anything makes no library`() async throws {
+    let outcome = try await bindery("import", folder.path(of: "nosuch.json"), environment: environment)
+    expectEqual(outcome.code, 66)
+    expectEqual(outcome.messages.split(separator: "\n").count, 1)
+    try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("library") }, [])
+  }
+
   @Test func `A damaged library is a sentence, and never a crash`() async throws {
     _ = try await bindery("import", try items(Self.songs[0], Self.songs[1]), environment: environment)
     var bytes = Array(try Data(contentsOf: URL(filePath: folder.path(of: "library.db"))))

@@ -89,6 +89,27 @@ struct `What a library keeps of each item` {
     }
   }
 
+  @Test(arguments: [
+    "json = '{ }'", "title = 'two'", "rest = 'x'", "marks = 'x'", "version = 2", "id = '2'", "source = 'itunes'",
+    "kind = 'ebook'", "stamp = 7", "row_sum = 0", "kind_token = ''", "subtitle = 'one'",
+  ])
+  func `Verifying finds a row of which any column was altered`(change: String) throws {
+    let stamp = BindingStamp(kind: "song", plugin: PluginId(rawValue: "org.example.song"), version: "1.0.0")
+    _ = try LibraryWriter(path: path).add([item(stamp: stamp, title: "one", rest: ["three", "four"])])
+    try expectEqual(LibraryReader(path: path).problems(), [])
+    try Database(path: path, .writing).run("UPDATE items SET \(change)")
+    try expectEqual(
+      LibraryReader(path: path).problems(), ["items differ from what was imported, such as that of row 1"])
+  }
+
+  @Test(arguments: ["plugin = ''", "version = '2.0.0'", "properties = 'x'"])
+  func `Verifying finds a stamp that was altered by its rows`(change: String) throws {
+    let stamp = BindingStamp(kind: "song", plugin: PluginId(rawValue: "org.example.song"), version: "1.0.0")
+    _ = try LibraryWriter(path: path).add([item(stamp: stamp)])
+    try Database(path: path, .writing).run("UPDATE stamps SET \(change)")
+    try expectEqual(LibraryReader(path: path).alteredRows(limit: 9), [1])
+  }
+
   @Test func `What an input was read up to is forgotten once it has changed`() throws {
     let writer = try LibraryWriter(path: path)
     let (old, new) = (LibraryInput(name: "a", mark: "1"), LibraryInput(name: "a", mark: "2"))

@@ -126,6 +126,11 @@ package final class LibraryReader {
       if line != "ok" { problems.append(line) }
     }
     check.reset()
+    let altered = try alteredRows(limit: 3)
+    if !altered.isEmpty {
+      let rows = altered.map(String.init).joined(separator: ", ")
+      problems.append("items differ from what was imported, such as that of row \(rows)")
+    }
     return problems
   }
 

@@ -40,9 +40,8 @@ struct Import: AsyncParsableCommand {
     let host = plugins.host()
     host.tellUnreadableFolders()
     let path = try library.path()
-    let lock = try LibraryLock(at: path) { Output.standardError.say("waiting for another import into '\(path)'") }
-    defer { withExtendedLifetime(lock) {} }
-    let writer = try LibraryWriter(path: path)
+    var opened: OpenLibrary?
+    defer { withExtendedLifetime(opened) {} }
     let work = LibraryImport(presenter: Presenter(provider: host.provider))
     var all = LibraryImport.Progress()
     var (report, failure): (ItemProblemReport, SourceError?) = (ItemProblemReport(), nil)
@@ -50,7 +49,10 @@ struct Import: AsyncParsableCommand {
     for file in files.isEmpty ? ["-"] : files {
       do {
         let reader = try Input.reader(for: file)
-        let done = try await add(reader, of: file, by: work, to: writer, telling: &report)
+        // Where no input can be read, no library is made.
+        let library = try opened ?? OpenLibrary(at: path)
+        opened = library
+        let done = try await add(reader, of: file, by: work, to: library.writer, telling: &report)
         losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
         all.counts.add(done.counts)
         all.damagedCount += done.damagedCount
@@ -60,10 +62,10 @@ struct Import: AsyncParsableCommand {
         Output.standardError.say(error.description)
       }
     }
-    try writer.merge()
+    try opened?.writer.merge()
     for loss in losses { loss.tell() }
     try report.finish(strict: false)
-    Output.standardError.say("\(all.counts.sentence) in '\(path)'")
+    if opened != nil { Output.standardError.say("\(all.counts.sentence) in '\(path)'") }
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     if all.counts.all == 0, all.damagedCount > 0 {
       throw CommandError("not one item could be read", exitCode: .badData)
@@ -85,11 +87,25 @@ struct Import: AsyncParsableCommand {
       report.tell(problems)
     } progress: { done in
       setLastWords(done.counts, of: name, in: place)
-      let seconds = max(1, (ContinuousClock.now - start).components.seconds)
-      progress.show(
-        "\(done.counts.all.grouped) items, \((done.counts.all / Int(seconds)).grouped)/s"
-          + (InputMark(of: file)?.share(of: done.offset).map { ", \($0) %" } ?? ""))
+      let seconds = max(1, Int((ContinuousClock.now - start).components.seconds))
+      var words = ["\(done.counts.all.grouped) items", "\((done.counts.all / seconds).grouped)/s"]
+      if let share = InputMark(of: file)?.share(of: done.offset), share > 0 {
+        words += ["\(share) %", "\((seconds * (100 - share) / share).grouped) s left"]
+      }
+      progress.show(words.joined(separator: ", "))
     }
+  }
+}
+
+/// A library that this process alone may change.
+private struct OpenLibrary {
+  let lock: LibraryLock
+  let writer: LibraryWriter
+
+  /// Takes the lock of the library at a path, and makes the library if there is none.
+  init(at path: String) throws(LibraryError) {
+    lock = try LibraryLock(at: path) { Output.standardError.say("waiting for another import into '\(path)'") }
+    writer = try LibraryWriter(path: path)
   }
 }
 

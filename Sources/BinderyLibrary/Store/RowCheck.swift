@@ -1,0 +1,48 @@
+internal import Bindery
+internal import BinderyRendering
+
+extension LibraryReader {
+  /// Returns the numbers of the rows whose content differs from what was written, by the checksum of each row.
+  ///
+  /// - Parameter limit: The most rows to return.
+  /// - Throws: A `LibraryError`, also if a page of the file can't be read.
+  /// - Complexity: O(*n*) in the size of the library.
+  package func alteredRows(limit: Int) throws(LibraryError) -> [Int64] {
+    let statement = try database.statement("SELECT row, \(RowCheck.columns) FROM \(RowCheck.tables) ORDER BY row")
+    defer { statement.reset() }
+    var (altered, sum): ([Int64], Int) = ([], 0)
+    while altered.count < limit, try statement.step() {
+      if try !RowCheck.isWhole(statement, from: 1, addingTo: &sum) { altered.append(statement.integer(0)) }
+    }
+    return altered
+  }
+}
+
+/// The check of a row against its checksum.
+enum RowCheck {
+  /// The columns that a check reads, in this order.
+  static let columns = """
+    source, items.kind, id, items.version, plugin, stamps.version, properties, json, title, subtitle, rest, kind_token,
+    marks, row_sum
+    """
+
+  /// The tables with these columns. A row whose stamp is missing has none of the stamp's columns.
+  static let tables = "items LEFT JOIN stamps USING (stamp)"
+
+  /// Returns whether the columns of a row, of which the first has the given index, have the checksum that was written.
+  static func isWhole(
+    _ row: Statement, from first: Int32, addingTo byteCount: inout Int
+  ) throws(LibraryError) -> Bool {
+    var sum = RowSum()
+    for column in 0..<13 as Range<Int32> {
+      switch column {
+      case 3: sum.add(row.integer(first + column))
+      // The generic binding has no plugin, and a title without marks has none of those.
+      case 4: sum.add(row.bytes(first + column).isEmpty ? nil : row.text(first + column))
+      case 12: sum.add(row.isNull(first + column) ? nil : row.text(first + column))
+      default: sum.add(try row.bytes(first + column, addingTo: &byteCount))
+      }
+    }
+    return sum.value == row.integer(first + 13)
+  }
+}
