@@ -52,7 +52,7 @@ struct PrimaryGenre: Codable {
 final class PodcastEpisodeViewModel: LiveViewModel {
   private var episode: PodcastEpisode
 
-  /// The release in words, such as `3 hours ago`, or `nil` while the date says more or the episode isn't visible.
+  /// The time since the release, such as `3 hours ago`, or `nil` to show the date, as while the episode isn't visible.
   private var age: String?
 
   @ObservationIgnored private let clock: any Clock<Duration>
@@ -61,7 +61,7 @@ final class PodcastEpisodeViewModel: LiveViewModel {
   /// The number of times that the episode has become visible.
   @ObservationIgnored private var visits = 0
 
-  /// The wait for the next change of what the view says, or `nil` before the first.
+  /// The task that waits until the text of the view changes next, or `nil` before the first wait.
   @ObservationIgnored private var wait: Task<Void, Never>?
 
   init(model: PodcastEpisode, context: Context) {
@@ -103,7 +103,7 @@ final class PodcastEpisodeViewModel: LiveViewModel {
     }
   }
 
-  /// The release as the view shows it: in words while the episode is visible and new, and otherwise as a date.
+  /// The release as shown: the time since it while the episode is visible and new, otherwise its date.
   var shownRelease: String? { age ?? released }
 
   var title: String { episode.trackName }

@@ -36,8 +36,7 @@ struct Devices: Codable, Hashable {
   var count: Int
   var first: String?
 
-  /// Counts the devices without reading their names. Anything but a list counts as none, so that it keeps no app from
-  /// being shown.
+  /// Decodes only the number of devices, not their names; a value that isn't a list counts as no devices.
   init(from decoder: any Decoder) {
     var list = try? decoder.unkeyedContainer()
     count = list?.count ?? 0
@@ -76,12 +75,12 @@ struct SoftwareViewModel: ViewModel {
   /// The average rating out of five, or `nil` if the app has no ratings.
   var rating: Double? { software.averageUserRating.flatMap { $0 > 0 ? $0 : nil } }
 
-  /// The average rating in words: "4.6/5".
+  /// The average rating as text, such as "4.6/5".
   var shownRating: String? {
     rating.flatMap { Int(exactly: ($0 * 10).rounded()) }.map { "\($0 / 10).\($0 % 10)/5" }
   }
 
-  /// The size in words: "28.3 MB".
+  /// The size of the app as text, such as "28.3 MB".
   var shownSize: String? {
     guard let size, size > 0 else { return nil }
     let (unit, name) =
@@ -90,14 +89,14 @@ struct SoftwareViewModel: ViewModel {
     return "\(tenths / 10).\(tenths % 10) \(name)"
   }
 
-  /// The devices in words: "for 104 devices".
+  /// The number of supported devices as text, such as "for 104 devices".
   var devices: String? {
     guard let devices = software.supportedDevices, devices.count > 0 else { return nil }
     guard devices.count == 1 else { return "for \(devices.count) devices" }
     return devices.first == "All" ? "for all devices" : "for 1 device"
   }
 
-  /// What the app takes and needs, as far as it is known: "28.3 MB · needs iOS 15.0 · for 104 devices".
+  /// The known requirements of the app, such as "28.3 MB · needs iOS 15.0 · for 104 devices".
   var demands: String {
     Caption.dotted(shownSize, requires.map { "needs \(isForMac ? "macOS" : "iOS") \($0)" }, devices)
   }
@@ -162,7 +161,7 @@ struct SoftwareView: TextView {
   }
 }
 
-/// A view of an app alone: what it takes and needs, its whole description, and what is new in it.
+/// A detail view of an app: its requirements, its whole description, and the notes about its version.
 struct SoftwareDetailView: TextView {
   func body(_ software: SoftwareViewModel) -> some Text {
     software.heading

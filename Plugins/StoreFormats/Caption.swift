@@ -13,12 +13,12 @@ package enum Caption {
     return "\(noun) \(number)/\(count)"
   }
 
-  /// Returns a number of things, or `nil` if it is negative, as stores write what they don't know.
+  /// Returns a number of things, or `nil` if it is negative, which stores write for an unknown number.
   package static func count(_ number: Int?) -> Int? {
     number.flatMap { $0 < 0 ? nil : $0 }
   }
 
-  /// Returns a length in milliseconds, or `nil` if it is below a second, as stores write what they don't know.
+  /// Returns a length in milliseconds, or `nil` if it is below a second, which stores write for an unknown length.
   package static func length(_ milliseconds: Int?) -> Int? {
     milliseconds.flatMap { $0 < 1000 ? nil : $0 }
   }

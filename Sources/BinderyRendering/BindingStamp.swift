@@ -1,20 +1,21 @@
 package import Bindery
 
-/// The binding that identified an item and provided its texts, as a collection of items keeps it.
+/// A summary of the plugin binding that identified an item and provided its texts, to detect stored items that are
+/// stale.
 ///
-/// Items whose stamps differ from that of the current binding of their kind are stale: another plugin, or another version
-/// of it, may identify them differently and show other texts.
+/// An item is stale if its stamp differs from that of the current binding of its kind: another plugin, or another
+/// version of it, may identify the item differently and show other texts.
 package struct BindingStamp: Hashable, Sendable {
-  /// The kind of the items.
+  /// The kind of the items, such as `song`.
   package let kind: Kind
 
-  /// The plugin that shows the kind, or `nil` for the generic binding.
+  /// The plugin that shows items of the kind, or `nil` if the generic binding shows them.
   package let plugin: PluginId?
 
   /// The version of the plugin, or an empty text for the generic binding.
   package let version: String
 
-  /// The names and types of the properties, such as `title:text,trackCount:integer`.
+  /// The names and types of the binding's properties, such as `title:text,trackCount:integer`.
   package let properties: String
 
   /// Creates the stamp of a plugin's binding, or of the generic one if no plugin is given.

@@ -46,7 +46,7 @@ public struct FormattedDocument: Sendable {
   }
 }
 
-/// A report on one source of a search, as the footer of a JSON document has it.
+/// A report on one source of a search, which the footer of a JSON document contains.
 public struct SourceReport: Hashable, Sendable {
   /// The identifier of the source.
   public let source: SourceId
@@ -58,13 +58,13 @@ public struct SourceReport: Hashable, Sendable {
   /// The number of matches that were left out, because they are beyond the requested limit.
   public let surplusCount: Int
 
-  /// The number of items that the source has for the request in all, or `nil` if it didn't say.
+  /// The total number of items that the source has for the request, or `nil` if the source didn't report it.
   public let total: Int?
 
   /// The reason why results are missing, as a sentence without a period, or `nil` if the source didn't fail.
   public let failure: String?
 
-  /// Creates a report.
+  /// Creates a report on a source.
   public init(source: SourceId, count: Int, surplusCount: Int, total: Int? = nil, failure: String?) {
     self.source = source
     self.count = count
@@ -73,7 +73,7 @@ public struct SourceReport: Hashable, Sendable {
     self.failure = failure
   }
 
-  /// Writes the members of the report's JSON object.
+  /// Writes the members of the report's JSON object, such as `source` and `count`.
   func write(to json: inout JSONWriter) {
     json.member("source", source.rawValue)
     json.member("status", failure == nil ? "loaded" : "failed")

@@ -2,29 +2,29 @@ public import Bindery
 internal import BinderyHost
 public import BinderyInterface
 
-/// A record as it is shown: by the plugin of its kind, or by the generic view with the reason why that isn't possible.
+/// A record with what shows it: the plugin of its kind, or the generic view with the reason why no plugin can.
 ///
 /// An item must not be used on several threads at the same time.
 public struct Item {
-  /// The outcome of decoding a record and creating its view model, as `status` of the item's JSON names it.
+  /// The outcome of decoding a record and creating its view model; the raw value is the `status` in the item's JSON.
   public enum Status: String, Sendable {
     /// The plugin of the item's kind has created the view model.
     case shown
 
-    /// No plugin shows the kind of the item, so that the generic view does.
+    /// No plugin is registered for the kind of the item, so the generic view shows it.
     case unknown
 
-    /// A plugin claims the kind of the item but can't be used, so that the generic view shows the item with the reason.
+    /// A plugin claims the kind of the item but can't be used, so the generic view shows the item with the reason.
     case unusable
 
-    /// The plugin of the item's kind can't decode or show the item, so that the generic view does.
+    /// The plugin of the item's kind can't decode or show the item, so the generic view shows it.
     case refused
   }
 
-  /// Whether the plugin of the item's kind shows it. Errors in reading the view model later don't change it.
+  /// Whether the plugin of the item's kind shows the item, or why not; later errors don't change this value.
   public let status: Status
 
-  /// The binding that shows the item: that of the plugin if the status is `shown`, and else the generic one.
+  /// The binding that shows the item: the plugin's if the status is `shown`, otherwise the generic one.
   public let binding: ViewBinding
 
   /// The plugin that refused to show the item, or `nil` if no plugin refused it.
@@ -33,24 +33,24 @@ public struct Item {
   /// The error that keeps a plugin from showing the item; `nil` if one shows it, or if none claims the item's kind.
   public let problem: (any Error)?
 
-  /// The source that the item's JSON names, or `nil` for none, which is the initial value.
+  /// The source of the item, which its JSON names, or `nil` to name none; initially `nil`.
   public var source: SourceId?
 
-  /// What distinguishes the item from others of its source with the same identifier in its JSON, or `nil` for nothing,
-  /// which is the initial value.
+  /// A value for the item's JSON that distinguishes it from items of its source with the same identifier; initially
+  /// `nil`.
   package var variant: ModelVersion?
 
-  /// The item's position in an outline of nested items, or `nil`, the initial value, outside of an outline.
+  /// The item's position in an outline of nested items, or `nil` if it isn't part of an outline; initially `nil`.
   var place: OutlinePlace?
 
   private let record: Record
   private let model: (any BoundModel)?
   private let viewModel: (any BoundViewModel)?
 
-  /// The purpose of the view that draws the item.
+  /// The purpose for which the item's view is drawn, such as a row of a list.
   private let purpose: ViewPurpose
 
-  /// Creates an item that its plugin shows, with its view for a purpose.
+  /// Creates an item that the plugin of its kind shows, with the plugin's view for a purpose such as a row of a list.
   init(
     record: Record, binding: ViewBinding, model: any BoundModel, viewModel: any BoundViewModel, as purpose: ViewPurpose
   ) {
@@ -64,7 +64,7 @@ public struct Item {
     problem = nil
   }
 
-  /// Creates an item from the detail of a screen, which shares its view model.
+  /// Creates an item from the detail of a screen, and shares the view model of the detail.
   @MainActor
   package init(_ detail: Detail) {
     self.init(
@@ -72,7 +72,7 @@ public struct Item {
       as: detail.purpose)
   }
 
-  /// Creates an item that no plugin shows, with the answer of a lookup of its kind.
+  /// Creates an item that no plugin shows, from the result of looking up its kind, which says why.
   init(record: Record, unshownBy answer: ViewBindingProvider.Answer) {
     let problem = answer.problem ?? ItemError.missingKind(of: record)
     self.init(
@@ -80,19 +80,19 @@ public struct Item {
       status: answer.problem == nil ? .unknown : .unusable, plugin: nil, problem: problem)
   }
 
-  /// Creates an item that its plugin can't read or show.
+  /// Creates an item that the plugin of its kind can't decode or show, with the error of the plugin.
   init(record: Record, refusedBy binding: ViewBinding, problem: any Error) {
     self.init(
       record: record, generic: Self.genericBinding(of: record, problem), status: .refused,
       plugin: binding.plugin, problem: problem)
   }
 
-  /// Returns the generic binding of a record, which shows the error if there is one.
+  /// Returns the generic binding for a record, whose view also shows the error if there is one.
   private static func genericBinding(of record: Record, _ problem: (any Error)?) -> ViewBinding {
     .generic(kind: record.kind, fields: .store, problem: problem.map { ItemError(for: $0) })
   }
 
-  /// Creates an item with the generic view, which shows the error if there is one.
+  /// Creates an item that the generic view shows, along with the error if there is one.
   private init(
     record: Record, generic binding: ViewBinding, status: Status, plugin: PluginId?, problem: (any Error)?
   ) {
@@ -106,7 +106,7 @@ public struct Item {
     purpose = .row
   }
 
-  /// Returns the item with the generic view instead of its plugin's view, and the error of the plugin's view.
+  /// Returns the item with the generic view in place of its plugin's view, whose error is given.
   package func failed(_ problem: any Error) -> Item {
     var item = Item(record: record, refusedBy: binding, problem: problem)
     (item.source, item.variant) = (source, variant)
@@ -116,26 +116,28 @@ public struct Item {
 }
 
 extension Item {
-  /// The plugin that shows the item or refused it, or `nil` if the kind has no usable plugin.
+  /// The plugin that shows the item or has refused to show it, or `nil` if its kind has no usable plugin.
   public var plugin: PluginId? { refuser ?? binding.plugin }
 
-  /// The kind of the item.
+  /// The kind of the item, such as `song`.
   public var kind: Kind { binding.kind }
 
-  /// The reason why no plugin shows the item, as a sentence without a period in one line, or `nil` if one does.
+  /// The reason why no plugin shows the item, as one line without a period, or `nil` if a plugin shows it.
   public var reason: String? {
     if let problem { return ItemError(for: problem).description }
     return status == .unknown ? "no plugin shows the kind '\(kind)'" : nil
   }
 
-  /// The identifier of the thing that the item describes, which is stable across reloads, or `nil` if not even the
-  /// generic view has a model of it. Reading it throws the error of the plugin's model.
+  /// The identifier of the thing that the item describes, which is stable across reloads, or `nil` without a model.
+  ///
+  /// Reading it throws the error of the plugin's model.
   public var modelId: ModelId? {
     get throws { try model?.modelId }
   }
 
-  /// The version of the item, which changes whenever it has to be drawn again, or `nil` if not even the generic view has
-  /// a model of it. Reading it throws the error of the plugin's model.
+  /// The version of the item, which changes whenever the item has to be drawn again, or `nil` without a model.
+  ///
+  /// Reading it throws the error of the plugin's model.
   public var modelVersion: ModelVersion? {
     get throws { try model?.modelVersion }
   }
@@ -192,39 +194,39 @@ extension Item {
 }
 
 extension Item {
-  /// Returns the item's answers to the user's events, or `nil` if not even the generic view has a model of it.
+  /// Returns a responder that answers the user's events, such as keys, for the item, or `nil` without a view model.
   ///
   /// - Parameters:
   ///   - route: The address of the item.
   ///   - log: The log for errors in answering an event.
-  /// - Returns: The responder, or `nil`.
+  /// - Returns: The responder, or `nil` if the item has no view model.
   package func responder(at route: Route, log: Log = .none) -> ItemResponder? {
     viewModel.map { ItemResponder($0, of: binding, at: route, log: log) }
   }
 
-  /// The view model if it is live.
+  /// The view model if it is live, which means that its content may change, or `nil` otherwise.
   private var live: (any BoundLiveViewModel)? {
     binding.isLive ? viewModel as? any BoundLiveViewModel : nil
   }
 
-  /// Releases a live view model that was only asked, if that is possible at once. The item isn't used afterwards.
+  /// Releases the live view model, if there is one that can be released at once; the item isn't used afterwards.
   func release() {
     (live as? any ReleasableViewModel)?.release()
   }
 
-  /// Sets the activation of a live view model, or throws its error; a plain one has none.
+  /// Sets the activation level of a live view model, or throws its error; does nothing if the view model isn't live.
   func activate(_ level: Activation) throws {
     try live?.activate(level)
   }
 
-  /// Sets the observer of changes to what was drawn or read of a live view model, or throws its error.
+  /// Sets the function to call when drawn or read data of a live view model changes, or throws its error.
   func observe(_ changed: @escaping @Sendable () -> Void) throws {
     try live?.observe(changed)
   }
 
-  /// Returns the item of another version of the same thing with the same live view model, which takes that version.
+  /// Updates the live view model to a newer version of its record, and returns an item of both.
   ///
-  /// The result is `nil` if the view model isn't live, or belongs to another binding or thing.
+  /// The result is `nil` if the view model isn't live, or if it refuses the new model.
   func updated(to modeled: ModeledRecord) -> Item? {
     guard let live, !modeled.answer.isGeneric, let model = try? modeled.model.get(),
       (try? live.update(to: model)) != nil

@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// The reason why no plugin shows an item, in one line.
+/// An error with the reason, in one line, why no plugin shows an item.
 ///
 /// A whole plugin fails with a `PluginError`, and a whole source with a `SearchFailure`.
 struct ItemError: Error, CustomStringConvertible {
@@ -31,6 +31,6 @@ struct ItemError: Error, CustomStringConvertible {
     return ItemError("the item names no kind (\(fault))")
   }
 
-  /// The kind that a reader assigns to an item without a kind.
+  /// The kind that a reader assigns to an item that doesn't name its kind.
   private static let unknown: Kind = "unknown"
 }

@@ -36,7 +36,7 @@ extension ItemProblem: CustomStringConvertible {
   }
 }
 
-/// A report on problems for a user: the first ten different ones, and how many there are in all.
+/// A report on the problems with items for a user: the first ten distinct ones, and the total number.
 public struct ItemProblemReport: Sendable {
   /// The maximum number of different problems to show; further ones are only counted.
   static let limit = 10
@@ -63,11 +63,11 @@ public struct ItemProblemReport: Sendable {
     }
   }
 
-  /// A sentence with the total, eg: `12 items had trouble in all`, or `nil` if every problem was shown.
+  /// A sentence with the total number, such as `12 items had trouble in all`, or `nil` if every problem was shown.
   public var remainder: String? {
     count > sentences.count || sentences.count > Self.limit ? "\(total) had trouble in all" : nil
   }
 
-  /// The count as a noun phrase, eg: `12 items`.
+  /// The number of problems as a noun phrase, such as `12 items`.
   public var total: String { count == 1 ? "1 item" : "\(count) items" }
 }

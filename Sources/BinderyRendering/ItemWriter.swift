@@ -24,7 +24,7 @@ struct ItemWriter {
     self.style = style
   }
 
-  /// Writes an item.
+  /// Writes an item, and returns the problems with it.
   ///
   /// - Parameters:
   ///   - item: The item.
@@ -48,7 +48,7 @@ struct ItemWriter {
     utf8 += written
   }
 
-  /// Writes a damaged item.
+  /// Writes an entry for a damaged item, which couldn't be read.
   mutating func write(_ damage: ItemProblem) {
     switch style.format {
     case .text:
@@ -85,7 +85,7 @@ struct ItemWriter {
     if style.format == .json { utf8.append(JSONDocument.separator) }
   }
 
-  /// Appends the lines of a drawing, of which at most the first `rows` count.
+  /// Appends at most the first `rows` lines of a drawing.
   ///
   /// Empty lines after the first are omitted, because in a list they would look like the end of an item.
   private mutating func append(_ drawing: TextDrawing, rows: Int, indent: Int = 0) {
@@ -94,7 +94,7 @@ struct ItemWriter {
     TextRenderer(theme: style.theme).render(lines.prefix(1) + lines.dropFirst().filter { !$0.runs.isEmpty }, to: &utf8)
   }
 
-  /// Appends the reason why the contents of an item aren't shown, where they would stand.
+  /// Appends the reason why the contents of an item aren't shown, in place of the contents.
   private mutating func append(contentsFailure sentence: String, indent: Int) {
     let drawing = CanvasBox(TextDrawing())
     drawing.run(sentence, .warning)
@@ -135,7 +135,7 @@ final class CanvasBox<Canvas: TextCanvas>: TextCanvas {
   func endLine() { canvas.endLine() }
   func columns(of text: String) -> Int { SafeText.columns(of: text) }
 
-  /// Draws a damaged item.
+  /// Draws an entry for a damaged item, which couldn't be read.
   fileprivate func draw(_ damage: ItemProblem) {
     run("damaged item", .title)
     endLine()

@@ -14,7 +14,7 @@ enum JSONDocument {
   /// The byte before each item of a document, which is cut off before the first item.
   static let separator: UInt8 = 0x2c
 
-  /// Returns the bytes after the items of a document, which include the sources if there are any.
+  /// Returns the bytes after the items of a document, including the reports on the sources if there are any.
   static func footer(_ sources: [SourceReport]) -> [UInt8] {
     guard !sources.isEmpty else { return Array("]}\n".utf8) }
     let json = JSONWriter.document { json in
@@ -24,9 +24,9 @@ enum JSONDocument {
     return Array("],".utf8) + json.dropFirst()
   }
 
-  /// Appends an item and a newline to `utf8`.
+  /// Appends the JSON object of an item and a newline to `utf8`, and returns the errors in reading the item.
   ///
-  /// It returns the errors for the parts of the item that can't be written. The JSON contains them too.
+  /// The JSON contains these errors in place of the parts that can't be written.
   static func write(_ item: Item, _ drawing: TextDrawing, to utf8: inout [UInt8]) -> [any Error] {
     var json = JSONWriter()
     var problems: [any Error] = []
@@ -49,7 +49,7 @@ enum JSONDocument {
     return problems
   }
 
-  /// Appends a damaged item and a newline to `utf8`.
+  /// Appends the JSON object of a damaged item and a newline to `utf8`.
   static func write(_ damage: ItemProblem, to utf8: inout [UInt8]) {
     var json = JSONWriter()
     json.object { json in

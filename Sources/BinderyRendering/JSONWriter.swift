@@ -95,7 +95,7 @@ package struct JSONWriter {
     write(raw: value ? "true" : "false")
   }
 
-  /// Writes a member whose value is that of a property.
+  /// Writes a member whose value is the value of an item's property.
   ///
   /// Bytes are written as an array of numbers. NaN, the infinities and absent values are written as null.
   package mutating func member(_ key: String, _ value: PropertyValue) {
@@ -195,7 +195,7 @@ package struct JSONWriter {
 }
 
 extension Unicode.Scalar {
-  /// Whether a report has to escape or replace the character: a control, an invisible character or a noncharacter.
+  /// Whether output must escape or replace the character: a control, an invisible character or a noncharacter.
   ///
   /// Line feeds and tabs are among them. Joiners count as safe, since ordinary text in some languages needs them.
   package var isUnsafe: Bool {

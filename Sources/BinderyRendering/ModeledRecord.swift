@@ -2,7 +2,7 @@ public import Bindery
 
 /// A record with the result of creating its model.
 struct ModeledRecord: Sendable {
-  /// The record.
+  /// The record from which the model was created.
   let record: Record
 
   /// The result of looking up the binding of the record's kind.
@@ -11,15 +11,14 @@ struct ModeledRecord: Sendable {
   /// The model, or the error that the binding threw for the record.
   let model: Result<any BoundModel, any Error>
 
-  /// The record's model if the model's data comes from another process; `nil` otherwise, or if it has no model.
+  /// The model if its data comes from a worker process; `nil` otherwise, or if creating the model failed.
   var answered: (any AnsweredModel)? { (try? model.get()) as? any AnsweredModel }
 
-  /// Calls a function while the model's data from another process is in memory, so that the function never blocks on
-  /// that process.
+  /// Calls a function after loading the model's data from the worker process, so that the function never blocks on it.
   ///
   /// - Parameters:
   ///   - wanted: The data that the function reads from the model.
-  ///   - body: The function.
+  ///   - body: The function to call.
   /// - Returns: The result of `body`. Data that had to be requested again is dropped before this returns.
   func recalled<Result>(_ wanted: ModelRequest, _ body: () -> Result) async -> Result {
     let isRecalled = await recall(wanted)
@@ -29,7 +28,7 @@ struct ModeledRecord: Sendable {
 
   /// Requests the model's data again if it comes from another process and was evicted.
   ///
-  /// - Parameter wanted: The data that will be read from the model, of the view that shows it.
+  /// - Parameter wanted: The data that will be read from the model.
   /// - Returns: Whether the data was requested again.
   @discardableResult
   func recall(_ wanted: ModelRequest) async -> Bool {
@@ -38,7 +37,7 @@ struct ModeledRecord: Sendable {
 }
 
 extension Presenter {
-  /// Creates the models of records, with one call for each batched kind, and all kinds concurrently.
+  /// Creates the models of records, with one call for all records of a batched kind; batches run concurrently.
   ///
   /// - Parameters:
   ///   - records: The records to decode.
@@ -100,7 +99,7 @@ private struct ModelBatch: Sendable {
 }
 
 extension ModelRequest {
-  /// Returns the same request for the view for a purpose.
+  /// Returns the request with its purpose replaced, such as a row of a list.
   fileprivate func shown(as purpose: ViewPurpose) -> ModelRequest {
     var request = self
     request.purpose = purpose

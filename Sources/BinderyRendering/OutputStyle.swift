@@ -27,7 +27,7 @@ public struct OutputStyle: Sendable {
   /// The appearance of text roles in the format `text`, or `nil` for lines without styles; other formats ignore it.
   public var theme: Theme?
 
-  /// Creates a style.
+  /// Creates a style from a format, a width in columns, and the appearance of text.
   public init(format: OutputFormat, columns: Int = WidthPolicy.fallback, theme: Theme? = nil) {
     self.format = format
     self.columns = columns
@@ -58,9 +58,9 @@ extension OutputStyle {
     }
   }
 
-  /// Returns the request for some parts of a model.
+  /// Returns the request for some parts of a model, to prefetch when it is created.
   ///
-  /// It includes the preferred size for text, which determines the layout.
+  /// In the format `text` the request includes the preferred size, which determines the layout.
   private func request(for parts: ModelParts) -> ModelRequest {
     format == .text ? ModelRequest(parts, fitting: Item.room(within: columns)) : ModelRequest(parts)
   }

@@ -12,7 +12,7 @@ final class PartOutlet: Sendable {
     var taker: CheckedContinuation<Rendering.Part?, Never>?
     var maker: CheckedContinuation<Void, Never>?
 
-    /// Returns a function that passes the next part, or the end, to the waiting consumer; `nil` if neither is due.
+    /// Returns a function that resumes the waiting consumer with the next part or the end, or `nil` if none is ready.
     mutating func handOver() -> (() -> Void)? {
       guard let taker, isClosed || isFinished || !waiting.isEmpty else { return nil }
       self.taker = nil
@@ -28,14 +28,14 @@ final class PartOutlet: Sendable {
       isClosed || waiting.isEmpty ? nil : waiting.removeFirst()
     }
 
-    /// Returns the producer to resume, if its part was taken or the channel is closed.
+    /// Returns the continuation of the producer if its part was taken or the channel is closed, or `nil`.
     private mutating func freeMaker() -> CheckedContinuation<Void, Never>? {
       guard isClosed || waiting.isEmpty else { return nil }
       defer { maker = nil }
       return maker
     }
 
-    /// Drops all parts, and returns a function that resumes the producer and the consumer.
+    /// Closes the channel and drops all parts, and returns a function that resumes the producer and the consumer.
     mutating func close() -> (() -> Void)? {
       isClosed = true
       waiting = []
@@ -63,7 +63,7 @@ final class PartOutlet: Sendable {
     }
   }
 
-  /// Sends the last part without waiting.
+  /// Sends the last part, without waiting until the consumer takes it.
   func finish(_ part: Rendering.Part) {
     let wake = state.withLock { state in
       if !state.isClosed { state.waiting.append(part) }
@@ -73,7 +73,7 @@ final class PartOutlet: Sendable {
     wake?()
   }
 
-  /// Receives the next part, or `nil` at the end or if the channel is closed; suspends until either is known.
+  /// Waits for the next part and returns it, or `nil` at the end or if the channel is closed.
   func next() async -> Rendering.Part? {
     await withCheckedContinuation { continuation in
       let wake = state.withLock { state in

@@ -2,15 +2,15 @@ internal import BinderySources
 internal import Dispatch
 internal import Synchronization
 
-/// A queue of the parts of an input that are being processed, in input order.
+/// A queue of the chunks of an input that are being processed, in input order.
 ///
 /// A single serial queue reads and splits the input, so a read that blocks for more input doesn't delay finished
 /// output. While the maximum number of chunks is in progress, nothing is read and no thread blocks.
 final class PartQueue: Sendable {
-  /// The outlet of the next chunk, or the error that ended the reading.
+  /// The channel for the output of the next chunk, or the error that ended the reading.
   typealias Next = Result<PartOutlet, SourceError>
 
-  /// A chunk in progress.
+  /// A chunk that is being processed: the task that processes it, and the channel for its output.
   private struct Begun {
     let task: Task<Void, Never>
     let outlet: PartOutlet
@@ -36,7 +36,7 @@ final class PartQueue: Sendable {
     /// The chunks in progress that were not released yet, in input order.
     var begun: [Begun] = []
 
-    /// Adds a chunk in progress, and returns `false` if the queue was stopped meanwhile.
+    /// Adds a chunk that is being processed, and returns `true`, or `false` if the queue was stopped before.
     mutating func file(_ chunk: Begun) -> Bool {
       if !isStopped { begun.append(chunk) }
       return !isStopped
@@ -50,21 +50,23 @@ final class PartQueue: Sendable {
       return begun
     }
 
-    /// Reserves a place for a chunk, and returns the step that reads it, or `nil` without a free place or more input.
+    /// Reserves a place for a chunk and returns the function that reads it; `nil` without a free place or more input.
     mutating func takePlace() -> Step? {
       guard freePlaces > 0, let step else { return nil }
       freePlaces -= 1
       return step
     }
 
-    /// Starts reading unless it has started, and returns its first step, or `nil` without a free place or more input.
+    /// Starts reading and returns the function that reads the first chunk; `nil` if it can't start or is running.
     mutating func beginReading() -> Step? {
       guard !isReading, let step = takePlace() else { return nil }
       isReading = true
       return step
     }
 
-    /// Ends a step, and returns the next one, or `nil` without a free place or more input.
+    /// Ends the reading of a chunk and returns the function that reads the next one, or `nil` to pause or end.
+    ///
+    /// `isDone` is true at the end of the input.
     mutating func finishStep(_ isDone: Bool) -> Step? {
       if isDone { step = nil }
       guard let step = takePlace() else {
@@ -82,7 +84,7 @@ final class PartQueue: Sendable {
   ///
   /// - Parameters:
   ///   - reader: The input.
-  ///   - make: Processes a chunk, on any thread, and sends its parts to the outlet.
+  ///   - make: Processes a chunk, on any thread, and sends the parts of its output to the outlet.
   /// - Returns: The outlets of the chunks, in order. The caller calls `release` after taking all parts of each.
   func parts(
     of reader: consuming RecordReader, make: @escaping @Sendable (RecordChunk, PartOutlet) async -> Void
@@ -105,7 +107,7 @@ final class PartQueue: Sendable {
     return stream
   }
 
-  /// Makes room for another chunk by removing the first one.
+  /// Removes the first chunk, whose output was taken, so that another one can be read.
   func release() {
     state.withLock { state in
       state.freePlaces += 1

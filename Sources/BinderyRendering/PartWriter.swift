@@ -1,20 +1,20 @@
 internal import Bindery
 
-/// A writer of a chunk's items that creates batched models together, but keeps their items in order.
+/// A writer of the items of a chunk of the input, in order, that creates the models of many records at once.
 ///
-/// Items whose view models live in this process wait for the others too, and several of them are drawn in one job of the
-/// main actor.
+/// Items with live view models in this process are batched too, and several of them are drawn in one job of the main
+/// actor.
 ///
-/// It sends its output whenever that is large. An item that may be large is created only after all earlier chunks are
-/// written, so that at most one is in memory at a time.
+/// The writer sends its output when it exceeds a size. An item that may be large is created only after all earlier
+/// chunks are written, so that at most one is in memory at a time.
 struct PartWriter {
-  /// A position in the output without the batched items.
+  /// The position of a batched item in the output: the byte offset, and the index among the problems, to insert it at.
   private struct Place {
     let utf8: Int
     let problem: Int
   }
 
-  /// The output that wasn't sent yet, without the batched items.
+  /// The output that hasn't been sent yet, without the batched items.
   var part: PendingPart
 
   private let style: OutputStyle
@@ -28,16 +28,16 @@ struct PartWriter {
   private var awaited: [Record] = []
   private var places: [Place] = []
 
-  /// The size of the output, in bytes, from which on it is sent.
+  /// The size in bytes at which the output is sent.
   private static let sizeLimit = 4 << 20
 
   /// The maximum number of records in a batch, which is the limit of one call to a worker.
   private static let awaitedLimit = 2048
 
-  /// The maximum number of items that are drawn in one job of the main actor, which others need too.
+  /// The maximum number of items that are drawn in one job of the main actor, so that it isn't blocked for long.
   private static let jobLimit = 64
 
-  /// Creates a writer.
+  /// Creates a writer without output, for one chunk of an input.
   ///
   /// - Parameters:
   ///   - style: The style of the output.
@@ -51,7 +51,7 @@ struct PartWriter {
     part = PendingPart(style: style, source: source)
   }
 
-  /// Adds a record to the batch, and reserves the record's position in the output.
+  /// Adds a record to the batch, and reserves the position of its item in the output.
   mutating func reservePlace(for record: Record) {
     awaited.append(record)
     places.append(Place(utf8: part.utf8.count, problem: part.problems.count))
@@ -82,7 +82,7 @@ extension PartWriter {
     isFirst = true
   }
 
-  /// Writes the batched items, and those whose view models live in this process, at their reserved places.
+  /// Writes the batched items at their reserved positions in the output.
   private mutating func fill() async {
     guard !awaited.isEmpty else { return }
     let records = await presenter.modeled(awaited, bringing: style.itemRequest)
@@ -123,10 +123,16 @@ extension PartWriter {
 }
 
 extension Presenter {
-  /// Asks the view models of the records that a slice begins with and whose view models live in this process, in one job
-  /// of the main actor.
+  /// Draws and reads the first records of a slice that have live view models in this process, in one job of the main
+  /// actor.
   ///
-  /// It returns fewer once their texts have more than `size` bytes, but at least one if the first record's lives.
+  /// It stops at the first record of another sort, or once the results have more than `size` bytes.
+  ///
+  /// - Parameters:
+  ///   - records: The records.
+  ///   - parts: The data to read besides the drawing.
+  ///   - size: The size in bytes after which no further record is read.
+  /// - Returns: The results, in order; empty if the first record has no such view model.
   func snapshots(
     at records: ArraySlice<ModeledRecord>, bringing parts: ModelParts, upTo size: Int
   ) async -> ArraySlice<Result<ViewModelSnapshot, any Error>> {

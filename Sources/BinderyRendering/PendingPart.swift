@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderySources
 
-/// The output for some consecutive items that isn't passed on yet, of which a ``Rendering/Part`` is made.
+/// The output for some consecutive items that hasn't been passed on yet, from which a ``Rendering/Part`` is made.
 struct PendingPart {
   private let style: OutputStyle
   private let source: String
@@ -15,7 +15,7 @@ struct PendingPart {
   /// The problems with the items.
   private(set) var problems: [ItemProblem] = []
 
-  /// Creates an empty part of an input or a page.
+  /// Creates an empty part of the output for an input or a page.
   ///
   /// - Parameters:
   ///   - style: The style of the output.
@@ -43,7 +43,7 @@ struct PendingPart {
     add(reason, of: kind)
   }
 
-  /// Writes a damaged item.
+  /// Writes an entry for a damaged item, which couldn't be read, and counts it.
   mutating func write(_ damage: DamagedItem) {
     let problem = ItemProblem(damage, from: source)
     writer.write(problem)
@@ -53,7 +53,7 @@ struct PendingPart {
     damagedByteCount += damage.byteCount
   }
 
-  /// Removes the output and the problems and returns them; their items stay counted.
+  /// Removes and returns the output and the problems, without changing the counts of items.
   mutating func removeOutput() -> (utf8: [UInt8], problems: [ItemProblem]) {
     defer {
       writer = ItemWriter(style: style)
@@ -62,13 +62,13 @@ struct PendingPart {
     return (writer.utf8, problems)
   }
 
-  /// Appends some of the output and the problems that were removed.
+  /// Appends output and problems that `removeOutput()` returned, without counting their items again.
   mutating func restore(_ utf8: ArraySlice<UInt8>, _ problems: ArraySlice<ItemProblem>) {
     writer.append(written: utf8)
     for problem in problems { add(problem) }
   }
 
-  /// Returns the part, and begins an empty one.
+  /// Returns the output so far as a part, and resets this one to empty.
   mutating func take() -> Rendering.Part {
     let (utf8, problems) = removeOutput()
     defer { (count, damagedCount, damagedByteCount, seen) = (0, 0, 0, KindsSeen()) }

@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyHost
 
-/// A presenter that turns records into items, through the bindings of their kinds.
+/// A presenter that turns records into items, through the bindings that plugins register for their kinds.
 ///
 /// A presenter may be used on any thread.
 public struct Presenter: Sendable {
@@ -22,10 +22,10 @@ public struct Presenter: Sendable {
   /// The plugin host whose plugins show the items, or `nil` if the caller retains the host itself.
   private let host: PluginHost?
 
-  /// The rule by which pictures are loaded where the context has none, or `nil` if the host isn't known.
+  /// The rule for loading pictures if the context has none, or `nil` if the host isn't known.
   private let ownPictures: PictureConsents?
 
-  /// Creates a presenter. If the bindings are those of a host, the caller keeps the host alive.
+  /// Creates a presenter from a provider of bindings; if these belong to a host, the caller must retain the host.
   ///
   /// - Parameters:
   ///   - provider: The provider of bindings by kind.
@@ -40,10 +40,10 @@ public struct Presenter: Sendable {
 
   /// Creates a presenter that shows items through the plugins of a host.
   ///
-  /// The host, whose workers end when it is released, lives at least as long as the presenter.
+  /// The presenter retains the host, whose worker processes end when it is released.
   ///
   /// - Parameters:
-  ///   - host: The host.
+  ///   - host: The host, which the presenter retains.
   ///   - context: The context in which all view models are created.
   ///   - purpose: The purpose for which items are shown, unless the context's `viewOverrides` decide otherwise.
   public init(host: PluginHost, context: Context = Context(), as purpose: ViewPurpose = .row) {
@@ -65,7 +65,8 @@ public struct Presenter: Sendable {
   /// The rule by which the pictures of items are loaded, or `nil` if no host is known.
   var pictures: PictureConsents? { context[PictureConsents.Key.self] ?? ownPictures }
 
-  /// Decodes a record, creates its view model, and returns both as an item. The first record of a kind loads its plugin.
+  /// Decodes a record, creates its view model, and returns both as an item. The first record of a kind loads its
+  /// plugin.
   ///
   /// A record that its plugin refuses, or that no plugin shows, gets the generic view with the reason. Live view models
   /// can be created only on the main actor; on any other thread, their item is refused.
@@ -73,7 +74,7 @@ public struct Presenter: Sendable {
     item(from: record, answer(for: record.kind))
   }
 
-  /// Looks up a kind, for the purpose of this presenter and in its context.
+  /// Returns the result of looking up the binding of a kind, for the purpose and in the context of this presenter.
   func answer(for kind: Kind) -> ViewBindingProvider.Answer {
     provider.answer(for: kind, as: purpose, in: context)
   }
@@ -88,17 +89,17 @@ public struct Presenter: Sendable {
     item(from: modeled.record, modeled.answer, modeled.model.get) { try $0.viewModel(in: context) }
   }
 
-  /// Returns the item of a record, to be drawn and read and no more: it can't be activated or observed.
+  /// Returns the item of a record, to be drawn and read only: it can't be activated or observed.
   ///
-  /// An item of another process is what that process has answered, and may be used on any thread. In this process it
-  /// is that of `item(from:)`.
+  /// If its plugin runs in a worker process, the item has the data that the worker has sent, and may be used on any
+  /// thread. Otherwise this is the same as `item(from:)`.
   func askedItem(from modeled: ModeledRecord) -> Item {
     item(from: modeled.record, modeled.answer, modeled.model.get) { model in
       try (model as? any AnsweredModel)?.answeringViewModel(in: context) ?? model.viewModel(in: context)
     }
   }
 
-  /// Returns the item of a record with what its live view model has answered.
+  /// Returns the item of a record with a snapshot of its live view model, or the error in taking the snapshot.
   func item(from modeled: ModeledRecord, answering snapshot: Result<ViewModelSnapshot, any Error>) -> Item {
     item(from: modeled.record, modeled.answer, modeled.model.get) { _ in try snapshot.get() }
   }
@@ -119,19 +120,19 @@ public struct Presenter: Sendable {
   }
 }
 
-/// A lookup of kinds that caches the last result.
+/// A lookup of the bindings of kinds that caches the last result.
 ///
-/// It is used on one thread, for one part of an input, which keeps threads from contending for the registry.
+/// It is used on one thread, for one chunk of an input, so that threads don't contend for the registry.
 struct KindLookup {
   private let presenter: Presenter
   private var last: (kind: Kind, answer: ViewBindingProvider.Answer)?
 
-  /// Creates a lookup without a cached result.
+  /// Creates a lookup through a presenter, without a cached result.
   init(of presenter: Presenter) {
     self.presenter = presenter
   }
 
-  /// Returns the result of looking up a kind.
+  /// Returns the result of looking up the binding of a kind, from the cache if the kind is the same as the last.
   mutating func answer(for kind: Kind) -> ViewBindingProvider.Answer {
     if let last, last.kind == kind { return last.answer }
     let answer = presenter.answer(for: kind)

@@ -7,7 +7,7 @@ public import BinderySources
 /// concurrently. The parts are written in input order. Only a few chunks and little output are in memory at a time,
 /// whatever the size of the input.
 public struct Rendering: Sendable {
-  /// The output for some consecutive items.
+  /// A part of the output, for some consecutive items.
   public struct Part: Sendable {
     /// The items as UTF-8 in the format of the output, to be joined by a ``FormattedDocument``.
     public let utf8: [UInt8]
@@ -21,7 +21,7 @@ public struct Rendering: Sendable {
     /// The number of damaged items, which can't be read at all.
     public let damagedCount: Int
 
-    /// The bytes of those whose ends were found; the reader knows of the others.
+    /// The number of bytes of the damaged items whose ends were found; the reader reports those of the others.
     package var damagedByteCount = 0
 
     /// The kinds of the items that could be read.
@@ -32,7 +32,7 @@ public struct Rendering: Sendable {
   private let style: OutputStyle
   private let kinds: Set<Kind>
 
-  /// Creates a rendering.
+  /// Creates a rendering with a style, for items of all kinds or of some.
   ///
   /// - Parameters:
   ///   - presenter: Turns records into items.
@@ -44,13 +44,12 @@ public struct Rendering: Sendable {
     self.kinds = kinds
   }
 
-  /// Renders an input.
+  /// Renders all items of an input, and passes the output to a function in parts.
   ///
   /// - Parameters:
   ///   - reader: The input.
-  ///   - write: Takes the parts in the order of the input. An error that it throws ends the rendering.
-  /// - Throws: A `SourceError` for the input as a whole, a `CancellationError`, or the error of `write`. All parts
-  ///   before it were written.
+  ///   - write: Called with each part, in the order of the input. An error that it throws ends the rendering.
+  /// - Throws: A `SourceError` if the input can't be read further, a `CancellationError`, or the error of `write`.
   public func run(_ reader: consuming RecordReader, write: (Part) throws -> Void) async throws {
     let source = reader.name
     let queue = PartQueue()

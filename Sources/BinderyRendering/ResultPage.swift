@@ -1,17 +1,17 @@
 public import Bindery
 internal import BinderyText
 
-/// A renderer of a page of results, which is as wide as its widest item prefers.
+/// A renderer of a page of results, whose width is the preferred width of its widest item.
 ///
 /// In the format `text`, an item gets no more rows than it prefers, and at least one.
 public struct ResultPage: Sendable {
-  /// The size of the output, in bytes, from which on it is passed on.
+  /// The size in bytes at which the output is passed on.
   private static let sizeLimit = 1 << 20
 
   private let presenter: Presenter
   private let style: OutputStyle
 
-  /// Creates a page.
+  /// Creates a renderer of pages in a style.
   ///
   /// - Parameters:
   ///   - presenter: Turns records into items.
@@ -60,10 +60,10 @@ public struct ResultPage: Sendable {
     try await self.write(rows, from: name, to: write)
   }
 
-  /// Renders an outline in parts: items with their places, each below the one that contains it.
+  /// Renders an outline of nested items in parts; each item comes after the one that contains it.
   ///
   /// - Parameters:
-  ///   - outline: The items with their places, in display order.
+  ///   - outline: The items with their positions in the outline, in display order.
   ///   - name: The name of the outline in problems.
   ///   - write: Takes the parts, to be joined by a ``FormattedDocument``; there is at least one. An error that it
   ///     throws ends the rendering.
@@ -77,7 +77,7 @@ public struct ResultPage: Sendable {
     try await self.write(rows, from: name, to: write)
   }
 
-  /// Writes the rows of a page, which is as wide as the widest of them.
+  /// Writes the rows of a page in parts, laid out to the width of the widest row.
   private func write<Failure: Error>(
     _ rows: [PageRow], from name: String, to write: (Rendering.Part) throws(Failure) -> Void
   ) async throws(Failure) {
@@ -96,7 +96,7 @@ public struct ResultPage: Sendable {
     try write(page.take())
   }
 
-  /// Creates the item of a record, and measures it if the format has a width.
+  /// Creates the row for a found item, and measures it in the format `text`.
   private func row(of found: FoundItem, _ source: SourceId?, _ place: OutlinePlace? = nil) async -> PageRow {
     await found.modeled.recalled(style.pageRequest) {
       let new = item(of: found, source, place)
@@ -107,7 +107,7 @@ public struct ResultPage: Sendable {
     }
   }
 
-  /// Returns whether the item is small enough to keep: a plugin may give a reason of any length.
+  /// Returns whether the item's reason, which a plugin may make of any length, is short enough to keep in memory.
   private func isSmall(_ item: Item) -> Bool {
     item.reason.map { $0.utf8.count <= Self.reasonLimit } ?? true
   }
@@ -115,7 +115,7 @@ public struct ResultPage: Sendable {
   /// The maximum size, in bytes, of the reason of an item that is kept until it is written.
   private static let reasonLimit = 4096
 
-  /// Returns the item of a record, or its generic item if its view fails, since that has another width.
+  /// Returns the item to show for a found item: with the generic view if its own view fails.
   private func item(of found: FoundItem, _ source: SourceId?, _ place: OutlinePlace?) -> Item {
     var item = presenter.askedItem(from: found.modeled)
     (item.source, item.variant) = (source, found.elementId.variant)
@@ -139,7 +139,7 @@ private struct PageRow {
   /// The position of the item in an outline of nested items, or `nil` if it isn't part of an outline.
   let place: OutlinePlace?
 
-  /// The item, or `nil` if it is created again when it is written.
+  /// The item to write, or `nil` if it isn't kept, and is created again when it is written.
   let item: Item?
 
   /// The preferred size of the item.
@@ -147,7 +147,7 @@ private struct PageRow {
 }
 
 extension Item {
-  /// Returns the available size for an item on a page of some width.
+  /// Returns the available size for an item on a page with a given width and unlimited rows.
   static func room(within columns: Int) -> Size {
     Size(columns: columns, rows: Int(Int32.max))
   }

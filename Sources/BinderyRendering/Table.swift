@@ -8,10 +8,10 @@ package struct Table {
 
   private let rows: [[SafeText]]
 
-  /// Creates a table.
+  /// Creates a table from a header and rows of cells.
   ///
   /// - Parameters:
-  ///   - header: The names of the columns, or `nil` for no header. A table without rows doesn't show them.
+  ///   - header: The names of the columns, or `nil` for no header. A table without rows shows no header.
   ///   - rows: The cells of each row; all rows have the same number of cells.
   package init(header: [String]?, rows: [[String]]) {
     let shown = rows.isEmpty ? [] : (header.map { [$0] } ?? []) + rows
@@ -20,8 +20,8 @@ package struct Table {
 
   /// Returns the lines of the table, without trailing spaces.
   ///
-  /// There is one line for each row, and none if the table has no rows besides the header. Lines are truncated to the
-  /// limit, unless it is `nil`.
+  /// There is a line for the header and for each row, or none if the table has no rows. Lines are truncated to `limit`
+  /// columns, unless it is `nil`.
   package func lines(columns limit: Int? = nil) -> [String] {
     let columns = rows.first?.indices.map { column in rows.map { width(of: $0[column]) }.max() ?? 0 } ?? []
     return rows.map { row in
@@ -47,7 +47,7 @@ package struct Table {
     TextWidth.columns(of: cell.string)
   }
 
-  /// Truncates a line, and ends it with an ellipsis.
+  /// Returns a line truncated to a number of columns, with an ellipsis if it is longer.
   private func cut(_ line: String, to limit: Int) -> String {
     var drawing = TextDrawing()
     drawing.run(line, .body)

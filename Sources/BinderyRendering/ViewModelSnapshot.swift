@@ -1,24 +1,24 @@
 internal import Bindery
 internal import BinderyLoading
 
-/// What a live view model has answered once on the main actor, to be written on any thread.
+/// A copy of a live view model's drawing, properties and actions, taken on the main actor, to be used on any thread.
 ///
-/// So the main actor, which others need too, only asks, and formats nothing.
+/// This keeps the formatting of output off the main actor.
 final class ViewModelSnapshot: BoundViewModel, Sendable {
   private let properties: [Result<PropertyValue, any Error>]
   private let actions: [Result<ActionRequest?, any Error>]
   private let drawing: TextDrawing
   private let failure: (any Error)?
 
-  /// The size of the texts and bytes.
+  /// The approximate size of the copied texts and bytes, in bytes.
   let size: Int
 
-  /// Draws the view of a view model, and then asks for some parts; those that weren't requested are absent.
+  /// Creates a snapshot by drawing the view and reading the requested parts; other parts are absent.
   ///
   /// - Parameters:
   ///   - viewModel: The view model.
-  ///   - answer: Its binding, with the purpose of the view that draws it.
-  ///   - parts: The parts besides the drawing.
+  ///   - answer: The result of looking up the kind: the binding, and the purpose of the view.
+  ///   - parts: The parts to read besides the drawing: properties, actions, or both.
   init(_ viewModel: any BoundViewModel, of answer: ViewBindingProvider.Answer, bringing parts: ModelParts) {
     let (binding, box) = (answer.binding, CanvasBox(TextDrawing()))
     do {
@@ -61,7 +61,7 @@ final class ViewModelSnapshot: BoundViewModel, Sendable {
 }
 
 extension Presenter {
-  /// Creates the live view model of a record, asks it for some parts, and releases it.
+  /// Creates the live view model of a record, takes a snapshot of some of its parts, and releases it.
   @MainActor
   func snapshot(
     of modeled: ModeledRecord, bringing parts: ModelParts
@@ -96,7 +96,7 @@ extension TextDrawing {
 }
 
 extension Result where Failure == any Error {
-  /// The size of a value, which a closure returns, or of the sentence of a plugin's error.
+  /// Returns the size in bytes of a success, by a function, or of the sentence of a plugin's error.
   fileprivate func size(_ ofValue: (Success) -> Int) -> Int {
     switch self {
     case .success(let value): ofValue(value)

@@ -6,7 +6,7 @@ enum CachePolicy: Hashable, Sendable {
   /// The answer must not be cached.
   case never
 
-  /// The answer is fresh for a number of seconds, from 1 to those of a year.
+  /// The answer may be cached for a number of seconds, from 1 to a year.
   case fresh(Int)
 
   /// Derives the policy from an answer's header fields.
@@ -26,7 +26,7 @@ enum CachePolicy: Hashable, Sendable {
     self = left > 0 ? .fresh(left) : .never
   }
 
-  /// The maximum lifetime, a year in seconds; a longer one is taken for an error.
+  /// The maximum lifetime of an answer in seconds, a year; a longer one is shortened to it.
   private static let longest = 365 * 86400
 
   /// Returns the lifetime of an answer without `max-age` in seconds, according to its dates.
@@ -42,7 +42,7 @@ enum CachePolicy: Hashable, Sendable {
     !(field ?? "").split(separator: ",").contains { $0.contains("*") }
   }
 
-  /// Returns the directives by name in lowercase, each with its value; of duplicates, the first counts.
+  /// Returns the values of a `Cache-Control` field's directives by lowercase name; of duplicates, the first counts.
   private static func directives(_ field: String) -> [String: String] {
     let pairs = field.split(separator: ",").map { part in
       let sides = part.split(separator: "=", maxSplits: 1).map { $0.filter { !" \t\"".contains($0) } }

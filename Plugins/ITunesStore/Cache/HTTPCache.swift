@@ -1,7 +1,7 @@
 internal import Bindery
 internal import Glibc
 
-/// A cache of answers in a folder, one file each.
+/// A cache of HTTP answers in a folder, with one file for each answer.
 ///
 /// Files are written atomically, so that any number of processes can share the folder. If the folder can't be read or
 /// written, nothing is cached, and no error is reported.
@@ -31,7 +31,8 @@ struct HTTPCache: Sendable {
     return entry.address == address.description ? entry.body : nil
   }
 
-  /// Caches an answer if its header fields allow that and it isn't too large, then deletes the oldest beyond the capacity.
+  /// Caches an answer if its header fields allow that and it isn't too large, then deletes the oldest beyond the
+  /// capacity.
   ///
   /// - Parameters:
   ///   - body: The complete body.
@@ -100,13 +101,13 @@ extension HTTPCache {
     }
   }
 
-  /// Returns whether a file is an answer or a draft of one; all other files in the folder belong to others.
+  /// Returns whether a file name is one of the cache's own: an answer, or a draft of one that is being written.
   private static func isOwn(_ name: String) -> Bool {
     let digits = name.prefix { $0 != "." }.utf8
     return digits.count == 16 && digits.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
   }
 
-  /// Returns the answers and drafts in the folder.
+  /// Returns the cache's files in the folder: paths, sizes in bytes, and modification times in nanoseconds.
   private func files() -> [(path: String, size: Int, time: Int)] {
     guard let folder, let listing = opendir(folder) else { return [] }
     defer { closedir(listing) }
@@ -125,14 +126,13 @@ extension HTTPCache {
 }
 
 extension stat {
-  /// The time of the last modification, in nanoseconds since 1970, within the 290 years that these can count.
+  /// The time of the last modification, in nanoseconds since 1970, clamped to the range of an `Int`.
   fileprivate var changed: Int {
     let seconds = min(max(Int(st_mtim.tv_sec), -9_000_000_000), 9_000_000_000)
     let rest = min(max(Int(st_mtim.tv_nsec), 0), 999_999_999)
     return seconds * 1_000_000_000 + rest
   }
 
-  /// The size of the file in bytes, at most so much that the sizes of a folder's files can be added: a sparse file may
-  /// say any number.
+  /// The size of the file in bytes, limited so that the sizes of many files can be added without overflow.
   fileprivate var size: Int { min(Int(st_size), 1 << 40) }
 }

@@ -1,4 +1,4 @@
-/// An answer as a file of the cache: its address, its lifetime, and its body.
+/// A cached HTTP answer, stored as one file: its address, its times of arrival and expiry, and its body.
 ///
 /// The file starts with six lines: the format, the address, the times of arrival and expiry in milliseconds since 1970,
 /// and the size of the body in bytes and its checksum. A file with any damage is rejected.
@@ -6,10 +6,10 @@ struct KeptAnswer: Hashable, Sendable {
   /// The address that was requested, as `WebAddress.description` writes it.
   let address: String
 
-  /// The time of arrival, in milliseconds since 1970.
+  /// The time at which the answer arrived, in milliseconds since 1970.
   let time: Int
 
-  /// The time of expiry, in milliseconds since 1970.
+  /// The time at which the answer expires, in milliseconds since 1970.
   let expiry: Int
 
   /// The body of the answer.
@@ -19,7 +19,7 @@ struct KeptAnswer: Hashable, Sendable {
 }
 
 extension KeptAnswer {
-  /// The contents of the file.
+  /// The contents of the file that stores the answer.
   var bytes: [UInt8] {
     let lines = [Self.format, address, "\(time)", "\(expiry)", "\(body.count)", "\(Self.checksum(of: body[...]))", ""]
     return Array(lines.joined(separator: "\n").utf8) + body

@@ -1,6 +1,6 @@
 /// A token bucket that limits the rate of calls.
 ///
-/// The level is counted in milliseconds, so that nothing is rounded: a token is worth the time in which one is added.
+/// The level is counted in milliseconds, so that nothing is rounded: a token counts as much as the time to add one.
 /// Times are those of a clock that all processes of the user share. If that clock is set back, time counts from its new
 /// value, and no token is lost or gained.
 struct TokenBucket: Hashable, Sendable {
@@ -13,12 +13,12 @@ struct TokenBucket: Hashable, Sendable {
   /// The level of the bucket in milliseconds, of which a token is worth `interval`; negative after `drain(at:)`.
   private(set) var level: Int
 
-  /// The time at which the bucket had this level, in milliseconds since 1970.
+  /// The time at which `level` was last updated, in milliseconds since 1970.
   private(set) var time: Int
 
   private static let full = capacity * interval
 
-  /// The level after the store has reported too many calls: half a minute before the next token.
+  /// The level after `drain(at:)`, in milliseconds, from which it takes half a minute to the next token.
   private static let drained = interval - 30_000
 
   /// Creates a full bucket; `time` is in milliseconds since 1970.
@@ -34,7 +34,7 @@ struct TokenBucket: Hashable, Sendable {
     self.time = time
   }
 
-  /// Takes a token if there is one.
+  /// Takes a token if there is one, which allows one call.
   ///
   /// - Parameter now: The time in milliseconds since 1970.
   /// - Returns: The wait until the next token, or zero if one was taken.
@@ -45,7 +45,7 @@ struct TokenBucket: Hashable, Sendable {
     return .zero
   }
 
-  /// Empties the bucket for half a minute, because the store counts more calls than this bucket.
+  /// Empties the bucket for half a minute, because the iTunes Store has reported too many calls.
   ///
   /// - Parameter now: The time in milliseconds since 1970.
   /// - Returns: The wait until the next token: half a minute.
@@ -71,7 +71,7 @@ extension TokenBucket: LosslessStringConvertible {
     return numbers.joined() + "\n"
   }
 
-  /// Parses a line in the form of `description`, or returns `nil` for any other text, or a bucket that can't be.
+  /// Parses a line in the form of `description`, or returns `nil` for any other text or an impossible level or time.
   init?(_ description: String) {
     let words = description.split(separator: " ", omittingEmptySubsequences: false)
     guard description.utf8.count == 25, words.count == 2, words[1].hasSuffix("\n"),
@@ -82,7 +82,7 @@ extension TokenBucket: LosslessStringConvertible {
 }
 
 extension String {
-  /// Returns the digits with zeros before them, as far as they are fewer than `count`.
+  /// Returns the text padded with leading zeros to a length of `count` characters.
   fileprivate func padded(to count: Int) -> String {
     String(repeating: "0", count: max(count - utf8.count, 0)) + self
   }

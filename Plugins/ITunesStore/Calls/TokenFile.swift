@@ -10,7 +10,7 @@ final class TokenFile: Sendable {
   private let clock: StoreClock
   private let own: Mutex<TokenBucket>
 
-  /// Creates the bucket.
+  /// Creates a token bucket that is stored in a file of a folder.
   ///
   /// - Parameters:
   ///   - folder: The path of the file's folder, which is created with the first call, or `nil` for a bucket of this
@@ -22,7 +22,7 @@ final class TokenFile: Sendable {
     own = Mutex(TokenBucket(at: clock.now()))
   }
 
-  /// Takes a token if there is one.
+  /// Takes a token from the bucket if there is one, which allows one call.
   ///
   /// - Returns: The wait until the next token, or zero if one was taken.
   func take() async -> Duration {
@@ -36,7 +36,7 @@ final class TokenFile: Sendable {
     await change { $0.drain(at: $1) }
   }
 
-  /// Changes the bucket outside the caller's actor, as file access may be slow.
+  /// Calls a function with the bucket and the time in milliseconds, off the caller's actor, and stores the bucket.
   @concurrent private func change(_ body: @Sendable (inout TokenBucket, Int) -> Duration) async -> Duration {
     if let descriptor = await locked() {
       // Closing the file releases the lock.

@@ -1,6 +1,6 @@
 internal import CCurl
 
-/// The event loop of the running transfers, confined to the thread of libcurl.
+/// An event loop that performs the running HTTP transfers with libcurl, on one thread.
 struct CurlLoop {
   private let multi: UnsafeMutableRawPointer
   private let certificates: CertificatePlaces
@@ -27,9 +27,9 @@ struct CurlLoop {
   /// The fault of libcurl as a whole, after which the loop can only fail and close, or `nil`.
   private(set) var fault: TransferFault?
 
-  /// Ends all transfers with `fault`; does nothing while there is none.
+  /// Ends all transfers with the error in `fault`; does nothing if `fault` is `nil`.
   ///
-  /// - Parameter orders: Orders that weren't carried out. The transfers that they begin end too.
+  /// - Parameter orders: The orders that weren't carried out; transfers that they would begin end too.
   mutating func fail(_ orders: [CurlThread.Order]) {
     guard let fault else { return }
     // A redirection ends twice: first the transfer, then the answer.
@@ -46,7 +46,7 @@ struct CurlLoop {
   /// Whether no transfer is running.
   var isIdle: Bool { running.isEmpty }
 
-  /// Carries out an order; one about a finished transfer has no effect.
+  /// Carries out an order to begin, resume or drop a transfer; if the transfer has finished, this has no effect.
   mutating func perform(_ order: CurlThread.Order) {
     switch order {
     case .begin(let transfer): begin(transfer)
@@ -66,7 +66,8 @@ struct CurlLoop {
     while let handle = ccurl_finished(multi, &code) { end(handle, code) }
   }
 
-  /// Blocks until there is work: for the network, or by `curl_multi_wakeup`; without transfers for the idle time at most.
+  /// Blocks until there is work: for the network, or by `curl_multi_wakeup`; without transfers for the idle time at
+  /// most.
   ///
   /// - Returns: Whether the loop has been without transfers for the idle time, so that it can be closed.
   mutating func wait() -> Bool {

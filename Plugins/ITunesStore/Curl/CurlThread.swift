@@ -29,7 +29,7 @@ final class CurlThread: Sendable {
     case noThread = "the system gives no thread for it; try again later"
   }
 
-  /// The multi handle, with which other threads wake the thread.
+  /// The multi handle of libcurl, which other threads use to wake the thread.
   private struct Handle: Sendable {
     nonisolated(unsafe) let multi: UnsafeMutableRawPointer
   }
@@ -47,7 +47,7 @@ final class CurlThread: Sendable {
     var isClosed = false
   }
 
-  /// The next step of a thread.
+  /// The next step of the thread: perform orders, fail, end, or stop for good because the process ends.
   private enum Step {
     case perform([Order]), fail([Order]), end, park
   }
@@ -60,7 +60,7 @@ final class CurlThread: Sendable {
     return thread
   }()
 
-  /// The global initialization of libcurl, once a process.
+  /// The global initialization of libcurl, which happens once per process.
   private static let libcurl: Void = { curl_global_init(Int(CURL_GLOBAL_DEFAULT)) }()
 
   private let certificates: CertificatePlaces
@@ -143,7 +143,7 @@ final class CurlThread: Sendable {
     }
   }
 
-  /// Bars all threads from libcurl for good, and waits until none is inside; called when the process ends.
+  /// Prevents all threads from entering libcurl, and waits until none is inside; called when the process ends.
   ///
   /// Exit handlers of libcurl's own libraries free what it uses.
   func close() {

@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// The state machine of an answer, which decides what to do with its head, its bytes and its end.
+/// A state machine for an HTTP answer, which decides what to do with its head, its body and its end.
 ///
 /// It performs no I/O, so that every order of events can be tested. It follows redirections, so an answer may take
 /// several transfers, one after another, each from `address`.

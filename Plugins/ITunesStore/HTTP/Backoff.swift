@@ -1,7 +1,7 @@
-/// Exponential backoff with jitter.
+/// A policy for retries: exponential backoff with jitter.
 ///
-/// The delay doubles with each try. Its second half is random, so that many clients that failed at once don't retry at
-/// once.
+/// The delay doubles with each try. Its second half is random, so that clients that failed together don't retry
+/// together.
 struct Backoff: Hashable, Sendable {
   /// The maximum number of tries in all.
   var tries = 3

@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// The answer to a request: its head, and its body piece by piece.
+/// The answer to an HTTP request: its head, and its body piece by piece.
 ///
 /// It is valid only during the request, within the closure that received it.
 struct HTTPAnswer: Sendable {

@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// A transfer with its time limits.
+/// An HTTP request in progress, with its time limits.
 struct HTTPExchange: Sendable {
   /// The address that is requested.
   let address: WebAddress

@@ -1,4 +1,4 @@
-/// The status and the header fields of an answer.
+/// The status and the header fields of an HTTP answer.
 struct HTTPHead: Hashable, Sendable {
   /// The status code, such as 200.
   let status: Int
@@ -25,7 +25,7 @@ struct HTTPHead: Hashable, Sendable {
     contentCoding == nil ? count : nil
   }
 
-  /// The target of a redirection as the field `Location` has it, perhaps relative, or `nil` if the answer is none.
+  /// The target in the field `Location`, perhaps relative, or `nil` if the answer isn't a redirection.
   var redirection: String? {
     guard [301, 302, 303, 307, 308].contains(status), let location = self["location"], !location.isEmpty else {
       return nil
@@ -74,7 +74,7 @@ extension HTTPHead {
       && ["", "chunked"].contains((self["transfer-encoding"] ?? "").lowercased())
   }
 
-  /// Whether the head names any coding.
+  /// Whether the header fields name any content or transfer coding.
   var hasCodings: Bool { self["content-encoding"] != nil || self["transfer-encoding"] != nil }
 
   /// The coding of the body in lowercase, or `nil` if it isn't encoded.

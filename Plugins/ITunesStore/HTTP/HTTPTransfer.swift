@@ -1,7 +1,7 @@
 internal import Bindery
 internal import Synchronization
 
-/// A request in progress, with a queue of the answer's parts.
+/// An HTTP request in progress, with a queue of the parts of its answer.
 ///
 /// The thread of libcurl adds parts to the queue, and one task removes them. Once the queue is full, the transfer is
 /// paused, so that the server waits too.
@@ -12,7 +12,7 @@ final class HTTPTransfer: Sendable {
     var isPaused = false
   }
 
-  /// The instruction to the thread of libcurl for a transfer that has passed something on.
+  /// The instruction to the libcurl thread after it has passed a line or bytes to the transfer.
   enum Answer: Hashable, Sendable {
     case `continue`, pause, stop
   }

@@ -2,7 +2,7 @@
 ///
 /// Informational heads, with a status from 100 to 199, are skipped.
 struct HeadReader: Sendable {
-  /// The result of a line.
+  /// The result of parsing a line.
   enum Outcome: Hashable, Sendable {
     /// The head of the response isn't complete yet.
     case more

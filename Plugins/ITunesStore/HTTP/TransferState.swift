@@ -15,7 +15,7 @@ struct TransferState {
   /// The size in bytes from which the queue is full; it accepts more bytes only once it is empty.
   static let room = 256 << 10
 
-  /// The size of a piece besides its bytes, so that many small pieces fill the queue too.
+  /// The size in bytes that each piece of the body counts beyond its content, so that many small ones fill the queue.
   static let overhead = 64
 
   private var parts: [Part] = []
@@ -93,7 +93,7 @@ struct TransferState {
 }
 
 extension TransferState.Part {
-  /// The size in bytes for which the part counts in the queue.
+  /// The size in bytes that the part counts in the queue.
   fileprivate var cost: Int {
     if case .piece(let bytes) = self { bytes.count + TransferState.overhead } else { 0 }
   }

@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// A web address, in the parts that decide whether it may be requested.
+/// A web address, split into scheme, host, port and path.
 ///
 /// It contains no user name or password, and its text is ASCII.
 struct WebAddress: Hashable, Sendable {
@@ -16,7 +16,8 @@ struct WebAddress: Hashable, Sendable {
   /// The path and query, from the slash or the question mark on, without the fragment.
   let path: String
 
-  /// Parses an absolute address; characters outside ASCII, and those that an address can't contain, are percent-encoded.
+  /// Parses an absolute address; characters outside ASCII, and those that an address can't contain, are
+  /// percent-encoded.
   ///
   /// Returns `nil` for another scheme than http and https, an invalid host or port, a user name or password, and for
   /// spaces or control characters. A fragment is dropped.
@@ -60,7 +61,7 @@ extension WebAddress {
 }
 
 extension WebAddress: CustomStringConvertible {
-  /// The address as text.
+  /// The complete address as text, without a fragment.
   var description: String {
     "\(scheme)://\(host)\(port.map { ":\($0)" } ?? "")\(path)"
   }

@@ -1,17 +1,17 @@
 /// A row to keep in place while a collection changes: the focused row, or the topmost one on the screen.
 public struct CollectionAnchor: Hashable, Sendable {
-  /// The path of the row in the state that was followed last, or `nil` if the anchor has no row.
+  /// The current path of the row that the anchor follows, or `nil` if it follows none.
   ///
-  /// An anchor has no row if it was created without one, if the old state didn't contain its row, or if no row was
-  /// left.
+  /// An anchor follows no row if it was created without one, if the old state didn't contain its row, or if all rows
+  /// were removed.
   public private(set) var path: ModelPath?
 
-  /// Creates an anchor at a row, or at no row if the path is `nil`.
+  /// Creates an anchor that follows the row at a path, or no row if the path is `nil`.
   public init(at path: ModelPath?) {
     self.path = path
   }
 
-  /// Moves the anchor to where the changes take its row.
+  /// Updates the path of the anchor's row to the row's position after the changes.
   ///
   /// If the row is removed, the anchor goes to the nearest row after it in the old state that remains, in any section.
   /// If there is none, it goes to the nearest row before it that remains.
@@ -45,7 +45,7 @@ struct RowRoutes {
   /// The new index of each old section that isn't removed.
   private let sections: [Int: Int]
 
-  /// Creates the routes out of an old state with `oldCount` sections.
+  /// Creates the mapping for changes of an old state with `oldCount` sections.
   init(_ changes: CollectionChanges, oldCount: Int) {
     self.changes = changes
     moves = Dictionary(changes.movedRows.map { ($0.from, $0.to) }, uniquingKeysWith: { first, _ in first })
@@ -54,15 +54,15 @@ struct RowRoutes {
       order.compactMap { new, old in old.map { ($0, new) } }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns whether a row is in the new state too.
+  /// Returns whether the row at a path of the old state is in the new state too.
   func remains(_ path: ModelPath) -> Bool {
     moves[path] != nil
       || !(Self.contains(path.section, in: changes.removedSections) || Self.contains(path, in: changes.removedRows))
   }
 
-  /// Returns the new path of a row, or `nil` if the row is removed.
+  /// Returns the path in the new state of the row at a path of the old state, or `nil` if the row is removed.
   ///
-  /// Rows of a section that don't move keep their order, and arriving rows fill the places between them.
+  /// Rows of a section that don't move keep their order; inserted and moved rows are put between them.
   func destination(of path: ModelPath) -> ModelPath? {
     if let path = moves[path] { return path }
     guard remains(path), let section = sections[path.section] else { return nil }

@@ -1,5 +1,5 @@
 extension CollectionChanges {
-  /// Applies the steps to rows of any kind.
+  /// Applies the steps to the rows of a collection, which may be of any type, and returns the resulting rows.
   ///
   /// First, rows and sections that are removed or moved are taken out. Then the inserted sections are put in, with
   /// those of their rows that aren't moved from elsewhere. Then moved and inserted rows go to their new places, and
@@ -29,7 +29,7 @@ extension CollectionChanges {
     return sections
   }
 
-  /// Applies the steps to a snapshot.
+  /// Applies the steps to a snapshot, and returns the resulting snapshot.
   ///
   /// - Parameters:
   ///   - old: The old state.
@@ -57,7 +57,9 @@ extension CollectionChanges {
     return result
   }
 
-  /// Returns the old index of each new section, or `nil` for an inserted section.
+  /// Returns the index that each section of the new state had in the old state, or `nil` for an inserted section.
+  ///
+  /// `oldCount` is the number of sections of the old state.
   func newOrder(oldCount: Int) -> [Int?] {
     var stays = Array(repeating: true, count: oldCount)
     for section in removedSections where stays.indices.contains(section) { stays[section] = false }

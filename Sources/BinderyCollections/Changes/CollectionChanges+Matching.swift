@@ -1,5 +1,5 @@
 extension CollectionChanges {
-  /// Creates the steps that follow from a matching of sections and rows.
+  /// Creates the steps from an old state to a new one, given which of their sections and rows correspond.
   @usableFromInline
   init(matching: CollectionMatching, from old: CollectionOutline, to new: CollectionOutline) {
     self.init()
@@ -19,7 +19,9 @@ extension CollectionChanges {
     }
   }
 
-  /// Adds the steps for sections; those outside the longest increasing subsequence of old indices move.
+  /// Adds the steps that remove, insert, move and update sections.
+  ///
+  /// Sections outside the longest increasing subsequence of old indices move.
   private mutating func addSections(
     _ sections: RowOrigins, from old: CollectionOutline, to new: CollectionOutline
   ) {
@@ -34,7 +36,7 @@ extension CollectionChanges {
     }
   }
 
-  /// Adds the steps for an inserted section: only rows that come from elsewhere need a step.
+  /// Adds the steps for the rows of an inserted section, of which only those moved from another section need one.
   private mutating func addArrivals(
     in section: Int, _ rows: RowOrigins, from old: CollectionOutline, to new: CollectionOutline
   ) {
@@ -47,7 +49,7 @@ extension CollectionChanges {
     }
   }
 
-  /// Adds the steps for a section that was there before, with the rows of `oldRange`.
+  /// Adds the steps for the rows of a section that held the rows of `oldRange` in the old state.
   private mutating func addRows(
     in section: Int, since oldRange: Range<Int>, _ rows: RowOrigins, from old: CollectionOutline,
     to new: CollectionOutline
@@ -74,15 +76,15 @@ extension CollectionChanges {
 struct StayingRows {
   private let middle: Range<Int>
 
-  /// Whether each row of the middle stays.
+  /// Whether each row of `middle` can stay where it is.
   private var stays: [Bool]
 
-  /// Finds the rows of `range` that stay.
+  /// Finds the rows of `range` that need not move.
   ///
   /// - Parameters:
   ///   - range: The rows of the section in the new state.
   ///   - oldRange: The rows of the section in the old state.
-  ///   - origins: The old row of each new row.
+  ///   - origins: The position in the old state of each row of the new state.
   init(in range: Range<Int>, since oldRange: Range<Int>, _ origins: [UInt32]) {
     let common = min(range.count, oldRange.count)
     let start = (0..<common).prefix { Int(origins[range.lowerBound + $0]) == oldRange.lowerBound + $0 }.count
@@ -95,7 +97,7 @@ struct StayingRows {
     for (index, row) in residents.enumerated() { stays[row - lower] = members[index] }
   }
 
-  /// Returns whether a row of the section stays.
+  /// Returns whether a row of the section, given by its position among all rows, need not move.
   func contains(_ row: Int) -> Bool {
     middle.contains(row) ? stays[row - middle.lowerBound] : true
   }

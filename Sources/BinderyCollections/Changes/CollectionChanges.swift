@@ -57,7 +57,7 @@ extension CollectionChanges {
       matching: CollectionMatching(from: old, to: new), from: CollectionOutline(old), to: CollectionOutline(new))
   }
 
-  /// Whether there are no steps, which is the case if and only if the states are equal.
+  /// Whether there are no steps, which is the case if and only if the old and the new state are equal.
   public var isEmpty: Bool { count == 0 }
 
   /// The number of steps of all kinds; a row that moves and has to be drawn again takes two.

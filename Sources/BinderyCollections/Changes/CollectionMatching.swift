@@ -1,10 +1,10 @@
 /// A matching of the sections and rows of an old state with those of a new one.
 @usableFromInline
 struct CollectionMatching: Sendable {
-  /// The old section of each new section, as indices.
+  /// The index in the old state of each section of the new state.
   @usableFromInline var sections: RowOrigins
 
-  /// The old row of each new row, as positions among all rows.
+  /// The position in the old state of each row of the new state, counted among all rows.
   @usableFromInline var rows: RowOrigins
 
   /// Matches sections by their identifiers, then rows within sections, then rows across sections.

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// The parts of a snapshot that matter once its rows are matched: versions, and where sections start.
+/// The versions of a snapshot's sections and rows and the starts of its sections, without identifiers.
 @usableFromInline
 struct CollectionOutline: Sendable {
   /// The versions of the sections' headers, in order.
@@ -12,7 +12,7 @@ struct CollectionOutline: Sendable {
   /// The position of each section's first row among all rows, followed by the total number of rows.
   @usableFromInline let starts: [Int]
 
-  /// Creates the outline of a snapshot, with which it shares its arrays.
+  /// Creates the outline of a snapshot, and shares the snapshot's arrays.
   @inlinable
   init<SectionId, ElementId>(_ snapshot: CollectionSnapshot<SectionId, ElementId>) {
     sectionVersions = snapshot.sectionVersions
@@ -23,7 +23,7 @@ struct CollectionOutline: Sendable {
   /// The number of sections.
   var sectionCount: Int { sectionVersions.count }
 
-  /// Returns the positions of a section's rows among all rows.
+  /// Returns the positions, among all rows, of the rows of the section at an index.
   func range(of section: Int) -> Range<Int> {
     starts[section]..<starts[section + 1]
   }

@@ -20,13 +20,13 @@ extension CollectionSnapshot {
     range(of: section).count
   }
 
-  /// Returns the identifier of a row, or `nil` if there is no such row.
+  /// Returns the identifier of the row at a path, or `nil` if there is no such row.
   @inlinable
   public func id(at path: ModelPath) -> ElementId? {
     position(of: path).map { rowIds[$0] }
   }
 
-  /// Returns the version of a row, or `nil` if there is no such row.
+  /// Returns the version of the row at a path, or `nil` if there is no such row.
   @inlinable
   public func version(at path: ModelPath) -> ModelVersion? {
     position(of: path).map { rowVersions[$0] }
@@ -38,7 +38,7 @@ extension CollectionSnapshot {
     sectionIds.indices.contains(section) ? starts[section]..<starts[section + 1] : 0..<0
   }
 
-  /// Returns the position of a row among all rows, or `nil` if there is no such row.
+  /// Returns the position, among all rows, of the row at a path, or `nil` if there is no such row.
   @inlinable
   public func position(of path: ModelPath) -> Int? {
     let range = range(of: path.section)

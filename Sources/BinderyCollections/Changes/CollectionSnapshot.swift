@@ -8,13 +8,13 @@ public struct CollectionSnapshot<SectionId: Hashable & Sendable, ElementId: Hash
   /// The identifiers of the sections, in order.
   public internal(set) var sectionIds: [SectionId]
 
-  /// The versions of the sections' headers, in the same order; `nil` for a section without a header.
+  /// The versions of the sections' headers, in the order of the sections; `nil` for a section without a header.
   public internal(set) var sectionVersions: [ModelVersion?]
 
   /// The identifiers of all rows, section after section.
   public internal(set) var rowIds: [ElementId]
 
-  /// The versions of all rows, in the same order.
+  /// The versions of all rows, section after section.
   public internal(set) var rowVersions: [ModelVersion]
 
   /// The position of each section's first row among all rows, followed by the total number of rows.
@@ -31,7 +31,7 @@ public struct CollectionSnapshot<SectionId: Hashable & Sendable, ElementId: Hash
 }
 
 extension CollectionSnapshot {
-  /// Creates a snapshot of sections.
+  /// Creates a snapshot of the given sections and their rows.
   ///
   /// - Parameter sections: The sections in order, each with its identifier, the version of its header if it has
   ///   one, and its rows.
@@ -62,7 +62,9 @@ extension CollectionSnapshot {
     append(section: section, version: version, ids: ids, versions: versions)
   }
 
-  /// Appends a section. The first section shares the storage of the given arrays.
+  /// Appends a section with its rows.
+  ///
+  /// The first section shares the storage of the given arrays.
   ///
   /// - Parameters:
   ///   - section: The identifier of the section.

@@ -19,10 +19,11 @@ public struct DuplicateModelId<SectionId: Hashable & Sendable, ElementId: Hashab
 }
 
 extension CollectionSnapshot {
-  /// Returns the identifiers that repeat within a section, each once for each section, as a warning to their source.
+  /// Returns a report of each identifier that several rows of a section share.
   ///
-  /// The identifiers are in the order in which they first repeat. Computing changes doesn't need this method and is
-  /// correct for repeated identifiers too. The method is separate because it hashes every row.
+  /// The reports are in the order of the sections, then in the order in which the identifiers first repeat. Computing
+  /// changes doesn't need this method and is correct for repeated identifiers too. The method is separate because it
+  /// hashes every row.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   @inlinable

@@ -10,25 +10,25 @@ struct IdMatching<Id: Hashable> {
   /// The identifiers of the new rows.
   @usableFromInline let new: [Id]
 
-  /// The matches so far.
+  /// The pairs of old and new rows that were matched so far.
   @usableFromInline var rows: RowOrigins
 
-  /// The old rows that are not matched yet, in the order in which they were left.
+  /// The positions of the old rows that have no match yet, in the order in which they were added.
   @usableFromInline var oldRest: [UInt32] = []
 
-  /// The new rows that are not matched yet, in the order in which they were left.
+  /// The positions of the new rows that have no match yet, in the order in which they were added.
   @usableFromInline var newRest: [UInt32] = []
 
-  /// The old rows of the lookup in progress, by the hashes of their identifiers.
+  /// A hash table of unmatched old rows, by the hashes of their identifiers; `lookUp(from:_:)` fills it.
   @usableFromInline var table = IdTable()
 
   /// The number of consecutive mismatches after which rows are looked up by hash instead of lined up.
   @usableFromInline static var patience: Int { 8 }
 
-  /// The maximum number of rows to skip in search of one that lines up.
+  /// The maximum number of rows to skip on one side in search of the next row with an equal identifier.
   @usableFromInline static var outlook: Int { 8 }
 
-  /// Creates a matching in which no rows are matched.
+  /// Creates a matching of two lists of identifiers, in which no rows are matched yet.
   @inlinable
   init(from old: [Id], to new: [Id]) {
     self.old = old
@@ -36,7 +36,7 @@ struct IdMatching<Id: Hashable> {
     rows = RowOrigins(oldCount: old.count, newCount: new.count)
   }
 
-  /// Matches the rows of two ranges, and adds those without a match to the rest.
+  /// Matches a range of old rows with a range of new rows, and adds those without a match to `oldRest` and `newRest`.
   ///
   /// - Complexity: O(*n*) if hashes differ. No identifier is hashed if the ranges differ only by single rows.
   @inlinable
@@ -50,13 +50,13 @@ struct IdMatching<Id: Hashable> {
     lookUp(from: oldMark, newMark)
   }
 
-  /// Adds old rows to the unmatched rest.
+  /// Adds a range of old rows to the unmatched ones in `oldRest`.
   @inlinable
   mutating func leave(old range: Range<Int>) {
     for row in range { oldRest.append(UInt32(truncatingIfNeeded: row)) }
   }
 
-  /// Adds new rows to the unmatched rest.
+  /// Adds a range of new rows to the unmatched ones in `newRest`.
   @inlinable
   mutating func leave(new range: Range<Int>) {
     for row in range { newRest.append(UInt32(truncatingIfNeeded: row)) }
@@ -84,7 +84,10 @@ struct IdMatching<Id: Hashable> {
     newRange = newRange.lowerBound..<newRange.upperBound - count
   }
 
-  /// Matches rows side by side, skipping single ones, until too many consecutive rows mismatch.
+  /// Matches old and new rows side by side, skipping inserted and removed ones, until `patience` consecutive
+  /// mismatches.
+  ///
+  /// The rows without a match are added to `oldRest` and `newRest`.
   @inlinable
   mutating func lineUp(_ oldRange: Range<Int>, _ newRange: Range<Int>) {
     var (oldRow, newRow) = (oldRange.lowerBound, newRange.lowerBound)
@@ -105,7 +108,7 @@ struct IdMatching<Id: Hashable> {
     leave(new: newRow..<newRange.upperBound)
   }
 
-  /// Returns how many rows to skip on one side so that the next ones match, or one on each side if that takes too many.
+  /// Returns how many old or new rows to skip so that the next ones match, or 1 of each if that takes too many.
   @inlinable
   func gap(_ oldRange: Range<Int>, _ newRange: Range<Int>) -> (old: Int, new: Int) {
     let oldId = old[oldRange.lowerBound]
@@ -118,7 +121,9 @@ struct IdMatching<Id: Hashable> {
     return (1, 1)
   }
 
-  /// Looks up the rest after the given marks in a hash table, and keeps only the rows without a match.
+  /// Matches the unmatched rows by a hash table of their identifiers, and removes the matched ones from the lists.
+  ///
+  /// The marks are the indices in `oldRest` and `newRest` from which rows are considered.
   ///
   /// After a match, the row that follows it is tried first, since it is likely to match and needs no hash.
   @inlinable
@@ -140,7 +145,9 @@ struct IdMatching<Id: Hashable> {
     dropMatched(from: oldMark, newMark)
   }
 
-  /// Returns the position in the old rest of an unmatched row with an identifier, or `nil` if there is none.
+  /// Returns the offset in `oldRest`, counted from `mark`, of an unmatched row with an identifier, or `nil` if none.
+  ///
+  /// The row at the offset `expected` is tried first.
   @inlinable
   mutating func find(_ id: Id, expecting expected: Int, from mark: Int) -> Int? {
     if mark + expected < oldRest.count {
@@ -152,7 +159,7 @@ struct IdMatching<Id: Hashable> {
       isSame: { old[Int(oldRest[mark + $0])] == id })
   }
 
-  /// Removes the matched rows after the given marks from the rest.
+  /// Removes the matched rows from `oldRest` and `newRest`, starting at the given indices.
   @inlinable
   mutating func dropMatched(from oldMark: Int, _ newMark: Int) {
     var end = oldMark

@@ -14,14 +14,14 @@ struct IdTable {
   /// The number of slots, which is a power of two, minus one.
   @usableFromInline var mask = 0
 
-  /// The successor of a position that has none.
+  /// The value in `successors` that marks the last position with an identifier.
   @usableFromInline static var none: UInt32 { .max }
 
   /// Creates a table without rows.
   @inlinable
   init() {}
 
-  /// Removes all rows, and reserves capacity for positions below a count.
+  /// Removes all rows, and reserves capacity for the positions from 0 up to a count.
   @inlinable
   mutating func reset(count: Int) {
     var capacity = 16
@@ -31,7 +31,7 @@ struct IdTable {
     successors = Array(repeating: Self.none, count: count)
   }
 
-  /// Inserts a position in front of those with the same identifier, so that `take` finds it first.
+  /// Inserts the position of a row in front of those with the same identifier, so that `take` finds it first.
   ///
   /// `isSame` returns whether the row at a position has the same identifier. The result is the position that was the
   /// first with this identifier, or `nil` if there was none.
@@ -44,7 +44,7 @@ struct IdTable {
     return head
   }
 
-  /// Returns the first untaken position with an identifier, or `nil` if there is none.
+  /// Returns the first position of a row with an identifier that isn't taken yet, or `nil` if there is none.
   ///
   /// Each position is skipped at most once, however many rows share an identifier. `isTaken` returns whether the row at
   /// a position is already taken, and `isSame` whether it has the identifier.
@@ -61,7 +61,7 @@ struct IdTable {
     return isTaken(head) ? nil : head
   }
 
-  /// Returns the slot of an identifier, or a free slot if the table doesn't contain it.
+  /// Returns the index of the slot of an identifier, or of a free slot if the table doesn't contain it.
   @inlinable
   func slot(of hash: Int, isSame: (Int) -> Bool) -> Int {
     let bits = UInt64(truncatingIfNeeded: hash)
@@ -73,13 +73,13 @@ struct IdTable {
     return slot
   }
 
-  /// Returns the content of a slot for a hash and a position.
+  /// Returns the value to store in a slot: the upper half of a hash, and a row's position plus one.
   @inlinable
   static func content(hash: Int, position: Int) -> UInt64 {
     UInt64(truncatingIfNeeded: hash) & 0xFFFF_FFFF_0000_0000 | UInt64(UInt32(truncatingIfNeeded: position + 1))
   }
 
-  /// Returns the position in a slot's content, or `nil` for a free slot.
+  /// Returns the row's position that the value of a slot contains, or `nil` for a free slot.
   @inlinable
   static func position(in slot: UInt64) -> Int? {
     slot == 0 ? nil : Int(slot & 0xFFFF_FFFF) - 1

@@ -3,7 +3,7 @@
 /// It yields the fewest moves in a list: of the rows that stay in a list, those in the longest increasing subsequence
 /// of old positions need not move.
 struct LongestIncreasingSubsequence {
-  /// Whether each number of the list belongs to the subsequence.
+  /// For each number of the list, whether it belongs to the subsequence.
   private(set) var members: [Bool]
 
   /// Finds the subsequence in numbers of which no two are equal, by patience sorting.
@@ -30,7 +30,9 @@ struct LongestIncreasingSubsequence {
     }
   }
 
-  /// Returns the length of the longest increasing subsequence that ends below a number.
+  /// Returns the length of the longest increasing subsequence so far whose last number is below a given number.
+  ///
+  /// `ends` has the index in `numbers` of the lowest last number of a subsequence of each length.
   private static func length(below number: UInt32, _ ends: [UInt32], _ numbers: [UInt32]) -> Int {
     guard let last = ends.last, numbers[Int(last)] > number else { return ends.count }
     return (0..<ends.count - 1).partitioningIndex { numbers[Int(ends[$0])] >= number }

@@ -15,7 +15,7 @@ public struct ModelOccurrence<ElementId: Hashable & Sendable>: Hashable, Sendabl
 }
 
 extension CollectionSnapshot {
-  /// Returns an occurrence for each row, which is unique within the snapshot, in the order of the rows.
+  /// Returns, for each row in order, a value that identifies it uniquely within the snapshot.
   ///
   /// - Complexity: O(*n*) in the number of rows.
   @inlinable

@@ -6,7 +6,7 @@ public struct ModelPath: Hashable, Sendable {
   /// The index of the row within its section.
   public var item: Int
 
-  /// Creates a path.
+  /// Creates the path of a row from the index of its section and its index within the section.
   @inlinable
   public init(section: Int, item: Int) {
     self.section = section

@@ -1,19 +1,18 @@
 /// The old row that each new row corresponds to, or likewise the old section of each new section.
 ///
-/// Rows are 32-bit numbers, which halves memory traffic; the identifiers and versions of more rows than that would take
-/// a hundred gigabytes.
+/// Positions are 32-bit numbers, which halves memory traffic. More rows than they can number wouldn't fit in memory.
 @usableFromInline
 struct RowOrigins: Sendable {
-  /// The old row of each new row, or `none` for an inserted row.
+  /// The position of the old row that each new row corresponds to, or `none` for an inserted row.
   @usableFromInline var origins: [UInt32]
 
-  /// Whether each old row is among the new ones.
+  /// For each old row, whether a new row corresponds to it.
   @usableFromInline var remains: [Bool]
 
-  /// The origin value that marks an inserted row, which has no old row.
+  /// The value in `origins` of an inserted row, which corresponds to no old row.
   @usableFromInline static var none: UInt32 { .max }
 
-  /// Creates origins in which no new row corresponds to an old one.
+  /// Creates a matching in which no new row corresponds to an old one, for given numbers of rows.
   @inlinable
   init(oldCount: Int, newCount: Int) {
     origins = Array(repeating: Self.none, count: newCount)
@@ -27,7 +26,7 @@ struct RowOrigins: Sendable {
     remains[old] = true
   }
 
-  /// Records that a range of new rows corresponds to as many old ones, in order.
+  /// Records that a range of new rows corresponds, in order, to as many old ones starting at `old`.
   @inlinable
   mutating func match(new: Range<Int>, old: Int) {
     for offset in 0..<new.count { match(new: new.lowerBound + offset, old: old + offset) }

@@ -1,7 +1,7 @@
 /// A cache of a collection's view models, each of which lives as long as its row, wherever the row is.
 ///
-/// A view model is not created again when its row moves, changes its section or shows something else. It therefore
-/// keeps what it has loaded and what it is doing.
+/// A view model stays the same when its row moves, changes its section or gets new content. It therefore keeps its
+/// state and its running tasks.
 public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
   private var values: [ModelOccurrence<ElementId>: Value] = [:]
 
@@ -14,7 +14,7 @@ public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
   /// The view model of a row, or `nil` if the cache holds none.
   public subscript(occurrence: ModelOccurrence<ElementId>) -> Value? { values[occurrence] }
 
-  /// Returns the view model of a row, and creates and keeps it with `make` if the cache holds none.
+  /// Returns the view model of a row from the cache, after creating it with `make` if the cache holds none.
   ///
   /// - Parameters:
   ///   - occurrence: The row.
@@ -30,14 +30,15 @@ public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
     return value
   }
 
-  /// Removes the view model of a row that still lives, for example to bound memory, and returns it; `nil` if the cache
-  /// holds none.
+  /// Removes the view model of a row from the cache, and returns it, or `nil` if the cache holds none.
+  ///
+  /// This is for a row that is still in the collection, for example to bound memory.
   @discardableResult
   public mutating func removeValue(for occurrence: ModelOccurrence<ElementId>) -> Value? {
     values.removeValue(forKey: occurrence)
   }
 
-  /// Updates and disposes of view models as their rows changed, but creates none.
+  /// Updates the cached view models of changed rows and disposes of those of removed rows, but creates none.
   ///
   /// This is for a list that creates a view model when its row is first seen.
   ///
@@ -58,7 +59,7 @@ public struct ViewModelCache<ElementId: Hashable & Sendable, Value> {
     }
   }
 
-  /// Updates and disposes of view models as their rows changed, and creates one for each new row without one.
+  /// Updates the cached view models of changed rows, disposes of those of removed rows, and creates those of new rows.
   ///
   /// - Parameters:
   ///   - lifecycle: The rows that were created, kept, updated and disposed.

@@ -18,7 +18,7 @@ public struct ViewModelLifecycle<ElementId: Hashable & Sendable>: Hashable, Send
   /// The view models of rows that are gone, in the order of the old rows.
   public var disposed: [ModelOccurrence<ElementId>] = []
 
-  /// Computes the lifecycle from one state to the next.
+  /// Computes which view models are created, kept, updated and disposed of when one state follows another.
   ///
   /// - Parameters:
   ///   - old: The previous state.
@@ -44,7 +44,7 @@ public struct ViewModelLifecycle<ElementId: Hashable & Sendable>: Hashable, Send
     }
   }
 
-  /// Matches rows that share an identifier in order, whichever sections they are in.
+  /// Returns the old row that each new row corresponds to: equal identifiers are matched in order, across sections.
   @inlinable
   static func origins(of new: [ElementId], in old: [ElementId]) -> RowOrigins {
     var rows = RowOrigins(oldCount: old.count, newCount: new.count)

@@ -3,7 +3,7 @@ public import Bindery
 /// A collection that loads all of its elements with an asynchronous function.
 ///
 /// Nothing is loaded before the first `refresh()`. The function runs off the main actor. A refresh cancels the current
-/// load, and a cancelled load never delivers. The last elements stay while others load, and also if that load fails.
+/// load, whose result is then ignored. The previous elements stay during a load, and if it fails.
 /// Deinitializing the collection cancels its load.
 @MainActor
 public final class AsyncModelCollection<Element: CollectionElement, Failure: Error>: StoredModelCollection {
@@ -24,7 +24,7 @@ public final class AsyncModelCollection<Element: CollectionElement, Failure: Err
     self.load = load
   }
 
-  /// Loads the collection. A current load is cancelled: the latest request wins.
+  /// Starts to load the collection, and cancels a load in progress.
   public func refresh() {
     if !latest.isRunning { statusBefore = state.ownStatus }
     begin()
@@ -64,7 +64,7 @@ extension AsyncModelCollection {
 
   /// Creates a collection that shows its elements as they arrive.
   ///
-  /// Until the load ends, the previous elements that have not arrived again stay behind those that have.
+  /// Until the load ends, previous elements that haven't arrived again are kept after the new ones.
   ///
   /// - Parameter stream: Loads the elements and passes them to the receiver.
   public convenience init(

@@ -8,7 +8,7 @@ public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sen
   /// The title to show for the section, or `nil` if it needs none.
   public var title: String?
 
-  /// The last elements that were loaded. They stay while others load, and also if that load fails.
+  /// The elements that were loaded last. They stay during the next load, and if it fails.
   public var elements: [Element]
 
   /// The load status of the section alone, apart from the collection's own.
@@ -17,11 +17,10 @@ public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sen
   /// The number of elements that the section would have if all of its pages were loaded, or `nil` if it isn't known.
   public var total: Int?
 
-  /// A clause that says what is odd about the section though it was loaded, such as elements that can't be read; `nil`
-  /// if nothing is.
+  /// A clause about a flaw of the loaded section, such as elements that can't be read, or `nil` if it has none.
   public var remark: String?
 
-  /// Creates a section, which by default is the only one of its collection and loaded.
+  /// Creates a section; by default it is the only one of its collection, and loaded.
   public init(
     id: SectionId = .only, title: String? = nil, elements: [Element] = [], status: LoadStatus<Failure> = .loaded,
     total: Int? = nil, remark: String? = nil
@@ -34,9 +33,9 @@ public struct CollectionSection<Element: CollectionElement, Failure: Error>: Sen
     self.remark = remark
   }
 
-  /// Returns the section with other elements and with another type of failures, and with all else as it is.
+  /// Returns the section with other elements and another status, whose types may differ, and otherwise the same values.
   ///
-  /// The total stays if there are as many elements, since it isn't known of how many the others are.
+  /// The total is kept only if the number of elements is the same, since otherwise it isn't known.
   func with<Other, Reason>(
     _ elements: [Other], _ status: LoadStatus<Reason>
   ) -> CollectionSection<Other, Reason> {

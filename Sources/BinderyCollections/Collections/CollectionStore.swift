@@ -3,11 +3,11 @@ public import Observation
 
 /// The storage of a collection's state, which notifies observers of changes.
 ///
-/// A collection has one store and forwards to it.
+/// Each collection that stores its state has one store, and forwards its `state` and `observe` to it.
 @MainActor
 @Observable
 public final class CollectionStore<Element: CollectionElement, Failure: Error> {
-  /// The state. Setting it notifies all observers, even if the new state equals the old one.
+  /// The state of the collection. Setting it notifies all observers, even if the new state equals the old one.
   public var state: ModelCollectionState<Element, Failure> {
     didSet { observers.notify() }
   }

@@ -1,15 +1,16 @@
 public import Bindery
 
-/// The changes of a collection as an asynchronous sequence, at most one for each job of the main actor.
+/// An asynchronous sequence of a collection's changes.
 ///
-/// The first step is available at once. Changes during the consumer's work are coalesced into one step to the newest
-/// state, which always arrives; the next step is made only when the consumer asks for it. The sequence ends when the
-/// task of its consumer is cancelled. Several consumers may each have their own sequence.
+/// The sequence yields at most one element for each job of the main actor. The first step is available at once. Changes
+/// during the consumer's work are coalesced into one step to the newest state, which always arrives; the next step is
+/// made only when the consumer asks for it. The sequence ends when the task of its consumer is cancelled. Several
+/// consumers may each have their own sequence.
 public struct CollectionUpdates<Row: CollectionElement, Reason: Error>: AsyncSequence, Sendable {
-  /// A step from one state to the next.
+  /// The type of the sequence's elements: a step from one state of the collection to a later one.
   public typealias Element = CollectionUpdate<Row, Reason>
 
-  /// The sequence never throws; a failure to load is a part of the state.
+  /// The type of the errors that iteration throws, which is `Never`: a failed load is a part of the state.
   public typealias Failure = Never
 
   private let collection: any ModelCollection<Row, Reason>
@@ -19,12 +20,12 @@ public struct CollectionUpdates<Row: CollectionElement, Reason: Error>: AsyncSeq
     self.collection = collection
   }
 
-  /// Returns an iterator, which begins to observe the collection at its first `next`.
+  /// Returns an iterator, which starts to observe the collection when its `next` is first called.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(feed: UpdateFeed(collection))
   }
 
-  /// The iterator of one consumer.
+  /// An iterator over the changes of a collection, for one consumer.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate let feed: UpdateFeed<Row, Reason>
 

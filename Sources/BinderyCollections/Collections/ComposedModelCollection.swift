@@ -28,7 +28,7 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
     observers = Self.distinct(children).map { child in child.observe { [weak self] in self?.update() } }
   }
 
-  /// Creates a collection whose state a function derives from the states of its children.
+  /// Creates a collection whose state is computed by a function from the states of its children.
   ///
   /// - Parameters:
   ///   - children: The collections, in order.
@@ -44,13 +44,14 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
 
   /// Refreshes the children of a section, or none if no section has the identifier.
   ///
-  /// A collection with a reducer of its own has no such sections.
+  /// A collection that was created with a reducer has no sections to refresh, so this does nothing.
   public func refresh(section id: SectionId) {
     Self.distinct(sections[id] ?? []).forEach { $0.refresh() }
   }
 
-  /// Tries again what has failed in the children of a section, or in all children for `nil` and for a section that a
-  /// reducer has made.
+  /// Retries the failed loads of the children of a section, or of all children for `nil`.
+  ///
+  /// All children are retried, too, for a section that a reducer has made.
   public func retry(_ section: SectionId?) {
     let asked = Self.distinct(section.flatMap { sections[$0] } ?? children)
     for child in asked where !child.state.status.failures.isEmpty { child.retry(nil) }
@@ -62,7 +63,7 @@ public final class ComposedModelCollection<Element: CollectionElement, Failure: 
     child.loadMore(in: last.id)
   }
 
-  /// Notes that a view shows the element at a position of a section, which counts for the last child of the section.
+  /// Reports that a view shows the element at a position of a section, so that its last child can load its next page.
   public func didShow(at position: Int, in section: SectionId) {
     guard let child = sections[section]?.last, let last = child.state.sections.last,
       let count = state.sections.first(where: { $0.id == section })?.elements.count

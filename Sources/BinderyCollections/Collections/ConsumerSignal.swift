@@ -1,6 +1,6 @@
-/// A signal that wakes one consumer once something has changed that it hasn't read.
+/// A signal that wakes one consumer when the state that it observes has changed.
 ///
-/// Changes during the consumer's work are coalesced into one. There is something to read from the start.
+/// Changes during the consumer's work are coalesced into one. The first wait returns at once, for the initial state.
 @MainActor
 package final class ConsumerSignal {
   private let wakes = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
@@ -17,11 +17,11 @@ package final class ConsumerSignal {
     wakes.continuation.yield()
   }
 
-  /// Waits for a change, and returns whether there is one, or `false` if the task was cancelled.
+  /// Waits for a change, and returns `true` when there is one, or `false` if the task was cancelled.
   ///
-  /// The change counts as read: the caller reads it before it suspends.
+  /// The change then counts as read, so the caller must read the state before it suspends.
   package func next() async -> Bool {
-    // A wake may be left over from a change that was already read.
+    // The stream may still hold a wake-up for a change that was already read.
     for await _ in wakes.stream where !Task.isCancelled && hasNews {
       hasNews = false
       return true

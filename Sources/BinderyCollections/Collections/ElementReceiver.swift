@@ -1,8 +1,8 @@
 public import Bindery
 
-/// The receiver of a load's elements and progress, as they arrive.
+/// A receiver to which a load passes its elements and its progress before it ends.
 ///
-/// Anything that it receives after the load was cancelled or has ended is ignored.
+/// It ignores what it receives after the load was cancelled or has ended.
 public struct ElementReceiver<Element: CollectionElement>: Sendable {
   /// A message from a load to its collection.
   enum Report: Sendable {

@@ -2,8 +2,8 @@ public import Bindery
 
 /// A collection of those elements of another that pass a filter.
 ///
-/// Phase, failures and sections are those of the source. A filter that runs off the main actor keeps the last elements
-/// while it works, and the collection is loading until it is done.
+/// Phase, failures and sections are those of the source. While a filter runs off the main actor, the previous elements
+/// stay and the collection is loading.
 @MainActor
 public final class FilteredModelCollection<Element: CollectionElement, Failure: Error>:
   TransformedModelCollection<Element, Element, Failure>

@@ -8,7 +8,7 @@ final class LatestTask {
   private var task: Task<Void, Never>?
   private var generation = 0
 
-  /// Whether a task is running that has neither delivered nor been cancelled.
+  /// Whether a task is running that has neither delivered its result nor been cancelled.
   var isRunning: Bool { task != nil }
 
   deinit {
@@ -31,14 +31,14 @@ final class LatestTask {
     }
   }
 
-  /// Cancels the running task, which then never delivers.
+  /// Cancels the running task, whose result is then never delivered.
   func cancel() {
     task?.cancel()
     task = nil
     generation += 1
   }
 
-  /// Returns whether the task of a generation is still running, neither done nor cancelled.
+  /// Returns whether the task with a generation number is still running, neither finished nor cancelled.
   func isCurrent(_ started: Int) -> Bool {
     isRunning && generation == started
   }

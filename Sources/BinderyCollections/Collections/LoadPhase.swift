@@ -11,7 +11,7 @@ public enum LoadPhase: Hashable, Sendable {
   /// The elements are complete: the last load has succeeded, or none is needed.
   case loaded
 
-  /// The last load has failed; elements that were there stay.
+  /// The last load has failed; the elements from before it stay.
   case failed
 }
 
@@ -24,7 +24,7 @@ extension LoadPhase {
     if case .loading = self { true } else { false }
   }
 
-  /// Returns the combined phase of two collections: the first of loading, failed, not loaded and loaded that one has.
+  /// Returns the combined phase of two collections: loading outranks failed, then come not loaded and loaded.
   ///
   /// This operation is associative, and its neutral element is `loaded`, the phase of an empty collection.
   public func combined(with other: Self) -> Self {

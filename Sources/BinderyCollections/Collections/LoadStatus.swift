@@ -6,7 +6,7 @@ public struct LoadStatus<Failure: Error>: Sendable {
   /// The phase of the loading.
   public let phase: LoadPhase
 
-  /// The failures, in the order of the parts. The array is empty if and only if no part has failed.
+  /// The failures of the collection and its sections, in order; empty if and only if no load has failed.
   public let failures: [Failure]
 
   private init(phase: LoadPhase, failures: [Failure] = []) {

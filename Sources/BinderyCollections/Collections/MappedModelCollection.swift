@@ -1,9 +1,9 @@
 public import Bindery
 
-/// A collection whose elements are made from another's, one from each.
+/// A collection whose elements a function makes from those of another collection, one from each.
 ///
-/// Phase, failures and sections are those of the source. A function that runs off the main actor keeps the last
-/// elements while it works, and the collection is loading until it is done.
+/// Phase, failures and sections are those of the source. While a function runs off the main actor, the previous
+/// elements stay and the collection is loading.
 @MainActor
 public final class MappedModelCollection<
   Input: CollectionElement, Element: CollectionElement, Failure: Error

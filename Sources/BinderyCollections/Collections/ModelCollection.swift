@@ -2,8 +2,8 @@ public import Bindery
 
 /// A list of models that loads, fails, changes, and can be composed with others.
 ///
-/// Its state is always complete: the last elements, and the load status. A consumer reads `state` under observation, or
-/// registers with `observe`.
+/// The state always has both the last elements and the load status. A consumer reads `state` inside of
+/// `withObservationTracking`, or registers with `observe`.
 @MainActor
 public protocol ModelCollection<Element, Failure>: AnyObject, Sendable {
   /// The type of the collection's elements.
@@ -23,17 +23,18 @@ public protocol ModelCollection<Element, Failure>: AnyObject, Sendable {
 
   /// Starts to load or reload the collection, and returns at once.
   ///
-  /// A current load is cancelled: the latest request wins.
+  /// A load in progress is cancelled.
   func refresh()
 
   /// Retries failed loads, in one section or, for `nil`, in all. The default refreshes the collection.
   func retry(_ section: SectionId?)
 
-  /// Requests the next page of a section that is loaded page by page. The default has no pages, and does nothing.
+  /// Requests the next page of a section that is loaded page by page. By default, this does nothing.
   func loadMore(in section: SectionId)
 
-  /// Notes that a view shows the element at a position of a section, near whose end the next page is requested. The
-  /// default has no pages, and does nothing.
+  /// Reports that a view shows the element at a position of a section; near its end, the next page is requested.
+  ///
+  /// The default has no pages, and does nothing.
   func didShow(at position: Int, in section: SectionId)
 }
 
@@ -41,16 +42,22 @@ extension ModelCollection {
   /// Retries failed loads by refreshing the whole collection.
   public func retry(_ section: SectionId?) { refresh() }
 
-  /// Does nothing.
+  /// Does nothing, since by default a collection has no pages.
   public func loadMore(in section: SectionId) {}
 
-  /// Does nothing.
+  /// Does nothing, since by default a collection has no pages.
   public func didShow(at position: Int, in section: SectionId) {}
 }
 
 extension ModelCollection {
-  /// Notes that a view shows the element at a position of a section that was made of this collection's, and so the one
-  /// that is as far from the end here.
+  /// Reports that a view shows an element of a state that was derived from this collection's.
+  ///
+  /// This counts as showing the element of this collection that is as far from the end of the section.
+  ///
+  /// - Parameters:
+  ///   - position: The position of the element in the section of the derived state.
+  ///   - made: The derived state.
+  ///   - section: The identifier of the section in both states.
   func didShow<Made, Reason>(
     elementAt position: Int, of made: ModelCollectionState<Made, Reason>, in section: SectionId
   ) {

@@ -8,13 +8,13 @@ public struct ModelCollectionState<Element: CollectionElement, Failure: Error>: 
   /// The load status of the collection itself, apart from that of its sections.
   public var ownStatus: LoadStatus<Failure>
 
-  /// Creates a state with sections; `status` is the collection's own, apart from that of its sections.
+  /// Creates a state with sections and a load status of the collection itself, apart from those of its sections.
   public init(sections: [CollectionSection<Element, Failure>], status: LoadStatus<Failure> = .loaded) {
     self.sections = sections
     ownStatus = status
   }
 
-  /// Creates a state with one section, the status of which is given; the collection's own is `loaded`.
+  /// Creates a state with one section, which has the given status; that of the collection itself is `loaded`.
   ///
   /// - Parameters:
   ///   - elements: The elements of the section.
@@ -44,8 +44,7 @@ extension ModelCollectionState {
 
   /// Returns the state with elements of another type, but the same phases, failures and sections.
   ///
-  /// Combinators change elements this way, since they then can't change anything else. The function maps the elements
-  /// of one section, and its errors are rethrown.
+  /// `transform` is called with the elements of each section, and returns their replacements.
   public func mapSections<Other>(
     _ transform: ([Element]) throws -> [Other]
   ) rethrows -> ModelCollectionState<Other, Failure> {
@@ -65,8 +64,9 @@ extension ModelCollectionState {
     Self(states.flatMap(\.elements), status: states.reduce(.loaded) { $0.combined(with: $1.status) })
   }
 
-  /// Returns the state as a single section with an identifier, whose status is that of the whole state. The total and
-  /// the remark are those of its only section, if it has one.
+  /// Returns all elements of the state as a single section, whose status is that of the whole state.
+  ///
+  /// If the state has only one section, its total and its remark are kept.
   public func section(id: SectionId, title: String? = nil) -> CollectionSection<Element, Failure> {
     let only = sections.count == 1 ? sections[0] : nil
     return CollectionSection(

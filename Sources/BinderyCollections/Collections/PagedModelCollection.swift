@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A collection that loads page after page, as a view comes near its end.
+/// A collection that loads its elements page by page as a view scrolls toward the end.
 ///
 /// Nothing is loaded before the first `refresh()`, and only one page is loaded at a time. The collection ends after a
 /// page without a cursor, or without a new element. Elements that repeat those of earlier pages are dropped. After a
@@ -53,20 +53,20 @@ public final class PagedModelCollection<
   private let turning: Turning
   private let fetch: Stream
 
-  /// Whether elements that occur several times within one page stay so.
+  /// Whether repeated elements within one page are kept instead of dropped.
   private let keepsRepeats: Bool
   private let latest = LatestTask()
   private var position = Position.first
   private var positions: [Element.ElementId: Int] = [:]
   private var lastShown: Int?
 
-  /// The number of elements before the load in progress, or before those that it has already replaced.
+  /// The position of the first element of the page being loaded, or 0 if the page replaces all elements.
   private var pageStart = 0
 
-  /// The number of new elements that the page being loaded has brought, or `nil` before the first of them.
+  /// The number of new elements that the page being loaded has delivered, or `nil` before it delivers any.
   private var newCount: Int?
 
-  /// The number of new elements that a cancelled page had brought, which count when it is requested again.
+  /// The number of new elements that a cancelled page had delivered, or `nil`; they count when it is requested again.
   private var interruptedCount: Int?
 
   /// Whether the latest load was cancelled.
@@ -87,7 +87,7 @@ public final class PagedModelCollection<
 
   /// Creates a collection whose elements arrive one after the other, and loads nothing yet.
   ///
-  /// Elements that a page has several times stay so.
+  /// Repeated elements within one page are kept.
   ///
   /// - Parameters:
   ///   - nearness: The distance from the end, in elements, at which the next page is requested; at least 1.
@@ -111,12 +111,12 @@ public final class PagedModelCollection<
     self.fetch = fetch
   }
 
-  /// Whether no page follows: the last one loaded had no cursor, or no new element.
+  /// Whether all pages are loaded: the last one had no cursor for a next page, or no new element.
   public var isAtEnd: Bool {
     if case .end = position { true } else { false }
   }
 
-  /// Starts again with the first page, and cancels the load of any other page.
+  /// Loads the first page again, and cancels a load in progress.
   public func refresh() {
     position = .first
     pageCount = 0
@@ -124,7 +124,7 @@ public final class PagedModelCollection<
     load(clearing: refreshing == .clearsElements)
   }
 
-  /// Requests the next page, for example because a person asks for more.
+  /// Requests the next page.
   ///
   /// This has no effect before the first refresh, during a load, after a failure, and at the end.
   public func loadMore() {
@@ -132,7 +132,7 @@ public final class PagedModelCollection<
     load(after: interruptedCount)
   }
 
-  /// Requests the page that failed again. This has no effect unless the last load failed.
+  /// Requests the page whose load failed again. This has no effect unless the last load failed.
   public func retry() {
     guard state.phase == .failed else { return }
     // The elements that arrived before the failure count as new ones of the page.
@@ -165,7 +165,7 @@ public final class PagedModelCollection<
     loadIfNearEnd()
   }
 
-  /// Tells the collection that a view shows the element with an identifier; near the end, this requests the next page.
+  /// Reports that a view shows the element with an identifier; near the end, this requests the next page.
   ///
   /// An identifier that isn't in the collection is ignored.
   public func didShow(_ id: Element.ElementId) {
@@ -173,13 +173,13 @@ public final class PagedModelCollection<
     didShow(at: position)
   }
 
-  /// Requests the page that failed again, as ``retry()`` does, since all pages are in one section.
+  /// Requests the page whose load failed again, like ``retry()``, since all pages are in one section.
   public func retry(_ section: SectionId?) { retry() }
 
   /// Requests the next page, as ``loadMore()`` does, since all pages are in one section.
   public func loadMore(in section: SectionId) { loadMore() }
 
-  /// Notes which element a view shows, as ``didShow(at:)`` does, since all pages are in one section.
+  /// Reports that a view shows the element at a position, like ``didShow(at:)``, since all pages are in one section.
   public func didShow(at position: Int, in section: SectionId) { didShow(at: position) }
 }
 
@@ -230,7 +230,7 @@ extension PagedModelCollection {
     if goesOn { load() } else { loadIfNearEnd() }
   }
 
-  /// Returns the elements with those that have arrived at the end, without the ones that were there before this load.
+  /// Returns the current elements followed by the arrived ones, without those that were loaded before this page.
   private func appending(_ arrived: [Element]) -> [Element] {
     if newCount == nil, case .first = position { (positions, pageStart) = ([:], 0) }
     let former = positions.isEmpty ? [] : state.elements

@@ -1,10 +1,10 @@
 public import Bindery
 
-/// A collection of the results of a query that changes while a person types.
+/// A collection of the results of a query, such as a search text that changes as a person types.
 ///
 /// Queries are debounced: a new query is sent after a quiet period, and the collection is loading until the results
 /// arrive. The results of the previous query stay meanwhile if the new one extends it, and are removed otherwise. Only
-/// the last query ever delivers.
+/// the results of the last query are ever delivered.
 @MainActor
 public final class QueryModelCollection<
   Query: CollectionQuery, Element: CollectionElement, Failure: Error
@@ -15,10 +15,10 @@ public final class QueryModelCollection<
   /// The store that keeps the collection's state and notifies its observers.
   public let store = CollectionStore<Element, Failure>()
 
-  /// The query that was set last, whether it was answered or not, or `nil` before the first.
+  /// The query that was set last, or `nil` if none was set; its results may not have arrived yet.
   public private(set) var query: Query?
 
-  /// Whether a search was cancelled, and none was requested since.
+  /// Whether the last search was cancelled, and none was requested since.
   public private(set) var isInterrupted = false
 
   private let wait: Duration
@@ -62,9 +62,9 @@ public final class QueryModelCollection<
     ask(query, after: .zero)
   }
 
-  /// Cancels the current request, or the one that waits for its quiet period, and restores the status from before it.
+  /// Cancels the current request or the pending quiet period, and restores the status from before it.
   ///
-  /// The elements stay. If the query has removed those of the query before, the collection isn't loaded afterwards.
+  /// The elements stay. If the query has removed the results of the previous one, the status becomes `notLoaded`.
   public func cancel() {
     guard latest.isRunning else { return }
     latest.cancel()
@@ -74,7 +74,7 @@ public final class QueryModelCollection<
 }
 
 extension QueryModelCollection {
-  /// Resets the status to not loaded, since no query is pending, so that a view can show a hint.
+  /// Removes all elements and resets the status to `notLoaded`, so that a view can show a hint.
   private func clear() {
     latest.cancel()
     (answered, isInterrupted) = (nil, false)
@@ -112,9 +112,9 @@ extension QueryModelCollection {
   }
 }
 
-/// A query that a collection answers, such as the text of a search.
+/// A query for the elements of a collection, such as the text of a search.
 public protocol CollectionQuery: Equatable, Sendable {
-  /// Whether the query is empty, in which case it isn't sent and the collection becomes empty.
+  /// Whether the query is empty; an empty query isn't sent, and the collection becomes empty.
   var isEmpty: Bool { get }
 
   /// Returns whether this query narrows another one, so that the other's results may stay until new ones arrive.
@@ -125,7 +125,7 @@ public protocol CollectionQuery: Equatable, Sendable {
 }
 
 extension String: CollectionQuery {
-  /// Returns whether the text begins with the text that was answered last.
+  /// Returns whether this text begins with another one, so that every result of this one is likely one of the other.
   public func extends(_ other: String) -> Bool {
     hasPrefix(other)
   }

@@ -49,7 +49,7 @@ public final class ScoredModelCollection<Element: CollectionElement, Failure: Er
   }
 }
 
-/// Returns elements by rank: high scores first, NaN last, and those of equal score in their order.
+/// Returns the elements sorted by score: the highest first, NaN last, and equal scores in their original order.
 private func ranked<Element>(_ scored: [(element: Element, score: Double)]) -> [Element] {
   scored.enumerated().map { index, scored in
     let rank = scored.score.isNaN ? (1, 0, index) : (0, -scored.score, index)

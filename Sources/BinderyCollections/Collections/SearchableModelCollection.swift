@@ -10,11 +10,10 @@ public protocol SearchControl: AnyObject, Sendable {
   /// Searches again for the current query.
   func refresh()
 
-  /// Cancels the current search. What was found stays, and `refresh()` searches again; without a current search, this
-  /// has no effect.
+  /// Cancels the current search, if there is one; the results that were found stay.
   func cancel()
 
-  /// Whether a search was cancelled and not requested since. By default, that isn't known, and so it never was.
+  /// Whether the last search was cancelled and none was requested since; `false` by default.
   var isInterrupted: Bool { get }
 
   /// Requests again what was cancelled and not requested since: the search, or the load of a page. By default, the search
@@ -29,7 +28,7 @@ extension SearchControl {
   /// Does nothing, so that the search starts when the quiet period ends.
   public func searchNow() {}
 
-  /// The default, by which a search is never interrupted.
+  /// Whether the last search was cancelled, which is `false` by default.
   public var isInterrupted: Bool { false }
 
   /// Refreshes the search if it was cancelled.
@@ -38,7 +37,7 @@ extension SearchControl {
   }
 }
 
-/// A collection of the results of a text that a person types.
+/// A collection of the results of a search for a text that a person types.
 @MainActor
 public protocol SearchableModelCollection<Element, Failure>: ModelCollection, SearchControl {}
 

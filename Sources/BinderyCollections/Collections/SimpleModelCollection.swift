@@ -27,7 +27,7 @@ public final class SimpleModelCollection<Element: CollectionElement, Failure: Er
     set { store.state = newValue }
   }
 
-  /// Asks the owner to load the collection by calling its `onRefresh`, if it has one.
+  /// Calls the `onRefresh` function that the collection was created with, if there is one.
   public func refresh() {
     onRefresh?()
   }

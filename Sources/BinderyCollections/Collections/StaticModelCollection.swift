@@ -5,7 +5,7 @@ public import Bindery
 /// Refreshing it has no effect, and observers are never called.
 @MainActor
 public class StaticModelCollection<Element: CollectionElement, Failure: Error>: ModelCollection {
-  /// The sections of the collection, all loaded.
+  /// The state of the collection, in which all sections are loaded.
   public final let state: ModelCollectionState<Element, Failure>
 
   /// Creates a collection of sections, whose statuses are replaced with `loaded`.

@@ -3,8 +3,8 @@ public import Bindery
 /// The common base class of the collections that change the elements of another, section by section.
 ///
 /// Phase, failures and sections are those of the source. A function that runs on the main actor notifies observers once
-/// for each change of the source. One that runs off it notifies them twice: at once, with the new phase, the
-/// last elements and a loading status; and again with the new elements.
+/// for each change of the source. A function that runs off the main actor notifies them twice: at once, with the last
+/// elements and a loading status, and again with the new elements.
 @MainActor
 public class TransformedModelCollection<
   Input: CollectionElement, Element: CollectionElement, Failure: Error
@@ -12,7 +12,7 @@ public class TransformedModelCollection<
   /// The store that keeps the collection's state and notifies its observers.
   public final let store: CollectionStore<Element, Failure>
 
-  /// The transform of the elements. Setting it runs it.
+  /// The function that transforms the elements of each section. Setting it runs it.
   final var transform: ElementTransform<Input, Element> {
     didSet { rerun() }
   }
@@ -45,14 +45,15 @@ public class TransformedModelCollection<
     if !isFull(section) { source.loadMore(in: section) }
   }
 
-  /// Notes that a view shows the element at a position of a section, and with it the one that is as far from the end of
-  /// the source's section, since the order and the number of elements may differ. A section with as many elements as
-  /// its limit allows needs no further page.
+  /// Reports to the source that a view shows the element at a position of a section, so that it can load its next page.
+  ///
+  /// The number of elements may differ, so the source is given the position as far from the end of its own section. A
+  /// section with as many elements as its limit allows needs no further page, and isn't reported.
   public final func didShow(at position: Int, in section: SectionId) {
     if !isFull(section) { source.didShow(elementAt: position, of: state, in: section) }
   }
 
-  /// Runs the transform again, for example after a change of something that its function depends on.
+  /// Runs the transform again, for example after a change of data that its function depends on.
   public final func rerun() {
     store.state = start()
   }
@@ -99,7 +100,7 @@ extension TransformedModelCollection {
     }
   }
 
-  /// Returns the state of the source with the last elements of those sections that still exist.
+  /// Returns the given state of the source with the last transformed elements of each section, and a loading status.
   private func provisional(
     _ state: ModelCollectionState<Input, Failure>
   ) -> ModelCollectionState<Element, Failure> {

@@ -10,7 +10,7 @@ public import Bindery
 public final class WindowedModelCollection<
   Element: CollectionElement, Failure: Error
 >: StoredModelCollection, CollectionWindow {
-  /// The type of a function that reads the elements of a range.
+  /// The type of a function that reads the elements at a range of positions in the list.
   ///
   /// It returns fewer elements than requested only at the end of the list.
   public typealias Fetch = @concurrent @Sendable (Range<Int>) async throws(Failure) -> [Element]
@@ -21,7 +21,7 @@ public final class WindowedModelCollection<
   /// The number of elements in the list, as given or as found by reading its end, or `nil` while it isn't known.
   public private(set) var count: Int?
 
-  /// The positions in the list that are shown: those of the last `show(_:)` that the list has and the cache can hold.
+  /// The positions in the list that are shown: the range of the last `show(_:)`, limited by the list and the cache.
   public private(set) var window = 0..<0
 
   private let blockSize: Int
@@ -103,7 +103,7 @@ extension WindowedModelCollection {
   /// The largest element position that is accepted, so that sums of positions don't overflow.
   private static var longest: Int { .max / 4 }
 
-  /// The blocks of the window and its margin, as many as the cache can hold.
+  /// The numbers of the blocks of the window and its margin, as many as the cache can hold.
   private var needed: Range<Int> {
     guard !window.isEmpty else { return 0..<0 }
     let shown = blocks(of: window)
@@ -125,7 +125,7 @@ extension WindowedModelCollection {
     return inside.clamped(to: 0..<max(inside.lowerBound, overflow ? bound : end))
   }
 
-  /// Cancels loads that are no longer needed, starts the missing ones, and notifies observers.
+  /// Cancels the loads of blocks that are no longer needed, loads missing ones, and updates the state.
   private func settle() {
     let needed = needed
     cancelLoads { !needed.contains($0) }
@@ -170,13 +170,13 @@ extension WindowedModelCollection {
     settle()
   }
 
-  /// Derives the end of the list from the number of elements read for a range.
+  /// Updates the known length of the list from the number of elements that were read for a range of positions.
   private func measure(_ range: Range<Int>, _ read: Int) {
     if read < range.count { return shorten(to: range.lowerBound + read, isKnown: read > 0) }
     if let known = count, known < range.upperBound { count = nil }
   }
 
-  /// Shortens the list to an end.
+  /// Shortens the list so that it ends at a position at the latest; `isKnown` tells whether it ends exactly there.
   ///
   /// An empty block only shows that the list ends before it, unless the previous block is cached and full.
   private func shorten(to end: Int, isKnown: Bool) {

@@ -17,7 +17,7 @@ public struct ItemAction: Sendable {
   /// Whether the action is possible now.
   public var isPossible: Bool { action != nil }
 
-  /// The action to send as a request, the form of all plugins' actions, or `nil` if it is absent or no request.
+  /// The action to send if it is an `ActionRequest`, as all actions of plugins are; otherwise `nil`.
   public var request: ActionRequest? { action as? ActionRequest }
 
   /// Creates an action.
@@ -36,7 +36,7 @@ public struct ItemAction: Sendable {
 }
 
 extension ItemAction {
-  /// The action as an item of a menu, disabled if it isn't possible.
+  /// The menu item of the action, which is disabled if the action isn't possible.
   public var menuItem: MenuItem {
     .action(ActionItem(title, action ?? CompoundAction([]), isEnabled: isPossible, reason: refusal))
   }

@@ -1,7 +1,7 @@
-/// The selected rows of a list: those that were toggled one by one, and a range that grows and shrinks with the focus.
+/// The selected rows of a list: rows that were toggled one by one, and a range that grows and shrinks with the focus.
 ///
-/// A range begins at its anchor and ends at the focused row. Once it is ended, its rows stay selected, and the next
-/// range begins elsewhere.
+/// The range extends from its anchor to the focused row. After `endRange()`, its rows stay selected, and the next range
+/// has an anchor of its own.
 public struct RowSelection<Row: Hashable & Sendable>: Hashable, Sendable {
   /// The row at which the current range begins, or `nil` if there is no range.
   public private(set) var anchor: Row?
@@ -31,16 +31,16 @@ public struct RowSelection<Row: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension RowSelection {
-  /// Selects a row, or deselects it if it is selected, and ends the range.
+  /// Selects a row, or deselects it if it is selected, and ends the current range, whose rows stay selected.
   public mutating func toggle(_ row: Row) {
     endRange()
     if others.remove(row) == nil { others.insert(row) }
   }
 
-  /// Extends the range to a row: all rows between the anchor and this one are selected, in place of the range before.
+  /// Replaces the current range with the rows from its anchor to a given row.
   ///
   /// - Parameters:
-  ///   - row: The row at which the range ends, either side of the anchor.
+  ///   - row: The row at which the range ends, before or after the anchor.
   ///   - start: The row that becomes the anchor if there is no range.
   ///   - order: All rows of the list, in order. If one of the two ends isn't among them, nothing changes.
   /// - Complexity: O(*n*) in the number of rows of the list.
@@ -51,13 +51,15 @@ extension RowSelection {
     range = Set(order[min(first, last)...max(first, last)]).subtracting(others)
   }
 
-  /// Moves the end of the current range to another position, in a list that has been the same since it was extended last.
+  /// Moves the end of the current range to another position, given the positions of its anchor and its former end.
+  ///
+  /// The list must be the same as when the range was last extended.
   ///
   /// - Parameters:
-  ///   - end: The position of the row at which the range ends now.
-  ///   - former: The position of the row at which it ended.
-  ///   - anchor: The position of its anchor.
-  ///   - order: All rows of the list, in order. The positions must be among them.
+  ///   - end: The index in `order` of the row at which the range is to end.
+  ///   - former: The index in `order` of the row at which the range ended before.
+  ///   - anchor: The index in `order` of the anchor of the range.
+  ///   - order: All rows of the list, in order. All three indices must be valid in it.
   /// - Complexity: O(*n*) in the number of rows between the former end and the new one.
   public mutating func extend(to end: Int, from former: Int, at anchor: Int, in order: [Row]) {
     let span = min(anchor, end)...max(anchor, end)
@@ -82,7 +84,7 @@ extension RowSelection {
     (anchor, range) = (nil, [])
   }
 
-  /// Deselects rows that were removed from the list. The selected range ends if its anchor row was removed.
+  /// Deselects rows that were removed from the list; the current range ends if its anchor was removed.
   public mutating func remove(_ rows: some Sequence<Row>) {
     let left = Set(rows)
     range.subtract(left)

@@ -10,12 +10,12 @@ public struct SelectionItem: Sendable {
 
   private let answer: @Sendable (UserEvent) -> (any Action)?
 
-  /// Creates an item.
+  /// Creates a selected item with its current actions.
   ///
   /// - Parameters:
   ///   - id: The identifier of the item.
   ///   - actions: The actions of the item as they are now; of those with the same name, only the first is kept.
-  ///   - answer: Returns the action of an event for the item, or `nil` if there is none.
+  ///   - answer: Called with a user's event, such as a key; returns the action that the event triggers, or `nil`.
   public init(
     id: ItemId, actions: [ItemAction], answer: @escaping @Sendable (UserEvent) -> (any Action)? = { _ in nil }
   ) {
@@ -32,12 +32,12 @@ public struct SelectionItem: Sendable {
 }
 
 extension SelectionItem: EventResponder {
-  /// Returns the action of a user's event, such as a key, for the item, or `nil` if there is none.
+  /// Returns the action that a user's event, such as a key, triggers for the item, or `nil` if it triggers none.
   public func action(for event: UserEvent) -> (any Action)? {
     answer(event)
   }
 
-  /// Returns the menu of all actions of the item, for any event. Actions that aren't possible are disabled.
+  /// Returns a menu of all actions of the item, whatever the event; actions that aren't possible are disabled.
   public func menu(for event: UserEvent) -> Menu {
     Menu(actions.map(\.menuItem))
   }

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// An action for several selected items at once, under a name, or the reason why it isn't possible for all of them.
+/// A named action for several selected items at once, or the reason why it isn't possible for all of them.
 public struct SelectionOffer: Sendable {
   private enum Work: Sendable {
     case each([any Action])
@@ -8,7 +8,7 @@ public struct SelectionOffer: Sendable {
     case refused(String?)
   }
 
-  /// The name of the action, unique among the offers.
+  /// The name of the action, such as `page`, unique among the offers of a selection.
   public let name: String
 
   /// The title for users, which is the name for an action without one.
@@ -70,7 +70,7 @@ public struct SelectionOffer: Sendable {
     if case .refused(let reason) = work { reason } else { nil }
   }
 
-  /// What a run sends, in order: an action of each item, or one for all together, or nothing if that isn't possible.
+  /// The actions that `run(in:)` sends, in order: one for each item, or one for all; empty if it isn't possible.
   public var actions: [any Action] {
     switch work {
     case .each(let actions): actions
@@ -79,17 +79,17 @@ public struct SelectionOffer: Sendable {
     }
   }
 
-  /// The action as one: a compound if a run sends several actions, or none.
+  /// The only action that `run(in:)` sends, or a compound of all that it sends if they are several or none.
   public var action: any Action {
     actions.count == 1 ? actions[0] : CompoundAction(actions)
   }
 
-  /// The offer as an item of a menu, disabled if it isn't possible.
+  /// The menu item of the action, which is disabled if the action isn't possible.
   public var menuItem: MenuItem {
     .action(ActionItem(title, action, isEnabled: isPossible, reason: refusal))
   }
 
-  /// Performs the action once, through a context.
+  /// Sends the actions through a context, and returns the result for each item.
   ///
   /// The actions of the items are sent in order, each after the reply to the previous one, and also after one that no
   /// receiver handles. An action for all items together is sent once, and its result is that of each item. If the
@@ -119,7 +119,7 @@ public struct SelectionResult: Sendable {
   /// The identifier of the item.
   public let id: ItemId
 
-  /// The receiver's reply, or that no receiver performed the action.
+  /// The result of sending the action: the receiver's reply, or that no receiver handled the action.
   public let result: ActionResult<any Sendable>
 
   /// Creates the result for an item.

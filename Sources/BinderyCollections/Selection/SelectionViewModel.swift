@@ -1,11 +1,11 @@
 public import Bindery
 
-/// A view model of the actions for several selected items at once.
+/// A view model of a selection, which offers actions for all selected items at once.
 public protocol SelectionViewModel: EventResponder, Sendable {
-  /// The items, in display order.
+  /// The selected items, in display order.
   var items: [SelectionItem] { get }
 
-  /// The actions for all selected items, in display order, with unique names; by default the actions in common.
+  /// The actions for all selected items, with unique names, in display order; by default, those that all items share.
   var offers: [SelectionOffer] { get }
 }
 
@@ -18,15 +18,15 @@ extension SelectionViewModel {
     offers.first { $0.name == name }
   }
 
-  /// Returns the menu of the selection's actions, for any event. Actions that aren't possible are disabled.
+  /// Returns a menu of the selection's actions, whatever the event; actions that aren't possible are disabled.
   public func menu(for event: UserEvent) -> Menu {
     Menu(offers.map(\.menuItem))
   }
 }
 
-/// A view model of the actions that items of any kinds have in common, as ``SelectionOffer/common(of:)`` says.
+/// A view model of the actions that selected items of any kinds have in common, by ``SelectionOffer/common(of:)``.
 public struct CommonSelectionViewModel: SelectionViewModel {
-  /// The items, in display order.
+  /// The selected items, in display order.
   public let items: [SelectionItem]
 
   /// Creates a view model of items in display order.
@@ -34,7 +34,7 @@ public struct CommonSelectionViewModel: SelectionViewModel {
     self.items = items
   }
 
-  /// Returns the action of a user's event for all items, or `nil` if one of the items has none for it.
+  /// Returns the action that a user's event triggers for all items, or `nil` if it triggers none for one of them.
   public func action(for event: UserEvent) -> (any Action)? {
     let actions = items.compactMap { $0.action(for: event) }
     guard actions.count == items.count else { return nil }

@@ -7,7 +7,7 @@ public struct Alert: Action {
   /// The chosen button, or `nil` if the user dismissed the alert.
   public typealias Reply = AlertButton?
 
-  /// The title, in a few words.
+  /// The title of the alert, in a few words.
   public let title: String
 
   /// The text below the title, or `nil` if the title suffices.
@@ -28,13 +28,13 @@ public struct Alert: Action {
 public struct AlertButton: Sendable {
   /// The effect of choosing a button, by which a view decides how to draw it.
   public enum Role: Hashable, Sendable, CaseIterable {
-    /// Continues.
+    /// The button continues with the operation.
     case normal
 
-    /// Leaves everything as it is.
+    /// The button cancels the operation, and changes nothing.
     case cancel
 
-    /// Continues, and causes an irrevocable loss.
+    /// The button continues with an operation that destroys data irrevocably.
     case destructive
   }
 

@@ -2,7 +2,7 @@ public import Bindery
 
 /// The model of a picture: its address, and a placeholder to show before it is loaded.
 public struct Artwork: Model {
-  /// The kind `artwork`.
+  /// The kind of all artwork models, `artwork`.
   public static let kind: Kind = "artwork"
 
   /// The identifier of the item that the picture shows.
@@ -14,10 +14,10 @@ public struct Artwork: Model {
   /// The encoded image to show until the picture is loaded; empty if there is no placeholder.
   public let placeholder: [UInt8]
 
-  /// Why the picture must not be loaded, as a sentence without a period, or `nil` if it may.
+  /// The reason why the picture must not be loaded, as a sentence without a period, or `nil` if it may be loaded.
   public private(set) var refusal: String?
 
-  /// The version, which changes with the address, the placeholder and the refusal.
+  /// The version of the model, which changes with the address, the placeholder and the refusal.
   public var modelVersion: ModelVersion {
     var mixer = ModelVersionMixer()
     mixer.mix(address)
@@ -40,10 +40,10 @@ public struct Artwork: Model {
 }
 
 extension Artwork {
-  /// Returns the same picture, which must not be loaded.
+  /// Returns a copy of the model that forbids loading the picture, for a reason.
   ///
-  /// - Parameter reason: Why, as a sentence without a period.
-  /// - Returns: The picture with the reason.
+  /// - Parameter reason: The reason, as a sentence without a period.
+  /// - Returns: The copy, whose `refusal` is the reason.
   public func refused(_ reason: String) -> Artwork {
     var artwork = self
     artwork.refusal = reason

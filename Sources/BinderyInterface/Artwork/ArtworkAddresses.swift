@@ -1,6 +1,6 @@
 public import Bindery
 
-/// The addresses of an item's picture in several sizes, as the item's properties state them.
+/// The addresses of an item's picture in several sizes, which the item's properties contain.
 ///
 /// By convention, the property `artwork` is the address of a picture of the item, and a property of that name with a
 /// number, such as `artwork60` or `artwork600`, is the address of the same picture at that width in pixels. All are
@@ -12,7 +12,7 @@ public struct ArtworkAddresses: Hashable, Sendable {
   /// The non-empty addresses of the picture, keyed by the picture's width in pixels.
   public let addressesByWidth: [Int: String]
 
-  /// Creates the addresses from the value of `artwork` and from addresses by width. Those that are empty count as none.
+  /// Creates the addresses from one of unknown width and from addresses by width in pixels; empty ones are ignored.
   public init(_ address: String?, byWidth addressesByWidth: [Int: String] = [:]) {
     self.address = address.flatMap { $0.isEmpty ? nil : $0 }
     self.addressesByWidth = addressesByWidth.filter { !$0.value.isEmpty }
@@ -37,7 +37,7 @@ public struct ArtworkAddresses: Hashable, Sendable {
     self.init(address, byWidth: byWidth)
   }
 
-  /// Reads the addresses from a view model of a binding, on the thread that its properties are read on.
+  /// Reads the addresses from the properties of a view model; call this on the thread that may read them.
   public init(of viewModel: any BoundViewModel, _ binding: ViewBinding) {
     self.init(in: binding.properties) { try viewModel.property(at: $0) }
   }
@@ -55,10 +55,10 @@ public struct ArtworkAddresses: Hashable, Sendable {
 }
 
 extension ArtworkAddresses {
-  /// The most bytes of all addresses of an item.
+  /// The maximum total size of an item's addresses, in bytes.
   private static let sizeLimit = 64 << 10
 
-  /// The size of the picture whose address a property is.
+  /// The size of the picture to which a property is the address.
   private enum Size {
     case unknown
     case width(Int)
@@ -67,7 +67,7 @@ extension ArtworkAddresses {
   /// The name of the property without a width.
   private static let name = "artwork"
 
-  /// Returns the size that the name of a property stands for, or `nil` if the name isn't that of a picture.
+  /// Returns the picture size that a property's name stands for, or `nil` if the property isn't a picture's address.
   ///
   /// A width has up to five digits and doesn't begin with a 0, so that each has one name.
   private static func size(of property: String) -> Size? {

@@ -2,10 +2,10 @@ internal import BinderyCollections
 
 /// The running and queued loads of an artwork store, with the subscribers of each.
 struct ArtworkLoads {
-  /// A subscriber that receives the steps of a load.
+  /// A subscriber of a load: the continuation of a stream that receives the load's progress and its end.
   typealias Subscriber = AsyncStream<ArtworkStep>.Continuation
 
-  /// A load, which all subscribers of the same address share.
+  /// A load of a picture, which all subscribers of its address share.
   struct Load {
     /// The unique number of the load, which distinguishes it from later loads of the same address.
     let id: Int
@@ -37,7 +37,7 @@ struct ArtworkLoads {
     self.limit = max(1, limit)
   }
 
-  /// Adds a subscriber of an address, and returns its identifier. The first one queues a load.
+  /// Adds a subscriber of an address and returns its identifier; the first subscriber queues a load.
   mutating func subscribe(to address: String, _ subscriber: Subscriber) -> Int {
     let id = newId()
     if loads[address] == nil {
@@ -75,7 +75,7 @@ struct ArtworkLoads {
     if loads[address]?.id == id { loads[address]?.task = task } else { task.cancel() }
   }
 
-  /// Sends the progress of the load with a number to all of its subscribers, unless it has been abandoned.
+  /// Sends the progress of a load to all of its subscribers, unless the load with this number has been abandoned.
   mutating func tell(_ progress: LoadProgress, of address: String, _ id: Int) {
     guard loads[address]?.id == id else { return }
     loads[address]?.progress = progress

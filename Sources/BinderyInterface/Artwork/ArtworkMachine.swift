@@ -1,7 +1,7 @@
 public import Bindery
 internal import BinderyCollections
 
-/// The state machine of loading a picture, apart from the I/O.
+/// A state machine for loading a picture, which performs no I/O itself.
 ///
 /// Every event is allowed at any time, and has no effect in a state where it has no meaning. These are the transitions:
 ///
@@ -16,8 +16,8 @@ internal import BinderyCollections
 ///     idle    -- near, where that is refused ----------> failed
 ///     any     -- another address, or another refusal --> idle or absent
 ///
-/// An idle picture that is near is loaded at once, and no picture is ever loading offscreen, or while that is refused. A
-/// loaded picture stays if only the refusal changes.
+/// An idle picture that is near is loaded at once, and no picture is ever loading offscreen, or while that is refused.
+/// A loaded picture stays if only the refusal changes.
 public struct ArtworkMachine: Hashable, Sendable {
   /// A policy for retrying a failed load without a request from the user.
   public enum RetryPolicy: Hashable, Sendable {
@@ -36,14 +36,13 @@ public struct ArtworkMachine: Hashable, Sendable {
     /// A change of the activation level.
     case activate(Activation)
 
-    /// A change of the address, which is `nil` if there is no picture any more, or of the reason why it must not be
-    /// loaded.
+    /// A change of the picture's address, or of the reason why it must not be loaded; no address means no picture.
     case address(String?, refusal: SourceFailure? = nil)
 
     /// A selection of the picture by the user, which retries a failed load and opens a loaded picture.
     case select
 
-    /// The user's request to try a failed load again.
+    /// A request by the user to retry a failed load.
     case retry
 
     /// Progress or the end of a load, with the number from its `load` effect; that of an earlier attempt is ignored.
@@ -62,13 +61,13 @@ public struct ArtworkMachine: Hashable, Sendable {
     case open(String)
   }
 
-  /// The state that the events so far have led to.
+  /// The current loading state of the picture.
   public private(set) var state: ArtworkState
 
   /// The address of the picture, or `nil` if there is none.
   public private(set) var address: String?
 
-  /// The reason why the picture must not be loaded, or `nil` if it may.
+  /// The reason why the picture must not be loaded, or `nil` if it may be loaded.
   public private(set) var refusal: SourceFailure?
 
   private var isNear = false

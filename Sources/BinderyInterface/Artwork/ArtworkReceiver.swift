@@ -11,7 +11,7 @@ final class ArtworkReceiver: ByteReceiver {
     var total: Int?
     var percent = 0
 
-    /// Returns the progress if it has reached another whole percent, or `nil`.
+    /// Returns the progress if it has reached another whole percent since the last call, or `nil`.
     mutating func news() -> LoadProgress? {
       guard let total else { return nil }
       // Multiplying the fraction by 100 would skip some percents: 0.29 * 100 is slightly less than 29.

@@ -35,7 +35,7 @@ public final class ArtworkStore: Sendable {
     state = Mutex(State(memory: ByteMemory(budget: budget), loads: ArtworkLoads(limit: limit)))
   }
 
-  /// Loads a picture, unless it is cached.
+  /// Returns a stream of the steps of loading a picture, from the cache or by a request.
   ///
   /// Releasing the stream, or cancelling the task that reads it, abandons the load.
   ///
@@ -56,7 +56,7 @@ public final class ArtworkStore: Sendable {
   /// The total number of bytes of the pictures that are cached in memory, without those being loaded.
   public var byteCount: Int { state.withLock(\.memory.count) }
 
-  /// Removes all pictures from memory and from the cache. Loads under way continue, and keep theirs.
+  /// Removes all pictures from memory and from the cache; loads in progress continue, and cache their pictures.
   public func purge() async {
     state.withLock { $0.memory = ByteMemory(budget: $0.memory.budget) }
     await cache?.purge()
@@ -100,7 +100,7 @@ public final class ArtworkStore: Sendable {
       subscriber.yield(end)
       subscriber.finish()
     }
-    // Rows leave together, in one job of the main actor, after which it is known which of the next are still wanted.
+    // Rows that go offscreen unsubscribe in one job of the main actor, which has to end before the next load is chosen.
     if Task.isCancelled { await MainActor.run {} }
     startNext()
   }
@@ -126,7 +126,7 @@ public final class ArtworkStore: Sendable {
 }
 
 extension Context {
-  /// The store that artwork is loaded from, or `nil` if nothing can be fetched.
+  /// The store from which pictures are loaded, or `nil` if the context has neither a store nor a fetcher.
   ///
   /// The store is the nearest one that was set for ``ArtworkStore/Key``. If none was, the context that has the fetcher
   /// makes one, in memory alone, which all its scopes share; a fetcher that is set there later doesn't replace it.
@@ -137,7 +137,7 @@ extension Context {
   }
 }
 
-/// The key of the store that a context made over its own fetcher.
+/// The context key of the store that a context has created with its own fetcher.
 private enum DerivedStoreKey: ContextKey {
   static var defaultValue: ArtworkStore? { nil }
 }

@@ -1,7 +1,7 @@
 public import Bindery
 public import Observation
 
-/// A view model of a picture that has to be loaded.
+/// A view model of an item's picture, which loads it when the picture comes near the visible area.
 ///
 /// It loads the picture while it is near, cancels the load when it goes offscreen, and keeps a loaded picture. It is a
 /// child of the view model of the item that the picture shows, and loads through the artwork store of its context.
@@ -37,13 +37,14 @@ public final class ArtworkViewModel: LiveViewModel {
   /// Whether the last load has failed, so that ``retry()`` has an effect.
   public var canRetry: Bool { state.failure != nil && machine.refusal == nil }
 
-  /// Tries a failed load again: at once if the picture is near, or else when it is. It has no effect in other states.
+  /// Retries a failed load, at once if the picture is near the visible area; otherwise when it comes near.
   public func retry() {
     handle(.retry)
   }
 
-  /// Updates the picture. An unchanged address starts no load, unless that was refused and isn't any more, and an
-  /// unchanged picture is no change to observe.
+  /// Updates the view model to another model of the picture, and loads it if the address or the refusal has changed.
+  ///
+  /// An equal model doesn't notify observers.
   public func update(_ model: Artwork) {
     if model.placeholder != placeholder { placeholder = model.placeholder }
     handle(.address(model.address, refusal: model.failure))
@@ -75,7 +76,7 @@ public final class ArtworkViewModel: LiveViewModel {
     var request: ActionRequest?
     var next = machine
     let effects = next.handle(event)
-    // Setting an equal value would be told as a change.
+    // Setting an equal value would notify observers of a change.
     if next != machine { machine = next }
     for effect in effects {
       switch effect {

@@ -24,12 +24,12 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
   @ObservationIgnored private let condition: @MainActor () -> Bool
   @ObservationIgnored private let body: Body
 
-  /// Creates a command.
+  /// Creates a command that performs a function, under a condition and by a policy for repeated starts.
   ///
   /// - Parameters:
   ///   - policy: The policy for a start during an execution.
   ///   - condition: Returns whether the command may be started; the observable properties that it reads are observed.
-  ///   - body: Does the work.
+  ///   - body: Performs the work with the input of the start, and returns the output.
   public init(
     _ policy: CommandPolicy = .first, where condition: @escaping @MainActor () -> Bool = { true },
     _ body: @escaping Body
@@ -72,7 +72,7 @@ public final class Command<Input: Sendable, Output: Sendable, Failure: Error> {
     waiting = []
   }
 
-  /// Cancels everything permanently: the command can't be started again.
+  /// Ends the command permanently: cancels all executions, and prevents further starts.
   public func end() {
     isEnded = true
     cancel()

@@ -1,7 +1,7 @@
 public import Bindery
 public import BinderyCollections
 
-/// An item's answers to user events, by the conventions of the contract, which hold for every media type.
+/// A responder that returns an item's actions for user events, by conventions that hold for every media type.
 ///
 /// - `select` requests the item's action named `select`, or the screen of the item if it has no such action or there is
 ///   nothing to do for it. If the item refuses that action, there is nothing to do.
@@ -23,16 +23,16 @@ public struct ItemResponder {
   private let declarations: [ActionDeclaration]
   private let log: Log
 
-  /// What a live view model of another process has answered, or `nil` if it isn't asked in advance.
+  /// The answers requested in advance from a live view model in a worker process, or `nil` if none were requested.
   private var answered: Answered?
 
-  /// The answers to some events, and the actions.
+  /// The answers of a view model to some events, and its actions, requested in advance.
   private struct Answered {
     var requests: [UserEvent: ActionRequest] = [:]
     var actions: [ItemAction] = []
   }
 
-  /// Creates a responder.
+  /// Creates a responder for an item with a view model.
   ///
   /// - Parameters:
   ///   - viewModel: The view model of the item.
@@ -46,7 +46,7 @@ public struct ItemResponder {
     declarations = binding.actions
   }
 
-  /// The actions of the item, in their order, also those that aren't possible now.
+  /// The actions of the item, in display order, including those that aren't possible now.
   ///
   /// The reason for one whose view model fails is the description of the error.
   public var actions: [ItemAction] {
@@ -120,8 +120,9 @@ extension ItemResponder {
     return result
   }
 
-  /// Returns what a live view model of another process answers to an event, asynchronously, or `nil` if it has no
-  /// answer. Any other view model isn't asked.
+  /// Requests the answer to an event from a live view model in a worker process; `nil` without an answer.
+  ///
+  /// Any other view model isn't asked, and the result is `nil`.
   @MainActor
   package func arrivingAnswer(to event: UserEvent) async -> (any Action)? {
     await arrivingRequest(for: event)?.unchosen(from: route.item.source)
@@ -154,7 +155,7 @@ extension ItemResponder: EventResponder {
     Menu(actions.map(\.menuItem))
   }
 
-  /// Returns what a live view model itself answers to an event, or `nil` if it has no answer, or none yet.
+  /// Returns the action that a live view model itself returns for an event, or `nil` if it has none, or none yet.
   package func ownAnswer(to event: UserEvent) -> (any Action)? {
     ownRequest(for: event)?.unchosen(from: route.item.source)
   }

@@ -2,7 +2,7 @@ internal import Bindery
 public import BinderyCollections
 
 extension SelectionItem {
-  /// Creates an item with what it answers now: its actions, and the events `select` and `copy`.
+  /// Creates a selected item with its current actions, and its answers to the events `select` and `copy`.
   ///
   /// - Parameter item: The responder of the item, which isn't retained.
   public init(_ item: ItemResponder) {
@@ -16,7 +16,7 @@ extension SelectionItem {
     }
   }
 
-  /// Creates an item whose actions are all that have names now, `select` and `copy` among them.
+  /// Creates a selected item with all of its current named actions, including `select` and `copy`.
   ///
   /// - Parameter item: The responder of the item, which isn't retained.
   package init(allNamedActionsOf item: ItemResponder) {

@@ -3,19 +3,19 @@ package import BinderyCollections
 
 /// The memory budget for the actions that the items of one selection offer.
 package struct SelectionRoom {
-  /// The bytes that are left.
+  /// The number of bytes that are left in the budget.
   private var rest = Self.limit
 
   /// The maximum size of all requests and reasons together, in bytes.
   private static let limit = 32 << 20
 
-  /// Creates the room of one selection.
+  /// Creates the full budget for one selection.
   package init() {}
 
-  /// Takes room for an item.
+  /// Subtracts the size of an item from the budget, and returns the item, or a refusing one if it doesn't fit.
   ///
   /// - Parameter item: The item.
-  /// - Returns: The item, or one that refuses all its actions for the reason that there is no room.
+  /// - Returns: The item, or a copy whose actions are all refused because the budget is used up.
   package mutating func take(_ item: SelectionItem) -> SelectionItem {
     let size = item.size
     guard size > rest else {
@@ -29,7 +29,7 @@ package struct SelectionRoom {
 }
 
 extension SelectionItem {
-  /// The size of the requests and reasons in bytes.
+  /// The total size of the item's requests and refusal reasons, in bytes.
   fileprivate var size: Int {
     let answers = [UserEvent.select, .copy].compactMap { action(for: $0) as? ActionRequest }
     return (actions.compactMap(\.request) + answers).reduce(0) { $0 + $1.byteCount }

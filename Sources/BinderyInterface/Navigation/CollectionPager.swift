@@ -5,12 +5,12 @@ internal import Synchronization
 
 /// A position in a collection that follows its element by identifier while the collection changes.
 ///
-/// If the element leaves the collection, its place is the gap that it left, so the next element is the one that came
-/// after it. An element that is in the collection several times counts where it is first.
+/// If the element is removed from the collection, the position is the gap that it left, so the next element is the one
+/// that came after it. Of an element that occurs several times, only the first occurrence counts.
 @MainActor
 @Observable
 public final class CollectionPager<Element: CollectionElement, Failure: Error>: Pager {
-  /// The route of the element.
+  /// The route to the element's detail view.
   public let route: Route
 
   private var cursor: ListCursor<Element.ElementId> {
@@ -22,7 +22,7 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
   @ObservationIgnored private let shown: @MainActor (Element.ElementId) -> Void
   @ObservationIgnored private var observer: Observer?
 
-  /// The directions with a neighbor; readable on any thread.
+  /// The directions, next and previous, in which there is another element; readable on any thread.
   private nonisolated let reach = Mutex<Set<TurnPage.Direction>>([])
 
   /// Creates a pager at an element of a collection.
@@ -62,7 +62,7 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
     return element.map { CollectionPager(at: $0, in: collection, route: makeRoute, shown: shown) }
   }
 
-  /// Calls the function that the pager was created with.
+  /// Calls the `shown` function of the initializer, because the element's screen has become the top one.
   public func noteShown() {
     shown(cursor.id)
   }
@@ -83,7 +83,7 @@ public final class CollectionPager<Element: CollectionElement, Failure: Error>: 
 }
 
 extension CollectionPager where Element: Model {
-  /// Creates the place of a model, whose route leads to its detail view.
+  /// Creates a pager at a model of a collection, whose route leads to the model's detail view.
   ///
   /// - Parameters:
   ///   - model: The model. It has no neighbors until it is in the collection.

@@ -3,11 +3,11 @@ public import Bindery
 // MARK: Presenting
 
 extension Coordinator {
-  /// Receives requests to present a screen for a value of a type.
+  /// Registers the handler of requests to present a screen that returns a value of a type.
   ///
   /// - Parameters:
-  ///   - type: The type of the value.
-  ///   - screens: The types of the values that screens give.
+  ///   - type: The type of the value that the screen returns.
+  ///   - screens: The types of the values that screens return.
   func receivePresent<Value: Sendable>(for type: Value.Type, by screens: ScreenValues) {
     let condition: @Sendable (Present<Value>) -> Bool = { [weak screens] in screens?.gives(type, $0.route) ?? false }
     context.receiveAsync(Present<Value>.self, if: condition) { [weak self] request in
@@ -23,11 +23,11 @@ extension Coordinator {
     }
   }
 
-  /// Shows an item in a flow of its own, which the top screen presents.
+  /// Shows an item in a new flow of screens, which the top screen presents to get a value.
   ///
   /// - Parameters:
   ///   - route: The route of the item.
-  ///   - type: The type of the value that the flow gives.
+  ///   - type: The type of the value that the flow returns.
   /// - Returns: The flow, and the stream of its value.
   /// - Throws: The reason why the item can't be shown; the stack is then unchanged.
   private func present<Value: Sendable>(
@@ -45,7 +45,7 @@ extension Coordinator {
     return (flow, values)
   }
 
-  /// Leaves the screens of a flow, and those on top of them, or gives up their creation.
+  /// Leaves the screens of a flow and those on top of them, or cancels their creation.
   private func leave(_ flow: ScreenFlow) {
     if attempt?.flow === flow { giveUp() }
     if let index = screens.firstIndex(where: { $0.flow === flow }) { pop(toDepth: index) }
@@ -57,7 +57,7 @@ extension Coordinator {
 extension Coordinator {
   /// Shows an item of a list on top of the other screens, from which `TurnPage` leads to its neighbors.
   ///
-  /// - Parameter pager: The place of the item in the list.
+  /// - Parameter pager: The position of the item in the list.
   /// - Throws: The reason why the item can't be shown; the stack is then unchanged.
   public func show(_ pager: any Pager) async throws(NavigationError) {
     try await change([pager.route], pager: pager, in: top?.flow, .onTop)
@@ -65,7 +65,7 @@ extension Coordinator {
 
   /// Replaces the top screen with that of the next or previous item of the list that its item was opened from.
   ///
-  /// A turn while another is in progress goes on from there, so that several turns in a row skip items.
+  /// A call while another one is in progress continues from its item, so that several calls in a row skip items.
   ///
   /// - Parameter direction: The direction in which to turn.
   /// - Returns: Whether there was an item to turn to.

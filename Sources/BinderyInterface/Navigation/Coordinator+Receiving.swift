@@ -1,7 +1,7 @@
 internal import Bindery
 internal import Synchronization
 
-/// Where the user can go from the top screen.
+/// The navigation that is possible from the top screen: going back, and paging through a list.
 struct Reach: Sendable {
   /// Whether there is anything to go back from.
   var canGoBack = false
@@ -11,7 +11,7 @@ struct Reach: Sendable {
 }
 
 extension Coordinator {
-  /// Receives requests to show an item.
+  /// Registers the handler of requests to show an item.
   func receiveRoutes() {
     context.receiveAsync(ShowRoute.self) { [weak self] request in
       await self?.problem { coordinator throws(NavigationError) in try await coordinator.show(request.route) }
@@ -35,7 +35,7 @@ extension Coordinator {
     }
   }
 
-  /// Receives requests to go back.
+  /// Registers the handler of requests to go back.
   func receiveBack() {
     context.receiveOnMain(ActionRequest.self, if: { [weak self] in $0.isGoingBack && self?.canGoBack ?? false }) {
       [weak self] _ in _ = self?.pop()
@@ -47,8 +47,10 @@ extension Coordinator {
 
   private nonisolated var canGoBack: Bool { reach.withLock(\.canGoBack) }
 
-  /// The place of the item on top, shown or being created, in the list that it was opened from, or `nil` if it was opened
-  /// from none; readable on any thread.
+  /// The position of the top item, shown or being created, in the list that it was opened from, or `nil` without a
+  /// list.
+  ///
+  /// It is readable on any thread.
   package nonisolated var pager: (any Pager)? { reach.withLock(\.pager) }
 
   private func problem(

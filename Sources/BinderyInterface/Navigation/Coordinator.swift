@@ -9,7 +9,7 @@ internal import Synchronization
 ///
 /// A screen that is presented for a value begins a flow, to which the screens on top of it belong. The scopes of a flow
 /// are below that of the screen that presented it. A flow ends with its last screen, or with that of its presenter, and
-/// whoever waits for its value gets `nil`.
+/// a caller that waits for its value gets `nil`.
 ///
 /// While a screen is created, the stack stays as it is. The latest request wins: it cancels the previous one, and so
 /// does going back.
@@ -40,7 +40,7 @@ public final class Coordinator {
 
   @ObservationIgnored private let registry: RouteRegistry
 
-  /// Where the user can go from here; readable on any thread.
+  /// The navigation that is possible from the top screen, such as going back; readable on any thread.
   nonisolated let reach = Mutex(Reach())
 
   /// Creates a coordinator without screens.
@@ -151,9 +151,9 @@ extension Coordinator {
   ///
   /// - Parameters:
   ///   - routes: The routes of the screens, from the bottom to the top.
-  ///   - pager: The place of the top one in the list that it is opened from, or `nil` if it is opened from none.
+  ///   - pager: The position of the top item in the list that it is opened from, or `nil` if it is opened from none.
   ///   - flow: The flow that the screens will belong to, or `nil` for none.
-  ///   - place: The place of the screens in the stack.
+  ///   - place: The position of the screens in the stack.
   /// - Throws: The reason why one of the items can't be shown; the stack is then unchanged.
   func change(
     _ routes: [Route], pager: (any Pager)? = nil, in flow: ScreenFlow?, _ place: ScreenPlace
@@ -184,13 +184,14 @@ extension Coordinator {
     }
   }
 
-  /// Ends the request in progress.
+  /// Cancels the request to show screens that is in progress, if there is one.
   func giveUp() {
     attempt?.end()
     attempt = nil
   }
 
-  /// Replaces the screens, and ends the scopes of those that leave, from the top down, and the flows without screens.
+  /// Replaces the stack of screens, ends the scopes of removed screens from the top down, and ends flows without
+  /// screens.
   private func replaceScreens(by new: [Screen]) {
     let left = screens.filter { screen in !new.contains { $0 === screen } }
     screens = new

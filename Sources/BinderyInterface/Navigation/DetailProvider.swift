@@ -22,7 +22,7 @@ public final class DetailProvider: ScreenProvider {
   ///   - bindings: The registry of bindings by kind.
   ///   - purpose: The purpose for which items are shown, unless the context of a screen decides otherwise.
   ///   - request: The parts to request of the models.
-  ///   - states: The states from which view models go on, as an earlier process saved them.
+  ///   - states: The states that an earlier process saved, from which view models are restored.
   ///   - lookup: Finds an item. An error other than a `NavigationError` counts as a failure of the source.
   public init(
     bindings: ViewBindingProvider, as purpose: ViewPurpose = .detail,
@@ -47,7 +47,7 @@ public final class DetailProvider: ScreenProvider {
     try await detail(for: route, in: context)
   }
 
-  /// Does what `content(for:in:)` does, and tells on whom that waits.
+  /// Returns the detail of an item, like `content(for:in:)`, and reports what it waits for meanwhile.
   ///
   /// The plugin of the item's kind is loaded off the main actor.
   ///
@@ -69,7 +69,7 @@ public final class DetailProvider: ScreenProvider {
     return detail
   }
 
-  /// Creates the model and the view model of an item that was looked up before, by whoever shows its kind now.
+  /// Creates the model and the view model of an item that was already looked up, by the current binding of its kind.
   ///
   /// - Parameters:
   ///   - record: The record of the item.
@@ -97,7 +97,7 @@ public final class DetailProvider: ScreenProvider {
     return answer
   }
 
-  /// Loads the plugin of a kind off the main actor, where nothing may wait for it.
+  /// Loads the plugin of a kind off the main actor, which must not be blocked.
   @concurrent
   private nonisolated static func load(_ kind: Kind, by bindings: ViewBindingProvider) async {
     _ = bindings.answer(for: kind)
@@ -119,7 +119,7 @@ public final class DetailProvider: ScreenProvider {
     }
   }
 
-  /// Creates the model of a record, with the parts of the request unless its view model lives and so answers itself.
+  /// Creates the model of a record, and prefetches the requested parts unless its view model is live.
   private func model(of record: Record, _ answer: ViewBindingProvider.Answer) async throws -> any BoundModel {
     guard !answer.binding.isLive else { return try answer.binding.model(from: record) }
     var request = request
@@ -129,13 +129,12 @@ public final class DetailProvider: ScreenProvider {
 }
 
 extension ModelRequest {
-  /// The parts of a model that a page shows.
+  /// The request for the parts of a model that a detail page shows.
   public static let shownOnPages = ModelRequest([.identity, .drawing, .properties, .actions, .refusals])
 }
 
 extension Detail {
-  /// Requests the data of a model again that comes from another process and was evicted, so that drawing doesn't wait
-  /// for it.
+  /// Requests evicted data of the model from its worker process again, so that drawing doesn't block on the process.
   ///
   /// - Returns: Whether it was requested; it is then kept until `forget()`.
   package func recall() async -> Bool {
@@ -168,7 +167,7 @@ package protocol DetailContent: ScreenContent {
 }
 
 extension Detail: DetailContent {
-  /// The detail itself, since a screen without more is one of a detail alone.
+  /// This detail itself, which is the only content of its screen.
   package var detail: Detail? { self }
 }
 

@@ -2,9 +2,9 @@ package import Bindery
 
 /// A position in a list of identifiers that follows its item while the list changes.
 ///
-/// If the item leaves the list, the place is the gap that it left: before the nearest item behind it that remains, or
-/// else after the nearest one before it. If the item comes back, the place is that of the item again. An identifier
-/// that occurs several times counts where it is first.
+/// If the item is removed from the list, the position is the gap that it left: before the nearest item after it that
+/// remains, or else after the nearest one before it. If the item is added again, the position is that of the item. Of
+/// an identifier that occurs several times, only the first occurrence counts.
 package struct ListCursor<Id: Hashable & Sendable>: Sendable {
   /// The identifier of the item.
   package let id: Id
@@ -12,10 +12,10 @@ package struct ListCursor<Id: Hashable & Sendable>: Sendable {
   /// The identifiers of the list, each once.
   package private(set) var ids: [Id]
 
-  /// The index of the item, or of the item behind its gap, or `nil` if the item was never in this list.
+  /// The index of the item, or of the item after the gap that it left, or `nil` if it was never in the list.
   private var place: Int?
 
-  /// Whether the item is in the list.
+  /// Whether the item is in the list now.
   private var isPresent: Bool
 
   /// Creates a cursor at an item of a list, given by the item's id and the ids of the list.

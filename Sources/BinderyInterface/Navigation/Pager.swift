@@ -12,19 +12,20 @@ public protocol Pager: AnyObject, Sendable {
   /// Returns, on any thread, whether there is a next or previous item now.
   nonisolated func canTurn(_ direction: TurnPage.Direction) -> Bool
 
-  /// The index of the item among all that one can turn to, and the number of these, or `nil` if the item isn't among them
-  /// now. By default it is unknown, and so `nil`.
+  /// The index of the item among all items of the list and their number, or `nil` if the item isn't in the list.
+  ///
+  /// By default the index is unknown, and this is `nil`.
   var place: (index: Int, count: Int)? { get }
 
-  /// Handles that the item's screen became the top screen, by opening or by paging. The default does nothing.
+  /// Called when the item's screen has become the top one, by opening or by paging. The default does nothing.
   func noteShown()
 }
 
 extension Pager {
-  /// Returns `nil`.
+  /// The index of the item and the number of items, which are unknown by default.
   public var place: (index: Int, count: Int)? { nil }
 
-  /// Ignores that the item's screen became the top screen.
+  /// Does nothing when the item's screen has become the top one.
   public func noteShown() {}
 }
 

@@ -2,9 +2,9 @@ public import Bindery
 
 /// The saved states of the view models on a stack of screens, from which a later process restores them.
 ///
-/// This value is saved beside the `NavigationStack`. A state is only handed to a view model of the same version
-/// of the same plugin and of an item of the same kind and identifier. Without a state, or where it can't be restored, a
-/// view model starts anew.
+/// This value is saved beside the `NavigationStack`. A state is restored only in a view model of the same version
+/// of the same plugin and of an item of the same kind and identifier. Without a state that can be restored, a view
+/// model keeps its initial state.
 public struct RestoredStates: Codable, Hashable, Sendable {
   /// The key of a saved state: the view model's plugin, the plugin's version, and the item's kind and identifier.
   fileprivate struct Place: Codable, Hashable {
@@ -22,16 +22,16 @@ public struct RestoredStates: Codable, Hashable, Sendable {
 
   private var entries: [Entry] = []
 
-  /// The maximum size of all states in bytes. The states of the screens at the bottom are left out beyond it.
+  /// The maximum total size of the states in bytes; beyond it, the states of the bottom screens are left out.
   public static let limit = 1 << 20
 
   /// Creates an empty set of states.
   public init() {}
 
-  /// Whether there are no states.
+  /// Whether no state is saved.
   public var isEmpty: Bool { entries.isEmpty }
 
-  /// The number of states.
+  /// The number of saved states.
   public var count: Int { entries.count }
 
   /// Saves the states of the details on screens.
@@ -55,7 +55,7 @@ public struct RestoredStates: Codable, Hashable, Sendable {
   /// Removes the first state that fits a view model, and restores it.
   ///
   /// Call this right after the view model was created. A failure is logged by the context, and the view model then
-  /// goes on as it was created.
+  /// keeps its initial state.
   ///
   /// - Parameters:
   ///   - detail: The detail with the view model.
@@ -89,10 +89,10 @@ extension RestoredStates {
     /// The kind of the item, and its identifier.
     package let kind, item: String
 
-    /// The state in bytes.
+    /// The saved state, in a format that the view model chose.
     package let state: [UInt8]
 
-    /// Creates a part.
+    /// Creates a saved state with its key: the view model's plugin and its version, and the item's kind and identifier.
     package init(plugin: String?, version: String?, kind: String, item: String, state: [UInt8]) {
       self.plugin = plugin
       self.version = version

@@ -18,7 +18,7 @@ public final class RouteRegistry {
     /// The plugin that claims the kind, or `nil` for the host.
     public let plugin: PluginId?
 
-    /// The provider of the claimant.
+    /// The provider of the screens that the claim is for.
     let provider: any ScreenProvider
   }
 
@@ -30,7 +30,7 @@ public final class RouteRegistry {
 
   private let fallback: (any ScreenProvider)?
 
-  /// The types of the values that screens give.
+  /// The registry of the types of values that screens return.
   private let values = ScreenValues()
 
   /// Creates a registry without claims.

@@ -17,10 +17,10 @@ public final class Screen {
   /// The scope of the content, which ends when the screen leaves the stack.
   public nonisolated let context: Context
 
-  /// The content of the screen, which stays the same as long as the screen.
+  /// The content of the screen, which never changes.
   @ObservationIgnored public let content: any ScreenContent
 
-  /// The place of the item in the list that it was opened from, or `nil` if it was opened from none.
+  /// The position of the item in the list that it was opened from, or `nil` if it wasn't opened from a list.
   @ObservationIgnored public internal(set) var pager: (any Pager)?
 
   /// The flow that the screen belongs to, or `nil` if no screen presented it.

@@ -2,13 +2,13 @@ internal import Bindery
 
 /// The screens that one screen has presented to get a value: the first, and those that were shown on top of it.
 ///
-/// A flow ends with the last of its screens. Its context is a scope of the screen that presented it, and so ends with that.
+/// A flow ends with the last of its screens. Its context is a scope of the presenting screen's, and ends with it.
 @MainActor
 final class ScreenFlow {
   /// The context of the flow's screens.
   nonisolated let context: Context
 
-  /// Whether a screen has given the value.
+  /// Whether a screen of the flow has returned the value.
   private(set) var isFinished = false
 
   private var onEnd: (@MainActor () -> Void)?
@@ -20,7 +20,7 @@ final class ScreenFlow {
     context = presenter.newScope()
   }
 
-  /// Receives the value.
+  /// Receives the value that a screen of the flow returns.
   ///
   /// - Parameters:
   ///   - type: The type of the value.

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import Synchronization
 
-/// The types of the values that screens give, and the coordinators that present such screens.
+/// A registry of the types of values that screens return, and of the coordinators that present such screens.
 @MainActor
 final class ScreenValues {
   private struct Screen: Hashable {
@@ -13,16 +13,16 @@ final class ScreenValues {
     weak var coordinator: Coordinator?
   }
 
-  /// The type of each screen's value; readable on any thread.
+  /// The type of the value that each screen returns; readable on any thread.
   private nonisolated let types = Mutex<[Screen: ObjectIdentifier]>([:])
 
   private var coordinators: [WeakCoordinator] = []
   private var services: [ObjectIdentifier: @MainActor (Coordinator) -> Void] = [:]
 
-  /// Creates an empty list.
+  /// Creates an empty registry.
   init() {}
 
-  /// Adds the type of a screen's value, and has all coordinators present screens for it.
+  /// Registers the type of the value that a screen returns, and makes all coordinators present screens for it.
   func add<Value: Sendable>(_ type: Value.Type, of kind: Kind, screen: String?) {
     types.withLock { $0[Screen(kind: kind, name: screen)] = ObjectIdentifier(type) }
     guard services[ObjectIdentifier(type)] == nil else { return }

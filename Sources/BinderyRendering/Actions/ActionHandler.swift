@@ -2,9 +2,9 @@ package import Bindery
 package import BinderyHost
 package import BinderyInterface
 
-/// A program's receivers of the actions of items: it opens and copies, and shows items where there is no screen.
+/// A handler of the requests that items' actions send in a program without a screen, such as to open an address.
 ///
-/// It takes the requests `open`, `show`, `copy` and `back`, and keeps what has come of each.
+/// It performs the requests `open`, `show` and `copy`, fails `back`, and keeps the effect of each.
 @MainActor
 package final class ActionHandler {
   /// A function that shows the user an address and asks whether to open it.
@@ -35,7 +35,7 @@ package final class ActionHandler {
   private let ask: Question
   private var effects: [Effect] = []
 
-  /// Creates a handler.
+  /// Creates a handler, which receives requests that are sent through its `context`.
   ///
   /// - Parameters:
   ///   - coordinator: The coordinator that finds the items to show, in whose context's scope actions are received.
@@ -85,7 +85,7 @@ package final class ActionHandler {
   }
 }
 
-/// The error of a request to go back in a program that shows one thing and ends.
+/// The error for a request to go back in a program that has no previous screen.
 package struct NothingToGoBackTo: Error, CustomStringConvertible {
   /// The problem in one line.
   package var description: String { "there is nothing to go back to" }

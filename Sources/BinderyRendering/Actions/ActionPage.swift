@@ -4,20 +4,20 @@ internal import BinderyInterface
 internal import BinderyTerminal
 internal import BinderyText
 
-/// A renderer of the actions of items, and of what came of them, one a row.
+/// A renderer of the actions of items and of their results, one per row.
 @MainActor
 package struct ActionPage {
   private let style: OutputStyle
 
-  /// Whether the output is a terminal that takes text to copy.
+  /// Whether copied text is put on the clipboard of the terminal, instead of being written as output.
   private let copiesText: Bool
 
   /// Creates a page in a style.
   ///
   /// - Parameters:
   ///   - style: The style of the rows.
-  ///   - isOnTerminal: Whether the output is a terminal, in whose clipboard the format `text` puts what is copied. Elsewhere
-  ///     the text itself is the output.
+  ///   - isOnTerminal: Whether the output is a terminal, on whose clipboard the format `text` puts copied text.
+  ///     Elsewhere the copied text itself is written.
   package init(style: OutputStyle, isOnTerminal: Bool) {
     self.style = style
     copiesText = isOnTerminal && style.format == .text
@@ -92,7 +92,7 @@ extension ActionPage {
     rows = []
   }
 
-  /// Returns the bytes that put all that is copied on the clipboard of the terminal, if the output is one.
+  /// Returns the bytes that put all copied text on the terminal's clipboard; empty if it is written as output.
   ///
   /// Each text is made safe, because a line break in it could run a command where it is pasted.
   private func clipboard(of results: [ItemActionResult]) -> [UInt8] {
@@ -131,7 +131,7 @@ extension ActionPage {
 // MARK: Documents
 
 extension ActionPage {
-  /// Returns rows in the format of the style: JSON objects whose members a closure writes, or lines.
+  /// Returns a document of rows in the format of the style: JSON objects, whose members a closure writes, or lines.
   private func document<Element>(
     _ name: String, _ rows: [[String]], _ elements: [Element], _ members: (inout JSONWriter, Element) -> Void
   ) -> [UInt8] {
@@ -156,7 +156,7 @@ extension ActionPage {
 }
 
 extension SelectionOffer {
-  /// The request of the first item, or `nil` if the action isn't possible.
+  /// The request that the action sends for the first item, or `nil` if the action isn't possible.
   fileprivate var request: ActionRequest? { actions.first as? ActionRequest }
 }
 

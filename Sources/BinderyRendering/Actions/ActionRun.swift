@@ -2,22 +2,22 @@ internal import Bindery
 internal import BinderyCollections
 package import BinderyInterface
 
-/// One run of an action of several items, which is sent only if it is possible for all of them.
+/// A run of an action for several items, which is sent only if it is possible for all of them.
 @MainActor
 package struct ActionRun {
   private let name: String
   private let items: [ItemResponder]
 
-  /// Creates a run of the action with a name, of items in the order of their results.
+  /// Creates a run of the action with a name for items; the results are in the order of the items.
   package init(_ name: String, of items: [ItemResponder]) {
     self.name = name
     self.items = items
   }
 
-  /// Runs the action, and waits for everything that it leads to.
+  /// Sends the action for each item, and waits until all requests are handled.
   ///
   /// - Parameter handler: The receivers of the items' requests.
-  /// - Returns: The result of each item, in their order.
+  /// - Returns: The result for each item, in the order of the items.
   package func results(by handler: ActionHandler) async -> [ItemActionResult] {
     var room = SelectionRoom()
     let selected = items.map { room.take(SelectionItem(allNamedActionsOf: $0)) }
@@ -48,7 +48,7 @@ extension ItemActionResult.Outcome {
     return action.isPossible ? .skipped : .impossible
   }
 
-  /// Returns the outcome of an action that was sent, from what the handler did with it, if anything.
+  /// Returns the outcome of an action that was sent, from the effects that the handler reports for it.
   fileprivate static func sent(_ effect: ActionHandler.Effect?) -> Self {
     effect.map { .performed($0) } ?? .unhandled
   }

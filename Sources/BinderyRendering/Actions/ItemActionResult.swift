@@ -1,9 +1,9 @@
 package import Bindery
 package import BinderyCollections
 
-/// The result of an action of one item.
+/// The result of running an action for one item.
 package struct ItemActionResult {
-  /// The outcome of an action of an item.
+  /// The outcome of running an action for an item.
   package enum Outcome {
     /// A receiver handled the request with the given effect, which may be a failure.
     case performed(ActionHandler.Effect)
@@ -38,7 +38,7 @@ package struct ItemActionResult {
 }
 
 extension ItemActionResult {
-  /// The outcome as one word, which JSON names.
+  /// The outcome as one word, for JSON.
   package var status: String {
     switch outcome {
     case .performed(.failed): "failed"

@@ -1,7 +1,7 @@
 package import Bindery
 package import BinderySources
 
-/// A source that can't be used, so that every search fails.
+/// A source of records that can't be used, and fails every search with a reason.
 package struct FailingSource: RecordSource {
   /// The source's identifier.
   package let sourceId: SourceId
@@ -15,10 +15,10 @@ package struct FailingSource: RecordSource {
     self.failure = failure
   }
 
-  /// The source's name in sentences: its identifier.
+  /// The name of the source for users, which is its identifier.
   package var name: String { sourceId.rawValue }
 
-  /// `true`, since it fails without asking anything.
+  /// Whether the source needs no network, which is `true`, since it fails at once.
   package let isLocal = true
 
   /// Throws the source's failure instead of returning records.

@@ -2,12 +2,12 @@ public import Bindery
 public import BinderyCollections
 public import BinderySources
 
-/// What items contain, at any depth: the songs of an album, the albums of an artist.
+/// A loader of the items that an item contains, at any depth, such as the songs of an album.
 ///
 /// A source is asked when the contents of an item are first shown. A failure affects only the contents of that item.
 @MainActor
 public final class ItemContents {
-  /// A function that returns the source with an identifier, or `nil` if the plugin that names it may not ask it.
+  /// The type of a function that returns the source with an identifier, or `nil` if the plugin may not query it.
   ///
   /// The plugin is `nil` for an item that no plugin shows.
   public typealias FindSource = @MainActor (SourceId, PluginId?) -> (any RecordSource)?
@@ -36,15 +36,15 @@ public final class ItemContents {
     weak var answer: SourceAnswer?
   }
 
-  /// Creates a finder of contents, which asks no source yet.
+  /// Creates a loader of contents, and queries no source yet.
   ///
   /// - Parameters:
   ///   - presenter: Creates the models of the items.
-  ///   - models: The data to prefetch for the models; their identifiers and contents are always requested.
+  ///   - models: The data to prefetch for the models, besides their identifiers and contents.
   ///   - limit: The maximum number of items that an item contains; further ones are only counted.
   ///   - options: Options for the sources by name, which those of a plugin's request override.
   ///   - timeout: The maximum duration of the query for the contents of one item.
-  ///   - timeoutRemedy: A clause that says what gives a source more time, or `nil` for none.
+  ///   - timeoutRemedy: A clause for users that says how to allow a source more time, or `nil` for none.
   ///   - source: Returns a source by its identifier. A plugin may name any source and send it any text, so this returns
   ///     only those that may learn what the plugin knows.
   public init(
@@ -59,7 +59,7 @@ public final class ItemContents {
     self.source = source
   }
 
-  /// Returns a tree of items, whose children are what they contain.
+  /// Returns a tree of items, in which the children of an item are the items that it contains.
   ///
   /// An item that is in the tree several times is asked once. What the items contain is released with the tree.
   ///
@@ -77,11 +77,11 @@ public final class ItemContents {
   /// Shows what items contain anew where it is of some kinds, by the plugins that show these now; all else stays as it
   /// is.
   ///
-  /// Each item keeps its place, and shows what it did until the plugin has answered. No source is asked.
+  /// Each item keeps its position, and its old view until the plugin has answered. No source is queried.
   ///
   /// - Parameters:
-  ///   - kinds: The kinds that other plugins show now, or none, or another version of the same plugin.
-  ///   - presenter: The presenter that shows these items, and all that are found from now on.
+  ///   - kinds: The kinds whose plugin has changed.
+  ///   - presenter: The presenter that shows these items, and all items that are loaded from now on.
   package func show(_ kinds: Set<Kind>, by presenter: Presenter) {
     self.presenter.replace(with: presenter, for: kinds)
     for reference in answers.values { reference.answer?.renew() }
@@ -102,13 +102,13 @@ public final class ItemContents {
     items.flatMap { shownAnswer(for: $0)?.status.failures ?? [] }
   }
 
-  /// Removes the problems with damaged items that were met on the way to an item's contents, and returns them.
+  /// Removes and returns the problems with damaged items that were found while loading an item's contents.
   public func takeProblems(of item: FoundItem) -> [ItemProblem] { tally(of: item)?.takeProblems() ?? [] }
 
-  /// Returns a clause on the items in an item that share an identifier, or `nil` if there are none.
+  /// Returns a clause about contained items that share an identifier, or `nil` if all identifiers differ.
   public func repetition(in item: FoundItem) -> String? { tally(of: item)?.repetition }
 
-  /// Returns a sentence that says how many of the items in an item aren't shown, or `nil` if all are.
+  /// Returns a sentence that says how many contained items of an item aren't shown, or `nil` if all are.
   public func rest(of item: FoundItem) -> String? { tally(of: item)?.rest(beyond: count(in: item)) }
 
   /// The counts and the problems of an item's contents, or `nil` if no source was asked for them.
@@ -137,7 +137,7 @@ extension ItemContents {
     return answer
   }
 
-  /// Returns the source of an item's contents with the request to it, or a source that fails with the reason.
+  /// Returns the source to query for an item's contents and the request, or a source that fails with the reason.
   private func target(of item: FoundItem) -> (any RecordSource, SearchRequest) {
     let origin = item.elementId.source ?? ""
     switch item.contents {
@@ -151,7 +151,7 @@ extension ItemContents {
     }
   }
 
-  /// Returns a request of a plugin with the limit and the options of this object.
+  /// Returns a plugin's request with the limit and the options that this loader was created with.
   private func request(_ search: SearchRequest) -> SearchRequest {
     var search = search
     search.limit = search.limit > 0 ? min(search.limit, limit) : limit

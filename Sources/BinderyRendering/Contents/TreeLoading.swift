@@ -7,12 +7,12 @@ extension TreeModelCollection {
 
   /// Expands all elements above a depth, and waits until their children have loaded or failed.
   ///
-  /// An element that is in itself, at any depth, stays collapsed there, because its children would go on without end.
+  /// An element that is a descendant of itself stays collapsed, because its children would never end.
   ///
   /// - Parameters:
-  ///   - depth: The depth from which on elements stay as they are; 0 is the depth of the top level.
-  ///   - limit: The number of rows from which on no further element is expanded, since each change costs time in
-  ///     proportion to them. ``collapsedCount(above:)`` is the number that stays collapsed.
+  ///   - depth: The depth at and below which elements aren't expanded; 0 is the depth of the top level.
+  ///   - limit: The number of rows at which no further element is expanded, since a change costs time in proportion to
+  ///     it. ``collapsedCount(above:)`` returns how many elements stay collapsed.
   /// - Returns: Whether everything was loaded; `false` if the task is cancelled.
   public func load(to depth: Int, limit: Int = .max) async -> Bool {
     for await state in states {
@@ -32,7 +32,7 @@ extension TreeModelCollection {
 }
 
 extension TreeRow {
-  /// Whether the row can be expanded and isn't, and lies above a depth and not in itself.
+  /// Returns whether the row is collapsed but expandable, lies above a depth, and isn't a descendant of itself.
   fileprivate func isDue(above depth: Int) -> Bool {
     isExpandable && !isExpanded && path.depth < depth && !path.isLoop
   }

@@ -9,7 +9,7 @@ public struct ChangeReport: Sendable {
   /// The number of shown items of each kind.
   private let counts: [Kind: Int]
 
-  /// Creates a report.
+  /// Creates a report for the user of a search whose results are shown.
   ///
   /// - Parameters:
   ///   - host: The host with the plugins after the change.
@@ -19,10 +19,10 @@ public struct ChangeReport: Sendable {
     counts = sections.flatMap(\.records).reduce(into: [:]) { $0[$1.kind, default: 0] += 1 }
   }
 
-  /// Returns a sentence without a period, eg: `org.example.song 1.2.0 now shows 'song' (3 items)`.
+  /// Returns a sentence about a change, such as `org.example.song 1.2.0 now shows 'song' (3 items)`, without a period.
   ///
-  /// It names the plugin that shows the kind now, or says that none does, or why it can't be loaded; and before that, the
-  /// plugin that is gone. This loads the plugin if items of the kind are shown.
+  /// It names the plugin that was removed, if any, then the plugin that shows the kind now, or says why none does. If
+  /// items of the kind are shown, this loads the plugin.
   public func sentence(for change: PluginChanges.Change) -> String {
     let gone = change.isGone ? change.before.map { "\($0.id) is gone; " } ?? "" : ""
     let items = Self.items(counts[change.kind] ?? 0)

@@ -11,7 +11,7 @@ public struct FoundSection: Sendable {
   /// The records, in display order.
   public let records: [Record]
 
-  /// Creates a section.
+  /// Creates a section of records from one source.
   public init(source: SourceId, name: String, records: [Record]) {
     self.source = source
     self.name = name
@@ -26,8 +26,8 @@ extension FoundSection {
   ///   - kinds: The kinds of the items to render.
   ///   - presenter: Turns records into items.
   ///   - style: The style of the output.
-  ///   - write: Takes the output in order, in parts to be joined by a ``FormattedDocument``; not called if there are no
-  ///     items of these kinds.
+  ///   - write: Called with the output in order, in parts to be joined by a ``FormattedDocument``; not called if there
+  ///     are no items of these kinds.
   /// - Throws: The error of `write`.
   public func render<Failure: Error>(
     _ kinds: Set<Kind>, by presenter: Presenter, style: OutputStyle, write: (Rendering.Part) throws(Failure) -> Void

@@ -3,10 +3,10 @@ internal import BinderyCollections
 internal import BinderyInterface
 internal import BinderyText
 
-/// The live items among those that a search has written, in one list.
+/// A list of the live items among those that a search has written, which are written again when they change.
 ///
-/// They are active as long as this object exists, and are written again when they change. Items that don't live are
-/// never written again, and nothing of them is kept.
+/// An item is live if its view model may change. Live items are active as long as this object exists; other items
+/// aren't kept.
 @MainActor
 final class LiveItems {
   /// A live item with the position of its record in its section.
@@ -23,7 +23,7 @@ final class LiveItems {
   /// The live items of each section, in the order of their records.
   private var entries: [[Entry]]
 
-  /// The widths of the items of each kind in a section, which are as wide as the widest of them.
+  /// The width in columns of the items of each kind, by section, which is that of the widest of them.
   private var columns: [[Kind: Int]]
 
   /// The hash of the latest output of each row, keyed by the row's identity.
@@ -54,7 +54,7 @@ final class LiveItems {
   /// Whether there are no live items.
   var isEmpty: Bool { entries.allSatisfy(\.isEmpty) }
 
-  /// Activates the items of those of some kinds that are live, which were written as they are before that.
+  /// Adds and activates the live items of some kinds, whose output before the activation was already written.
   func add(_ kinds: Set<Kind>, by presenter: Presenter) async {
     let live = kinds.filter { presenter.provider.answer(for: $0).binding.isLive }
     guard !live.isEmpty else { return }
@@ -66,7 +66,7 @@ final class LiveItems {
     publish()
   }
 
-  /// Releases the items of some kinds.
+  /// Removes and releases the live items of some kinds.
   func remove(_ kinds: Set<Kind>) {
     guard entries.joined().contains(where: { kinds.contains($0.row.elementId.kind) }) else { return }
     for index in entries.indices {
@@ -78,7 +78,7 @@ final class LiveItems {
     publish()
   }
 
-  /// Writes the items that have changed, unless they look as they were written last.
+  /// Writes the items whose output differs from what was last written.
   ///
   /// - Parameter write: Takes the items of one section, to be joined by a ``FormattedDocument``.
   /// - Throws: The error of `write`.
@@ -93,7 +93,7 @@ final class LiveItems {
 }
 
 extension LiveItems {
-  /// Returns the items of some kinds in a section.
+  /// Returns new rows for the items of some kinds in a section, with the positions of their records.
   private static func entries(
     of kinds: Set<Kind>, in section: FoundSection, by presenter: Presenter, _ style: OutputStyle
   ) async -> [Entry] {
@@ -107,7 +107,7 @@ extension LiveItems {
     entries.enumerated().map { CollectionSection(id: SectionId(rawValue: "\($0)"), elements: $1.map(\.row)) }
   }
 
-  /// Shows the items, all of which are visible.
+  /// Updates the list to the current live items, and makes all of them visible.
   private func publish() {
     rows.state = ModelCollectionState(sections: Self.sections(of: entries))
     list.turnIfDue()
@@ -120,7 +120,7 @@ extension LiveItems {
     onChange()
   }
 
-  /// Notes what items looked like when they were written, which is as they are before they are activated.
+  /// Stores the hash of the output of items before their activation, which is what was written for them.
   private func noteWritten(_ entries: [Entry], in section: Int) {
     let items = entries.map { ($0.row, $0.row.makeAskedItem()) }
     for (row, _) in items { columns[section][row.elementId.kind] = style.format == .text ? 0 : style.columns }
@@ -128,7 +128,7 @@ extension LiveItems {
     for (row, item) in items { written[ObjectIdentifier(row)] = output(of: item, in: section).utf8.hashValue }
   }
 
-  /// Makes the items of a kind in a section as wide as one of them prefers, if they are narrower.
+  /// Widens the items of a kind in a section to the preferred width of one of them, if that is larger.
   private func widen(_ section: Int, to item: Item) {
     guard style.format == .text else { return }
     columns[section][item.kind] = max(columns[section][item.kind] ?? 0, item.size(within: style.columns).columns)

@@ -2,10 +2,9 @@ package import Bindery
 internal import BinderyCollections
 package import BinderyHost
 
-/// A follower of a finished search, which writes results again whenever other plugins show them, or live ones change.
+/// A follower of a finished search, which writes results again when their plugin is replaced or live results change.
 ///
-/// Of what plugins made, it keeps the live view models of the items that are shown. All others, and all other models,
-/// are released as soon as they are written.
+/// It retains only the live view models of the results. Other models and view models are released once written.
 @MainActor
 package final class SearchFollower {
   private let plugins: FollowedPlugins
@@ -17,10 +16,10 @@ package final class SearchFollower {
   private var host: PluginHost
   private var document: FormattedDocument
 
-  /// The problems of the user's choices of which a warning was written.
+  /// The problems of the user's choices for which a warning was already written.
   private var problems: [String]
 
-  /// The sentences that were written on files that can't be used, by path.
+  /// The reasons that were written for plugin files that can't be used, by path.
   private var refusals: [String: String] = [:]
 
   /// The live items, which are written again as they change.
@@ -29,7 +28,7 @@ package final class SearchFollower {
   /// Wakes the follower for changes of plugins and of live items.
   private let signal = ConsumerSignal()
 
-  /// Whether plugins or choices have changed since the follower looked at them last.
+  /// Whether plugins or the user's choices have changed since the follower last read them.
   private var hasChanged = false
 
   /// Whether the stream of changes to plugins and to the user's choices has ended.
@@ -39,11 +38,11 @@ package final class SearchFollower {
   ///
   /// - Parameters:
   ///   - results: The results that were written.
-  ///   - host: The host whose plugins they were written with.
-  ///   - plugins: The changes of plugins, and what there is after each.
+  ///   - host: The host whose plugins have shown the results.
+  ///   - plugins: The changes of plugins to follow.
   ///   - style: The style of the output.
   ///   - purpose: The purpose for which items are shown.
-  ///   - strict: Whether trouble with an item ends the following.
+  ///   - strict: Whether a problem with an item ends the following.
   ///   - streams: The streams for results, and for what has changed.
   package init(
     _ results: SearchOutput, host: PluginHost, plugins: FollowedPlugins, style: OutputStyle, as purpose: ViewPurpose,

@@ -2,12 +2,12 @@ public import Bindery
 public import BinderyHost
 internal import Synchronization
 
-/// The rule by which pictures of items are loaded, with the consents that the user has given while the program runs.
+/// The rule that decides which pictures of items are loaded, with the consents that the user has given in this run.
 ///
-/// A program gets a picture from wherever its address says. So a plugin without the network could send out what it knows,
-/// such as the contents of a folder, in the addresses of its pictures. A picture isn't loaded where such a plugin may
-/// have made the address: where it brings the source of the item; or where it shows the item, and the address doesn't
-/// stand in the item's record as it is. The user may consent to that for a plugin.
+/// A plugin without network access could leak data, such as the contents of a folder, in the addresses of pictures that
+/// the program loads. A picture therefore isn't loaded if such a plugin may have made its address: if the plugin
+/// provides the source of the item, or if it shows the item and the item's record doesn't contain the address. The user
+/// may consent to such pictures for a plugin.
 ///
 /// ``PresentedItem`` obeys the consents of its context:
 ///
@@ -24,12 +24,12 @@ public final class PictureConsents: Sendable {
 
   /// Creates a rule without consents.
   ///
-  /// - Parameter host: Returns the host of the moment, which knows the plugins.
+  /// - Parameter host: Returns the current plugin host.
   public init(host: @escaping @Sendable () -> PluginHost) {
     self.host = host
   }
 
-  /// Notes that the user wants the pictures of a plugin to be loaded, wherever it says they are.
+  /// Records the user's consent to load the pictures of a plugin from any address.
   public func allow(_ plugin: PluginId) {
     plugins.withLock { _ = $0.insert(plugin) }
   }
@@ -37,7 +37,7 @@ public final class PictureConsents: Sendable {
   /// The number of plugins to which the user has consented.
   public var count: Int { plugins.withLock { $0.count } }
 
-  /// Finds the plugin without the network that may have made an address, and has no consent.
+  /// Returns a plugin without network access and consent that may have made the address of a picture, or `nil`.
   ///
   /// - Parameters:
   ///   - address: The address of the picture.

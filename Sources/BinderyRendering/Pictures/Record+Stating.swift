@@ -1,8 +1,10 @@
 internal import Bindery
 
 extension Record {
-  /// Returns whether a text stands in the record as it is, byte for byte: as the value of a field, or as a text within an
-  /// array or an object, where some of its characters may be escaped.
+  /// Returns whether the record contains a text, byte for byte: as the value of a field, or within an array or an
+  /// object.
+  ///
+  /// Some characters of a text in an array or an object may be escaped.
   func states(_ text: String) -> Bool {
     // An address has no character that JSON has to escape.
     guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") }) else {
@@ -20,7 +22,9 @@ extension Record {
 }
 
 extension String {
-  /// JSON without the escapes of slashes and of ASCII by its number but for quotes and backslashes, such as `\u0026`, which writers like in addresses.
+  /// The JSON text with escaped slashes and escaped ASCII characters such as `\u0026` decoded.
+  ///
+  /// Quotation marks and backslashes stay escaped.
   fileprivate var withoutEscapes: String {
     guard utf8.contains(UInt8(ascii: "\\")) else { return self }
     return replacing("\\/", with: "/").replacing(#/\\u00([2-7][0-9a-fA-F])/#) { match in

@@ -3,7 +3,7 @@ internal import BinderyHost
 internal import BinderyLoading
 
 extension JSONWriter {
-  /// Writes the manifest of a plugin.
+  /// Writes the members of a JSON object for a plugin's manifest and the path of its library.
   mutating func members(of manifest: Manifest, at path: String) {
     member("id", manifest.id.rawValue)
     member("name", manifest.name)
@@ -17,14 +17,14 @@ extension JSONWriter {
     member("path", path)
   }
 
-  /// Writes the standing of a library with the host.
+  /// Writes the members of a JSON object for a library's standing with the host: trust, status and process.
   mutating func members(of standing: PluginStanding) {
     member("trust", standing.trust.word)
     member("status", standing.status.rawValue)
     member("runs", standing.place?.rawValue)
   }
 
-  /// Writes the quarantine of a library, with its reason.
+  /// Writes the members of a JSON object for the quarantine of a library after a crash or failure.
   mutating func members(of quarantine: Quarantine) {
     member("id", quarantine.id.rawValue)
     member("digest", quarantine.digest)

@@ -3,7 +3,7 @@ public import BinderyHost
 internal import BinderyLoading
 internal import BinderyTerminal
 
-/// A report on one library, with what is known without running it, for people or for programs.
+/// A report on one plugin library without running it, as text for people or as JSON for programs.
 public struct PluginInspection: Sendable {
   private let details: PluginDetails
 

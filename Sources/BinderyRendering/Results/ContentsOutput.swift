@@ -2,7 +2,7 @@ package import Bindery
 package import BinderyCollections
 package import BinderySources
 
-/// The output of an item's contents: the item, and what it contains, as an outline or as rows.
+/// A writer of an item and the items that it contains, such as an album and its songs, as an outline or as rows.
 @MainActor
 package struct ContentsOutput {
   /// The tree, which retains what is known of the contents of its rows.
@@ -14,7 +14,7 @@ package struct ContentsOutput {
   private let streams: any OutputStreams
   private var report = ItemProblemReport()
 
-  /// The kinds of the items written.
+  /// The kinds of the items that were written so far.
   package private(set) var kinds: Set<Kind> = []
 
   /// Creates the output of the rows of a tree, the first of which is the item itself, with what is known of their contents.
@@ -28,7 +28,7 @@ package struct ContentsOutput {
     self.style = style
   }
 
-  /// Writes the outline of the item at a route; the format plain has only the items that it contains, one a line.
+  /// Writes the outline of the item at a route; the format `plain` has only the contained items, one per line.
   package mutating func write(by presenter: Presenter, from route: Route) async throws {
     let shown = style.format == .plain ? rows.dropFirst() : rows[...]
     let outline = shown.map { (item: $0.element, place: place(of: $0)) }
@@ -41,7 +41,7 @@ package struct ContentsOutput {
     try streams.write(document.end())
   }
 
-  /// Says how many items are listed without what they contain, since so many are listed already.
+  /// Tells the user how many items are listed without their contents because the outline became too long.
   package func tellCollapsed(_ count: Int) {
     guard count > 0 else { return }
     streams.say(

@@ -1,8 +1,8 @@
-/// The streams of a program: one for results, and one for sentences to its user.
+/// The output streams of a program: one for results, and one for messages to its user.
 package protocol OutputStreams: Sendable {
-  /// Writes results, whose texts are safe for a terminal; throws if that isn't possible, or not wanted any more.
+  /// Writes results as UTF-8 that is safe for a terminal; throws if the stream fails or was closed by its reader.
   func write(_ utf8: [UInt8]) throws
 
-  /// Writes a sentence to the user, which need not be safe for a terminal.
+  /// Writes a message to the user; the text need not be safe for a terminal.
   func say(_ sentence: String)
 }

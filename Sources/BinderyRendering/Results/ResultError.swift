@@ -2,10 +2,10 @@ package import BinderySources
 
 /// The reason why the results of a command are incomplete, which an exit code reports to scripts.
 package enum ResultError: Error, Hashable {
-  /// Sources that had to answer have failed, for reasons that the streams have got.
+  /// Required sources have failed; the reasons were already written to the user.
   case failedSources([SearchFailure])
 
-  /// As many items as a noun phrase says had trouble, which the user doesn't accept.
+  /// Some items had problems, and the user made that an error; the value is their number, such as `12 items`.
   case trouble(String)
 
   /// Items were found, but none of them could be read.
@@ -33,7 +33,7 @@ extension ItemProblemReport {
     for sentence in add(problems) { streams.say("warning: \(sentence)") }
   }
 
-  /// Says how many further items had trouble, and throws a `ResultError` if `strict` makes any an error.
+  /// Writes how many items had problems in all, and throws a `ResultError` if there are any and `strict` is true.
   package func finish(strict: Bool, on streams: any OutputStreams) throws {
     if let remainder { streams.say("warning: \(remainder)") }
     if strict, count > 0 { throw ResultError.trouble(total) }

@@ -2,7 +2,7 @@ package import Bindery
 internal import BinderyCollections
 package import BinderySources
 
-/// The output of a search, written as items arrive if a format has one per line, and else source by source.
+/// A writer of a search's results: item by item in formats with one item per line, otherwise source by source.
 @MainActor
 package struct SearchOutput {
   /// The answers of the sources, in the order of their sections.
@@ -27,10 +27,10 @@ package struct SearchOutput {
   /// The failures of sources, by section.
   private var failures: [Int: SearchFailure] = [:]
 
-  /// The kinds of the items written.
+  /// The kinds of the items that were written so far.
   package private(set) var kinds: Set<Kind> = []
 
-  /// Creates the output of a search that hasn't started.
+  /// Creates a writer of the results of a search, and doesn't start the search.
   ///
   /// - Parameters:
   ///   - sources: The sources to ask, in the order of their sections.
@@ -39,7 +39,7 @@ package struct SearchOutput {
   ///   - policy: How the sources are asked.
   ///   - style: The style of the output.
   ///   - streams: The streams for results, and for failures and warnings.
-  ///   - ended: Called with the tally of each source once it has answered or failed, before that is said.
+  ///   - ended: Called with the counts of each source once it has answered or failed, before the user is told.
   package init(
     of sources: [any RecordSource], for request: SearchRequest, presenter: Presenter, policy: SearchPolicy,
     style: OutputStyle, on streams: any OutputStreams, ended: @escaping @Sendable (SourceTally) -> Void = { _ in }
@@ -76,7 +76,7 @@ package struct SearchOutput {
     tallies.enumerated().filter { failures[$0.offset] == nil }.map(\.element.source.name).joined(separator: ", ")
   }
 
-  /// Searches, and writes the results as they arrive.
+  /// Runs the search to its end, and writes the results as they arrive.
   package mutating func run() async throws {
     let signal = ConsumerSignal()
     let observers = answers.map { $0.observe { signal.noteChange() } }
@@ -88,11 +88,11 @@ package struct SearchOutput {
     try streams.write(document.end(reports))
   }
 
-  /// Says the remaining warnings.
+  /// Writes the remaining warnings, and throws an error if the search failed or found nothing.
   ///
   /// - Parameters:
-  ///   - strict: Whether any failure and any trouble with an item is an error.
-  ///   - request: What was looked for.
+  ///   - strict: Whether any failure of a source and any problem with an item is an error.
+  ///   - request: The request that the sources were sent.
   ///   - known: The kinds that plugins show.
   /// - Throws: A `ResultError` if the search failed or found nothing.
   package func finish(strict: Bool, lookingFor request: SearchRequest, among known: [Kind]) throws {
@@ -122,7 +122,7 @@ package struct SearchOutput {
 }
 
 extension SearchOutput {
-  /// Writes what a source has by now, if the format or the end of its answer allows.
+  /// Writes the new items of a source if the format has one item per line, or all items once the source has answered.
   private mutating func show(_ index: Int) async throws {
     let (items, status) = (answers[index].items, answers[index].status)
     tell(answers[index].tally.takeProblems())
