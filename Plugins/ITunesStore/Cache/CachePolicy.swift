@@ -21,13 +21,18 @@ enum CachePolicy: Hashable, Sendable {
       self = .never
       return
     }
-    let lifetime = control["max-age"].map { Int($0) ?? 0 } ?? Self.lifetime(head, now: now)
+    let lifetime = control["max-age"].map(Self.seconds) ?? Self.lifetime(head, now: now)
     let left = min(max(lifetime, 0), Self.longest) - min(max(Int(head["age"] ?? "") ?? 0, 0), Self.longest)
     self = left > 0 ? .fresh(left) : .never
   }
 
   /// The maximum lifetime of an answer in seconds, a year; a longer one is shortened to it.
   private static let longest = 365 * 86400
+
+  /// Returns a number of seconds, `Int.max` for a larger one, as RFC 9111, section 1.2.2, asks for, or 0 for other text.
+  private static func seconds(_ text: String) -> Int {
+    Int(text) ?? (!text.isEmpty && text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ? .max : 0)
+  }
 
   /// Returns the lifetime of an answer without `max-age` in seconds, according to its dates.
   private static func lifetime(_ head: HTTPHead, now: Int) -> Int {

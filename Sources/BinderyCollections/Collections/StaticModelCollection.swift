@@ -11,7 +11,11 @@ public class StaticModelCollection<Element: CollectionElement, Failure: Error>: 
   /// Creates a collection of sections, whose statuses are replaced with `loaded`.
   public init(sections: [CollectionSection<Element, Failure>]) {
     state = ModelCollectionState(
-      sections: sections.map { CollectionSection(id: $0.id, title: $0.title, elements: $0.elements) })
+      sections: sections.map { section in
+        var section = section
+        section.status = .loaded
+        return section
+      })
   }
 
   /// Creates a collection with one section.

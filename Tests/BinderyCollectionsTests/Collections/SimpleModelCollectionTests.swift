@@ -45,6 +45,11 @@ struct `Simple, static, empty and switchable collections` {
     #expect(recorder.states.isEmpty)
   }
 
+  @Test func `A static collection keeps the total and the remark of a section`() {
+    let section = ThingSection(id: "a", elements: [1], total: 9, remark: "2 can't be read")
+    expectEqual(StaticModelCollection(sections: [section]).state, ThingState(sections: [section]))
+  }
+
   @Test func `An empty collection is loaded, empty, and never tells`() {
     let collection = EmptyModelCollection<Thing, Trouble>(sections: ["a", "b"])
     let recorder = Recorder(collection)
