@@ -118,6 +118,13 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "library.db")))
   }
 
+  @Test func `Where no plugin has changed, nothing is indexed anew`() async throws {
+    _ = try await bindery("import", try items(Self.songs[0], Self.songs[1]), environment: environment)
+    let renewed = try await bindery("library", "rebuild", "--stale", environment: environment)
+    expectEqual(renewed.code, 0)
+    #expect(renewed.messages.hasPrefix("bindery: 0 items of "))
+  }
+
   @Test func `An import that can't read anything makes no library`() async throws {
     let outcome = try await bindery("import", folder.path(of: "nosuch.json"), environment: environment)
     expectEqual(outcome.code, 66)

@@ -102,6 +102,26 @@ struct `Importing again` {
     try expectEqual(found("number"), 3)
   }
 
+  @Test func `Stale items are renewed without their input, once, and where two would become one both stay`()
+    async throws
+  {
+    let two = [1, 2].map { #"{"kind":"tune","number":9007,"name":"Take \#($0)"}"# }.joined(separator: "\n")
+    try await taken(lines(1...1200) + two)
+    let presenter = Presenter(provider: provider("1.0.0"))
+    let renewed = try await StaleItems(in: LibraryWriter(path: path), by: presenter).renew()
+    expectEqual(renewed, ImportCounts(changed: 1201, clashing: 1))
+    try expectEqual(LibraryReader(path: path).problems() + LibraryWriter(path: path).indexProblems(), [])
+    try expectEqual(found("raw"), 0)
+    try await expectEqual(StaleItems(in: LibraryWriter(path: path), by: presenter).renew(), ImportCounts(clashing: 1))
+    try await expectEqual(taken(lines(1...1200), "1.0.0"), ImportCounts(same: 1200))
+  }
+
+  @Test func `Without its plugin nothing is stale`() async throws {
+    try await taken(lines(1...3), "1.0.0")
+    let presenter = Presenter(provider: provider(nil))
+    try await expectEqual(StaleItems(in: LibraryWriter(path: path), by: presenter).renew(), ImportCounts())
+  }
+
   @Test func `Without its plugin an item stays as the plugin has shown it`() async throws {
     try await taken(lines(1...3), "1.0.0")
     try await expectEqual(taken(lines(1...4)), ImportCounts(new: 1, same: 3))

@@ -86,7 +86,7 @@ private struct ChunkItems {
 
 extension LibraryItem {
   /// Creates an item for a library from the facts that its plugin gave, and its JSON.
-  fileprivate init(_ facts: ItemFacts, source: SourceId, json: [UInt8]) {
+  init(_ facts: ItemFacts, source: SourceId, json: [UInt8]) {
     self.init(
       source: source, kind: facts.kind, id: facts.id, version: facts.version, stamp: facts.stamp, json: json,
       title: facts.title, subtitle: facts.subtitle, rest: facts.rest)

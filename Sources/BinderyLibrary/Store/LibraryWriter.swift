@@ -36,7 +36,7 @@ package struct ImportCounts: Hashable, Sendable {
 
 /// The only connection that writes to a library. One thread uses it at a time.
 package final class LibraryWriter {
-  private let database: Database
+  let database: Database
 
   /// The numbers of the stamps that are in the library.
   private var stamps: [BindingStamp: Int64] = [:]

@@ -58,8 +58,8 @@ struct MeasureLibrary: ParsableCommand {
   private func search(of count: Int, _ files: LibraryFiles) throws -> Table {
     var programs = [
       Program("bindery --version", surroundings.bindery, ["--version"]),
-      shell("bindery search winter", "BINDERY_LIBRARY='\(files.library)' '\(surroundings.bindery)' search winter"),
-      shell("bindery search, two words", "BINDERY_LIBRARY='\(files.library)' '\(surroundings.bindery)' search blue moon"),
+      Program("bindery search winter", surroundings.bindery, ["search", "winter", "--library", files.library]),
+      Program("bindery search, two words", surroundings.bindery, ["search", "blue", "moon", "--library", files.library]),
     ]
     for (name, command) in [
       ("rg", "rg --count -i winter '\(files.input)'"), ("fzf", "fzf --filter winter <'\(files.input)' | head -50"),

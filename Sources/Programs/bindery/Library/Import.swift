@@ -50,8 +50,11 @@ struct Import: AsyncParsableCommand {
       do {
         let reader = try Input.reader(for: file)
         // Where no input can be read, no library is made.
-        let library = try opened ?? OpenLibrary(at: path)
-        opened = library
+        if opened == nil {
+          opened = try OpenLibrary(at: path)
+          _ = try await opened?.writer.renewStaleItems(by: host)
+        }
+        guard let library = opened else { return }
         let done = try await add(reader, of: file, by: work, to: library.writer, telling: &report)
         losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
         all.counts.add(done.counts)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Bindery
+import BinderyHost
 import BinderyLibrary
 import BinderyRendering
 
@@ -87,19 +88,48 @@ extension LibraryCommand {
   }
 
   /// The command `bindery library rebuild`, which recreates a library's index from its items.
-  struct Rebuild: ParsableCommand {
+  struct Rebuild: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Makes the index anew from the items.", usage: "bindery library rebuild [<options>]")
+      abstract: "Makes the index anew from the items.", usage: "bindery library rebuild [<options>]",
+      discussion: """
+        With --stale, only those items are indexed anew whose plugins have come or changed
+        since, by what their plugins show now. An import does that, too.
+
+        EXAMPLES:
+          bindery library rebuild
+          bindery library rebuild --stale
+        """)
 
     @OptionGroup var library: LibraryOptions
+    @Flag(help: "Index only the items anew whose plugins have come or changed.") var stale = false
+    @OptionGroup var plugins: PluginOptions
 
-    func run() throws {
+    func run() async throws {
       let path = try library.path()
       _ = try LibraryReader(path: path)
       let lock = try LibraryLock(at: path) { Output.standardError.say("waiting for an import into '\(path)'") }
       defer { withExtendedLifetime(lock) {} }
-      try LibraryWriter(path: path).rebuildIndex()
-      Output.standardError.say("the index of '\(path)' is new")
+      let writer = try LibraryWriter(path: path)
+      guard stale else {
+        try writer.rebuildIndex()
+        Output.standardError.say("the index of '\(path)' is new")
+        return
+      }
+      let counts = try await writer.renewStaleItems(by: plugins.host())
+      try writer.merge()
+      Output.standardError.say(
+        "\(counts.changed.grouped) items of '\(path)' are indexed by what their plugins show now")
+    }
+  }
+}
+
+extension LibraryWriter {
+  /// Indexes the items anew whose plugins have come or changed, shows how far that has come, and returns what was done.
+  func renewStaleItems(by host: PluginHost) async throws -> ImportCounts {
+    let progress = Progress()
+    defer { progress.clear() }
+    return try await StaleItems(in: self, by: Presenter(provider: host.provider)).renew {
+      progress.show("\($0.all.grouped) items indexed anew")
     }
   }
 }

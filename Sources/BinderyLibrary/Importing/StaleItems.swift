@@ -1,0 +1,122 @@
+internal import Bindery
+package import BinderyRendering
+internal import BinderySources
+
+/// The items of a library whose texts come from another binding than the current one of their kind, and their renewal.
+///
+/// A renewal that is interrupted goes on where it stopped, since the stamp of each row tells what is done.
+package struct StaleItems {
+  /// The number of rows that are read and replaced at once.
+  private static let batchSize = 1_000
+
+  private let presenter: Presenter
+  private let writer: LibraryWriter
+
+  /// Creates the stale items of a library.
+  ///
+  /// - Parameters:
+  ///   - writer: The library.
+  ///   - presenter: The presenter that has the current bindings.
+  package init(in writer: LibraryWriter, by presenter: Presenter) {
+    (self.writer, self.presenter) = (writer, presenter)
+  }
+
+  /// Replaces the identifiers, versions and texts of all stale items with those from the current bindings.
+  ///
+  /// Items of a kind whose plugin can't be used stay as they are.
+  ///
+  /// - Parameter progress: Called after each transaction with what was done so far.
+  /// - Returns: How many items were changed; items whose new identifier another one has are clashing, and stay stale.
+  /// - Throws: A `LibraryError` or a `CancellationError`. What was replaced before stays.
+  @discardableResult
+  package func renew(progress: (ImportCounts) -> Void = { _ in }) async throws -> ImportCounts {
+    let stale = try staleStamps()
+    var (counts, last) = (ImportCounts(), Int64.min)
+    while !stale.isEmpty {
+      try Task.checkCancellation()
+      let rows = try writer.rows(stamped: stale, after: last, limit: Self.batchSize)
+      guard let end = rows.last?.row else { break }
+      counts.add(try writer.add(await renewed(rows)))
+      last = end
+      progress(counts)
+    }
+    return counts
+  }
+
+  /// Returns the numbers of the stamps that differ from the current bindings of their kinds.
+  private func staleStamps() throws(LibraryError) -> [Int64] {
+    var current: [Kind: BindingStamp?] = [:]
+    return try writer.allStamps().filter { _, stamp in
+      let now = current[stamp.kind] ?? presenter.usableStamp(of: stamp.kind)
+      current[stamp.kind] = .some(now)
+      // Without a plugin, what the last one knew of an item is better than what its fields tell.
+      return now.map { $0.plugin != nil && $0 != stamp } ?? false
+    }.map(\.number)
+  }
+
+  /// Returns the items of rows with the facts from the current bindings, but for those that nothing identifies.
+  private func renewed(_ rows: [LibraryWriter.StoredItem]) async -> [PreparedItem] {
+    // What is kept was a record once.
+    let items = rows.compactMap { row in
+      (try? Record(json: String(decoding: row.json, as: UTF8.self))).map { (record: $0, row: row) }
+    }
+    var (new, count) = ([PreparedItem](), 0)
+    await presenter.facts(of: items.map(\.record)) { facts in
+      for facts in facts {
+        let row = items[count].row
+        if let facts { new.append(PreparedItem(LibraryItem(facts, source: row.source, json: row.json))) }
+        count += 1
+      }
+    }
+    return new
+  }
+}
+
+extension LibraryWriter {
+  /// An item as a row has it.
+  struct StoredItem {
+    /// The number of the row.
+    let row: Int64
+
+    /// The source that the item came from.
+    let source: SourceId
+
+    /// The JSON of the item.
+    let json: [UInt8]
+  }
+
+  /// Returns all stamps of the library with their numbers.
+  func allStamps() throws(LibraryError) -> [(number: Int64, stamp: BindingStamp)] {
+    let statement = try database.statement("SELECT stamp, kind, plugin, version, properties FROM stamps")
+    defer { statement.reset() }
+    var stamps: [(number: Int64, stamp: BindingStamp)] = []
+    while try statement.step() {
+      let plugin = statement.text(2).isEmpty ? nil : PluginId(rawValue: statement.text(2))
+      let stamp = BindingStamp(
+        kind: Kind(rawValue: statement.text(1)), plugin: plugin, version: statement.text(3),
+        properties: statement.text(4))
+      stamps.append((statement.integer(0), stamp))
+    }
+    return stamps
+  }
+
+  /// Returns the items whose stamps are among some, in the order of their rows, from the row behind one on.
+  ///
+  /// At most `limit` items are returned, and none after 16 MiB of JSON.
+  func rows(stamped stamps: [Int64], after last: Int64, limit: Int) throws(LibraryError) -> [StoredItem] {
+    let statement = try database.statement(
+      """
+      SELECT row, source, json FROM items NOT INDEXED
+      WHERE row > ? AND stamp IN (\(stamps.map(String.init).joined(separator: ", "))) ORDER BY row LIMIT ?
+      """)
+    defer { statement.reset() }
+    statement.bind(last, at: 1)
+    statement.bind(Int64(limit), at: 2)
+    var (rows, sum): ([StoredItem], Int) = ([], 0)
+    while sum < 16 << 20, try statement.step() {
+      let source = SourceId(rawValue: statement.text(1))
+      rows.append(StoredItem(row: statement.integer(0), source: source, json: try statement.bytes(2, addingTo: &sum)))
+    }
+    return rows
+  }
+}
