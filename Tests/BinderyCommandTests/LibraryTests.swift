@@ -118,6 +118,25 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     #expect(!FileManager.default.fileExists(atPath: folder.path(of: "library.db")))
   }
 
+  @Test(arguments: [["search", "winters"], ["open", "media://song/1"], ["browse", "--plain", "winters"]])
+  func `Each command that asks sources asks the library that is named, or the one that there is`(
+    command: [String]
+  ) async throws {
+    let other = folder.path(of: "other.db")
+    _ = try await bindery("import", try items(Self.songs[0]), "--library", other, environment: environment)
+    let named = try await bindery(command + ["--library", other], environment: environment)
+    #expect(named.output.contains("Winters"), "\(named)")
+    let usual = try await bindery(command, environment: ["BINDERY_LIBRARY": other])
+    #expect(usual.output.contains("Winters"), "\(usual)")
+    let missing = try await bindery(command + ["--library", folder.path(of: "none.db")], environment: environment)
+    #expect((missing.output + missing.messages).contains("there is no library at"), "\(missing)")
+  }
+
+  @Test func `Among the sources that there are is the library`() async throws {
+    let outcome = try await bindery("search", "x", "--source", "nowhere", environment: environment)
+    #expect(outcome.messages.contains("library, catalogue"), "\(outcome.messages)")
+  }
+
   @Test func `A damaged library is a sentence, and never a crash`() async throws {
     _ = try await bindery("import", try items(Self.songs[0], Self.songs[1]), environment: environment)
     var bytes = Array(try Data(contentsOf: URL(filePath: folder.path(of: "library.db"))))

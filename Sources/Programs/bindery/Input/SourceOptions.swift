@@ -19,12 +19,13 @@ struct SourceOptions: ParsableArguments {
   var names: [String] = []
 
   @OptionGroup var request: SourceRequestOptions
+  @OptionGroup var library: LibraryOptions
 
   /// Whether the sources are asked repeatedly, so that standard input can't be one of them.
   var areAskedAgain = false
 
   private enum CodingKeys: CodingKey {
-    case names, request
+    case names, request, library
   }
 
   func validate() throws {
@@ -51,14 +52,14 @@ struct SourceOptions: ParsableArguments {
   ///   - presenter: The presenter that identifies the items of files.
   /// - Returns: The sources, in the order in which the user named them.
   func sources(of host: PluginHost, identifiedBy presenter: Presenter) -> [any RecordSource] {
-    (names.isEmpty ? [Self.usual] : names).map { source(named: $0, host, presenter) }
+    usualNames.map { source(named: $0, host, presenter) }
   }
 
   /// Returns the source with a name: the library, the catalogue, standard input, a plugin's source or a file.
   func source(
     named name: String, _ host: PluginHost, _ presenter: Presenter
   ) -> any RecordSource {
-    if name == "library", let path = LibraryOptions.path() { return LibrarySource(path: path) }
+    if name == "library", let path = LibraryOptions.path(named: library.library) { return LibrarySource(path: path) }
     if name == "catalogue" { return LocalSource.catalogue(identify: presenter.modelIds) }
     let id = SourceId(rawValue: name)
     if name == "-" {
@@ -83,14 +84,18 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The name of the source to ask if the user names none: the library if it exists, else the catalogue.
-  static var usual: String {
-    LibraryOptions.path().map { access($0, F_OK) == 0 } == true ? "library" : "catalogue"
+  /// The names of the sources that the user named, or else that of the usual source.
+  var usualNames: [String] { names.isEmpty ? [usual] : names }
+
+  /// The name of the source to ask if the user names none: the library if one is named or exists, else the catalogue.
+  var usual: String {
+    if library.library != nil { return "library" }
+    return LibraryOptions.path().map { access($0, F_OK) == 0 } == true ? "library" : "catalogue"
   }
 
   private static func list(_ host: PluginHost) -> String {
     let refused = host.files.filter { $0.refusal != nil }.count
-    let names = (["catalogue"] + host.sourceIds.map(\.rawValue)).joined(separator: ", ")
+    let names = (["library", "catalogue"] + host.sourceIds.map(\.rawValue)).joined(separator: ", ")
     return refused == 0 ? names : "\(names) (\(refused) can't be used; \(host.claims.words.listPlugins))"
   }
 
@@ -127,7 +132,7 @@ extension SourceOptions {
   func sources(
     of host: PluginHost, for route: Route, from origins: [SourceId] = [], _ presenter: Presenter
   ) -> [any RecordSource] {
-    let usual = names.isEmpty ? [route.item.source?.rawValue ?? Self.usual] : names
+    let usual = names.isEmpty ? [route.item.source?.rawValue ?? usual] : names
     let first = route.item.source == nil ? origins.map(\.rawValue) : []
     var known: Set<String> = []
     return (first + usual).filter { known.insert($0).inserted }.map { source(named: $0, host, presenter) }
