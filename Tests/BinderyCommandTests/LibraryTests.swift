@@ -132,6 +132,22 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     #expect((missing.output + missing.messages).contains("there is no library at"), "\(missing)")
   }
 
+  @Test func `A plugin's source that is called library keeps it with its plugin before it`() async throws {
+    try StubLibrary(
+      manifest: #"{"id":"org.example.shelf","version":"1.0.0","contract":"1.1","kinds":[],"sources":["library"]}"#
+    ).write(to: folder, as: "shelf.so")
+    _ = try await bindery("import", try items(Self.songs[0]), environment: environment)
+    let name = "org.example.shelf:library"
+    let both = try await bindery(
+      "search", "winters", "--source", "library", "--source", name, "--plugin-path", folder.path, "--isolation", "none",
+      environment: environment)
+    expectEqual(both.lines.count, 1)
+    #expect(both.messages.contains("bindery: \(name): its plugin can't be used: org.example.shelf: "), "\(both)")
+    let unknown = try await bindery(
+      "search", "x", "--source", "no", "--plugin-path", folder.path, environment: environment)
+    #expect(unknown.messages.contains(name), "\(unknown.messages)")
+  }
+
   @Test func `Among the sources that there are is the library`() async throws {
     let outcome = try await bindery("search", "x", "--source", "nowhere", environment: environment)
     #expect(outcome.messages.contains("library, catalogue"), "\(outcome.messages)")

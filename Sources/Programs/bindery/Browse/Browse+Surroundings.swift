@@ -51,7 +51,7 @@ extension SourceOptions {
   private func openedSource(named name: String, in current: CurrentHost) -> any RecordSource {
     let id = SourceId(rawValue: name)
     let mayBePlugin = current.host.sourceIds.contains(id) || !name.contains("/") && FileStatus(at: name) == nil
-    guard !Self.ours.contains(name), mayBePlugin else {
+    guard !PluginHost.ownSources.contains(name), mayBePlugin else {
       return source(named: name, current.host, Presenter(provider: current.host.provider))
     }
     return DeferredSource(id) {
@@ -59,9 +59,6 @@ extension SourceOptions {
       return source(named: name, host, Presenter(provider: host.provider))
     }
   }
-
-  /// The names of the sources that need no plugin.
-  private static var ours: Set<String> { ["library", "catalogue"] }
 
   /// Returns the source that a plugin names for the contents of its items, or `nil` if the plugin may not ask it.
   fileprivate func contentSource(

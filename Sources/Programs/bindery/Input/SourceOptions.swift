@@ -68,7 +68,9 @@ struct SourceOptions: ParsableArguments {
       }
     }
     do throws(PluginError) {
-      if let source = try host.source(id) { return StreamedSource(BasedSource(source, environment: Environment.all)) }
+      if let source = try host.source(host.sourceId(named: name)) {
+        return StreamedSource(BasedSource(source, named: id, environment: Environment.all))
+      }
     } catch {
       return FailingSource(sourceId: id, failure: SourceFailure(.failed, "its plugin can't be used: \(error)"))
     }
@@ -95,7 +97,7 @@ struct SourceOptions: ParsableArguments {
 
   private static func list(_ host: PluginHost) -> String {
     let refused = host.files.filter { $0.refusal != nil }.count
-    let names = (["library", "catalogue"] + host.sourceIds.map(\.rawValue)).joined(separator: ", ")
+    let names = (["library", "catalogue"] + host.sourceNames).joined(separator: ", ")
     return refused == 0 ? names : "\(names) (\(refused) can't be used; \(host.claims.words.listPlugins))"
   }
 
@@ -104,7 +106,7 @@ struct SourceOptions: ParsableArguments {
 
   /// Returns the names of sources that can be asked repeatedly, for completions.
   static func lastingSources() -> [String] {
-    ["library", "catalogue"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
+    ["library", "catalogue"] + ((try? PluginOptions.parse([]))?.host().sourceNames ?? [])
   }
 }
 
