@@ -176,10 +176,9 @@ let package = Package(
     .executableTarget(
       name: "BinderyCommand",
       dependencies: [
-        "Bindery", "BinderyBrowser", "BinderyCollections", "BinderyExchange", "BinderyHost", "BinderyInterface",
-        "BinderyLibrary", "BinderyLoading", "BinderyRendering", "BinderyRules", "BinderyScaffold", "BinderySources",
-        "BinderyStreams",
-        "BinderySystem",
+        "Bindery", "BinderyBrowser", "BinderyCollections", "BinderyContract", "BinderyExchange", "BinderyHost",
+        "BinderyInterface", "BinderyLibrary", "BinderyLoading", "BinderyRendering", "BinderyRules", "BinderyScaffold",
+        "BinderySources", "BinderyStreams", "BinderySystem",
         "BinderyTerminal", "BinderyTester", "BinderyText", "CExit", "CSystem",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

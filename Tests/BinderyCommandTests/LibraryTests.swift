@@ -132,6 +132,41 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     try expectEqual(FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("library") }, [])
   }
 
+  @Test(arguments: [["search", "winters"], ["open", "media://song/1"], ["browse", "--plain", "winters"]])
+  func `Each command that asks sources asks the library that is named, or the one that there is`(
+    command: [String]
+  ) async throws {
+    let other = folder.path(of: "other.db")
+    _ = try await bindery("import", try items(Self.songs[0]), "--library", other, environment: environment)
+    let named = try await bindery(command + ["--library", other], environment: environment)
+    #expect(named.output.contains("Winters"), "\(named)")
+    let usual = try await bindery(command, environment: ["BINDERY_LIBRARY": other])
+    #expect(usual.output.contains("Winters"), "\(usual)")
+    let missing = try await bindery(command + ["--library", folder.path(of: "none.db")], environment: environment)
+    #expect((missing.output + missing.messages).contains("there is no library at"), "\(missing)")
+  }
+
+  @Test func `A plugin's source that is called library keeps it with its plugin before it`() async throws {
+    try StubLibrary(
+      manifest: #"{"id":"org.example.shelf","version":"1.0.0","contract":"1.1","kinds":[],"sources":["library"]}"#
+    ).write(to: folder, as: "shelf.so")
+    _ = try await bindery("import", try items(Self.songs[0]), environment: environment)
+    let name = "org.example.shelf:library"
+    let both = try await bindery(
+      "search", "winters", "--source", "library", "--source", name, "--plugin-path", folder.path, "--isolation", "none",
+      environment: environment)
+    expectEqual(both.lines.count, 1)
+    #expect(both.messages.contains("bindery: \(name): its plugin can't be used: org.example.shelf: "), "\(both)")
+    let unknown = try await bindery(
+      "search", "x", "--source", "no", "--plugin-path", folder.path, environment: environment)
+    #expect(unknown.messages.contains(name), "\(unknown.messages)")
+  }
+
+  @Test func `Among the sources that there are is the library`() async throws {
+    let outcome = try await bindery("search", "x", "--source", "nowhere", environment: environment)
+    #expect(outcome.messages.contains("library, catalogue"), "\(outcome.messages)")
+  }
+
   @Test func `A damaged library is a sentence, and never a crash`() async throws {
     _ = try await bindery("import", try items(Self.songs[0], Self.songs[1]), environment: environment)
     var bytes = Array(try Data(contentsOf: URL(filePath: folder.path(of: "library.db"))))

@@ -1,5 +1,6 @@
 import Bindery
 import BinderySources
+import Foundation
 import Synchronization
 @testable import BinderyLibrary
 import TestSupport
@@ -23,6 +24,28 @@ struct `Searching a library` {
       let found = try oracle.reader.rows(for: question, limit: .max)
       expectEqual(Set(found), oracle.rows(with: parts, without: excluded), "seed \(seed): \(parts), -\(excluded)")
       expectEqual(Set(found).count, found.count)
+    }
+  }
+
+  @Test(arguments: 11..<13 as Range<UInt64>)
+  func `Words, phrases, fields, kinds, marks and exclusions find what a plain scan finds, in its order`(
+    seed: UInt64
+  ) throws {
+    var random = SplitMix64(seed: seed)
+    let isLarge = ProcessInfo.processInfo.environment["BINDERY_LIBRARY_QUESTIONS"] != nil
+    let oracle = try LibraryOracle(isLarge ? 20_000 : 700, in: folder, using: &random)
+    for _ in 0..<(isLarge ? 5_000 : 400) {
+      let question = OracleQuestion(over: oracle, using: &random)
+      let found = try oracle.reader.rows(for: LibraryQuestion(question.typed), limit: .max)
+      let groups = oracle.groups(of: question)
+      let about = "seed \(seed): \(question.typed)"
+      try #require(Set(found) == Set(groups.keys) && Set(found).count == found.count, "\(about)")
+      let places = found.map { (groups[$0] ?? 0, -$0) }
+      let isByRelevance = oracle.mayBeByRelevance(question)
+      let ordered = zip(places, places.dropFirst()).allSatisfy { first, second in
+        first < second || isByRelevance && first.0 == 4 && second.0 == 4
+      }
+      try #require(ordered, "\(about): \(places)")
     }
   }
 
@@ -70,12 +93,71 @@ struct `Searching a library` {
     ("kind:song long", ["Long", "Winters, long", "The Long Winters"]), ("kind:film long", []),
     ("C++", ["C++ in a day"]), ("!!!", ["!!!"]), ("smorrebrod", ["Smørrebrød"]), ("lodz", ["Łódź"]),
     ("本", ["日本語"]), ("本語", ["日本語"]), ("日語", []),
+    ("-long -winters", ["Winters, long", "The Long Winters"]),
+    ("long -!!!", ["Long", "Winters, long", "The Long Winters"]), ("!!! -love", ["!!!"]),
+    ("title:long -the -winters", ["Long"]), ("kind:song -long -c", ["日本語", "Łódź", "Smørrebrød", "!!!"]),
   ])
   func `A question is read as people type it`(_ question: String, _ expected: [String]) throws {
     try expectEqual(
       titles(
         ["The Long Winters", "Winters, long", "Long", "C++ in a day", "C", "!!!", "Smørrebrød", "Łódź", "日本語"],
         for: question), expected)
+  }
+
+  @Test(arguments: [
+    ("simon & garfunkel", ["Simon & Garfunkel", "Garfunkel and Simon"]),
+    ("simon – garfunkel -and", ["Simon & Garfunkel"]),
+    ("AC / DC", ["AC/DC", "AC DC live"]), ("love - great", ["Love -- great"]), ("love -- great", ["Love -- great"]),
+    ("-tarrot-", ["-tarrot-"]), ("\"-tarrot-\"", ["-tarrot-"]), ("dc -live", ["AC/DC"]),
+    ("dc \"-live\"", ["AC DC live"]),
+    ("-\"dc live\" ac", ["AC/DC"]), ("Mr. T.", ["Mr. T."]), ("and simon &", ["Garfunkel and Simon"]),
+  ])
+  func `Marks between words are blanks, and a hyphen excludes where something else is asked for`(
+    _ question: String, _ expected: [String]
+  ) throws {
+    try expectEqual(
+      titles(
+        [
+          "AC DC live", "Garfunkel and Simon", "Simon & Garfunkel", "AC/DC", "Love -- great", "-tarrot-", "Mr. T.",
+        ], for: question), expected)
+  }
+
+  @Test(arguments: [
+    ("!!!", ["!!!", "!!! live", "Live !!!"]), ("日本", ["日本", "日本語", "この日本"]), ("kind:Song love", ["Love", "In love"]),
+    ("love -in", ["Love"]), ("C++", ["C++", "C++ in a day"]),
+  ])
+  func `The whole title comes first, whatever it is made of`(_ question: String, _ expected: [String]) throws {
+    try expectEqual(
+      titles(
+        ["Love", "C++", "!!!", "日本", "C++ in a day", "日本語", "この日本", "!!! live", "Live !!!", "In love"], for: question),
+      expected)
+  }
+
+  @Test func `Of rare words, those in titles come before those elsewhere`() throws {
+    let path = folder.path(of: "library.db")
+    let items = ["The Long Winters", "Other"].enumerated().map { index, title in
+      LibraryItem(
+        kind: "song", id: ModelId(index), version: ModelVersion(rawValue: 1), json: Array("{}".utf8), title: title,
+        rest: index == 0 ? [] : ["winters"])
+    }
+    _ = try LibraryWriter(path: path).add(items.map(PreparedItem.init))
+    expectEqual(try LibraryReader(path: path).rows(for: LibraryQuestion("winters"), limit: 9), [1, 2])
+  }
+
+  @Test(arguments: [
+    "รักเธอทุกวัน", "ສະບາຍດີ", "ភាសាខ្មែរ", "မြန်မာဘာသာ", "བོད་ཡིག", "ꦧꦱꦗꦮ", "日本語", "ひらがな", "カタカナ", "한국어", "ᬩᬲᬩᬮᬶ",
+  ])
+  func `Of a text without spaces, each part is found`(_ text: String) throws {
+    _ = try titles([text, "x"], for: "x")
+    let reader = try LibraryReader(path: folder.path(of: "library.db"))
+    let scalars = Array(text.unicodeScalars)
+    for start in scalars.indices {
+      for end in (start + 1)...scalars.count {
+        let part = String(String.UnicodeScalarView(scalars[start..<end]))
+        guard !IndexedText(part).tokens.isEmpty else { continue }
+        try expectEqual(reader.rows(for: LibraryQuestion(part), limit: 9), [1], "\(part)")
+      }
+    }
   }
 
   @Test func `More than a page is counted on in the same order`() async throws {

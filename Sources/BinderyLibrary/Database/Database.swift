@@ -125,8 +125,8 @@ final class Database {
   /// The number of rows that were written through this connection, including those of the search index.
   var changeCount: Int { Int(sqlite3_total_changes(handle)) }
 
-  /// A function that interrupts the running statement from any thread. The statement then throws an error.
-  var interruption: Interruption { Interruption(handle: handle) }
+  /// A function that interrupts the running statement, and all that follow, from any thread. They throw an error.
+  var interruption: Interruption { Interruption(flag: work.interrupted, handle: handle) }
 
   /// Returns the error for a result code of SQLite, or that of the exceeded work limit.
   func error(_ result: Int32) -> LibraryError {
@@ -136,10 +136,15 @@ final class Database {
 
 /// A function that interrupts a connection from any thread. The connection must not be closed meanwhile.
 struct Interruption: Sendable {
+  fileprivate let flag: InterruptionFlag
+
   /// SQLite allows any thread to interrupt a connection.
   fileprivate nonisolated(unsafe) let handle: OpaquePointer
 
-  func callAsFunction() { sqlite3_interrupt(handle) }
+  func callAsFunction() {
+    flag.set()
+    sqlite3_interrupt(handle)
+  }
 }
 
 extension LibraryError {

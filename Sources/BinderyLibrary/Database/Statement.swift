@@ -39,6 +39,7 @@ final class Statement {
   /// Advances to the next row of the result, and returns whether there is one.
   @discardableResult
   func step() throws(LibraryError) -> Bool {
+    if database.work.interrupted.isSet { throw LibraryError(.unusable, at: database.path, "interrupted") }
     switch sqlite3_step(pointer) {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false

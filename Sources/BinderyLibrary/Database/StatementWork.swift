@@ -1,6 +1,7 @@
 internal import CSQLite
 internal import CSystem
 internal import Glibc
+internal import Synchronization
 
 /// A limit on the work of each statement, in proportion to the space that the database file occupies on the disk.
 ///
@@ -23,6 +24,9 @@ final class StatementWork {
 
   /// Whether the current statement has exceeded its limit.
   private(set) var isSpent = false
+
+  /// Whether the connection was interrupted, so that no statement of it goes on.
+  let interrupted = InterruptionFlag()
 
   private let path: String
   private var handle: OpaquePointer?
@@ -63,6 +67,7 @@ final class StatementWork {
   var error: LibraryError { LibraryError(.damaged, at: path, "its pages lead to each other") }
 
   private func mayGoOn() -> Bool {
+    if interrupted.isSet { return false }
     operations += Self.interval
     isSpent = exceeds
     // The file grows while it is written to, so it is measured where the last measure isn't enough.
@@ -113,4 +118,15 @@ private struct StoredSize {
     onDisk = cvolume_type(path) == Self.lateType ? size : min(Int(status.st_blocks), 1 << 40) * 512
     most = min(size, 16 * onDisk)
   }
+}
+
+/// A flag that any thread sets to interrupt a connection, also between two statements or before the first.
+final class InterruptionFlag: Sendable {
+  private let value = Atomic(false)
+
+  /// Whether the flag was set.
+  var isSet: Bool { value.load(ordering: .relaxed) }
+
+  /// Sets the flag for good.
+  func set() { value.store(true, ordering: .relaxed) }
 }

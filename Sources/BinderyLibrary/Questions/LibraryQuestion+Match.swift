@@ -1,42 +1,67 @@
 internal import Bindery
 
 extension LibraryQuestion {
-  /// The FTS5 expression that finds the items in the search index, or `nil` if the query has no wanted words.
+  /// The FTS5 expression that finds the items in the search index, or `nil` if the query has no wanted words or kinds.
   ///
   /// Tokens have only letters and digits, and are quoted, so that nothing the user typed is syntax.
   var match: String? {
-    let wanted = parts.filter { !$0.isExcluded }.map(\.match) + kindMatch
-    guard !wanted.isEmpty else { return nil }
-    let unwanted = parts.filter(\.isExcluded).map(\.match)
-    return (["(\(wanted.joined(separator: " AND ")))"] + unwanted).joined(separator: " NOT ")
+    let all = wanted.partMatches + [wanted.kindMatch].compactMap { $0 }
+    guard !all.isEmpty else { return nil }
+    let asked = "(\(all.joined(separator: " AND ")))"
+    return unwantedMatch.map { "\(asked) NOT (\($0))" } ?? asked
   }
 
-  /// The FTS5 expression for the excluded words if the query has nothing else, or `nil`.
-  var exclusion: String? {
-    guard match == nil, parts.contains(where: \.isExcluded) else { return nil }
-    return parts.map(\.match).joined(separator: " OR ")
+  /// The FTS5 expression that finds the items that the query excludes by words or kinds, or `nil` if there are none.
+  var unwantedMatch: String? {
+    let all = unwanted.partMatches + [unwanted.kindMatch].compactMap { $0 }
+    return all.isEmpty ? nil : all.joined(separator: " OR ")
   }
 
-  /// The folded title that may equal the query or begin with it, or `nil` if the query isn't only words.
-  var title: String? {
-    guard marks.isEmpty, !parts.isEmpty, parts.allSatisfy({ !$0.isExcluded }) else { return nil }
-    return parts.flatMap(\.tokens).joined(separator: " ")
+  /// The folded title that equals the query, or `nil` if the query isn't only words.
+  var title: String? { titleTokens { $0.text.tokens.map(\.text) } }
+
+  /// The text with which folded titles begin that begin with the query, or `nil` if the query isn't only words.
+  var titleBeginning: String? { titleTokens { $0.text.asked }.map { $0 + (isBeginning ? "" : " ") } }
+
+  /// The FTS5 expression that finds the titles that begin with the query, or `nil` if the query isn't only words.
+  var titleMatch: String? {
+    titleTokens { $0.text.asked }.map { "title : ^ \"\($0)\"" + (isBeginning ? " *" : "") }
+  }
+
+  /// The text with which folded titles begin that have their punctuation, or `nil` if the query has none, or ends with a
+  /// word that can't go on.
+  var markedBeginning: String? {
+    let endsWithMark = markedTitle?.unicodeScalars.last.map { ScalarRole(of: $0) == .between } ?? false
+    return isBeginning || endsWithMark ? markedTitle : nil
   }
 
   /// Whether the last word of the query also matches words that begin with it.
-  var isBeginning: Bool { parts.last?.isBeginning ?? false }
+  private var isBeginning: Bool { wanted.parts.last?.isBeginning ?? false }
 
-  private var kindMatch: [String] {
-    guard !kinds.isEmpty else { return [] }
+  /// Returns the tokens of the whole query, with those of its last part as a function returns them.
+  private func titleTokens(_ last: (Part) -> [String]) -> String? {
+    guard wanted.marks.isEmpty, let end = wanted.parts.last else { return nil }
+    return (wanted.parts.dropLast().flatMap { $0.text.tokens.map(\.text) } + last(end)).joined(separator: " ")
+  }
+}
+
+extension LibraryQuestion.Side {
+  /// The FTS5 expressions of the words and phrases.
+  var partMatches: [String] { parts.map(\.match) }
+
+  /// The FTS5 expression of the kinds, of which one is enough, or `nil` if there are none.
+  var kindMatch: String? {
+    guard !kinds.isEmpty else { return nil }
     let tokens = kinds.map { "\"\(KindToken(of: $0).text)\"" }.sorted()
-    return ["kind_token : (\(tokens.joined(separator: " OR ")))"]
+    return "kind_token : (\(tokens.joined(separator: " OR ")))"
   }
 }
 
 extension LibraryQuestion.Part {
+  /// The FTS5 expression of the word or phrase.
   fileprivate var match: String {
     let scope = scope == .title ? "title : " : ""
-    return scope + "\"\(tokens.joined(separator: " "))\"" + (isBeginning ? " *" : "")
+    return scope + "\"\(text.asked.joined(separator: " "))\"" + (isBeginning ? " *" : "")
   }
 }
 

@@ -12,17 +12,21 @@ struct QuestionPiece: Hashable {
   /// Whether the text was in quotes, so that its last word matches only as a whole.
   var isQuoted = false
 
+  /// The word or phrase as it was typed, without its quotes.
+  let typed: String
+
   /// Creates a word or phrase without a field.
   init(text: String, isQuoted: Bool) {
-    (self.text, self.isQuoted) = (text, isQuoted)
+    (self.text, self.isQuoted, typed) = (text, isQuoted, text)
   }
 
   /// Parses a word, which may begin with `-` and then with a field name and a colon.
   init(_ word: String) {
-    text = word
-    if text.hasPrefix("-"), text.count > 1 {
+    (text, typed) = (word, word)
+    // A mark after the hyphen would make one character with it.
+    if word.unicodeScalars.first == "-", word.unicodeScalars.contains(where: { $0 != "-" }) {
       isExcluded = true
-      text.removeFirst()
+      text.unicodeScalars.removeFirst()
     }
     for field in ["title", "kind"] where text.lowercased().hasPrefix(field + ":") && text.count > field.count + 1 {
       self.field = field
@@ -31,9 +35,19 @@ struct QuestionPiece: Hashable {
     }
   }
 
+  /// The piece as a text that is looked for, whatever it begins with.
+  var literal: Self { Self(text: typed, isQuoted: isQuoted) }
+
+  /// Creates a phrase in quotes, after the syntax before them, such as `-` and `title:`.
+  private init(_ phrase: String, after syntax: String, isClosed: Bool) {
+    // Within quotes nothing is syntax.
+    self = syntax.isEmpty ? Self(text: phrase, isQuoted: isClosed) : Self(syntax + phrase)
+    isQuoted = isClosed
+  }
+
   /// Splits a query into words and phrases. An unclosed quote lasts to the end, as it does while a person types.
-  static func pieces(of question: String) -> [QuestionPiece] {
-    var pieces: [QuestionPiece] = []
+  static func pieces(of question: String) -> [Self] {
+    var pieces: [Self] = []
     var rest = Substring(question)
     while let start = rest.firstIndex(where: { !$0.isWhitespace }) {
       rest = rest[start...]
@@ -42,17 +56,24 @@ struct QuestionPiece: Hashable {
       guard end < rest.endIndex, rest[end] == "\"", word.isEmpty || word.hasSuffix(":") || word == "-" else {
         // A quote within a word is a character of it.
         let wordEnd = rest.firstIndex(where: \.isWhitespace) ?? rest.endIndex
-        pieces.append(QuestionPiece(String(rest[..<wordEnd])))
+        pieces.append(Self(String(rest[..<wordEnd])))
         rest = rest[wordEnd...]
         continue
       }
       let phrase = rest[rest.index(after: end)...]
       let close = phrase.firstIndex(of: "\"") ?? phrase.endIndex
-      var piece = QuestionPiece(word + String(phrase[..<close]))
-      piece.isQuoted = close < phrase.endIndex
-      pieces.append(piece)
+      pieces.append(Self(String(phrase[..<close]), after: word, isClosed: close < phrase.endIndex))
       rest = close < phrase.endIndex ? phrase[phrase.index(after: close)...] : ""
     }
     return pieces
+  }
+
+  /// Returns the pieces of a term of a command line: itself, or those that its quotes make of it.
+  static func pieces(ofTerm term: String) -> [Self] {
+    guard term.contains(where: \.isWhitespace) || term.hasPrefix("\"") || term.hasPrefix("-\"") else {
+      return [Self(term)]
+    }
+    let pieces = pieces(of: term)
+    return pieces.count == 1 && pieces[0].isQuoted ? pieces : [Self(text: term, isQuoted: true)]
   }
 }

@@ -14,6 +14,10 @@ struct Search: AsyncParsableCommand {
       All terms have to occur, in any order; case and accents don't matter. A term
       of several words, in quotes, is looked for as it stands.
 
+      Your library also knows title:WORD, kind:KIND and -WORD, which leaves out what
+      has the word where something else is looked for. In quotes of its own, as in
+      '"-WORD"', nothing is left out.
+
       Several sources are asked at once, and each is shown when it has answered. One
       that fails says why, and costs nothing but its own items.
 
@@ -22,6 +26,7 @@ struct Search: AsyncParsableCommand {
         bindery search "twilight zone" --kind tv-episode
         bindery search lost --source catalogue --source itunes --option country=DE
         bindery search jazz --source answer.json --format jsonl
+        bindery search --source library -- title:love -great
         cat *.json | bindery search lost --source -
         bindery search lost --follow --plugin-path .build/debug
       """)
@@ -102,7 +107,7 @@ struct Search: AsyncParsableCommand {
     let style = output.style()
     let presenter = Presenter(provider: host.provider, as: output.purpose(of: style))
     let sources = source.sources(of: host, identifiedBy: presenter)
-    if source.names.isEmpty, SourceOptions.usual == "catalogue" {
+    if source.names.isEmpty, source.usual == "catalogue" {
       Output.standardError.say("searching the sample catalogue; --source names another")
     }
     let policy = SearchPolicy(

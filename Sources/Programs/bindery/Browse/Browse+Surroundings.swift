@@ -39,10 +39,10 @@ extension Browse {
 }
 
 extension SourceOptions {
-  /// Returns the sources that the user named, or else the sample catalogue; a plugin's source is opened when first
-  /// asked.
+  /// Returns the sources that the user named, or else the library or the sample catalogue; a plugin's source is opened
+  /// when first asked.
   fileprivate func openedSources(of current: CurrentHost) -> [any RecordSource] {
-    (names.isEmpty ? ["catalogue"] : names).map { openedSource(named: $0, in: current) }
+    usualNames.map { openedSource(named: $0, in: current) }
   }
 
   /// Returns a source by its name; a plugin's source is opened by the current plugins whenever it is asked.
@@ -51,7 +51,7 @@ extension SourceOptions {
   private func openedSource(named name: String, in current: CurrentHost) -> any RecordSource {
     let id = SourceId(rawValue: name)
     let mayBePlugin = current.host.sourceIds.contains(id) || !name.contains("/") && FileStatus(at: name) == nil
-    guard name != "catalogue", mayBePlugin else {
+    guard !PluginHost.ownSources.contains(name), mayBePlugin else {
       return source(named: name, current.host, Presenter(provider: current.host.provider))
     }
     return DeferredSource(id) {
@@ -64,7 +64,9 @@ extension SourceOptions {
   fileprivate func contentSource(
     _ id: SourceId, namedBy plugin: PluginId?, in current: CurrentHost
   ) -> (any RecordSource)? {
-    guard current.host.mayAsk(id, forContentsBy: plugin, among: names.map(SourceId.init(rawValue:))) else { return nil }
+    guard current.host.mayAsk(id, forContentsBy: plugin, among: usualNames.map(SourceId.init(rawValue:))) else {
+      return nil
+    }
     return openedSource(named: id.rawValue, in: current)
   }
 }

@@ -83,12 +83,13 @@ struct Browse: AsyncParsableCommand {
   @Option(
     name: .customLong("source"),
     help: ArgumentHelp(
-      "Ask this source: catalogue, one that a plugin brings, or a file. May be given more than once.",
-      discussion: "The default is the sample catalogue that ships with bindery.", valueName: "source"),
+      "Ask this source: library, catalogue, one that a plugin brings, or a file. May be given more than once.",
+      discussion: "The default is your library, or the sample catalogue that ships with bindery.", valueName: "source"),
     completion: .custom { _, _, _ in SourceOptions.lastingSources() })
   var sources: [String] = []
 
   @OptionGroup var request: SourceRequestOptions
+  @OptionGroup var library: LibraryOptions
   @OptionGroup var plugins: PluginOptions
 
   /// The argument of `--pictures`: how the browser shows pictures.
@@ -137,6 +138,7 @@ struct Browse: AsyncParsableCommand {
   var source: SourceOptions {
     var options = SourceOptions()
     (options.names, options.request, options.areAskedAgain) = (sources, request, true)
+    options.library = library
     return options
   }
 

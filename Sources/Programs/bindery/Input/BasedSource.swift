@@ -11,13 +11,19 @@ struct BasedSource: Source {
   private let source: any Source
   private let base: String?
 
+  /// The name that users know the source by.
+  let sourceId: SourceId
+
   /// Creates a source that forwards requests to another source, with the base address from environment variables.
-  init(_ source: any Source, environment: [String: String]) {
-    self.source = source
+  ///
+  /// - Parameters:
+  ///   - source: The source of a plugin.
+  ///   - name: The name that users know it by, if it isn't its own.
+  ///   - environment: The environment variables.
+  init(_ source: any Source, named name: SourceId, environment: [String: String]) {
+    (self.source, sourceId) = (source, name)
     base = environment[Self.variable(for: source.sourceId)]
   }
-
-  var sourceId: SourceId { source.sourceId }
 
   func search(_ request: SearchRequest, answer: any ByteReceiver) async throws(SourceFailure) {
     var request = request

@@ -19,12 +19,13 @@ struct SourceOptions: ParsableArguments {
   var names: [String] = []
 
   @OptionGroup var request: SourceRequestOptions
+  @OptionGroup var library: LibraryOptions
 
   /// Whether the sources are asked repeatedly, so that standard input can't be one of them.
   var areAskedAgain = false
 
   private enum CodingKeys: CodingKey {
-    case names, request
+    case names, request, library
   }
 
   func validate() throws {
@@ -51,14 +52,14 @@ struct SourceOptions: ParsableArguments {
   ///   - presenter: The presenter that identifies the items of files.
   /// - Returns: The sources, in the order in which the user named them.
   func sources(of host: PluginHost, identifiedBy presenter: Presenter) -> [any RecordSource] {
-    (names.isEmpty ? [Self.usual] : names).map { source(named: $0, host, presenter) }
+    usualNames.map { source(named: $0, host, presenter) }
   }
 
   /// Returns the source with a name: the library, the catalogue, standard input, a plugin's source or a file.
   func source(
     named name: String, _ host: PluginHost, _ presenter: Presenter
   ) -> any RecordSource {
-    if name == "library", let path = LibraryOptions.path() { return LibrarySource(path: path) }
+    if name == "library", let path = LibraryOptions.path(named: library.library) { return LibrarySource(path: path) }
     if name == "catalogue" { return LocalSource.catalogue(identify: presenter.modelIds) }
     let id = SourceId(rawValue: name)
     if name == "-" {
@@ -67,7 +68,9 @@ struct SourceOptions: ParsableArguments {
       }
     }
     do throws(PluginError) {
-      if let source = try host.source(id) { return StreamedSource(BasedSource(source, environment: Environment.all)) }
+      if let source = try host.source(host.sourceId(named: name)) {
+        return StreamedSource(BasedSource(source, named: id, environment: Environment.all))
+      }
     } catch {
       return FailingSource(sourceId: id, failure: SourceFailure(.failed, "its plugin can't be used: \(error)"))
     }
@@ -83,14 +86,18 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// The name of the source to ask if the user names none: the library if it exists, else the catalogue.
-  static var usual: String {
-    LibraryOptions.path().map { access($0, F_OK) == 0 } == true ? "library" : "catalogue"
+  /// The names of the sources that the user named, or else that of the usual source.
+  var usualNames: [String] { names.isEmpty ? [usual] : names }
+
+  /// The name of the source to ask if the user names none: the library if one is named or exists, else the catalogue.
+  var usual: String {
+    if library.library != nil { return "library" }
+    return LibraryOptions.path().map { access($0, F_OK) == 0 } == true ? "library" : "catalogue"
   }
 
   private static func list(_ host: PluginHost) -> String {
     let refused = host.files.filter { $0.refusal != nil }.count
-    let names = (["catalogue"] + host.sourceIds.map(\.rawValue)).joined(separator: ", ")
+    let names = (["library", "catalogue"] + host.sourceNames).joined(separator: ", ")
     return refused == 0 ? names : "\(names) (\(refused) can't be used; \(host.claims.words.listPlugins))"
   }
 
@@ -99,7 +106,7 @@ struct SourceOptions: ParsableArguments {
 
   /// Returns the names of sources that can be asked repeatedly, for completions.
   static func lastingSources() -> [String] {
-    ["library", "catalogue"] + ((try? PluginOptions.parse([]))?.host().sourceIds.map(\.rawValue) ?? [])
+    ["library", "catalogue"] + ((try? PluginOptions.parse([]))?.host().sourceNames ?? [])
   }
 }
 
@@ -127,7 +134,7 @@ extension SourceOptions {
   func sources(
     of host: PluginHost, for route: Route, from origins: [SourceId] = [], _ presenter: Presenter
   ) -> [any RecordSource] {
-    let usual = names.isEmpty ? [route.item.source?.rawValue ?? Self.usual] : names
+    let usual = names.isEmpty ? [route.item.source?.rawValue ?? usual] : names
     let first = route.item.source == nil ? origins.map(\.rawValue) : []
     var known: Set<String> = []
     return (first + usual).filter { known.insert($0).inserted }.map { source(named: $0, host, presenter) }

@@ -1,0 +1,155 @@
+package import Bindery
+
+extension LibraryReader {
+  /// Returns the IDs of the rows that match a query, best first.
+  ///
+  /// - Parameters:
+  ///   - question: The query.
+  ///   - limit: The most rows to return.
+  /// - Returns: The rows whose title equals the query, then those whose title begins with it, then those that contain
+  ///   it anywhere. The latter are ordered by relevance where all their words are rare, and all others newest first.
+  /// - Throws: A `LibraryError`, also if the connection was interrupted.
+  package func rows(for question: LibraryQuestion, limit: Int) throws(LibraryError) -> [Int64] {
+    var found = FoundRows(limit: limit)
+    try addWholeTitles(question, to: &found)
+    if !found.isFull { try addTitlesBeginning(question, to: &found) }
+    if !found.isFull { try addMatches(question, to: &found) }
+    try expectUnchanged()
+    return found.rows
+  }
+
+  /// Returns the IDs of the rows with an item's kind and identifier, newest first. Any kind matches if it is `nil`.
+  package func rows(of kind: Kind?, _ id: ModelId) throws(LibraryError) -> [Int64] {
+    var conditions = RowConditions()
+    conditions.add("id = ?", id.rawValue)
+    if let kind { conditions.add("kind = ?", kind.rawValue) }
+    var found = FoundRows(limit: .max)
+    try add("SELECT row FROM items", conditions, to: &found)
+    try expectUnchanged()
+    return found.rows
+  }
+
+  /// The number of matching titles below which all are read and sorted, instead of using the search index.
+  private static let fewTitles = 2_000
+
+  /// The number of rows with a word below which the word is rare, so that matches are ordered by relevance.
+  private static let rare = 200
+
+  private func addWholeTitles(_ question: LibraryQuestion, to found: inout FoundRows) throws(LibraryError) {
+    let texts = [("marks", question.markedTitle), ("title", question.title)]
+    for case (let column, let text?) in texts where !text.isEmpty && !found.isFull {
+      var whole = RowConditions()
+      whole.add("\(column) = ?", text)
+      try add(Self.rows(by: column), question.titleConditions.after(whole), to: &found)
+    }
+  }
+
+  private func addTitlesBeginning(_ question: LibraryQuestion, to found: inout FoundRows) throws(LibraryError) {
+    if let start = question.markedBeginning, !start.isEmpty {
+      try add(Self.rows(by: "marks"), question.titleConditions.after(beginning(start, in: "marks")), to: &found)
+    }
+    guard !found.isFull, let start = question.titleBeginning, !start.isEmpty else { return }
+    let range = beginning(start, in: "title")
+    if try count(Self.rows(by: "title"), range, below: Self.fewTitles) != nil {
+      try add(Self.rows(by: "title"), question.titleConditions.after(range), to: &found)
+    } else if let match = question.match, let title = question.titleMatch {
+      try addIndexed("\(title) AND \(match)", to: &found)
+    }
+  }
+
+  /// Returns the start of a statement that finds rows by the index of a column.
+  private static func rows(by column: String) -> String { "SELECT row FROM items INDEXED BY items_\(column)" }
+
+  private func beginning(_ start: String, in column: String) -> RowConditions {
+    var range = RowConditions()
+    // The end sorts after all texts with this beginning: no text contains the last character.
+    range.add("\(column) >= ? AND \(column) < ?", start, start + "\u{10ffff}")
+    if column == "marks" { range.add("marks IS NOT NULL") }
+    return range
+  }
+
+  private func addMatches(_ question: LibraryQuestion, to found: inout FoundRows) throws(LibraryError) {
+    if !question.wanted.marks.isEmpty {
+      var marked = RowConditions()
+      marked.add("marks IS NOT NULL")
+      try add(Self.rows(by: "marks"), question.allConditions.after(marked), to: &found)
+    } else if let match = question.match, question.unwanted.marks.isEmpty {
+      if try hasRareWords(question) { try addRelevant(match, question, to: &found) }
+      if !found.isFull { try addIndexed(match, to: &found) }
+    } else {
+      try add("SELECT row FROM items", question.allConditions, to: &found)
+    }
+  }
+
+  private func addIndexed(_ match: String, to found: inout FoundRows) throws(LibraryError) {
+    try add("SELECT rowid FROM search WHERE search MATCH ? ORDER BY rowid DESC", [match], to: &found)
+  }
+
+  /// Returns whether each word of a query occurs in few rows, so that their relevance is soon computed.
+  private func hasRareWords(_ question: LibraryQuestion) throws(LibraryError) -> Bool {
+    let words = question.wanted.partMatches
+    for word in words {
+      var matches = RowConditions()
+      matches.add("search MATCH ?", word)
+      if try count("SELECT rowid FROM search", matches, below: Self.rare) == nil { return false }
+    }
+    return !words.isEmpty
+  }
+
+  /// Adds the rows that match in the order of their relevance, to which titles add most.
+  private func addRelevant(
+    _ match: String, _ question: LibraryQuestion, to found: inout FoundRows
+  ) throws(LibraryError) {
+    var (matching, ranked) = (FoundRows(limit: .max), FoundRows(limit: .max))
+    try addIndexed(match, to: &matching)
+    // Kinds and exclusions, which may be of many rows, have no part in the relevance.
+    let words = question.wanted.partMatches.joined(separator: " AND ")
+    try add(
+      "SELECT rowid FROM search WHERE search MATCH ? ORDER BY bm25(search, 8, 3, 1, 0), rowid DESC", [words],
+      to: &ranked)
+    for row in ranked.rows where matching.contains(row) && !found.isFull { found.insert(row) }
+  }
+
+  private func add(
+    _ selection: String, _ conditions: RowConditions, to found: inout FoundRows
+  ) throws(LibraryError) {
+    try add("\(selection) \(conditions.clause)", conditions.texts, to: &found)
+  }
+
+  private func add(_ sql: String, _ texts: [String], to found: inout FoundRows) throws(LibraryError) {
+    let statement = try database.statement(sql)
+    for (index, text) in texts.enumerated() { statement.bind(text, at: Int32(index + 1)) }
+    defer { statement.reset() }
+    while !found.isFull, try statement.step() { found.insert(statement.integer(0)) }
+  }
+
+  /// Returns the number of rows that a statement finds, or `nil` if they are as many as a bound or more.
+  private func count(_ selection: String, _ rows: RowConditions, below bound: Int) throws(LibraryError) -> Int? {
+    let found = rows.conditions.joined(separator: " AND ")
+    let statement = try database.statement("SELECT count(*) FROM (\(selection) WHERE \(found) LIMIT \(bound))")
+    for (index, text) in rows.texts.enumerated() { statement.bind(text, at: Int32(index + 1)) }
+    defer { statement.reset() }
+    guard try statement.step() else { return 0 }
+    let count = Int(statement.integer(0))
+    return count < bound ? count : nil
+  }
+}
+
+/// A list of row IDs, each once, in the order in which they were found.
+private struct FoundRows {
+  private(set) var rows: [Int64] = []
+  private var known: Set<Int64> = []
+  private let limit: Int
+
+  init(limit: Int) {
+    self.limit = limit
+  }
+
+  var isFull: Bool { rows.count >= limit }
+
+  func contains(_ row: Int64) -> Bool { known.contains(row) }
+
+  mutating func insert(_ row: Int64) {
+    if known.insert(row).inserted { rows.append(row) }
+  }
+}

@@ -1,0 +1,82 @@
+import Bindery
+@testable import BinderyLibrary
+import BinderySources
+import Glibc
+import Synchronization
+import TestSupport
+import Testing
+
+struct `The library as a source` {
+  private let folder: TemporaryFolder
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryFolder()
+    path = folder.path(of: "library.db")
+  }
+
+  private func fill(_ path: String, _ titles: [String]) throws {
+    let items = titles.enumerated().map { index, title in
+      LibraryItem(
+        kind: "song", id: ModelId(index), version: ModelVersion(rawValue: 1),
+        json: Array("{\"kind\":\"song\",\"title\":\"\(title)\"}".utf8), title: title)
+    }
+    _ = try LibraryWriter(path: path).add(items.map(PreparedItem.init))
+  }
+
+  private func titles(_ source: LibrarySource, _ request: SearchRequest) async throws -> [String] {
+    let found = Mutex<[String]>([])
+    try await source.records(for: request) { batch in
+      found.withLock { $0 += batch.records.compactMap { $0["title"]?.shownText } }
+    }
+    return found.withLock { $0 }
+  }
+
+  @Test(arguments: [("-5", 2), ("x", 2), ("99999999999999999999", 2), ("1", 1), ("9223372036854775807", 0)])
+  func `A mark of a page that no page has is no fault`(token: String, count: Int) async throws {
+    try fill(path, ["One more", "One"])
+    let source = LibrarySource(path: path)
+    let request = SearchRequest(terms: ["one"], limit: 5, next: PageToken(rawValue: token))
+    try await expectEqual(titles(source, request).count, count)
+    try await expectEqual(titles(source, SearchRequest(terms: ["one"], limit: -5)).count, 0)
+  }
+
+  @Test func `A search that is cancelled before it begins opens nothing`() throws {
+    let idle = IdleReaders(path: path)
+    let reading = LibraryReading(of: SearchRequest(terms: ["one"], limit: 5), by: idle)
+    reading.cancel()
+    let ended = Mutex<[SourceFailure.Code]>([])
+    reading.begin { found in
+      if case .failure(let failure) = found { ended.withLock { $0.append(failure.code) } }
+    }
+    expectEqual(ended.withLock { $0 }, [.cancelled])
+    expectEqual(idle.count, 0)
+  }
+
+  @Test func `An interruption ends the statement that comes next`() throws {
+    try fill(path, ["One"])
+    let reader = try LibraryReader(path: path)
+    expectEqual(try reader.rows(for: LibraryQuestion("one"), limit: 5), [1])
+    reader.interrupt()
+    #expect(throws: LibraryError.self) { try reader.rows(for: LibraryQuestion("one"), limit: 5) }
+  }
+
+  @Test func `A file that takes the place of another is read`() async throws {
+    try fill(path, ["One old"])
+    try fill(folder.path(of: "other.db"), ["One fresh"])
+    let source = LibrarySource(path: path)
+    let request = SearchRequest(terms: ["one"], limit: 5)
+    try await expectEqual(titles(source, request), ["One old"])
+    for end in ["-wal", "-shm"] { unlink(path + end) }
+    expectEqual(rename(folder.path(of: "other.db"), path), 0)
+    try await expectEqual(titles(source, request), ["One fresh"])
+  }
+
+  @Test func `Few connections are kept`() throws {
+    try fill(path, ["One"])
+    let idle = IdleReaders(path: path)
+    let readers = try (0..<6).map { _ in try idle.reader() }
+    for reader in readers { idle.take(back: reader) }
+    #expect(idle.count < 4)
+  }
+}
