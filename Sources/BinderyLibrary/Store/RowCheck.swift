@@ -5,6 +5,7 @@ extension LibraryReader {
   /// Returns the numbers of the rows whose content differs from what was written, by the checksum of each row.
   ///
   /// - Parameter limit: The most rows to return.
+  /// - Returns: The numbers of the rows, in ascending order.
   /// - Throws: A `LibraryError`, also if a page of the file can't be read.
   /// - Complexity: O(*n*) in the size of the library.
   package func alteredRows(limit: Int) throws(LibraryError) -> [Int64] {

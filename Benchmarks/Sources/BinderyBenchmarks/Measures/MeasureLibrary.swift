@@ -58,8 +58,8 @@ struct MeasureLibrary: ParsableCommand {
   private func search(of count: Int, _ files: LibraryFiles) throws -> Table {
     var programs = [
       Program("bindery --version", surroundings.bindery, ["--version"]),
-      Program("bindery search winter", surroundings.bindery, ["search", "winter", "--library", files.library]),
-      Program("bindery search, two words", surroundings.bindery, ["search", "blue", "moon", "--library", files.library]),
+      search(for: ["winter"], in: files),
+      search(for: ["blue", "moon"], in: files),
     ]
     for (name, command) in [
       ("rg", "rg --count -i winter '\(files.input)'"), ("fzf", "fzf --filter winter <'\(files.input)' | head -50"),
@@ -80,6 +80,12 @@ struct MeasureLibrary: ParsableCommand {
     }
     table.remarks = ["\(searches) runs of each after one to warm up, in turns."]
     return table
+  }
+
+  private func search(for terms: [String], in files: LibraryFiles) -> Program {
+    Program(
+      "bindery search \(terms.joined(separator: " "))", surroundings.bindery,
+      ["search"] + terms + ["--library", files.library])
   }
 
   private func shell(_ name: String, _ command: String) -> Program {
