@@ -33,8 +33,8 @@ package struct SDKLocation: Hashable, Sendable {
     self = location
   }
 
-  /// Returns the path of the first file that can't be read of those that plugins in a language need, or `nil` if all
-  /// can.
+  /// Returns the path of the first unreadable file among those that plugins in a language need, or `nil` if all can be
+  /// read.
   private func missingFile(for language: Language) -> String? {
     let header = language == .rust ? [] : [headers + "/bindery.h"]
     let manifest = language == .swift ? [swiftPackage + "/Package.swift"] : []

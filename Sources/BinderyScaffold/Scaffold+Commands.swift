@@ -2,8 +2,8 @@ internal import Bindery
 internal import BinderySystem
 
 extension Scaffold {
-  /// Returns the shell commands that build the plugin, check it, and show its samples, in order. If the kind is
-  /// contested, the last but one has the plugin show it.
+  /// Returns the shell commands that build the plugin, check it, and show its samples, in order. If another plugin
+  /// shows the kind, too, the last but one makes this plugin the preferred one.
   ///
   /// - Parameters:
   ///   - folder: The plugin's folder, relative to the shell's working directory or absolute.
@@ -14,8 +14,8 @@ extension Scaffold {
     return ["cd \(folder) && \(tools.build)"] + arguments.map { "\(program) \($0)" }
   }
 
-  /// The shell commands that build and test the plugin in its folder, and the path of the folder in which the build puts
-  /// the library, relative to the plugin's.
+  /// The shell commands that build and test the plugin in its folder, and the path of the folder in which the build
+  /// puts the library, relative to the plugin's.
   var tools: (build: String, test: String, output: String) {
     switch language {
     case .swift: ("swift build", "swift test", ".build/debug")
@@ -29,23 +29,23 @@ extension Scaffold {
     tools.output + "/lib" + (language == .rust ? name.snake : name.type) + ".so"
   }
 
-  /// The arguments with which the program `bindery` checks the plugin in its folder, has it show its kind if that is
-  /// contested, and shows the samples: those of one command each.
+  /// The arguments of the commands of `bindery` that check the plugin, prefer it if another plugin shows its kind, and
+  /// show its samples: a string for each command, which runs in the plugin's folder.
   var arguments: [String] {
     let prefer = "plugins prefer \(samples.kind) \(id) --plugin-path \(tools.output)"
     return ["check ."] + (isContested ? [prefer] : []) + [showArguments]
   }
 
-  /// The arguments of the program `bindery` that show the samples in the plugin's folder: a search if a title has a word
-  /// to search for, otherwise `render`.
+  /// The arguments of the program `bindery` that show the samples in the plugin's folder: a search if a title has a
+  /// word to search for, otherwise `render`.
   private var showArguments: String {
     let plugin = "--plugin-path \(tools.output)"
     guard let word = samples.word(in: roles.title) else { return "render \(samplesPath) \(plugin)" }
     return "search \(word) --source \(samplesPath) \(plugin)"
   }
 
-  /// The arguments of the program `bindery` that show what the abilities are for, in the plugin's folder: those of one
-  /// command each.
+  /// The arguments of the commands of `bindery` that demonstrate the plugin's abilities: a string for each command,
+  /// which runs in the plugin's folder.
   var abilityArguments: [String] {
     guard abilities.contains(.pages) else { return [] }
     let source = "--source \(sourceId) --plugin-path \(tools.output)"

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyManifests
 
-/// A new plugin, with all that its files are generated from.
+/// The description of a new plugin, from which its files are generated.
 package struct Scaffold: Sendable {
   /// The name of the plugin.
   package let name: PluginName
@@ -18,7 +18,7 @@ package struct Scaffold: Sendable {
   /// The sample items of the kind that the plugin shows, from whose fields its files are generated.
   package let samples: SampleRecords
 
-  /// The roles that the samples' fields play in the plugin's view.
+  /// The roles, such as title, that the samples' fields play in the plugin's view.
   package let roles: FieldRoles
 
   /// The fields of the samples that become properties, besides those that the view shows under other names.
@@ -27,7 +27,7 @@ package struct Scaffold: Sendable {
   /// The folders of the SDK that the plugin is built against, which its build files name.
   package let sdk: SDKLocation
 
-  /// Whether another plugin shows the kind, too, so that users have to say that this one is to show it.
+  /// Whether another plugin shows the kind, too, so that users have to choose which of them shows it.
   package let isContested: Bool
 
   /// Creates a plugin in memory; no file is written.
@@ -134,10 +134,10 @@ package enum Language: String, CaseIterable, Sendable {
 }
 
 extension Language {
-  /// Checks that plugins in the language can be begun with abilities.
+  /// Checks that a new plugin in the language can have the given abilities.
   ///
-  /// - Parameter abilities: The abilities that such a plugin is to have.
-  /// - Throws: A `ScaffoldError` with the code `noAbilities` if it can have none.
+  /// - Parameter abilities: The abilities, besides showing items.
+  /// - Throws: A `ScaffoldError` with the code `noAbilities` if the language supports none and some are given.
   package func check(_ abilities: Set<Ability>) throws(ScaffoldError) {
     guard self != .rust || abilities.isEmpty else {
       throw ScaffoldError(code: .noAbilities, subject: "Rust")

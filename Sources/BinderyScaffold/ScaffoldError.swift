@@ -20,10 +20,10 @@ package struct ScaffoldError: Error, Hashable, Sendable {
     /// The samples have no field that identifies an item.
     case noIdentity
 
-    /// A name in the list of abilities is none of an ability.
+    /// A name in the list of abilities isn't the name of an ability.
     case noSuchAbility
 
-    /// Plugins in the language are begun without further abilities.
+    /// Abilities were requested, but new plugins in the language can't have any.
     case noAbilities
 
     /// The plugin's folder isn't empty, or there is a file of its name.
@@ -42,7 +42,7 @@ package struct ScaffoldError: Error, Hashable, Sendable {
   /// The name, kind, identifier, ability, language, or path that the error is about, or the name of the samples' input.
   package let subject: String
 
-  /// What the code leaves open: a free name for `reservedName`, the end of a sentence about the kinds found for
+  /// Details that the code leaves open: a free name for `reservedName`, the end of a sentence about the kinds found for
   /// `noSuchKind`, the reason for `notWritable`; otherwise empty.
   package let detail: String
 

@@ -26,8 +26,7 @@ package struct Breach: Hashable, Sendable {
 }
 
 extension Breach {
-  /// Returns a command that runs the case that found the breach and the broken rule's own case again, quoted for a
-  /// shell.
+  /// Returns a shell command that runs the case that found the breach and the broken rule's own case again.
   ///
   /// The path and the settings of `report` become its arguments.
   package func reproduction(in report: PluginReport) -> String {

@@ -13,8 +13,8 @@ package struct CheckSettings: Sendable {
   /// The codes, or prefixes of codes, of the rules to leave out, even if `only` names them.
   package var skip: [String] = []
 
-  /// The reasons why the plugin's configuration leaves rules out, by their codes or prefixes of codes. A rule that
-  /// `only` names is checked nevertheless.
+  /// The reasons why the plugin's configuration leaves rules out, by the code, or prefix of codes, of the rules. A rule
+  /// that `only` names is checked nevertheless.
   package var excuses: [String: String] = [:]
 
   /// The profile whose rules are checked in place of those of the level, or `nil` for the rules of the level.
@@ -36,7 +36,8 @@ package struct CheckSettings: Sendable {
   /// Whether plugins run in this process, for a debugger: one case after the other, not confined, without time limits.
   package var isInProcess = false
 
-  /// Whether cases about one subject share a process, and only those that break a rule there get one of their own.
+  /// Whether cases about one subject share a process; a case that breaks a rule there runs again in a process of its
+  /// own.
   ///
   /// This saves tests of many plugins most of their processes. It isn't for users: a plugin may behave differently in a
   /// case because of an earlier one.
@@ -88,7 +89,8 @@ package struct CheckSettings: Sendable {
     timeLimit ?? (level >= .strict ? max(probeCase.seconds, 30) : probeCase.seconds)
   }
 
-  /// Returns the time limit of all inputs of a case in seconds: that of the settings, or six times that of one.
+  /// Returns the time limit in seconds of all inputs of a case together: that of the settings, or six times that of one
+  /// input.
   func secondsInAll(for probeCase: ProbeCase) -> Int {
     timeLimit ?? 6 * seconds(for: probeCase)
   }

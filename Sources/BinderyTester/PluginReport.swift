@@ -3,7 +3,7 @@ internal import BinderyHost
 internal import BinderyLoading
 package import BinderyRules
 
-/// The report on the check of one plugin, or of the host with a plugin that watches it.
+/// The report on the check of one plugin, or of the host, which a plugin observes.
 package struct PluginReport: Sendable {
   /// The identifier of the plugin, its file name if it has no identifier, or `bindery` for a check of the host.
   package let plugin: String
@@ -23,7 +23,7 @@ package struct PluginReport: Sendable {
   /// The result of each case, skipped ones included, in the order of the rules.
   package let results: [CaseResult]
 
-  /// The samples that the plugin was given and didn't show, in the order of their kinds and places.
+  /// The sample records that the plugin refused to show, in the order of their kinds and of their positions in files.
   package var refusedSamples: [RefusedSample] = []
 
   /// The time that the check took.
@@ -74,11 +74,11 @@ package struct PluginReport: Sendable {
   /// Whether no rule is broken, and the check is whole. Skipped cases don't count.
   package var isClean: Bool { findings.isEmpty && isWhole }
 
-  /// Whether the system kept no case from running, such as by refusing to start its process, and all was exercised that
-  /// the settings insist on. Skipped cases don't count.
+  /// Whether every case could run and, if the settings are strict, the plugin showed something of each kind, source and
+  /// scheme. Skipped cases don't count.
   var isWhole: Bool { couldBeChecked && isExercisedAsAsked }
 
-  /// Whether the system kept no case from running. Skipped cases don't count.
+  /// Whether the system let every case run, such as by starting its process. Skipped cases don't count.
   var couldBeChecked: Bool { !results.contains(where: \.isUnable) }
 
   /// The number of iterations of all cases together.
@@ -86,7 +86,8 @@ package struct PluginReport: Sendable {
 }
 
 extension PluginReport {
-  /// The rules that would be checked but for the plugin's configuration, with its reasons, in the order of their codes.
+  /// The rules that only the plugin's configuration keeps from being checked, each with its reason, in the order of
+  /// codes.
   var excused: [(code: String, reason: String)] {
     var settings = settings
     settings.excuses = [:]

@@ -3,12 +3,12 @@ package struct UnexercisedSubject: Hashable, Sendable {
   /// The kind, source or scheme.
   package let name: String
 
-  /// The reason, as a sentence without a period.
+  /// The reason why nothing of it was shown, as a sentence without a period.
   package let reason: String
 }
 
 extension PluginReport {
-  /// The kinds, sources and schemes of which nothing was shown, each once, in the order of the rules whose cases told.
+  /// The kinds, sources and schemes of which the check has shown nothing, each once, in the order of the results.
   package var unexercised: [UnexercisedSubject] {
     var known: Set<String> = []
     return results.compactMap { result in
@@ -17,6 +17,6 @@ extension PluginReport {
     }
   }
 
-  /// Whether all was exercised that the settings insist on: all kinds, sources and schemes, if they are strict.
+  /// Whether the settings aren't strict, or the plugin showed something of each kind, source and scheme.
   var isExercisedAsAsked: Bool { !settings.isStrict || results.allSatisfy { $0.unexercised == nil } }
 }

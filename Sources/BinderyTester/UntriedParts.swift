@@ -2,8 +2,11 @@ internal import BinderyProbe
 internal import BinderyRules
 
 extension PluginReport {
-  /// What no record of a kind has shown, neither a sample nor one of the tester's own, so that nothing is known of it:
-  /// noun phrases behind each kind, such as `song: the property 'artwork', contents`. `nil` if there is nothing of the sort.
+  /// The parts of each kind that no record has exercised, as in `song: the property 'artwork', contents`; `nil` if
+  /// there are none.
+  ///
+  /// Neither the samples nor the records that the tester derived from them have shown these parts, so nothing is known
+  /// of them.
   package var untried: String? {
     let kinds = results.compactMap { result in
       result.seen[Probe.untriedName].map { "\(result.subject): \($0)" }

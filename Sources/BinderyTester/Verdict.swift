@@ -1,6 +1,6 @@
 package import BinderyRules
 
-/// The verdict on one rule for one subject, as the reports that count tests list it: JUnit and TAP.
+/// The verdict on one rule for one subject, such as a kind: an entry of the reports that count tests, JUnit and TAP.
 package struct Verdict: Sendable {
   /// The outcome of a rule.
   package enum Outcome: Sendable {
@@ -13,15 +13,16 @@ package struct Verdict: Sendable {
     /// The rule was not checked, for the reason given: a sentence without a period.
     case skipped(String)
 
-    /// The system kept the rule from being checked, or nothing of the subject was shown where that has to be, for the
-    /// reason given: a sentence without a period.
+    /// The system kept the rule from being checked, or the plugin showed nothing of the subject though the settings
+    /// require it, for the reason given: a sentence without a period.
     case unable(String)
   }
 
   /// The rule that the verdict is on.
   package let rule: RuleCode
 
-  /// The subject: a kind, source or scheme, or the place of a host; empty if the rule is about the plugin as a whole.
+  /// The subject: a kind, source or scheme, or the place in which a host runs plugins; empty if the rule is about the
+  /// plugin as a whole.
   package let subject: String
 
   /// The outcome of the rule.
@@ -35,8 +36,8 @@ package struct Verdict: Sendable {
 }
 
 extension PluginReport {
-  /// The verdicts, in the order of rules and subjects: one for each case, and one for each breach of a rule that has no
-  /// case about its subject.
+  /// The verdicts in the order of rules and subjects: one for each case, and one for each broken rule without a case of
+  /// its own about the subject.
   package var verdicts: [Verdict] {
     var rest = breaches
     var failing = Set(settings.isStrict ? unexercised.map(\.name) : [])

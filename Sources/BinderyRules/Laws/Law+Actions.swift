@@ -1,11 +1,11 @@
 internal import Bindery
 
 extension Law {
-  /// Checks C29: an action is absent, or a verb that an argument may follow, without control characters; of the verbs
-  /// that a host knows, the argument is an address.
+  /// Checks C29: an action is absent, or a verb with an optional argument, without control characters. The argument of
+  /// the verbs `show` and `open` is an address.
   ///
-  /// What the record brings along isn't the plugin's breach: an address that begins with a text of the record may be as
-  /// wrong as that is, and control characters may be the record's. Returns a finding for each action that breaks the law.
+  /// A fault that comes from `record` is no breach: a wrong address that begins with one of its texts, or control
+  /// characters if it has some. Returns a finding for each action that breaks the law.
   public static func actions(
     _ observation: RecordObservation, of record: TestRecord? = nil, about subject: String = ""
   ) -> [Finding] {
@@ -16,11 +16,11 @@ extension Law {
     }
   }
 
-  /// Returns what is wrong with an action of a record that should have the form "verb argument" or "verb", or `nil` if it
-  /// is valid.
+  /// Returns what is wrong with an action of a record that should have the form "verb argument" or "verb", or `nil` if
+  /// it is valid.
   ///
-  /// The result is a predicate, to be put behind the name of the action, as in `has no verb: ''`. Without a record, all of
-  /// the action counts as the plugin's own.
+  /// The result is a predicate, to be put behind the name of the action, as in `has no verb: ''`. Without a record, all
+  /// of the action counts as the plugin's own.
   public static func fault(inAction action: String, of record: TestRecord? = nil) -> String? {
     // A blank ends the verb also where a combining mark of the argument follows it.
     let verb = String(action.unicodeScalars.prefix { $0 != " " })
@@ -44,7 +44,7 @@ extension Law {
     isUnsafe(text) || text.contains { $0.isNewline || $0 == "\t" }
   }
 
-  /// Returns whether a text of a record has control characters, or what is nested has escapes, which may be some.
+  /// Returns whether a record has control characters in a text, or escapes in nested JSON, which may be some.
   private static func bringsControls(_ record: TestRecord?) -> Bool {
     (record?.fields ?? []).contains { field in
       switch field.value {

@@ -1,15 +1,15 @@
 public import Bindery
 
 extension Law {
-  /// Checks C63: a property that is named as the address of a picture is a text, and an address with a scheme or absent.
+  /// Checks C63: a property named `artwork` is a text, and its value is an address with a scheme or absent.
   ///
-  /// These are `artwork`, and `artwork` with the width of the picture in pixels. Other properties break no law here.
+  /// The same holds for properties named `artwork` and a width in pixels, such as `artwork100`. Others aren't checked.
   ///
   /// - Parameters:
   ///   - observation: The observation with the values of the properties.
   ///   - properties: The declarations of these properties.
-  ///   - record: A record whose texts may be no addresses, and which an address may begin with all the same; `nil` if the
-  ///     record is real, so that its texts are no excuse.
+  ///   - record: A fuzzed record, so that a wrong address may begin with one of its texts; `nil` if the record is real,
+  ///     so that its texts are no excuse.
   ///   - subject: The subject of the findings.
   /// - Returns: A finding for each property that breaks the law.
   public static func artwork(
@@ -31,7 +31,7 @@ extension Law {
       && name.utf8.dropFirst(word.utf8.count).allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
   }
 
-  /// Returns whether an address begins with a text of a record that has no scheme, or is as empty as one.
+  /// Returns whether an address begins with a text of the record that has no scheme, or is the beginning of one.
   private static func isBrought(_ answer: RecordObservation.Answer?, by record: TestRecord?) -> Bool {
     guard case .value(.text(let address))? = answer else { return false }
     return starts(of: address, in: record).contains { $0.addressScheme == nil }
@@ -41,7 +41,8 @@ extension Law {
     "is of the type \(type), where the address of a picture is \(PropertyType(.text, isOptional: true))"
   }
 
-  /// Returns what is wrong with an address, or `nil` if it is one, if it is absent, or if the property can't be read.
+  /// Returns what is wrong with the value of an artwork property, or `nil` if it is a valid address, is absent, or
+  /// can't be read.
   private static func fault(inArtwork answer: RecordObservation.Answer?) -> String? {
     guard case .value(.text(let address))? = answer else { return nil }
     if address.isEmpty { return "is an empty text, where NULL means that there is no picture" }

@@ -14,8 +14,8 @@ extension Law {
       ?? difference(first.reasons, second.reasons).map { "of the reasons against actions, \($0)" }
   }
 
-  /// Returns the first difference between the views for other purposes of two observations, as a clause that begins with
-  /// the purpose; or `nil` if all are equal.
+  /// Returns the first difference between the views for other purposes of two observations, as a clause that begins
+  /// with the purpose; or `nil` if all are equal.
   public static func difference(_ first: [RecordObservation.View], _ second: [RecordObservation.View]) -> String? {
     guard let (one, other) = zip(first, second).first(where: { $0 != $1 }) else {
       return first.count == second.count ? nil : "it has \(first.count) views, then \(second.count)"
@@ -38,8 +38,8 @@ extension Law {
     return "the last line is ended in one of them"
   }
 
-  /// Returns the first difference between two lists, as a clause such as `'title' is 'Frog', then 'Toad'`; or `nil` if
-  /// they are equal, where NaN equals itself.
+  /// Returns the first difference between two lists of properties or actions, as a clause such as `'title' is 'Frog',
+  /// then 'Toad'`; or `nil` if they are equal, where NaN equals itself.
   public static func difference(_ first: [RecordObservation.Member], _ second: [RecordObservation.Member]) -> String? {
     guard let (one, other) = zip(first, second).first(where: { !$0.isSame(as: $1) }) else {
       return first.count == second.count ? nil : "it has \(first.count) properties or actions, then \(second.count)"
@@ -63,7 +63,7 @@ extension RecordObservation.Member {
 }
 
 extension RecordObservation.Answer {
-  /// The answer as a noun phrase behind `is`: its text quoted and cut, bytes by their number alone.
+  /// The answer as a noun phrase behind `is`: a text quoted and cut, bytes only by their number.
   var sentence: String {
     switch self {
     case .failure(let sentence): "the failure \(Law.quoted(sentence))"

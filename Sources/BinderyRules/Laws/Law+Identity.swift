@@ -30,8 +30,8 @@ extension Law {
 
   /// Checks C07: different items of one kind have different identities.
   ///
-  /// Returns a finding for each item that is drawn otherwise than the first item of the same identity, and whose record
-  /// shows that it is of another thing: two versions of one thing may look different. Findings count the items from 1,
+  /// Returns a finding for each item that looks different from the first item of the same identity, if the records show
+  /// that the two are different things: two versions of one thing may look different. Findings count the items from 1,
   /// and have the later record as their input.
   public static func distinctIdentities(
     _ items: [(record: TestRecord, observation: RecordObservation)], about subject: String = ""

@@ -60,7 +60,7 @@ extension Law {
     return [Finding("C08", subject: subject, "the version of the same record is \(versions)")]
   }
 
-  /// Checks C09: the version of an item tells of each change of its view.
+  /// Checks C09: an item whose view changes has another version.
   ///
   /// The second observation is of a changed record. Returns no finding if the two have different identities,
   /// or if one has failed.

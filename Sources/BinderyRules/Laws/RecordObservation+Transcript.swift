@@ -1,8 +1,8 @@
 internal import Bindery
 
 extension RecordObservation {
-  /// The observation as text, a line for each part, so that observations of different processes can be compared; of a
-  /// failed one, the failure alone.
+  /// The observation as text with a line for each part, to compare observations of different processes; if it failed,
+  /// the failure alone.
   public var transcript: String {
     if let failure { return "failure: \(TestRecord.quoted(failure))" }
     var lines = ["identity: \(TestRecord.quoted(identity))", "version: \(version)"]
@@ -27,7 +27,7 @@ extension RecordObservation {
   ///   - first: A transcript.
   ///   - firstName: The words before its line, eg "it shows".
   ///   - second: The transcript to compare with.
-  ///   - secondName: The words before the line of that, eg "in a worker".
+  ///   - secondName: The words before the line of `second`, eg "in a worker".
   /// - Returns: Both lines, each behind its words and cut to 200 characters; `nothing` in place of a missing line.
   public static func difference(
     _ first: String, _ firstName: String, _ second: String, _ secondName: String
@@ -46,14 +46,14 @@ extension RecordObservation {
 }
 
 extension TextDrawing {
-  /// Returns the lines of the transcript that stand for those of the drawing, each behind a name and its number.
+  /// Returns the lines of the transcript for the drawing, each of which begins with `name` and its number.
   fileprivate func transcript(of name: String) -> [String] {
     lines.enumerated().map { "\(name) \($0 + 1): " + $1.map(\.transcript).joined(separator: " ") }
   }
 }
 
 extension TextDrawing.Element {
-  /// The element as it stands in a line of the transcript.
+  /// The element as text within a line of the transcript.
   fileprivate var transcript: String {
     switch self {
     case .run(let text, let role): "\(role) \(TestRecord.quoted(text))"
@@ -63,7 +63,7 @@ extension TextDrawing.Element {
 }
 
 extension RecordObservation.Answer {
-  /// The answer as it stands in a line of the transcript; bytes by their number and the first 64 of them.
+  /// The answer as text within a line of the transcript; bytes by their number and the first 64 of them.
   fileprivate var transcript: String {
     switch self {
     case .failure(let sentence): "failure \(TestRecord.quoted(sentence))"

@@ -1,9 +1,9 @@
 public import Bindery
 
-/// An observation of an item: everything that a host could show or tell of it.
+/// An observation of an item: all that a host can read from it, such as its identity, drawings and properties.
 ///
-/// The laws of the contract are laws about observations, whether these come from a library through the contract, from a
-/// worker, or from the types of a plugin in Swift.
+/// The laws of the contract are laws about observations, whether these are made through the tables of a library, in a
+/// worker process, or with the types of a plugin in Swift.
 public struct RecordObservation: Hashable, Sendable {
   /// The value that a property or an action returned, or the sentence with which it failed.
   public enum Answer: Hashable, Sendable {
@@ -29,7 +29,7 @@ public struct RecordObservation: Hashable, Sendable {
     }
   }
 
-  /// A drawing of a view for another purpose than the row.
+  /// A drawing of an item for another purpose than a row of a list.
   public struct View: Hashable, Sendable {
     /// The name of the purpose, eg "detail".
     public var purpose: String
@@ -58,20 +58,20 @@ public struct RecordObservation: Hashable, Sendable {
   /// The drawing of the view, with its text before a host makes that safe for a terminal; empty if nothing was drawn.
   public var drawing = TextDrawing()
 
-  /// The drawings of the views for other purposes than the row, in the order of the plugin; empty if they weren't drawn.
+  /// The drawings for other purposes than a row of a list, in the order of the plugin; empty if they weren't made.
   public var views: [View] = []
 
   /// The sizes that the view prefers, by the number of columns available; empty if it wasn't asked.
   public var preferredSizes: [Int: Size] = [:]
 
-  /// The properties and their values, in the order of the binding; empty if they weren't asked for.
+  /// The properties and their values, in the order of the binding; empty if they weren't read.
   public var properties: [Member] = []
 
   /// The actions and what they returned, each as "verb argument", in the order of the binding; empty if they weren't
-  /// asked for.
+  /// read.
   public var actions: [Member] = []
 
-  /// The actions and why each isn't possible, absent of one that is; empty if they weren't asked about.
+  /// The actions, each with the reason why it isn't possible, or absent if it is; empty if the reasons weren't read.
   public var reasons: [Member] = []
 
   /// Creates an observation in which nothing was observed yet, and nothing has failed.
@@ -80,7 +80,7 @@ public struct RecordObservation: Hashable, Sendable {
 
 extension RecordObservation {
   /// Observes everything that a binding shows of an item: identity, version, drawings, preferred sizes at eight widths,
-  /// properties, actions and why these aren't possible.
+  /// properties, actions, and the reasons why actions aren't possible.
   ///
   /// - Parameters:
   ///   - viewModel: The view model that is observed.
@@ -115,7 +115,7 @@ extension RecordObservation {
 }
 
 extension ViewBinding {
-  /// The purposes for which there is a view beside that of the row, always in the same order.
+  /// The purposes other than a row for which the binding has a view, always in the same order.
   package var otherPurposes: [ViewPurpose] {
     ViewPurpose.allCases.filter { $0 != .row && purposes.contains($0) }
   }

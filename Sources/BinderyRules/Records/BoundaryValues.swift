@@ -4,8 +4,7 @@ public import Bindery
 public enum BoundaryValues {
   /// Returns boundary values of a parameter's type, and some values of similar types, eg integers for `f64`.
   ///
-  /// The first value is null if the parameter is optional. A handle has no values, so the result for one is empty but
-  /// for null.
+  /// The first value is null if the parameter is optional. A handle has no other values.
   public static func values(of type: PropertyType) -> [TestValue] {
     (type.isOptional ? [.known(.null)] : []) + values(of: type.kind)
   }

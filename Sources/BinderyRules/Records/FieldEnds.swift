@@ -1,33 +1,33 @@
 internal import Bindery
 
-/// The ends of the contract's types in each field of the samples, one at a time, in the first sample that has it.
+/// Records with an extreme value in one field: for each field and value, a copy of the first sample that has the field.
 ///
-/// Every value is tried in all fields before the next one is: a field that is left out, null, numbers at the ends of
-/// their types, texts of 0 bytes to 1 MiB, one that goes on behind U+0000, and each of the types in the place of each
-/// other. Infinite numbers and NaN aren't among them, since hosts lend neither: they have no form in JSON.
+/// Every value is tried in all fields before the next one is: a missing field, null, numbers at the ends of their
+/// types, texts of 0 bytes to 1 MiB, a text that continues behind U+0000, and each type in place of each other.
+/// Infinite numbers and NaN aren't among them, since hosts lend neither: they have no form in JSON.
 struct FieldEnds: Sendable {
-  /// The number of fields that are tried; of further ones, random mutations try some.
+  /// The most fields that get extreme values; random mutations change some of the others.
   static let fieldLimit = 100
 
-  /// The number of fields that are tried, of those that later samples alone have.
+  /// The most fields that get extreme values and that the first sample doesn't have.
   private static let laterLimit = 24
 
-  /// The number of values that are tried in a field that later samples alone have: none, null and an empty text.
+  /// The number of values for a field that the first sample doesn't have: none, null and an empty text.
   private static let laterValueCount = 3
 
   private let samples: [TestRecord]
   private let places: [(sample: Int, field: Int)]
 
-  /// The number of places, the first ones, whose fields the first sample has.
+  /// The number of fields of the first sample that get extreme values; their places come first.
   private let firstCount: Int
 
-  /// The number of records: 17 for each field of the first sample, and ``laterCount`` more.
+  /// The number of records: 17 for each tried field of the first sample, and ``laterCount`` more.
   var count: Int { firstCount * Self.values.count + laterCount }
 
-  /// The number of records of fields that later samples alone have.
+  /// The number of records with extreme values in fields that the first sample doesn't have.
   var laterCount: Int { (places.count - firstCount) * Self.laterValueCount }
 
-  /// Creates the records of all fields of the first sample, and of those that further ones have beside these.
+  /// Creates the records for the fields of the first sample, and for those that only later samples have.
   init(of samples: [TestRecord]) {
     self.samples = samples
     var known = Set(samples.first?.fields.map(\.key) ?? [])
@@ -40,7 +40,7 @@ struct FieldEnds: Sendable {
     places = Array((first.prefix(Self.fieldLimit) + others.prefix(Self.laterLimit)).prefix(Self.fieldLimit))
   }
 
-  /// Returns the record at an index, or `nil` behind the end.
+  /// Returns the record at an index, or `nil` past the last one.
   subscript(index: Int) -> TestRecord? {
     guard index < count else { return nil }
     let early = firstCount * Self.values.count
@@ -56,7 +56,8 @@ struct FieldEnds: Sendable {
     return made
   }
 
-  /// The values of a field, `nil` for none; the long texts come last, since they take the most time.
+  /// The values that are tried in a field, `nil` for a missing field; the long texts come last, since they take the
+  /// most time.
   private static let values: [TestValue?] = [
     nil, .known(.null), .known(.text("")), .known(.integer(0)), .known(.integer(.min)), .known(.integer(.max)),
     .known(.bool(true)), .known(.json("[]")), .known(.double(-0.0)), .known(.double(.greatestFiniteMagnitude)),
@@ -65,27 +66,28 @@ struct FieldEnds: Sendable {
     .known(.text(characters((1 << 14) - 1) + "xxx")), .known(.text(String(repeating: "x", count: 1 << 20))),
   ]
 
-  /// Returns a text of characters of four bytes, which a cut at the size of a buffer leaves incomplete.
+  /// Returns an `x` and a number of characters of four bytes, one of which a cut at the size of a buffer leaves
+  /// incomplete.
   private static func characters(_ count: Int) -> String { "x" + String(repeating: "👍", count: count) }
 }
 
 extension RecordMutator {
-  /// The number of iterations of a fuzzer whose records have a field at the end of a type, or a variant of what is nested
-  /// in one: 17 for each of the first 100 fields of the first sample, and ``fixedCount`` more.
+  /// The number of a fuzzer's first iterations, whose records have an extreme value or varied nested JSON in one field:
+  /// 17 for each of the first 100 fields of the first sample, and ``fixedCount`` more.
   public var endCount: Int { fieldEnds.count + nestedEnds.records.count }
 
-  /// The number of those that vary what is nested or what later samples alone have, up to 168, which no level
-  /// multiplies.
+  /// The number of iterations, at most 168, for varied nested JSON and fields that only later samples have; higher
+  /// levels don't multiply it.
   public var fixedCount: Int { nestedEnds.records.count + fieldEnds.laterCount }
 
   /// Returns the record of a fuzzer's iteration, counted from 0.
   ///
-  /// The first ``endCount`` records have one field of a sample at the end of a type, or varied in what is nested in it;
-  /// all others are mutations as those of ``record(iteration:)``.
+  /// The first ``endCount`` records have an extreme value or varied nested JSON in one field of a sample; all others
+  /// are mutations as those of ``record(iteration:)``.
   public func fuzzedRecord(iteration: Int) -> TestRecord {
     if let record = fieldEnds[iteration] { return record }
     if iteration < endCount { return nestedEnds.records[iteration - fieldEnds.count] }
-    // Fields that are left out or null, the first two mutations of the plan, are among the ends.
+    // The first two mutations of the plan, a missing field and null, are among the extreme values.
     let fields = samples[0].fields.count
     return record(iteration: iteration - endCount + (fields > FieldEnds.fieldLimit ? 0 : 4 * fields))
   }

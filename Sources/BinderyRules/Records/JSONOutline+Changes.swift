@@ -14,16 +14,16 @@ extension JSONOutline {
     }
   }
 
-  /// Returns the text with two neighbors swapped in a leaf, or `nil` unless that is a string with
-  /// ``Swift/String/withSwappedLetters`` and without escapes.
+  /// Returns the text with two neighboring characters of a leaf swapped, as in ``Swift/String/withSwappedLetters``;
+  /// `nil` unless the leaf is a string without escapes that has such a pair.
   package func swappingLetters(of leaf: Range<Int>) -> String? {
     guard bytes[leaf.lowerBound] == UInt8(ascii: "\""), !bytes[leaf].contains(UInt8(ascii: "\\")) else { return nil }
     let content = leaf.lowerBound + 1..<max(leaf.lowerBound + 1, leaf.upperBound - 1)
     return String(decoding: bytes[content], as: UTF8.self).withSwappedLetters.map { replacing(content, with: $0.utf8) }
   }
 
-  /// Returns the text with the last letter of a leaf in front of another one, which begins behind it; `nil` unless both
-  /// are strings without escapes, and the first isn't empty.
+  /// Returns the text with the last character of a leaf moved to the start of a later leaf; `nil` unless both are
+  /// strings without escapes, and the first isn't empty.
   package func movingEnd(of first: Range<Int>, to second: Range<Int>) -> String? {
     let texts = [first, second].map { String(decoding: bytes[$0], as: UTF8.self) }
     guard texts.allSatisfy({ $0.first == "\"" && !$0.contains("\\") }), texts[0].utf8.count > 2 else { return nil }
@@ -33,7 +33,7 @@ extension JSONOutline {
       first.lowerBound..<second.upperBound, with: one.utf8 + bytes[first.upperBound..<second.lowerBound] + other.utf8)
   }
 
-  /// Returns the text with two of its leaves exchanged, of which the first begins before the second.
+  /// Returns the text with two leaves exchanged; the first must begin before the second.
   package func exchanging(_ first: Range<Int>, _ second: Range<Int>) -> String {
     let between = bytes[first.upperBound..<second.lowerBound]
     return replacing(first.lowerBound..<second.upperBound, with: bytes[second] + between + bytes[first])
@@ -49,7 +49,7 @@ extension JSONOutline {
   /// - Parameters:
   ///   - container: One of ``containers``.
   ///   - name: The key of the whole text, for the container that has none.
-  ///   - levels: How much deeper the text becomes, about; less where it would have more than 1 MiB.
+  ///   - levels: About how many levels deeper the text becomes; fewer if it would have more than 1 MiB.
   /// - Returns: The text, or `nil` for an element of an array, which is nested with its array.
   package func nesting(_ container: Container, named name: String, levels: Int) -> String? {
     guard container.key != nil || container.depth == 0 else { return nil }
@@ -77,8 +77,8 @@ extension JSONOutline {
 }
 
 extension String {
-  /// The text with the last two neighbors swapped that are letters or digits, and differ in more than case; `nil` if it
-  /// has none.
+  /// The text with its last pair of neighboring letters or digits swapped that differ in more than case; `nil` if it
+  /// has no such pair.
   package var withSwappedLetters: String? {
     var characters = Array(self)
     let place = characters.indices.dropLast().last { index in

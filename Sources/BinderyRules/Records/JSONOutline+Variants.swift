@@ -1,10 +1,11 @@
 /// Variants of a JSON text that are no less likely than the text itself, and that samples seldom have.
 ///
-/// Of values that stand in the same way in the elements of a list, the first two are varied.
+/// Of values with the same path of keys, such as those in the elements of a list, only the first two are varied.
 extension JSONOutline {
-  /// The text with each leaf exchanged with the next one of its type, and with each of the two in place of the other.
+  /// Variants of the text, three for each leaf: it is exchanged with the next leaf of its type, replaces that, or is
+  /// replaced by it.
   ///
-  /// So a span begins where it ends or behind that, and two elements of a list are alike.
+  /// So a span may begin at or after its end, and two elements of a list may be alike.
   package var neighborVariants: [String] {
     let leaves = varied.filter { !isContainer(values[$0]) }
     return leaves.flatMap { first -> [String] in
@@ -19,8 +20,10 @@ extension JSONOutline {
     }
   }
 
-  /// The text with the elements of each array doubled one by one, up to the third and the last, and with no element, or
-  /// 1, 3, 8 and 40 of them, which are those of the array in turn.
+  /// Variants of the text in which an array has another length: one element is doubled, or the elements are repeated or
+  /// cut to 0, 1, 3, 8 or 40.
+  ///
+  /// The first three elements and the last one are doubled, one in each variant.
   package var listVariants: [String] {
     varied.filter { bytes[values[$0].place.lowerBound] == UInt8(ascii: "[") }.flatMap { list -> [String] in
       let elements = children(of: list).map { values[$0].place }
@@ -31,10 +34,10 @@ extension JSONOutline {
     }
   }
 
-  /// The text with each key of an object twice, with the same value.
+  /// Variants of the text, in each of which one key of an object occurs twice with the same value.
   package var repeatedKeys: [String] { members.map { repeating($0.lowerBound..<$1.upperBound) } }
 
-  /// The text with each key of an object twice, first with another value than the text has.
+  /// Variants of the text, in each of which one key occurs twice: first with another value, then with its own.
   package var overwrittenKeys: [String] {
     members.map { key, place in
       let other = bytes[key] + ":".utf8 + another(than: place) + ",".utf8
@@ -42,7 +45,7 @@ extension JSONOutline {
     }
   }
 
-  /// The text with the value of each key doubled in front of it; `nil` if it has no keys.
+  /// The text in which each key and its value occur twice in a row; `nil` if it has no keys.
   package var withAllKeysDoubled: String? {
     var members: [Int: Range<Int>] = [:]
     for value in values {
@@ -57,8 +60,9 @@ extension JSONOutline {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The text with each value in it replaced by one of another type, or by null, the last ones first: what a reader
-  /// refuses late, when it has taken most of the text.
+  /// Variants of the text, in each of which null or a value of another type replaces one value, the last values first.
+  ///
+  /// A reader refuses these late, after it has read most of the text.
   package var wrongVariants: [String] {
     varied.dropFirst().reversed().flatMap { index -> [String] in
       let place = values[index].place
@@ -73,7 +77,7 @@ extension JSONOutline {
     case text, number, bool, null
   }
 
-  /// The indices of the values that are varied, at most 64.
+  /// The indices in `values` of those values that are varied, at most 64.
   private var varied: [Int] {
     var names: [[UInt8]] = []
     var known: [[UInt8]: Int] = [:]
@@ -88,7 +92,7 @@ extension JSONOutline {
     return Array(alike.prefix(64))
   }
 
-  /// The places of the keys and of their values, of those that are varied.
+  /// The byte ranges of the key and of the value, for each varied value that has a key.
   private var members: [(Range<Int>, Range<Int>)] {
     varied.compactMap { index in values[index].key.map { ($0, values[index].place) } }
   }
@@ -106,19 +110,19 @@ extension JSONOutline {
     }
   }
 
-  /// Returns the text with a number of elements in a list, which are those it has in turn.
+  /// Returns the text with a list changed to `count` elements, which repeat `elements` in order.
   private func resizing(_ list: Range<Int>, of elements: [Range<Int>], to count: Int) -> String {
     var made: [UInt8] = [UInt8(ascii: "[")]
     for index in 0..<count { made += (index > 0 ? [UInt8(ascii: ",")] : []) + bytes[elements[index % elements.count]] }
     return replacing(list, with: made + [UInt8(ascii: "]")])
   }
 
-  /// Returns the text with a part of a list or of an object twice.
+  /// Returns the text with an element of a list or a member of an object twice in a row.
   private func repeating(_ part: Range<Int>) -> String {
     replacing(part.upperBound..<part.upperBound, with: ",".utf8 + bytes[part])
   }
 
-  /// Returns another value of the type of the one at a place.
+  /// Returns a JSON value that differs from the value in a byte range, and has its type unless that is null.
   private func another(than place: Range<Int>) -> String.UTF8View {
     switch Unicode.Scalar(bytes[place.lowerBound]) {
     case "\"": "\"another\"".utf8

@@ -1,39 +1,40 @@
-/// The outline of a JSON text: the places of its arrays and objects, and of its leaves.
+/// The outline of a JSON text: the byte ranges of its arrays, objects and leaves.
 ///
 /// A leaf is a number, a Boolean, a null, or a string that is no key. The text has to be valid JSON; the outline of any
 /// other text has whatever in it looks like JSON.
 package struct JSONOutline: Sendable {
   /// An array or an object.
   package struct Container: Hashable, Sendable {
-    /// The place of its key with the quotation marks, or `nil` of an element of an array and of the whole text.
+    /// The byte range of the container's key with its quotation marks; `nil` for an element of an array and the whole
+    /// text.
     package let key: Range<Int>?
 
-    /// The place of the container, with its brackets.
+    /// The byte range of the container, with its brackets.
     package fileprivate(set) var place: Range<Int>
 
-    /// The number of containers that it lies in.
+    /// The number of arrays and objects around the container.
     package let depth: Int
   }
 
-  /// A leaf or a container, with the containers that it lies in.
+  /// A leaf or a container, with its key and the container around it.
   package struct Value: Hashable, Sendable {
-    /// The place of its key with the quotation marks, or `nil` of an element of an array and of the whole text.
+    /// The byte range of the value's key with its quotation marks; `nil` for an element of an array and the whole text.
     package let key: Range<Int>?
 
-    /// The place of the value, with its quotation marks or brackets.
+    /// The byte range of the value, with its quotation marks or brackets.
     package fileprivate(set) var place: Range<Int>
 
-    /// The index of the array or object around it among ``values``, or `nil` of the whole text.
+    /// The index among ``values`` of the array or object around the value, or `nil` for the whole text.
     package let parent: Int?
   }
 
-  /// The text as UTF-8, which all places are offsets in.
+  /// The text as UTF-8, to whose offsets all byte ranges refer.
   package let bytes: [UInt8]
 
   /// The arrays and objects, in the order in which they begin.
   package private(set) var containers: [Container] = []
 
-  /// The places of the leaves, in order, those of strings with their quotation marks.
+  /// The byte ranges of the leaves, in order; those of strings include the quotation marks.
   package private(set) var leaves: [Range<Int>] = []
 
   /// The leaves and containers, in the order in which they begin.
@@ -68,14 +69,14 @@ package struct JSONOutline: Sendable {
     }
   }
 
-  /// Returns the text with the bytes of a place replaced.
+  /// Returns the text with the bytes of a range replaced.
   package func replacing(_ place: Range<Int>, with new: some Collection<UInt8>) -> String {
     var copy = bytes
     copy.replaceSubrange(place, with: new)
     return String(decoding: copy, as: UTF8.self)
   }
 
-  /// Returns the end of the string or word that begins at a place, or of the single byte there.
+  /// Returns the end offset of the string or word that begins at an offset, or of the single byte there.
   private func end(of place: Int) -> Int {
     switch Unicode.Scalar(bytes[place]) {
     case "\"": endOfString(place)

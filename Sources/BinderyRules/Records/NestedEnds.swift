@@ -1,20 +1,20 @@
 internal import Bindery
 
-/// Records whose nested values are like those of the samples, with neighbors exchanged, lists of other lengths, and keys
-/// that occur twice.
+/// Records whose nested values are like those of the samples, with neighbors exchanged, lists of other lengths, and
+/// keys that occur twice.
 ///
 /// Each field is varied in the first sample that has something nested in it.
 struct NestedEnds: Sendable {
-  /// The most records, whichever fields there are.
+  /// The most records in all.
   private static let limit = 96
 
   /// The most bytes of the JSON that is varied.
   private static let sizeLimit = 16 << 10
 
-  /// The records: one of each field in turn, of each way to vary it.
+  /// The records, with the first variant of each field and kind of variation, then the second of each, and so on.
   let records: [TestRecord]
 
-  /// Creates the records of samples.
+  /// Creates the records from the fields of samples that have nested values.
   init(of samples: [TestRecord]) {
     var known: Set<String> = []
     var rows: [[TestRecord]] = []

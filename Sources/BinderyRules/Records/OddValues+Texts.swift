@@ -35,7 +35,7 @@ extension OddValues {
       + String(repeating: "x", count: max(0, count - size * piece.utf8.count))
   }
 
-  /// Returns a word that the reader of the records knows, or a common name of a field if no words are known.
+  /// Returns one of the known words, or a common name of a field if there are none.
   func word(_ generator: inout SeededGenerator) -> String {
     words.randomElement(using: &generator) ?? ["name", "id", "title", "kind"].randomElement(using: &generator) ?? ""
   }

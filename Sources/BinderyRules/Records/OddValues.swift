@@ -2,10 +2,10 @@ internal import Bindery
 
 /// A source of unusual values that real data contains now and then.
 struct OddValues: Sendable {
-  /// Texts that mean something to the reader of the records, such as names of fields; may be empty.
+  /// Texts that mean something to the plugin that reads the records, such as names of fields; may be empty.
   let words: [String]
 
-  /// The number of fields up to which mutations that add many add more.
+  /// The most fields that a record has after a mutation that adds many.
   static let fieldLimit = 3_000
 
   /// Integers at the bounds of types, and next to them.

@@ -19,14 +19,14 @@ public struct RecordMutator: Sendable {
   /// The records that are mutated; at least one.
   public let samples: [TestRecord]
 
-  /// Texts that mean something to the reader of the records: names of fields, and values that it looks for. If there
-  /// are none, common names of fields take their place.
+  /// Texts that mean something to the plugin that reads the records: names of fields, and values that it looks for. If
+  /// there are none, common names of fields take their place.
   public let words: [String]
 
-  /// The records that have a field at the end of a type.
+  /// The records with an extreme value in one field.
   let fieldEnds: FieldEnds
 
-  /// The records that vary what is nested in a field.
+  /// The records with varied nested JSON in one field.
   let nestedEnds: NestedEnds
 
   /// Creates a mutator.
@@ -35,7 +35,7 @@ public struct RecordMutator: Sendable {
   ///   - kind: The kind of the samples, and so of all records.
   ///   - seed: The seed of the random numbers.
   ///   - samples: The records that are mutated. If there are none, mutations start from a record without fields.
-  ///   - words: Texts that mean something to the reader of the records.
+  ///   - words: Texts that mean something to the plugin that reads the records.
   public init(kind: Kind, seed: UInt64, samples: [TestRecord], words: [String] = []) {
     self.kind = kind
     self.seed = seed
@@ -69,7 +69,7 @@ public struct RecordMutator: Sendable {
     return record
   }
 
-  /// Returns the mutation of a single field at an index of the plan, or `nil` behind its end.
+  /// Returns the mutation and the index of its field at an index of the plan, or `nil` past the plan's end.
   ///
   /// The plan mutates all fields in the first way, then all in the second, and so on.
   private func plannedChange(_ index: Int) -> (change: RecordChange, field: Int)? {

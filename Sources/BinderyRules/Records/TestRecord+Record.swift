@@ -3,7 +3,7 @@ package import CBindery
 internal import CSimdJSON
 
 extension TestRecord {
-  /// Returns the record as a binding takes it, which owns its memory and can expand nested values.
+  /// Returns the record in the form that bindings take, which owns its memory and can expand nested values.
   public func record() -> Record {
     var texts = TextHeap()
     let kind = texts.add(self.kind.rawValue)
@@ -30,7 +30,7 @@ private final class Loan: RecordStorage {}
 private struct TextHeap {
   var bytes: [CChar] = []
 
-  /// Appends a text, and returns the place of its characters.
+  /// Appends a text and a NUL, and returns the range of the text's bytes.
   mutating func add(_ text: String) -> Range<Int> {
     defer { bytes += text.utf8CString }
     return bytes.count..<bytes.count + text.utf8.count
@@ -48,7 +48,8 @@ extension TestValue {
 }
 
 extension bindery_field {
-  /// Creates a field of the contract from texts in memory of the caller: the key, and in `text` that of the value.
+  /// Creates a field of the contract, which borrows the caller's memory: `key`, and `text` for a value that is text or
+  /// JSON.
   package init(key: bindery_text, _ value: TestValue, text: bindery_text) {
     self.init()
     self.key = key

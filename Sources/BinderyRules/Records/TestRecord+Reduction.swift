@@ -15,12 +15,12 @@ extension TestRecord {
     return search.record
   }
 
-  /// A search for a smaller record, with the number of tries that are left.
+  /// A search for a smaller record, with the number of attempts that are left.
   private struct Reduction {
     var record: TestRecord
     var rest: Int
 
-    /// Keeps a smaller record if it still matters, and returns whether it was kept.
+    /// Keeps a smaller record if `matters` holds for it and attempts are left, and returns whether it was kept.
     mutating func take(_ smaller: TestRecord, _ matters: (TestRecord) -> Bool) -> Bool {
       guard rest > 0, smaller != record else { return false }
       rest -= 1
@@ -43,7 +43,7 @@ extension TestRecord {
       }
     }
 
-    /// Halves texts as often as possible.
+    /// Halves each text of the record as long as `matters` holds.
     mutating func shortenValues(_ matters: (TestRecord) -> Bool) {
       for index in record.fields.indices {
         while case .known(.text(let text)) = record.fields[index].value, text.utf8.count > 1, rest > 0 {

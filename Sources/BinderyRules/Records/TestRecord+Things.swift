@@ -6,8 +6,8 @@ extension TestRecord {
   ///
   /// The values of fields that identify things decide, by their names: first those like `id` and, for the kind `song`,
   /// `songId`, then any other `…Id`, then names and titles. Two records that have equal values in such fields may be
-  /// versions of one thing, such as one with another price. Without such fields, records that have nothing in common are
-  /// of different things.
+  /// versions of one thing, such as one with another price. Without such fields, records that have nothing in common
+  /// are of different things.
   func distinguishingKey(from other: TestRecord) -> String? {
     let (own, others) = (shownTexts, other.shownTexts)
     let shared = fields.map(\.key).filter { own[$0] != nil && others[$0] != nil }
@@ -19,7 +19,7 @@ extension TestRecord {
     return shared.allSatisfy { own[$0] != others[$0] } ? shared.first : nil
   }
 
-  /// The values of the fields as text, by their keys, but for `kind`, null and nested values.
+  /// The values of the fields as text, by their keys, without the field `kind`, null and nested values.
   private var shownTexts: [String: String] {
     var texts: [String: String] = [:]
     for field in fields where field.key != "kind" {
@@ -29,18 +29,18 @@ extension TestRecord {
     return texts
   }
 
-  /// Whether a field of a name identifies the thing itself.
+  /// Returns whether a key names an identifier of the thing itself, such as `id`.
   private func isIdentifier(_ key: String) -> Bool {
     let name = Self.letters(of: key)
     return ["id", "uuid", "guid", "isbn", "doi", "\(Self.letters(of: kind.rawValue))id"].contains(name)
   }
 
-  /// Whether a field of a name identifies something, maybe what the thing belongs to, as `collectionId` does.
+  /// Returns whether a key names an identifier of any thing, perhaps of what contains this one, such as `collectionId`.
   private func isForeignIdentifier(_ key: String) -> Bool {
     ["Id", "ID", "_id", "-id", ".id", "uuid", "guid", "Uuid", "UUID", "Guid"].contains { key.hasSuffix($0) }
   }
 
-  /// Whether a field of a name has what people call something.
+  /// Returns whether a key names a name or a title, such as `trackName`.
   private func isName(_ key: String) -> Bool {
     ["name", "title"].contains { key.lowercased().hasSuffix($0) }
   }

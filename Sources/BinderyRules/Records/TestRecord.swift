@@ -17,7 +17,7 @@ public struct TestRecord: Hashable, Sendable {
     }
   }
 
-  /// The kind by which a media type is looked up, whatever a field `kind` says.
+  /// The kind, such as `song`, by which a media type is looked up; a field `kind` has no effect.
   public var kind: Kind
 
   /// The fields, in order. If a key occurs twice, the last field counts.
@@ -35,7 +35,7 @@ public struct TestRecord: Hashable, Sendable {
   }
 }
 
-/// A value of a field, also of a type that the contract doesn't have.
+/// A value of a field, whose type may be one that the contract doesn't have.
 public enum TestValue: Hashable, Sendable {
   /// A value of a type that the contract has.
   case known(RecordValue)

@@ -9,7 +9,7 @@ package enum Remedy {
   /// The way to fix a text in another encoding.
   package static let otherEncoding = "Turn other encodings into UTF-8 before a text is handed over"
 
-  /// The way to fix an identity that was cut, or that has room for a part alone.
+  /// The way to fix an identity that was cut, such as by a buffer that is too small.
   package static let wholeIdentity =
     "Write the identity whole: where it is cut, two things may have one identity, and its last character may be broken"
 
@@ -29,8 +29,8 @@ package enum Remedy {
     isCut(bytes) ? wholeIdentity : otherEncoding
   }
 
-  /// Returns whether the first fault of a text that isn't UTF-8 is a character that was cut: the end of one at the start
-  /// of the text, or the start of one at its end or before an ellipsis.
+  /// Returns whether the first fault of a text that isn't UTF-8 is a character that was cut: the end of one at the
+  /// start of the text, or the start of one at its end or before an ellipsis.
   private static func isCut(_ bytes: [UInt8]) -> Bool {
     var offset = 0
     while offset < bytes.count {
@@ -44,14 +44,15 @@ package enum Remedy {
     return false
   }
 
-  /// Returns whether nothing follows, or an ellipsis.
+  /// Returns whether the rest of a text is empty or begins with an ellipsis.
   private static func isEnd(_ rest: ArraySlice<UInt8>) -> Bool {
     rest.isEmpty || rest.starts(with: "…".utf8) || rest.starts(with: "...".utf8)
   }
 
   private static func isFollower(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 
-  /// Returns the number of bytes with which the character of a first byte goes on; 0 also if no character begins with it.
+  /// Returns the number of bytes that follow the first byte of a character in UTF-8; 0 also if no character begins with
+  /// it.
   private static func followers(of first: UInt8) -> Int {
     switch first {
     case 0xC2...0xDF: 1

@@ -85,7 +85,7 @@ extension Rule {
       source: "bindery_canvas, columns()"),
   ]
 
-  /// The rules about the lifetimes of models and view models.
+  /// The rules about how long a host keeps models and view models.
   private static let lifetimeRules: [Rule] = [
     Rule(
       "H13",
@@ -119,7 +119,7 @@ extension Rule {
       source: "rule 4"),
   ]
 
-  /// The rules about live view models.
+  /// The rules about how a host treats live view models.
   private static let hostLiveRules: [Rule] = [
     Rule(
       "H18",
@@ -153,7 +153,7 @@ extension Rule {
       source: "bindery_event, bindery_event_type, bindery_modifier"),
   ]
 
-  /// The rules about how functions are called.
+  /// The rules about how a host calls the functions of a plugin.
   private static let callingRules: [Rule] = [
     Rule(
       "H23",
@@ -200,7 +200,7 @@ extension Rule {
       source: "BINDERY_SEND, bindery_sender, send(), can_send()"),
   ]
 
-  /// The rules about what a screen needs of items.
+  /// The rules about extensions: how a host restores states, asks for pages and calls functions of extensions.
   private static let hostScreenRules: [Rule] = [
     Rule(
       "H30",

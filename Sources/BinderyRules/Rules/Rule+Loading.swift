@@ -2,7 +2,7 @@ extension Rule {
   /// The rules of layer L: loading and opening the library.
   static let loadingRules: [Rule] = openingRules + tableRules + extensionRules + screenTableRules + surroundingRules
 
-  /// The rules about the library and its entry.
+  /// The rules about loading the library and calling its entry function, `bindery_plugin_open`.
   private static let openingRules: [Rule] = [
     Rule(
       "L01", level: .smoke,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules about the tables of what a screen needs of items, which are extensions of a plugin.
+  /// The rules about tables of extensions: titles of actions, contents, views, and states that are restored.
   static let screenTableRules: [Rule] = [
     Rule(
       "L43", level: .smoke,
@@ -31,7 +31,7 @@ extension Rule {
       source: "bindery_restoring"),
   ]
 
-  /// The rules of layer C about what a screen needs of items.
+  /// The rules of layer C about what a screen shows besides rows, such as contents, pages and artwork.
   static let screenRules: [Rule] =
     possibilityRules + contentsRules + viewRules + restoringRules + pageRules + artworkRules
 

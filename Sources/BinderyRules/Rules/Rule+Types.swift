@@ -1,6 +1,6 @@
 extension Rule {
-  /// The rules of layer T, which only the Swift types of a plugin can show: `checkContract(of:)` checks them, the
-  /// tester can't.
+  /// The rules of layer T that only the Swift types of a plugin can show; `checkContract(of:)` checks them, not the
+  /// tester.
   static let typeRules: [Rule] = [
     Rule(
       "T01", level: .smoke,

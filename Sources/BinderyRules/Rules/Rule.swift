@@ -54,7 +54,8 @@ extension Rule {
     byCode[code]
   }
 
-  /// The rules that only Swift types can show, in the order of their codes. An author's own tests check them.
+  /// The rules that can be checked only on the Swift types of a plugin, in the order of their codes. An author's own
+  /// tests check them.
   public static let ofTypes: [Rule] = typeRules + liveTypeRules + collectionRules
 
   /// The rules that hosts keep, in the order of their codes. Bindery's own tests check them.

@@ -27,11 +27,12 @@ public struct RuleCode: RawRepresentable, Hashable, Sendable, Comparable, Expres
     return layer == other ? first.rawValue < second.rawValue : layer < other
   }
 
-  /// The place of the layer among all layers; that of an unknown one is behind them.
+  /// The position of the layer in the order of layers; an unknown layer is the last.
   private var order: UInt8 { layer?.order ?? .max }
 }
 
-/// A layer of the contract's rules, by what has to run to check them. Its raw value begins the codes of its rules.
+/// A layer of rules, which have in common what has to run to check them. Its raw value is the first letter of their
+/// codes.
 public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
   /// The rules about the file, checked by static inspection while none of its code runs.
   case file = "S"
@@ -74,7 +75,7 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The place of the layer among all layers.
+  /// The position of the layer in the order of layers, from 0.
   fileprivate var order: UInt8 {
     switch self {
     case .file: 0

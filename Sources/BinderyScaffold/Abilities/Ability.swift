@@ -1,18 +1,19 @@
-/// A further ability that `bindery new` begins a plugin with. The raw value is its name in the argument of `--with`.
+/// An optional ability of a new plugin, besides showing items. The raw value is its name in the argument of `--with` of
+/// `bindery new`.
 package enum Ability: String, CaseIterable, Hashable, Sendable {
-  /// Actions with titles, and reasons why an action isn't possible.
+  /// The plugin's actions have titles, and reasons why an action isn't possible.
   case actions
 
-  /// Items that contain others, and the request that finds these.
+  /// The plugin's items contain others, which a request finds.
   case contents
 
-  /// A source of items that turns pages.
+  /// The plugin has a source of items, which answers a search page by page.
   case pages
 
-  /// Views of an item on a page of its own, and as one line among many.
+  /// The plugin has views that show an item on a page of its own, and as one line among many.
   case views
 
-  /// View models that live, and go on in a later process where they were left.
+  /// The plugin's view models are live, and a later process can restore their state.
   case live
 }
 
@@ -21,7 +22,7 @@ extension Ability {
   ///
   /// - Parameter list: Names with commas between them, in any order, such as `actions,pages`.
   /// - Returns: The abilities.
-  /// - Throws: A `ScaffoldError` with the code `noSuchAbility` if a name is none of an ability.
+  /// - Throws: A `ScaffoldError` with the code `noSuchAbility` if a name isn't the name of an ability.
   package static func all(in list: String) throws(ScaffoldError) -> Set<Ability> {
     var abilities: Set<Ability> = []
     for name in list.split(separator: ",", omittingEmptySubsequences: false) {

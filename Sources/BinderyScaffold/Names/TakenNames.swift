@@ -1,12 +1,12 @@
-/// The names that no field of the samples can have in a plugin's source, since they are taken there.
+/// The names that fields of the samples can't have in a plugin's source, because something else there has them.
 struct TakenNames {
-  /// The names that no field of a model can have.
+  /// The names that properties of the model can't have.
   let ofModel: Set<String>
 
-  /// The names that no property of a view model can have.
+  /// The names that properties of the view model can't have.
   let ofViewModel: Set<String>
 
-  /// The names of the properties that are no fields, and which the plugin has for an ability.
+  /// The names of the properties that the plugin has for an ability, not for a field.
   let added: Set<String>
 
   /// Collects the names of a plugin.

@@ -38,7 +38,7 @@ extension FieldRoles {
       self.form = form
     }
 
-    /// The detail of a field that may be missing, whatever the samples have.
+    /// The detail with its field marked as optional, even if all samples have it.
     var optional: Detail {
       var detail = self
       detail.field = field.optional

@@ -3,20 +3,20 @@ package struct FieldRoles: Hashable, Sendable {
   /// The field that identifies an item: a number or text that all samples have, each with another value.
   package let identity: SampleField
 
-  /// The field with the title of an item, the text whose key or values look most like one; `nil` if no text is other
-  /// than an address, and then the identity is shown.
+  /// The field with the title of an item: the text whose key or values look most like a title. It is `nil` if there is
+  /// no text other than addresses, and then the view shows the identity.
   package let title: SampleField?
 
-  /// The field with the maker of an item, such as the artist, or `nil` if no field is known to be one.
+  /// The field with the maker of an item, such as the artist, or `nil` if no field has a known key for it.
   package private(set) var subtitle: SampleField?
 
-  /// The field with the length or the date of an item, and its format; `nil` if no field is known to be one.
+  /// The field with the length or the date of an item, and its format; `nil` if no field has a known key for them.
   package private(set) var detail: Detail?
 
-  /// The field with the summary or the genre of an item, or `nil` if no other text is known to be one.
+  /// The field with the summary or the genre of an item, or `nil` if no other text has a known key for them.
   package private(set) var summary: SampleField?
 
-  /// The field with the web address of an item's page, or `nil` if no field is known to be one.
+  /// The field with the web address of an item's page, or `nil` if no field has a known key for it.
   package private(set) var page: SampleField?
 
   /// Chooses fields by their keys, types and values, among those whose keys can be names of variables.
@@ -44,7 +44,7 @@ package struct FieldRoles: Hashable, Sendable {
 }
 
 extension FieldRoles {
-  /// The roles with fields that may be missing, whatever the samples have, but for the identity and the title.
+  /// The roles with all fields but identity and title marked as optional, even if all samples have them.
   var withOptionalDetails: FieldRoles {
     var roles = self
     roles.subtitle = subtitle?.optional
@@ -68,9 +68,9 @@ extension FieldRoles {
       "trackName", "title", "name", "headline", "heading", "label", "caption", "subject", "collectionName",
       "artistName",
     ])
-    // Whoever made an item, and what it is about, says less of it than what it may be called.
+    // The maker of an item, or its summary, is a worse title than a text that may be its name.
     let others = texts.filter { $0 != identity && !(makers + summaries).contains($0.key) }
-    // One after the other, since the compiler takes seconds for the type of a chain of seven.
+    // Two statements, since the compiler takes seconds to infer the type of a chain of seven.
     if let title = named ?? others.first(ending: ["itle", "Name", "_name"]) { return title }
     if let title = others.filter(\.isUnique).bestTitle { return title }
     if let title = texts.filter({ makers.contains($0.key) }).bestTitle ?? others.bestTitle { return title }
@@ -85,12 +85,12 @@ extension FieldRoles {
     texts.first(named: summaries)
   }
 
-  /// The keys of those who made an item, the most specific first.
+  /// The keys of fields that name the maker of an item, the most specific first.
   private static let makers = [
     "artistName", "artist", "author", "creator", "director", "publisher", "sellerName", "composer", "maker", "by",
   ]
 
-  /// The keys of what an item is about, the shortest first.
+  /// The keys of fields that say what an item is about, the shortest texts first.
   private static let summaries = [
     "shortDescription", "summary", "description", "longDescription", "collectionName", "primaryGenreName", "genre",
     "category",

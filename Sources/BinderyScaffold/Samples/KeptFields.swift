@@ -15,7 +15,7 @@ struct KeptFields {
   ///   - shape: The fields of the samples.
   ///   - roles: The fields that the view shows, some of them under another name.
   ///   - unusable: The names that no property can have in the plugin's language.
-  ///   - added: The names of the properties that are no fields, and which the plugin has for an ability.
+  ///   - added: The names of the properties that the plugin has for an ability, not for a field.
   init(of shape: SampleShape, besides roles: FieldRoles, unusable: Set<String>, added: Set<String> = []) {
     let shown = roles.shownAsTheyAre
     let taken = roles.names.union(unusable).union(added)
@@ -28,7 +28,7 @@ struct KeptFields {
 }
 
 extension FieldRoles {
-  /// The names of the properties and actions of a view that shows the roles.
+  /// The names of the properties and actions that a plugin has for the roles.
   fileprivate var names: Set<String> {
     let names = [
       "title", subtitle == nil ? nil : "subtitle", detail?.name, summary == nil ? nil : "summary",
@@ -37,7 +37,7 @@ extension FieldRoles {
     return Set(names.compactMap(\.self))
   }
 
-  /// The keys of the fields that a view shows unchanged, so that a property of their own would say the same again.
+  /// The keys of the fields that a view shows unchanged, so that properties of their own would only repeat them.
   fileprivate var shownAsTheyAre: Set<String> {
     let number = detail?.form == .number ? detail?.field : nil
     return Set([title, subtitle, summary, number].compactMap { $0?.key })
@@ -45,7 +45,7 @@ extension FieldRoles {
 }
 
 extension String {
-  /// Whether the key has characters that are seen and spaces alone, so that it fits into a comment on one line.
+  /// Whether the text has only visible characters and spaces, so that it fits into a comment on one line.
   var isPrintable: Bool {
     unicodeScalars.allSatisfy { scalar in
       switch scalar.properties.generalCategory {

@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// A field that samples of a kind have, with what its values have in common.
+/// A field of the samples, with what its values have in common.
 package struct SampleField: Hashable, Sendable {
   /// The key as the data writes it.
   package let key: String
@@ -17,13 +17,13 @@ package struct SampleField: Hashable, Sendable {
   /// Whether all values apart from null are texts that begin with `https://` or `http://`.
   package let isAddress: Bool
 
-  /// Whether all values apart from null are texts that something may be called: a single line of at most 120 characters
-  /// with a letter, and no date.
+  /// Whether all values apart from null are texts that may be titles: a single line of at most 120 characters with a
+  /// letter, no date and no web address.
   package let isTitle: Bool
 }
 
 extension SampleField {
-  /// The field as one that may be missing, whatever the samples have.
+  /// The field marked as optional, even if all samples have it.
   var optional: SampleField {
     var field = self
     field.isOptional = true
@@ -38,8 +38,8 @@ extension SampleField {
 
   /// Returns whether a key names a number without a fraction: an identifier, a count, or a length.
   ///
-  /// Some sources write such numbers as `2607750.0`. They are integers then, since a number decodes where nothing is
-  /// lost. A price of `10.0` isn't one, because the next may be `9.99`.
+  /// Some sources write such numbers as `2607750.0`. They count as integers, since they decode without a loss. A price
+  /// of `10.0` doesn't, because the next may be `9.99`.
   static func isWhole(named key: String) -> Bool {
     wholeNumbers.contains(key) || wholeNumberEnds.contains { key.hasSuffix($0) }
   }

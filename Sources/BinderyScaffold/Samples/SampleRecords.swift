@@ -1,7 +1,7 @@
 package import Bindery
 internal import BinderySources
 
-/// Records of one kind that show a plugin's author what the data looks like.
+/// The sample records of one kind, from whose fields a new plugin is generated.
 package struct SampleRecords: Sendable {
   /// The maximum number of records that are written to the new plugin's folder `Samples`.
   static let keptCount = 3
@@ -18,12 +18,12 @@ package struct SampleRecords: Sendable {
   /// The fields of all records together, collected anew at each call.
   package var shape: SampleShape { SampleShape(of: records) }
 
-  /// Creates samples with invented values, of which the first has the most fields: two, or more for a source with pages.
+  /// Creates two samples with invented values, or eight for a plugin with pages. The first sample has the most fields.
   ///
   /// - Parameters:
   ///   - kind: The kind of the records.
   ///   - title: A noun for an item of the kind, such as `audio book`, which titles end with.
-  ///   - abilities: The abilities of the plugin. Where its items have contents, the first item contains the others.
+  ///   - abilities: The abilities of the plugin. With `contents`, the first item contains the others.
   package init(of kind: Kind, title: String, for abilities: Set<Ability> = []) {
     self.kind = kind
     name = "the samples"
@@ -40,7 +40,7 @@ package struct SampleRecords: Sendable {
     records = [first] + others
   }
 
-  /// Returns the fields of an invented sample that isn't the first; the second has the fewest.
+  /// Returns the fields of the invented sample with a number from 2 on; the second sample has the fewest.
   private static func fields(
     of number: Int, _ kind: Kind, _ title: String, isContained: Bool
   ) -> KeyValuePairs<String, RecordValue> {
@@ -57,16 +57,17 @@ package struct SampleRecords: Sendable {
   /// The words with which the titles of invented samples begin.
   private static let ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"]
 
-  /// The keys of fields by which an item may name the one that contains it, the key of invented samples first.
+  /// The keys of fields that identify an item's container, the key of invented samples first.
   static let parentKeys = ["parentId", "parent", "partOf"]
 
   /// Reads the records of a kind from a file.
   ///
-  /// If no record names a kind, all count as being of this one.
+  /// If no record names a kind, all records count as records of the given kind.
   ///
   /// - Parameters:
   ///   - kind: The kind of the records.
-  ///   - isGuessed: Whether the kind is only a guess. If all records that name a kind name the same, it is that one.
+  ///   - isGuessed: Whether the kind is only a guess. If all records that name a kind name the same one, that one is
+  ///     used instead.
   ///   - path: The path of a file with JSON or JSON Lines, or `-` for standard input.
   /// - Throws: A `SourceError` if the input can't be read, or a `ScaffoldError` with the code `noSuchKind` if no record
   ///   has the kind. Damaged items are left out.

@@ -1,29 +1,30 @@
 internal import Bindery
 
-/// An item that the source of a new plugin has: a sample, with the fields that a row shows.
+/// An item of a new plugin's source, made from a sample: its JSON, and the texts by which searches find it.
 struct SourceItem: Hashable, Sendable {
-  /// The maximum number of items that a source begins with.
+  /// The maximum number of items in the source of a new plugin.
   static let limit = 12
 
   /// The maximum size of a value in bytes of JSON, so that an item fits into the longest literal of C.
   private static let sizeLimit = 400
 
-  /// The maximum length of an identity, and of the text in which words are looked for, so that each fits on a line.
+  /// The maximum length in characters of an identity and of the texts that searches look at, so that each fits on a
+  /// line.
   private static let lengthLimit = 80
 
-  /// The identity as text.
+  /// The identity of the item as text.
   let id: String
 
-  /// The text in which words are looked for: the beginning of the title and of who made the item.
+  /// The text in which a search looks for words: the beginning of the title and of the subtitle, such as the maker.
   let words: String
 
-  /// The identity of the item that contains this one, or empty text.
+  /// The identity of the item that contains this one, or an empty text if none does.
   let parent: String
 
-  /// The members of the item as a JSON object, such as `"id":1`.
+  /// The members of the item's JSON object, each such as `"id":1`.
   private let members: [String]
 
-  /// Creates an item of a sample, or returns `nil` if its identity is too long or has U+0000.
+  /// Creates an item from a sample, or returns `nil` if its identity is empty, too long, or has U+0000.
   private init?(of record: Record, in scaffold: Scaffold) {
     let roles = scaffold.roles
     let shown = [roles.identity, roles.title, roles.subtitle, roles.detail?.field, roles.summary, roles.page]
@@ -48,7 +49,7 @@ struct SourceItem: Hashable, Sendable {
     scaffold.samples.records.prefix(limit).compactMap { SourceItem(of: $0, in: scaffold) }
   }
 
-  /// The item as JSON on lines of about 80 characters, where no member is longer.
+  /// The item as JSON, in lines of at most 80 characters unless a member is longer.
   var lines: [String] {
     let commas = members.indices.map { members[$0] + ($0 == members.count - 1 ? "}" : ",") }
     return commas.reduce(into: ["{"]) { lines, member in

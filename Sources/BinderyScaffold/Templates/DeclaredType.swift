@@ -1,6 +1,6 @@
-/// The bindings and the layout of a declarative media type, in C or in Rust.
+/// The properties, actions and layout of a declarative media type, one without code of its own, in C or in Rust.
 struct DeclaredType {
-  /// A property or an action of the media type.
+  /// A property or an action of the media type, with the function that computes it.
   struct Binding {
     /// The name of the property or action.
     let name: String
@@ -27,8 +27,7 @@ struct DeclaredType {
     copiesTitle = scaffold.abilities.contains(.actions)
   }
 
-  /// The bindings of the properties, in the order of the table: those that the layout shows, then those of all other
-  /// fields.
+  /// The properties in the order of their table: those that the layout shows, then those of all other fields.
   var properties: [Binding] {
     let shown = [
       roles.title.map { text("title", $0) } ?? identityTitle, roles.subtitle.map { text("subtitle", $0) },
@@ -37,14 +36,14 @@ struct DeclaredType {
     return shown.compactMap { $0 } + kept.fields.map(unchanged)
   }
 
-  /// A comment for the table of properties on the fields that become none, or an empty string if all do.
+  /// A comment in C or Rust that lists the keys of the fields without a property, or an empty string if all have one.
   var comment: String {
     let keys = kept.leftOut.filter(\.isPrintable).joined(separator: ", ")
     return keys.isEmpty ? "" : "// The items also have \(keys).\n"
   }
 
-  /// The bindings of the actions: the one that opens an item's page, if items have pages, and the one that copies its
-  /// title, if the plugin has the ability `actions`.
+  /// The actions: one that opens an item's page, if items have pages, and one that copies its title, if the plugin has
+  /// the ability `actions`.
   var actions: [Binding] {
     let page = roles.page.map { Binding(name: "page", signature: "(\($0.key): utf8?) -> utf8?", function: "page") }
     return [page, copiesTitle ? copy : nil].compactMap(\.self)
@@ -77,7 +76,7 @@ struct DeclaredType {
     Binding(name: name, signature: "(\(field.key): utf8?) -> utf8?", function: "text")
   }
 
-  /// The binding of the title for items that have no title field: it shows their identity.
+  /// The property that shows the identity as the title, for items that have no title field.
   private var identityTitle: Binding? {
     switch roles.identity.type {
     case .text: text("title", roles.identity)
@@ -105,12 +104,12 @@ struct DeclaredType {
     }
   }
 
-  /// Returns the sources of the functions that the bindings call, among sources that each name their function.
+  /// Returns those of the given sources whose functions the properties and actions call.
   func sources(of all: [(function: String, source: String)]) -> [String] {
     let used = Set((properties + actions).map(\.function))
     return all.filter { used.contains($0.function) }.map(\.source)
   }
 
-  /// The number by which a length is divided to get seconds: 1000 for milliseconds, otherwise 1.
+  /// The number by which the value of a length is divided to get seconds: 1000 for milliseconds, otherwise 1.
   var divisor: Int { roles.detail?.form == .milliseconds ? 1000 : 1 }
 }

@@ -4,9 +4,9 @@ internal import BinderyRules
 extension CaseResult {
   /// Creates the result of a case from the outcome of its process, or from answers collected in this process.
   ///
-  /// A process that ended before its case was over is a finding itself, unless the plugin isn't to blame: one that never
-  /// got to load it, whose answers were cut, or which its time limit cut short while it went on, is unable, and one
-  /// without memory to lend is skipped.
+  /// A process that ended before its case was over is a finding itself, unless the plugin isn't to blame. The result is
+  /// `unable` if the process never loaded the plugin, if its answers were cut, or if its time limit came while
+  /// iterations still began. It is `skipped` if there was no memory left to lend.
   package init(_ probeCase: ProbeCase, subject: String, _ outcome: ProbeProcess.Outcome, duration: Duration) {
     self.init(probeCase.rule, subject: subject, duration: duration)
     // An answer behind `done` can't be the case's own.
@@ -45,8 +45,9 @@ extension CaseResult {
 
   /// Returns the finding for a process that ended before its case was over.
   ///
-  /// Misuse of memory breaks its own rule, whichever case saw it, and so does background work that outlives what it is
-  /// for. Any other end breaks `blame`, or, if that is `nil`, the rule that the case has for crashes or for hangs.
+  /// Misuse of memory breaks its own rule, whichever case saw it, and so does background work that outlives the object
+  /// that it belongs to. Any other end breaks `blame`, or, if that is `nil`, the rule that the case has for crashes or
+  /// for hangs.
   private static func end(
     of outcome: ProbeProcess.Outcome, in probeCase: ProbeCase, subject: String, blame: RuleCode?
   ) -> Finding {
@@ -56,8 +57,8 @@ extension CaseResult {
     let sentence = misuse?.sentence ?? outcome.end(in: probeCase)
     let frames = outcome.frames.isEmpty ? "" : ", at \(outcome.frames)"
     var finding = Finding(rule, subject: subject, sentence + frames)
-    // The current iteration and its input say nothing of background work that an earlier one has begun. Iterations of
-    // other cases only show that they go on.
+    // The current iteration and its input aren't the cause of background work that an earlier one began. In other
+    // cases, the number of an iteration only shows progress.
     if outcome.background == nil {
       finding.input = outcome.input.isEmpty ? nil : outcome.input
       finding.iteration = probeCase.rule.layer == .fuzzing ? outcome.iteration : nil

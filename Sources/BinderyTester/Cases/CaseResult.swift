@@ -1,6 +1,6 @@
 package import BinderyRules
 
-/// The result of one case about one subject.
+/// The result of one case: the check of one rule for one subject, such as a kind.
 package struct CaseResult: Sendable {
   /// The outcome of a case.
   package enum Outcome: Hashable, Sendable {
@@ -30,7 +30,8 @@ package struct CaseResult: Sendable {
   /// The rule of the case.
   package let rule: RuleCode
 
-  /// The subject: a kind, source or scheme, or the place of a host; empty if the case is about the plugin as a whole.
+  /// The subject: a kind, source or scheme, or the place in which a host runs plugins; empty if the case is about the
+  /// plugin as a whole.
   package let subject: String
 
   /// The outcome for the case's own rule; `findings` may have breaches of others even if it is `passed`.
@@ -39,23 +40,25 @@ package struct CaseResult: Sendable {
   /// The breaches that the case found, of its own rule and of others.
   package var findings: [Finding]
 
-  /// The texts to compare with those of other processes, such as transcripts of items, by the names `Probe` gives them.
+  /// The texts that the case reported, such as transcripts of items to compare with those of other processes, by the
+  /// names that `Probe` gives them.
   package var seen: [String: String] = [:]
 
-  /// The reason why nothing of the subject was shown, as a sentence without a period; `nil` if something was, or if the
-  /// case doesn't tell.
+  /// The reason why the plugin showed nothing of the subject, as a sentence without a period; `nil` if it showed
+  /// something, or if the case doesn't look for that.
   package var unexercised: String?
 
   /// The number of iterations that ran; 1 for a case without iterations, and for one that was skipped.
   ///
-  /// A check of the host counts the iterations and the time of each place in its first result, and none in the others.
+  /// In a check of the host, the first result of each place has the iterations and the time of all results there; the
+  /// others have none.
   package var iterations = 1
 
   /// The time that the case took; zero for one that was skipped.
   package var duration: Duration
 
-  /// Whether nothing ended the case early; false if its process ended or was killed before it was over, or if there was
-  /// no worker to run it in.
+  /// Whether the case ran to its end; false if its process ended or was killed before that, or if there was no worker
+  /// to run it in.
   package var isWhole = true
 
   /// Whether the process was killed because it hadn't ended in time.
@@ -70,7 +73,8 @@ package struct CaseResult: Sendable {
   ///
   /// - Parameters:
   ///   - rule: The rule of the case.
-  ///   - subject: The kind, source or scheme, or the place of a host; empty if it is the plugin as a whole.
+  ///   - subject: The kind, source or scheme, or the place in which a host runs plugins; empty if it is the plugin as a
+  ///     whole.
   ///   - outcome: The outcome of the case.
   ///   - findings: The breaches that the case found, of its own rule and of others.
   ///   - duration: The time that the case took.

@@ -66,7 +66,7 @@ extension StaticProperties {
 
 /// The libraries that every plugin may need: those of the languages that plugins are written in.
 enum UsualLibrary {
-  /// The names of the libraries, up to the version.
+  /// The names of the libraries without `.so` and the version, such as `libc`.
   private static let names: Set<Substring> = [
     // C and C++.
     "libc", "libm", "libpthread", "libdl", "librt", "libgcc_s", "libatomic", "libstdc++", "libc++", "libc++abi",

@@ -1,7 +1,7 @@
 internal import BinderyLoading
 internal import BinderyRules
 
-/// A case of layer S, which checks a rule by static inspection while none of the plugin's code runs.
+/// A case that checks a rule about the plugin's file by static inspection, without running its code.
 struct FileCase: Sendable {
   /// The rule of the case.
   let rule: RuleCode
@@ -9,7 +9,7 @@ struct FileCase: Sendable {
   /// Whether a breach of the rule keeps the plugin from being loaded, so that only its file is checked.
   var isGate = false
 
-  /// Inspects the file, and returns the breaches of the rule; none if it is kept.
+  /// A function that inspects the file of a plugin, and returns the breaches of the rule; none if it is kept.
   let findings: @Sendable (CheckedPlugin) -> [Finding]
 
   /// Inspects the file of a plugin, and returns the result of the case.
@@ -22,11 +22,11 @@ struct FileCase: Sendable {
 }
 
 extension FileCase {
-  /// All cases, in the order of their rules.
+  /// All cases about files, in the order of their rules.
   static let all: [FileCase] =
     (formatCases + manifestCases + linkingCases).sorted { $0.rule < $1.rule }
 
-  /// Creates a case about the inspection of a library. It finds nothing in a file that isn't a library.
+  /// Creates a case that judges the inspection of a library. It finds nothing in a file that isn't a library.
   ///
   /// - Parameters:
   ///   - rule: The rule of the case.
@@ -41,7 +41,7 @@ extension FileCase {
     }
   }
 
-  /// Creates a case about the manifest. It finds nothing if the manifest can't be read.
+  /// Creates a case that judges the keys of the manifest. It finds nothing if the manifest can't be read.
   ///
   /// - Parameters:
   ///   - rule: The rule of the case.

@@ -5,7 +5,7 @@ enum ForbiddenFunction {
     groups.flatMap { names, wayOut in names.split(separator: " ").map { (String($0), wayOut) } }
   ) { first, _ in first }
 
-  /// The names, separated by spaces, and the replacement: a sentence without a period.
+  /// The names of functions, separated by spaces, with the reason and the replacement in one sentence without a period.
   private static let groups = [
     (
       "fork vfork _Fork daemon execl execle execlp execv execve execvp execvpe fexecve posix_spawn posix_spawnp system "

@@ -2,7 +2,8 @@ internal import BinderyManifests
 internal import BinderyText
 
 extension ManifestKey {
-  /// Returns which key a misspelled key may mean, as a sentence without a period.
+  /// Returns a complaint that names the key that a misspelled key of a manifest may mean, as a sentence without a
+  /// period.
   ///
   /// The result is `nil` for a known key, and for one that is too different from every known key to be a misspelling.
   static func complaint(about key: String) -> String? {

@@ -5,10 +5,11 @@ internal import BinderySystem
 internal import CProbe
 internal import Glibc
 
-// The end of a process whose case wasn't over, in words.
+// Sentences about the end of a process whose case wasn't over.
 
 extension ProbeProcess.Outcome {
-  /// The rule of memory that the plugin broke, and how, as a sentence without a period; `nil` if that didn't end it.
+  /// The memory rule whose breach ended the process, and how it was broken, as a sentence without a period; `nil` if
+  /// there is none.
   var misuse: (rule: RuleCode, sentence: String)? {
     let beyond: RuleCode = detail.contains(OldSearch.name) ? "C74" : "C17"
     return switch cprobe_fault(fault) {
@@ -35,8 +36,8 @@ extension ProbeProcess.Outcome {
     return "it crashed\(place): \(isNull ? "\(name), it used a pointer that is NULL" : name.explanation)\(lastWords)"
   }
 
-  /// Returns the way to fix how the process ended, as a sentence in the imperative without a period; `nil` if that of
-  /// the broken rule fits.
+  /// Returns how to fix what ended the process, as a sentence in the imperative without a period; `nil` if the remedy
+  /// of the broken rule fits.
   func remedy(under rule: RuleCode) -> String? {
     if outlivesRelease { return ProbeProcess.Background.remedy }
     if isTimedOut { return rule.isAboutTime ? nil : activity.remedy }
@@ -63,24 +64,24 @@ extension ProbeProcess.Outcome {
     return function.contains(" ") ? " in \(function)" : " in \(function)()"
   }
 
-  /// The place behind a clause, which may be about another function.
+  /// The place in the plugin as the end of a sentence, behind a comma if it is about background work.
   private var placeBehindClause: String { (background == nil ? "" : ",") + place }
 
   private var isStackOverflow: Bool { fault == CPROBE_STACK.rawValue }
 
   private var isNull: Bool { fault == CPROBE_NULL.rawValue }
 
-  /// What the runtime of the plugin's language said of the end, as a clause behind a semicolon; empty if it said nothing.
+  /// The last message of the language's runtime, as in `; it said '…'`; empty if it wrote none.
   private var lastWords: String { complaintOfRuntime.map { "; it said '\($0)'" } ?? "" }
 }
 
 extension ProbeProcess.Background {
-  /// The way to fix what goes on after the release of what it is for.
+  /// The way to fix background work that continues after the release of the object that it belongs to.
   fileprivate static let remedy =
     "End what a model or view model has begun before its release returns: wait for its threads, cancel its tasks, and "
     + "let these hold what they use"
 
-  /// The place of the work, with a space in front: on which thread it is, and which function it outlives.
+  /// The thread or task of the work and the release that it outlived, as a phrase that begins with a space.
   fileprivate var place: String {
     let thread = origin.isEmpty ? " on a thread of its own" : " on a thread that \(origin)() has begun"
     return (isTask ? " in \(HostPart.mainActorTask)" : thread) + (released.isEmpty ? "" : ", after \(released)()")
@@ -88,7 +89,7 @@ extension ProbeProcess.Background {
 }
 
 extension ProbeProcess.Activity {
-  /// What the process was doing at its time limit, as a predicate; `nil` if that isn't known.
+  /// The activity as a predicate for the end of a sentence, such as `still runs`; `nil` if it isn't known.
   fileprivate var clause: String? {
     switch self {
     case .unknown: nil
@@ -98,7 +99,7 @@ extension ProbeProcess.Activity {
     }
   }
 
-  /// The way to fix a function that doesn't return; `nil` if it isn't known what it was doing.
+  /// The way to fix a function that doesn't return, depending on its activity; `nil` if that isn't known.
   fileprivate var remedy: String? {
     switch self {
     case .unknown: nil

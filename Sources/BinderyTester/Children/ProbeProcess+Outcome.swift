@@ -23,7 +23,8 @@ extension ProbeProcess {
     /// Whether the process was killed at the time limit.
     package var isTimedOut = false
 
-    /// Whether it was killed while new iterations or inputs still began, so that the rest of them wasn't tried.
+    /// Whether the process was killed while new iterations or inputs still began, so that the rest of them wasn't
+    /// tried.
     package var isCutShort = false
 
     /// The time limit in seconds, or `nil` if the case ran in this process.
@@ -44,7 +45,8 @@ extension ProbeProcess {
     /// The index of the last iteration that was begun, or `nil` for a case without iterations.
     package var iteration: Int?
 
-    /// The background work in which a signal arose, or `nil` if it arose in the call of a function.
+    /// The background work of the plugin in which a signal arose; `nil` if none arose, or if it arose in a called
+    /// function.
     package var background: Background?
 
     /// The kind of fault that ended the process, as the raw value of a `cprobe_fault`; 0 without a fault.
@@ -54,8 +56,8 @@ extension ProbeProcess {
     /// decides; empty without a fault.
     package var detail = ""
 
-    /// The places in the plugin that a fault came through, or at which it was at the time limit: a noun phrase, in which
-    /// each place has the mark that `SourceLines` replaces; empty if they aren't known.
+    /// The stack frames in the plugin at a fault or at the time limit, as a noun phrase with the marks that
+    /// `SourceLines` replaces; empty if they aren't known.
     package var frames = ""
 
     /// What the threads of the process were doing at its time limit.
@@ -67,37 +69,38 @@ extension ProbeProcess {
 }
 
 extension ProbeProcess {
-  /// What a plugin does by itself, and not because one of its functions was called: on a thread that it has begun, or in a
-  /// task on the main actor.
+  /// Work of a plugin outside of calls of its functions: on a thread that it started, or in a task on the main actor.
   package struct Background: Hashable, Sendable {
-    /// Whether it is a task on the main actor.
+    /// Whether the work is a task on the main actor, rather than on a thread of the plugin.
     package var isTask = false
 
-    /// The name of the function that has begun the thread; empty if it isn't known, or if several share the thread.
+    /// The name of the plugin's function that started the thread; empty if it isn't known, or if several share the
+    /// thread.
     package var origin = ""
 
-    /// The name of the function that had released what it is for; empty if nothing was released, or if it isn't known.
+    /// The name of the plugin's function that had released the object that the work belongs to, such as
+    /// `release_view_model`; empty if none had, or if it isn't known.
     package var released = ""
 
     /// Creates background work on a thread of an unknown origin, to be filled in.
     package init() {}
   }
 
-  /// What the threads of a process are doing when it is out of time.
+  /// The activity of a process's threads at its time limit.
   package enum Activity: Hashable, Sendable {
-    /// The system doesn't tell.
+    /// The activity is unknown, since the system doesn't tell.
     case unknown
 
-    /// At least one runs.
+    /// At least one thread runs.
     case runs
 
-    /// All wait, at least one of them for something other than a thread.
+    /// All threads wait, at least one of them for something other than a thread.
     case waits
 
-    /// All wait for a lock, for a condition or for the end of another thread.
+    /// All threads wait for a lock, for a condition or for the end of another thread.
     case waitsForThreads
 
-    /// Creates the value from that of C.
+    /// Creates an activity from the corresponding constant in C.
     init(_ activity: cthreads_activity) {
       self =
         switch activity {
@@ -114,7 +117,7 @@ extension ProbeProcess.Outcome {
   /// Whether the case is over: the process said so, and exited with the code 0 before its time limit.
   var isDone: Bool { signal == nil && (code ?? 0) == 0 && !isTimedOut && answers.contains(.done) }
 
-  /// The reason why the process never got to load the plugin, as a sentence without a period; `nil` if it did.
+  /// The reason why the process never came to load the plugin, as a sentence without a period; `nil` if it did.
   ///
   /// Such a reason isn't the plugin's fault: a time limit, an error message of `bindery-probe`, or an early end.
   var complaint: String? {
@@ -138,9 +141,9 @@ extension ProbeProcess.Outcome {
   /// What the plugin wrote to standard error at its end, such as the message of a failed assertion, cut to 200
   /// characters; `nil` if it wrote nothing.
   ///
-  /// A panic in Rust is told by the line that names the place and the one behind it, anything else by the line of its
-  /// complaint or, where none is known, by the last line. A panic of Rust's own library, such as that over one that
-  /// leaves a function for C, only follows another.
+  /// A panic in Rust is reported by the line with its location and the next line, anything else by the line of its
+  /// complaint or, if none is recognized, by the last line. A panic in Rust's own library is ignored, since it only
+  /// follows another.
   var complaintOfRuntime: String? {
     let lines = messages.split(separator: 0x0a)
       .map { SafeText(String(decoding: $0, as: UTF8.self)).string }
@@ -154,7 +157,7 @@ extension ProbeProcess.Outcome {
     return (RuntimeComplaint.last(in: lines) ?? lines.last).map { String($0.prefix(200)) }
   }
 
-  /// Whether background work ended the process after the release of what it is for.
+  /// Whether background work ended the process after the release of the object that it belongs to.
   var outlivesRelease: Bool {
     guard let background, signal != nil, !isTimedOut else { return false }
     // The runtime of Swift says so of an unowned reference.

@@ -10,7 +10,7 @@ internal import Glibc
 
 /// A process that runs one case against a plugin, and that is killed at its time limit.
 package final class ProbeProcess {
-  /// The bytes read from one of the pipes, up to its limit.
+  /// The bytes read from one of the pipes, up to its limit, and whether more were dropped.
   private struct Text {
     var bytes: [UInt8] = []
     var isCut = false
@@ -19,7 +19,8 @@ package final class ProbeProcess {
   /// The most bytes that are kept of standard output, of standard error and of the answers; the rest is dropped.
   private static let limits = [64 << 10, 64 << 10, 16 << 20]
 
-  /// The time in milliseconds that a process has for writing to the board where it is, before it is killed.
+  /// The milliseconds that a process has after its time limit to report its current function on the board, before it is
+  /// killed.
   private static let patience: Int32 = 200
 
   private let process: cprocess
@@ -108,7 +109,7 @@ package final class ProbeProcess {
       guard state == .within else { break }
       var polls = zip(pipes, open).map { pollfd(fd: $1 ? $0 : -1, events: Int16(POLLIN), revents: 0) }
       polls.append(pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0))
-      // What the process writes is read at once, and its threads are looked at only when it has been silent for a while.
+      // Output is read at once, and the threads are looked at only when the process has been silent for a while.
       let isSilent = poll(&polls, nfds_t(polls.count), Self.interval) == 0
       if isSilent || .now - start - time.clock > .milliseconds(Self.interval) {
         time.advance(to: .now - start, of: &process)
@@ -128,15 +129,15 @@ package final class ProbeProcess {
     return outcome
   }
 
-  /// The milliseconds after which the board is looked at again.
+  /// The most milliseconds between two looks at the board, the shared memory in which the process reports its progress.
   private static let interval: Int32 = 200
 
-  /// Returns a number that is another with each iteration and each input that the board has.
+  /// Returns a number that changes with each iteration and each input that the process reports on the board.
   private static func step(on board: UnsafeMutablePointer<cprobe_board>) -> Int64 {
     board.pointee.iteration << 32 ^ Int64(board.pointee.input_number)
   }
 
-  /// Returns the board, mapped to be read until munmap(), or `nil` if the system refuses.
+  /// Maps the board, the memory shared with the process, for reading until munmap(); `nil` if the system refuses.
   private func mappedBoard() -> UnsafeMutablePointer<cprobe_board>? {
     guard let memory = mmap(nil, MemoryLayout<cprobe_board>.size, PROT_READ, MAP_SHARED, board, 0),
       memory != MAP_FAILED
@@ -149,7 +150,7 @@ package final class ProbeProcess {
     outcome.isTimedOut = !cprocess_wait(&process, 0)
     if outcome.isTimedOut {
       outcome.activity = .init(cthreads_activity_of(&process))
-      // The thread that is inside the plugin writes to the board where it is, and goes on.
+      // On this signal, the thread inside the plugin writes its location to the board, and continues.
       cthreads_signal(&process, SIGABRT)
       let start = ContinuousClock.now
       var time = ProcessTime()
@@ -175,21 +176,21 @@ package final class ProbeProcess {
       decoding: UnsafeRawBufferPointer(start: cprobe_board_input(written), count: count), as: UTF8.self)
   }
 
-  /// Returns the background work in which a fault arose, or `nil` if it didn't.
+  /// Returns the background work of the plugin in which a fault arose, or `nil` if none arose in any.
   private static func background(on board: UnsafePointer<cprobe_board>) -> Background? {
     var background = Background()
     background.isTask = board.pointee.is_own_thread == 0 && text(of: board, at: \.function) == HostPart.mainActorTask
     guard board.pointee.signal != 0, background.isTask || board.pointee.is_own_thread != 0 else { return nil }
     background.origin = text(of: board, at: \.origin)
     background.released = text(of: board, at: \.released)
-    // What serves many view models is of one that is released where none is left.
+    // Work that serves many view models outlives its object only after the last of them was released.
     let isLeft = board.pointee.made_count == 0 || board.pointee.made_count != board.pointee.released_count
     let isAsked = ["search", "fetch"].contains(text(of: board, at: \.function))
     if background.origin.isEmpty, !isLeft, !isAsked { background.released = "release_view_model" }
     return background
   }
 
-  /// Returns a text of the board, up to its first NUL.
+  /// Returns the text in a field of the board, the memory shared with the process, up to its first NUL.
   private static func text<Text>(of board: UnsafePointer<cprobe_board>, at path: KeyPath<cprobe_board, Text>) -> String
   {
     let start = MemoryLayout<cprobe_board>.offset(of: path) ?? 0

@@ -1,16 +1,16 @@
-/// The time limit of a process, which is given time as long as new inputs of its case begin, up to another limit.
+/// A time limit for each input of a process's case, and another for all inputs together.
 ///
-/// So a hang is told from a case that a busy machine slows down, which isn't the plugin's fault.
+/// So a hang is distinguished from a case that a busy machine slows down, which isn't the plugin's fault.
 struct ProbeTimeLimit {
-  /// The state of a process at a time.
+  /// The state of a process with regard to its time limits.
   enum State: Hashable {
-    /// The process may go on.
+    /// The process may continue.
     case within
 
-    /// No new input has begun within the limit, or the case has none: the process hangs.
+    /// No new input has begun within the limit of one input, or the case has no inputs: the process hangs.
     case hanging
 
-    /// Inputs still begin, and the limit of them all is over: the process is cut short.
+    /// Inputs still begin, but the limit of all inputs is over: the process is cut short.
     case cutShort
   }
 
@@ -22,15 +22,15 @@ struct ProbeTimeLimit {
   /// Creates the time limit of a process that starts now.
   ///
   /// - Parameters:
-  ///   - limit: The time of an input, or of a case without any.
-  ///   - whole: The time of all inputs.
+  ///   - limit: The time limit of one input, or of a case without inputs.
+  ///   - whole: The time limit of all inputs together.
   init(_ limit: Duration, whole: Duration) {
     (self.limit, self.whole) = (limit, whole)
   }
 
-  /// Takes how far the case is at a time since the start, and returns the state of the process.
+  /// Records the progress of the case at a time since the start, and returns the state of the process.
   ///
-  /// `step` is another number with each input, and 0 before the first one.
+  /// `step` is a number that changes with each input, and 0 before the first one.
   mutating func state(at time: Duration, step: Int64) -> State {
     if step != self.step {
       (self.step, beginning) = (step, time)

@@ -1,29 +1,29 @@
 internal import CSystem
 internal import Glibc
 
-/// The time that has passed for a process: while all of its threads wait, that of the clock, and while one has something
-/// to compute, that for which processors were lent to it.
+/// The time that counts for a process: wall-clock time while all of its threads wait, processor time while one
+/// computes.
 ///
-/// So a time limit means the same on a busy machine as on an idle one. The time is never more than that of the clock.
+/// So a time limit means the same on a busy machine as on an idle one. The time is never more than wall-clock time.
 struct ProcessTime {
-  /// The time that has passed.
+  /// The time that has passed for the process.
   private(set) var passed = Duration.zero
 
-  /// The time of the clock of the last call.
+  /// The wall-clock time that the last call of `advance` was given.
   private(set) var clock: Duration
 
   private var processor: Duration
 
-  /// Begins to measure at a time of the clock, and of the processors.
+  /// Starts measuring from a wall-clock time and a processor time of the process.
   init(clock: Duration = .zero, processor: Duration = .zero) {
     (self.clock, self.processor) = (clock, processor)
   }
 
-  /// Adds what has passed since the last call.
+  /// Adds the time that has passed since the last call.
   ///
   /// - Parameters:
-  ///   - clock: The time of the clock.
-  ///   - processor: The time that processors were lent to the process since it began, or `nil` if the system doesn't tell.
+  ///   - clock: The wall-clock time, on the scale of the initializer.
+  ///   - processor: The processor time that the process has used since it began, or `nil` if the system doesn't tell.
   ///   - isComputing: Whether a thread of the process runs, or would if there were a processor for it.
   mutating func advance(clock: Duration, processor: Duration?, isComputing: Bool) {
     let step = clock - self.clock
@@ -32,7 +32,7 @@ struct ProcessTime {
     (self.clock, self.processor) = (clock, processor ?? self.processor)
   }
 
-  /// Adds what has passed for a running process up to a time of the clock.
+  /// Adds the time that has passed for a running process up to a wall-clock time.
   mutating func advance(to clock: Duration, of process: inout cprocess) {
     advance(
       clock: clock, processor: Self.processorTime(of: process.pid),

@@ -1,8 +1,7 @@
-/// The line with which the runtime of a language, or the C library, says why it ends a process, among what is written
-/// around it, such as a stack trace.
+/// A finder of the line by which a language's runtime or the C library says why it ends a process.
 enum RuntimeComplaint {
-  /// What only such a line contains: of Swift, of C++, of assert(), of glibc's allocator and other guards, of Rust, of
-  /// Go and of sanitizers.
+  /// The texts that only such a line contains: of Swift, of C++, of assert(), of glibc's allocator and other guards, of
+  /// Rust, of Go and of sanitizers.
   private static let marks = [
     "Fatal error: ", "Precondition failed", "Assertion failed", "Fatal access conflict", "Simultaneous accesses to ",
     "Could not cast value of type ", "terminate called ", "terminating ", "pure virtual method called",
@@ -11,10 +10,10 @@ enum RuntimeComplaint {
     ": runtime error: ", "ERROR: AddressSanitizer",
   ]
 
-  /// Returns the last complaint in the lines of a text, or `nil` if none is known as one.
+  /// Returns the last complaint in the lines of a text, or `nil` if no line is recognized as one.
   ///
-  /// Of several lines in a row the first counts, which is nearest to the cause. What an exception in C++ says of itself
-  /// stands on a line behind, and follows.
+  /// Of consecutive complaints, the first counts, which is nearest to the cause. The message of a C++ exception, which
+  /// is on the next line, is appended.
   static func last(in lines: [String]) -> String? {
     guard var index = lines.lastIndex(where: isComplaint) else { return nil }
     while index > 0, isComplaint(lines[index - 1]) { index -= 1 }

@@ -51,8 +51,8 @@ extension CheckConfiguration {
     return configuration
   }
 
-  /// Returns the absolute path of a file or folder: as it is named, in the user's own folder, or from that of the
-  /// configuration on.
+  /// Returns the absolute path of a file or folder that is absolute already, begins with `~/`, or is relative to
+  /// `folder`.
   private static func place(_ path: String, from folder: String) -> String {
     if path.hasPrefix("/") { return path }
     if path == "~" || path.hasPrefix("~/"), let home { return home + path.dropFirst() }
@@ -61,10 +61,10 @@ extension CheckConfiguration {
 
   private static var home: String? { getenv("HOME").map { String(cString: $0) } }
 
-  /// The capabilities that the plugin is examined with, for a configuration that was read from its folder.
+  /// The capabilities of the plugin during its check. The configuration must have been read from its folder.
   ///
-  /// The plugin may read the folders, and finds the libraries that are named by their paths. As a worker does, it knows
-  /// the user's own folder only where it may read something there.
+  /// The plugin may read `folders`, and the dynamic linker finds the libraries that are named by paths. As in a worker,
+  /// `HOME` is set only if the plugin may read the user's home folder or something in it.
   package var capabilities: ProbeCapabilities {
     var capabilities = ProbeCapabilities()
     let libraryFolders = libraries.filter { $0.contains("/") }.map { FolderListing.folder(of: $0) }

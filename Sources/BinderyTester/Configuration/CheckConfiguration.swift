@@ -4,9 +4,9 @@ package import BinderyRules
 
 /// The configuration of a plugin's check: the file `check.json` in its folder.
 ///
-/// Options on the command line win over it.
+/// Options on the command line override it.
 package struct CheckConfiguration: Hashable, Sendable {
-  /// The name of the file.
+  /// The name of a configuration file.
   static let fileName = "check.json"
 
   /// The level at which the plugin is checked, or `nil` if the file has none.
@@ -19,14 +19,14 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// paths of libraries, which the plugin then finds.
   package var libraries: [String] = []
 
-  /// The paths of folders that the plugin may read, as if they were granted: absolute, beginning with `~/`, or like
-  /// those of `samples`.
+  /// The paths of folders that the plugin may read, as if a user had granted them: absolute if the configuration was
+  /// read from its folder; otherwise as in the file, where they may begin with `~/` or be relative.
   package var folders: [String] = []
 
   /// Whether the plugin may make connections to this machine, and to no other: `"network": "loopback"`.
   package var hasLoopback = false
 
-  /// Addresses that the plugin's fetchers should get.
+  /// URLs that the plugin is asked to fetch in the cases about fetchers.
   package var addresses: [String] = []
 
   /// The paths of files and folders with records to try: relative to the folder of the configuration if it was parsed
@@ -39,7 +39,7 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// Creates an empty configuration.
   package init() {}
 
-  /// Parses a configuration.
+  /// Parses the contents of a configuration file.
   ///
   /// - Parameters:
   ///   - json: The bytes of the file: a JSON object.

@@ -1,28 +1,27 @@
 internal import BinderyProbe
 internal import BinderyRules
 
-/// A place (another process, time zone, day) in which an item has to look as it does in the place it is compared with.
+/// A changed environment, such as another process, time zone or day, in which items have to look the same.
 struct DifferenceCase: Sendable {
-  /// The rule of the case.
+  /// The code of the rule that is checked in the changed environment, such as `D03`.
   let rule: RuleCode
 
-  /// The name of the place, as a phrase for the end of a sentence: `in another time zone`.
+  /// The environment as a phrase for the end of a sentence, such as `in another time zone`.
   let place: String
 
-  /// The variables of the environment in this place, each as `NAME=value`.
+  /// The environment variables of a process in this place, each as `NAME=value`.
   var environment: [String] = []
 
-  /// The variables of the environment in the place to compare with, each as `NAME=value`.
+  /// The environment variables of the process that this place is compared with, each as `NAME=value`.
   var ownEnvironment: [String] = []
 
   /// The seconds by which the wall clock is ahead in this place.
   var clockShift: Int64 = 0
 
-  /// The level from which on the place is looked at.
+  /// The lowest level of a check that includes this place.
   var level = CheckLevel.smoke
 
-  /// Returns the places with which the rule of an order compares at a level, in order; none where the rule compares no
-  /// places.
+  /// Returns the places that the case of an order compares at a level, in order; empty for a rule that compares none.
   static func places(of order: ProbeOrder, at level: CheckLevel) -> [DifferenceCase] {
     all.filter { $0.rule == order.rule && $0.level <= level }
       + (order.rule == "D07" ? RecordDates.places(of: order, at: level) : [])
@@ -30,7 +29,7 @@ struct DifferenceCase: Sendable {
 }
 
 extension DifferenceCase {
-  /// All places, in the order of their rules.
+  /// All places but those that depend on dates in records, in the order of their rules.
   static let all: [DifferenceCase] =
     [DifferenceCase(rule: "D01", place: "in another process")] + languages + [
       DifferenceCase(
@@ -48,7 +47,7 @@ extension DifferenceCase {
 }
 
 extension DifferenceCase {
-  /// The places of D02, whose users set their language by every variable that there is for it.
+  /// The places of rule D02: several languages, each set by all environment variables that choose a language.
   private static let languages: [DifferenceCase] = [
     language("tr_TR"), language("en_US"), language("de_DE"), language("fr_FR", .strict), language("ja_JP", .strict),
   ]
@@ -61,7 +60,8 @@ extension DifferenceCase {
       ownEnvironment: ["LANG=C"], level: level)
   }
 
-  /// The places of D07, on other days of the week: one in each third of a year, and later in each sixth.
+  /// The places of rule D07: clocks 4 and 8 months ahead and, from the level `strict` on, also other times, on other
+  /// weekdays.
   private static let days: [DifferenceCase] = [
     day(122, 7, "in four months"), day(243, 15, "in eight months"), day(61, 11, "in two months", .strict),
     day(183, 19, "in half a year", .strict), day(304, 3, "in ten months", .strict),

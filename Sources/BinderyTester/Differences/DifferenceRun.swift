@@ -4,7 +4,7 @@ internal import BinderyProbe
 internal import BinderyRules
 internal import BinderySystem
 
-/// The run of a differential case, which observes the samples in one place and in others, and compares them.
+/// The run of a differential case, which observes the samples in one environment and in others, and compares them.
 struct DifferenceRun {
   /// The plugin to check.
   let plugin: CheckedPlugin
@@ -15,19 +15,21 @@ struct DifferenceRun {
   /// The time limit of each process, in seconds.
   let seconds: Int
 
-  /// The order for the processes in the other places, whose rule is that of each.
+  /// The order, the instructions to `bindery-probe`, which each process executes with the rule and the clock of its
+  /// place.
   let order: ProbeOrder
 
-  /// The other places, and how the environment of each differs. All are compared with one place, that of the first.
+  /// The places to compare, at least one. Each is compared with a process in the `ownEnvironment` of the first.
   let places: [DifferenceCase]
 
-  /// The words that the host with workers uses in its messages.
+  /// The words, such as names of commands, that the host with workers uses in its messages.
   let words: HostWords
 
   /// Observes the samples in all places, and compares them. The first difference breaks the rule.
   ///
   /// - Parameter probeCase: The case to run.
-  /// - Returns: The result of the case. A case that fails or is skipped in a place is returned without further comparison.
+  /// - Returns: The result of the case. A case that fails or is skipped in a place is returned without further
+  ///   comparison.
   /// - Throws: A `SystemError` if the system can't start a process.
   func result(of probeCase: ProbeCase) throws(SystemError) -> CaseResult {
     let start = ContinuousClock.now
@@ -72,7 +74,7 @@ struct DifferenceRun {
     return WorkerObservations(order: order, plugin: plugin, program: program, words: words).result()
   }
 
-  /// Returns the first difference as a finding, or `nil` if there is none.
+  /// Returns the first difference between two observations of a sample as a finding, or `nil` if there is none.
   ///
   /// An item that also differs between two processes in the same place is left to the case of rule D01.
   private func difference(

@@ -3,13 +3,12 @@ internal import BinderyProbe
 internal import BinderyRules
 internal import Glibc
 
-/// The dates that stand in records, in seconds since 1970: near them a view that asks the clock shows that something is
-/// new, or to come.
+/// The dates in records, in seconds since 1970. On days near them, a view that reads the clock may draw something else.
 enum RecordDates {
   private static let day: Int64 = 86_400
 
-  /// Returns the places of D07 on the day after the dates of an order's samples and, from the level `strict` on, on the
-  /// day before.
+  /// Returns the places of rule D07 whose clock is on the day after a date in the samples and, from the level `strict`
+  /// on, also on the day before.
   static func places(of order: ProbeOrder, at level: CheckLevel) -> [DifferenceCase] {
     let texts = order.hostedSamples.map { TestRecord($0).description }
     let dates = all(in: texts).prefix(level < .strict ? 2 : 4)
@@ -23,20 +22,20 @@ enum RecordDates {
     }
   }
 
-  /// Returns the dates in some texts, each once: those that are written as 2026-11-23, and then integers of seconds and of
-  /// milliseconds.
+  /// Returns the dates in texts, in seconds since 1970 and each once: those written as 2026-11-23, then integers that
+  /// may be seconds or milliseconds.
   static func all(in texts: [String]) -> [Int64] {
     var known: Set<Int64> = []
     let runs = texts.flatMap(runs)
     return (runs.compactMap(date) + runs.compactMap(moment)).filter { known.insert($0).inserted }
   }
 
-  /// The parts of a text that consist of digits and hyphens.
+  /// Returns the parts of a text that consist of ASCII digits and hyphens.
   private static func runs(of text: String) -> [Substring] {
     text.utf8.split { !(0x30...0x39).contains($0) && $0 != 0x2d }.map { Substring($0) }
   }
 
-  /// Returns the day that a run is written as, where it is one after 1970.
+  /// Returns the start of a day written as 2026-11-23, in seconds since 1970; `nil` if a run isn't a date from 1971 on.
   private static func date(_ run: Substring) -> Int64? {
     let parts = run.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2], let year = Int32(parts[0]), let month = Int32(parts[1]),
@@ -47,7 +46,8 @@ enum RecordDates {
     return Int64(timegm(&date))
   }
 
-  /// Returns the day of an integer that may be seconds, or milliseconds, from 2001 to 2100.
+  /// Returns the start of the day of an integer that may be seconds or milliseconds since 1970; `nil` unless it is from
+  /// 2001 to 2099.
   private static func moment(_ run: Substring) -> Int64? {
     guard let number = Int64(run) else { return nil }
     let seconds = number > 100_000_000_000 ? number / 1_000 : number

@@ -5,22 +5,23 @@ internal import BinderyProbe
 internal import BinderyRules
 internal import Glibc
 
-/// The observations that a host makes of the samples with the plugin in a worker.
+/// The observations that a host makes of the samples while the plugin runs in a worker process.
 struct WorkerObservations {
-  /// The order of the case, with its samples and the capabilities that the worker is granted.
+  /// The order, the instructions for the case, with its samples and the capabilities that the worker is granted.
   let order: ProbeOrder
 
-  /// The plugin, as it was read.
+  /// The plugin to observe.
   let plugin: CheckedPlugin
 
-  /// The path of the program `bindery-probe`, in whose folder the worker's program is.
+  /// The path of the program `bindery-probe`, in whose folder the program `bindery-worker` is.
   let program: String
 
-  /// The words that the host uses in its messages.
+  /// The words, such as names of commands, that the host uses in its messages.
   let words: HostWords
 
-  /// Observes the samples, and returns a result with a transcript of each in `seen`; or a skipped one, if there is no
-  /// worker or the host refuses to load the plugin into it.
+  /// Observes the samples, and returns a result whose `seen` has a transcript of each.
+  ///
+  /// The result is skipped if there is no `bindery-worker`, or if the host refuses to load the plugin into a worker.
   func result() -> CaseResult {
     var result = CaseResult(order.rule, subject: order.subject)
     let worker = ProbeProcess.path(of: "bindery-worker", beside: program)
@@ -44,7 +45,7 @@ struct WorkerObservations {
     return result
   }
 
-  /// The choices of a user who grants the plugin the folders that it asks for, of those that it is examined with.
+  /// The grants of those folders that the manifest asks for and that the plugin may read during the check.
   private var choices: PluginChoices {
     var choices = PluginChoices()
     guard let manifest = try? plugin.manifest.get() else { return choices }

@@ -1,14 +1,17 @@
 internal import BinderyProbe
 internal import CProbe
 
-/// The marks of places in a text: the address of each stands in front of its name, as `CPROBE_PLACE_MARK` has it.
+/// A parser of the marks in a finding, each of which puts the address of a place in the library in front of its name.
+///
+/// A mark begins with `CPROBE_PLACE_MARK`, as in `@{1130}make_title+0x20`.
 enum PlaceMark {
-  /// Returns the addresses that the marks of a text have, in base 16 and in their order.
+  /// Returns the addresses in the marks of a text, in hexadecimal and in the order of the text.
   static func addresses(in text: String) -> [String] {
     parts(of: text).dropFirst().compactMap { $0.address }
   }
 
-  /// Returns a text without its marks, in which the places whose lines are known have these.
+  /// Returns a text without its marks, in which places have source lines from `lines`, a dictionary by hexadecimal
+  /// address.
   ///
   /// `@{1130}make_title+0x20` becomes `make_title (show.c:40)`, or `make_title+0x20` where no line is known. Mangled
   /// names become readable.
@@ -20,7 +23,8 @@ enum PlaceMark {
     }.joined()
   }
 
-  /// Returns what is between the marks of a text, with the address of the mark in front of each; the first has none.
+  /// Splits a text at its marks, and returns each part with the address of the mark in front of it; `nil` for the first
+  /// part.
   private static func parts(of text: String) -> [(address: String?, text: String)] {
     var parts: [(address: String?, text: String)] = [(nil, "")]
     var rest = text[...]
@@ -40,9 +44,10 @@ enum PlaceMark {
     return parts
   }
 
-  /// Splits a text that begins with the name of a place behind the name, and behind the distance from its start.
+  /// Splits a text behind a mark into the name of the place, its offset such as `+0x20` (empty if it has none), and the
+  /// rest.
   private static func split(_ text: String) -> (name: String, distance: String, rest: String) {
-    // A place without a name is told by its address alone.
+    // A place without a name is given by its address alone.
     let end = text.hasPrefix("0x") ? text.firstRange(of: " of the plugin")?.upperBound : nil
     if let end { return (String(text[..<end]), "", String(text[end...])) }
     guard let start = text.firstRange(of: "+0x") else { return (text, "", "") }

@@ -4,32 +4,33 @@ internal import BinderySystem
 internal import CSystem
 internal import Glibc
 
-/// The lines of the source that places in a library come from, as the library's debug information has them.
+/// A lookup of the source lines of addresses in a library, by the library's debug information.
 ///
-/// `llvm-symbolizer` or `addr2line` reads that, whichever there is. Without them, and without debug information, a
-/// place is told by its function and the distance from its start.
+/// It runs the symbolizer `llvm-symbolizer` or else `addr2line`. Without either, or without debug information, a place
+/// keeps the name of its function and the offset from the function's start.
 struct SourceLines {
-  /// The programs that are known, with the arguments that go in front of a library's path, in the order of preference.
+  /// The names of the supported symbolizers, each with the arguments before a library's path, in the order of
+  /// preference.
   private static let tools = [
     ("llvm-symbolizer", ["--output-style=GNU", "--functions=none", "-a", "-i", "-e"]),
     ("addr2line", ["-a", "-i", "-e"]),
   ]
 
-  /// The most bytes that are read of a tool's output, and the time that it has.
+  /// The most bytes of a symbolizer's output that are read, and the time limit for reading them.
   private static let limits = (bytes: 1 << 20, time: Duration.seconds(10))
 
   private let tool: (path: String, arguments: [String])?
 
-  /// Finds the tool.
+  /// Finds the first installed symbolizer; if there is none, no line is known.
   ///
-  /// - Parameter searchPath: The folders to look in, separated by colons.
+  /// - Parameter searchPath: The folders to look in, separated by colons; relative ones are ignored.
   init(searchPath: String = getenv("PATH").map { String(cString: $0) } ?? "") {
     let folders = searchPath.split(separator: ":").filter { $0.first == "/" }
     let found = Self.tools.flatMap { name, arguments in folders.map { (path: "\($0)/\(name)", arguments: arguments) } }
     tool = found.first { access($0.path, X_OK) == 0 }
   }
 
-  /// Returns results whose sentences have names and lines in place of the marks of places.
+  /// Returns results whose findings have names and source lines in place of the marks of addresses.
   ///
   /// - Parameters:
   ///   - results: The results of all cases of one plugin.
@@ -47,7 +48,8 @@ struct SourceLines {
     }
   }
 
-  /// Returns the file and line of each address, in base 16, of a library, as in `show.c:40`; unknown ones are left out.
+  /// Returns the source lines, such as `show.c:40`, of addresses in a library, by address in hexadecimal; unknown ones
+  /// are left out.
   private func lines(of addresses: [String], in library: String) -> [String: String] {
     guard let tool else { return [:] }
     let path = library.contains("/") ? library : "./" + library
@@ -64,7 +66,8 @@ struct SourceLines {
     return lines
   }
 
-  /// Returns the file's name and the line of a place as a tool writes it, or `nil` if it is unknown, or in a library.
+  /// Returns the source line, such as `show.c:40`, in a line of a symbolizer's output; `nil` if it is unknown or isn't
+  /// the plugin's code.
   private static func place(in line: Substring) -> String? {
     let foreign = ["/rustc/", "/usr/include/", "<compiler-generated>"]
     guard !foreign.contains(where: { line.contains($0) }) else { return nil }
@@ -74,7 +77,8 @@ struct SourceLines {
     return number.isEmpty || number == "0" ? nil : "\(parts[0]):\(number)"
   }
 
-  /// Runs a program without an environment, which might have it ask a server, and returns what it writes.
+  /// Runs a program, and returns its standard output. Its environment is empty, since a variable may make it contact a
+  /// server.
   private static func output(of program: String, _ arguments: [String]) -> String {
     var ends: [Int32] = [-1, -1]
     guard cprocess_pipe(&ends) else { return "" }

@@ -7,7 +7,7 @@ package struct CheckProfile: Hashable, Sendable {
   /// The name of the profile, such as `contract/1`.
   package let name: String
 
-  /// The codes of its rules, in order.
+  /// The codes of the profile's rules, in the order of rules.
   package let codes: [RuleCode]
 
   /// All profiles, the newest last.
@@ -22,7 +22,7 @@ package struct CheckProfile: Hashable, Sendable {
 }
 
 extension CheckProfile {
-  /// The profile `contract/1`: the rules, up to the level `strict`, of the first tester for version 1.1 of the contract.
+  /// The profile `contract/1`: the rules up to the level `strict` of the first tester for version 1.1 of the contract.
   ///
   /// The list is written out and never changes: later rules go into another profile.
   package static let contract1 = CheckProfile(
@@ -44,8 +44,8 @@ extension CheckProfile {
 }
 
 extension CheckProfile {
-  /// The profile `contract/2`: that of `contract/1`, the rules of what version 1.3 of the contract added, and those that
-  /// the tester found missing.
+  /// The profile `contract/2`: the rules of `contract/1`, those of the additions of version 1.3 of the contract, and
+  /// others that `contract/1` missed.
   package static let contract2 = CheckProfile(
     name: "contract/2",
     codes: (contract1.codes + [
@@ -58,9 +58,8 @@ extension CheckProfile {
 }
 
 extension CheckProfile {
-  /// The profile `contract/3`: that of `contract/2`, and the rules about what answers to one request have in common,
-  /// about levels and threads of view models, about states of other versions, about searches that are cancelled, and about
-  /// what is changed for a moment.
+  /// The profile `contract/3`: the rules of `contract/2`, and further ones about answers to one request, view models,
+  /// restored states, cancelled searches and temporary changes of the process.
   package static let contract3 = CheckProfile(
     name: "contract/3",
     codes: (contract2.codes + ["C64", "C65", "C66", "C67", "C68", "C69", "C70", "C72", "C73", "C74", "X12"]).sorted())

@@ -4,11 +4,11 @@ internal import BinderyProbe
 internal import BinderyRules
 internal import BinderySources
 
-/// The reduction of fuzzed records to smaller ones that break the same rule, so that a reader sees what matters.
+/// The reduction of fuzzed records to smaller ones that break the same rule, so that the cause is easier to see.
 ///
-/// Each try runs in a process of its own.
+/// Each attempt runs in a process of its own.
 struct InputReduction {
-  /// The order that the case ran.
+  /// The order, the instructions to `bindery-probe`, by which the case ran: its rule, subject, samples and seed.
   let order: ProbeOrder
 
   /// The case to run again.
@@ -20,11 +20,11 @@ struct InputReduction {
   /// The path of the program `bindery-probe`.
   let program: String
 
-  /// The most tries if the process ends by itself, and if it has to be killed.
+  /// The most attempts, for a process that ends by itself (`ending`) and for one that has to be killed (`hanging`).
   private static let limits = (ending: 60, hanging: 8)
 
-  /// Returns a result with smaller records in its findings, if it is that of a fuzzing case (F01 or F02) at the level
-  /// `strict` or above; otherwise the result itself.
+  /// Returns the result with smaller records in its findings, if the case is a fuzzing case (F01 or F02) at the level
+  /// `strict` or above; otherwise the result unchanged.
   func applied(to result: CaseResult) -> CaseResult {
     guard order.level >= .strict, ["F01", "F02"].contains(probeCase.rule) else { return result }
     var result = result
@@ -54,7 +54,7 @@ struct InputReduction {
     return mutator.fuzzedRecord(iteration: iteration)
   }
 
-  /// Returns whether a record breaks a rule.
+  /// Runs the case with a single record, and returns whether it breaks a rule.
   private func breaks(_ rule: RuleCode, with record: TestRecord, _ isHanging: Bool) -> Bool {
     var order = order
     order.record = record.description

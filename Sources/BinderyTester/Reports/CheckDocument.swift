@@ -3,10 +3,10 @@ package struct CheckDocument: Sendable {
   /// The version of the program `bindery`, such as `0.2.0`.
   package let version: String
 
-  /// The reports, in the order in which the plugins were named.
+  /// The reports of the checked plugins, in the order in which the user named the plugins.
   package var reports: [PluginReport]
 
-  /// The plugins of which nothing could be checked, in the order in which they were named.
+  /// The plugins that couldn't be checked at all, in the order in which the user named them.
   package var failures: [CheckFailure] = []
 
   /// Creates a document from the version of the program and the reports.
@@ -15,20 +15,19 @@ package struct CheckDocument: Sendable {
     self.reports = reports
   }
 
-  /// Whether all reports are clean, so that no rule is broken and the checks are whole, and each plugin that was named
-  /// could be checked.
+  /// Whether no rule is broken, each check is whole, and each plugin that the user named could be checked.
   package var isClean: Bool { failures.isEmpty && reports.allSatisfy(\.isClean) }
 }
 
-/// A plugin that was named and of which nothing could be checked.
+/// A plugin that the user named but that couldn't be checked at all, with the reason.
 package struct CheckFailure: Hashable, Sendable {
-  /// The plugin as it was named, such as the path of its library.
+  /// The plugin as the user named it, such as the path of its library.
   package let path: String
 
-  /// The reason, as a sentence without a period.
+  /// The reason why the plugin couldn't be checked, as a sentence without a period.
   package let sentence: String
 
-  /// Creates a failure from the plugin as it was named, and the reason as a sentence without a period.
+  /// Creates a failure from the plugin as the user named it, and the reason as a sentence without a period.
   package init(path: String, sentence: String) {
     self.path = path
     self.sentence = sentence

@@ -4,11 +4,11 @@ internal import BinderyText
 
 /// A layout of the lines of a report: wrapped if there is a width, and styled if there is a theme.
 package struct CheckPage: Sendable {
-  /// A part of a paragraph in one style, which may be several words.
+  /// A part of a paragraph in one style, of one or several words.
   struct Word {
     /// The text of the word.
     let text: String
-    /// The role that decides the style.
+    /// The role of the text, such as title or warning, for which the theme has a style.
     let role: TextRole
 
     /// Creates a word from a text and its role.
@@ -18,13 +18,13 @@ package struct CheckPage: Sendable {
     }
   }
 
-  /// The columns of an entry's label, with the spaces around it.
+  /// The width in columns of an entry's label, with its indent and the spaces after it.
   private static let labelColumns = 17
 
-  /// The least columns to which text is wrapped, however narrow the page is.
+  /// The least width in columns to which text is wrapped, even on a narrower page.
   private static let leastColumns = 16
 
-  /// The columns to which an input is cut if the page has no width.
+  /// The width in columns to which an input is cut on a page without a width.
   private static let inputColumns = 400
 
   /// An empty line.
@@ -33,7 +33,7 @@ package struct CheckPage: Sendable {
   private let columns: Int?
   private let theme: Theme?
 
-  /// Creates a page.
+  /// Creates a layout of a width and a theme.
   ///
   /// - Parameters:
   ///   - columns: The width in columns of a terminal, or `nil` to wrap no line.
@@ -50,7 +50,7 @@ package struct CheckPage: Sendable {
     return utf8
   }
 
-  /// Returns the lines of a paragraph, indented by some columns, of which those after the first are indented further.
+  /// Wraps words into lines, the first indented by `indent` columns and the others by `hanging` columns more.
   func paragraph(_ words: [Word], indent: Int = 0, hanging: Int = 4) -> [StyledLine] {
     var lines: [[StyledRun]] = [[]]
     var room = width(less: indent)
@@ -70,7 +70,7 @@ package struct CheckPage: Sendable {
     }
   }
 
-  /// Returns a text behind its label, wrapped at the width.
+  /// Returns the lines of a text behind its label, as in `fix: …`, wrapped at the page's width.
   func entry(_ label: String, _ text: String) -> [StyledLine] {
     paragraph([Word(Self.run(label).text.string, .secondary), Word(text)], indent: 6, hanging: Self.labelColumns - 6)
   }
@@ -90,7 +90,7 @@ package struct CheckPage: Sendable {
     Self.line([Self.run(label), StyledRun(SafeText(text), .body)], indent: 6)
   }
 
-  /// Returns a label, with the spaces after it.
+  /// Returns a label with a colon, padded with spaces to the common width of labels.
   private static func run(_ label: String) -> StyledRun {
     let blanks = String(repeating: " ", count: max(1, labelColumns - 7 - label.count))
     return StyledRun(SafeText("\(label):\(blanks)"), .secondary)
@@ -103,7 +103,7 @@ package struct CheckPage: Sendable {
   /// The greatest indent that leaves room for text.
   private var deepest: Int { columns.map { max(0, $0 - Self.leastColumns) } ?? .max }
 
-  /// Returns a line of runs, of which neighbors with the same role are merged.
+  /// Returns an indented line of styled runs, in which neighbors with the same role are merged.
   private static func line(_ runs: [StyledRun], indent: Int) -> StyledLine {
     let blank = StyledRun(SafeText(String(repeating: " ", count: indent)), .body)
     return StyledLine(
@@ -122,7 +122,7 @@ package struct CheckPage: Sendable {
     return runs
   }
 
-  /// Returns a text in pieces between which a line may end: words and spaces. Secondary text stays whole.
+  /// Splits a word into pieces between which a line may break: words and spaces. Secondary text stays whole.
   private static func pieces(of word: Word) -> [StyledRun] {
     let text = SafeText(word.text)
     guard word.role != .secondary else { return [StyledRun(text, word.role)] }

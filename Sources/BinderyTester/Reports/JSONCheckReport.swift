@@ -3,8 +3,8 @@ internal import BinderyRendering
 internal import BinderyRules
 
 extension CheckDocument {
-  /// The complete results as one JSON object and a newline: `version`, `bindery`, `contract`, `kept`, `plugins`
-  /// and `failures`.
+  /// The complete results as one JSON object and a newline, with the members `version`, `bindery`, `contract`, `kept`,
+  /// `plugins` and `failures`.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -28,7 +28,7 @@ extension CheckDocument {
     }
   }
 
-  /// Writes a suite with one case, which is an error.
+  /// Writes a plugin that couldn't be checked, as a test suite with one case, which is an error.
   private static func write(_ failure: CheckFailure, to xml: inout XMLWriter) {
     let attributes = [("name", failure.path)] + counts(of: [], failures: 1)
     xml.element("testsuite", attributes) { xml in

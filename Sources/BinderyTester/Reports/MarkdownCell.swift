@@ -1,7 +1,7 @@
 /// A text of a rule as a cell of a Markdown table, in which what looks like code is put into code spans.
 ///
-/// Renderers change quotes, dashes and markup in text, and nothing in a code span. So a JSON object, a call or an option
-/// is one span, with the spaces in it.
+/// Renderers change quotes, dashes and markup in text, and nothing in a code span. So a JSON object, a call or an
+/// option is one span, with the spaces in it.
 struct MarkdownCell {
   private var parts: [MarkdownPart] = []
 
@@ -27,14 +27,14 @@ struct MarkdownCell {
     parts.map(\.markdown).joined(separator: " ").replacing("|", with: #"\|"#)
   }
 
-  /// Appends a part. Code and the code after it are one, as are an operator and its operands.
+  /// Appends a part, merged with the last one if both are code, or are an operator and its operand.
   private mutating func append(_ part: MarkdownPart) {
     guard let last = parts.last, last.takes(part) else { return parts.append(part) }
     parts.removeLast()
     append(last.joined(with: part))
   }
 
-  /// Returns the pieces of a text between spaces. Spaces within brackets, quotes and code spans don't divide it.
+  /// Splits a text at its spaces, except at those within brackets, quotes and code spans.
   private static func pieces(of text: String) -> [Substring] {
     var pieces: [Substring] = []
     var (start, depth, quote) = (text.startIndex, 0, Character?.none)
@@ -65,9 +65,9 @@ struct MarkdownCell {
 
 /// A part of a cell of a Markdown table: text, or code that becomes one code span.
 struct MarkdownPart {
-  /// A kind of part.
+  /// The kind of a part, which decides how it is written in Markdown.
   enum Kind {
-    /// Text, which may have code spans of its own.
+    /// Plain text, which may have code spans of its own.
     case text
 
     /// An expression or a name. A semicolon at its end belongs to the text around it.
@@ -83,7 +83,7 @@ struct MarkdownPart {
   /// The kind of the part.
   let kind: Kind
 
-  /// Returns whether the part and the one after it belong together, as code and more code or an operator and operands.
+  /// Returns whether this part and the one after it become one code span, such as an operator and its operand.
   func takes(_ next: MarkdownPart) -> Bool {
     if ["=", "+="].contains(next.text) { return !isClosed }
     return kind != .text && !isClosed && (next.kind != .text || wantsOperand)
@@ -95,7 +95,8 @@ struct MarkdownPart {
     return MarkdownPart(text: "\(text) \(next.text)", kind: isStatement ? .statement : .code)
   }
 
-  /// The part in Markdown. A mark at the end of code stays outside of its span, unless it belongs to a statement.
+  /// The part in Markdown. A punctuation mark at the end of code stays outside of its span, unless it belongs to a
+  /// statement.
   var markdown: String {
     guard kind != .text else { return text.contains("`") ? text : escaped }
     return endsWithMark ? "`\(text.dropLast())`\(text.suffix(1))" : "`\(text)`"

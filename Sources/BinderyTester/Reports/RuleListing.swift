@@ -18,7 +18,7 @@ package struct RuleListing: Sendable {
     return lines.flatMap { Array($0.utf8) + [0x0a] }
   }
 
-  /// The rules as a JSON object and a newline: `version` and `rules`.
+  /// The rules as one JSON object and a newline, with the members `version` and `rules`.
   package var json: [UInt8] {
     var json = JSONWriter()
     json.object { json in

@@ -40,7 +40,8 @@ extension CheckDocument {
     return ["  ---"] + entries.map { "  \($0): \(JSONWriter.text($1))" } + ["  ..."]
   }
 
-  /// Returns a text on one line, with everything escaped that would start a directive.
+  /// Returns a text on one line, in which a backslash escapes `#`, which would start a directive of TAP, and
+  /// backslashes.
   private static func escaped(_ text: String) -> String {
     SafeText(text).string.reduce(into: "") { escaped, character in
       if character == "#" || character == "\\" { escaped.append("\\") }

@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyRules
 internal import BinderyText
 
-/// The report on one plugin, for people.
+/// A report on the check of one plugin, as text for people.
 package struct TextCheckReport: Sendable {
   private let report: PluginReport
   private let page: CheckPage
@@ -13,7 +13,8 @@ package struct TextCheckReport: Sendable {
   /// - Parameters:
   ///   - report: The report of the check.
   ///   - page: The layout of the lines.
-  ///   - isVerbose: Whether all is listed that was refused or not checked, in place of a line that sums it up.
+  ///   - isVerbose: Whether every refused sample and unchecked rule is listed, rather than only the first samples and a
+  ///     summary.
   package init(_ report: PluginReport, page: CheckPage, isVerbose: Bool = false) {
     self.report = report
     self.page = page
@@ -48,7 +49,7 @@ package struct TextCheckReport: Sendable {
     return report.unexercised.isEmpty ? "all kept" : "all that was exercised is kept"
   }
 
-  /// The profile or level that was checked, and the profile that the plugin conforms to.
+  /// The codes, profile or level that were checked, the seed, and the profile that the plugin conforms to.
   private var how: String {
     let settings = report.settings
     let only = settings.only.joined(separator: ",")
@@ -81,7 +82,7 @@ package struct TextCheckReport: Sendable {
   /// The most refused samples that are listed, unless the report is verbose.
   private static let refusedLimit = 8
 
-  /// The samples that were refused, each with its place and the reason.
+  /// The lines on the samples that the plugin refused, each with the file, the position and the plugin's reason.
   private var refused: [StyledLine] {
     let rest = isVerbose ? 0 : report.refusedSamples.count - Self.refusedLimit
     let all = report.refusedSamples.prefix(isVerbose ? .max : Self.refusedLimit).map {
@@ -94,7 +95,7 @@ package struct TextCheckReport: Sendable {
 
   // MARK: What was not tried
 
-  /// The line of what no record has shown.
+  /// The lines on the parts of kinds that no record has exercised; empty if all were.
   private var untried: [StyledLine] {
     (report.untried.map { [$0] } ?? []).flatMap { sentence in
       page.paragraph([.init("not tried: ", .secondary), .init(sentence)], indent: 2, hanging: 13)
@@ -112,7 +113,7 @@ package struct TextCheckReport: Sendable {
 }
 
 extension Int {
-  /// Returns the number, in groups of three digits, and a noun: `1 case`, `3,210 iterations`.
+  /// Returns the number and a noun, as in `1 case` or `3,210 iterations`, with digits in groups of three.
   func counting(_ noun: String) -> String {
     var digits = ""
     for (index, digit) in String(self).reversed().enumerated() {
@@ -124,7 +125,7 @@ extension Int {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds; a rest is dropped.
+  /// The duration in whole milliseconds, rounded toward zero.
   var milliseconds: Int64 {
     components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
   }

@@ -2,27 +2,27 @@ internal import BinderyRules
 
 /// The remarks of a report on what was not exercised and not checked: a list, or one line that sums it up.
 struct UncheckedRemarks {
-  /// A sentence without a period, behind a label.
+  /// A sentence of a report behind its label, as in `not checked: …`.
   struct Remark: Hashable {
     /// The label, such as `not checked`.
     let label: String
 
-    /// The sentence.
+    /// The sentence, without a period.
     let sentence: String
   }
 
   private let report: PluginReport
 
-  /// Creates the remarks of a report.
+  /// Creates the remarks on what a report leaves unchecked.
   init(of report: PluginReport) {
     self.report = report
   }
 
-  /// All remarks: subjects of which nothing was shown, then each reason with the rules of its cases, then the rules that
-  /// the plugin's configuration leaves out.
+  /// All remarks: subjects of which nothing was shown, then each reason with the rules of its cases, then the rules
+  /// that the plugin's configuration leaves out.
   var all: [Remark] { remarks { Set($0).sorted().map(\.rawValue).joined(separator: ", ") } }
 
-  /// The only remark, or one line that counts them; none if there is nothing to remark.
+  /// The only remark, or one remark that counts them all; empty if there is none.
   var summary: [Remark] {
     let all = remarks { _ in "" }
     guard all.count > 1 else { return all }
@@ -37,7 +37,8 @@ struct UncheckedRemarks {
     return [Remark(label: names.isEmpty ? "not checked" : "not exercised", sentence: sentence)]
   }
 
-  /// Returns all remarks; `list` makes a text of the rules of one reason, which is left out if it is empty.
+  /// Returns all remarks, in which `list` writes the rules that were skipped for one reason; an empty text leaves them
+  /// out.
   private func remarks(_ list: ([RuleCode]) -> String) -> [Remark] {
     let subjects = report.unexercised
     let unexercised = subjects.map { Remark(label: "not exercised", sentence: "\($0.name): \($0.reason)") }
@@ -53,13 +54,13 @@ struct UncheckedRemarks {
     return unexercised + skipped + excused
   }
 
-  /// Returns the subjects of some results as ` of 'song', 'zoo'`; empty if there are none that the reason doesn't name.
+  /// Returns the subjects of results that `reason` doesn't name, as in ` of 'song', 'zoo'`; empty if there are none.
   private static func subjects(of results: [CaseResult], notIn reason: String) -> String {
     let names = Set(results.map(\.subject)).sorted().map { "'\($0)'" }.filter { $0 != "''" && !reason.contains($0) }
     return names.isEmpty ? "" : " of \(names.joined(separator: ", "))"
   }
 
-  /// The reasons why cases weren't checked, each once, in the order of the rules, with the results of its cases.
+  /// The reasons why cases weren't checked, each once and with the results of its cases, in the order of the rules.
   private var reasons: [(reason: String, results: [CaseResult])] {
     var reasons: [(reason: String, results: [CaseResult])] = []
     for result in report.results {

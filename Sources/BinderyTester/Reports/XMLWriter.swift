@@ -9,8 +9,7 @@ struct XMLWriter {
 
   private var depth = 0
 
-  /// Writes an element on lines of its own, with its attributes by name and value, and the elements or text that
-  /// `content` writes; an empty element if that is `nil`.
+  /// Writes an element with attributes and the content that `content` writes; an empty element if that is `nil`.
   mutating func element(
     _ name: String, _ attributes: [(String, String)] = [], _ content: ((inout XMLWriter) -> Void)? = nil
   ) {
@@ -29,7 +28,7 @@ struct XMLWriter {
     utf8 += "</\(name)>\n".utf8
   }
 
-  /// Writes text, and ends its line.
+  /// Writes text, in which markup characters are escaped, and a newline.
   mutating func text(_ text: String) {
     utf8 += "\(Self.escaped(text, isAttribute: false))\n".utf8
   }

@@ -8,16 +8,16 @@ struct CheckGate: Sendable {
   /// The rules that closed the gate for all steps about one kind, source or scheme.
   private var closedSubjects: [String: RuleCode] = [:]
 
-  /// The rules broken by ordinary records that ended the process, by kind: many records, and fuzzed ones, would find
-  /// the same.
+  /// The first broken rule of each subject for which an ordinary record ended the process: many or fuzzed records would
+  /// find the same.
   private var crashed: [String: RuleCode] = [:]
 
-  /// The rules broken in one place and without stress, by kind or source.
+  /// The first broken rule of each subject that breaks one even without stress and without a changed environment.
   ///
-  /// Such a subject may well look different in another place or under stress, so comparing it tells nothing.
+  /// Such a subject may well look different under stress or elsewhere, so comparing it tells nothing.
   private var broken: [String: RuleCode] = [:]
 
-  /// Creates an open gate.
+  /// Creates a gate that skips no step yet.
   init() {}
 
   /// Adds the result of a step, which may close the gate for other steps.
@@ -36,7 +36,7 @@ struct CheckGate: Sendable {
     }
   }
 
-  /// Returns the reason why a step is skipped, as a sentence without a period; or `nil` if it is to run.
+  /// Returns the reason why a step is skipped, as a sentence without a period; `nil` if the step may run.
   func reason(against step: CheckStep) -> String? {
     guard step.stage != .file else { return nil }
     // A case about the plugin as a whole uses all of its kinds.

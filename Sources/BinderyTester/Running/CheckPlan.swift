@@ -30,8 +30,10 @@ struct CheckPlan: Sendable {
     self.steps = steps + Self.explorations(for: steps)
   }
 
-  /// Returns the silent steps that look for further records of the kinds that other steps are about, where no step of the
-  /// plan does: what they show is checked, whichever rules are.
+  /// Returns unreported steps that search for further records of each kind that other steps need and no step searches
+  /// for.
+  ///
+  /// So the same records are tried, whichever rules are checked.
   private static func explorations(for steps: [CheckStep]) -> [CheckStep] {
     guard let exploration = ProbeCase.of("C11") else { return [] }
     var known = Set(steps.filter { $0.stage == .exploration }.map(\.subject))
@@ -43,7 +45,8 @@ struct CheckPlan: Sendable {
       }
   }
 
-  /// Returns the subjects of the cases of a scope, in order.
+  /// Returns the subjects that each case of a scope is about: kinds, sources or schemes, or `""` for the plugin as a
+  /// whole.
   private static func subjects(of scope: ProbeCase.Scope, in plugin: CheckedPlugin) -> [String] {
     guard let manifest = try? plugin.manifest.get() else { return scope == .plugin ? [""] : [] }
     return switch scope {
@@ -70,7 +73,7 @@ struct CheckPlan: Sendable {
     }
   }
 
-  /// The first case about kinds, about sources, and about schemes.
+  /// The rule of the first contract case of each scope: about kinds, about sources, and about schemes.
   private static let firstCases = Dictionary(
     ProbeCase.all.filter { $0.scope != .plugin && $0.rule.layer == .contract }.map { ($0.scope, $0.rule) }
   ) { first, _ in first }

@@ -6,7 +6,7 @@ internal import BinderyStreams
 internal import BinderySystem
 internal import Synchronization
 
-/// The run of a check on several threads, each of which has one process at a time.
+/// The run of a check on several threads, each of which runs one child process at a time.
 final class CheckRun: Sendable {
   private let checked: Mutex<CheckedPlugin>
   private let settings: CheckSettings
@@ -53,7 +53,8 @@ final class CheckRun: Sendable {
     return results.sorted { $0.place < $1.place }.map(\.result)
   }
 
-  /// Returns the results of those steps that need no process of their own, if the settings let them share some.
+  /// Runs those steps that may share a process, if the settings say so, and returns the results of those that needn't
+  /// run alone.
   private func sharedResults(of steps: [CheckStep]) -> [(CheckStep, CaseResult)] {
     guard settings.sharesProcesses, let program = settings.program else { return [] }
     let open = steps.filter { step in gate.withLock { $0.reason(against: step) } == nil }
@@ -115,14 +116,15 @@ final class CheckRun: Sendable {
 }
 
 extension ProbeOrder {
-  /// The variables of the language, each as `NAME=value`: for L32 those of a user, which differ from what programs begin
-  /// with, so that setlocale(LC_ALL, "") is seen; for all others none.
+  /// The environment variables of the locale, each as `NAME=value`: one for rule L32, so that a call of
+  /// setlocale(LC_ALL, "") changes the locale and is noticed; none for other rules.
   fileprivate var language: [String] { rule == "L32" ? ["LC_ALL=C.UTF-8"] : [] }
 
-  /// Creates the order for a case about a subject: a kind, source or scheme, or empty for the plugin as a whole.
+  /// Creates the order, the instructions to `bindery-probe`, for a case about a subject: a kind, source or scheme, or
+  /// empty for the plugin as a whole.
   ///
-  /// A rule is checked as thoroughly as its own level asks, also where a profile or `--only` brings it to a lower one:
-  /// the fewer calls of that wouldn't tell what grows without end from what is only filled.
+  /// The level is at least the rule's own, even if a profile or `--only` selects the rule at a lower one: with fewer
+  /// calls, unbounded growth can't be distinguished from a cache that fills.
   init(_ probeCase: ProbeCase, _ subject: String, _ plugin: CheckedPlugin, _ settings: CheckSettings) {
     let level = max(settings.level, Rule.named(probeCase.rule)?.level ?? settings.level)
     self.init(
@@ -131,7 +133,8 @@ extension ProbeOrder {
     scope = probeCase.scope
     if probeCase.rule == "C11" { codeWords = plugin.codeWords }
     if probeCase.triesDerivedRecords {
-      // What takes many processes has the record that shows the most, and what takes many calls has none.
+      // Up to the level `standard`, a case of many processes gets only the record that shows the most, and a case of
+      // many calls none.
       let limits: [RuleLayer: Int] = settings.level <= .standard ? [.difference: 1, .stress: 0] : [:]
       derived = Array((plugin.derived[subject] ?? []).prefix(probeCase.rule.layer.flatMap { limits[$0] } ?? .max))
     }

@@ -5,53 +5,54 @@ internal import BinderyRules
 struct CheckStep: Sendable {
   /// The work of a step.
   enum Work: Sendable {
-    /// Inspects the file.
+    /// The step inspects the plugin's file by static inspection.
     case file(FileCase)
 
-    /// Runs the plugin.
+    /// The step runs the plugin's code, mostly in a process of its own.
     case probe(ProbeCase)
   }
 
-  /// A stage of a check, in order. A step runs only if the results of earlier stages allow it.
+  /// A stage of a check; stages run in the order of their declaration. A step runs only if the results of earlier
+  /// stages allow it.
   enum Stage: CaseIterable, Comparable {
-    /// Inspects the file, while none of the plugin's code runs.
+    /// The stage that inspects the file, while none of the plugin's code runs.
     case file
 
-    /// Loads the library.
+    /// The stage that loads the library.
     case loading
 
-    /// Opens the plugin.
+    /// The stage that opens the plugin.
     case opening
 
-    /// Reads the plugin's tables.
+    /// The stage that reads the plugin's function tables.
     case tables
 
-    /// Asks for the plugin's extensions.
+    /// The stage that asks for the plugin's extensions.
     case abilities
 
-    /// Runs the first case of a kind, source or scheme, which shows whether it works at all.
+    /// The stage of the first case of each kind, source and scheme, which shows whether it works at all.
     case first
 
-    /// Looks for records that show what no sample of a kind does, with which the later stages go on.
+    /// The stage that searches for records that show what no sample of a kind shows, for the later stages.
     case exploration
 
-    /// Checks what functions promise of one item, one source or one call.
+    /// The stage that checks what functions promise of one item, one source or one call.
     case contract
 
-    /// Runs all cases that belong to no other stage.
+    /// The stage of all cases that belong to no other stage.
     case rest
 
-    /// Tries fuzzed inputs, after ordinary ones.
+    /// The stage that tries fuzzed inputs, after ordinary ones.
     case fuzzing
 
-    /// Runs many calls, several threads and little memory, for subjects that work without them.
+    /// The stage of many calls, several threads and little memory, for subjects that work without them.
     case stress
 
-    /// Compares items with other places, for subjects that work in one place.
+    /// The stage that compares items with those in other environments, for subjects that work in one.
     case difference
   }
 
-  /// The index of the step in its plan, and so of its result among all results.
+  /// The index of the step in its plan, and of its result among all results.
   let place: Int
 
   /// The work of the step.
@@ -77,7 +78,7 @@ struct CheckStep: Sendable {
     }
   }
 
-  /// Whether the step tries records of the tester's own as well as samples.
+  /// Whether the step also tries records that the tester has derived from samples.
   var triesDerivedRecords: Bool {
     if case .probe(let probeCase) = work { probeCase.triesDerivedRecords } else { false }
   }

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// The run of a check in this process, one case after the other, as a debugger needs it.
 ///
-/// Nothing confines the plugin, ends it when it hangs, or guards its memory; cases that need that are skipped.
+/// The plugin isn't confined, a hang isn't ended, and memory isn't guarded; cases that need that are skipped.
 struct OwnProcessRun {
   private var plugin: CheckedPlugin
   private let settings: CheckSettings

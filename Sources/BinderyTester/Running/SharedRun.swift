@@ -3,7 +3,7 @@ internal import BinderyRules
 
 /// The run of several steps of one stage in a process for each subject, for tests that check many plugins.
 ///
-/// A rule that is found broken there is checked again in a process of its own, which alone decides.
+/// A rule that is broken there is checked again in a process of its own, whose result alone counts.
 struct SharedRun {
   /// The plugin that is checked.
   let plugin: CheckedPlugin
@@ -16,8 +16,8 @@ struct SharedRun {
 
   /// Returns the results of steps that need no process of their own, in any order.
   ///
-  /// There are none of a step whose case ended the process, whose rule was found broken by any case, or which alone found
-  /// another rule broken.
+  /// A step has no result here if its case ended the process, if any case broke its rule, or if its case was the first
+  /// to break a rule that none of the steps is about.
   func results(of steps: [CheckStep]) -> [(CheckStep, CaseResult)] {
     let shared = Dictionary(grouping: steps.filter(\.canShare), by: key).values.flatMap { results(ofGroup: $0) }
       .sorted { $0.0.place < $1.0.place }
@@ -30,7 +30,7 @@ struct SharedRun {
     }
   }
 
-  /// The orders of steps that can share a process are equal but for their rules.
+  /// Returns the bytes of a step's instructions without its rule, which are equal for steps that can share a process.
   private func key(of step: CheckStep) -> [UInt8] {
     guard var order = order(of: step) else { return [] }
     order.rule = ""
@@ -42,7 +42,8 @@ struct SharedRun {
     return ProbeOrder(probeCase, step.subject, plugin, settings)
   }
 
-  /// Runs steps in as few processes as they allow: the case that ends one is left out, and the next one goes on behind it.
+  /// Runs steps in as few processes as possible: a case that ends its process has no result, and the next process
+  /// continues after it.
   private func results(ofGroup steps: [CheckStep]) -> [(CheckStep, CaseResult)] {
     var (results, rest) = ([] as [(CheckStep, CaseResult)], steps[...])
     while rest.count > 1 {
@@ -53,7 +54,7 @@ struct SharedRun {
     return results
   }
 
-  /// Returns the results of the first steps, up to the one whose case ended their process.
+  /// Runs steps in one process, and returns the results of the first ones, up to the one whose case ended the process.
   private func resultsOfOneProcess(_ steps: ArraySlice<CheckStep>) -> [CaseResult] {
     guard let first = steps.first, var order = order(of: first) else { return [] }
     order.following = steps.dropFirst().map(\.rule)
@@ -62,7 +63,7 @@ struct SharedRun {
     let parts = outcome.answers.split(separator: .done, omittingEmptySubsequences: false).dropLast()
     return zip(steps, parts).compactMap { step, answers in
       guard case .probe(let probeCase) = step.work else { return nil }
-      // How the process ended is the last case's; what it wrote may be any case's.
+      // Only the last case can have ended the process; any case can have written to its output.
       var own = ProbeProcess.Outcome()
       own.answers = [.ready] + answers + [.done]
       (own.output, own.messages) = (outcome.output, outcome.messages)
@@ -77,8 +78,8 @@ struct SharedRun {
 }
 
 extension CheckStep {
-  /// Whether the step may share a process: it reads the plugin's tables or checks what functions promise, under ordinary
-  /// circumstances, after the plugin was opened in the ordinary way.
+  /// Whether the step may share a process: it reads the plugin's tables or checks what functions promise, under
+  /// ordinary circumstances, after the plugin was opened in the ordinary way.
   fileprivate var canShare: Bool {
     guard case .probe(let probeCase) = work, !probeCase.needsProcess, probeCase.circumstances.isEmpty else {
       return false

@@ -1,18 +1,18 @@
 internal import BinderyProbe
 internal import BinderyRules
 
-/// A sample that a plugin was given and didn't show, with its reason.
+/// A sample record that a plugin refused to show, with the plugin's reason.
 package struct RefusedSample: Hashable, Sendable {
-  /// The kind of the sample.
+  /// The kind of the sample, such as `song`.
   package let kind: String
 
-  /// The place of the sample, as in `Samples/song.jsonl, item 3`.
+  /// The file and the position of the sample, as in `Samples/song.jsonl, item 3`.
   package let place: String
 
-  /// The sentence of the refusal, as the plugin wrote it.
+  /// The reason for the refusal, as the plugin wrote it.
   package let sentence: String
 
-  /// Creates a refused sample from its kind, its place and the sentence of the refusal.
+  /// Creates a refused sample from its kind, its position and the plugin's reason.
   package init(kind: String, place: String, sentence: String) {
     self.kind = kind
     self.place = place
@@ -21,7 +21,7 @@ package struct RefusedSample: Hashable, Sendable {
 }
 
 extension RefusedSample {
-  /// Returns the samples of a plugin that were refused, by the results of its cases.
+  /// Returns the samples that a plugin refused, as the results of the cases of rule C48 have them.
   static func all(of plugin: CheckedPlugin, in results: [CaseResult]) -> [RefusedSample] {
     results.filter { $0.rule == "C48" }.flatMap { result in
       plugin.samples(of: result.subject).enumerated().compactMap { index, sample in
@@ -34,9 +34,10 @@ extension RefusedSample {
 }
 
 extension [CaseResult] {
-  /// The results, where C48 passes about kinds of which another rule of the contract is broken.
+  /// The results, in which no kind that breaks another contract rule breaks C48, the rule that one of its samples is
+  /// shown.
   ///
-  /// A function that breaks a rule isn't known to refuse the samples, nor to take them once it is mended.
+  /// The refusal of a sample may only follow from the other breach, so C48 passes for such a kind.
   var withRefusalsExplained: [CaseResult] {
     let broken = flatMap(\.findings).filter { $0.rule != "C48" && $0.rule.layer == .contract }
     let subjects = Set(broken.map(\.subject))

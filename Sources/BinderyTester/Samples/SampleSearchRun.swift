@@ -5,12 +5,12 @@ internal import BinderyProbe
 internal import BinderyRules
 internal import BinderySources
 
-/// A search for records of a plugin's kinds for which no sample was given, each kind in a process of its own.
+/// A search for a record that the plugin accepts of each kind without samples, each kind in a process of its own.
 struct SampleSearchRun: Sendable {
   /// The settings of the check, which name the program `bindery-probe`.
   let settings: CheckSettings
 
-  /// Returns the plugin with a guess of each kind that has no sample and for which a record was found.
+  /// Returns the plugin with the found records added to its `guesses`, at most one for each kind without samples.
   ///
   /// No search is made in this process, without the program `bindery-probe`, or without a readable manifest.
   func completed(_ plugin: CheckedPlugin) -> CheckedPlugin {

@@ -43,8 +43,7 @@ package struct RuleSelection: Hashable, Sendable {
         + "'bindery check --list' lists all")
   }
 
-  /// Returns the distance between two codes, which is less within a layer, and there the less the nearer the numbers
-  /// are.
+  /// Returns how much two codes differ: 1000 for different layers, plus the difference of their numbers, at most 999.
   private static func distance(_ code: String, _ name: String) -> Int {
     let other = code.first == name.first ? 0 : 1000
     guard let number = Int(code.dropFirst()), let wanted = Int(name.dropFirst()) else {

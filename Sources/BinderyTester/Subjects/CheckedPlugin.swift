@@ -22,20 +22,20 @@ package struct CheckedPlugin: Sendable {
   /// The manifest, or the reason why it is missing, unreadable or invalid.
   package let manifest: Result<Manifest, PluginError>
 
-  /// The records that the plugin is given, of which it should take at least one of each kind; empty if its author
-  /// provides none.
+  /// The author's sample records, of which the plugin should accept at least one of each kind; empty if there are none.
   package var samples: [Sample]
 
-  /// Records that the plugin was found to take, each as a JSON object: one of each kind without samples, if there is.
+  /// Records that the tester found the plugin to accept, each as a JSON object: at most one for each kind without
+  /// samples.
   var guesses: [String] = []
 
-  /// The records that the tester made of those, by kind, since they show what none of these does; each as a JSON object.
+  /// Records as JSON objects, by kind, that the tester derived from samples and guesses to show what these don't.
   var derived: [String: [String]] = [:]
 
   /// At most 512 texts in the library that may be names of fields, or values that it looks for: for the fuzzer.
   package let words: [String]
 
-  /// At most 512 texts in the code of the library that may be names of fields, of which many are none.
+  /// At most 512 texts in the machine code of the library that may be names of fields, though many aren't.
   let codeWords: [String]
 
   /// Whether a Rust compiler made the library, by the note that it leaves there.
@@ -45,7 +45,7 @@ package struct CheckedPlugin: Sendable {
   /// `libtag_c.so` or `libtag_c.so.0`, or paths.
   package var libraries: [String] = []
 
-  /// The capabilities with which the plugin is examined.
+  /// The capabilities of the plugin during the check: what it may read and reach.
   package var capabilities = ProbeCapabilities()
 
   /// Reads a library and inspects it, without running any of its code. A file that is no library is no error.
@@ -76,7 +76,7 @@ package struct CheckedPlugin: Sendable {
 }
 
 extension CheckedPlugin {
-  /// The folders that the manifest asks for, by the capability and by the absolute path; none without a manifest.
+  /// The folders that the manifest asks to read, each with its capability and absolute path; empty without a manifest.
   var folders: [(capability: String, path: String)] {
     let home = getenv("HOME").map { String(cString: $0) }
     return ((try? manifest.get().capabilities) ?? []).compactMap { capability in
@@ -92,8 +92,8 @@ extension CheckedPlugin {
     }
   }
 
-  /// Returns the records that the case of a rule is given, as JSON: for C48, which is about them, those of the author
-  /// alone; for all others, also those that were found.
+  /// Returns the records for the case of a rule, as JSON: the author's samples and, except for C48, which is about
+  /// samples, the guesses.
   func records(for rule: RuleCode) -> [String] {
     samples.map(\.record) + (rule == "C48" ? [] : guesses)
   }
@@ -105,7 +105,8 @@ extension CheckedPlugin {
 }
 
 extension CheckedPlugin {
-  /// Adds the records of the tester's own that a case has found, if it looks for some.
+  /// Takes over the derived records in a case's result, which replace those of its kind; does nothing if there are
+  /// none.
   mutating func addDerived(from result: CaseResult) {
     var records: [String] = []
     while let record = result.seen[Probe.derivedRecordName(records.count)] { records.append(record) }
@@ -119,10 +120,10 @@ extension CheckedPlugin {
     try self.init(path: location.library, folder: location.folder)
   }
 
-  /// Adds records from files and folders.
+  /// Adds samples from files and folders.
   ///
-  /// - Parameter paths: The paths of files and folders of records. Records of other kinds than the plugin's are left out,
-  ///   unless its manifest can't be read.
+  /// - Parameter paths: The paths of files and folders of records. Records of other kinds than the plugin's are left
+  ///   out, unless its manifest can't be read.
   /// - Throws: A `SampleError` if a file can't be read, or an item of it is damaged.
   package mutating func addSamples(from paths: [String]) throws(SampleError) {
     let kinds = try? Set(manifest.get().kinds)
@@ -157,7 +158,7 @@ struct LibraryWords {
       .map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns whether a text looks like a name.
+  /// Returns whether a text looks like a name: 2 to 40 letters, digits and `_-.:@`, at least one of them a letter.
   static func isName(_ text: some Collection<UInt8>) -> Bool {
     (2...40).contains(text.count) && text.allSatisfy(isPartOfName) && text.contains(where: isLetter)
   }
@@ -166,7 +167,7 @@ struct LibraryWords {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 
-  /// Returns whether a byte is one of a name.
+  /// Returns whether a byte may be part of a name: a letter, a digit or one of `_-.:@`.
   static func isPartOfName(_ byte: UInt8) -> Bool {
     isLetter(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || "_-.:@".utf8.contains(byte)
   }

@@ -1,5 +1,5 @@
-/// The short texts in the code of a library: names that an optimizing compiler compares as numbers, four or eight letters
-/// at a time, and keeps nowhere else.
+/// The short texts in the code of a library: names that an optimizing compiler compares as numbers, four or eight
+/// letters at a time, and keeps nowhere else.
 ///
 /// Not all of them are names of fields, and some are numbers whose bytes happen to be letters. Only code for x86-64 is
 /// read, and of a large library the first 256 KiB.
@@ -13,7 +13,7 @@ struct CodeWords {
   /// The most bytes of code between two parts of a name.
   private static let distance = 40
 
-  /// A number in an instruction whose bytes read as a text.
+  /// A number in an instruction whose bytes are a text, and its offset in the code.
   private struct Part {
     var text: [UInt8]
     var offset: Int
@@ -35,8 +35,8 @@ struct CodeWords {
     #endif
   }
 
-  /// Returns the offset of the number in an instruction that compares, combines or loads one, or `nil` at any other
-  /// byte.
+  /// Returns the range of the number in an instruction at an offset that compares, combines or loads one; `nil` for any
+  /// other byte.
   private static func number(at offset: Int, in code: UnsafeBufferPointer<UInt8>) -> Range<Int>? {
     let (before, start) = (code[offset - 1], offset + 1)
     let short = before == 0x66 ? 2 : 4
@@ -51,7 +51,7 @@ struct CodeWords {
     }
   }
 
-  /// Returns the length of the operand that a byte describes, this byte included, if it is of one of some operations.
+  /// Returns the length of the operand that begins with a ModR/M byte, or `nil` if the byte has none of the operations.
   private static func operand(_ byte: UInt8, _ operations: [UInt8]) -> Int? {
     guard operations.contains(byte >> 3 & 7) else { return nil }
     let base = byte & 7 == 4 && byte >> 6 != 3 ? 2 : 1
@@ -63,7 +63,8 @@ struct CodeWords {
     }
   }
 
-  /// Takes the bytes of a number: as a text, if they are one, behind the parts shortly before, and in front of the last.
+  /// Adds the text of a number's bytes, if they are one: alone, behind the parts shortly before it, and in front of the
+  /// last one.
   private mutating func take(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) {
     let text = Array(bytes.prefix { LibraryWords.isPartOfName($0) })
     // Behind a text that is shorter than the number come zeros and, in the last byte of one in Swift, its length.
@@ -81,7 +82,8 @@ struct CodeWords {
     parts.append(Part(text: text, offset: offset))
   }
 
-  /// Returns what two parts give: one behind the other, and with letters that both have only once.
+  /// Returns the texts that two parts may form: the second behind the first, also with letters that both share only
+  /// once.
   private static func joined(_ first: [UInt8], _ second: [UInt8]) -> [[UInt8]] {
     let shared = (1..<max(1, min(first.count, second.count)))
       .filter { first.suffix($0).elementsEqual(second.prefix($0)) }

@@ -10,7 +10,7 @@ package struct PluginLocation: Hashable, Sendable {
   /// The folder of the plugin's source code, with `plugin.json`, samples or `check.json`; `nil` if it is unknown.
   package let folder: String?
 
-  /// Finds a plugin by its library, its identifier, or its folder, of which the library that was built last is taken.
+  /// Finds a plugin by its library, its identifier, or its folder, in which the most recently built library is chosen.
   ///
   /// - Parameters:
   ///   - text: The path of a library, the identifier of an installed plugin, or the folder of a plugin's source code.
@@ -42,7 +42,7 @@ package struct PluginLocation: Hashable, Sendable {
 }
 
 extension PluginLocation {
-  /// Returns the folders where build tools put libraries, the folder of the source code first.
+  /// Returns the folders where build tools put the libraries of a source folder, that folder itself first.
   private static func outputs(in folder: String) -> [String] {
     let names = ["build", ".build/debug", ".build/release", "target/debug", "target/release"]
     return [folder] + names.map { FolderListing.path(folder, $0) }
@@ -51,7 +51,7 @@ extension PluginLocation {
   /// The names by which a folder of source code is recognized.
   private static let marks = ["plugin.json", "Package.swift", "Cargo.toml", "Makefile", "Samples"]
 
-  /// Returns the library in a folder that was built last.
+  /// Returns the most recently built library of a source folder, which may be built by a package in a folder above.
   private static func library(in folder: String) throws(PluginError) -> String {
     if let library = newest(outputs(in: folder), named: nil) { return library }
     // A package may have several plugins, each in a folder with the name of its library.

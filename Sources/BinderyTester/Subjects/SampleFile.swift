@@ -3,22 +3,22 @@ internal import BinderyRules
 internal import BinderySources
 internal import BinderySystem
 
-/// A record that a plugin is given as a sample, and where it was found.
+/// A record that a plugin is given as a sample, and the file and position where it was found.
 package struct Sample: Hashable, Sendable {
   /// The record as JSON, on one line.
   package let record: String
 
-  /// The place of the record, as in `Samples/song.jsonl, item 3`.
+  /// The file and position of the record, as in `Samples/song.jsonl, item 3`.
   package let place: String
 
-  /// Creates a sample from a record and its place.
+  /// Creates a sample from a record, and the file and position where it was found.
   package init(record: String, place: String) {
     self.record = record
     self.place = place
   }
 }
 
-/// A file of records: JSON objects, arrays, JSON Lines, or answers with "results".
+/// A file of sample records: JSON objects, arrays, JSON Lines, or objects with an array "results".
 struct SampleFile: Sendable {
   /// The records of the file, in its order.
   let samples: [Sample]
@@ -102,7 +102,7 @@ package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The problem and the way out of it, in one line.
   package let description: String
 
-  /// Creates an error from that of a source of items.
+  /// Creates an error from the error of the source that reads the records.
   init(_ error: SourceError) {
     code = error.code == .notJSON || error.code == .empty ? .damaged : .unreadable
     description = "samples: \(error)"

@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The sources of the test functions for the abilities, and before them what they share.
+  /// The C sources of the test functions for the abilities, behind those of the functions that they share.
   var abilityTests: [String] {
     let tests = [
       has(.actions) && !has(.live) ? possibleTest : nil, has(.contents) ? Self.contentsTest : nil,
@@ -10,7 +10,7 @@ extension CTemplate {
     return [Self.checking] + (has(.pages) && tests.count == 1 ? [] : [item]) + tests
   }
 
-  /// The statements that call the test functions.
+  /// The C statements that call the test functions for the abilities.
   var abilityCalls: String {
     let names = ["test_possible", "test_contents", "test_pages", "test_live"]
     return names.filter { name in abilityTests.contains { $0.contains("void \(name)(void)") } }
@@ -45,7 +45,7 @@ extension CTemplate {
       """
   }
 
-  /// The names of the actions that an item without other fields can't do.
+  /// The names of the actions that aren't possible for an item that has only its identity.
   private var impossible: [String] {
     let page = scaffold.roles.page == nil ? nil : "page"
     let title = type.copiedText.flatMap { $0 == scaffold.roles.identity ? nil : "copyTitle" }

@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The source of the ability that gives actions titles, and says why one isn't possible.
+  /// The C source of the ability `actions`: the titles of actions, and the reasons why one isn't possible.
   var actionsSource: String {
     let titles = ["page": "Open its page", "copyTitle": "Copy its title"]
     let rows = type.actions.map { "    {\"\(kind)\", \"\($0.name)\", \"\(titles[$0.name] ?? $0.name)\"},\n" }
@@ -18,7 +18,8 @@ extension CTemplate {
       """
   }
 
-  /// The actions that need a text of the item, each with the key of its field and the reason without it.
+  /// The actions that need a text of the item, each with the key of the text's field and the reason given if it is
+  /// missing.
   private var needs: [(action: String, key: String, reason: String)] {
     let page = scaffold.roles.page.map { ("page", $0.key, "it has no page") }
     return [page, type.copiedText.map { ("copyTitle", $0.key, "it has no title") }].compactMap(\.self)

@@ -29,7 +29,7 @@ extension CTemplate {
     """
   }
 
-  /// The folder of the header, as `wildcard` of a makefile takes it.
+  /// The folder of `bindery.h`, escaped for `wildcard` in a makefile.
   private var headers: String {
     scaffold.sdk.headers.reduce(into: "") { text, character in
       if " #".contains(character) { text += "\\" }

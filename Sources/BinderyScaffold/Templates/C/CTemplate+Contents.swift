@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The source of the ability that says by which request the contents of an item are found.
+  /// The C source of the ability `contents`: the request that finds the items in an item.
   var contentsSource: String {
     """
     // ------------------------------------------------------------------- contents

@@ -1,8 +1,9 @@
 extension CTemplate {
-  /// The source of the C functions that compute the properties, of which only those that the plugin needs are there.
+  /// The C source of the functions that compute properties and actions, as far as the plugin needs them.
   var functions: String { functions(besides: []) }
 
-  /// Returns the source of those functions without some, by their names.
+  /// Returns the C source of the functions that compute properties and actions, as far as the plugin needs them,
+  /// without those with the given names.
   func functions(besides unused: Set<String>) -> String {
     let all = [
       ("text", Self.textFunction), ("number", Self.numberFunction), ("real", Self.realFunction),
@@ -67,7 +68,7 @@ extension CTemplate {
     """
 
   private var pageFunction: String {
-    // Where an action says why it isn't possible, it isn't with an empty address, either.
+    // With the ability `actions`, the action isn't possible for an empty address, either.
     let isMissing = has(.actions) ? "!address || !*address" : "!address"
     return """
       // Returns the action that opens an address, or NULL if there is none or it is too long.
@@ -105,7 +106,7 @@ extension CTemplate {
 }
 
 extension DeclaredType {
-  /// The tables of bindings as C source: `properties`, and `actions` if there are any.
+  /// The tables of the properties and, if there are any, the actions as C source: `properties` and `actions`.
   var cTables: String {
     cTable("properties", properties) + (actions.isEmpty ? "" : "\n" + cTable("actions", actions))
   }
@@ -115,7 +116,7 @@ extension DeclaredType {
     layoutLines.map { "\"\($0)\"" }.joined(separator: "\n              ")
   }
 
-  /// Returns a table of bindings as C source.
+  /// Returns a named table of properties or actions as C source.
   func cTable(_ name: String, _ bindings: [Binding]) -> String {
     let rows = bindings.map { "    {\"\($0.name)\", \"\($0.signature)\", (bindery_function)\($0.function)},\n" }
     return "static const bindery_binding \(name)[] = {\n\(rows.joined())};\n"

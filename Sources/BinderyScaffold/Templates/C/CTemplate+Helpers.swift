@@ -1,9 +1,8 @@
 extension CTemplate {
-  /// Returns the source of the functions that others of the plugin share, of which only those that a text calls are
-  /// there.
+  /// Returns the C source of the shared helper functions that `body` calls, directly or through other helpers.
   func helpers(for body: String) -> String {
     var (used, called) = ([String](), body)
-    // One that calls another stands behind it.
+    // A helper comes after those that it calls.
     for helper in [Self.textFrom, Self.textOf, Self.isWhole, Self.numberOf, identityOf].reversed()
     where called.contains("\(helper.name)(") {
       used.insert(helper.source + "\n", at: 0)

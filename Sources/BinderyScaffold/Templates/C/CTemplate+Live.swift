@@ -1,6 +1,6 @@
 extension CTemplate {
-  /// The source of a media type whose view models live: the functions of the properties, the model, the view model, and
-  /// the tables of the abilities.
+  /// The C source of a media type with live view models: the functions of the properties, the model, the view model,
+  /// and the tables of the abilities.
   var liveSource: String {
     let coded = CodedType(of: scaffold)
     let tables =
@@ -11,7 +11,7 @@ extension CTemplate {
     return formats + ([modelSource] + viewModel + living).joined(separator: "\n")
   }
 
-  /// The source of the functions that format values, of which only those that the plugin needs are there.
+  /// The C source of those functions that format values and that the plugin needs.
   private var formats: String {
     functions(besides: ["text", "number", "real", "flag"])
   }
@@ -75,7 +75,7 @@ extension CTemplate {
     return (called.map(\.source) + [body]).joined(separator: "\n")
   }
 
-  /// Returns the statements that draw the runs of a line, the second of them at the right.
+  /// Returns the C statements that draw properties on a line, the first at the left, the others at the right.
   private func runs(_ shown: [CodedType.Shown], _ indent: String) -> String {
     shown.enumerated().map { index, shown in
       "\(indent)\(shown.call(of: index == 0 ? "run" : "run_at_right"))\n"

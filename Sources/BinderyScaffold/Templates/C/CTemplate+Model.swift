@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The source of the model of a media type that has code: a copy of the record.
+  /// The C source of the model of a media type that has code: a copy of the record.
   var modelSource: String {
     [Self.copying, decoding, Self.identifying].joined(separator: "\n")
   }

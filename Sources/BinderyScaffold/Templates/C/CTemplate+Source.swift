@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The source of the ability that finds items, a page at a time.
+  /// The C source of the ability `pages`: a source of items that answers a search page by page.
   var pagesSource: String {
     [itemTable, Self.comparing, choosing, turning, searching, sourceTable].joined(separator: "\n")
   }

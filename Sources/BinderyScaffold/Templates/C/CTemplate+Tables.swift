@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension CTemplate {
-  /// The source of the tables of the media type and the plugin, and of the function that a host looks up.
+  /// The C source of the tables of the media type and the plugin, and of the entry function that a host looks up.
   var tables: String {
     """
     static const bindery_media_type media_type = {
@@ -60,7 +60,7 @@ extension CTemplate {
     """
   }
 
-  /// The source of the function that returns the tables of the plugin's abilities by their identifiers.
+  /// The C source of the function that returns the table of an ability by its identifier.
   private var extensionFunction: String {
     let tables = [
       (Ability.actions, "BINDERY_ACTIONS", "titled"), (.contents, "BINDERY_CONTENTS", "contained"),

@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The source of the ability that shows an item on a page of its own, and as one line among many.
+  /// The C source of the ability `views`: an item on a page of its own, and as one line among many.
   var viewsSource: String {
     let shown = CodedType(of: scaffold).shown
     let functions = [detailFunction(shown), compactFunction(shown)]

@@ -1,24 +1,24 @@
-/// The properties and actions of a media type in C that has code, and the functions that return them.
+/// The properties and actions of a media type in C that has code, and the C functions that return them.
 ///
-/// A function gets the view model, where one of a declarative type gets fields of the record.
+/// Such a function takes the view model; one of a declarative type takes fields of the record.
 struct CodedType {
   /// A property that the view shows.
   struct Shown {
     /// The name of the property.
     let name: String
-    /// The role of the text that shows it, as in `BINDERY_TITLE`.
+    /// The role of the text that shows the property, without its prefix: `TITLE` for `BINDERY_TITLE`.
     let role: String
-    /// Whether the property is a number; otherwise it is a text.
+    /// Whether the property is a number; otherwise, it is a text.
     let isNumber: Bool
-    /// The expression that computes it from `self->item`.
+    /// The C expression that computes the property from `self->item`.
     let value: String
-    /// Whether the text is made anew, so that the view model has to keep it.
+    /// Whether the text is formatted at each call, so that the view model has to store it.
     var isMade = false
 
-    /// The name of the function that returns it.
+    /// The name of the C function that returns the property.
     var function: String { "shown_" + name }
 
-    /// Returns the statement that has a function draw it as text on `canvas`.
+    /// Returns a C statement that calls the drawing function `name` to draw the property as text on `canvas`.
     func call(of name: String) -> String {
       let value = isNumber ? "decimal(\(function)(self))" : "\(function)(self)"
       return "\(name)(canvas, BINDERY_\(role), \(value));"
@@ -69,8 +69,8 @@ struct CodedType {
 }
 
 extension CodedType {
-  /// The bindings of the properties: those that the view shows, those of all other fields, and how often an item was
-  /// seen.
+  /// The properties in the order of their table: those that the view shows, those of all other fields, and how often an
+  /// item was seen.
   var properties: [DeclaredType.Binding] {
     let seen = DeclaredType.Binding(
       name: "timesSeen", signature: "(viewModel: handle) -> i64", function: "times_seen")
@@ -81,7 +81,7 @@ extension CodedType {
     return shown + kept.fields.map(unchanged) + [seen]
   }
 
-  /// The bindings of the actions.
+  /// The actions, with C functions that take the view model.
   var actions: [DeclaredType.Binding] {
     declared.actions.map { action in
       DeclaredType.Binding(
@@ -90,7 +90,7 @@ extension CodedType {
     }
   }
 
-  /// The source of the functions that the bindings call.
+  /// The C source of the functions that the properties and actions call.
   var functions: String {
     let used = Set(kept.fields.map { unchanged($0).function })
     let seen = "static int64_t times_seen(const struct view_model *self) { return self->times_seen; }\n"
@@ -124,7 +124,7 @@ extension CodedType {
       """
   }
 
-  /// Whether the view model keeps the text of the detail.
+  /// Whether the view model stores the formatted text of the detail, such as a length.
   var keepsDetail: Bool { shown.contains(where: \.isMade) }
 
   private func unchanged(_ field: SampleField) -> DeclaredType.Binding {

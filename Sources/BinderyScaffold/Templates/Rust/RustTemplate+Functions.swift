@@ -1,5 +1,5 @@
 extension RustTemplate {
-  /// The source of the Rust functions that compute the properties, of which only those that the plugin needs are there.
+  /// The Rust source of the functions that compute properties and actions, as far as the plugin needs them.
   var functions: String {
     let all = [
       ("text", Self.textFunction), ("number", Self.numberFunction), ("real", Self.realFunction),

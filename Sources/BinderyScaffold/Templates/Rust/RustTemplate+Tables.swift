@@ -1,16 +1,16 @@
 extension RustTemplate {
-  /// The tables of bindings as Rust source: `PROPERTIES`, and `ACTIONS` if there is one.
+  /// The tables of the properties and, if there is one, the action as Rust source: `PROPERTIES` and `ACTIONS`.
   var tables: String {
     let actions = type.actions.isEmpty ? "" : "\n" + table("ACTIONS", type.actions)
     return table("PROPERTIES", type.properties) + actions
   }
 
-  /// The layout as Rust source: an indented line or lines with the last argument of a call, and a comma.
+  /// The layout as Rust source: the last argument of a call, indented, on one line or several, with a comma.
   var layout: String {
     "    text!" + list(type.layoutLines.map { "\"\($0)\"" }, indent: 4) + ","
   }
 
-  /// Returns arguments in parentheses, all on one line or each on its own, as rustfmt formats them behind an indent.
+  /// Returns arguments in parentheses as rustfmt formats them behind `indent` spaces: on one line, or each on its own.
   func list(_ arguments: [String], indent: Int) -> String {
     let line = arguments.joined(separator: ", ")
     if line.count <= 60 || arguments.count == 1 { return "(\(line))" }

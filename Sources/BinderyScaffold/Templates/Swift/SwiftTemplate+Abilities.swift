@@ -1,5 +1,5 @@
 extension SwiftTemplate {
-  /// The names and the texts of the files for the plugin's abilities.
+  /// The names and the texts of the Swift files that the plugin has for its abilities.
   var abilityFiles: [(String, String)] {
     let files: [(Ability, String, String)] = [
       (.contents, "Contents", contents), (.pages, "Source", source), (.views, "Views", otherViews),
@@ -102,9 +102,9 @@ func swiftLiteral(_ text: String) -> String {
   "\"" + escaped(text).replacing("\"", with: "\\\"") + "\""
 }
 
-/// Returns a text as it stands between the lines of three quotation marks of a string literal of Swift.
+/// Returns a text escaped for a multi-line string literal of Swift.
 ///
-/// The text has no three quotation marks behind each other.
+/// The text must not have three quotation marks in a row.
 private func escaped(_ text: String) -> String {
   let parts = text.unicodeScalars.map { scalar in
     switch scalar {

@@ -1,11 +1,12 @@
 extension SwiftTemplate {
-  /// The source of the properties that return the requests of actions, and the reasons why these aren't possible.
+  /// The Swift source of the properties that return the requests of actions, and the reasons why actions aren't
+  /// possible.
   var requests: String {
     let reasons = has(.actions) ? offers.compactMap(\.reason) : []
     return (offers.map(\.request) + reasons).joined()
   }
 
-  /// The source of the list of actions, or an empty string if there are none.
+  /// The Swift source of the list of actions, or an empty string if there are none.
   var actions: String {
     guard !offers.isEmpty else { return "" }
     let entries = offers.map { offer in
@@ -20,13 +21,13 @@ extension SwiftTemplate {
   private struct Offer {
     /// The name of the action, and of the property that returns its request.
     let name: String
-    /// The title for users.
+    /// The title of the action for users.
     let title: String
-    /// The source of the property that returns the request.
+    /// The Swift source of the property that returns the action's request.
     let request: String
     /// The name of the property that returns the reason why the action isn't possible.
     let refusal: String
-    /// The source of that property, or `nil` if the action always is.
+    /// The Swift source of the property that returns the reason, or `nil` if the action is always possible.
     let reason: String?
   }
 
@@ -46,7 +47,8 @@ extension SwiftTemplate {
     return offer("copyTitle", "Copy its title", request, "noTitle", optional)
   }
 
-  /// Returns an action that needs a value, an expression that is `nil` where the action isn't possible.
+  /// Returns an action. `needed` is a Swift expression that is `nil` if the action isn't possible, or `nil` if it
+  /// always is.
   private func offer(
     _ name: String, _ title: String, _ request: String, _ refusal: String, _ needed: String?
   ) -> Offer {

@@ -1,5 +1,5 @@
 extension SwiftTemplate {
-  /// The source of the beginning of a view model that lives: it counts how often the item was seen.
+  /// The Swift source of the beginning of a live view model, which counts how often the item was seen.
   var liveOpening: String {
     """
     import Observation
@@ -29,7 +29,7 @@ extension SwiftTemplate {
     """
   }
 
-  /// The source of the extension by which a view model goes on in a later process where it was left.
+  /// The Swift source of the extension that saves the state of a view model and restores it in a later process.
   var restoring: String {
     """
 

@@ -52,13 +52,14 @@ extension SwiftTemplate {
     return field.isOptional ? name + "?" : name
   }
 
-  /// Names that a model already has, or that no property can have, and those of the types that the source calls.
+  /// Names that no property of the model can have: its own members, names that Swift forbids, and types that the source
+  /// calls.
   static let unusable: Set<String> = [
     "kind", "modelId", "modelVersion", "elementId", "self", "Self", "init", "Type", "Protocol", "CodingKeys",
     "encode", "ActionOffer", "ActionRequest", "CalendarDate", "Duration", "ModelId", "Property", "String",
   ]
 
-  /// Names that no property of the view model can have: it has them already, or the model can't have them.
+  /// Names that no property of the view model can have: its own members, and those that the model can't have.
   static var unusableProperties: Set<String> { unusable.union(["item", "properties", "actions"]) }
 
   private static let keywords: Set<String> = [

@@ -1,5 +1,5 @@
 extension SwiftTemplate {
-  /// The source of the view model.
+  /// The Swift source of the view model.
   var viewModel: String {
     """
     import BinderyPlugin
@@ -26,7 +26,7 @@ extension SwiftTemplate {
     """
   }
 
-  /// The source of the list of properties.
+  /// The Swift source of the list of the view model's properties.
   private var declarations: String {
     let all = (properties + kept).map { ($0.name, $0.symbol) } + (has(.live) ? [("timesSeen", "timesSeen")] : [])
     let entries = all.map { "    Property(\"\($0.0)\", \\\(type)ViewModel.\($0.1))" }
@@ -37,7 +37,7 @@ extension SwiftTemplate {
   struct ShownProperty {
     /// The name of the property.
     let name: String
-    /// The name in backticks if it is a keyword.
+    /// The name of the property, in backticks if it is a keyword.
     var symbol: String { SwiftTemplate.symbol(name) }
     /// The type of the property, such as `String`, `String?` or `Int?`.
     let type: String
@@ -47,14 +47,15 @@ extension SwiftTemplate {
     let role: String
   }
 
-  /// The properties of the view model that only its host reads, unchanged from the model.
+  /// The properties of the view model that no view shows, with the same values as the model's.
   private var kept: [ShownProperty] {
     scaffold.kept.fields.map(modeled).map { field in
       ShownProperty(name: field.key, type: Self.type(of: field), value: "item.\(Self.name(field))", role: "")
     }
   }
 
-  /// A comment on the properties of the model that become none of the view model, or an empty string if all do.
+  /// A comment that lists the properties of the model without one of the view model, or an empty string if all have
+  /// one.
   private var leftOut: String {
     let keys = scaffold.leftOut.filter(Set(fields.map(\.key)).contains)
     return keys.isEmpty ? "" : "  // The model also has \(keys.joined(separator: ", ")).\n"

@@ -1,5 +1,5 @@
 extension SwiftTemplate {
-  /// The source of the view, which has one or two lines.
+  /// The Swift source of the view, which draws one or two lines, and one more for a live view model.
   var view: String {
     let first = lines(properties.filter { $0.role == "title" }, properties.filter { $0.role == "detail" })
     let second = lines(properties.filter { $0.role == "subtitle" }, properties.filter { $0.role == "secondary" })
@@ -15,10 +15,10 @@ extension SwiftTemplate {
       """
   }
 
-  /// The source of the line that says how often an item was seen.
+  /// The Swift source of the line that says how often an item was seen.
   private static let seen = "    if item.timesSeen > 0 { Line(\"seen \\(item.timesSeen) times\", .secondary) }\n"
 
-  /// Returns the source of a line with runs at the left and at the right.
+  /// Returns the Swift source of a line with properties at the left and at the right, or an empty string without any.
   private func lines(_ left: [ShownProperty], _ right: [ShownProperty]) -> String {
     guard !left.isEmpty || !right.isEmpty else { return "" }
     let runs = left.map(run) + (right.isEmpty || left.isEmpty ? [] : ["Spacer()"]) + right.map(run)
@@ -36,7 +36,7 @@ extension SwiftTemplate {
     return "Run(\(text), .\(property.role))"
   }
 
-  /// The source of the views for other purposes: a page that has a line for each text, and one line.
+  /// The Swift source of the views for other purposes: a page with a line for each property, and a single line.
   var otherViews: String {
     let protocolName = has(.live) ? "LiveTextView" : "TextView"
     let runs = properties.filter { ["title", "subtitle"].contains($0.role) }.map { "      \(run($0))\n" }.joined()
@@ -60,7 +60,7 @@ extension SwiftTemplate {
       """
   }
 
-  /// Returns the source of a line with a property, which isn't there if the property is `nil`.
+  /// Returns the Swift source of a line with a property, which is drawn only if the property isn't `nil`.
   private func line(_ property: ShownProperty) -> String {
     let isOptional = property.type.hasSuffix("?")
     let value = isOptional ? property.symbol : "item.\(property.symbol)"

@@ -24,11 +24,11 @@ struct SwiftTemplate {
   var type: String { scaffold.name.type }
   /// The roles that the samples' fields play in the plugin's view.
   ///
-  /// A few samples don't tell what all items have, and an optional property of another type costs only itself. So an item
-  /// needs its identity, and the title if all samples have one.
+  /// All but the identity and the title are optional: a few samples don't show what all items have, and an optional
+  /// property of another type is merely `nil`.
   var roles: FieldRoles { scaffold.roles.withOptionalDetails }
 
-  /// Returns a field as the model has it.
+  /// Returns a field as the model declares it: unchanged if it is the identity or the title, otherwise optional.
   func modeled(_ field: SampleField) -> SampleField {
     field == scaffold.roles.identity || field == scaffold.roles.title ? field : field.optional
   }
@@ -62,7 +62,7 @@ struct SwiftTemplate {
     """
   }
 
-  /// The statement that binds the model, the view model and the views.
+  /// The Swift statement that binds the model, the view model and the views.
   private var binding: String {
     let types = "\(type).self, \(type)ViewModel.self, \(type)View.self"
     guard has(.views) else { return "    provider.bind(\(types))\n" }
