@@ -43,6 +43,8 @@ struct OwnProcessRun {
     case .file(let fileCase): return fileCase.result(plugin)
     case .probe(let probeCase) where probeCase.needsGuard:
       return skipped("it needs the guard of the allocator, which there is only in a process of its own")
+    case .probe(let probeCase) where probeCase.rule.layer == .difference:
+      return skipped("it compares what several processes show, which needs processes of its own")
     case .probe(let probeCase) where probeCase.needsProcess:
       return skipped("it opens the plugin in a way of its own, which needs a process of its own")
     case .probe(let probeCase): return result(of: probeCase, step.subject)

@@ -104,6 +104,9 @@ struct `Laws of observations` {
     var item = Self.good
     item.preferredSizes = [10: Size(columns: 11, rows: 1)]
     expectEqual(Law.preferredSizes(item).map(\.rule), ["C24"])
+    item.preferredSizes = [80: Size(columns: 10, rows: -1)]
+    expectEqual(
+      Law.preferredSizes(item).map(\.sentence), ["the view would like 10 columns and -1 rows where there are 80"])
   }
 
   @Test func `A number that is none is told, and is the same as itself`() {
