@@ -36,7 +36,17 @@ package struct LibrarySource: RecordSource {
       reading.cancel()
     }
     switch found {
-    case .success(let found): take(found)
+    case .success(var found):
+      let altered = found.damaged.count
+      found.damaged = []
+      take(found)
+      guard altered > 0 else { return }
+      let detail =
+        altered == 1
+        ? "an item that was found differs from what was imported, and is left out"
+        : "\(altered) items that were found differ from what was imported, and are left out"
+      throw SearchFailure(
+        sourceId, .source(SourceFailure(.failed, LibraryError(.damaged, at: idle.path, detail).description)))
     case .failure(let failure): throw SearchFailure(sourceId, .source(failure))
     }
   }
@@ -51,9 +61,13 @@ extension LibraryReader {
     let rows = try rows(for: request, limit: limit + 1)
     let page = rows.dropFirst(start).prefix(count)
     var found = FoundRecords(lookedAtCount: page.count)
-    for json in try json(of: Array(page)) {
+    for (row, json) in zip(page, try json(of: Array(page))) {
       // Only valid records were stored.
-      if let record = try? Record(json: String(decoding: json, as: UTF8.self)) { found.records.append(record) }
+      if let json, let record = try? Record(json: String(decoding: json, as: UTF8.self)) {
+        found.records.append(record)
+      } else {
+        found.damaged.append(DamagedItem(offset: Int(row), reason: "its row was altered"))
+      }
     }
     let next = rows.count > limit && count > 0 ? PageToken(rawValue: "\(limit)") : nil
     found.page = FollowingPage(next: next, total: rows.count > limit ? nil : rows.count)

@@ -41,6 +41,20 @@ struct `The library as a source` {
     try await expectEqual(titles(source, SearchRequest(terms: ["one"], limit: -5)).count, 0)
   }
 
+  @Test(arguments: ["UPDATE items SET json = '{}' WHERE row = 1", "DELETE FROM items WHERE row = 1"])
+  func `A row that was altered, or that the index alone has, is left out and told`(change: String) async throws {
+    try fill(path, ["One more", "One"])
+    try Database(path: path, .writing).run(change)
+    let found = Mutex<[String]>([])
+    let failure = await #expect(throws: SearchFailure.self) {
+      try await LibrarySource(path: path).records(for: SearchRequest(terms: ["more"], limit: 5)) { batch in
+        found.withLock { $0 += batch.records.compactMap { $0["title"]?.shownText } }
+      }
+    }
+    #expect("\(try #require(failure))".contains("is damaged ("))
+    expectEqual(found.withLock { $0 }, [])
+  }
+
   @Test func `A search that is cancelled before it begins opens nothing`() throws {
     let idle = IdleReaders(path: path)
     let reading = LibraryReading(of: SearchRequest(terms: ["one"], limit: 5), by: idle)

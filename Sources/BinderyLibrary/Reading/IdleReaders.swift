@@ -17,7 +17,7 @@ final class IdleReaders: Sendable {
   /// The number of connections that are kept; those beyond it were needed for overtaken searches only.
   private static let mostReaders = 2
 
-  private let path: String
+  let path: String
   private let readers = Mutex<[Lent]>([])
 
   /// Creates an empty pool for the library at a path.

@@ -26,14 +26,18 @@ package final class LibraryReader {
     get throws(LibraryError) { Int(try number("SELECT sum(1) FROM items")) }
   }
 
-  /// Returns the JSON of the items in the rows with the given IDs, in their order. Rows that don't exist are left out.
-  package func json(of rows: [Int64]) throws(LibraryError) -> [[UInt8]] {
-    var (items, sum): ([[UInt8]], Int) = ([], 0)
+  /// Returns the JSON of the items in the rows with the given IDs, in their order.
+  ///
+  /// The JSON is `nil` if there is no such row, or its content differs from what was written.
+  package func json(of rows: [Int64]) throws(LibraryError) -> [[UInt8]?] {
+    var (items, sum): ([[UInt8]?], Int) = ([], 0)
     for row in rows {
-      let statement = try database.statement("SELECT json FROM items WHERE row = ?")
+      let statement = try database.statement("SELECT \(RowCheck.columns) FROM \(RowCheck.tables) WHERE row = ?")
+      defer { statement.reset() }
       statement.bind(row, at: 1)
-      if try statement.step() { items.append(try statement.bytes(0, addingTo: &sum)) }
-      statement.reset()
+      let isThere = try statement.step()
+      let isWhole = isThere ? try RowCheck.isWhole(statement, from: 0, addingTo: &sum) : false
+      items.append(isWhole ? statement.bytes(RowCheck.json) : nil)
     }
     try unlocked?.expectUnchanged()
     return items

@@ -27,6 +27,9 @@ enum RowCheck {
     marks, row_sum
     """
 
+  /// The index of the column with the JSON.
+  static let json: Int32 = 7
+
   /// The tables with these columns. A row whose stamp is missing has none of the stamp's columns.
   static let tables = "items LEFT JOIN stamps USING (stamp)"
 
