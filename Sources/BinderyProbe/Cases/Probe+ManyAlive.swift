@@ -38,7 +38,8 @@ extension Probe {
     type.release(model: item.model)
   }
 
-  /// Compares the observations of items that are alive at once with those of each alone, and throws C47 if they differ.
+  /// Compares the observations of items that are alive at once with those of each alone, and throws a finding of rule
+  /// C47 if they differ.
   func compareManyAlive() throws(Finding) {
     var alone: [TestRecord: RecordObservation] = [:]
     let type = try type()
@@ -64,7 +65,8 @@ extension Probe {
     }
   }
 
-  /// Returns whether two items suffice for one to change the other.
+  /// Returns whether a single other item suffices to change what one shows; `alone` has what each sample shows by
+  /// itself.
   private func isMixedUpInPairs(_ alone: [TestRecord: RecordObservation]) throws(Finding) -> Bool {
     let type = try type()
     guard !type.isDeclared else { return false }

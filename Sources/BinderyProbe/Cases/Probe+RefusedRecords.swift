@@ -5,9 +5,9 @@ internal import BinderyRules
 extension Probe {
   /// Returns records that the plugin refuses: one without fields, and samples with a field removed or of another type.
   ///
-  /// There are at most 64 of fields from the level `strict` on, and 6 below it, first those with different sentences: each
-  /// may stand for another way out of decode(). As many have something wrong nested in a field, which is seen late, when
-  /// the rest was taken. A declared type refuses nothing.
+  /// At most 64 of them, and 6 below the level `strict`, differ in a field, first those with different refusals: each
+  /// may stand for another exit from decode(). As many have a fault nested in a field, which decode() meets late. A
+  /// declared type refuses nothing.
   func refusedRecords(_ type: ProbedType) -> [TestRecord] {
     guard !type.isDeclared else { return [] }
     var candidates = [TestRecord(kind: type.kind, fields: [])]
@@ -22,7 +22,7 @@ extension Probe {
     return refused(among: candidates, type) + refused(among: samples.prefix(2).flatMap(\.nestedFaults), type)
   }
 
-  /// Returns those of the records that the plugin refuses, up to the limit of the level, in the order of their use.
+  /// Returns the candidates that the plugin refuses, up to the limit of the level, first those with different refusals.
   private func refused(among candidates: [TestRecord], _ type: ProbedType) -> [TestRecord] {
     var (first, others, known): ([TestRecord], [TestRecord], Set<CallFailure>) = ([], [], [])
     blaming("C11") {
@@ -45,8 +45,8 @@ extension Probe {
 }
 
 extension TestRecord {
-  /// Variants in which a value that is nested in a field has another type or is null, the last ones first, or lies 40
-  /// levels deep; at most 64 of each field.
+  /// Variants of the record with a fault nested in a field: a value of another type or null, the last ones first, or a
+  /// value that lies 40 levels deep; at most 64 of each field.
   fileprivate var nestedFaults: [TestRecord] {
     fields.indices.flatMap { index -> [TestRecord] in
       guard case .known(.json(let json)) = fields[index].value, json.utf8.count <= 16 << 10 else { return [] }

@@ -63,8 +63,8 @@ package final class Probe {
     report.add(.done)
   }
 
-  /// Runs the cases that follow in the order, each with the plugin as the previous one left it, and with the memory of a
-  /// new process.
+  /// Runs the order's following cases, each with the plugin as the previous one left it, and with the allocator's guard
+  /// reset.
   ///
   /// Each reports what it finds as if it were alone. The first unknown rule ends the run.
   package func runFollowing() {
@@ -81,7 +81,7 @@ package final class Probe {
 
   /// Returns the plugin, which is loaded and opened on first use.
   ///
-  /// Throws the rule of loading that the plugin breaks.
+  /// Throws a finding of the loading rule that the plugin breaks.
   func plugin() throws(Finding) -> ProbedPlugin {
     if let opened { return opened }
     let plugin = try ProbedPlugin(try table(), report: report)
@@ -91,7 +91,7 @@ package final class Probe {
 
   /// Returns the library, which is loaded on first use.
   ///
-  /// Throws the rule of loading that the library breaks.
+  /// Throws a finding of the loading rule that the library breaks.
   func library() throws(Finding) -> ProbedLibrary {
     if let loaded { return loaded }
     let library = try ProbedLibrary(loading: loadPath, order, report: report)
@@ -99,9 +99,9 @@ package final class Probe {
     return library
   }
 
-  /// Returns the table that the entry returned; the entry is called on first use, once in a process.
+  /// Returns the plugin's table from its entry function, which is called on first use, once in a process.
   ///
-  /// Throws the rule of loading that the plugin breaks.
+  /// Throws a finding of the loading rule that the plugin breaks.
   func table() throws(Finding) -> UnsafePointer<bindery_plugin> {
     if let openedTable { return openedTable }
     let table = try library().open(host: host, report: report)
@@ -111,7 +111,7 @@ package final class Probe {
 
   /// Returns the media type that the case is about.
   ///
-  /// Throws L04 if the plugin has none of that kind, or the rule of loading that it breaks.
+  /// Throws a finding of rule L04 if the plugin has none of that kind, or of the loading rule that it breaks.
   func type() throws(Finding) -> ProbedType {
     if let examined { return examined }
     guard let type = try plugin().type(of: order.subject) else {
@@ -121,14 +121,14 @@ package final class Probe {
     return type
   }
 
-  /// The records of the kind that the case is about: those that were given, and behind them those of the tester's own.
-  /// There are none if the case isn't about a kind.
+  /// The records of the case's kind: the given samples and, after them, the derived records; none if the case isn't
+  /// about a kind.
   package lazy var samples: [TestRecord] = given + derived
 
-  /// The samples of the kind that were given or found: records that the plugin is known to accept.
+  /// The samples of the case's kind that were given or found: records that the plugin is known to accept.
   lazy var given: [TestRecord] = samples(of: Kind(rawValue: order.subject))
 
-  /// The records that the tester made of these, since they show what none of them does.
+  /// The records that the tester derived from the samples, since they show what no sample does.
   lazy var derived: [TestRecord] = records(order.derived, of: Kind(rawValue: order.subject))
 
   /// Returns the samples of one kind that were given or found: records that the plugin is known to accept.
@@ -147,7 +147,8 @@ package final class Probe {
       + "them by --samples"
   }
 
-  /// Runs every sample of the kind from decode() to release, and throws the first rule found broken.
+  /// Runs every sample of the case's kind from decode() to release. Throws a finding of the loading rule that the
+  /// plugin breaks.
   ///
   /// Reports that nothing of the kind was shown if the plugin refuses all of them.
   func walkSamples() throws(Finding) {
@@ -158,7 +159,8 @@ package final class Probe {
       .seen(name: ProbeAnswer.unexercised, text: "it shows no record that is known: \(Law.quoted(first))"))
   }
 
-  /// Does the same with guard pages before what the plugin borrows and allocates, in place of behind.
+  /// Runs every sample of the case's kind from decode() to release, with guard pages before, instead of after, the
+  /// arguments and the allocations of the plugin.
   func walkSamplesGuardingStarts() throws(Finding) {
     let type = try type()
     GuardedMemory.guardingStarts {

@@ -22,7 +22,7 @@ extension ProbeCase {
     ProbeCase("C73", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.checkPassingChanges() },
   ]
 
-  /// The cases of records and models.
+  /// The cases of the rules about records and models.
   private static let modelCases: [ProbeCase] = [
     ProbeCase("C02") { (probe) throws(Finding) in try probe.checkRefusals() },
     ProbeCase("C03") { (probe) throws(Finding) in try probe.checkWhatFailureLeaves() },
@@ -54,7 +54,7 @@ extension ProbeCase {
     ProbeCase("C14") { (probe) throws(Finding) in try probe.checkWithoutExpansion() },
   ]
 
-  /// The cases of views.
+  /// The cases of the rules about drawing items.
   private static let drawingCases: [ProbeCase] = [
     ProbeCase("C15") { (probe) throws(Finding) in
       try probe.eachSample { type, sample in
@@ -70,7 +70,7 @@ extension ProbeCase {
     ProbeCase("C25") { (probe) throws(Finding) in try probe.checkMeasuring() },
   ]
 
-  /// The cases of properties and actions.
+  /// The cases of the rules about properties and actions.
   private static let bindingCases: [ProbeCase] = [
     ProbeCase("C26") { (probe) throws(Finding) in try probe.checkResults() },
     ProbeCase("C27") { (probe) throws(Finding) in try probe.checkPropertiesAgain() },
@@ -81,7 +81,7 @@ extension ProbeCase {
     ProbeCase("C30") { (probe) throws(Finding) in try probe.checkActionsAgain() },
   ]
 
-  /// The cases of live view models.
+  /// The cases of the rules about live view models.
   private static let liveCases: [ProbeCase] = [
     ProbeCase("C31", seconds: 30) { (probe) throws(Finding) in try probe.checkActivations() },
     ProbeCase("C32", seconds: 30) { (probe) throws(Finding) in try probe.checkEvents() },
@@ -91,7 +91,7 @@ extension ProbeCase {
     ProbeCase("C69", seconds: 30) { (probe) throws(Finding) in try probe.checkOtherThreads() },
   ]
 
-  /// The cases of what a screen needs of items.
+  /// The cases of the rules about artwork, possible actions, contents, views for other purposes and saved states.
   private static let screenCases: [ProbeCase] = [
     ProbeCase("C63") { (probe) throws(Finding) in
       try probe.eachSample { type, sample in
@@ -113,7 +113,7 @@ extension ProbeCase {
     ProbeCase("C72") { (probe) throws(Finding) in try probe.checkStatesWithoutModels() },
   ]
 
-  /// The cases of sources that have pages.
+  /// The cases of the rules about limits, pages and totals of sources.
   private static let pageCases: [ProbeCase] = [
     ProbeCase("C61", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkPages() },
     ProbeCase("C62", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkNextPages() },
@@ -123,7 +123,7 @@ extension ProbeCase {
     ProbeCase("C67", .source, blame: "C36", seconds: 30) { (probe) throws(Finding) in try probe.checkTokens() },
   ]
 
-  /// The cases of sources and fetchers.
+  /// The cases of the rules about sources and fetchers.
   private static let sourceCases: [ProbeCase] = [
     ProbeCase("C35", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkAnswers() },
     ProbeCase("C36", .source, blame: "C36") { (probe) throws(Finding) in try probe.checkQuestions() },

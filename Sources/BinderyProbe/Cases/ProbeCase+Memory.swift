@@ -46,7 +46,7 @@ extension Probe {
     }
   }
 
-  /// Throws C40 if memory of a sample remains allocated after its release.
+  /// Throws a finding of rule C40 if memory of a sample remains allocated after its release.
   func findLeaks() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let abilities = try abilities()
@@ -107,7 +107,8 @@ extension Probe {
     }
   }
 
-  /// Throws C44 if a sample looks different with fresh memory full of zeros, of small, or of large numbers.
+  /// Throws a finding of rule C44 if a sample looks different with fresh memory full of zeros, of small, or of large
+  /// numbers.
   fileprivate func compareFreshMemory() throws(Finding) {
     let type = try type()
     defer { fillMemory(with: 0xA5) }

@@ -3,7 +3,7 @@ internal import BinderyRules
 extension ProbeCase {
   /// The cases of many calls, several threads and failing allocations.
   ///
-  /// What ends a process in one of them is told as what it is: a crash as one, and not as a growth that was to be
+  /// What ends a process in one of them is reported as what it is, such as a crash, and not as the growth that was
   /// measured.
   static let stressCases: [ProbeCase] = itemStressCases + requestStressCases(.source) + requestStressCases(.scheme)
 
@@ -40,7 +40,7 @@ extension ProbeCase {
     },
   ]
 
-  /// The cases of many calls and several threads, of a source or a scheme.
+  /// Returns the cases of many calls and several threads for sources or, if `scope` says so, for URL schemes.
   private static func requestStressCases(_ scope: Scope) -> [ProbeCase] {
     let blame: RuleCode = scope == .source ? "C36" : "C50"
     return [

@@ -52,7 +52,7 @@ package struct ProbeCase: Sendable {
 
   /// Checks the rule on the plugin and the subject of a probe.
   ///
-  /// A finding is thrown, or reported if the check goes on. Called by `Probe.run(_:)` alone.
+  /// A finding is thrown, or reported if the check continues. Called by `Probe.run(_:)` alone.
   package let run: @Sendable (Probe) throws(Finding) -> Void
 
   /// Creates a case.
@@ -95,8 +95,8 @@ extension ProbeCase {
     scope == .kind && ![.loading, .file].contains(rule.layer) && !["C39", "C48", "F01", "F02"].contains(rule)
   }
 
-  /// Whether the case tries records of the tester's own as well as samples: not the one that makes them, and not those
-  /// that are about the samples.
+  /// Whether the case tries derived records as well as samples; the case that makes them, and those about samples,
+  /// don't.
   package var triesDerivedRecords: Bool {
     scope == .kind && [.contract, .fuzzing, .stress, .difference].contains(rule.layer)
       && !["C01", "C11", "C39", "C48"].contains(rule)
@@ -105,7 +105,7 @@ extension ProbeCase {
   /// All cases, in the order of their rules.
   package static let all: [ProbeCase] = unsorted.sorted { $0.rule < $1.rule }
 
-  /// All cases. Each process of `bindery-probe` looks up a few of them, for which they need no order.
+  /// All cases, in any order, since a process of `bindery-probe` only looks up a few of them.
   private static let unsorted =
     loadingCases + tableCases + extensionCases + hostCases + surroundingCases + contractCases + sampleCases
     + memoryCases + stressCases + fuzzingCases + differenceCases

@@ -3,19 +3,21 @@ internal import BinderyRules
 internal import Glibc
 
 extension Probe {
-  /// Returns the name of the message with the observation of the sample at `index`, among the samples of its kind.
+  /// Returns the name of the message whose text is the observation of the sample at `index`, among the samples of its
+  /// kind.
   package static func observationName(_ index: Int) -> String { "sample \(index)" }
 
-  /// The locales with which rule D02 compares the one of programs that set none: that of the environment, and others
-  /// that write numbers, dates or letters otherwise.
+  /// The locales to try in order for rule D02, which compares them with none: that of the environment, and others that
+  /// write numbers, dates or letters differently.
   private static let locales = [
     "", "tr_TR.UTF-8", "de_DE.UTF-8", "fr_FR.UTF-8", "ru_RU.UTF-8", "pt_BR.UTF-8", "es_ES.UTF-8",
   ]
 
-  /// Sets the first locale that this machine has. Where it has none, the process has had a decimal comma since it began,
-  /// which is all that is left to see; reports where it hasn't.
+  /// Sets the first of `locales` that this machine has, or reports that it has none of them.
   ///
-  /// A plugin that asks for the language by its environment is seen without.
+  /// Nothing is reported if the C library writes a decimal comma anyway: numbers then show differences, too.
+  ///
+  /// A plugin that reads the language from the environment is tested in any case.
   private func changeLocale() {
     guard !Self.locales.contains(where: { setlocale(LC_ALL, $0) != nil }), !hasDecimalComma else { return }
     report.add(
@@ -25,12 +27,13 @@ extension Probe {
   /// Whether the C library writes numbers with a decimal comma.
   private var hasDecimalComma: Bool { localeconv().pointee.decimal_point.pointee == 0x2c }
 
-  /// The name of the message that no other locale could be set; its text is the reason.
+  /// The name of the message which says that no other locale could be set; its text is the reason.
   package static let missingLocaleName = "missing locale"
 
   /// Reports the transcript of each sample's observation, for the tester to compare with those of other processes.
   ///
-  /// D02 sets the locale first, and D04 observes the last sample first. Throws the first rule found broken.
+  /// For rule D02, the locale is set first; for rule D04, the samples are observed in reverse order. Throws a finding
+  /// of the first broken rule.
   func reportObservations() throws(Finding) {
     if order.rule == "D02" { changeLocale() }
     tzset()
@@ -71,7 +74,7 @@ extension RecordObservation {
     return Law.difference(other.reasons, reasons).map { "of the reasons against actions, \($0)" }
   }
 
-  /// The drawn text without lines and roles, cut to 80 characters.
+  /// The text of the drawing without lines and roles, cut to 80 characters.
   private var text: String {
     let texts = drawing.lines.joined().map { element in
       if case .run(let part, _) = element { part } else { "" }

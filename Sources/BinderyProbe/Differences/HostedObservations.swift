@@ -33,15 +33,15 @@ extension Probe {
 }
 
 extension ProbeOrder {
-  /// The records of the kind that the case is about, as a host parses them: samples, and then those of the tester's own.
-  /// Any that it can't parse is left out.
+  /// The samples of the case's kind and then the derived records, as a host parses them; any that it can't parse is
+  /// left out.
   package var hostedSamples: [Record] {
     (samples + derived).compactMap { try? Record(json: $0) }.filter { $0.kind.rawValue == subject }
   }
 }
 
 extension RecordObservation {
-  /// Returns what a host observes of each record through a binding, preferred sizes excepted.
+  /// Returns what a host observes of each record through the binding of its kind, except for preferred sizes.
   ///
   /// A record that can't be shown has the error as its `failure`; of a kind with live view models, an observation has
   /// the identity and version alone.

@@ -6,21 +6,22 @@ internal import CBindery
 internal import CProbe
 
 extension Probe {
-  /// Returns the name of the message with a record of the tester's own, counted from 0, as a JSON object.
+  /// Returns the name of the message whose text is a record that the tester derived from samples, by its index from 0,
+  /// as a JSON object.
   package static func derivedRecordName(_ index: Int) -> String { "derived record \(index)" }
 
-  /// The name of the message with what no record has shown: noun phrases, with commas between them.
+  /// The name of the message that lists what no tried record has shown, as noun phrases with commas between them.
   package static let untriedName = "untried"
 
-  /// The most records of the tester's own that are chosen, by the level of the check.
+  /// The maximum number of derived records that are chosen, by the level of the check.
   private var derivedLimit: Int { order.level <= .standard ? 3 : 12 }
 
-  /// The most records that are shown for that.
+  /// The maximum number of records that the plugin is tried with to find derived records, by the level of the check.
   private var explorationLimit: Int { order.level <= .standard ? 600 : 3000 }
 
-  /// Looks for records that show what no sample does, and reports the best of them, and what none has shown.
+  /// Searches for records that show what no sample does, and reports the best ones and what no record has shown.
   ///
-  /// What crashes breaks the rule of the case or, in a function of a declared type, F02.
+  /// A crash meanwhile breaks the rule of the case or, in a function of a declared type, rule F02.
   func explore() throws(Finding) {
     let abilities = try abilities()
     // What is chosen is tried with guard pages by the cases that follow.
@@ -46,7 +47,8 @@ extension Probe {
 }
 
 extension RecordExploration {
-  /// Shows all that is worth a try, within the limit.
+  /// Tries variants of the samples within the limit: with fields of the given names, other values, and `words` as
+  /// texts.
   mutating func run(names: [String], words: [String]) {
     mergeSamples()
     var found = fields(named: names, in: base.record)
@@ -66,8 +68,10 @@ extension RecordExploration {
 }
 
 extension ProbedAbilities {
-  /// Returns the names of fields that the plugin may read, and for which the base of an exploration has no value: those
-  /// of the parameters and layouts of a declared type; of a type with code, those of properties and some words.
+  /// Returns the names of fields that the plugin may read and for which the base record has no value.
+  ///
+  /// They come from the parameters and layouts of a declared type, or from the properties of a type with code, and from
+  /// requests for contents and `words`.
   fileprivate func names(
     beside base: (record: TestRecord, shown: RecordExploration.Shown), _ words: [String]
   ) -> [String] {
@@ -79,13 +83,13 @@ extension ProbedAbilities {
     return (own + base.shown.requests.flatMap(\.fieldNames) + words).filter { known.insert($0).inserted }
   }
 
-  /// Returns what is missing among some traits: properties and actions without a value, reasons and contents; as noun
-  /// phrases.
+  /// Returns what none of the traits show, as noun phrases: properties and actions, a reason against an action,
+  /// contents.
   fileprivate func untried(_ traits: Set<ShownTrait>) -> [String] {
     let shown = Set(traits.filter { $0.form != ShownTrait.absent }.map(\.part))
     let properties = type.properties.map(\.table.name).filter { !shown.contains(.property($0)) }
     let actions = type.actions.map(\.table.name).filter { !shown.contains(.action($0)) }
-    // Many an action is possible always.
+    // One reason is enough, since many actions are always possible.
     let lacksReasons =
       refusesActions && !type.actions.contains { shown.contains(.reason($0.table.name)) }
     return properties.map { "the property '\($0)'" } + actions.map { "the action '\($0)'" }
@@ -103,10 +107,10 @@ extension ProbedRequest {
 }
 
 extension TestRecord {
-  /// Returns whether the record has a field of a key.
+  /// Returns whether the record has a field with a key.
   fileprivate func hasField(_ key: String) -> Bool { fields.contains { $0.key == key } }
 
-  /// Whether the record is the same once it was written as JSON and read, so that another process can be given it.
+  /// Whether the record stays the same when it is written as JSON and parsed, as it is on its way to another process.
   var isReadAgain: Bool {
     guard let record = try? Record(json: description) else { return false }
     return TestRecord(record) == self

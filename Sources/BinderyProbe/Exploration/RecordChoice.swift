@@ -1,16 +1,16 @@
 internal import BinderyRules
 
-/// A choice of few records that together show what many do.
+/// A selection of a few records that together show most of what many records show.
 ///
 /// The choice depends on nothing but the records and their order.
 struct RecordChoice {
-  /// A record that shows something that the samples don't.
+  /// A record that may be selected, and the traits that it shows and no sample does.
   private struct Candidate {
     var record: TestRecord
     var newTraits: Set<ShownTrait>
   }
 
-  /// The most records among which is chosen; the first ones count.
+  /// The maximum number of candidates; later records are ignored.
   private static let candidateLimit = 128
 
   /// The traits that the samples show.
@@ -18,15 +18,15 @@ struct RecordChoice {
 
   private var candidates: [Candidate] = []
 
-  /// The traits that any record has shown.
+  /// The traits that the samples or any added record have shown.
   private(set) var seen: Set<ShownTrait>
 
-  /// Creates a choice among records that show more than the traits of the samples.
+  /// Creates a selection without candidates; `known` has the traits that the samples show.
   init(beside known: Set<ShownTrait>) {
     (self.known, seen) = (known, known)
   }
 
-  /// Adds a record with its traits, unless the samples or a record before show all of these.
+  /// Adds a record as a candidate, unless the samples or a single earlier candidate show all of its traits.
   mutating func add(_ record: TestRecord, _ traits: Set<ShownTrait>) {
     seen.formUnion(traits)
     let newTraits = traits.subtracting(known)
@@ -36,9 +36,9 @@ struct RecordChoice {
     candidates.append(Candidate(record: record, newTraits: newTraits))
   }
 
-  /// Returns at most `limit` records that show the most traits together, and all traits of these and of the samples.
+  /// Returns at most `limit` candidates that together show the most traits, and all traits of these and the samples.
   ///
-  /// Which fields have values counts where records are equal in all others.
+  /// Traits about the values of fields count only between candidates that are equal in all other traits.
   func best(_ limit: Int) -> (records: [TestRecord], traits: Set<ShownTrait>) {
     var (records, traits, remaining) = ([TestRecord](), known, candidates)
     while records.count < limit {

@@ -4,23 +4,24 @@ internal import BinderyRules
 // The search for fields that no sample has.
 
 extension RecordExploration {
-  /// Values of each type, those first that most readers take.
+  /// The values of each type that are tried in a new field, those first that most plugins accept.
   private static let values: [RecordValue] = [
     .text(address), .integer(2), .bool(true), .json(#"["Sample"]"#), .text("Sample"), .double(2.5),
     .json(#"{"name":"Sample"}"#), .text("2024-01-31T12:00:00Z"), .integer(-1), .integer(0), .integer(1 << 40),
     .bool(false), .text(""), .json("[]"),
   ]
 
-  /// The address of a picture whose width is in it, as those of the services are.
+  /// A sample URL of a picture with its width in the file name, as stores of media have them.
   static let address = "https://example.org/100x100bb.jpg"
 
-  /// The most fields that are looked for.
+  /// The maximum number of fields that are found in one search.
   private static let foundLimit = 24
 
-  /// Returns the fields among some names that the plugin reads where a record has none, each with a value that changes
-  /// what is seen of the record.
+  /// Returns the fields among some names that a record lacks and the plugin reads, each with a value that has an
+  /// effect.
   ///
-  /// All names are tried at once with each value, and then halves of them: those that nothing reads cost nothing.
+  /// All names are tried at once with each value, and then halves of them, so that names that the plugin doesn't read
+  /// cost little.
   mutating func fields(named names: [String], in record: TestRecord) -> [FoundField] {
     guard let shown = look(at: record) else { return [] }
     var found: [FoundField] = []
@@ -39,8 +40,10 @@ extension RecordExploration {
     return found
   }
 
-  /// Returns those of some names whose fields change what is seen of a record: each alone, or several that do so only
-  /// together. All of the names do.
+  /// Returns groups of names whose fields change what the plugin shows of a record: of one name, or of several that
+  /// have an effect only together.
+  ///
+  /// All of `names` together must have an effect.
   private mutating func groups(
     of names: ArraySlice<String>, _ value: RecordValue, in record: TestRecord, _ shown: Shown
   ) -> [[String]] {
@@ -51,7 +54,7 @@ extension RecordExploration {
     guard hasBudget else { return [] }
     let matter = records.map { differs(look(at: $0), from: shown) }
     guard matter[0] || matter[1] else {
-      // Each half matters where the other is there.
+      // Each half has an effect only if the other is there.
       let first = groups(of: halves[0], value, in: records[1], shown).first ?? []
       let withFirst = first.reduce(record) { $0.setting($1, to: value) }
       return [first + (groups(of: halves[1], value, in: withFirst, shown).first ?? [])]

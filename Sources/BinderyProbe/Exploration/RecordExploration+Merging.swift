@@ -4,10 +4,10 @@ internal import BinderyRules
 // Records with several fields that no sample has together.
 
 extension RecordExploration {
-  /// The most fields that get other values one by one.
+  /// The maximum number of fields that are tried with other values one by one.
   private static let variedLimit = 8
 
-  /// Shows the samples with the fields of others.
+  /// Tries records that combine the fields of several samples.
   mutating func mergeSamples() {
     show(samples.reduce(base.record) { $0.adding(fieldsOf: $1) })
     for (sample, next) in zip(samples.prefix(4), samples.dropFirst() + samples.prefix(1)) {
@@ -16,7 +16,7 @@ extension RecordExploration {
     }
   }
 
-  /// Shows the base with other values of fields that were found: of each alone, and of all together.
+  /// Tries the base record with other values in the found fields: in each alone, and in all together.
   mutating func vary(_ found: [FoundField]) {
     let rows = found.map { field in field.value.others.map { FoundField(key: field.key, value: $0) } }
     for field in rows.prefix(Self.variedLimit).joined() { show(base.record.setting([field])) }
@@ -25,8 +25,10 @@ extension RecordExploration {
     }
   }
 
-  /// Shows the base with fields that were found, as far as it is taken, and returns it; `form` says which values they
-  /// have.
+  /// Tries the base record with the found fields, without those for which the plugin refuses it, and returns the
+  /// record.
+  ///
+  /// `form` says in the record's traits which values the fields have.
   mutating func merge(_ found: [FoundField], as form: String = "value") -> TestRecord {
     var taken = found
     if look(at: base.record.setting(found)) == nil {
@@ -41,7 +43,7 @@ extension RecordExploration {
 }
 
 extension TestRecord {
-  /// Returns a copy with some fields, in place of those of the same keys.
+  /// Returns a copy with the given fields, which replace fields of the same keys.
   func setting(_ fields: [RecordExploration.FoundField]) -> TestRecord {
     fields.reduce(self) { $0.setting($1.key, to: $1.value) }
   }

@@ -4,22 +4,23 @@ internal import BinderyRules
 // The search for values that no sample has in a field.
 
 extension RecordExploration {
-  /// What was learned of the fields of the base.
+  /// What is known of the fields of the base record once it was tried with variants of them.
   struct Learned {
-    /// The keys of fields that may be left out.
+    /// The keys of fields without which the plugin still accepts the record.
     var removable: [String] = []
 
-    /// The keys of fields whose text may be another one, and which shape nothing that is seen.
+    /// The keys of fields whose text can be replaced without a change in the traits that the plugin shows.
     var replaceable: [String] = []
   }
 
-  /// The most fields of the base that are varied.
+  /// The maximum number of fields of the base record that are varied.
   private static let baseLimit = 64
 
-  /// The most words that are tried as values.
+  /// The maximum number of words that are tried as values.
   private static let wordLimit = 48
 
-  /// Shows the base without each of its fields and with other values in them, and returns what was learned.
+  /// Tries the base record without each of its fields and with other values in them, and returns what it learned of
+  /// them.
   mutating func varyBase() -> Learned {
     var learned = Learned()
     for field in base.record.fields.prefix(Self.baseLimit) where field.key != "kind" {
@@ -32,8 +33,9 @@ extension RecordExploration {
     return learned
   }
 
-  /// Shows a record with words as the texts of some of its fields: all fields at once, each with another word, and one
-  /// by one where that shows something new.
+  /// Tries a record with words as the texts of the fields with the given keys.
+  ///
+  /// All fields get a word at once, each another one, and each alone if that shows something new.
   mutating func tryWords(_ words: [String], in keys: [String], of record: TestRecord) {
     let words = Array(words.prefix(Self.wordLimit))
     guard !keys.isEmpty else { return }
@@ -46,7 +48,7 @@ extension RecordExploration {
     }
   }
 
-  /// Shows the base without all fields that may be left out, as far as that is taken.
+  /// Tries the base record without the given fields or, if the plugin refuses that, without as many as it accepts.
   mutating func removeFields(_ keys: [String]) {
     let least = keys.reduce(base.record) { $0.setting($1, to: nil) }
     if show(least) != nil { return }

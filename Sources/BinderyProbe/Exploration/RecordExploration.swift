@@ -6,52 +6,54 @@ internal import BinderyRules
 ///
 /// What is tried depends on the samples, the names and the plugin alone, so that it is the same each time.
 struct RecordExploration {
-  /// What is seen of a record that the plugin takes, but for its version, which may tell of fields that nothing shows, and
-  /// for what is said of properties that need another type.
+  /// What a plugin shows of a record that it accepts, to be compared with what it shows of others.
+  ///
+  /// The version is left out, since it may depend on fields that aren't shown, as are the messages of failed
+  /// properties.
   struct Shown: Equatable {
-    /// The observation.
+    /// The observation: identity, drawings, properties, actions and the reasons against these.
     var seen: RecordObservation
 
-    /// The requests for the contents.
+    /// The plugin's requests for the contents of the item.
     var requests: [ProbedRequest]
 
-    /// The traits of both.
+    /// The traits of the observation and of the requests.
     var traits: Set<ShownTrait>
   }
 
-  /// A field that no sample has, and the first value that changes what is seen.
+  /// A field that no sample has, and the first value of it that changes what the plugin shows.
   struct FoundField: Hashable {
-    /// The key.
+    /// The key of the field.
     let key: String
 
     /// The value that is tried in the field.
     let value: RecordValue
   }
 
-  /// The functions of the kind.
+  /// The media type that is explored, with the plugin's extensions for it.
   let abilities: ProbedAbilities
 
-  /// The samples that the plugin takes.
+  /// The samples that the plugin accepts.
   let samples: [TestRecord]
 
-  /// The first of those that show the most traits, which is varied, and what is seen of it.
+  /// The record that is varied, the first of the samples with the most traits, and what the plugin shows of it.
   let base: (record: TestRecord, shown: Shown)
 
-  /// Whether the base looks the same each time, so that another look means that a field was read.
+  /// Whether the base record looks the same each time, so that any difference comes from a changed field.
   private let isSteady: Bool
 
-  /// The number of records that may still be shown.
+  /// The number of records that may still be tried.
   private var budget: Int
 
-  /// The records among which is chosen.
+  /// The candidates for derived records, and the traits that were seen so far.
   private(set) var choice: RecordChoice
 
-  /// Shows the samples; `nil` if the plugin takes none of them.
+  /// Creates an exploration, and tries the samples; `nil` if the plugin accepts none of them.
   ///
   /// - Parameters:
-  ///   - samples: The samples.
-  ///   - abilities: The functions of the kind.
-  ///   - limit: The most records to show besides.
+  ///   - samples: The known records of the kind.
+  ///   - abilities: The media type that is explored, with the plugin's extensions for it.
+  ///   - limit: The maximum number of further records to try.
   init?(of samples: [TestRecord], _ abilities: ProbedAbilities, limit: Int) {
     self.abilities = abilities
     budget = limit
@@ -64,17 +66,17 @@ struct RecordExploration {
     choice = RecordChoice(beside: all.reduce(into: []) { $0.formUnion($1.shown.traits) })
   }
 
-  /// Whether more records may be shown.
+  /// Whether more records may be tried.
   var hasBudget: Bool { budget > 0 }
 
-  /// Shows a record and returns what is seen of it, or `nil` if it is refused, or if no more may be shown.
+  /// Tries a record, and returns what the plugin shows of it, or `nil` if it is refused or the limit is reached.
   mutating func look(at record: TestRecord) -> Shown? {
     guard hasBudget else { return nil }
     budget -= 1
     return abilities.shown(record)
   }
 
-  /// Shows a record, which may be chosen for what is seen of it.
+  /// Tries a record, keeps it as a candidate if it shows something new, and returns what `look(at:)` does.
   @discardableResult
   mutating func show(_ record: TestRecord) -> Shown? {
     guard let shown = look(at: record) else { return nil }
@@ -82,20 +84,20 @@ struct RecordExploration {
     return shown
   }
 
-  /// Keeps a record that was shown among those of which is chosen, if it shows anything new.
+  /// Keeps a record that was tried as a candidate if it shows a trait that no sample does.
   mutating func keep(_ record: TestRecord, _ traits: Set<ShownTrait>) {
     guard !traits.isSubset(of: choice.known), record.isReadAgain else { return }
     choice.add(record, traits)
   }
 
-  /// Returns whether a record looks other than another one, or is refused.
+  /// Returns whether a record looks different from another one; a refused record, which is `nil`, does.
   func differs(_ shown: Shown?, from other: Shown) -> Bool {
     isSteady ? shown != other : shown?.traits != other.traits
   }
 }
 
 extension ProbedAbilities {
-  /// Shows a record, and returns what is seen of it, or `nil` if it is refused.
+  /// Tries a record, and returns what the plugin shows of it, or `nil` if it is refused.
   fileprivate func shown(_ record: TestRecord) -> RecordExploration.Shown? {
     var seen = type.observation(of: record)
     guard seen.failure == nil else { return nil }
@@ -109,13 +111,14 @@ extension ProbedAbilities {
 }
 
 extension RecordObservation.Answer {
-  /// Whether the call failed.
+  /// Whether the call of the property or action failed.
   fileprivate var isFailure: Bool { if case .failure = self { true } else { false } }
 }
 
 extension TestRecord {
-  /// Returns a copy with a value under a key, in place of the last one of that key or behind all fields; without such
-  /// fields if the value is `nil`.
+  /// Returns a copy whose last field with a key has another value, or without all fields with the key if that is `nil`.
+  ///
+  /// A field that doesn't exist yet is appended.
   func setting(_ key: String, to value: RecordValue?) -> TestRecord {
     var copy = self
     guard let value else {
@@ -127,7 +130,7 @@ extension TestRecord {
     return copy
   }
 
-  /// Returns a copy with the fields of another record whose keys it doesn't have, or has with null.
+  /// Returns a copy with those fields of another record whose keys this one lacks, or has with null.
   func adding(fieldsOf other: TestRecord) -> TestRecord {
     let own = Set(fields.filter { $0.value != .known(.null) }.map(\.key))
     return other.fields.reduce(self) { record, field in

@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyRules
 
 extension RecordObservation {
-  /// The traits of an item with these requests for its contents; none of a record that is refused.
+  /// Returns the traits of the observed item and of the requests for its contents; none if the record was refused.
   func traits(with requests: [ProbedRequest]) -> Set<ShownTrait> {
     guard failure == nil else { return [] }
     var traits = lines(of: drawing, for: "row").union(requests.flatMap(\.traits))
@@ -13,7 +13,7 @@ extension RecordObservation {
     return traits
   }
 
-  /// Returns the lines of a drawing by the roles in them, of which those behind the eighth count as one.
+  /// Returns a trait of each line of a drawing, its roles of text; all lines after the eighth count as one.
   private func lines(of drawing: TextDrawing, for purpose: String) -> Set<ShownTrait> {
     Set(
       drawing.lines.enumerated().map { index, line in
@@ -24,7 +24,7 @@ extension RecordObservation {
 }
 
 extension RecordObservation.Answer {
-  /// The type of the value, and whether it is empty, zero or negative.
+  /// The form of the answer for traits: the type of its value, and whether that is empty, zero or negative.
   fileprivate var form: String {
     switch self {
     case .failure, .value(.absent): ShownTrait.absent
@@ -36,13 +36,13 @@ extension RecordObservation.Answer {
     }
   }
 
-  /// The first word of an action.
+  /// The first word of an action, which is its verb, or `absent` if there is no action.
   fileprivate var verb: String {
     guard case .value(.text(let text)) = self else { return ShownTrait.absent }
     return String(text.prefix { $0 != " " }.prefix(16))
   }
 
-  /// The first letters of a reason, up to what may be a value of the record.
+  /// The letters with which a reason begins, up to a value of the record that it may quote.
   fileprivate var beginning: String {
     guard case .value(.text(let text)) = self else { return ShownTrait.absent }
     return String(text.prefix { $0.isLetter || $0 == " " }.prefix(32)) + "…"
@@ -50,7 +50,7 @@ extension RecordObservation.Answer {
 }
 
 extension ProbedRequest {
-  /// The lists of the request that have something in them: one or several.
+  /// A trait for each list of the request that isn't empty, which says whether it has one element or several.
   fileprivate var traits: [ShownTrait] {
     lists.filter { !$0.value.isEmpty }.map { name, list in
       ShownTrait(.contents, list.count <= (name == "fields" ? 2 : 1) ? "one of \(name)" : "several of \(name)")

@@ -1,29 +1,29 @@
-/// A trait of what is seen of an item: which of its parts there are, but not what their texts say.
+/// A coarse feature of what a plugin shows of an item: which part is there, and in which form, but not with which text.
 ///
 /// Records that show the same traits most likely run the same code of the plugin.
 struct ShownTrait: Hashable {
-  /// A part of what is seen.
+  /// The part of what a plugin shows of an item that a trait is about.
   enum Part: Hashable {
-    /// A property.
+    /// The property with this name.
     case property(String)
 
-    /// An action.
+    /// The action with this name.
     case action(String)
 
-    /// The reason why an action isn't possible.
+    /// The reason why the action with this name isn't possible.
     case reason(String)
 
-    /// The request for the contents.
+    /// The plugin's request for the contents of the item.
     case contents
 
-    /// A line of the view for a purpose.
+    /// The line at an index of at most 8 in the view for a purpose.
     case line(purpose: String, Int)
 
-    /// A field that changes what is seen.
+    /// The field with this key, whose value changes what the plugin shows.
     case field(String)
   }
 
-  /// The part.
+  /// The part that the trait is about.
   let part: Part
 
   /// The form of the part, such as `absent`, `text`, or a verb.
@@ -34,6 +34,6 @@ struct ShownTrait: Hashable {
     (self.part, self.form) = (part, form)
   }
 
-  /// The form of what isn't there, so that it tells nothing of what it would be.
+  /// The form of a part that isn't there, such as a property without a value.
   static let absent = "absent"
 }

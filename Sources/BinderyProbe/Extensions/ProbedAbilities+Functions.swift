@@ -5,9 +5,9 @@ internal import CBindery
 // The functions of what a screen needs of items, each as one watched call with guarded arguments.
 
 extension ProbedAbilities {
-  /// Returns the requests that contents() hands over for an item, of which the contract allows one at most.
+  /// Returns the requests that the plugin's contents() passes to the host for an item; the contract allows one at most.
   ///
-  /// Throws the refusal. There are no requests if items of the kind have no contents.
+  /// Throws the failure of contents(). The result is empty if items of the kind have no contents.
   func requests(of item: ProbedItem) throws(CallFailure) -> [ProbedRequest] {
     guard let contents else { return [] }
     let call = type.call("contents")
@@ -16,7 +16,7 @@ extension ProbedAbilities {
     return out.requests
   }
 
-  /// Returns the requests that contents() hands over for a new model of a record; none if it fails or is refused.
+  /// Returns the requests that contents() passes to the host for a new model of a record; none if a call fails.
   ///
   /// It may be called on any thread.
   func requests(ofRecord record: TestRecord) -> [ProbedRequest] {
@@ -32,7 +32,8 @@ extension ProbedAbilities {
     return requests
   }
 
-  /// Returns the stream that save() wrote a view model's state to, which takes note of later uses; throws the refusal.
+  /// Saves the state of an item's view model to a stream that records misuses, and returns it; throws the failure of
+  /// save().
   func save(_ item: ProbedItem) throws(CallFailure) -> ProbedStream {
     let call = type.call("save")
     let state = ProbedStream(of: call)
@@ -41,7 +42,7 @@ extension ProbedAbilities {
     return state
   }
 
-  /// Gives bytes to a view model as its state, or throws the refusal.
+  /// Restores the state of an item's view model from bytes, or throws the failure of restore().
   func restore(_ item: ProbedItem, from bytes: [UInt8]) throws(CallFailure) {
     guard let restoring else { return }
     var memory = GuardedMemory()
@@ -53,23 +54,24 @@ extension ProbedAbilities {
 }
 
 extension ProbedAbilities {
-  /// What a view model shows, and what it would save.
+  /// A snapshot of a view model: what it shows, and the state that it would save.
   struct State: Hashable {
-    /// The drawings, the properties, the actions and the reasons against these.
+    /// The view model's drawings, properties and actions, and the reasons why actions aren't possible.
     let look: RecordObservation
 
-    /// The bytes that save() writes; empty if it fails, or if the kind has none.
+    /// The bytes that save() writes; empty if it fails, or if view models of the kind save no state.
     let saved: [UInt8]
   }
 
-  /// Returns the state of a view model of a type with code.
+  /// Returns a snapshot of a view model of a media type with code: what it shows, and the state that it would save.
   func state(of viewModel: UnsafeMutableRawPointer) -> State {
     // Neither function takes the model.
     let item = ProbedItem(model: viewModel, viewModel: viewModel)
     return State(look: type.look(at: viewModel), saved: (try? save(item).contents.bytes) ?? [])
   }
 
-  /// Runs a record through all that screens need of its item. Refusals are left out.
+  /// Calls the plugin's functions for actions, contents, views and saved states on an item of a record, and ignores
+  /// failures.
   func walk(_ record: TestRecord) {
     guard !isEmpty else { return }
     try? type.withItem(of: record) { (item) throws(CallFailure) in

@@ -1,7 +1,7 @@
 internal import BinderyRules
 internal import CBindery
 
-// What view models save, and why it may be other bytes than they were given.
+// The states that view models save, and why one may differ from the state that was restored.
 
 extension ProbedAbilities {
   /// Returns the bytes that a view model saves, or `nil` if save() fails.
@@ -10,13 +10,14 @@ extension ProbedAbilities {
     try? save(ProbedItem(model: viewModel, viewModel: viewModel)).contents.bytes
   }
 
-  /// Finds out why a view model doesn't save what it was given.
+  /// Finds out why a view model saves other bytes than those that it was restored from.
   ///
   /// - Parameters:
-  ///   - viewModel: The view model.
-  ///   - others: View models that are alive beside it, and may lose their states.
-  ///   - states: States that some of these were given.
-  /// - Returns: The way to fix it, as a sentence in the imperative without a period; `nil` if that of C58 fits.
+  ///   - viewModel: The restored view model.
+  ///   - others: Other view models that are alive, some of which are restored from other states for the test.
+  ///   - states: The states from which the others are restored.
+  /// - Returns: Advice for the plugin's author, as an imperative sentence without a period; `nil` if that of rule C58
+  ///   fits.
   func remedy(
     forOtherStateOf viewModel: UnsafeMutableRawPointer, beside others: [UnsafeMutableRawPointer], _ states: [[UInt8]]
   ) -> String? {

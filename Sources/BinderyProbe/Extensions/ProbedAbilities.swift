@@ -3,12 +3,12 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-/// What items of one kind offer to a screen, by the extensions of their plugin: actions, contents, views and restoring.
+/// A media type of the plugin, with the extension tables for its items: actions, contents, views and saved states.
 struct ProbedAbilities {
   /// The media type of the items.
   let type: ProbedType
 
-  /// The functions of live view models, or `nil` if they don't live.
+  /// The functions of live view models, which change by themselves; `nil` if those of the kind don't live.
   let live: ProbedLive?
 
   /// The plugin's table of actions, or `nil` if it has none.
@@ -17,34 +17,34 @@ struct ProbedAbilities {
   /// The plugin's table of contents, or `nil` if items of this kind have none.
   let contents: ContentsTable?
 
-  /// The views of this kind by purpose, in the order of the plugin's table.
+  /// The kind's views for other purposes than a row, such as a page, in the order of the plugin's table.
   let views: [ViewTable]
 
-  /// The plugin's table that saves and restores, or `nil` if view models of this kind can't be restored.
+  /// The plugin's functions that save and restore view models, or `nil` if those of this kind can't be restored.
   let restoring: RestoringTable?
 
-  /// Whether the plugin may refuse actions.
+  /// Whether the plugin has possible(), which says whether an action is possible; without it, all actions are.
   var refusesActions: Bool { actions?.table.refusesActions == true }
 
-  /// Whether the extensions say nothing of items of this kind.
+  /// Whether the plugin's extensions have nothing for items of this kind.
   var isEmpty: Bool {
     !refusesActions && contents == nil && views.isEmpty && restoring == nil
   }
 }
 
-/// An item that a plugin's functions are called with: its model and its view model, or its record as both.
+/// The model and the view model that a plugin's functions are called with; for a declared type, both are the record.
 struct ProbedItem {
-  /// The model; of a declared type the record.
+  /// The item's model; for a declared type, the record.
   let model: UnsafeRawPointer
 
-  /// The view model; of a declared type the record, which is never written to.
+  /// The item's view model; for a declared type, the record, which is never written to.
   let viewModel: UnsafeMutableRawPointer
 }
 
 extension ProbedType {
-  /// Calls `body` with an item of a record, and releases its view model and its model afterwards, if it has any.
+  /// Calls `body` with a new item of a record, and releases the item's view model and model afterwards.
   ///
-  /// Skips `body` if there is no view model. Throws the refusal, or what `body` throws.
+  /// Skips `body` if the plugin makes no model or view model. Throws the plugin's failure, or what `body` throws.
   func withItem(
     of record: TestRecord, _ body: (ProbedItem) throws(CallFailure) -> Void
   ) throws(CallFailure) {

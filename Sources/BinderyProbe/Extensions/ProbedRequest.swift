@@ -6,30 +6,31 @@ internal import CBindery
 internal import CProbe
 internal import Synchronization
 
-/// A request to a source that a plugin handed over, copied and unchecked.
+/// A copy of a request to a source that a plugin has passed to the host, not yet checked.
 struct ProbedRequest: Hashable, Sendable {
-  /// A text of the request, unrepaired.
+  /// The bytes of a text in the request, which may be invalid UTF-8.
   typealias Text = [UInt8]
 
-  /// The name of the source; empty for the source of the item.
+  /// The name of the source that is asked; empty for the source of the item.
   var source: Text = []
 
-  /// The lists of the request, by the names of their members: of fields and options the names and values in turn.
+  /// The request's lists of texts by their names, such as `terms`; in `fields` and `options`, names and values
+  /// alternate.
   var lists: [String: [Text]] = [:]
 
-  /// The most items that are wanted, or 0 where the host may choose.
+  /// The maximum number of items wanted, or 0 if the host may choose.
   var limit: UInt32 = 0
 
-  /// The place to go on at.
+  /// The token of the wanted page; empty for the first one.
   var next: Text = []
 
-  /// The fault of the struct itself, as a clause, or `nil` if it can be read.
+  /// How the C struct of the request is malformed, as a clause, or `nil` if it can be read.
   var damage: String?
 
-  /// Creates a request for tests.
+  /// Creates an empty request, for tests.
   init() {}
 
-  /// Copies a request; what can't be read is left out, and is the request's damage.
+  /// Copies a request of a plugin; what can't be read is left out, and described by `damage`.
   init(copying pointer: UnsafePointer<bindery_search>?, of source: bindery_text) {
     self.source = [UInt8](source.utf8)
     guard let table = pointer.map({ SizedTable($0, over: bindery_search()) }) else {
@@ -60,7 +61,7 @@ struct ProbedRequest: Hashable, Sendable {
 }
 
 extension ProbedRequest {
-  /// The way to fix a text that isn't UTF-8, as a sentence in the imperative; `nil` if all are.
+  /// Advice for the first text that isn't UTF-8, as an imperative sentence; `nil` if all texts are.
   var remedy: String? {
     ([source, next] + lists.values.joined()).first { !Self.isText($0) }.map { Remedy.ofInvalidText($0) }
   }
@@ -89,7 +90,7 @@ extension ProbedRequest {
   private static func isText(_ bytes: Text) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 }
 
-/// A sink that collects the requests of one call, and refuses and reports uses after it or on other threads.
+/// A sink that collects the requests of one call, and refuses and reports uses after the call or on other threads.
 final class ProbedRequestSink: Sendable {
   private let call: ProbedCall
   private let taken = Mutex<[ProbedRequest]>([])
@@ -111,10 +112,10 @@ final class ProbedRequestSink: Sendable {
         }))
   }
 
-  /// The sink as a struct of the contract.
+  /// The sink as a C struct of the contract, which the plugin gets.
   var pointer: UnsafePointer<bindery_request_sink> { UnsafePointer(table) }
 
-  /// The requests that were handed over, in order.
+  /// The requests that the plugin has passed so far, in order; only the first 16 are kept.
   var requests: [ProbedRequest] { taken.withLock { $0 } }
 
   private func take(_ source: bindery_text, _ request: UnsafePointer<bindery_search>?) {

@@ -1,19 +1,19 @@
 internal import BinderyRules
 
-/// An address of this process in a state that a view model has saved: a later process has something else there.
+/// A memory address found in the state that a view model has saved; a later process has something else there.
 ///
 /// The state has the address as a pointer of eight bytes, or as a decimal or hexadecimal number in a text.
 struct SavedAddress: Hashable {
-  /// The number of bytes before it.
+  /// The offset of the address in the saved bytes.
   let offset: Int
 
-  /// The address.
+  /// The address as a number.
   let address: UInt
 
-  /// Finds the first address in a state; `nil` if there is none.
+  /// Finds the first memory address in a saved state, or returns `nil` if it has none.
   ///
-  /// `mappings` are the ranges of addresses that this process uses, which are read once, and only for a state that has
-  /// numbers as large as addresses.
+  /// `mappings` returns the ranges of addresses that this process uses; it is called at most once, and only for a state
+  /// that has numbers as large as addresses.
   init?(in state: [UInt8], mappings: @autoclosure () -> [Range<UInt>] = ProcessMeasures.mappings) {
     let candidates = Self.candidates(in: state)
     guard !candidates.isEmpty else { return nil }
@@ -27,10 +27,11 @@ struct SavedAddress: Hashable {
     (self.offset, self.address) = (offset, address)
   }
 
-  /// The numbers that addresses may be: smaller ones are mostly numbers or flags, and larger ones no addresses.
+  /// The range of numbers that count as addresses: smaller ones are mostly counts or flags, and larger ones are
+  /// invalid.
   private static let range: Range<UInt> = 1 << 32..<1 << 47
 
-  /// Returns the places of a state that may be an address, in order.
+  /// Returns each number in a saved state that may be an address, with its offset, in order.
   private static func candidates(in state: [UInt8]) -> [SavedAddress] {
     var found: [SavedAddress] = []
     for offset in state.indices {
@@ -41,13 +42,13 @@ struct SavedAddress: Hashable {
     return found
   }
 
-  /// Returns the eight bytes at an offset as a pointer has them, or `nil` if there are fewer.
+  /// Returns the eight bytes at an offset as a little-endian number, or `nil` if fewer are left.
   private static func word(in state: [UInt8], at offset: Int) -> UInt? {
     guard offset + 8 <= state.count else { return nil }
     return state[offset..<offset + 8].reversed().reduce(0) { $0 << 8 | UInt($1) }
   }
 
-  /// Returns the number that a text has at an offset, in base 10 or, behind `0x`, 16; `nil` if none begins there.
+  /// Returns the number in digits at an offset, decimal or, after `0x`, hexadecimal; `nil` if none begins there.
   private static func number(in state: [UInt8], at offset: Int) -> UInt? {
     let isHexadecimal = state[offset...].starts(with: "0x".utf8)
     let digits = state[(offset + (isHexadecimal ? 2 : 0))...].prefix(20).prefix { isDigit($0, isHexadecimal) }
@@ -62,10 +63,10 @@ struct SavedAddress: Hashable {
 }
 
 extension SavedAddress {
-  /// The way to fix it.
+  /// Advice for the author of a plugin that saves a memory address.
   static let remedy = "Save the values that a pointer leads to, and never an address"
 
-  /// Returns the breach, as a sentence without a period, where an item saved `count` bytes.
+  /// Returns a sentence, without a period, that names the address among the `count` bytes that an item saved.
   func sentence(of item: ProbedItem, saving count: Int) -> String {
     let owner =
       switch address {

@@ -2,9 +2,9 @@ internal import BinderyContract
 internal import BinderyRules
 
 extension Probe {
-  /// Fuzzes what screens need of items with random records, as F05 has it.
+  /// Fuzzes actions, contents, views and saved states with random records, for rule F05.
   ///
-  /// Throws the first rule found broken.
+  /// Throws a finding of the first broken rule.
   func fuzzAbilities() throws(Finding) {
     let abilities = try abilities()
     guard !abilities.isEmpty else {
@@ -26,9 +26,9 @@ extension Probe {
     }
   }
 
-  /// Fuzzes restore() with random bytes, as F06 has it.
+  /// Fuzzes restore() with random variants of saved states, for rule F06.
   ///
-  /// Throws the first rule found broken.
+  /// Throws a finding of the first broken rule.
   func fuzzStates() throws(Finding) {
     let abilities = try abilities()
     guard abilities.restoring != nil else { return report.add(.skipped(notRestorable)) }

@@ -3,11 +3,11 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// The laws of what a screen needs of items that hold for every record.
+// The rules about actions, contents and views that hold for every record.
 
 extension ProbedAbilities {
-  /// Tries a record with what screens need of its item, but for sizes and states, and throws the first rule that is
-  /// broken twice in a row.
+  /// Checks the rules about actions, contents and views on an item of a record, and throws a finding of the first rule
+  /// that is broken twice in a row.
   func check(_ record: TestRecord) throws(Finding) {
     try record.check(breaches(over:))
   }
@@ -36,7 +36,8 @@ extension ProbedAbilities {
     }
   }
 
-  /// Returns what is wrong with a reason, as a predicate, or `nil`; a reason may quote what is wrong in the record.
+  /// Returns what is wrong with the reason against an action, as a predicate, or `nil` if it is valid or only quotes a
+  /// fault of the record.
   func fault(inReason bytes: [UInt8], over record: TestRecord) -> String? {
     guard let reason = String(validating: bytes, as: UTF8.self) else { return "isn't UTF-8" }
     guard let fault = Law.fault(inSentence: reason) else { return nil }

@@ -3,10 +3,10 @@ internal import BinderyContract
 internal import BinderyRules
 
 extension Probe {
-  /// Fuzzes the properties and actions of a declared type through libffi, as F02 has it.
+  /// Fuzzes the properties and actions of a declared type, called through libffi, for rule F02.
   ///
-  /// The first records have one boundary value each, of each parameter's type, and then one field at the end of a type;
-  /// the others are random. Throws the first rule found broken.
+  /// The first records have a boundary value in one parameter each, the next have one field at an end of its type's
+  /// range, and the others are random. Throws a finding of the first broken rule.
   func fuzzBindings() throws(Finding) {
     let type = try type()
     guard type.isDeclared else { return report.add(.skipped("'\(order.subject)' isn't declared")) }
@@ -34,8 +34,8 @@ extension ProbedType {
       .filter { $0.type.kind != .handle && known.insert($0).inserted }
   }
 
-  /// Returns the mutator's record of an iteration; behind the ends of types, every third has boundary values for all
-  /// parameters.
+  /// Returns the mutator's record of an iteration; after those with boundary values, every third one has such values in
+  /// all parameters.
   fileprivate func record(of mutator: RecordMutator, iteration: Int) -> TestRecord {
     var record = mutator.fuzzedRecord(iteration: iteration)
     guard iteration >= mutator.endCount, iteration.isMultiple(of: 3) else { return record }
@@ -49,7 +49,7 @@ extension ProbedType {
 }
 
 extension TestRecord {
-  /// Returns a copy with the field at the end, in place of all of the same key.
+  /// Returns a copy with a field at the end, which replaces all fields of the same key.
   fileprivate func with(_ field: Field) -> TestRecord {
     var copy = self
     copy.fields.removeAll { $0.key == field.key }

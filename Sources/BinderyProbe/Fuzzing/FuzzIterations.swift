@@ -2,7 +2,7 @@ internal import BinderyRules
 
 /// The iterations of a fuzzing case that one process runs.
 ///
-/// They are a number, the same on every machine: what is tried with a seed doesn't depend on how busy the machine is.
+/// Their number is the same on every machine: what is tried with a seed doesn't depend on how busy the machine is.
 struct FuzzIterations {
   /// The numbers of the iterations that this process runs.
   let range: Range<Int>
@@ -11,18 +11,18 @@ struct FuzzIterations {
   ///
   /// - Parameters:
   ///   - order: The order, whose level decides how many there are, unless it asks for one.
-  ///   - ends: The number of iterations that try the ends of types, before the random ones.
-  ///   - fixed: The number of those, among `ends`, that no level multiplies.
-  ///   - isGuided: Whether the record of an iteration depends on those before it in its part, which run first where an
-  ///     order asks for one iteration.
+  ///   - ends: The number of iterations that try boundary values, before the random ones.
+  ///   - fixed: How many of `ends` no level multiplies; all but `smoke` run them once.
+  ///   - isGuided: Whether an iteration's record depends on earlier ones, which then run first if the order asks for
+  ///     one iteration.
   init(_ order: ProbeOrder, ends: Int, fixed: Int = 0, isGuided: Bool) {
     let count = Self.count(at: order.level, ends: ends - fixed) + (order.level > .smoke ? fixed : 0)
     let first = order.iteration.map { isGuided ? $0 / count * count : $0 } ?? order.part * count
     range = first..<(order.iteration.map { $0 + 1 } ?? first + count)
   }
 
-  /// Returns the number of iterations that one process runs at a level: at `default` the ends of types and 100 more, from
-  /// `strict` on twenty times that.
+  /// Returns the number of iterations of one process at a level: 20 at `smoke`, `ends + 100` at `standard`, and 20
+  /// times that above.
   ///
   /// At the level `paranoid`, `ProbeCase.parts` processes run that many each.
   static func count(at level: CheckLevel, ends: Int) -> Int {
@@ -40,8 +40,8 @@ extension Probe {
   /// A finding that `body` throws is thrown with the number of its iteration.
   ///
   /// - Parameters:
-  ///   - ends: The number of iterations that try the ends of types; 0 for a case that doesn't change fields.
-  ///   - fixed: The number of those, among `ends`, that no level multiplies.
+  ///   - ends: The number of iterations that try boundary values; 0 for a case that doesn't change fields.
+  ///   - fixed: How many of `ends` no level multiplies; all but `smoke` run them once.
   ///   - isGuided: Whether the record of an iteration depends on the iterations before it.
   ///   - body: Runs the iteration of the given number.
   /// - Throws: The finding that `body` throws.

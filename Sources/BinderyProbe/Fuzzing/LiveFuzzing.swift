@@ -5,7 +5,7 @@ internal import CBindery
 extension Probe {
   /// Fuzzes live view models with events, activations, observers and new models in random order.
   ///
-  /// Throws the first rule found broken.
+  /// Throws a finding of the first broken rule.
   func fuzzLiveViewModels() throws(Finding) {
     guard let live = try live() else { return report.add(.skipped(notLive)) }
     let mutator = mutator
@@ -20,10 +20,10 @@ extension Probe {
       } catch {
         // The form of a refusal is checked by another rule.
       }
-      // Tasks that wait on the main queue are of view models that are gone.
+      // Tasks that wait on the main queue belong to view models that are released.
       LiveTime.serveMainQueue()
     }
-    // What goes on for these has its time, also after a single iteration.
+    // Background work of these view models gets time to run, also after a single iteration.
     LiveTime.pass(milliseconds: pause, while: { ProcessMeasures.threads > threads })
   }
 }
@@ -52,7 +52,7 @@ private final class LiveWalk {
     (self.live, self.record, self.model) = (live, record, model)
   }
 
-  /// Performs one random step.
+  /// Performs one random step: activates, observes, updates or draws the view model, or passes it an event.
   func step(_ mutator: RecordMutator, _ generator: inout SeededGenerator) {
     LiveTime.serveMainQueue()
     switch Int.random(in: 0..<8, using: &generator) {

@@ -24,14 +24,14 @@ struct RecordExplorer {
   /// Whether the plugin reports coverage, so that each record depends on those before it.
   var isGuided: Bool { coverage != nil }
 
-  /// The number of iterations that try the ends of types, before the others.
+  /// The number of iterations that try boundary values, before the others.
   var endCount: Int { mutator.endCount }
 
-  /// The number of those that no level multiplies.
+  /// How many of the iterations with boundary values aren't multiplied by the level of the check.
   var fixedCount: Int { mutator.fixedCount }
 
-  /// Returns the record of an iteration: behind the ends of types, in every odd one, a mutation of a kept record, if
-  /// there is one.
+  /// Returns the record of an iteration: in every odd one after those with boundary values, a mutation of a kept
+  /// record, if there is one.
   func record(iteration: Int) -> TestRecord {
     var generator = SeededGenerator(
       seed: mutator.seed &+ UInt64(truncatingIfNeeded: iteration) &* 0x2545_F491_4F6C_DD1D)
@@ -40,7 +40,7 @@ struct RecordExplorer {
     return mutator.mutated(start, &generator)
   }
 
-  /// Keeps a record, which the plugin has just been called with, if that reached new edges.
+  /// Keeps a record for later mutations if the plugin, just called with it, reached new edges.
   mutating func keep(_ record: TestRecord) {
     guard let coverage, coverage.pointee.take_news() > 0 else { return }
     // The oldest record makes room.

@@ -6,21 +6,22 @@ internal import CBindery
 internal import CProbe
 
 extension Probe {
-  /// Notes the number of the current iteration, counted from 0, on the board, which the tester reads after a crash and
-  /// at the time limit.
+  /// Records the number of the current iteration, counted from 0, for the tester, which reads it after a crash or a
+  /// timeout.
   func note(iteration: Int) {
     cprobe_note_iteration(Int64(iteration) + 1)
   }
 
-  /// A mutator of the samples, with the seed and the words of the order.
+  /// A mutator that makes records from the samples, with the seed and the words of the order.
   var mutator: RecordMutator {
     RecordMutator(kind: Kind(rawValue: order.subject), seed: order.seed, samples: samples, words: order.words)
   }
 
-  /// Fuzzes a type with code with records at the ends of types and with random ones, each from decode() to release, as
-  /// F01 has it.
+  /// Fuzzes a media type with code, each record from decode() to release, for rule F01.
   ///
-  /// Throws the first rule found broken.
+  /// The first records have boundary values, and the others are random.
+  ///
+  /// Throws a finding of the first broken rule.
   func fuzzRecords() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -59,7 +60,8 @@ extension Probe {
 }
 
 extension TestRecord {
-  /// Whether a text of the record is empty, is all blanks, or has several lines.
+  /// Whether a text of the record is empty, all blanks or several lines, or nested JSON has an escape, which may hide
+  /// one.
   var hasBlankTexts: Bool {
     fields.contains { field in
       switch field.value {

@@ -2,21 +2,23 @@ internal import Bindery
 internal import BinderyRules
 internal import Synchronization
 
-/// The laws of the contract that hold for a record whatever is in it, of a type with code.
+/// The rules of the contract that hold for every record of a media type with code.
 struct RecordLaws {
-  /// The media type.
+  /// The media type whose functions are checked.
   let type: ProbedType
 
   /// Whether view models of the type live, so that they may change between two calls.
   let isLive: Bool
 
-  /// Whether the plugin's version of the contract has no other roles of text than this one.
+  /// Whether every role of text that the plugin's contract version has is known here, so that an unknown one is a
+  /// breach.
   let hasKnownRoles: Bool
 
-  /// The texts of the samples, of which C17 looks at how they are read: in other records they lie side by side.
+  /// The texts of the samples, which share one guard page in fuzzed records, since rule C17 checks how samples are
+  /// read.
   var knownTexts: Set<String> = []
 
-  /// Tries a record, and throws the first rule that the plugin breaks with it twice in a row.
+  /// Tries a record, and throws a finding of the first rule that the plugin breaks with it twice in a row.
   func check(_ record: TestRecord) throws(Finding) {
     type.note(record)
     try record.check(breaches(over:))
@@ -24,8 +26,8 @@ struct RecordLaws {
 
   /// Tries a record twice, the second time with its texts at other addresses, and returns the breaches of laws.
   ///
-  /// It finds plugins that use the address of a text as a value, or read what is before its start. A long record is tried
-  /// once, since it takes long.
+  /// It finds plugins that use the address of a text as a value, or read what is before its start. A long record is
+  /// tried once, since it takes long.
   private func breaches(over record: TestRecord) -> [Finding] {
     let first = RecordTry(record, by: self)
     guard first.findings.isEmpty, !record.isLong else { return first.findings }
@@ -41,8 +43,7 @@ struct RecordLaws {
 }
 
 extension TestRecord {
-  /// Throws the first breach that is found with the record, if its rule is broken once more when the record is tried
-  /// again.
+  /// Throws the first finding that `breaches` returns for the record, if its rule is broken again in a second try.
   ///
   /// State that the previous record left behind breaks another rule, so that only reproducible breaches count.
   func check(_ breaches: (TestRecord) -> [Finding]) throws(Finding) {

@@ -5,7 +5,7 @@ internal import CBindery
 
 /// A try of a record with a type that has code, from decode() to release: what is seen, and the laws it breaks.
 ///
-/// What a record brings along isn't the plugin's breach: control characters, or texts beyond the contract's limit.
+/// Control characters and overlong texts that come from the record itself don't count as breaches.
 struct RecordTry {
   /// The observation of the record; preferred sizes aren't part of it.
   private(set) var seen = RecordObservation()
@@ -22,7 +22,7 @@ struct RecordTry {
   ///
   /// - Parameters:
   ///   - record: The record, which the plugin may refuse.
-  ///   - laws: The type, and what is known of its view models.
+  ///   - laws: The media type, and what is known of its view models.
   ///   - isSecond: Whether the record was tried before: its texts then lie side by side, and a model and a view model
   ///     that don't live are asked for everything twice.
   init(_ record: TestRecord, by laws: RecordLaws, isSecond: Bool = false) {
@@ -55,7 +55,7 @@ struct RecordTry {
     }
   }
 
-  /// Returns what a function has made, which is to be released, or `nil` if it has failed or broken C04.
+  /// Returns the object that a function has made, which the caller releases, or `nil` if it failed or broke rule C04.
   private mutating func object(
     _ function: String, _ name: String,
     _ body: (UnsafeMutablePointer<UnsafeMutableRawPointer?>, ProbedCall) throws(CallFailure) -> Void
@@ -129,7 +129,8 @@ struct RecordTry {
     if isOfItsOwn || !isExcused { tell("C02", "\(refusal.function)() \(fault)") }
   }
 
-  /// Asks the model and the view model for everything once more, where they don't live.
+  /// Calls the functions of a model and a view model that don't live once more, and adds a finding for each result that
+  /// differs.
   private mutating func askAgain(_ model: UnsafeMutableRawPointer, _ viewModel: UnsafeMutableRawPointer) {
     let kind = type.kind.rawValue
     if let again = try? type.draw(viewModel).drawing { findings += Law.sameDrawing(seen.drawing, again, about: kind) }

@@ -3,13 +3,14 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// The laws of what properties and actions return that hold for every record.
+// The rules about the results of properties and actions that hold for every record.
 
 extension ProbedType {
-  /// Calls the properties and actions, and returns a finding for each whose result isn't one of its signature: C26 for
-  /// properties, and C29 for actions.
+  /// Calls all properties and actions, and returns a finding for each result that is invalid for its signature.
   ///
-  /// A text beyond the contract's limit is none of a long record, which brings it along.
+  /// The rule is C26 for properties, and C29 for actions.
+  ///
+  /// With a long record, a text beyond the contract's limit is no finding, since it may come from the record.
   func resultFindings(_ surroundings: ForeignFunction.Surroundings, over record: TestRecord) -> [Finding] {
     findings("C26", "property", properties, surroundings, over: record)
       + findings("C29", "action", actions, surroundings, over: record)
@@ -31,7 +32,8 @@ extension ProbedType {
     }
   }
 
-  /// Tries a record with a declared type, and throws the first rule that its functions break with it twice in a row.
+  /// Tries a record with a declared type, and throws a finding of the first rule that its functions break twice in a
+  /// row.
   func tryDeclared(_ record: TestRecord) throws(Finding) {
     try record.check(declaredBreaches(over:))
   }

@@ -3,9 +3,9 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Draws and measures the samples at many widths, on canvases that give unusual text widths, as F03 has it.
+  /// Draws and measures the samples at many widths, on canvases that report unusual text widths, for rule F03.
   ///
-  /// Throws the first rule found broken.
+  /// Throws a finding of the first broken rule.
   func fuzzWidths() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -24,7 +24,7 @@ extension Probe {
   }
 }
 
-/// The available size in one iteration, and the text widths that its canvas gives.
+/// The available size in one iteration, and the text widths that its canvas reports.
 private struct Widths: Sendable {
   let available: bindery_size
   let answer: @Sendable (String) -> Int

@@ -4,12 +4,13 @@ internal import CBindery
 internal import CProbe
 internal import Synchronization
 
-/// Guarded memory for the arguments of one call: constant, and inaccessible once this value is destroyed.
+/// Read-only memory with guard pages for the arguments of one call, inaccessible once this value is destroyed.
 struct GuardedMemory: ~Copyable {
-  /// Whether memory lies behind a guard page instead of before one, so that addresses have other low bits, too.
+  /// Whether arrays begin right after a guard page instead of ending right before one, which also varies their
+  /// alignment.
   private static let liesLow = Atomic(false)
 
-  /// Whether the texts of a record's fields lie side by side, with one guard page for all.
+  /// Whether the texts of a record's fields lie next to each other, with one guard page after all of them.
   private static let isLean = Atomic(false)
 
   /// The maximum number of fields whose texts have a guard page each.
@@ -19,9 +20,9 @@ struct GuardedMemory: ~Copyable {
 
   private var places: [UnsafeMutableRawPointer] = []
 
-  /// Runs `body` with guard pages before what is lent to the plugin, and before what it allocates, in place of behind.
+  /// Runs `body` with guard pages before, instead of after, the arguments and the allocations of the plugin.
   ///
-  /// Afterwards they are behind again.
+  /// Afterwards, guard pages come after them again.
   static func guardingStarts<Result>(_ body: () -> Result) -> Result {
     liesLow.store(true, ordering: .relaxed)
     cprobe_current_guard()?.pointee.set_mode(CPROBE_GUARD_START)
@@ -32,9 +33,10 @@ struct GuardedMemory: ~Copyable {
     return body()
   }
 
-  /// Runs `body` with all records lean: the texts of each lie side by side, which takes a tenth of the mappings.
+  /// Runs `body` with the texts of each record next to each other, before one guard page, which takes a tenth of the
+  /// mappings.
   ///
-  /// For cases that are about something else than how records are read. Afterwards texts are apart again.
+  /// For cases that aren't about how records are read. Afterwards, each text has a guard page of its own again.
   static func lendingLean<Failure>(_ body: () throws(Failure) -> Void) throws(Failure) {
     isLean.store(true, ordering: .relaxed)
     defer { isLean.store(false, ordering: .relaxed) }
@@ -47,7 +49,7 @@ struct GuardedMemory: ~Copyable {
 
   /// Returns a guarded copy of an array, with a guard page behind it or, within `guardingStarts(_:)`, before it.
   ///
-  /// `label` is a noun phrase that names it where it is misused, as in `the record`.
+  /// `label` is a noun phrase for the array in reports of its misuse, as in `the record`.
   mutating func array<Element>(_ elements: [Element], _ label: String) -> UnsafePointer<Element> {
     let liesLow = Self.liesLow.load(ordering: .relaxed)
     // Without memory to lend, this process can't examine anything.
@@ -69,7 +71,8 @@ struct GuardedMemory: ~Copyable {
 
   /// Returns guarded copies of fields, as an array of the contract's structs.
   ///
-  /// The texts of lean ones lie side by side, however many there are, and so do those of others that are among `known`.
+  /// If `isLean` is true, or there are too many fields, their texts lie next to each other; otherwise only short ones
+  /// that are among `known` do.
   mutating func fields(
     _ fields: [TestRecord.Field], isLean: Bool = false, known: Set<String> = []
   ) -> UnsafePointer<bindery_field> {
@@ -97,7 +100,7 @@ struct GuardedMemory: ~Copyable {
 }
 
 extension TestValue {
-  /// Whether a field with the value lends a text beside its key.
+  /// Whether a field with this value passes a text to the plugin in addition to its key.
   fileprivate var hasText: Bool {
     switch self {
     case .known(.text), .known(.json): true

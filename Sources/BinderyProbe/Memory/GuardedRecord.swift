@@ -3,18 +3,18 @@ internal import BinderyRules
 internal import CBindery
 internal import CSimdJSON
 
-/// A guarded record: constant, with a guard page behind each text, and inaccessible once the value is destroyed.
+/// A record as a C struct in read-only memory, with a guard page behind each text, until the value is destroyed.
 ///
-/// A lean record, and one of more than 300 fields, has one guard page behind the texts of all.
+/// A lean record, or one of more than 300 fields, has one guard page behind all of its texts.
 struct GuardedRecord: ~Copyable {
   private let memory: GuardedMemory
 
-  /// The record as a struct of the contract.
+  /// The record as a C struct of the contract, which the plugin gets.
   let pointer: UnsafePointer<bindery_record>
 
   /// Creates a guarded record, whose `expand` is NULL if `canExpand` is false, as the contract allows.
   ///
-  /// Texts of the record that are among `known` lie side by side in any case.
+  /// If `isLean` is true, its texts share a guard page; those that are short and among `known` do in any case.
   init(_ record: TestRecord, canExpand: Bool = true, isLean: Bool = false, known: Set<String> = []) {
     var memory = GuardedMemory()
     let made = bindery_record(
@@ -52,7 +52,7 @@ struct GuardedRecord: ~Copyable {
 }
 
 extension TestRecord.Field {
-  /// Creates a copy of a field of the contract.
+  /// Creates a copy of a field that the host has expanded, from its C struct.
   fileprivate init(copying field: bindery_field) {
     let copy = RecordField(copying: field)
     self.init(copy.key, .known(copy.value))

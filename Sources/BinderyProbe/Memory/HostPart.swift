@@ -1,11 +1,11 @@
 internal import CProbe
 
-/// The border between host and plugin: calls across it, in which allocations count as the plugin's or don't.
+/// The boundary between host and plugin: runs calls across it, and attributes allocations to the right side.
 package enum HostPart {
-  /// Calls a function of the plugin, which is noted on the board, and returns its result.
+  /// Calls a function of the plugin by `body`, records its name for reports of crashes, and returns its result.
   ///
-  /// Allocations of the calling thread meanwhile count as the plugin's, and threads that it begins are begun for `item`,
-  /// the model or view model that the call is about.
+  /// Meanwhile, allocations of the calling thread count as the plugin's, and threads that it starts as started for
+  /// `item`, the model or view model that the call is about.
   static func call<Result>(
     _ function: String, about item: UnsafeRawPointer? = nil, _ body: () -> Result
   ) -> Result {
@@ -24,8 +24,7 @@ package enum HostPart {
     return body()
   }
 
-  /// Notes the input of the next calls on the board, which the tester reads after a crash: a record, a query or an
-  /// address, as text.
+  /// Records the input of the next calls, such as a record or a query as text, for reports of crashes.
   static func note(input: String) {
     var input = input
     input.withUTF8 { input in
@@ -33,13 +32,13 @@ package enum HostPart {
     }
   }
 
-  /// The name of a task that runs on the main queue, in place of that of a function.
+  /// The name that is recorded in place of a function's while a task runs on the main queue.
   package static let mainActorTask = "a task on the main actor"
 
-  /// Notes that a function has made a view model.
+  /// Counts a view model that the plugin has made, so that the tester knows how many were made.
   static func noteMade() { cprobe_note_made() }
 
-  /// Notes that a model or view model was released: what goes on for it does so without it.
+  /// Records that a model or view model was released, so that threads that still work for it can be named in a report.
   static func noteReleased(_ item: UnsafeRawPointer, isViewModel: Bool) {
     if isViewModel { cprobe_note_released() }
     let name = UnsafeRawPointer((isViewModel ? released : releasedModel).utf8Start)

@@ -5,11 +5,11 @@ package struct MemoryGrowth: Hashable, Sendable {
   /// The number of blocks that weren't freed.
   package var count = 0
 
-  /// The total size of these blocks in bytes.
+  /// The total size in bytes of the blocks that weren't freed.
   package var bytes = 0
 
-  /// The size and allocation site of one block, eg `24 bytes from @{1130}make_title+0x20`; empty if there is none, or if
-  /// it wasn't asked for. The site is marked as on the board.
+  /// The size and allocation site of one block, such as `24 bytes from @{1130}make_title+0x20`; empty if there is none,
+  /// or if it wasn't requested. The address in braces lets the tester find the line of the source.
   package var example = ""
 
   /// Whether more than half of the blocks were freed by the `end` of the measurement.
@@ -52,14 +52,16 @@ package struct MemoryGrowth: Hashable, Sendable {
     return growth
   }
 
-  /// The memory of the guard's open account, without an example; none if this process has no guard.
+  /// The memory that wasn't freed since the allocator's guard began to count, without an example; zero if this process
+  /// has no guard.
   private static var current: MemoryGrowth {
     var bytes: UInt64 = 0
     let count = cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0
     return MemoryGrowth(count: count, bytes: Int(bytes))
   }
 
-  /// The memory of the guard's open account, with an example; none if this process has no guard.
+  /// The memory that wasn't freed since the allocator's guard began to count, with an example; zero if this process has
+  /// no guard.
   static var now: MemoryGrowth {
     guard let guarding = cprobe_current_guard() else { return MemoryGrowth() }
     var bytes: UInt64 = 0

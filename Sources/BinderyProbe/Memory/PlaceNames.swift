@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Demangling of the names of functions in Swift, Rust and C++ in reports about memory and crashes.
+/// The demangling of names of Swift, Rust and C++ functions in reports about memory and crashes.
 package enum PlaceNames {
   private typealias Demangle =
     @convention(c) (UnsafePointer<CChar>, Int, UnsafeMutablePointer<CChar>?, UnsafeMutablePointer<Int>?, UInt32) ->

@@ -5,7 +5,8 @@ internal import CBindery
 internal import Glibc
 internal import Synchronization
 
-/// A watched call of a plugin's function: uses of its sinks and canvases after it or on other threads break C19.
+/// A watched call of a plugin's function: using its sinks or canvases after the call, or on another thread, breaks rule
+/// C19.
 final class ProbedCall: PluginCall, Sendable {
   private enum Phase {
     case before
@@ -22,7 +23,7 @@ final class ProbedCall: PluginCall, Sendable {
   /// The report that takes the findings.
   let report: ProbeReport
 
-  // Never looked into.
+  // Never dereferenced.
   private nonisolated(unsafe) let item: UnsafeRawPointer?
 
   private let phase = Mutex(Phase.before)
@@ -31,7 +32,8 @@ final class ProbedCall: PluginCall, Sendable {
   ///
   /// - Parameters:
   ///   - function: The name of the function.
-  ///   - item: The model or view model that the function is called for; `nil` if there is none, or if it begins nothing.
+  ///   - item: The model or view model that the function is called for; `nil` if there is none, or if it starts no
+  ///     thread.
   ///   - subject: The kind, source or URL scheme that the function belongs to.
   ///   - report: The report that takes the findings.
   init(_ function: String, about item: UnsafeRawPointer? = nil, subject: String = "", report: ProbeReport) {
@@ -41,9 +43,10 @@ final class ProbedCall: PluginCall, Sendable {
     self.report = report
   }
 
-  /// Makes the call, which `body` is, and returns its result. To be called once.
+  /// Makes the call by running `body`, and returns its result; may be called once.
   ///
-  /// The function is noted on the board, and allocations of the calling thread meanwhile count as the plugin's.
+  /// The function's name is recorded for reports of crashes, and allocations of the calling thread meanwhile count as
+  /// the plugin's.
   func run<Result>(_ body: () -> Result) -> Result {
     phase.withLock { $0 = .running(pthread_self()) }
     let result = HostPart.call(function, about: item, body)
@@ -51,7 +54,7 @@ final class ProbedCall: PluginCall, Sendable {
     return result
   }
 
-  /// Returns a sink that may be used during the call, with the name that the contract gives the parameter.
+  /// Returns a sink that may be used during the call; `name` is the contract's name of the parameter.
   func sink(_ name: String = "failure") -> ProbedSink {
     ProbedSink(name, of: self)
   }
@@ -74,7 +77,8 @@ final class ProbedCall: PluginCall, Sendable {
     ProbedCanvas(of: self, isRuler: isRuler, measure: measure)
   }
 
-  /// Returns whether the sink or canvas of that name may be used now on this thread, and reports C19 as broken if not.
+  /// Returns whether the sink or canvas of that name may be used now on this thread; if not, reports a breach of rule
+  /// C19.
   func permits(_ name: String) -> Bool {
     let complaint: String? = phase.withLock { phase in
       switch phase {

@@ -3,20 +3,21 @@ internal import BinderyText
 internal import CBindery
 internal import Synchronization
 
-/// A canvas that records a drawing during one call, and refuses and reports uses after it or on other threads.
+/// A canvas that records the drawing of one call, and refuses and reports uses after the call or on other threads.
 final class ProbedCanvas: Sendable {
-  /// A recorded drawing, repaired as well as raw.
+  /// A recorded drawing, both with repaired text and with the raw bytes and roles of its runs.
   struct Contents: Sendable {
     /// The drawing, with its text repaired where it isn't UTF-8.
     var drawing = TextDrawing()
 
-    /// The text of each run, unrepaired.
+    /// The bytes of each run's text, which may be invalid UTF-8.
     var runs: [[UInt8]] = []
 
-    /// The contract's numbers of the runs' roles, unchecked.
+    /// The number of each run's role, which may be none of the contract's.
     var roles: [UInt32] = []
 
-    /// The number of drawing calls, those for spacers and ends of lines included; a ruler counts them, too.
+    /// The number of drawing calls, including those for spacers and ends of lines, and those on a canvas that only
+    /// measures.
     var count = 0
 
     /// The first role that isn't one of the contract's, or `nil` if each is.
@@ -55,7 +56,7 @@ final class ProbedCanvas: Sendable {
         columns: { ProbedCanvas.of($0)?.measure($1) ?? 0 }))
   }
 
-  /// The canvas as a struct of the contract.
+  /// The canvas as a C struct of the contract, which the plugin gets.
   var pointer: UnsafePointer<bindery_canvas> { UnsafePointer(table) }
 
   /// The drawing recorded so far.

@@ -2,7 +2,7 @@ internal import Bindery
 internal import CBindery
 internal import Synchronization
 
-/// A sink that collects text during one call, and refuses and reports uses after it or on other threads.
+/// A sink that collects the text of one call, and refuses and reports uses after the call or on other threads.
 final class ProbedSink: Sendable {
   private let name: String
   private let call: ProbedCall
@@ -25,10 +25,10 @@ final class ProbedSink: Sendable {
         }))
   }
 
-  /// The sink as a struct of the contract.
+  /// The sink as a C struct of the contract, which the plugin gets.
   var pointer: UnsafePointer<bindery_sink> { UnsafePointer(table) }
 
-  /// The bytes written so far, unrepaired; those beyond about 2 MiB are dropped.
+  /// The bytes written so far, which may be invalid UTF-8; those beyond about 2 MiB are dropped.
   var written: [UInt8] { bytes.withLock { $0 } }
 
   /// The text written so far, repaired where it isn't UTF-8.

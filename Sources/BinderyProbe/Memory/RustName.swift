@@ -1,12 +1,14 @@
-/// The name of a function in Rust, read from its symbol: the path without hashes, generic arguments and crates' numbers.
+/// The name of a function in Rust, read from its symbol: the path without hashes, generic arguments and crates'
+/// numbers.
 ///
 /// Both manglings of rustc are read: `_ZN4show5title17h0123456789abcdefE` and `_RNvCs1234_4show5title` are
 /// `show::title`.
 struct RustName: CustomStringConvertible {
-  /// The path, with `::` between its parts.
+  /// The path of the function, with `::` between its parts.
   let description: String
 
-  /// Reads a symbol, or returns `nil` if it isn't one of Rust, or has what a path doesn't need.
+  /// Reads a mangled symbol, or returns `nil` if it isn't one of Rust, or has parts other than a path and generic
+  /// arguments.
   init?(mangled symbol: String) {
     let bytes = Array(symbol.utf8)
     let parts = symbol.hasPrefix("_ZN") ? Self.legacyParts(of: bytes) : Self.parts(of: bytes)

@@ -26,14 +26,14 @@ extension ProbeAnswer {
   /// The name of the `seen` message whose text is the rule to blame if the plugin crashes, exits or hangs from then on.
   package static let blame = "blame"
 
-  /// The name of the `seen` message whose text is the reason why nothing of the case's kind, source or scheme was shown:
-  /// a sentence without a period.
+  /// The name of the `seen` message whose text is the reason why nothing of the case's kind, source or scheme was
+  /// shown: a sentence without a period.
   package static let unexercised = "unexercised"
 
   /// The maximum number of iterations that is accepted from a process.
   private static let iterationLimit: Int64 = 1_000_000_000
 
-  /// Returns the encoded message behind the mark of the order and its own size in bytes.
+  /// Returns the encoded message, preceded by the order's `mark` and the size of the message in bytes.
   ///
   /// The mark distinguishes messages from what a plugin writes to the same descriptor.
   package func bytes(mark: UInt64) -> [UInt8] {
@@ -64,7 +64,7 @@ extension ProbeAnswer {
     return writer.bytes
   }
 
-  /// Decodes the complete messages in the bytes, in order, and skips bytes that are none behind the mark.
+  /// Decodes the complete messages in the bytes, in order, and skips other bytes; each message begins with `mark`.
   package static func answers(in bytes: [UInt8], mark: UInt64) -> [ProbeAnswer] {
     bytes.withUnsafeBytes { bytes in
       var answers: [ProbeAnswer] = []

@@ -1,15 +1,14 @@
 internal import BinderyExchange
 
-/// The capabilities with which a plugin is examined, beside those that every plugin has: what its author says that its
-/// users grant it.
+/// The capabilities that a plugin is examined with, beyond those of every plugin; its author grants them in check.json.
 package struct ProbeCapabilities: Hashable, Sendable {
   /// The absolute paths of the files and folders that the plugin may read, in addition to libraries of the system.
   package var readablePaths: [String] = []
 
-  /// The absolute paths of folders that the plugin asks for and may not read. As in a worker, it sees them as closed.
+  /// The absolute paths of folders that the plugin asks for and isn't granted, so that it can't read them.
   package var withheldPaths: [String] = []
 
-  /// The variables of its environment, each as `NAME=value`.
+  /// The environment variables that the plugin is granted, each as `NAME=value`.
   package var environment: [String] = []
 
   /// Whether the plugin may make connections to this machine, and to no other.
@@ -18,12 +17,12 @@ package struct ProbeCapabilities: Hashable, Sendable {
   /// Addresses that the plugin's fetchers should get.
   package var addresses: [String] = []
 
-  /// Creates the capabilities that every plugin has.
+  /// Creates capabilities that grant nothing beyond what every plugin has.
   package init() {}
 }
 
 extension ByteWriter {
-  /// Appends capabilities.
+  /// Appends capabilities, encoded for `ByteReader.capabilities()`.
   mutating func append(_ capabilities: ProbeCapabilities) {
     let lists = [
       capabilities.readablePaths, capabilities.withheldPaths, capabilities.environment, capabilities.addresses,
@@ -34,7 +33,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads capabilities, and throws if the bytes are none.
+  /// Reads encoded capabilities, and throws if the bytes are invalid.
   mutating func capabilities() throws(ExchangeError) -> ProbeCapabilities {
     var capabilities = ProbeCapabilities()
     capabilities.readablePaths = try texts()

@@ -44,7 +44,8 @@ package struct ProbeOrder: Sendable {
   /// Texts from the plugin's file that may be field names, or values that it looks for.
   package var words: [String] = []
 
-  /// Texts from the plugin's code that may be names of fields, for the case that looks for fields; many are none.
+  /// Texts from the plugin's code that may be names of fields, though most aren't, for the case that searches for
+  /// fields.
   package var codeWords: [String] = []
 
   /// The seconds by which the wall clock that the plugin reads is ahead, for rule D07, which says that it makes no
@@ -57,12 +58,12 @@ package struct ProbeOrder: Sendable {
   /// The capabilities with which the plugin is examined.
   package var capabilities = ProbeCapabilities()
 
-  /// The libraries that the plugin brings along, in the order in which they are handed over and loaded. The tester sets
-  /// them when it starts the process.
+  /// The libraries that the plugin brings along, in the order in which they are passed and loaded. The tester sets them
+  /// when it starts the process.
   package var companions: [WorkerOrder.Companion] = []
 
-  /// The random number before each message, so that nothing that a plugin writes is taken for one. The tester sets it
-  /// when it starts the process.
+  /// The random number before each message of the process, so that nothing that a plugin writes is taken for a message.
+  /// The tester sets it when it starts the process.
   package var mark: UInt64 = 0
 
   /// Creates an order.
@@ -90,13 +91,13 @@ package struct ProbeOrder: Sendable {
 }
 
 extension ProbeOrder {
-  /// Whether the C library writes numbers with a decimal comma, as in the languages with which D02 compares.
+  /// Whether the C library of the process writes numbers with a decimal comma, as it does for rule D02.
   package var hasDecimalComma: Bool { rule == "D02" }
 }
 
 extension ProbeOrder {
-  /// The name of the process that the plugin sees, which is that of a program in which plugins are used: a worker, or
-  /// the host that D05 compares with one.
+  /// The process name that the plugin sees: that of the host for rule D05, which compares it with a worker, else a
+  /// worker's.
   package var processName: String { rule == "D05" ? "bindery" : "bindery-worker" }
 }
 

@@ -1,11 +1,11 @@
 /// A watch over a view model while it is compared with itself.
 ///
-/// A live view model may change by itself, and tells its observer; a comparison around such a change proves nothing.
+/// A live view model may change by itself, and notifies its observer; a comparison around such a change proves nothing.
 struct CalmWatch {
-  // Of a kind that doesn't live there is none: such view models never change.
+  // `nil` if view models of the kind don't live, and so never change by themselves.
   private let observer: WatchedObserver?
 
-  // Those of observe() itself are of changes that are over.
+  // Notices during observe() itself are of changes that are over.
   private let former: Int
 
   /// Begins to watch a view model, as its observer; `live` is `nil` if view models of the kind don't live.
@@ -19,10 +19,10 @@ struct CalmWatch {
     former = observer?.notices.wanted ?? 0
   }
 
-  /// Whether the view model has told of no change since the watch began.
+  /// Whether the view model has notified its observer of no change since the watch began.
   ///
-  /// Waits up to 100 ms for a notice that is late, because its task waits for the main queue, and longer for a thread that
-  /// waits for a processor.
+  /// Waits up to 100 ms for a notice that is late, because its task waits for the main queue, and longer for a thread
+  /// that waits for a processor.
   var isCalm: Bool {
     guard let observer else { return true }
     for _ in 0..<10 where observer.notices.wanted == former { LiveTime.pass(milliseconds: 10) }

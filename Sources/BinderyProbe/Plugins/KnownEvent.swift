@@ -16,7 +16,7 @@ extension KnownEvent {
   /// The events of all types, with each printable key of ASCII, each key with a name, and some with another held down.
   static let all: [KnownEvent] = others + keys + heldKeys
 
-  /// The same events in groups: those that plugins look at most are alone, and the others come in eights.
+  /// All known events in groups: those that plugins look at most are alone, and the others are in groups of eight.
   static let groups: [[KnownEvent]] = {
     let alone = others + namedKeys.map { key($0) }
     let rest = all.filter { !alone.contains($0) }
@@ -24,7 +24,7 @@ extension KnownEvent {
       + stride(from: 0, to: rest.count, by: 8).map { Array(rest[$0..<min($0 + 8, rest.count)]) }
   }()
 
-  /// The events of all types, with some keys, in groups.
+  /// The events of all types, with a few keys, in two groups.
   static let fewGroups: [[KnownEvent]] = [others, ["enter", "a", "f99"].map { key($0) }]
 
   private static let others: [KnownEvent] =

@@ -1,17 +1,17 @@
 internal import CProbe
 internal import Glibc
 
-/// The time in which live view models do what they do by themselves: on threads of a plugin, or on the main queue.
+/// Waits during which live view models can do their background work, on threads of a plugin or on the main queue.
 enum LiveTime {
   /// Lets time pass on the calling thread, and runs the work that waits on the main queue meanwhile.
   ///
-  /// On a busy machine it takes longer: until the other threads of the process are idle, or have had as much time of
-  /// processors as one of them can use in these milliseconds.
+  /// On a busy machine it takes longer: until the other threads of the process are idle, or have used as much processor
+  /// time as one of them can in these milliseconds.
   static func pass(milliseconds: Int) {
     pass(milliseconds: milliseconds, while: { true })
   }
 
-  /// Does the same, and calls `body` every few milliseconds.
+  /// Lets time pass as `pass(milliseconds:)` does, and calls `body` every few milliseconds.
   static func pass(milliseconds: Int, calling body: () -> Void) {
     pass(
       milliseconds: milliseconds,
@@ -21,7 +21,8 @@ enum LiveTime {
       })
   }
 
-  /// Does the same, and stops as soon as `body` returns `false`.
+  /// Lets time pass as `pass(milliseconds:)` does, and stops as soon as `body`, called every few milliseconds, returns
+  /// `false`.
   static func pass(milliseconds: Int, while body: () -> Bool) {
     let (end, start) = (ContinuousClock.now + .milliseconds(milliseconds), ProcessMeasures.otherThreadsTime)
     repeat {
@@ -49,16 +50,16 @@ enum LiveTime {
       && !ProcessMeasures.isIdle
   }
 
-  /// Lets time pass, and then more while a thread of the process has something to compute, until all have used two seconds
-  /// of processor time.
+  /// Lets time pass, and then more while a thread of the process is busy, until all have used two seconds of processor
+  /// time.
   ///
-  /// So on a busy machine, too, what is about to end or to tell of something comes to it.
+  /// So a thread that is about to end, or to notify an observer, gets to do so on a busy machine, too.
   static func settle(milliseconds: Int) {
     pass(milliseconds: milliseconds)
     let start = ProcessMeasures.otherThreadsTime
     guard isBusy(since: start, 2_000) else { return }
     passUntilIdle(while: { isBusy(since: start, 2_000) })
-    // What it did last may be work for the main queue.
+    // A thread's last act may be to enqueue work on the main queue.
     pass(milliseconds: 5)
   }
 
@@ -71,8 +72,7 @@ enum LiveTime {
     HostPart.call(HostPart.mainActorTask) { serve(nil) }
   }
 
-  /// Returns whether the main queue never comes to rest: whether there is work on it again, soon after it was served, that
-  /// many times in a row.
+  /// Returns whether the main queue has new work soon after it was served, `times` times in a row.
   static func isRestless(times: Int) -> Bool {
     guard cprobe_is_first_thread(), let handle else { return false }
     return (0..<times).allSatisfy { _ in
@@ -83,7 +83,7 @@ enum LiveTime {
     }
   }
 
-  /// Returns whether there is something to read soon: within 20 ms, or before the other threads are idle.
+  /// Returns whether a descriptor becomes readable soon: within 20 ms, or before the other threads are idle.
   private static func isReadable(_ handle: Int32) -> Bool {
     let start = ProcessMeasures.otherThreadsTime
     var event = pollfd(fd: handle, events: Int16(POLLIN), revents: 0)

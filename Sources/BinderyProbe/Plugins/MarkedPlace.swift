@@ -2,17 +2,17 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-/// The place of a function's result, its out-parameter, marked before the call so that a write to it is detected.
+/// The out-parameter of a function's result, marked before the call so that a write to it is detected.
 struct MarkedPlace {
   /// The failure of the function, or `nil` if it returned BINDERY_OK.
   let failure: CallFailure?
 
-  /// The pointer in the place after the call.
+  /// The pointer that the out-parameter holds after the call.
   private let content: UnsafeMutableRawPointer?
 
   private static var mark: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitPattern: 0x5A5A_5A50) }
 
-  /// Calls `body`, which passes the marked place to a function and throws its failure.
+  /// Calls `body`, which passes the marked out-parameter to a function and throws its failure.
   init(_ body: (UnsafeMutablePointer<UnsafeMutableRawPointer?>) throws(CallFailure) -> Void) {
     var place = Self.mark
     do throws(CallFailure) {
@@ -24,18 +24,19 @@ struct MarkedPlace {
     content = place
   }
 
-  /// Whether the function wrote to the place.
+  /// Whether the function wrote to the out-parameter.
   var isWritten: Bool { content != Self.mark }
 
   /// The object to release, or `nil` if the function failed, or wrote nothing or NULL.
   var result: UnsafeMutableRawPointer? { failure == nil && isWritten ? content : nil }
 
-  /// The problem of a call that succeeded, as in `has written nothing to`, before the name of the place; `nil` if none.
+  /// What is wrong with the result of a successful call, as in `has written nothing to`, before the name of the
+  /// parameter; `nil` if nothing is.
   var fault: String? { isWritten ? (content == nil ? "has written NULL to" : nil) : "has written nothing to" }
 }
 
 extension ProbedType {
-  /// Calls decode() with a record and a marked place, and releases the model, if there is one.
+  /// Calls decode() with a record and a marked out-parameter, and releases the model, if there is one.
   func decodeIntoMarkedPlace(_ record: TestRecord) -> MarkedPlace {
     note(record)
     let lent = GuardedRecord(record)
@@ -47,7 +48,7 @@ extension ProbedType {
     return place
   }
 
-  /// Calls create() with a model and a marked place, and releases the view model, if there is one.
+  /// Calls create() with a model and a marked out-parameter, and releases the view model, if there is one.
   func createIntoMarkedPlace(_ model: UnsafeMutableRawPointer) -> MarkedPlace {
     let place = MarkedPlace { (place) throws(CallFailure) in
       try table.create(over: model, into: place, in: call("create"))

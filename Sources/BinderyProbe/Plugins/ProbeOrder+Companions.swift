@@ -3,9 +3,9 @@ internal import BinderyContract
 internal import BinderyLoading
 
 extension ProbeOrder {
-  /// Returns the libraries that the plugin brings along, as the tester has handed them over.
+  /// Opens the libraries that the plugin brings along, from the descriptors that the tester has passed to this process.
   ///
-  /// Throws if one wasn't handed over.
+  /// Throws if one of the descriptors is missing.
   func openCompanions() throws(PluginError) -> [Companion] {
     var open: [Companion] = []
     for (descriptor, companion) in zip(ProbeDescriptor.companions..., companions) {

@@ -7,10 +7,10 @@ internal import Synchronization
 final class ProbedHost: Sendable {
   /// A message that the plugin logged.
   struct Message: Hashable, Sendable {
-    /// The log level, unchecked.
+    /// The level of the message, which may be none of the contract's.
     let level: UInt32
 
-    /// The text, unrepaired.
+    /// The bytes of the message, which may be invalid UTF-8.
     let text: [UInt8]
 
     /// The message's breach of the contract, as a noun phrase behind `log() was given`, or `nil` if there is none.
@@ -38,7 +38,7 @@ final class ProbedHost: Sendable {
   /// The messages that the plugin has logged, in order.
   var messages: [Message] { kept.withLock { $0 } }
 
-  /// The identifiers of the extensions that the plugin has asked for, in order; it is given none.
+  /// The identifiers of the host's extensions that the plugin has asked for, in order; the host has none.
   var questions: [String] { asked.withLock { $0 } }
 
   /// Returns a new description that is passed to the plugin.

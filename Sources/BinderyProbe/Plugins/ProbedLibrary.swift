@@ -11,8 +11,8 @@ struct ProbedLibrary {
   // The handle of dlopen(), which is never closed.
   private let handle: UnsafeMutableRawPointer
 
-  /// Loads a library by dlopen(), after the libraries that `order` says it brings along, or throws L01 with the
-  /// system's reason.
+  /// Loads a library by dlopen(), after the libraries that `order` says it brings along, or throws a finding of rule
+  /// L01 with the system's reason.
   ///
   /// Findings that aren't about loading go to `report`.
   init(loading path: String, _ order: ProbeOrder, report: ProbeReport) throws(Finding) {
@@ -38,7 +38,7 @@ struct ProbedLibrary {
     self.handle = handle
   }
 
-  /// Returns the entry function, or throws L02 if the library itself doesn't define it.
+  /// Returns the entry function, or throws a finding of rule L02 if the library itself doesn't define it.
   func entry() throws(Finding) -> bindery_plugin_open_function {
     guard let entry = dlsym(handle, BINDERY_PLUGIN_OPEN) else {
       throw Finding("L02", "it has no function '\(BINDERY_PLUGIN_OPEN)'")
@@ -51,7 +51,7 @@ struct ProbedLibrary {
 
   /// Calls the entry with a host, which is allowed once in a process, and returns the plugin's table.
   ///
-  /// Throws L03 if the entry returns NULL. Findings that aren't about loading go to `report`.
+  /// Throws a finding of rule L03 if the entry returns NULL. Findings that aren't about loading go to `report`.
   func open(host: ProbedHost, report: ProbeReport) throws(Finding) -> UnsafePointer<bindery_plugin> {
     let entry = try entry()
     cprobe_current_guard()?.pointee.watch(unsafeBitCast(entry, to: UnsafeRawPointer.self), ProbeDescriptor.plugin)

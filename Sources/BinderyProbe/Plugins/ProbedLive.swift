@@ -9,7 +9,7 @@ struct ProbedLive {
   /// The media type of the view models.
   let type: ProbedType
 
-  /// The functions as they were read from their table.
+  /// The functions as they were read from the plugin's table.
   let live: LiveTable
 
   /// The plugin's table of live view models, with absent members zero.
@@ -24,7 +24,8 @@ struct ProbedLive {
     case refusal(CallFailure)
   }
 
-  /// Sets the activation of a view model, how much of it a user sees: a number of `bindery_activation` or any other.
+  /// Sets a view model's level of activation, which says how much of it a user sees: a number of `bindery_activation`
+  /// or any other.
   func activate(_ viewModel: UnsafeMutableRawPointer, _ level: UInt32) {
     table.activate(viewModel, of: type.table.pointer, level: level, in: type.call("activate", about: viewModel))
   }
@@ -46,7 +47,7 @@ struct ProbedLive {
 
   /// Updates a view model to another model of its item, which must outlive it if the update succeeds.
   ///
-  /// Returns the refusal, `.some(nil)` if the update succeeded, or `nil` if the plugin has no update().
+  /// Returns the failure of update(), `.some(nil)` if it succeeded, or `nil` if the plugin has no update().
   func update(_ viewModel: UnsafeMutableRawPointer, to model: UnsafeRawPointer) -> CallFailure?? {
     do throws(CallFailure) {
       let call = type.call("update", about: viewModel)
@@ -61,10 +62,10 @@ struct ProbedLive {
 struct GuardedEvent: ~Copyable {
   private let memory: GuardedMemory
 
-  /// The event as a struct of the contract.
+  /// The event as a C struct of the contract, which the plugin gets.
   let pointer: UnsafePointer<bindery_event>
 
-  // Of the keys each is as likely as a text that is none.
+  // Each key is as likely as each text that isn't one.
   private static let texts =
     KnownEvent.all.map(\.text) + ["", "\0", " ", "\u{1B}", String(repeating: "x", count: 70_000)]
 

@@ -5,7 +5,7 @@ internal import CBindery
 
 /// An opened plugin, with its tables as the contract lays them out.
 final class ProbedPlugin {
-  /// The head of the plugin's table.
+  /// The head of the plugin's table: the version of its contract, its identifier and its own version.
   let head: PluginHead
 
   /// The plugin's media types, in the order of its table.
@@ -14,12 +14,12 @@ final class ProbedPlugin {
   /// The report that takes the findings.
   let report: ProbeReport
 
-  /// The tables of the plugin's extensions, for cases that run once these were found valid.
+  /// The tables of the plugin's extensions, without faulty parts, for cases that run once these were checked.
   private(set) lazy var abilities: PluginAbilities = abilities(judgedBy: LenientJudge())
 
-  /// Reads the tables of an opened plugin, and throws the first rule found broken: L07 to L14.
+  /// Reads the tables of an opened plugin, and throws a finding of the first broken rule: L07 to L14.
   ///
-  /// `manifest` is what they have to agree with, or `nil` if that was checked before; the rules are L04 and L05.
+  /// `manifest` is what the tables have to agree with by rules L04 and L05, or `nil` if that was checked before.
   init(_ table: UnsafePointer<bindery_plugin>, manifest: Manifest? = nil, report: ProbeReport) throws(Finding) {
     let head = try TableReader(of: "", judge: FindingJudge()).head(at: table)
     try manifest.map { (manifest) throws(Finding) in try head.check(against: manifest) }
@@ -35,7 +35,7 @@ final class ProbedPlugin {
     head.table.extension(id, in: ProbedCall("extension", report: report))
   }
 
-  /// Reads the tables of the plugin's extensions, and throws what the judge doesn't pass over.
+  /// Reads the tables of the plugin's extensions, and throws what `judge` throws for a fault in them.
   func abilities<Judge: TableJudge>(judgedBy judge: Judge) throws(Judge.Failure) -> PluginAbilities {
     try TableReader(of: head.id ?? "", judge: judge).abilities(of: types.map(\.type)) { self.extension($0) }
   }
@@ -70,7 +70,7 @@ extension ProbedPlugin {
     abilities.views?.all.filter { $0.kind == kind } ?? []
   }
 
-  /// Returns what items of a media type offer to a screen.
+  /// Returns a media type with the plugin's extensions for it.
   func abilities(of type: ProbedType) -> ProbedAbilities {
     ProbedAbilities(
       type: type,

@@ -7,13 +7,13 @@ internal import CProbe
 // The functions of a type with code, each as one watched call with guarded arguments.
 
 extension ProbedType {
-  /// Decodes a record, which is noted on the board.
+  /// Decodes a record into a model, and records it as the current input for reports of crashes.
   ///
   /// - Parameters:
   ///   - record: The record, which is guarded during the call.
   ///   - canExpand: Whether the record has `expand` for nested values, which the contract leaves open.
   /// - Returns: The model, which the caller releases, or `nil` if the function succeeded without one.
-  /// - Throws: The refusal of the record.
+  /// - Throws: The failure of the function, if it refuses the record.
   func decode(
     _ record: TestRecord, canExpand: Bool = true
   ) throws(CallFailure) -> UnsafeMutableRawPointer? {
@@ -26,7 +26,7 @@ extension ProbedType {
     return model
   }
 
-  /// Returns the identity of a model, as the bytes that the plugin wrote, unrepaired.
+  /// Returns the identity of a model as the bytes that the plugin wrote, which may be invalid UTF-8.
   func identity(of model: UnsafeRawPointer) -> [UInt8] {
     table.identity(of: model, in: call("identity"))
   }
@@ -46,10 +46,11 @@ extension ProbedType {
   ///
   /// - Parameter model: The model, which must outlive the view model.
   /// - Returns: The view model, which the caller releases, or `nil` if the function succeeded without one.
-  /// - Throws: The refusal of the model.
+  /// - Throws: The failure of the function, if it refuses the model.
   func create(over model: UnsafeRawPointer) throws(CallFailure) -> UnsafeMutableRawPointer? {
     var viewModel: UnsafeMutableRawPointer?
-    // What it begins is the view model's, which has no address yet: nothing else begins at this one.
+    // Threads that create() starts are the view model's, which has no address yet; nothing else starts threads at this
+    // one.
     let place = model + 1
     defer { handOver(from: place, to: viewModel) }
     try table.create(over: model, into: &viewModel, in: call("create", about: place))
@@ -57,7 +58,7 @@ extension ProbedType {
     return viewModel
   }
 
-  /// Makes the threads that a function has begun those of what it has made, if it has made anything.
+  /// Attributes the threads that a function started to the object that it has made, or to none if it made none.
   private func handOver(from place: UnsafeRawPointer, to item: UnsafeMutableRawPointer?) {
     cprobe_current_guard()?.pointee.hand_over(place, item)
   }
@@ -68,7 +69,8 @@ extension ProbedType {
     HostPart.noteReleased(viewModel, isViewModel: true)
   }
 
-  /// Draws a view model on a canvas as wide as a terminal says, and returns the drawing, or throws the refusal.
+  /// Draws a view model on a canvas that measures text as a terminal does, and returns the drawing, or throws the
+  /// failure.
   func draw(_ viewModel: UnsafeMutableRawPointer) throws(CallFailure) -> ProbedCanvas.Contents {
     let call = call("draw", about: viewModel)
     let canvas = call.canvas()
@@ -76,7 +78,7 @@ extension ProbedType {
     return canvas.contents
   }
 
-  /// Returns the size, in columns and rows, that a view prefers within the available one, or throws the refusal.
+  /// Returns the size, in columns and rows, that a view prefers within the available one, or throws the failure.
   ///
   /// The result is `nil` if the plugin has no preferred_size().
   func preferredSize(
@@ -85,8 +87,9 @@ extension ProbedType {
     try measured(viewModel, available: available)?.size
   }
 
-  /// Returns the size that a view, or the row without one, prefers within the available one, and how often its canvas
-  /// was drawn on, or throws the failure.
+  /// Returns the size that a view prefers within the available one, and the number of times that it drew meanwhile.
+  ///
+  /// The view is the row if `view` is `nil`. Throws the failure of the plugin.
   ///
   /// `measure` returns the columns of a text, or `nil` for those of a terminal. The result is `nil` if there is no
   /// preferred_size().
@@ -108,7 +111,7 @@ extension ProbedType {
     return (size, ruler.contents.count)
   }
 
-  /// Notes a record on the board as the current input, which the tester reads after a crash.
+  /// Records the record as the current input of the plugin, which the tester reads after a crash.
   func note(_ record: TestRecord) {
     HostPart.note(input: record.description)
   }

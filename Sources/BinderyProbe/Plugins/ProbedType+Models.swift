@@ -7,7 +7,7 @@ internal import CBindery
 extension ProbedType {
   /// Calls `body` with a model of a record, and releases the model afterwards.
   ///
-  /// Skips `body` if decode() made no model. Throws the refusal, or what `body` throws.
+  /// Skips `body` if decode() made no model. Throws the plugin's failure, or what `body` throws.
   func withModel(
     of record: TestRecord, _ body: (UnsafeMutableRawPointer) throws(CallFailure) -> Void
   ) throws(CallFailure) {
@@ -18,7 +18,7 @@ extension ProbedType {
 
   /// Calls `body` with a view model, and releases the view model afterwards.
   ///
-  /// Skips `body` if create() made no view model. Throws the refusal, or what `body` throws.
+  /// Skips `body` if create() made no view model. Throws the plugin's failure, or what `body` throws.
   func withViewModel(
     over model: UnsafeRawPointer, _ body: (UnsafeMutableRawPointer) throws(CallFailure) -> Void
   ) throws(CallFailure) {
@@ -29,7 +29,7 @@ extension ProbedType {
 
   /// Calls `body` with a view model of a record, and releases it and its model afterwards.
   ///
-  /// Skips `body` if there is no view model. Throws the refusal, or what `body` throws.
+  /// Skips `body` if there is no view model. Throws the plugin's failure, or what `body` throws.
   func withViewModel(
     of record: TestRecord, _ body: (UnsafeMutableRawPointer) throws(CallFailure) -> Void
   ) throws(CallFailure) {
@@ -75,7 +75,7 @@ extension ProbedType {
     return first == second && second.0 == third
   }
 
-  /// Returns what a view model's properties return, followed by what its actions do.
+  /// Returns what a view model's properties return, followed by what its actions return.
   func members(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     propertyMembers(of: viewModel) + actionMembers(of: viewModel)
   }

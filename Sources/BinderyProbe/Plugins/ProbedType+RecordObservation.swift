@@ -4,9 +4,9 @@ internal import BinderyRules
 internal import CBindery
 
 extension ProbedType {
-  /// Runs a record from decode() to release, and returns everything that is seen of it but preferred sizes.
+  /// Runs a record from decode() to release, and returns everything that the plugin shows of it but preferred sizes.
   ///
-  /// A refusal is part of the observation.
+  /// If a call fails, the observation has the failure.
   func observation(of record: TestRecord) -> RecordObservation {
     isDeclared ? observation(of: record, drawing: layout) : codedObservation(of: record)
   }
@@ -37,7 +37,8 @@ extension ProbedType {
     return seen
   }
 
-  /// Returns what is seen of a record of a declared type that is drawn by a layout, or by none.
+  /// Returns what is seen of a record of a declared type when its row is drawn by a layout, or by none if that is
+  /// `nil`.
   func observation(of record: TestRecord, drawing layout: Layout?) -> RecordObservation {
     var seen = RecordObservation()
     note(record)
@@ -111,7 +112,7 @@ extension ProbedType {
 }
 
 extension TestValue {
-  /// The value as the contract defines it: one of an unknown type is null.
+  /// The value as a plugin has to read it: one of an unknown type counts as null.
   var known: RecordValue {
     if case .known(let value) = self { value } else { .null }
   }

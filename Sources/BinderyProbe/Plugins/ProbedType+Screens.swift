@@ -6,16 +6,16 @@ internal import CBindery
 // What is seen of a view model beside its row: the views for other purposes, and why actions aren't possible.
 
 extension ProbedType {
-  /// The answer of possible().
+  /// The plugin's answer to whether an action is possible.
   struct Possibility: Hashable {
     /// Whether the action is possible.
     let isPossible: Bool
 
-    /// The bytes written to `reason`, unrepaired.
+    /// The bytes that the plugin wrote as the reason why the action isn't possible, which may be invalid UTF-8.
     let reason: [UInt8]
   }
 
-  /// Asks whether an action of a view model is possible; the answer is `nil` if the plugin has no possible().
+  /// Returns the plugin's answer to whether an action of a view model is possible, or `nil` if it has no possible().
   func possibility(of action: String, _ viewModel: UnsafeMutableRawPointer) -> Possibility? {
     guard let actionTable, actionTable.table.refusesActions else { return nil }
     var memory = GuardedMemory()
@@ -24,7 +24,8 @@ extension ProbedType {
       .map { Possibility(isPossible: $0.isPossible, reason: $0.reason) }
   }
 
-  /// Draws a view of a type with code, and returns the drawing, or throws the refusal.
+  /// Draws a view model by one of its views for other purposes than the row, and returns the drawing, or throws the
+  /// failure.
   func draw(
     _ view: ViewTable, _ viewModel: UnsafeMutableRawPointer
   ) throws(CallFailure) -> ProbedCanvas.Contents {
@@ -50,7 +51,8 @@ extension ProbedType {
     return seen
   }
 
-  /// Returns why each action of a view model isn't possible; of a declared type, the view model is the record.
+  /// Returns for each action why it isn't possible, or an absent value if it is; for a declared type, the view model is
+  /// the record.
   func reasons(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     actions.compactMap { action in
       let name = action.table.name
@@ -62,6 +64,6 @@ extension ProbedType {
 }
 
 extension ViewTable {
-  /// The name of the purpose of the view, or its number if it is unknown.
+  /// The name of the purpose that the view is for, or its number if it is unknown.
   var purposeName: String { purpose?.rawValue ?? "\(number)" }
 }

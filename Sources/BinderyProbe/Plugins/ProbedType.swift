@@ -11,13 +11,14 @@ final class ProbedType {
   /// The report that takes the findings.
   let report: ProbeReport
 
-  /// The views for other purposes than the row, in the order of the plugin's table; none until they are asked for.
+  /// The media type's views for other purposes than the row, in the order of the plugin's table; empty until they are
+  /// set.
   var views: [ViewTable] = []
 
   /// The plugin's table of actions, or `nil` if it has none, or wasn't asked for it.
   var actionTable: ActionsTable?
 
-  /// Creates the examination of a media type.
+  /// Creates a media type whose functions can be called; findings go to `report`.
   init(_ type: MediaTypeTable, report: ProbeReport) {
     self.type = type
     self.report = report
@@ -57,8 +58,10 @@ final class ProbedType {
 }
 
 extension ProbedType {
-  /// Returns an observation of a view model: its drawings, properties and actions, and why these aren't
-  /// possible. A refusal to draw the row is its failure.
+  /// Returns an observation of a view model: its drawings, properties and actions, and the reasons why actions aren't
+  /// possible.
+  ///
+  /// If the row can't be drawn, the observation has the failure.
   func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
     var seen = RecordObservation()
     do throws(CallFailure) {

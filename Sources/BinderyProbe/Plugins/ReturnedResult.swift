@@ -22,7 +22,7 @@ struct ReturnedResult {
     return type.isOptional ? nil : "NULL, and its type is \(type)"
   }
 
-  /// The way to fix a text that isn't UTF-8, as a sentence in the imperative; `nil` for all other results.
+  /// Advice for the plugin's author if the result is a text that isn't UTF-8, as an imperative sentence; else `nil`.
   var remedy: String? {
     guard case .text = type.kind, faultInText != nil, fault != Self.endless else { return nil }
     return Remedy.ofInvalidText(bytes)
@@ -47,7 +47,7 @@ struct ReturnedResult {
     type.isPointed ? pointer?.loadUnaligned(as: Double.self) ?? 0 : Double(bitPattern: bits)
   }
 
-  /// The fault of a text beyond the contract's limit.
+  /// The fault of a text that is longer than the contract allows.
   static let endless = "a text that doesn't end within 1 MiB"
 
   private var faultInText: String? {

@@ -3,20 +3,20 @@ internal import CBindery
 
 /// A live view model that is alive beside those of other samples, so that all of them share a wait.
 final class SeenViewModel {
-  /// The record from which its model was decoded.
+  /// The record from which the view model's model was decoded.
   let sample: TestRecord
 
-  /// The view model, until it is released.
+  /// The plugin's view model, which is valid until it is released.
   let pointer: UnsafeMutableRawPointer
 
-  /// The observer whose notices count.
+  /// The current observer of the view model, whose notices count.
   var observer = WatchedObserver()
 
   fileprivate(set) var isReleased = false
   private let live: ProbedLive
   private var model: UnsafeMutableRawPointer
 
-  /// Makes a model of a record and a view model over it; `nil` if the plugin makes none.
+  /// Creates a model of a record and a view model over it; `nil` if the plugin makes none.
   fileprivate init?(of sample: TestRecord, _ live: ProbedLive) {
     guard let model = try? live.type.decode(sample) else { return nil }
     guard let pointer = try? live.type.create(over: model) else {
@@ -26,7 +26,8 @@ final class SeenViewModel {
     (self.sample, self.live, self.model, self.pointer) = (sample, live, model, pointer)
   }
 
-  /// Observes the view model with a new observer that wants notices, and returns the former, which wants none.
+  /// Replaces the observer with a new one, whose notices are wanted, and returns the former, whose notices no longer
+  /// are.
   @discardableResult
   func observe(isSlow: Bool = false) -> WatchedObserver {
     let former = observer
@@ -37,10 +38,11 @@ final class SeenViewModel {
     return former
   }
 
-  /// Returns what an observer is told changes of: the drawing and the properties.
+  /// The parts of the view model whose changes it has to notify its observer of: its drawings and properties.
   var look: RecordObservation { live.look(at: pointer) }
 
-  /// Updates the view model to another version of its model, releases the former, and returns whether it was done.
+  /// Updates the view model to another version of its model, releases the former one, and returns whether that
+  /// succeeded.
   func update(to next: UnsafeMutableRawPointer) -> Bool {
     let type = live.type
     guard type.identity(of: model) == type.identity(of: next), type.version(of: model) != type.version(of: next),
@@ -51,7 +53,7 @@ final class SeenViewModel {
     return true
   }
 
-  /// Releases the view model and its model, unless that was done.
+  /// Releases the view model and its model, unless they are released already.
   func release() {
     guard !isReleased else { return }
     isReleased = true
@@ -64,22 +66,24 @@ final class SeenViewModel {
 extension Probe {
   /// Calls `body` with one view model of each of the biggest samples, all alive at once, and releases them afterwards.
   ///
-  /// At first they aren't shown. Does nothing if the view models of the kind don't live.
+  /// At first, the view models are off screen. Does nothing if those of the kind don't live.
   func together(_ body: (ProbedLive, [SeenViewModel]) throws(Finding) -> Void) throws(Finding) {
     guard let live = try live() else { return }
-    // What has most to show has most to do by itself.
+    // View models with the most to show also have the most background work.
     let biggest = chosenSamples().sorted { $0.description.utf8.count > $1.description.utf8.count }
     let seen = biggest.prefix(order.level >= .strict ? 8 : 4).compactMap { SeenViewModel(of: $0, live) }
     defer { for viewModel in seen.reversed() { viewModel.release() } }
     try body(live, seen)
   }
 
-  /// The milliseconds in which what view models do by themselves is waited for: a clock that ticks each second does.
+  /// How many milliseconds to wait for changes that view models make by themselves: enough for a clock that ticks each
+  /// second.
   var pause: Int { order.level >= .strict ? 2_500 : 1_200 }
 }
 
 extension ProbedLive {
-  /// Returns what an observer is told changes of: the drawing and the properties of a view model.
+  /// Returns an observation of the parts of a view model whose changes it has to notify of: its drawings and
+  /// properties.
   func look(at viewModel: UnsafeMutableRawPointer) -> RecordObservation {
     var seen = type.look(at: viewModel)
     (seen.actions, seen.reasons) = ([], [])

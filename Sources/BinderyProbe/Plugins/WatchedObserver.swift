@@ -30,10 +30,10 @@ final class WatchedObserver: Sendable {
   // Never freed, so that a late notification is harmless. Its owner is never freed either.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_observer>
 
-  /// Creates an observer that wants no notifications yet.
+  /// Creates an observer whose notifications aren't wanted yet.
   ///
-  /// If `isSlow` is true, the first notifications that come on threads of the plugin take their time, so that there is
-  /// one in which the plugin may break its promise to wait for them.
+  /// If `isSlow` is true, its first notifications on threads of the plugin take 50 ms each, so that a plugin is found
+  /// that doesn't wait for them when it replaces the observer.
   init(isSlow: Bool = false) {
     self.isSlow = isSlow
     table = .allocate(capacity: 1)
@@ -46,13 +46,13 @@ final class WatchedObserver: Sendable {
         }))
   }
 
-  /// The observer as a struct of the contract.
+  /// The observer as a C struct of the contract, which the plugin gets.
   var pointer: UnsafePointer<bindery_observer> { UnsafePointer(table) }
 
   /// The counts of notifications so far.
   var notices: Notices { kept.withLock { $0 } }
 
-  /// Sets whether notifications are wanted from now on.
+  /// Sets whether notifications from now on count as wanted or as unwanted.
   func want(_ isWanted: Bool) {
     kept.withLock { $0.isWanted = isWanted }
   }

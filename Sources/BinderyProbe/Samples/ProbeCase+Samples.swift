@@ -4,7 +4,8 @@ internal import BinderyRules
 internal import CBindery
 
 extension ProbeCase {
-  /// The cases of the rules that some record of each kind is known to be accepted, and some of those that were given.
+  /// The cases of two rules about samples: a record is known that the plugin accepts, and it accepts one that it is
+  /// given.
   static let sampleCases: [ProbeCase] = [
     ProbeCase("C39") { (probe) throws(Finding) in try probe.tellSample() },
     ProbeCase("C48") { (probe) throws(Finding) in try probe.tellRefusedSamples() },
@@ -12,13 +13,14 @@ extension ProbeCase {
 }
 
 extension Probe {
-  /// The name of the message whose text is a found sample, as a JSON object. A later one is better.
+  /// The name of the message whose text is a sample that the tester found, as a JSON object; the last one is the best.
   package static let foundSampleName = "found sample"
 
-  /// Finds and reports a record that the plugin accepts, if the order has no sample of the kind; and, where its view
-  /// isn't drawn, another that is shown as a whole.
+  /// Finds and reports a record that the plugin accepts, if no sample of the kind was given.
   ///
-  /// Throws C39 if no such record is found, or the finding of another rule.
+  /// If the plugin accepts that record but can't show it, also reports one that it can show.
+  ///
+  /// Throws a finding of rule C39 if no such record is found, or the finding of another rule.
   func tellSample() throws(Finding) {
     let type = try type()
     guard samples.isEmpty else { return }
@@ -35,10 +37,11 @@ extension Probe {
     report.add(.seen(name: Self.foundSampleName, text: shown.description))
   }
 
-  /// Returns the name of the message with the refusal of the sample at `index`, among the samples of its kind.
+  /// Returns the name of the message with the plugin's refusal of the sample at `index`, among the samples of its kind.
   package static func refusedSampleName(_ index: Int) -> String { "refused sample \(index)" }
 
-  /// Reports the refusal of each sample that the plugin doesn't show, and throws C48 if it shows none of them.
+  /// Reports the refusal of each sample that the plugin doesn't show, and throws a finding of rule C48 if it shows none
+  /// of them.
   func tellRefusedSamples() throws(Finding) {
     guard !samples.isEmpty else { return report.add(.skipped("no sample of '\(order.subject)' was given")) }
     let type = try type()
@@ -101,7 +104,7 @@ extension TestRecord {
 }
 
 extension PropertyKind {
-  /// A value of the kind that most functions accept.
+  /// An example value of this type that most functions accept.
   fileprivate var example: RecordValue {
     switch self {
     case .bool: true

@@ -6,10 +6,10 @@ struct SampleComplaint {
   /// The possible names of the field that the decoder wants, the likeliest first: quoted texts, then known words.
   let names: [String]
 
-  /// The values to try for it, one or more of each type, first those of types that the sentence mentions.
+  /// The values to try in the wanted field, one or more of each type, first those of types that the sentence mentions.
   let values: [TestValue]
 
-  /// Parses a sentence; `words` are texts in the library that may be field names.
+  /// Parses the sentence of a refusal; `words` are texts in the plugin's library that may be field names.
   init(_ sentence: String, words: [String]) {
     var known: Set<String> = []
     names = (Self.quoted(in: sentence) + Self.words(in: sentence).filter(Set(words).contains))
@@ -19,7 +19,7 @@ struct SampleComplaint {
     values = hinted + Self.types.flatMap(\.values).filter { !hinted.contains($0) }
   }
 
-  /// Values by type, with words that mention the type, the likeliest types first.
+  /// The values to try of each type, the likeliest types first, with words by which a sentence mentions the type.
   private static let types: [(hints: [String], values: [TestValue])] = [
     (
       ["text", "string", "utf8", "url", "address", "date"],

@@ -8,10 +8,10 @@ package struct SampleSearch {
   /// A function that tries a record, and returns the sentence of the refusal, or `nil` if the record is accepted.
   package typealias Decode = (TestRecord) -> String?
 
-  /// The kind of the record.
+  /// The kind of the record that is searched for.
   private let kind: Kind
 
-  /// Texts in the library that may be field names.
+  /// Texts in the plugin's library that may be field names.
   private let words: [String]
 
   private let decode: Decode
@@ -19,7 +19,7 @@ package struct SampleSearch {
   /// The maximum number of steps of a search, each of which adds or changes one field.
   static let roundLimit = 64
 
-  /// Creates a search for a record of a kind; `words` are texts in the library that may be field names.
+  /// Creates a search for a record of a kind; `words` are texts in the plugin's library that may be field names.
   package init(kind: Kind, words: [String], decode: @escaping Decode) {
     self.kind = kind
     self.words = words
@@ -47,7 +47,9 @@ package struct SampleSearch {
     return nil
   }
 
-  /// Returns a record with one field added or changed, for which the decoder's answer differs, and that answer.
+  /// Returns a variant of a record with one field added or changed, and the decoder's answer if that differs.
+  ///
+  /// The answer is `nil` if the decoder accepts the variant. The result is `nil` if no variant changes the answer.
   private func step(from record: TestRecord, _ sentence: String) -> (TestRecord, String?)? {
     let complaint = SampleComplaint(sentence, words: words)
     for name in complaint.names {
@@ -61,7 +63,7 @@ package struct SampleSearch {
     return nil
   }
 
-  /// Returns an accepted record that started with all words as fields, for decoders whose refusals name nothing.
+  /// Returns an accepted record grown from one with all words as fields, for decoders whose refusals name no field.
   private func broad(from record: TestRecord) -> TestRecord? {
     for value in SampleComplaint("", words: []).values {
       let all = words.prefix(256).reduce(record) { $1 == "kind" ? $0 : $0.with($1, value) }

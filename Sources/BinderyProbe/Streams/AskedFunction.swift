@@ -4,11 +4,11 @@ internal import BinderyRules
 internal import BinderySources
 internal import CBindery
 
-/// The function of a source or a fetcher, which may be asked on several threads at once.
+/// The search() of a plugin's source or the fetch() of its fetcher, which may be called on several threads at once.
 struct AskedFunction: Sendable {
-  /// What the function is asked.
+  /// The question that the function is called with.
   enum Question: Hashable, Sendable {
-    /// What search() is to look for.
+    /// The query that search() is to answer.
     case query(SourceQuery)
 
     /// The address that fetch() is to get.
@@ -26,17 +26,17 @@ struct AskedFunction: Sendable {
   private let source: SourceTable?
   private let fetcher: FetcherTable?
 
-  /// The search of a source.
+  /// Creates the function search() of a source named `subject`; findings go to `report`.
   init(_ source: SourceTable, of subject: String, report: ProbeReport) {
     (name, self.subject, self.report, self.source, fetcher) = ("search", subject, report, source, nil)
   }
 
-  /// The fetch of a fetcher.
+  /// Creates the function fetch() of a fetcher for the URL scheme `subject`; findings go to `report`.
   init(_ fetcher: FetcherTable, of subject: String, report: ProbeReport) {
     (name, self.subject, self.report, source, self.fetcher) = ("fetch", subject, report, nil, fetcher)
   }
 
-  /// Asks on the calling thread, and returns the answer.
+  /// Calls the function with a question on the calling thread, and returns the answer.
   func answer(to question: Question) -> Answer {
     let call = ProbedCall(name, subject: subject, report: report)
     let (stream, failure) = (ProbedStream(of: call, turnsPages: source != nil), call.sink())
@@ -45,7 +45,7 @@ struct AskedFunction: Sendable {
     return Answer(isOK: status == BINDERY_OK.rawValue, bytes: stream.contents.bytes)
   }
 
-  /// Calls the function by `around`, which gets what calls it, and returns its status.
+  /// Passes a closure that calls the function to `around`, which has to run it, and returns the function's status.
   func ask(
     _ question: Question, _ stream: UnsafePointer<bindery_stream>, _ failure: UnsafePointer<bindery_sink>,
     _ around: (() -> Int32) -> Int32
@@ -67,15 +67,15 @@ struct AskedFunction: Sendable {
 }
 
 extension AskedFunction {
-  /// An answer of a source or a fetcher.
+  /// The answer of a source or a fetcher to one question.
   struct Answer: Hashable, Sendable {
     /// Whether the function returned BINDERY_OK.
     let isOK: Bool
 
-    /// The bytes that were written.
+    /// The bytes that the function wrote to its stream.
     let bytes: [UInt8]
 
-    /// The records of the answer to a search, as text and in no order of their own; or `nil` if it can't be read.
+    /// The records of the answer to a search as sorted JSON texts, or `nil` if the answer can't be read.
     var records: [String]? {
       var reader = RecordReader(bytes: bytes, name: "the answer")
       var records: [String] = []
@@ -92,8 +92,7 @@ extension AskedFunction {
       return records.sorted()
     }
 
-    /// Returns whether another answer to the same question says the same: it has the same bytes, or the same records in
-    /// whichever order.
+    /// Returns whether another answer to the same question has the same bytes, or the same records in any order.
     func says(_ other: Answer) -> Bool {
       if self == other { return true }
       guard isOK, other.isOK, let records, let others = other.records else { return false }
@@ -115,7 +114,7 @@ extension AskedFunction.Question: CustomStringConvertible {
 extension Probe {
   /// Returns the function of the source or the scheme that the case is about.
   ///
-  /// Throws L04 if the plugin has no such table, or the rule of loading that it breaks.
+  /// Throws a finding of rule L04 if the plugin has no such table, or of the loading rule that it breaks.
   func askedFunction(_ scope: ProbeCase.Scope) throws(Finding) -> AskedFunction {
     let plugin = try plugin()
     if scope == .source, let source = plugin.source(order.subject) {

@@ -1,13 +1,13 @@
 internal import CBindery
 
-/// A guarded query: constant, with a guard page behind each text, and inaccessible once the value is destroyed.
+/// A query as a C struct in read-only memory, with a guard page behind each text, until the value is destroyed.
 struct GuardedSearch: ~Copyable {
   private let memory: GuardedMemory
 
-  /// The query as a struct of the contract.
+  /// The query as a C struct of the contract, which the plugin gets.
   let pointer: UnsafePointer<bindery_search>
 
-  /// Creates a guarded copy of a query, which is noted on the board.
+  /// Creates a guarded copy of a query, and records the query as the plugin's current input for reports of crashes.
   ///
   /// If `isOld` is true, it is the request of a host of version 1.1 or 1.2, which ends before `fields`.
   init(_ query: SourceQuery, isOld: Bool = false) {
@@ -31,9 +31,9 @@ struct GuardedSearch: ~Copyable {
   }
 }
 
-/// The request of a host of version 1.1 or 1.2.
+/// A search request as hosts of contract version 1.1 or 1.2 send it, which has fewer members.
 package enum OldSearch {
-  /// The noun phrase that names it where a plugin reads beyond it.
+  /// The noun phrase for an old host's request in reports of a plugin that reads beyond its end.
   package static let name = "the search of an older host"
 }
 

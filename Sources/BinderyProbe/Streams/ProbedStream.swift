@@ -3,9 +3,9 @@ internal import CBindery
 internal import CProbe
 internal import Synchronization
 
-/// A thread-safe stream that collects the answer of one call of a source or a fetcher, and records misuses.
+/// A thread-safe stream that collects the answer of one call of a source or a fetcher, and records how it is misused.
 final class ProbedStream: Sendable {
-  /// The content of a stream, and its misuses.
+  /// What a plugin wrote to a stream, and how it misused the stream.
   struct Contents: Sendable {
     /// The bytes written during the call, before the stream refused more, up to about 16 MiB.
     var bytes: [UInt8] = []
@@ -13,16 +13,16 @@ final class ProbedStream: Sendable {
     /// The number of bytes that expect() announced, or `nil` if it wasn't called.
     var expected: UInt64?
 
-    /// The uses that the contract forbids, each as a clause.
+    /// The uses of the stream that the contract forbids, each as a clause.
     var faults: [String] = []
 
-    /// What page() told, or `nil` if it wasn't called.
+    /// What the plugin passed to page(), or `nil` if it didn't call it.
     var page: Page?
 
     /// The uses of page() that the contract forbids, each as a clause.
     var pageFaults: [String] = []
 
-    /// Whether write() has returned false, which refuses the rest.
+    /// Whether the stream's write() has returned false, after which nothing more may be written.
     var isRefused = false
 
     fileprivate var hook: Hook?
@@ -30,25 +30,25 @@ final class ProbedStream: Sendable {
     fileprivate var isOver = false
   }
 
-  /// A function that on_cancel() was given, with its context, as addresses.
+  /// The cancellation handler that the plugin passed to on_cancel(), and its context, both as addresses.
   fileprivate struct Hook: Sendable {
     var cancel: UInt
     var context: UInt
   }
 
-  /// What a source told of the pages of its answer.
+  /// What a source said of its further pages when it called page().
   struct Page: Hashable, Sendable {
-    /// The place at which the next request goes on, unrepaired; empty where there is no more.
+    /// The token of the next page, as the plugin wrote it; empty if there is no further page.
     var next: [UInt8]
 
-    /// The number of items in all, or BINDERY_UNKNOWN.
+    /// The total number of items on all pages, or BINDERY_UNKNOWN.
     var total: UInt64
   }
 
-  /// The maximum number of bytes of `next`.
+  /// The maximum length of a page's token in bytes.
   static let nextLimit = 4 << 10
 
-  /// The number of bytes after which no more are kept.
+  /// The number of written bytes after which further ones are dropped.
   private static let limit = 16 << 20
 
   /// The number of writes after which the stream refuses more, or `nil` to accept all.
@@ -76,10 +76,10 @@ final class ProbedStream: Sendable {
         page: turnsPages ? { ProbedStream.of($0)?.page($1, $2) } : nil))
   }
 
-  /// The stream as a struct of the contract.
+  /// The stream as a C struct of the contract, which the plugin gets.
   var pointer: UnsafePointer<bindery_stream> { UnsafePointer(table) }
 
-  /// The content of the stream, and its misuses.
+  /// What the plugin has written to the stream so far, and how it misused it.
   var contents: Contents { kept.withLock { $0 } }
 
   /// Marks the call as over, so that later uses count as misuses.
@@ -87,10 +87,12 @@ final class ProbedStream: Sendable {
     kept.withLock { $0.isOver = true }
   }
 
-  /// Cancels a call at the moment at which it returns, as a host may: calls the function that on_cancel() was given, unless
-  /// it was taken back or its context is gone, which is a misuse.
+  /// Cancels a call just after it returned, as a host may: calls the plugin's cancellation handler, if there still is
+  /// one.
   ///
-  /// To be called on the thread of the call, when that has returned and before `end()`.
+  /// A handler whose context is a variable of the call that is over is reported as a misuse instead.
+  ///
+  /// Must be called on the thread of the call, once that has returned and before `end()`.
   func cancelLate() {
     let hook = kept.withLock { contents in
       defer { contents.hook = nil }

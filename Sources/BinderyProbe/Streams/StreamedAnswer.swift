@@ -8,19 +8,19 @@ internal import Synchronization
 
 /// The answer of a plugin's source or fetcher to one call: what it wrote to the stream, and how it ended.
 struct StreamedAnswer: Sendable {
-  /// The returned status.
+  /// The status that the call returned.
   let status: Int32
 
-  /// The bytes that the function wrote to `failure`, unrepaired.
+  /// The bytes of the sentence that the function wrote to its sink for failures, which may be invalid UTF-8.
   let sentence: [UInt8]
 
-  /// The content of the stream, and its misuses.
+  /// What the function wrote to the stream, and how it misused the stream.
   let contents: ProbedStream.Contents
 
-  /// Makes a call on a new thread, as a host does, and waits until it returns.
+  /// Calls a function on a new thread, as a host does, and waits until it returns.
   ///
   /// - Parameters:
-  ///   - call: The call to make.
+  ///   - call: The call that is recorded and watched.
   ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
   ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
   ///   - turnsPages: Whether the stream has page(), as that of a search.
@@ -54,8 +54,8 @@ struct StreamedAnswer: Sendable {
   /// Whether the call succeeded, and the answer has a record.
   var hasItems: Bool { isOK && (try? items)?.contains { $0.record != nil } == true }
 
-  /// Returns how the failure breaks the contract, as a predicate behind the function's name; `nil` if it doesn't, or if
-  /// the call succeeded.
+  /// Returns how a failed call breaks the contract, as a predicate behind the name of `function`; `nil` if it doesn't,
+  /// or if the call succeeded.
   func fault(_ function: String) -> String? {
     guard !isOK else { return nil }
     // A cancelled call needs no sentence: it isn't read.
@@ -63,7 +63,8 @@ struct StreamedAnswer: Sendable {
     return CallFailure(function: function, status: status, sentence: sentence).fault(1...8)
   }
 
-  /// The items of the answer, each a record or the damage that it has. Throws C35 if the answer can't be read.
+  /// The items of the answer, each a record or a description of its damage. Throws a finding of rule C35 if the answer
+  /// can't be read.
   var items: [RecordItem] {
     get throws(Finding) {
       // An answer without any line is valid JSON Lines, too.
@@ -81,9 +82,10 @@ struct StreamedAnswer: Sendable {
 }
 
 extension StreamedAnswer {
-  /// How the answer breaks C35, as a noun phrase behind `it answers with`, or `nil` if it doesn't.
+  /// How the items of the answer break rule C35, as a noun phrase behind `it answers with`, or `nil` if they don't.
   ///
-  /// The check is stricter than a host, which skips what stands between objects. Throws C35 if the answer can't be read.
+  /// The check is stricter than a host, which skips text between objects. Throws a finding of rule C35 if the answer
+  /// can't be read.
   var itemFault: String? {
     get throws(Finding) {
       let items = try items
@@ -98,7 +100,7 @@ extension StreamedAnswer {
 }
 
 extension [UInt8] {
-  /// How what stands between the values of JSON Lines breaks that form, as a noun phrase, or `nil` if it doesn't.
+  /// How the text between the JSON values breaks the format JSON Lines, as a noun phrase, or `nil` if it doesn't.
   ///
   /// The values themselves have to be valid.
   var separatorFault: String? {
@@ -139,7 +141,7 @@ struct SourceQuery: Hashable, Sendable {
   /// The fields that items must have, as pairs of name and value.
   var fields: [[String]] = []
 
-  /// The place to go on at, as the answer to the same query has told it; empty to begin.
+  /// The token of the wanted page, from an earlier answer to the same query; empty for the first page.
   var next = ""
 
   /// The maximum number of items wanted.
@@ -147,7 +149,7 @@ struct SourceQuery: Hashable, Sendable {
 }
 
 extension SourceQuery: CustomStringConvertible {
-  /// The query as a noun phrase with an article, its terms cut to 40 characters, for sentences about it.
+  /// A noun phrase for the query with an article, its terms cut to 40 characters each, for sentences about it.
   var description: String {
     let words =
       terms.isEmpty && ids.isEmpty ? "nothing" : (terms + ids).map { "'\($0.prefix(40))'" }.joined(separator: " ")

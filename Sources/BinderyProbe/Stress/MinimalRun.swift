@@ -24,16 +24,16 @@ final class MinimalRun {
 
   /// Creates an item of a record, which is guarded as long as the object lives, and decoded anew in each run.
   ///
-  /// If `isLean` is true, the texts of its fields have a guard page together, so that many items can live at once.
+  /// If `isLean` is true, the texts of its fields share one guard page, so that many items can live at once.
   init(_ record: TestRecord, of type: ProbedType, isLean: Bool = false) {
     self.type = type
     self.record = GuardedRecord(record, isLean: isLean)
     type.note(record)
   }
 
-  /// Runs the item from decode() to release, and returns the number of functions called.
+  /// Runs the item from decode() to release, and returns the number of the plugin's functions that were called.
   ///
-  /// `alive` runs before the view model and the model are released; it doesn't if the record is refused.
+  /// `alive` is called before the view model and the model are released, but not if the record is refused.
   @discardableResult
   func take(alive: () -> Void = {}) -> Int {
     if type.isDeclared {
@@ -71,7 +71,7 @@ final class MinimalRun {
   }
 }
 
-/// A call that notes the function and keeps nothing of what the plugin writes.
+/// A call that records the function's name for reports of crashes, and drops what the plugin writes.
 private struct MinimalCall: PluginCall {
   let function: String
 

@@ -1,5 +1,6 @@
-/// A thread that runs one function while the calling thread waits: a host may call what is [main] on another thread than
-/// before.
+/// A thread that runs one function while the calling thread waits.
+///
+/// A host may call functions that the contract marks [main] on different threads, one after the other.
 enum OtherThread {
   /// Runs `body` on a new thread, or on the calling one if the system gives none, and waits for it.
   static func run(_ body: () -> Void) {

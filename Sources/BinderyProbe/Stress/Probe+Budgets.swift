@@ -9,7 +9,8 @@ extension Probe {
   /// The sizes in bytes of the texts with which growth is measured.
   private static let sizes = [10_000, 100_000]
 
-  /// Measures the CPU time of the biggest sample five times, and throws X07 if the median is over the limit.
+  /// Measures the CPU time of the biggest sample five times, and throws a finding of rule X07 if the median is over the
+  /// limit.
   func measureTime() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     guard let biggest = given.max(by: { $0.description.utf8.count < $1.description.utf8.count }) else { return }
@@ -22,7 +23,8 @@ extension Probe {
       input: biggest.description)
   }
 
-  /// Measures how CPU time grows with the texts of a sample, and throws X08 if it grows clearly faster than they do.
+  /// Measures how CPU time grows with the texts of a sample, and throws a finding of rule X08 if it grows clearly
+  /// faster than they do.
   func measureGrowthOfTime() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
@@ -42,7 +44,8 @@ extension Probe {
     }
   }
 
-  /// Measures how the memory of an item grows with its texts, and throws X09 if it grows clearly faster than they do.
+  /// Measures how the memory of an item grows with its texts, and throws a finding of rule X09 if it grows clearly
+  /// faster than they do.
   func measureGrowthOfMemory() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()

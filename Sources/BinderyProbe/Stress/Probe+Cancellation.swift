@@ -5,12 +5,13 @@ internal import CBindery
 internal import Glibc
 
 extension Probe {
-  /// The query whose answer isn't wanted.
+  /// The query of searches that are cancelled.
   private static let unwantedQuery = SourceQuery(terms: ["a"], limit: 50)
 
   /// Cancels searches before they begin, after their first write and while they run.
   ///
-  /// Throws X10 if one goes on for more than 2 seconds, three times in a row: a machine may be busy for once.
+  /// Throws a finding of rule X10 if such a search takes more than 2 seconds, three times in a row: a machine may be
+  /// busy once.
   func cancelSearches() throws(Finding) {
     for wanted in [0, 1, nil] {
       var shortest = try duration(ofCancelledSearch: wanted)
@@ -24,8 +25,10 @@ extension Probe {
     }
   }
 
-  /// Returns how long a search takes whose stream wants some writes, or which another thread cancels after 50 ms, without
-  /// the time for which the calling thread had no processor; zero if it was never cancelled.
+  /// Returns how long a cancelled search takes, without the time spent waiting for a processor; zero if it ended
+  /// before.
+  ///
+  /// The search is cancelled after `wanted` writes or, if that is `nil`, by another thread after 50 ms.
   private func duration(ofCancelledSearch wanted: Int?) throws(Finding) -> Duration {
     let stream = UnwantedStream(wanted: wanted)
     let time = ThreadTime()
@@ -34,8 +37,8 @@ extension Probe {
     return time.passed
   }
 
-  /// Refuses an answer from its start or after its first write, and throws X11 if the search doesn't return
-  /// BINDERY_CANCELLED.
+  /// Refuses an answer from its start or after its first write, and throws a finding of rule X11 if the search doesn't
+  /// return BINDERY_CANCELLED.
   func refuseAnswers() throws(Finding) {
     for wanted in [0, 1] {
       let stream = UnwantedStream(wanted: wanted)

@@ -3,13 +3,14 @@ internal import CBindery
 internal import CProbe
 internal import Synchronization
 
-// X12: what searches leave behind whose answer isn't wanted any more.
+// X12: what cancelled searches leave behind.
 
 extension Probe {
   /// The number of searches in each part of a measurement.
   private static let cancelledCount = 60
 
-  /// Throws X12 if memory, descriptors or threads grow with searches that are cancelled or refused, and not with others.
+  /// Throws a finding of rule X12 if memory, descriptors or threads grow with searches that are cancelled or refused,
+  /// and not with others.
   func findGrowthOfCancelled() throws(Finding) {
     let function = try askedFunction(.source)
     let questions = try answeredQuestions(function)
@@ -23,7 +24,7 @@ extension Probe {
     }
     let cancel = { (count: Int) in _ = Self.cancel(questions, count, function) }
     guard let found = Self.growth(in: Self.cancelledCount, cancel) else { return }
-    // A cache may still have places: only what goes on growing is left behind.
+    // A cache may not be full yet: only what continues to grow is left behind.
     guard found != .blocks || Self.growth(in: 10 * Self.cancelledCount, cancel) != nil else { return }
     // What grows with other searches, too, breaks another rule.
     guard Self.growth(in: Self.cancelledCount, { Self.finish(questions, $0, function) }) == nil else { return }
@@ -32,7 +33,7 @@ extension Probe {
       "searches that are cancelled, or whose write() is refused, leave \(found.rawValue) behind, again and again")
   }
 
-  /// Returns questions that the source answers with something, the first of which are those of users.
+  /// Returns queries that the source answers with at least one byte, those of users first.
   private func answeredQuestions(_ function: AskedFunction) throws(Finding) -> [AskedFunction.Question] {
     try differentQuestions(.source).prefix(12).filter { question in
       let answer = function.answer(to: question)
@@ -65,7 +66,8 @@ extension Probe {
     }
   }
 
-  /// Runs four parts of some calls, and returns what grows in each part but the first; `nil` if nothing does.
+  /// Runs some calls in each of four parts, and returns a resource that grows in each part but the first; `nil` if none
+  /// does.
   private static func growth(in count: Int, _ run: (Int) -> Void) -> Leftover? {
     run(count)
     cprobe_current_guard()?.pointee.begin_account()
@@ -86,13 +88,13 @@ extension Probe {
   }
 }
 
-/// What a search may leave behind.
+/// A resource that a search may leave behind.
 private enum Leftover: String, CaseIterable {
   case threads
   case descriptors
   case blocks = "blocks of memory"
 
-  /// Returns how many there are. `before` is their number before: a thread that is about to end is none that is left.
+  /// Returns how many there are of the resource. Threads beyond `before`, their last number, get up to 200 ms to end.
   func measure(since before: Int) -> Int {
     switch self {
     case .threads:
@@ -107,7 +109,8 @@ private enum Leftover: String, CaseIterable {
 }
 
 extension AskedFunction {
-  /// Asks on the calling thread with a stream that is cancelled after a number of writes, or before the call.
+  /// Calls the function on the calling thread, with a stream that is cancelled after a number of writes or, for 0,
+  /// before the call.
   fileprivate func takeUnwanted(of question: Question, wanted: Int) {
     let call = ProbedCall(name, subject: subject, report: ProbeReport { _ in })
     let (stream, failure) = (UnwantedStream(wanted: wanted), call.sink())

@@ -5,8 +5,8 @@ internal import CBindery
 internal import Synchronization
 
 extension Probe {
-  /// Throws X01 if what a function of a declared type returned for one record on one thread changes when another thread
-  /// calls it for another record.
+  /// Throws a finding of rule X01 if what a function of a declared type returned for one record on one thread changes
+  /// when another thread calls it for another record.
   func compareDeclaredResults(of type: ProbedType, _ records: [TestRecord]) throws(Finding) {
     let records = records.prefix(4).flatMap { [$0, $0.withLongerTexts] }
     for function in type.properties + type.actions where function.signature.result.isPointed {

@@ -12,15 +12,15 @@ extension Probe {
   /// each part.
   ///
   /// The items are copies of up to eight samples, of which no two are the same, so that what is kept for each item
-  /// grows, and caches let go of what they have.
+  /// grows, and caches evict what they have.
   ///
   /// - Parameters:
   ///   - refuses: Whether up to eight records that the plugin refuses are decoded, too.
   ///   - count: The number of items in each part, or `nil` for that of the level.
-  ///   - first: The number of the first copy; smaller ones have been run before.
+  ///   - first: The number of the first copy, in case smaller ones have been run before.
   ///   - measure: Returns the measure after a part.
   /// - Returns: The four measures and the number of items run in each part, or `nil` if there is no sample.
-  /// - Throws: The rule of loading that the plugin breaks.
+  /// - Throws: A finding of the loading rule that the plugin breaks.
   private func quarters(
     refusing refuses: Bool = false, of count: Int? = nil, from first: Int = 0, _ measure: () -> Int
   ) throws(Finding) -> (measures: [Int], walks: Int)? {
@@ -57,16 +57,16 @@ extension Probe {
     return least
   }
 
-  /// Throws X02 if memory grows over many items, even if not with each one.
+  /// Throws a finding of rule X02 if memory grows over many items, even if not with each one.
   ///
-  /// What grows is measured again with twenty thousand other items, at each level: a cache may have had places left.
+  /// What grows is measured again with twenty thousand other items, at each level: a cache may not have been full yet.
   func findSlowGrowth() throws(Finding) {
     cprobe_current_guard()?.pointee.begin_account()
     defer { cprobe_current_guard()?.pointee.end_account() }
     var bytes: UInt64 = 0
     func measure() -> Int { cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0 }
     guard let first = try quarters(measure), growth(first.measures) != nil else { return }
-    // What was allocated before, such as by loading the plugin, is no example of what grows.
+    // What was allocated before, such as by loading the plugin, would be a wrong example of what grows.
     cprobe_current_guard()?.pointee.begin_account()
     guard let counted = try quarters(of: 5_000, from: 1_000_000, measure), let least = growth(counted.measures)
     else { return }
@@ -80,7 +80,7 @@ extension Probe {
       "\(counted.walks) items leave at least \(least) blocks of memory behind, again and again: \(left.example)")
   }
 
-  /// Throws X03 if the number of open file descriptors grows with the items.
+  /// Throws a finding of rule X03 if the number of open file descriptors grows with the items.
   func findOpenFiles() throws(Finding) {
     guard let counted = try quarters(refusing: true, { ProcessMeasures.descriptors }) else { return }
     guard let least = growth(counted.measures) ?? (counted.measures.last ?? 0 > 200 ? 200 : nil) else { return }
@@ -89,7 +89,7 @@ extension Probe {
       "\(counted.walks) items, refused ones included, leave at least \(least) descriptors open, again and again")
   }
 
-  /// Throws X04 if the number of running threads grows with the items.
+  /// Throws a finding of rule X04 if the number of running threads grows with the items.
   func findThreads() throws(Finding) {
     guard ProcessMeasures.threads > 0 else { return report.add(.skipped("this process can't see its own threads")) }
     guard let counted = try quarters(refusing: true, { ProcessMeasures.threads }), let least = growth(counted.measures)
@@ -101,13 +101,13 @@ extension Probe {
 
   /// Returns whether a measure grows about as much in each part: at most twice as much as in any other.
   ///
-  /// What each item leaves behind does. What the C library and the system map from time to time doesn't.
+  /// Pages that each item leaves behind grow so; those that the C library and the system map from time to time don't.
   private func growsEvenly(_ measures: [Int]) -> Bool {
     let steps = zip(measures, measures.dropFirst()).map { $1 - $0 }
     return (steps.max() ?? 0) <= 2 * (steps.min() ?? 0)
   }
 
-  /// Throws X05 if the number of mapped pages grows evenly, by at least one for every four items.
+  /// Throws a finding of rule X05 if the number of mapped pages grows evenly, by at least one for every four items.
   func findMappedPages() throws(Finding) {
     guard ProcessMeasures.pages > 0 else { return report.add(.skipped("this process can't see its own memory")) }
     let threads = ProcessMeasures.threads

@@ -7,7 +7,8 @@ internal import Synchronization
 extension Probe {
   private typealias PointedProperty = @convention(c) (UnsafeMutableRawPointer?) -> UnsafeRawPointer?
 
-  /// Throws X01 if a property's result on one thread changes when another thread reads that of another item.
+  /// Throws a finding of rule X01 if a property's or action's result on one thread changes when another thread calls it
+  /// for another item.
   ///
   /// The contract gives each thread results of its own.
   func compareResults(of type: ProbedType, _ records: [TestRecord]) throws(Finding) {
@@ -62,10 +63,10 @@ extension ForeignFunction {
 }
 
 extension PropertyType {
-  /// Whether a function returns a value of the type by pointer.
+  /// Whether functions return values of this type by a pointer.
   var isPointed: Bool { isOptional || kind == .text || kind == .bytes }
 
-  /// Returns the value behind such a pointer as text; empty for a handle.
+  /// Returns the value of this type that a returned pointer leads to, as text; empty for a handle.
   func shown(at place: UnsafeRawPointer) -> String {
     switch kind {
     case .text: String(cString: place.assumingMemoryBound(to: CChar.self))
@@ -79,7 +80,7 @@ extension PropertyType {
 }
 
 extension TestRecord {
-  /// A copy with each text one character longer.
+  /// A copy of the record with each text one character longer.
   var withLongerTexts: TestRecord {
     var record = self
     for index in record.fields.indices {

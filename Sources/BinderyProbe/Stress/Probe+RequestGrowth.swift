@@ -9,18 +9,18 @@ extension Probe {
   /// The number of calls that run before a measurement, and in each of its four parts.
   private static let requestCount = 64
 
-  /// Throws X02 if memory grows over many calls of a source or a fetcher, each of which asks for something else.
+  /// Throws a finding of rule X02 if memory grows over many calls of a source or a fetcher with changing questions.
   func findGrowthOfMemory(_ scope: ProbeCase.Scope) throws(Finding) {
     defer { cprobe_current_guard()?.pointee.end_account() }
     var (bytes, isCounting) = (0 as UInt64, false)
     func measure() -> Int {
       defer { isCounting = true }
-      // What was made before the first part was over isn't counted.
+      // Memory that was allocated before the end of the first part isn't counted.
       if !isCounting { cprobe_current_guard()?.pointee.begin_account() }
       return cprobe_current_guard()?.pointee.count_account(&bytes, nil, 0) ?? 0
     }
     guard try growth(scope, measure) != nil else { return }
-    // A cache may still have places: only what grows with thousands of calls goes on growing.
+    // A cache may not be full yet: only what grows with thousands of calls continues to grow.
     let most = 1_000
     guard let least = try growth(scope, in: most, parts: 10, measure) else { return }
     let left = MemoryGrowth.now
@@ -30,7 +30,7 @@ extension Probe {
       "\(most) calls leave at least \(least) blocks of memory behind, again and again: \(left.example)")
   }
 
-  /// Throws X03 if the number of open file descriptors grows with the calls of a source or a fetcher.
+  /// Throws a finding of rule X03 if the number of open file descriptors grows with the calls of a source or a fetcher.
   func findOpenFiles(_ scope: ProbeCase.Scope) throws(Finding) {
     guard let least = try growth(scope, { ProcessMeasures.descriptors }) else { return }
     throw Finding(
@@ -38,7 +38,7 @@ extension Probe {
       "\(Self.requestCount) calls leave at least \(least) descriptors open, again and again")
   }
 
-  /// Throws X04 if the number of running threads grows with the calls of a source or a fetcher.
+  /// Throws a finding of rule X04 if the number of running threads grows with the calls of a source or a fetcher.
   func findThreads(_ scope: ProbeCase.Scope) throws(Finding) {
     guard ProcessMeasures.threads > 0 else { return report.add(.skipped("this process can't see its own threads")) }
     var before = 0
@@ -53,17 +53,17 @@ extension Probe {
       "X04", subject: order.subject, "\(Self.requestCount) calls leave at least \(least) threads, again and again")
   }
 
-  /// Asks for one thing after the other, first some calls that aren't measured and then equal parts, and measures after
-  /// each part.
+  /// Calls a source or a fetcher with changing questions, first unmeasured and then in equal parts, and measures after
+  /// each.
   ///
   /// - Parameters:
   ///   - scope: Whether a source or a fetcher is asked.
   ///   - count: The number of calls in each part, or `nil` for the usual one.
-  ///   - parts: The number of parts, of which the rest is left out once the measure doesn't grow.
+  ///   - parts: The number of parts; those after one in which the measure doesn't grow are left out.
   ///   - measure: Returns the measure after a part.
   /// - Returns: The least growth from one part to the next, or `nil` if there isn't one block, descriptor or thread for
   ///   each eight calls: what comes from elsewhere isn't as regular as that.
-  /// - Throws: The rule of loading that the plugin breaks.
+  /// - Throws: A finding of the loading rule that the plugin breaks.
   private func growth(
     _ scope: ProbeCase.Scope, in count: Int? = nil, parts: Int = 4, _ measure: () -> Int
   ) throws(Finding) -> Int? {
@@ -73,7 +73,7 @@ extension Probe {
     giveMemory(CPROBE_GUARD_COUNT)
     defer { giveMemory(CPROBE_GUARD_END) }
     let count = count ?? Self.requestCount
-    // A longer measurement asks for what wasn't asked for before.
+    // A longer measurement asks questions that weren't asked before.
     var number = count * count
     @discardableResult func run(_ count: Int) -> Duration {
       let questions = (number..<(number + count)).map { known[$0 % known.count].varied(by: $0) }
@@ -107,7 +107,8 @@ extension Probe {
 }
 
 extension AskedFunction.Question {
-  /// Returns the question itself, or another one that isn't asked again, of terms, identifiers or addresses in turn.
+  /// Returns a variant of the question by a running number: the question itself, or one with a new term, identifier or
+  /// address.
   fileprivate func varied(by number: Int) -> Self {
     switch self {
     case .query(var query):
@@ -137,7 +138,7 @@ extension AskedFunction {
     return sink
   }()
 
-  /// Asks on the calling thread, with as little of the host as possible, and keeps nothing of the answer.
+  /// Calls the function on the calling thread, with as little of the host as possible, and drops the answer.
   func takeNothing(from question: Question) {
     _ = ask(question, Self.stream, Self.failure) { HostPart.call(name, $0) }
   }

@@ -7,14 +7,14 @@ internal import Synchronization
 // Sources and fetchers that several threads ask at once.
 
 extension Probe {
-  /// What the threads that ask share.
+  /// The state shared by threads that call a source or a fetcher at once.
   private final class Asking: Sendable {
     let function: AskedFunction
     let expected: [(question: AskedFunction.Question, answer: AskedFunction.Answer)]
     let rounds: Int
     let patience = Patience()
 
-    /// Whether failures don't count: a server that is asked for more at once may refuse some.
+    /// Whether failed calls are ignored, since a server may refuse some of many requests that come at once.
     let forgivesFailures: Bool
     let differing = Mutex<AskedFunction.Question?>(nil)
 
@@ -26,7 +26,7 @@ extension Probe {
       rounds = isThorough ? 24 : 3
     }
 
-    /// Asks everything from one of the threads, each of which begins elsewhere, and every other one backwards.
+    /// Asks all questions on the thread with index `place`; each thread begins with another, and odd ones go backwards.
     func ask(from place: Int) {
       let count = expected.count
       for turn in 0..<(rounds * count) {
@@ -40,8 +40,8 @@ extension Probe {
     }
   }
 
-  /// Asks a source or a fetcher different questions on several threads at once, and throws X01 if an answer differs from
-  /// that on one thread.
+  /// Calls a source or a fetcher with different questions on several threads at once, and throws a finding of rule X01
+  /// if an answer differs from that on one thread.
   func compareAnswersOfThreads(_ scope: ProbeCase.Scope) throws(Finding) {
     let function = try askedFunction(scope)
     let expected = steadyAnswers(of: function, to: try differentQuestions(scope))
@@ -55,7 +55,7 @@ extension Probe {
       if asking.patience.isOver { report.add(.skipped(Patience.reason)) }
       return
     }
-    // What has changed for one thread, too, such as with the time, is no fault of threads.
+    // What has changed on one thread, too, such as with time, is no fault of threads.
     let again = answers(of: function, to: expected.map(\.question))
     guard let alone = expected.first(where: { $0.question == question })?.answer, let later = again[question],
       alone.says(later)
@@ -66,8 +66,10 @@ extension Probe {
       input: question.description)
   }
 
-  /// Returns those questions that have the same answer in whichever order they are asked, with that. One that fails isn't
-  /// among them, nor one that has more items than were asked for, of which a source may choose some.
+  /// Returns the questions that have the same answer in whichever order they are asked, with their answers.
+  ///
+  /// A question that fails is left out, and so is one with as many items as its limit, of which a source may choose
+  /// some.
   private func steadyAnswers(
     of function: AskedFunction, to questions: [AskedFunction.Question]
   ) -> [(question: AskedFunction.Question, answer: AskedFunction.Answer)] {
@@ -97,7 +99,7 @@ extension Probe {
     return answers
   }
 
-  /// Returns up to 48 questions, more than a small cache has places, of which many are about what the source has.
+  /// Returns up to 48 questions, more than a small cache holds, many of them about what the source or fetcher has.
   func differentQuestions(_ scope: ProbeCase.Scope) throws(Finding) -> [AskedFunction.Question] {
     guard scope == .source else {
       let some = ["frog", "a", "1"].map { "\(order.subject):\($0)" }

@@ -4,17 +4,20 @@ internal import BinderyRules
 internal import Glibc
 internal import Synchronization
 
-// Models that several threads share: a model never changes, so that each thread sees the same of it.
+// Models that several threads share: a model never changes, so that each thread has to see the same of it.
 
 extension Probe {
-  /// Lets several threads at once be the first to ask each of some models for everything that any thread may ask for, and
-  /// compares their answers with those that one thread gets from a second model of the record.
+  /// Lets several threads at once make the first calls on each of some models, and compares what they see with a second
+  /// model's.
+  ///
+  /// Only functions that the contract allows on any thread are called. The second model of each record is used by one
+  /// thread.
   ///
   /// - Parameters:
   ///   - records: Records that look the same each time, with what is seen of them.
-  ///   - abilities: What items of the type offer to a screen.
+  ///   - abilities: The media type, with the plugin's extensions for it.
   ///   - isLive: Whether view models live, so that only the models are asked.
-  /// - Throws: X01 if one of the threads sees something else.
+  /// - Throws: A finding of rule X01 if one of the threads sees something else.
   func compareSharedModels(
     _ records: [(record: TestRecord, seen: RecordObservation)], _ abilities: ProbedAbilities, isLive: Bool
   ) throws(Finding) {
@@ -39,8 +42,8 @@ extension Probe {
     if shared.isCutShort { report.add(.skipped(Patience.reason)) }
   }
 
-  /// Returns models of one record whose texts are so long that a function that goes through them takes a while; their
-  /// views aren't looked at.
+  /// Returns models of one record with texts so long that functions that go through them take a while; their views are
+  /// ignored.
   private func longModels(of record: TestRecord, _ abilities: ProbedAbilities) -> [SharedModels.Model] {
     let type = abilities.type
     let long = record.withLongTexts(of: 4 << 10) { copy in
@@ -57,7 +60,8 @@ extension Probe {
     return (0..<8).compactMap { _ in SharedModels.Model(long, all[0], abilities) }
   }
 
-  /// Returns what a record's views by purpose draw, or `nil` if that isn't the same each time.
+  /// Returns the drawings of a record's views for other purposes, or `nil` if they differ each time or view models
+  /// live.
   private static func views(of record: TestRecord, _ abilities: ProbedAbilities, isLive: Bool) -> [TextDrawing?]? {
     guard !isLive else { return nil }
     let all = (0..<2).map { _ in
@@ -71,19 +75,20 @@ extension Probe {
   }
 }
 
-/// Models that several threads ask at once, one after the other.
+/// Models that several threads call functions of at once, one model after the other.
 private final class SharedModels: Sendable {
-  /// A model, which no thread has asked for anything yet, with what is seen of another one of its record.
+  /// A model of which no thread has called a function yet, with what is seen of another one of its record.
   struct Model: Sendable {
     let place: UInt
     let record: TestRecord
     let seen: RecordObservation
     let requests: [ProbedRequest]
 
-    /// What its views by purpose draw, or `nil` within if that isn't always the same; `nil` if no view is to be made.
+    /// The drawings of the model's views for other purposes: `.some(nil)` if they differ each time, `nil` if no view is
+    /// to be made.
     var views: [TextDrawing?]??
 
-    /// Decodes a record, or returns `nil` if that makes no model.
+    /// Decodes a record into a new model, or returns `nil` if the plugin makes none.
     init?(_ record: TestRecord, _ seen: RecordObservation, _ abilities: ProbedAbilities) {
       guard let model = try? abilities.type.decode(record) else { return nil }
       (place, self.record, self.seen) = (UInt(bitPattern: model), record, seen)
@@ -91,7 +96,7 @@ private final class SharedModels: Sendable {
     }
   }
 
-  /// The number of threads.
+  /// The number of threads that share the models.
   static let count = 4
 
   private let patience = Patience()
@@ -107,13 +112,13 @@ private final class SharedModels: Sendable {
     (self.abilities, self.models) = (abilities, models)
   }
 
-  /// The first difference that a thread has seen.
+  /// The first difference that a thread has seen, as a finding, or `nil` if none has.
   var finding: Finding? { found.withLock { $0 } }
 
-  /// Whether the time was over before all models were looked at.
+  /// Whether the time limit is reached, so that not all models may have been looked at.
   var isCutShort: Bool { patience.isOver }
 
-  /// Looks at each model from one of the threads, as soon as the others have come to it.
+  /// Compares each model on one of the threads, as soon as the others have come to that model.
   func look(from place: Int) {
     for (turn, model) in models.enumerated() where finding == nil && !patience.isOver {
       meet(at: turn)
@@ -126,8 +131,9 @@ private final class SharedModels: Sendable {
     }
   }
 
-  /// Waits until all threads have come to a model, or long enough for those that don't come any more, and then until all
-  /// of them run again, so that they begin as nearly at once as they can.
+  /// Waits until all threads have come to a model, so that they begin as nearly at once as they can.
+  ///
+  /// It waits up to 0.2 s for threads that no longer come, and then until all of them run again.
   private func meet(at turn: Int) {
     let all = Self.count * (turn + 1)
     arrivals.add(1, ordering: .acquiringAndReleasing)

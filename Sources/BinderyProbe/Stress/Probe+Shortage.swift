@@ -5,7 +5,8 @@ extension Probe {
   /// The maximum number of allocations of one item that are made to fail, one at a time.
   private static let limit = 200
 
-  /// Makes each of the first 200 allocations of an item fail in turn, and throws X06 if memory leaks when one does.
+  /// Makes each of the first 200 allocations of an item fail in turn, and throws a finding of rule X06 if memory leaks
+  /// when one does.
   func failAllocations() throws(Finding) {
     guard let guarding = cprobe_current_guard() else { return }
     let type = try type()
@@ -32,8 +33,9 @@ extension Probe {
     cprobe_note_iteration(0)
   }
 
-  /// Returns the memory that leaks each time the allocation of that number, counted from 1, fails: none if it doesn't
-  /// grow each time, and `nil` if the item has no such allocation.
+  /// Returns the memory that leaks each time that the allocation with a number, counted from 1, fails.
+  ///
+  /// It is zero if it doesn't grow each time. The result is `nil` if the item has no such allocation.
   private func failing(_ ordinal: UInt64, _ item: MinimalRun) -> MemoryGrowth? {
     guard let guarding = cprobe_current_guard() else { return nil }
     guarding.pointee.begin_account()

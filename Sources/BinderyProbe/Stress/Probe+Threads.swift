@@ -4,7 +4,7 @@ internal import CProbe
 internal import Synchronization
 
 extension Probe {
-  /// The state that the threads share.
+  /// The state shared by threads that observe records at once.
   private final class Shared: Sendable {
     // The plugin's tables are constant, and only functions that the contract allows on any thread are called.
     nonisolated(unsafe) let type: ProbedType
@@ -14,7 +14,7 @@ extension Probe {
     let count: Int
     let found = Mutex<Finding?>(nil)
 
-    /// The requests for contents of each record.
+    /// The plugin's requests for the contents of each record's item, as made on one thread.
     let requests: [TestRecord: [ProbedRequest]]
 
     init(_ abilities: ProbedAbilities, _ expected: [(TestRecord, RecordObservation)], isLive: Bool, count: Int) {
@@ -24,7 +24,7 @@ extension Probe {
       self.requests = Dictionary(requests) { first, _ in first }
     }
 
-    /// Returns how what is seen of a record differs from what was seen of it on one thread, as a clause; or `nil`.
+    /// Returns how an observation of a record differs from the one on one thread, as a clause, or `nil` if it doesn't.
     func difference(of record: TestRecord, from expected: RecordObservation) -> String? {
       let seen = Probe.observation(of: record, type, isLive: isLive)
       if let difference = seen.difference(from: expected) { return difference }
@@ -33,8 +33,8 @@ extension Probe {
     }
   }
 
-  /// Observes different items on several threads at once, and throws X01 if an observation differs from that on one
-  /// thread.
+  /// Observes different items on several threads at once, and throws a finding of rule X01 if an observation differs
+  /// from that on one thread.
   func compareThreads() throws(Finding) {
     giveMemory(CPROBE_GUARD_COUNT)
     let type = try type()
@@ -56,8 +56,9 @@ extension Probe {
     try compareResults(of: type, expected.map(\.0))
   }
 
-  /// Runs `body`, while threads give way to each other where they may have something of another one's, and throws X01 if
-  /// strtok() went on with a text of another thread meanwhile, or else what `body` throws.
+  /// Runs `body` while threads yield to each other where races are likely.
+  ///
+  /// Throws what `body` throws, or a finding of rule X01 if strtok() continued with a text of another thread meanwhile.
   func givingWay(_ body: () throws(Finding) -> Void) throws(Finding) {
     let before = cprobe_mixed_texts()
     cprobe_let_yield(true)
@@ -69,9 +70,10 @@ extension Probe {
       "strtok(), which has one text for all threads, goes on with that of another thread: use strtok_r()")
   }
 
-  /// Returns records that look the same when observed twice and different from each other, with what was seen: up to 16
-  /// samples and copies of them, 32 in all, and 128 from the level `strict` on, and one with long texts, which threads
-  /// are busy with for longer.
+  /// Returns records that look the same twice and different from each other, with their observations.
+  ///
+  /// They are samples and copies of up to 16 of them, 32 in all, and 128 from the level `strict` on; and one with long
+  /// texts, which keeps threads busy for longer.
   private func steadySamples(of type: ProbedType, isLive: Bool) -> [(TestRecord, RecordObservation)] {
     let families = samples.prefix(16).map { type.family(of: $0) }
     guard !families.isEmpty else { return [] }
@@ -95,7 +97,7 @@ extension Probe {
     return steady
   }
 
-  /// Returns what may be observed of a record on any thread: with live view models, the identity and version alone.
+  /// Returns what may be observed of a record on any thread: if view models live, the identity and version alone.
   private static func observation(of record: TestRecord, _ type: ProbedType, isLive: Bool) -> RecordObservation {
     guard isLive else { return type.observation(of: record) }
     guard let model = try? type.decode(record) else { return RecordObservation() }
@@ -103,7 +105,8 @@ extension Probe {
     return type.look(atModel: model, like: RecordObservation())
   }
 
-  /// Observes the records of its turn on one of the threads, every other one of which goes through them backwards.
+  /// Observes the shared records on the thread with index `place`; each begins with another record, and odd ones go
+  /// backwards.
   private static func look(at shared: Shared, from place: Int) {
     let count = shared.expected.count
     for iteration in 0..<shared.count where shared.found.withLock({ $0 == nil }) {
@@ -120,7 +123,8 @@ extension Probe {
 }
 
 extension TestRecord {
-  /// Returns a copy with texts of about `size` bytes, where the copy is still taken.
+  /// Returns a copy whose shorter texts are repeated to about `size` bytes, where `isTaken` says that the plugin
+  /// accepts that.
   func withLongTexts(of size: Int, isTaken: (TestRecord) -> Bool) -> TestRecord {
     var record = self
     for index in fields.indices where fields[index].key != "kind" {

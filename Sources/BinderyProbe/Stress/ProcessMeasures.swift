@@ -7,7 +7,7 @@ enum ProcessMeasures {
     (0..<Int32(256)).count { fcntl($0, F_GETFD) >= 0 }
   }
 
-  /// The number of threads, or 0 if /proc can't be read.
+  /// The number of threads of this process, or 0 if /proc can't be read.
   static var threads: Int {
     for line in text("/proc/self/status").split(separator: "\n") where line.hasPrefix("Threads:") {
       return Int(line.dropFirst(8).filter(\.isNumber)) ?? 0
@@ -15,13 +15,12 @@ enum ProcessMeasures {
     return 0
   }
 
-  /// The number of mapped pages of virtual memory, or 0 if /proc can't be read.
+  /// The number of pages of virtual memory that this process has mapped, or 0 if /proc can't be read.
   static var pages: Int {
     text("/proc/self/statm").split(separator: " ").first.flatMap { Int($0) } ?? 0
   }
 
-  /// The ranges of addresses that belong to memory of this process, also where it can't be touched; none if /proc can't
-  /// be read.
+  /// The ranges of addresses that this process has mapped, also inaccessible ones; none if /proc can't be read.
   static var mappings: [Range<UInt>] {
     text("/proc/self/maps").split(separator: "\n").compactMap { line in
       let ends = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
@@ -74,7 +73,7 @@ enum ProcessMeasures {
   }
 }
 
-/// Waiting in the examining process, which gives threads of a plugin time to break a rule.
+/// Waiting in the process that examines a plugin, which gives the plugin's threads time to break a rule.
 enum OwnTime {
   /// Blocks the calling thread for some milliseconds, or less if a signal arrives.
   static func pass(milliseconds: Int) {

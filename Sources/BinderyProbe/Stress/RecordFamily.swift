@@ -1,9 +1,9 @@
 internal import Bindery
 internal import BinderyRules
 
-/// Copies of a record that a plugin takes, each of which is another item: their texts and integers differ.
+/// Copies of a record that a plugin accepts, each of another item: their texts and integers differ.
 ///
-/// With more of them than a cache of the plugin has places, the cache has to let go of some.
+/// With more copies than a cache of the plugin holds, the cache has to evict some.
 struct RecordFamily {
   private let record: TestRecord
   private let places: [Int]
@@ -13,8 +13,8 @@ struct RecordFamily {
   /// Fields in which the plugin refuses another value, such as dates, stay as they are.
   ///
   /// - Parameters:
-  ///   - record: The record, which the plugin takes.
-  ///   - isTaken: Returns whether the plugin takes a copy.
+  ///   - record: The record, which the plugin accepts.
+  ///   - isTaken: Returns whether the plugin accepts a copy.
   init(of record: TestRecord, isTaken: (TestRecord) -> Bool) {
     self.record = record
     let all = record.fields.indices.filter { record.fields[$0].key != "kind" }
@@ -22,7 +22,7 @@ struct RecordFamily {
       isTaken(record.varied(at: all, by: 1)) ? all : all.filter { isTaken(record.varied(at: [$0], by: 1)) }
   }
 
-  /// Returns the copy of a number; that of 0 is the record itself.
+  /// Returns the copy with a number, which its texts and integers depend on; that of 0 is the record itself.
   subscript(number: Int) -> TestRecord {
     number == 0 ? record : record.varied(at: places, by: number)
   }
@@ -45,7 +45,7 @@ extension TestRecord {
 }
 
 extension ProbedType {
-  /// Returns the copies of a record that the plugin takes.
+  /// Returns copies of a record that the plugin accepts, each of another item.
   func family(of record: TestRecord) -> RecordFamily {
     RecordFamily(of: record) { copy in
       guard !isDeclared else { return observation(of: copy).failure == nil }

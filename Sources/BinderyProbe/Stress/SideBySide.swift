@@ -26,7 +26,7 @@ enum SideBySide {
   ///
   /// - Parameters:
   ///   - count: The number of threads; fewer run if the system refuses some.
-  ///   - body: Runs on each thread with the index of that.
+  ///   - body: Is called on each thread with the index of the thread, from 0.
   static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
     let arrived = Arrivals(count)
     let threads = (0..<count).compactMap { place in

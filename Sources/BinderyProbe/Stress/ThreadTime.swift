@@ -1,6 +1,6 @@
-/// The time that has passed for a thread since a moment, without that for which it was ready to run and had no processor.
+/// The elapsed time of a thread since a moment, without the time for which it was ready to run and had no processor.
 ///
-/// So what waits takes as long on a busy machine as on an idle one, and so does what computes.
+/// So waiting and computing take as long on a busy machine as on an idle one.
 struct ThreadTime {
   private let start = ContinuousClock.now
   private let wait = ProcessMeasures.timeWithoutProcessor

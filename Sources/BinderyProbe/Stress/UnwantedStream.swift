@@ -1,7 +1,7 @@
 internal import CBindery
 internal import Synchronization
 
-/// A stream whose reader cancels the call: from the start, after some writes, or when told to. It keeps no bytes.
+/// A stream whose reader cancels the call: from the start, after some writes, or by `cancel()`. It keeps no bytes.
 final class UnwantedStream: Sendable {
   private struct State {
     var isCancelled = false
@@ -35,7 +35,7 @@ final class UnwantedStream: Sendable {
     if wanted == 0 { cancel() }
   }
 
-  /// The stream as a struct of the contract.
+  /// The stream as a C struct of the contract, which the plugin gets.
   var pointer: UnsafePointer<bindery_stream> { UnsafePointer(table) }
 
   /// Whether write() has returned false.

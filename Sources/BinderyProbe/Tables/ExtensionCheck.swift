@@ -4,15 +4,15 @@ internal import BinderyRules
 internal import CBindery
 internal import Synchronization
 
-/// A check of a plugin's extensions, whose media types were found valid before.
+/// A check that a plugin's extension tables keep the rules of the contract; its media types were found valid before.
 struct ExtensionCheck {
-  /// The plugin, which is asked for the extensions.
+  /// The plugin whose extensions are checked.
   let plugin: ProbedPlugin
 
-  /// The manifest, with which the extensions have to agree.
+  /// The plugin's manifest, with which its extensions have to agree.
   let manifest: Manifest
 
-  /// Queries and reads all extensions, and throws the first rule found broken.
+  /// Queries and reads all extensions, and throws a finding of the first broken rule.
   ///
   /// That rule is L06, L10, L16, L17 or L18, or one of L43 to L46 of what a screen needs of items.
   func check() throws(Finding) {
@@ -34,13 +34,14 @@ struct ExtensionCheck {
     BINDERY_RESTORING,
   ]
 
-  /// Identifiers that no plugin knows: empty, very long, of the host's own extensions, and of other versions.
+  /// Identifiers to which extension() has to answer NULL: empty, very long, of the host's own extensions, or of other
+  /// versions.
   private static let unknown = [
     "", "bindery", BINDERY_FETCH, BINDERY_SEND, "bindery.live/99", "bindery.sources/0", "bindery.sources/10",
     "org.example.nothing/1", String(repeating: "bindery.live/1", count: 10_000),
   ]
 
-  /// Throws L43 if a title is blank or has control characters, which a host makes safe.
+  /// Throws a finding of rule L43 if the title of an action is blank or has control characters.
   private func check(_ title: ActionTitle) throws(Finding) {
     guard !title.text.allSatisfy(\.isWhitespace) else {
       throw Finding("L43", "the action '\(title.action)' of '\(title.kind)' has a title without text")
@@ -52,7 +53,8 @@ struct ExtensionCheck {
     }
   }
 
-  /// Throws L45 if a view is for an unknown purpose, and the plugin wasn't built for a version that may have it.
+  /// Throws a finding of rule L45 if a view has a purpose that the contract doesn't define, unless the plugin was built
+  /// for a newer contract.
   private func check(_ view: ViewTable) throws(Finding) {
     guard view.purpose == nil, plugin.head.contract.minor <= Int(BINDERY_CONTRACT_MINOR) else { return }
     throw Finding("L45", "'\(view.kind)' has a view for the purpose \(view.number), which is none")
@@ -60,14 +62,14 @@ struct ExtensionCheck {
 }
 
 extension ExtensionCheck {
-  /// The tables that extension() has returned.
+  /// The addresses of the different tables that extension() of the plugin returned on several threads.
   private final class Answers: Sendable {
     let places = Mutex<Set<UInt>>([])
   }
 
-  /// Asks for each extension on several threads at once, and throws L17 if they are given different tables.
+  /// Requests each extension on several threads at once, and throws a finding of rule L17 if they get different tables.
   ///
-  /// To be called before anything else asks, since a plugin may make a table when it is asked for the first time.
+  /// Must be called before any other request, since a plugin may make a table when it is requested for the first time.
   func checkThreads() throws(Finding) {
     let (head, report) = (plugin.head, plugin.report)
     for id in Self.known {

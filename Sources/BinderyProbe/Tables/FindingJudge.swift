@@ -1,7 +1,7 @@
 internal import BinderyContract
 internal import BinderyRules
 
-/// The judge of the tester, for whom each fault in a table breaks a rule.
+/// A judge of the faults in a plugin's tables, which throws a finding of the rule that a fault breaks.
 struct FindingJudge: TableJudge {
   func take(_ fault: TableFault) throws(Finding) {
     let breach: (rule: RuleCode, sentence: String)? =
@@ -21,7 +21,7 @@ extension TableFault {
   /// Whether the fault is in the table of a media type, of whichever version.
   fileprivate var isOfType: Bool { table.name == SizedStruct.mediaType.name }
 
-  /// The rule of the table as a whole.
+  /// The rule about the table that has the fault, such as L08 for the table of a media type.
   fileprivate var rule: RuleCode {
     switch table {
     case .plugin: "L07"
@@ -37,7 +37,7 @@ extension TableFault {
 // MARK: Any table
 
 extension TableFault {
-  /// Returns the broken rule and how, of a fault that any table may have, or `nil` if it breaks none.
+  /// Returns the rule that a problem of any table breaks, and a sentence that says how; or `nil` if it breaks none.
   fileprivate func breach(by problem: TableProblem) -> (RuleCode, String)? {
     // The rule of the plugin's own table is about its size alone.
     let rule: RuleCode = table == .plugin ? "L08" : rule
@@ -55,7 +55,7 @@ extension TableFault {
     }
   }
 
-  /// The table as a noun phrase.
+  /// The name of the faulty table as a noun phrase, for sentences about it.
   private var name: String { isOfType ? "a media type" : table.name }
 
   private func sentence(ofCount count: Int, of name: String) -> String {
@@ -108,7 +108,7 @@ extension TableFault {
 // MARK: Media types, titles and views
 
 extension TableFault {
-  /// Returns the broken rule and how, of a fault in the table of a media type.
+  /// Returns the rule that a problem in the table of a media type breaks, and a sentence that says how.
   fileprivate func breach(by problem: TypeProblem) -> (RuleCode, String) {
     switch problem {
     case .noIdentityField: ("L09", "it has no decode(), and 'identity_field' is NULL or empty")
@@ -125,7 +125,7 @@ extension TableFault {
     }
   }
 
-  /// Returns how a title or a view breaks the rule of its table.
+  /// Returns a sentence that says how the title of an action, or a view, breaks the rule of its table.
   fileprivate func sentence(of problem: ScreenProblem) -> String {
     switch problem {
     case .title(.kind, let index, _), .unknownAction(_, let index, isKindKnown: false):
@@ -147,12 +147,12 @@ extension TableFault {
 }
 
 extension Layout.Failure {
-  /// Returns the problem with the place of it in a layout.
+  /// Returns what is wrong with the layout `text`, and in which column.
   fileprivate func detail(in text: String) -> String { "\(detail), in column \(column) of '\(text)'" }
 }
 
 extension PluginError {
-  /// The detail of an error about a signature, with the place in it.
+  /// What is wrong with a signature, and in which column if that is known.
   fileprivate var detailWithPlace: String {
     detail + (column.map { " in column \($0) of '\(source ?? "")'" } ?? "")
   }

@@ -5,7 +5,7 @@ internal import BinderyRules
 // What the tables of a plugin have in common with its manifest.
 
 extension PluginHead {
-  /// Throws L05 if the contract, the identifier or the version isn't what the manifest says.
+  /// Throws a finding of rule L05 if the contract, the identifier or the version isn't what the manifest says.
   func check(against manifest: Manifest) throws(Finding) {
     guard contract.major == manifest.contract.major else {
       throw Finding(
@@ -23,7 +23,8 @@ extension PluginHead {
 }
 
 extension Manifest {
-  /// Throws L04 if the kinds of the media types aren't those that the manifest names, or one occurs twice.
+  /// Throws a finding of rule L04 if the kinds of the media types aren't those that the manifest names, or one occurs
+  /// twice.
   func check(_ types: [MediaTypeTable]) throws(Finding) {
     let kinds = types.map(\.kind)
     var known: Set<Kind> = []
@@ -38,7 +39,7 @@ extension Manifest {
     }
   }
 
-  /// Throws L06 if the sources or the schemes of the fetchers aren't those that the manifest names.
+  /// Throws a finding of rule L06 if the sources or the schemes of the fetchers aren't those that the manifest names.
   func check(_ abilities: PluginAbilities) throws(Finding) {
     try check(abilities.sources.map(\.sourceId.rawValue), "sources", sources.map(\.rawValue))
     try check(abilities.fetchers.map(\.scheme), "schemes", schemes)

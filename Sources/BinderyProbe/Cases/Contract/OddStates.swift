@@ -1,6 +1,6 @@
 internal import BinderyRules
 
-/// Bytes that no view model has saved, or not all of them.
+/// States to pass to restore() that are damaged, made up or unusual, mostly variants of a state that was saved.
 enum OddStates {
   /// Returns variants of a saved state: empty, cut, longer, with other bytes, and bytes that aren't derived from it.
   static func all(of saved: [UInt8]) -> [[UInt8]] {
@@ -20,8 +20,10 @@ enum OddStates {
     return states.filter { $0 != saved }
   }
 
-  /// Returns variants of a saved state that are right at first and wrong later, with other values where it is right: its
-  /// numbers are others, and it ends too early or another value is of another type. At most about `most`.
+  /// Returns about `most` variants of a saved state that are valid at the beginning and invalid later.
+  ///
+  /// The valid part has other numbers than the saved state, so that a partial restore() shows. The rest is missing or
+  /// has another type.
   static func halves(of saved: [UInt8], most: Int) -> [[UInt8]] {
     let runs = digits(in: saved)
     let others = runs.reduce(into: saved) { state, run in
@@ -42,13 +44,13 @@ enum OddStates {
     return states.filter { $0 != saved }
   }
 
-  /// Returns variants of a saved state with a byte that is taken and one that is refused, at most 48.
+  /// Returns up to 48 variants of a saved state with one changed byte that restore() accepts and one that it refuses.
   ///
   /// - Parameters:
   ///   - saved: The saved state.
-  ///   - taken: Other states that are taken, of which those count that differ in one byte.
-  ///   - refused: Other states that are refused, likewise.
-  /// - Returns: States that have one byte of each, of which restore() may take the first before it looks at the second.
+  ///   - taken: States that restore() accepts, of which those count that differ from `saved` in one byte.
+  ///   - refused: States that restore() refuses, of which those count that differ from `saved` in one byte.
+  /// - Returns: States of which restore() may apply the first change before it looks at the second.
   static func mixtures(of saved: [UInt8], taken: [[UInt8]], refused: [[UInt8]]) -> [[UInt8]] {
     let (right, wrong) = (changes(of: saved, in: taken), changes(of: saved, in: refused))
     // Of each byte one change, and those from several offsets.
@@ -62,7 +64,7 @@ enum OddStates {
     }
   }
 
-  /// Returns the offsets and the bytes of states that differ from a saved one in one byte, one change of each offset.
+  /// Returns the offset and the new byte of each state that differs from a saved one in one byte, one for each offset.
   private static func changes(of saved: [UInt8], in states: [[UInt8]]) -> [(offset: Int, byte: UInt8)] {
     var changes: [(offset: Int, byte: UInt8)] = []
     for state in states where state.count == saved.count {
@@ -73,7 +75,7 @@ enum OddStates {
     return changes
   }
 
-  /// Returns variants of a saved state with one of its numbers at an end of its range, at most 16.
+  /// Returns up to 16 variants of a saved state with one of its numbers at an end of an integer type's range.
   static func extremes(of saved: [UInt8]) -> [[UInt8]] {
     digits(in: saved).prefix(4).flatMap { run in
       ["\(Int64.max)", "\(Int64.min)", "\(Int32.max)", "-1"].map { value in
@@ -82,29 +84,29 @@ enum OddStates {
     }
   }
 
-  /// A number in a state: a run of digits, or a byte of a state that has none.
+  /// A number in a saved state: a run of digits or, in a state without digits, a byte.
   struct Number: Hashable {
     fileprivate let range: Range<Int>
     fileprivate let isText: Bool
 
-    /// The greatest value that is tried.
+    /// The greatest value that the number is tried with.
     var greatest: Int { isText ? 4_095 : 255 }
 
-    /// Returns a copy of the state that has another value here, which is at most `greatest`.
+    /// Returns a copy of a state in which this number has another value, which is at most `greatest`.
     func setting(_ value: Int, in state: [UInt8]) -> [UInt8] {
       let bytes = isText ? Array("\(value)".utf8) : [UInt8(clamping: value)]
       return state[..<range.lowerBound] + bytes + state[range.upperBound...]
     }
   }
 
-  /// Returns the numbers of a state.
+  /// Returns the numbers in a saved state: each run of digits or, if there is none, each of the first eight bytes.
   static func numbers(in state: [UInt8]) -> [Number] {
     let runs = digits(in: state)
     guard runs.isEmpty else { return runs.map { Number(range: $0, isText: true) } }
     return state.indices.prefix(8).map { Number(range: $0..<$0 + 1, isText: false) }
   }
 
-  /// Returns the offsets of each run of digits.
+  /// Returns the range of offsets of each run of digits in a saved state.
   private static func digits(in state: [UInt8]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for offset in state.indices where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(state[offset]) {

@@ -6,17 +6,17 @@ internal import CBindery
 // What items offer to a screen beside their row: whether actions are possible, and the request for their contents.
 
 extension Probe {
-  /// Returns what items of the kind of the case offer to a screen.
+  /// Returns the media type that the case is about, with the plugin's extensions for it.
   ///
-  /// Throws the rule of loading that the plugin breaks.
+  /// Throws a finding of the loading rule that the plugin breaks.
   func abilities() throws(Finding) -> ProbedAbilities {
     try plugin().abilities(of: try type())
   }
 
   /// Calls `body` with an item of each chosen sample.
   ///
-  /// Reports the check as skipped, for a reason that is a sentence without a period, unless `isConcerned` says that the
-  /// extensions of the plugin have what the case is about. A sample for which `body` throws a refusal is left out.
+  /// If `isConcerned` returns false for the plugin's extensions, the check is reported as skipped for a reason that is
+  /// a sentence without a period. Failures that `body` throws are ignored.
   func eachItem(
     where isConcerned: (ProbedAbilities) -> Bool, else reason: String,
     _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(CallFailure) -> Void
@@ -28,7 +28,7 @@ extension Probe {
     }
   }
 
-  /// Checks C51: possible() answers the same twice, and changes nothing that is drawn.
+  /// Checks rule C51: possible() answers the same twice, and changes nothing that is drawn.
   func checkPossibilities() throws(Finding) {
     try eachPossibleAction { (abilities, sample, item) throws(CallFailure) in
       let isSteady = try abilities.drawing(item) == abilities.drawing(item)
@@ -46,12 +46,12 @@ extension Probe {
     }
   }
 
-  /// Checks C52: possible() gives a valid sentence as the reason why an action isn't possible.
+  /// Checks rule C52: possible() gives a valid sentence as the reason why an action isn't possible.
   func checkReasons() throws(Finding) {
     try eachPossibleAction { (abilities, sample, item) throws(CallFailure) in
       for action in abilities.type.actions.map(\.table.name) {
         guard let answer = abilities.type.possibility(of: action, item.viewModel), !answer.isPossible else { continue }
-        // What the tester wrote into a record of its own isn't the plugin's breach.
+        // What the tester wrote into a derived record isn't the plugin's breach.
         let text = String(validating: answer.reason, as: UTF8.self)
         let fault =
           derived.contains(sample)
@@ -73,7 +73,7 @@ extension Probe {
       else: "all actions of '\(order.subject)' are possible", body)
   }
 
-  /// Checks C53: the contents of a model, and of another model of the same record, are the same request.
+  /// Checks rule C53: the contents of a model, and of another model of the same record, are the same request.
   func checkContentsAgain() throws(Finding) {
     try eachItem(where: { $0.contents != nil }, else: "items of '\(order.subject)' have no contents") {
       (abilities, sample, item) throws(CallFailure) in
@@ -88,7 +88,8 @@ extension Probe {
     }
   }
 
-  /// Checks C54: contents() hands over one valid request at most, or fails as functions do.
+  /// Checks rule C54: contents() passes at most one valid request to the host, or fails with a valid status and
+  /// sentence.
   func checkContents() throws(Finding) {
     try eachItem(where: { $0.contents != nil }, else: "items of '\(order.subject)' have no contents") {
       (abilities, sample, item) throws(CallFailure) in
@@ -105,7 +106,7 @@ extension Probe {
 }
 
 extension ProbedAbilities {
-  /// Returns what an item draws in its row, or `nil` of a declared type, of which a host draws the layout.
+  /// Returns the drawing of an item's row, or `nil` for a declared type, whose layout the host draws.
   func drawing(_ item: ProbedItem) throws(CallFailure) -> TextDrawing? {
     type.isDeclared ? nil : try type.draw(item.viewModel).drawing
   }

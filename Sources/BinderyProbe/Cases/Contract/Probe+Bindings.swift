@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C26: the raw result of each property is valid for its signature, before anything converts it.
+  /// Checks rule C26: the raw result of each property is valid for its signature, before anything converts it.
   func checkResults() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -36,7 +36,7 @@ extension Probe {
     }
   }
 
-  /// Checks C27: properties return equal results when read twice, and change nothing that is drawn.
+  /// Checks rule C27: properties return equal results when read twice, and change nothing that is drawn.
   func checkPropertiesAgain() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -56,7 +56,8 @@ extension Probe {
     }
   }
 
-  /// Checks C30: actions are equal when asked for twice, and asking for them changes neither drawing nor properties.
+  /// Checks rule C30: actions are equal when asked for twice, and asking for them changes neither drawing nor
+  /// properties.
   func checkActionsAgain() throws(Finding) {
     try eachWatchedViewModel { (type, sample, viewModel, watch) throws(CallFailure) in
       let isSteady = try type.draw(viewModel).drawing == type.draw(viewModel).drawing

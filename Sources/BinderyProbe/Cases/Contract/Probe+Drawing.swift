@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C16: the text that views draw is UTF-8, without control characters of the view's own.
+  /// Checks rule C16: the text that views draw is UTF-8, without control characters of the view's own.
   func checkTexts() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -25,7 +25,7 @@ extension Probe {
     }
   }
 
-  /// Checks C18: every drawn run has a role that the contract defines.
+  /// Checks rule C18: every drawn run has a role that the contract defines.
   func checkRoles() throws(Finding) {
     let minor = try plugin().head.contract.minor
     guard minor <= UInt16(BINDERY_CONTRACT_MINOR) else {
@@ -37,8 +37,9 @@ extension Probe {
     }
   }
 
-  /// Checks C20: a view model draws the same each time, three times, and 100 times from the level `strict` on, unless it
-  /// lives and tells of a change.
+  /// Checks rule C20: a view model draws the same each time, unless it lives and notifies its observer of a change.
+  ///
+  /// It is drawn 3 times, and 100 times from the level `strict` on.
   func checkDrawingAgain() throws(Finding) {
     try eachWatchedViewModel { (type, sample, viewModel, watch) throws(CallFailure) in
       let first = try type.draw(viewModel).drawing
@@ -51,7 +52,7 @@ extension Probe {
     }
   }
 
-  /// Checks C22: equal models have equal views, also with other models drawn in between and in another order.
+  /// Checks rule C22: equal models have equal views, also with other models drawn in between and in another order.
   func checkEqualViews() throws(Finding) {
     let type = try type()
     let samples = chosenSamples()
@@ -63,7 +64,8 @@ extension Probe {
     }
   }
 
-  /// Checks C23: view models alive at the same time are independent, over the same model and over different models.
+  /// Checks rule C23: view models that are alive at the same time don't affect each other, whether they share a model
+  /// or not.
   func checkIndependence() throws(Finding) {
     let live = try live()
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
@@ -98,7 +100,7 @@ extension Probe {
     try checkIndependenceInTime()
   }
 
-  /// Checks C23 of live view models: one that isn't seen stays as it is, whatever another over its model begins to do.
+  /// Checks rule C23 for live view models: one that is off screen stays the same while another over its model is shown.
   private func checkIndependenceInTime() throws(Finding) {
     guard let live = try live(),
       let sample = chosenSamples().max(by: { $0.description.utf8.count < $1.description.utf8.count })
@@ -106,7 +108,7 @@ extension Probe {
     try? live.type.withModel(of: sample) { (model) throws(CallFailure) in
       try live.type.withViewModel(over: model) { (unseen) throws(CallFailure) in
         let before = live.look(at: unseen)
-        // A view model that is another each time breaks another rule.
+        // A view model that looks different each time breaks another rule.
         guard live.look(at: unseen) == before else { return }
         let watch = CalmWatch(over: unseen, live)
         try live.type.withViewModel(over: model) { (seen) throws(CallFailure) in

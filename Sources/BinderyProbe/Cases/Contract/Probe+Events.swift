@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C32: handle() answers each event with a valid action, answers it the same twice, and changes nothing.
+  /// Checks rule C32: handle() answers each event with a valid action, answers it the same twice, and changes nothing.
   func checkEvents() throws(Finding) {
     let abilities = try abilities()
     var isFirst = true
@@ -24,19 +24,20 @@ extension Probe {
     }
   }
 
-  /// Asks a focused view model about groups of events, each twice, and compares its state once each was asked about.
+  /// Passes each event of some groups to a focused view model twice, and checks its reactions and that its state stays
+  /// the same.
   private func checkEvents(
     _ groups: [[KnownEvent]], _ abilities: ProbedAbilities, _ live: ProbedLive, _ sample: TestRecord,
     _ viewModel: UnsafeMutableRawPointer
   ) throws(CallFailure) {
     let watch = CalmWatch(over: viewModel, live)
     let before = abilities.state(of: viewModel)
-    // A view model that is another each time breaks another rule.
+    // A view model that looks different each time breaks another rule.
     let isSteady = abilities.state(of: viewModel) == before
     var (changing, unsteady): ([KnownEvent], [KnownEvent]) = ([], [])
     for group in groups {
       let reactions = group.map { live.handle(viewModel, GuardedEvent($0)) }
-      // What takes turns is seen before the second time.
+      // A state that alternates is compared before the second time.
       if isSteady, changing.isEmpty, abilities.state(of: viewModel) != before { changing = group }
       for (event, reaction) in zip(group, reactions) {
         check(reaction, event, sample)
@@ -49,7 +50,7 @@ extension Probe {
     if let event = unsteady.first, watch.isCalm {
       tell("asked twice about \(event), handle() answers differently", sample)
     }
-    // A change of its own, which is told or comes with time, isn't there each time that a view model is asked.
+    // A change that the view model makes by itself doesn't come with each event.
     for event in changing where try live.alwaysChanges(by: event, abilities, sample) {
       return tell("handle() of \(event) changes the view model", sample)
     }
@@ -75,7 +76,7 @@ extension Probe {
     }
   }
 
-  /// Checks C34: after update() a view model looks as a new one does, and a failed update() leaves it unchanged.
+  /// Checks rule C34: after update() a view model looks as a new one does, and a failed update() leaves it unchanged.
   func checkUpdates() throws(Finding) {
     try eachLiveViewModel { (live, sample, viewModel) throws(CallFailure) in
       guard live.table.updatesModels else { return }
@@ -89,7 +90,8 @@ extension Probe {
     try updateLater()
   }
 
-  /// Updates the view model of a record, and returns whether both models are versions of the same item.
+  /// Updates a view model of `sample` to the model `next` of `record`, checks the result, and returns whether both
+  /// models are versions of the same item.
   private func update(
     _ live: ProbedLive, _ sample: TestRecord, _ record: TestRecord, _ next: UnsafeMutableRawPointer
   ) throws(CallFailure) -> Bool {
@@ -101,7 +103,7 @@ extension Probe {
     else { return false }
     try live.type.withViewModel(over: model) { (viewModel) throws(CallFailure) in
       let before = live.type.look(at: viewModel)
-      // A view model that is another each time breaks another rule.
+      // A view model that looks different each time breaks another rule.
       guard live.type.look(at: viewModel) == before else { return }
       guard let refusal = live.update(viewModel, to: next) else { return }
       if let refusal {
@@ -133,12 +135,12 @@ extension ProbedAbilities {
 }
 
 extension KnownEvent {
-  /// Whether the event brings no text of the user's own, which may be another than a plugin can use.
+  /// Whether the event isn't a paste, whose text comes from the user and may be useless to the plugin.
   fileprivate var isPlain: Bool { type != BINDERY_PASTE.rawValue }
 }
 
 extension ProbedLive.Reaction {
-  /// Whether the plugin is in trouble of its own, rather than unable to do something about what was asked.
+  /// Whether handle() failed with BINDERY_FAILED, which stands for an error of the plugin itself.
   fileprivate var isTrouble: Bool {
     guard case .refusal(let refusal) = self else { return false }
     return refusal.status == Int32(BINDERY_FAILED.rawValue)
@@ -146,7 +148,7 @@ extension ProbedLive.Reaction {
 }
 
 extension ProbedLive {
-  /// Returns whether handle() fails over an event of two new view models of a record, which are focused.
+  /// Returns whether handle() fails for an event in each of two new, focused view models of a record.
   fileprivate func alwaysFails(over event: KnownEvent, _ record: TestRecord) throws(CallFailure) -> Bool {
     for _ in 0..<2 {
       var isFailure = false
@@ -159,8 +161,8 @@ extension ProbedLive {
     return true
   }
 
-  /// Returns whether handle() of an event changes each of three new view models of a record, which are focused and stay
-  /// the same until then.
+  /// Returns whether handle() of an event changes each of three new, focused view models of a record that are stable
+  /// before.
   fileprivate func alwaysChanges(
     by event: KnownEvent, _ abilities: ProbedAbilities, _ record: TestRecord
   ) throws(CallFailure) -> Bool {

@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C50: fetches end with a valid status, and succeed only for addresses of their own scheme.
+  /// Checks rule C50: fetches end with a valid status, and succeed only for addresses of their own scheme.
   ///
   /// Reports that nothing of the scheme was shown if no fetch succeeds.
   func checkFetches() throws(Finding) {
@@ -34,14 +34,15 @@ extension Probe {
     report.add(.seen(name: ProbeAnswer.unexercised, text: reason))
   }
 
-  /// A fetcher's fetch(), without its first argument.
+  /// A function that calls a fetcher's fetch() with an address, a stream and a sink for failures, and returns the
+  /// status.
   private typealias Fetch =
     @Sendable (
       bindery_text, UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>
     ) -> Int32
 
-  /// Checks C38 for addresses that are fetched and refused: streams are left alone where they refuse the rest, and when
-  /// the call has returned.
+  /// Checks rule C38 for addresses: fetch() leaves a stream alone once that has refused a write, or the call has
+  /// returned.
   private func checkStreams(of addresses: [String], _ fetch: @escaping Fetch) {
     defer { blame("C50") }
     blame("C38")
@@ -52,7 +53,8 @@ extension Probe {
     }
   }
 
-  /// Lends an address to `fetch`, which is the plugin's function, and waits for its answer.
+  /// Calls `fetch` with a guarded copy of an address, and waits for the answer; see `StreamedAnswer` for the
+  /// parameters.
   private func answer(
     for address: String, wanted: Int? = nil, cancelsLate: Bool = false, _ fetch: @escaping Fetch
   ) -> StreamedAnswer {

@@ -2,10 +2,11 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// Restored view models beside those that were saved, once time has passed with these.
+// Compares restored view models with those that were saved after they had been shown for some time.
 
 extension Probe {
-  /// Reports view models that go on otherwise than they were left: a restored one saves or shows something else.
+  /// Reports view models that continue differently once they are restored: they save or show something else than
+  /// before.
   func checkGoingOn() throws(Finding) {
     let abilities = try abilities()
     guard abilities.restoring != nil else { return }
@@ -23,7 +24,7 @@ extension Probe {
     }
   }
 
-  /// Restores new view models from what was saved, and notes what they save and show.
+  /// Restores new view models from what others saved, before and after these were shown, and records what they show.
   private func restored(_ walk: SavedWalk, _ abilities: ProbedAbilities) throws(Finding) {
     for turn in 0..<2 {
       try together { (_, others) throws(Finding) in
@@ -32,7 +33,7 @@ extension Probe {
     }
   }
 
-  /// Returns what other view models show after each of three walks, like those that were saved.
+  /// Returns what new view models show after each of three short showings, to be compared with those that were saved.
   private func counted() throws(Finding) -> [[RecordObservation]] {
     var looks: [[RecordObservation]] = []
     try together { (live, others) throws(Finding) in looks = SavedWalk.counted(live, others) }
@@ -40,7 +41,7 @@ extension Probe {
   }
 }
 
-/// View models that were seen for some time, and what they showed and saved.
+/// Live view models that were shown for some time, and what they displayed and saved before and after.
 private final class SavedWalk {
   private let pointers: [UnsafeMutableRawPointer]
   private let created: [RecordObservation]
@@ -48,13 +49,15 @@ private final class SavedWalk {
   private let counted: [[RecordObservation]]
   private let left: [RecordObservation]
 
-  /// The bytes that each saved before it was seen; `nil` where save() fails.
+  /// The bytes that each view model saved before it was shown; `nil` where save() failed.
   let savedAtFirst: [[UInt8]?]
 
-  /// The bytes that each saved when it had been seen; `nil` where save() fails.
+  /// The bytes that each view model saved after it had been shown; `nil` where save() failed.
   let saved: [[UInt8]?]
 
-  /// What new view models show that were restored from each of both states, the latter first.
+  /// What new view models show once they are restored from `saved` and, in the second element, from `savedAtFirst`.
+  ///
+  /// An element is `nil` where no state was saved, restore() failed, or the view model changes by itself.
   private var restored: [[RecordObservation?]] = []
 
   init(_ live: ProbedLive, _ abilities: ProbedAbilities, _ seen: [SeenViewModel], pause: Int) {
@@ -74,7 +77,7 @@ private final class SavedWalk {
     saved = seen.map { abilities.saved($0.pointer) }
   }
 
-  /// Shows view models for a moment, three times, and returns what they show each time when they aren't seen any more.
+  /// Shows view models for a moment, three times, and returns what they look like each time after they were hidden.
   static func counted(_ live: ProbedLive, _ seen: [SeenViewModel]) -> [[RecordObservation]] {
     (0..<3).map { _ in
       live.show(seen)
@@ -85,7 +88,10 @@ private final class SavedWalk {
     }
   }
 
-  /// Restores new view models from states, and tells where they take none of them or save others, with a fix.
+  /// Restores new view models from one state each, and calls `tell` for each that refuses its state or saves another
+  /// one.
+  ///
+  /// `tell` is called with a sentence, the sample, and advice for the plugin's author or `nil`.
   func restore(
     _ others: [SeenViewModel], _ abilities: ProbedAbilities, _ states: [[UInt8]?],
     tell: (String, TestRecord, String?) -> Void
@@ -111,7 +117,9 @@ private final class SavedWalk {
       })
   }
 
-  /// Returns what one of the view models doesn't take up, or never showed of what it saved, as clauses.
+  /// Returns the differences between one view model and its restored copies that break a rule, as clauses.
+  ///
+  /// `again` has what new view models show after the same short showings.
   func faults(of index: Int, counted again: [[RecordObservation]]) -> [String] {
     guard isSteady[index], restored.count == 2, again.count == 3,
       restored.allSatisfy({ $0.count == created.count }), again.allSatisfy({ $0.count == created.count }),
@@ -123,12 +131,12 @@ private final class SavedWalk {
     return first.indices.compactMap { (part) -> String? in
       guard now[part] != last[part] else { return nil }
       let name = first[part].name
-      // What counts how often it was seen, and for nothing else, isn't loaded again: it is known by its state alone.
+      // A part that counts only how often it was seen can't be loaded again: its value is in the state alone.
       let values = [first[part]] + walks.map { $0[part] }
       if now[part] == first[part], Set(values).count == 4, others.map({ $0[part] }) == Array(values.dropFirst()) {
         return "\(name) tells how often it was seen, and a restored view model begins anew"
       }
-      // It is as it was created, and a restored one shows that its state isn't.
+      // The part is as it was created, and a restored view model shows that its saved state isn't.
       guard last[part] == first[part], zero[part] == first[part], saved[index] != savedAtFirst[index] else {
         return nil
       }
@@ -138,13 +146,13 @@ private final class SavedWalk {
 }
 
 extension RecordObservation {
-  /// A part of what is seen, which is compared by itself.
+  /// A part of an observation that is compared by itself.
   fileprivate struct Part: Hashable {
     let name: String
     let value: AnyHashable
   }
 
-  /// The drawing and each property.
+  /// The drawing and each property, as parts that are compared one by one.
   fileprivate var parts: [Part] {
     [Part(name: "its drawing", value: drawing)] + properties.map { Part(name: "'\($0.name)'", value: $0.answer) }
   }

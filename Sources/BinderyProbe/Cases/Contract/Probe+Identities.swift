@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C07 on variants of samples: where the identity depends on a value, it depends on all of it.
+  /// Checks rule C07 on variants of samples: where the identity depends on a value, it depends on all of it.
   ///
   /// The variants differ in ways that weak checksums, short buffers and conversions don't tell apart.
   func checkWholeIdentities() throws(Finding) {
@@ -27,7 +27,8 @@ extension Probe {
     }
   }
 
-  /// Returns the places of texts and integers in a sample whose changes all change the identity.
+  /// Returns the places of those values in a sample on which the identity depends, since each change of them changes
+  /// it.
   private func identifyingPlaces(of sample: TestRecord, _ type: ProbedType) -> [ValuePlace] {
     guard let identity = identity(of: sample, type) else { return [] }
     return sample.places.prefix(64).filter { place in
@@ -38,8 +39,8 @@ extension Probe {
     }
   }
 
-  /// Returns two records with integers in place of a text that differ in their upper half, if the identity depends on
-  /// integers there.
+  /// Returns two records with integers in place of a text that differ only in their upper 32 bits; none unless the
+  /// identity depends on integers there.
   private func numbers(at place: ValuePlace, of sample: TestRecord, _ type: ProbedType) -> [(TestRecord, TestRecord)] {
     guard place.leaf == nil, case .known(.text) = sample.fields[place.field].value else { return [] }
     let (one, next, high) = (7, 8, 7 + (1 << 32)) as (Int64, Int64, Int64)
@@ -58,7 +59,8 @@ extension Probe {
     tell("the identity is \(Law.quoted(identity)) \(relation)", other, remedy: isCut ? Remedy.wholeIdentity : nil)
   }
 
-  /// Returns the identity of a record's model, or `nil` if the record is refused, or if the identity breaks another rule.
+  /// Returns the identity of a record's model, or `nil` if the record is refused, or if the identity breaks another
+  /// rule.
   private func identity(of record: TestRecord, _ type: ProbedType) -> String? {
     var seen = RecordObservation()
     blaming("C11") {
@@ -71,7 +73,7 @@ extension Probe {
 }
 
 extension TestValue {
-  /// Returns whether the value is a text of which an identity has a part alone.
+  /// Returns whether the value is a text of which the identity has only a part.
   fileprivate func isCut(in identity: String) -> Bool {
     guard case .known(.text(let text)) = self, text.utf8.count > identity.utf8.count else { return false }
     return !identity.isEmpty && text.contains(identity.suffix(16))

@@ -2,14 +2,14 @@ internal import Bindery
 internal import BinderyRules
 internal import BinderySources
 
-// The addresses that a fetcher is asked for: what its author names, and what the plugin itself says is to be had.
+// The addresses that a fetcher is asked for: those that its author names, and those that the plugin itself shows.
 
 extension Probe {
   /// Returns up to 45 addresses of the scheme that the case is about, each once: those that the author of the plugin
   /// names, then those that samples have as values, and those that items of samples show in a property, such as
   /// `artwork`, or have as the argument of an action.
   ///
-  /// Throws the rule of loading that the plugin breaks.
+  /// Throws a finding of the loading rule that the plugin breaks.
   func knownAddresses() throws(Finding) -> [String] {
     let samples = order.samples.compactMap { try? Record(json: $0) }.map { TestRecord($0) }
     let values = samples.flatMap(\.texts)
@@ -26,21 +26,21 @@ extension Probe {
 }
 
 extension TestRecord {
-  /// The texts among its values.
+  /// The values of the record's fields that are texts.
   fileprivate var texts: [String] {
     fields.compactMap { field in if case .known(.text(let text)) = field.value { text } else { nil } }
   }
 }
 
 extension RecordObservation {
-  /// The texts of the properties, and the arguments of the actions.
+  /// The texts that the properties return, and the arguments of the actions.
   fileprivate var texts: [String] {
     properties.compactMap(\.text) + actions.compactMap { $0.text?.drop { $0 != " " }.dropFirst() }.map(String.init)
   }
 }
 
 extension RecordObservation.Member {
-  /// The answer, if it is a text.
+  /// The result of the property or action if that is a text, else `nil`.
   fileprivate var text: String? {
     if case .value(.text(let text)) = answer { text } else { nil }
   }

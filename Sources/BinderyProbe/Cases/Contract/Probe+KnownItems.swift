@@ -4,7 +4,7 @@ internal import BinderyRules
 // Searches for items that a source has given before, by their identifiers.
 
 extension Probe {
-  /// Checks C37 for identifiers: what is asked for comes, and nothing else does.
+  /// Checks rule C37 for identifiers: a source returns all items that are looked up, and no others.
   func checkKnownItems() throws(Finding) {
     let known = try knownItems(among: try knownRecords())
     guard let first = known.first, let last = known.last else { return }
@@ -28,7 +28,7 @@ extension Probe {
     try checkManyIdentifiers(here)
   }
 
-  /// Looks up known items behind many identifiers that nothing has: a source looks at all of them.
+  /// Looks up known items after many unknown identifiers in one request, and reports if the source doesn't find them.
   private func checkManyIdentifiers(_ known: [String]) throws(Finding) {
     guard !known.isEmpty else { return }
     let ids = (0..<32 - known.count).map { "no such item \(order.seed) \($0)" } + known
@@ -39,13 +39,12 @@ extension Probe {
     tell("it answers a request for 32 'ids' without '\(missing)', one of the last, which it finds alone")
   }
 
-  /// Asks a source that looks up items for each known one alone, and for identifiers that begin as known ones do, and
-  /// tells of an item that comes and wasn't asked for: nothing else has the identifier of an item.
+  /// Looks up each known item alone, and identifiers similar to known ones, and reports items that weren't requested.
   ///
   /// - Parameters:
-  ///   - known: The known items, of which up to 32 are asked for.
-  ///   - asked: The identifiers that were asked for before.
-  /// - Throws: The rule of loading that the plugin breaks.
+  ///   - known: The known items, of which up to 32 are looked up.
+  ///   - asked: The identifiers that were looked up before, and aren't again.
+  /// - Throws: A finding of the loading rule that the plugin breaks.
   private func checkNearIdentifiers(of known: [Known], beside asked: Set<String>) throws(Finding) {
     var asked = asked
     let patience = Patience()
@@ -57,10 +56,10 @@ extension Probe {
     }
   }
 
-  /// Returns whether the identifiers of the source name its items: one that nothing has is answered with nothing.
+  /// Returns whether the source looks up items by their identifiers, so that an unknown one has an empty answer.
   ///
-  /// Others may name what items belong to, such as their album. Tells of a source that doesn't look at them at all, and
-  /// answers with the same records whatever they are.
+  /// Identifiers in other sources may name what items belong to, such as an album. Reports a source that ignores them
+  /// and always answers with the same records.
   private func looksUpItems(_ items: [Known]) throws(Finding) -> Bool {
     let strange = SourceQuery(ids: ["no such item \(order.seed)"], limit: 50)
     let others = try answered(strange)
@@ -75,12 +74,12 @@ extension Probe {
     return false
   }
 
-  /// Returns the records of an answer as text, to compare them with those of another.
+  /// Returns the records of the answer to a query as JSON texts, to compare them with those of another.
   private func answered(_ question: SourceQuery) throws(Finding) -> [String] {
     try records(of: question).map { TestRecord($0).description }
   }
 
-  /// Returns the records that the source answers its usual questions with.
+  /// Returns the records with which the source answers the usual queries.
   func knownRecords() throws(Finding) -> [Record] {
     var known: [Record] = []
     for question in SourceQuery.usual {
@@ -101,22 +100,24 @@ extension Probe {
     return known
   }
 
-  /// An item that the source has given.
+  /// An item that the source has returned before.
   struct Known: Hashable {
     var kind: Kind
     var id: String
   }
 
-  /// Returns a record's item, whose identifier in the source is its identity; `nil` if the plugin doesn't show its kind,
-  /// or refuses the record.
+  /// Returns a record's item, whose identifier in the source is its identity; `nil` if the plugin doesn't show its
+  /// kind, or refuses the record.
   func item(of record: Record) throws(Finding) -> Known? {
     guard let type = try plugin().types.first(where: { $0.kind == record.kind }) else { return nil }
     let seen = type.observation(of: TestRecord(record))
     return seen.failure == nil && !seen.identity.isEmpty ? Known(kind: record.kind, id: seen.identity) : nil
   }
 
-  /// Asks for items by their identifiers, tells of an item that came and wasn't asked for, and returns the identifiers of
-  /// all that came; none if the source refuses.
+  /// Looks up items by their identifiers, reports one that wasn't requested, and returns the identifiers of all that
+  /// came.
+  ///
+  /// The result is empty if the source refuses the request.
   private func lookUp(_ ids: [String]) throws(Finding) -> [String] {
     let question = SourceQuery(ids: ids, limit: 50)
     var found: [String] = []
@@ -129,8 +130,8 @@ extension Probe {
 }
 
 extension String {
-  /// Identifiers of nothing that begin as this one does, or as which this one begins: without its last character, with
-  /// a digit behind a number, and with a letter.
+  /// Identifiers similar to this one that most likely name nothing: without its last character, with a digit after a
+  /// number, and with a letter after it.
   fileprivate var nearIdentifiers: [String] {
     let cut = String(dropLast())
     let isCut = cut.last.map { $0.isLetter || $0.isNumber } ?? false

@@ -3,7 +3,8 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C28: the result of a property stays unchanged while functions but bindings are called for other items.
+  /// Checks rule C28: a property's result stays unchanged while functions other than properties and actions are called
+  /// for other items.
   func checkLastingResults() throws(Finding) {
     let others = Array(samples.prefix(sampleLimit).dropFirst()) + samples.prefix(1)
     var index = 0
@@ -32,7 +33,7 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// Calls all functions of the type except bindings, for a new model and view model of a record.
+  /// Calls all functions of the type except properties and actions, for a new model and view model of a record.
   fileprivate func callEverythingElse(_ record: TestRecord) {
     try? withModel(of: record) { (model) throws(CallFailure) in
       _ = identity(of: model)

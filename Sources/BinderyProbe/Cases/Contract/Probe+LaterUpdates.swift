@@ -5,7 +5,7 @@ internal import CBindery
 // Updates of view models that have been seen for some time, or restored.
 
 extension Probe {
-  /// Updates view models once time has passed with them, and some that are restored from what these save.
+  /// Updates view models that have been shown for some time, and new ones that are restored from their saved states.
   ///
   /// The former models are released at once, so that a view model that still reads one uses freed memory (C41).
   func updateLater() throws(Finding) {

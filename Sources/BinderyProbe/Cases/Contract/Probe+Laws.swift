@@ -8,26 +8,25 @@ extension Probe {
   /// The maximum number of samples that a case of layer C examines, by the level of the check.
   var sampleLimit: Int { order.level <= .standard ? 8 : 40 }
 
-  /// Returns the first samples that were given, up to `sampleLimit`, and the records of the tester's own; reports the
-  /// check as skipped if there are none.
+  /// Returns the first given samples, up to `sampleLimit`, and the derived records; reports the check as skipped if
+  /// there are none.
   func chosenSamples() -> [TestRecord] {
     if samples.isEmpty { report.add(.skipped("there is no sample of the kind '\(order.subject)'")) }
     return given.prefix(sampleLimit) + derived
   }
 
-  /// Returns whether a record is one of the tester's own, but for the first of them, which shows the most: those are left
-  /// out of what takes long with each record.
+  /// Returns whether slow cases leave out a record: all derived records but the first, which shows the most.
   func isLeftOutOfSlowCases(_ record: TestRecord) -> Bool { derived.dropFirst().contains(record) }
 
-  /// Returns whether a record is the tester's own, and lacks what may be all that a view has to draw: it has a blank
-  /// text, or every field of no sample with a value of the same type.
+  /// Returns whether the view of a record may be empty: a derived one that has a blank text, or that lacks some field
+  /// of each sample, or has it with another type.
   func mayDrawNothing(_ record: TestRecord) -> Bool {
     derived.contains(record) && (record.hasBlankTexts || !given.contains { record.isLike($0) })
   }
 
   /// Calls `body` with each chosen sample, and reports the findings that it returns.
   ///
-  /// Throws the rule of loading that the plugin breaks.
+  /// Throws a finding of the loading rule that the plugin breaks.
   func eachSample(_ body: (ProbedType, TestRecord) -> [Finding]) throws(Finding) {
     let type = try type()
     for sample in chosenSamples() { tell(body(type, sample), sample) }
@@ -35,7 +34,7 @@ extension Probe {
 
   /// Calls `body` with each chosen sample, and reports the check as skipped if the type is declared.
   ///
-  /// A sample for which `body` throws a refusal is left out.
+  /// Failures that `body` throws are ignored.
   func eachCodedSample(_ body: (ProbedType, TestRecord) throws(CallFailure) -> Void) throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -46,7 +45,7 @@ extension Probe {
 
   /// Calls `body` with a new view model of each chosen sample; reports the check as skipped if the type is declared.
   ///
-  /// A sample for which `body` throws a refusal is left out.
+  /// Failures that `body` throws are ignored.
   func eachViewModel(
     _ body: (ProbedType, TestRecord, UnsafeMutableRawPointer) throws(CallFailure) -> Void
   ) throws(Finding) {
@@ -55,7 +54,9 @@ extension Probe {
     }
   }
 
-  /// Does the same, and watches each view model: what differs proves something only if the watch is calm.
+  /// Calls `body` with a new view model of each chosen sample and a watch over it.
+  ///
+  /// A difference in the view model is a breach only if the watch is calm: no change was reported meanwhile.
   func eachWatchedViewModel(
     _ body: (ProbedType, TestRecord, UnsafeMutableRawPointer, CalmWatch) throws(CallFailure) -> Void
   ) throws(Finding) {
@@ -71,7 +72,7 @@ extension Probe {
     return try plugin().live(order.subject).map { ProbedLive(type: type, live: $0) }
   }
 
-  /// The reason for skipping what is about live view models, if the kind of the case has none.
+  /// The reason for skipping a case about live view models whose kind has none, as a sentence without a period.
   var notLive: String { "the view models of '\(order.subject)' don't live" }
 
   /// Sets the rule that counts as broken if the plugin crashes, ends the process or hangs from here on.
@@ -81,7 +82,7 @@ extension Probe {
 
   /// Runs `body`, which examines records other than samples, and attributes a crash, an exit or a hang in it to `rule`.
   ///
-  /// Afterwards such an end breaks C01 again, as it does for samples.
+  /// Afterwards such an end breaks rule C01 again, as it does for samples.
   func blaming<Result>(_ rule: RuleCode, _ body: () -> Result) -> Result {
     blame(rule)
     let result = body()
@@ -100,7 +101,7 @@ extension Probe {
 
   /// Reports a breach of `rule`, or of the rule of the case if it is `nil`; the sentence has no period.
   ///
-  /// `remedy` is the way to fix it, or `nil` if that of the rule fits.
+  /// `remedy` is advice for the plugin's author, or `nil` if that of the rule fits.
   func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil, remedy: String? = nil) {
     report.breach(
       rule ?? order.rule, subject: order.subject, sentence, input: record?.description, remedy: remedy)

@@ -1,14 +1,14 @@
 internal import BinderyRules
 internal import CBindery
 
-// C68: what was begun for a level ends when that is left, also for a level at which something is still seen. What a view
-// model does for the level that it has come to is known by another one, which comes there at once.
+// C68: what was begun for a level of activation ends when a view model leaves it, also for a level at which it is still
+// visible. A second view model that goes to the new level at once shows which work belongs to that level.
 
 extension Probe {
-  /// The levels that view models pass. What goes on when nothing is seen any more breaks C31.
+  /// The levels of activation that view models pass, in order; work that continues off screen breaks rule C31 instead.
   private static let passed = [BINDERY_NEAR, BINDERY_VISIBLE, BINDERY_FOCUSED, BINDERY_VISIBLE, BINDERY_NEAR]
 
-  /// Checks C68: a view model does the same by itself at a level, whichever level it had before.
+  /// Checks rule C68: what a view model does by itself depends on its current level of activation, not on earlier ones.
   func checkLevelsThatAreLeft() throws(Finding) {
     guard try live() != nil else { return report.add(.skipped(notLive)) }
     var atOnce: [UInt32: [TestRecord]] = [:]
@@ -27,22 +27,24 @@ extension Probe {
     }
   }
 
-  /// Returns whether a record's view model that passes some levels does something at the last of them again and again,
-  /// and one that comes there at once does nothing: once may be the end of something that takes its time.
+  /// Returns whether the view model of a record keeps working at the last of some levels, and one that goes there at
+  /// once does nothing.
+  ///
+  /// Work that is seen only once may be the end of something that takes its time.
   private func continues(_ record: TestRecord, at levels: [bindery_activation]) throws(Finding) -> Bool {
     let again = try stirrings(at: levels, from: levels.count - 1, pauses: 2).first ?? []
     let own = try stirrings(at: Array(levels.suffix(1)), from: 0).first ?? []
     return again.contains(record) && !own.contains(record)
   }
 
-  /// Brings new view models to some levels, one after the other, and waits at each of them from one on.
+  /// Brings new view models to some levels of activation in order, and watches them at each from an index on.
   ///
   /// - Parameters:
-  ///   - levels: The levels.
+  ///   - levels: The levels of activation.
   ///   - first: The index of the first level at which they are watched.
   ///   - pauses: The number of pauses in which they are watched at each level.
-  /// - Returns: For each of these levels, the records whose view models do something by themselves in each pause.
-  /// - Throws: The rule of loading that the plugin breaks.
+  /// - Returns: For each watched level, the records whose view models change or notify their observers in every pause.
+  /// - Throws: A finding of the loading rule that the plugin breaks.
   private func stirrings(
     at levels: [bindery_activation], from first: Int, pauses: Int = 1
   ) throws(Finding) -> [[TestRecord]] {
@@ -64,7 +66,7 @@ extension Probe {
     return stirrings
   }
 
-  /// Returns the records whose view models tell of changes, or change, in each of some pauses.
+  /// Returns the records whose view models change, or notify their observers, in each of a number of pauses.
   private func stirring(among seen: [SeenViewModel], pauses: Int) -> [TestRecord] {
     var stirring = seen
     // Where there is no other thread, nothing comes by itself.

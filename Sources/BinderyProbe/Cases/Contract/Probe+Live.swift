@@ -16,13 +16,14 @@ extension Probe {
     }
   }
 
-  /// A walk through known levels of activation, at random by the seed, which ends at BINDERY_OFFSCREEN.
+  /// Some random known levels of activation, chosen by the seed, of which the last is BINDERY_OFFSCREEN.
   private var roundTrip: [UInt32] {
     let levels = walk([0, 1, 2, 3], steps: 8)
     return levels.last == BINDERY_OFFSCREEN.rawValue ? levels : levels + [BINDERY_OFFSCREEN.rawValue]
   }
 
-  /// Returns a random walk of `steps` levels by the seed, none twice in a row, the first not BINDERY_OFFSCREEN.
+  /// Returns `steps` random levels of activation, chosen by the seed, none twice in a row, the first not
+  /// BINDERY_OFFSCREEN.
   private func walk(_ levels: [UInt32], steps: Int) -> [UInt32] {
     var generator = SeededGenerator(seed: order.seed)
     var walk: [UInt32] = []
@@ -33,8 +34,8 @@ extension Probe {
     return walk
   }
 
-  /// Checks C31: draw() succeeds at each activation, unknown levels draw as BINDERY_FOCUSED does, and what was begun for
-  /// a level ends with it.
+  /// Checks rule C31: draw() succeeds at each activation, unknown levels draw as BINDERY_FOCUSED does, and what was
+  /// begun for a level ends with it.
   func checkActivations() throws(Finding) {
     let unknown: [UInt32] = [4, 99, .max]
     try eachLiveViewModel { (live, sample, viewModel) throws(CallFailure) in
@@ -61,7 +62,8 @@ extension Probe {
     try checkEndOfWork()
   }
 
-  /// Checks C33: an observer is notified of each change, and never after it was replaced or its view model released.
+  /// Checks rule C33: an observer is notified of each change, and never after it was replaced or its view model
+  /// released.
   func checkObservers() throws(Finding) {
     try eachLiveViewModel { (live, sample, viewModel) throws(CallFailure) in
       let (first, second) = (WatchedObserver(), WatchedObserver())
@@ -71,7 +73,7 @@ extension Probe {
       change(live, viewModel, from: second, to: nil)
       let last = WatchedObserver()
       try live.type.withViewModel(of: sample) { (other) throws(CallFailure) in
-        // A new observer may be told of a change before observe() returns.
+        // A new observer may be notified of a change before observe() returns.
         last.want(true)
         live.observe(other, last)
         live.activate(other, BINDERY_VISIBLE.rawValue)
@@ -101,7 +103,7 @@ extension Probe {
     }
   }
 
-  /// Reports each change that came with a level of activation, and without a notification.
+  /// Activates a view model at several levels, and reports each change of it without a notification of its observer.
   private func watch(
     _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver
   ) {
@@ -115,14 +117,14 @@ extension Probe {
     }
   }
 
-  /// Runs `body`, and reports if a view model is another afterwards and didn't tell.
+  /// Runs `body`, and reports a view model that looks different afterwards without having notified its observer.
   private func compare(
     _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, _ sample: TestRecord, _ observer: WatchedObserver,
     _ body: () -> Void
   ) {
-    // The notices come first: one that comes while it is looked at is of a change that may be seen or not.
+    // The notices are counted first: one that comes during the look is of a change that may be seen or not.
     let (notices, before) = (observer.notices, live.look(at: viewModel))
-    // A view model that is another each time breaks another rule.
+    // A view model that looks different each time breaks another rule.
     guard live.look(at: viewModel) == before else { return }
     body()
     let after = live.look(at: viewModel)

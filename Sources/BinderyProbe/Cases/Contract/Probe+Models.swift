@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C05: identities are valid, also those of damaged records that the plugin accepts.
+  /// Checks rule C05: identities are valid, also those of damaged records that the plugin accepts.
   func checkIdentities() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
@@ -32,7 +32,7 @@ extension Probe {
     return Law.identity(observation)
   }
 
-  /// Checks C06 or C08, by `law`: a record gives the same identity or version when it is read twice.
+  /// Checks rule C06 or C08, by `law`: a record gives the same identity or version when it is read twice.
   func checkReadingAgain(_ law: (RecordObservation, RecordObservation, String) -> [Finding]) throws(Finding) {
     try eachSample { type, sample in
       guard !type.isDeclared, type.isConstant(sample) else { return [] }
@@ -40,7 +40,7 @@ extension Probe {
     }
   }
 
-  /// Checks C07: different items have different identities.
+  /// Checks rule C07: different items have different identities.
   func checkDistinctIdentities() throws(Finding) {
     let type = try type()
     var records: [TestRecord] = []
@@ -50,14 +50,14 @@ extension Probe {
     tell(Law.distinctIdentities(items.filter { $0.observation.failure == nil && Law.identity($0.observation).isEmpty }))
   }
 
-  /// Checks C10: a model's identity and version stay the same while it is used.
+  /// Checks rule C10: a model's identity and version stay the same while it is used.
   func checkConstancy() throws(Finding) {
     try eachCodedSample { (type, sample) throws(CallFailure) in
       if let change = type.change(of: sample) { tell(change, sample) }
     }
   }
 
-  /// Runs the chosen samples without each of their fields, and attributes a crash in them to the rule of the case.
+  /// Runs copies of the chosen samples, each without one field, and attributes a crash in them to the rule of the case.
   func walkWithoutFields() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() { _ = type.observation(of: sample) }
@@ -69,8 +69,8 @@ extension Probe {
   /// Runs variants of the chosen samples from decode() to release, and attributes a crash in them to the rule of the
   /// case.
   ///
-  /// Those with an empty text run a second time, with guard pages before what is lent: a search for the end of a text may
-  /// go past its start.
+  /// Those with an empty text run a second time, with guard pages before the arguments: a search for the end of a text
+  /// may go past its start.
   func walkVariants(_ all: (TestRecord) -> [TestRecord]) throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {

@@ -4,8 +4,8 @@ internal import CBindery
 // C33: one notice is enough until the host asks again, whatever it asks for.
 
 extension Probe {
-  /// Reports view models that tell of changes while their rows are drawn, and of one only if a host that shows something
-  /// else, such as a page, asks for nothing but that.
+  /// Reports view models that stop notifying their observers when the host asks for one part, such as a page, and not
+  /// for the row.
   func checkNoticesAgain() throws(Finding) {
     try together { (live, seen) throws(Finding) in
       for viewModel in seen { viewModel.observe() }
@@ -16,7 +16,7 @@ extension Probe {
         let start = seen.map { PartialLook(at: $0, part, of: live.type) }
         LiveTime.pass(milliseconds: pause)
         let middle = seen.map { PartialLook(at: $0, part, of: live.type) }
-        // Who tells nothing by itself has nothing to tell twice.
+        // Without a notice there is nothing that could come twice.
         guard zip(start, middle).contains(where: { $0.notices != $1.notices }) else { break }
         LiveTime.pass(milliseconds: pause)
         let end = seen.map { part.look(at: $0, of: live.type) }
@@ -25,7 +25,7 @@ extension Probe {
             && seen[index].observer.notices.wanted == middle[index].notices
         }
         guard !silent.isEmpty else { continue }
-        // Who gathers changes may owe a notice for some time.
+        // A view model that gathers changes may notify later.
         LiveTime.pass(milliseconds: pause * 2)
         for index in silent where seen[index].observer.notices.wanted == middle[index].notices {
           tell("once it was asked for \(part) alone, it changes again, and tells nobody", seen[index].sample)
@@ -38,18 +38,18 @@ extension Probe {
 
 /// A part of what a view model shows, which a host may ask for alone.
 private enum LookedAtPart: CustomStringConvertible {
-  /// All properties.
+  /// All properties of a view model.
   case properties
 
-  /// The view at an index of those for other purposes than the row.
+  /// The view at this index among those for other purposes than the row.
   case view(Int)
 
-  /// The parts that view models of a type have.
+  /// The parts that view models of a media type have.
   static func all(of type: ProbedType) -> [Self] {
     (type.properties.isEmpty ? [] : [.properties]) + type.views.indices.map { .view($0) }
   }
 
-  /// Asks a view model for this part alone.
+  /// Asks a view model for this part alone, and returns what it shows.
   func look(at viewModel: SeenViewModel, of type: ProbedType) -> RecordObservation {
     var seen = RecordObservation()
     switch self {
@@ -67,12 +67,12 @@ private enum LookedAtPart: CustomStringConvertible {
   }
 }
 
-/// A part of what a view model shows, and the notices that had come before it was asked for.
+/// What a view model shows of one part, and the number of notices that had come before it was asked.
 private struct PartialLook {
   let notices: Int
   let look: RecordObservation
 
-  /// Asks a view model for a part.
+  /// Counts the notices of a view model, and then asks it for a part.
   init(at viewModel: SeenViewModel, _ part: LookedAtPart, of type: ProbedType) {
     // The notices come first: one that comes meanwhile is of a change that may be seen or not.
     notices = viewModel.observer.notices.wanted

@@ -5,7 +5,7 @@ internal import CBindery
 // C60: files get damaged, so restore() may be given any bytes.
 
 extension Probe {
-  /// Checks C60: restore() survives all bytes, and leaves a view model as it was created where it fails.
+  /// Checks rule C60: restore() survives all bytes, and leaves a view model as it was created where it fails.
   func checkOddStates() throws(Finding) {
     try eachRestorable { (abilities, sample, item) throws(CallFailure) in
       let trial = try StateTrial(of: item, sample, abilities)
@@ -25,8 +25,8 @@ extension Probe {
     }
   }
 
-  /// Gives a state to a new view model, tells of one that it refuses and takes a part of, and returns whether it is
-  /// taken.
+  /// Restores a new view model from a state, and returns whether restore() succeeds; reports one that it fails for and
+  /// changes.
   @discardableResult
   private func give(_ state: [UInt8], _ trial: StateTrial) throws(CallFailure) -> Bool {
     var isTaken = true
@@ -46,14 +46,15 @@ extension Probe {
     return isTaken
   }
 
-  /// Restores view models from states, one of each, and shows all at once for a while: what they go on from may be out
-  /// of the range that their own work expects.
+  /// Restores one view model from each state, and shows all of them at once for a while.
+  ///
+  /// The values from which they continue may be out of the range that their background work expects.
   private func show(
     _ states: ArraySlice<[UInt8]>, of sample: TestRecord, _ abilities: ProbedAbilities, _ live: ProbedLive
   ) {
     guard let state = states.first else { return LiveTime.pass(milliseconds: 1_200) }
     try? abilities.type.withItem(of: sample) { (item) throws(CallFailure) in
-      // What is refused goes on as it was created.
+      // A view model that refuses its state continues as it was created.
       try? abilities.restore(item, from: state)
       live.activate(item.viewModel, BINDERY_VISIBLE.rawValue)
       show(states.dropFirst(), of: sample, abilities, live)
@@ -63,7 +64,7 @@ extension Probe {
   }
 }
 
-/// What is known of new view models of a record, to which odd states are given.
+/// What new view models of a record show and save, to be compared with one whose restore() failed.
 private struct StateTrial {
   let abilities: ProbedAbilities
   let sample: TestRecord
@@ -79,7 +80,7 @@ private struct StateTrial {
   // Where two new view models save different bytes, these don't tell whether one is as it was created.
   private let savesAlike: Bool
 
-  /// Looks at a new item of a record.
+  /// Observes a new item of a record, and finds out whether further ones look and save the same.
   init(of item: ProbedItem, _ sample: TestRecord, _ abilities: ProbedAbilities) throws(CallFailure) {
     (self.abilities, self.sample) = (abilities, sample)
     saved = try abilities.save(item).contents.bytes
@@ -88,7 +89,7 @@ private struct StateTrial {
     savesAlike = abilities.savesAlike(sample, saved)
   }
 
-  /// Returns whether an item isn't as new ones are, as far as that can be told.
+  /// Returns whether an item differs from a new one, as far as new ones are alike.
   func differs(_ item: ProbedItem) throws(CallFailure) -> Bool {
     guard isSteady else { return false }
     if abilities.type.look(at: item.viewModel).differenceOfViews(from: look) != nil { return true }
@@ -98,7 +99,7 @@ private struct StateTrial {
 }
 
 extension ProbedAbilities {
-  /// Returns whether other new view models of a record save the same bytes as one did.
+  /// Returns whether two further new view models of a record save the bytes `saved`, too.
   fileprivate func savesAlike(_ record: TestRecord, _ saved: [UInt8]) -> Bool {
     (0..<2).allSatisfy { _ in
       var isAlike = false

@@ -2,10 +2,11 @@ internal import BinderyLoading
 internal import BinderyRules
 internal import CBindery
 
-// C69: functions that are [main] come one after the other, and not always from the same thread.
+// C69: functions that the contract marks [main] are called one after the other, but not always on the same thread.
 
 extension Probe {
-  /// Checks C69: a live view model shows the same whichever threads its functions are called on, one after the other.
+  /// Checks rule C69: a live view model shows the same whichever threads its functions are called on, one after the
+  /// other.
   func checkOtherThreads() throws(Finding) {
     guard let live = try live() else { return report.add(.skipped(notLive)) }
     guard !isSwift else {
@@ -20,7 +21,7 @@ extension Probe {
     }
   }
 
-  /// Whether the plugin was compiled from Swift, whose live view models look whether they are on the main actor.
+  /// Whether the plugin was compiled from Swift, whose live view models require the thread of the main actor.
   private var isSwift: Bool {
     guard let file = try? LibraryFile(path: loadPath), let library = try? ELFLibrary(file, path: order.path) else {
       return false
@@ -28,12 +29,12 @@ extension Probe {
     return StaticProperties(of: library).needed.contains { $0.hasPrefix("libswiftCore.") }
   }
 
-  /// Returns how a walk on several threads differs from one on this thread, as a clause; `nil` if it doesn't, or if one
-  /// of both isn't the same each time.
+  /// Returns how a live view model differs if each call comes from another thread, as a clause; `nil` if it doesn't
+  /// each time.
   private func difference(of sample: TestRecord, _ live: ProbedLive, _ abilities: ProbedAbilities) -> String? {
     var here = LiveWalk()
     var difference: String?
-    // It waits for threads, too, so that as much time passes.
+    // This walk starts threads, too, so that as much time passes.
     let walkHere = { (pause: Int) in
       LiveWalk(of: sample, live, abilities, pause: pause) { body in
         OtherThread.run {}
@@ -42,7 +43,8 @@ extension Probe {
     }
     for round in 0..<3 {
       let walk = walkHere(2)
-      // What takes turns is seen by two walks, one right after the other, and what changes with time by a slow one.
+      // Alternating view models are found by two walks, one right after the other, and those that change with time by a
+      // slow one.
       guard round == 0 || walkHere(2) == walk && walkHere(20) == walk else { return nil }
       let other = blaming(order.rule) { LiveWalk(of: sample, live, abilities, by: OtherThread.run) }
       let found = walk.difference(from: other)
@@ -53,9 +55,9 @@ extension Probe {
   }
 }
 
-/// A walk of a live view model through its functions.
+/// A series of calls of a live view model's functions, and what is seen after each.
 private struct LiveWalk: Hashable {
-  /// What is seen after a call.
+  /// A call of a function, and what is seen of the view model after it.
   struct Step: Hashable {
     /// The name of the function.
     let function: String
@@ -63,22 +65,22 @@ private struct LiveWalk: Hashable {
     /// What the view model shows and would save, or `nil` if the call failed.
     var state: ProbedAbilities.State?
 
-    /// The answer of handle().
+    /// The answer of handle() to an event; `nil` for other functions.
     var reaction: ProbedLive.Reaction?
   }
 
-  /// What is seen after each call.
+  /// The calls in order, with what is seen of the view model after each.
   private var steps: [Step] = []
 
-  /// Whether the observer was told of a change at all: a view model that changes with time tells whenever that is due.
+  /// Whether the observer was notified at all; how often depends on time, and isn't compared.
   private var isTold = false
 
-  /// Creates a walk without a step.
+  /// Creates an empty series of calls.
   init() {}
 
-  /// Walks through the functions of a view model of a record, which `run` calls.
+  /// Calls the functions of a new view model of a record in order; `run` has to execute each call, on any thread.
   ///
-  /// `pause` is how many milliseconds it waits after each call, since a thread of the plugin may tell a little later.
+  /// `pause` is how many milliseconds to wait after each call, since a thread of the plugin may notify a little later.
   init(
     of sample: TestRecord, _ live: ProbedLive, _ abilities: ProbedAbilities, pause: Int = 2,
     by run: (() -> Void) -> Void
@@ -119,7 +121,7 @@ private struct LiveWalk: Hashable {
     (self.steps, isTold) = (steps, observer.notices.wanted > 0)
   }
 
-  /// Returns how another walk differs, as a clause, or `nil` if it doesn't.
+  /// Returns how another series of calls differs from this one, as a clause, or `nil` if it doesn't.
   func difference(from other: LiveWalk) -> String? {
     if isTold, !other.isTold { return "its observer isn't told of any change" }
     for (step, other) in zip(steps, other.steps) where step != other {

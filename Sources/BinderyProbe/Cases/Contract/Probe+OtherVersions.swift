@@ -5,7 +5,8 @@ internal import CBindery
 // C70: a state is valid for one version of an item, and may meet another.
 
 extension Probe {
-  /// Checks C70: a view model takes a state of another version of its item whole, or stays as it was created.
+  /// Checks rule C70: restoring a state of another version of the item succeeds in full, or leaves the view model as
+  /// created.
   func checkStatesOfOtherVersions() throws(Finding) {
     let abilities = try abilities()
     guard abilities.restoring != nil else { return report.add(.skipped(notRestorable)) }
@@ -15,20 +16,20 @@ extension Probe {
       for other in otherVersions(of: sample, abilities.type) {
         guard !patience.isOver else { return report.add(.skipped(Patience.reason)) }
         check(states, over: other, abilities)
-        // More has room for more, which the sample may not have.
+        // A longer record has room for more than the sample.
         guard other.description.utf8.count > sample.description.utf8.count else { continue }
         check(validStates(of: other, abilities), over: sample, abilities)
       }
     }
   }
 
-  /// Returns states that are valid over a record. What crashes over one that nothing has saved breaks F06.
+  /// Returns states that are valid for view models of a record; a crash over a made-up one breaks rule F06.
   private func validStates(of record: TestRecord, _ abilities: ProbedAbilities) -> [[UInt8]] {
     blaming("F06") { abilities.validStates(of: record) }
   }
 
-  /// Returns some other versions of the item of a record: with longer or shorter texts, other numbers, and of each nested
-  /// value the shortest and the longest one.
+  /// Returns some other versions of the item of a record: with longer or shorter texts, other numbers, and of each
+  /// nested value the shortest and the longest one.
   private func otherVersions(of sample: TestRecord, _ type: ProbedType) -> [TestRecord] {
     guard let first = type.key(of: sample) else { return [] }
     let nested = sample.nestedVariants.sorted { $0.description.utf8.count < $1.description.utf8.count }
@@ -47,7 +48,7 @@ extension Probe {
     return Array(others.prefix(order.level >= .strict ? 24 : 8))
   }
 
-  /// Gives states that are valid over one version of an item to view models of another one, until one breaks the rule.
+  /// Restores view models of one version of an item from states of another one, until one breaks the rule.
   private func check(_ states: [[UInt8]], over other: TestRecord, _ abilities: ProbedAbilities) {
     for state in states {
       guard let taken = blaming(order.rule, { abilities.taking(state, over: other) }) else { continue }
@@ -70,7 +71,7 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// The identity and the version of a record's item, or `nil` if it is refused.
+  /// Returns the identity and the version of a record's item, or `nil` if the record is refused.
   fileprivate func key(of record: TestRecord) -> (identity: [UInt8], version: UInt64)? {
     var key: (identity: [UInt8], version: UInt64)?
     try? withModel(of: record) { (model) throws(CallFailure) in
@@ -81,14 +82,14 @@ extension ProbedType {
 }
 
 extension ProbedAbilities {
-  /// What became of a state that was given to a new view model.
+  /// The outcome of restoring a new view model from a state.
   fileprivate struct Taking: Equatable {
     var isRefused = false
     var state: State
   }
 
-  /// Returns what becomes of a state over a new view model of a record, or of a view model that gets none; `nil` if there
-  /// is no view model.
+  /// Restores a new view model of a record from a state, if there is one, and returns the outcome; `nil` without a view
+  /// model.
   fileprivate func taking(_ state: [UInt8]?, over record: TestRecord) -> Taking? {
     var taking: Taking?
     try? type.withItem(of: record) { (item) throws(CallFailure) in
@@ -103,8 +104,10 @@ extension ProbedAbilities {
     return taking
   }
 
-  /// Returns states that a record's view models take, and then save: the one that a new one saves, and others whose
-  /// numbers are 1, if that may be, but for one that is as large as may be.
+  /// Returns states that new view models of a record accept and then save again.
+  ///
+  /// They are the state that a new one saves, and others with one number as large as may be, the rest being 1 if that
+  /// is valid.
   fileprivate func validStates(of record: TestRecord) -> [[UInt8]] {
     var saved: [UInt8]?
     try? type.withItem(of: record) { (item) throws(CallFailure) in saved = try save(item).contents.bytes }
@@ -129,7 +132,7 @@ extension ProbedAbilities {
     return value
   }
 
-  /// Returns whether a new view model of a record takes a state, and then saves the same.
+  /// Returns whether a new view model of a record accepts a state, and then saves the same bytes.
   private func isValid(_ state: [UInt8], of record: TestRecord) -> Bool {
     var isValid = false
     try? type.withItem(of: record) { (item) throws(CallFailure) in

@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import BinderySources
 
 extension Probe {
-  /// Checks C61: searches call page() as the contract says.
+  /// Checks rule C61: searches call page() as the contract says.
   func checkPages() throws(Finding) {
     for question in SourceQuery.usual {
       let answer = try ask(question)
@@ -11,7 +11,7 @@ extension Probe {
     }
   }
 
-  /// Checks C62: the next page of an answer goes on behind it.
+  /// Checks rule C62: the next page of an answer continues after the one that names it.
   func checkNextPages() throws(Finding) {
     var hasPages = false
     for question in SourceQuery.usual {
@@ -25,7 +25,7 @@ extension Probe {
     if !hasPages { report.add(.skipped("none of the answers of '\(order.subject)' has another page")) }
   }
 
-  /// Turns up to three pages of a query, and returns whether there were any.
+  /// Reads up to three further pages of the answer to a query, checks them, and returns whether there were any.
   private func checkPages(after first: SourceQuery) throws(Finding) -> Bool {
     var (question, page) = (first, try page(of: first))
     var count = 0
@@ -46,7 +46,7 @@ extension Probe {
     return count > 0
   }
 
-  /// The items of a query's answer, and the place of the next page, or `nil` if there is none.
+  /// Returns the items of one page of a query's answer, and the token of the next page, or `nil` if there is none.
   private func page(of question: SourceQuery) throws(Finding) -> (records: [TestRecord], next: String?) {
     let answer = try ask(question)
     guard answer.isOK else { return ([], nil) }

@@ -3,11 +3,10 @@ internal import BinderyRules
 internal import BinderySources
 
 extension Probe {
-  /// Checks C62 for all pages of a query together: each goes on behind those before, so that no item is on two of them,
-  /// and where they end, nothing is left out.
+  /// Checks rule C62 for all pages of a query together: no item is on two of them, and none is left out.
   ///
-  /// One answer with many items tells which there are. A source that has an item twice, or whose items change meanwhile,
-  /// isn't checked.
+  /// The items are known from a single answer with many. A source that has an item twice, or whose items change
+  /// meanwhile, isn't checked.
   func checkPagesTogether(of question: SourceQuery) throws(Finding) {
     var (narrow, wide) = (question, question)
     (narrow.limit, wide.limit) = (3, 50)
@@ -23,8 +22,10 @@ extension Probe {
     }
   }
 
-  /// The items of a page, by kind and identity, and the place of the next page; or `nil` if the source refuses, or has an
-  /// item that the plugin doesn't show.
+  /// Returns the items of a page, named by kind and identity, and the token of the next page, or `nil` if there is
+  /// none.
+  ///
+  /// The result is `nil` if the source refuses, or has an item that the plugin doesn't show.
   private func itemsOfPage(_ question: SourceQuery) throws(Finding) -> (names: [String], next: String?)? {
     let answer = try ask(question)
     guard answer.isOK, let items = try? answer.items else { return nil }
@@ -37,8 +38,9 @@ extension Probe {
     return (names, next.isEmpty ? nil : next)
   }
 
-  /// The items of a query's pages, of which there are as many as have `most` items, and whether there is no other page;
-  /// or `nil` if there is only one, if one of them is refused, or if they take too long.
+  /// Returns the items of a query's pages, read until there are `most` of them, and whether the last page was reached.
+  ///
+  /// The result is `nil` if there is only one page, if one of them is refused, or if they take too long.
   private func itemsOfPages(_ first: SourceQuery, most: Int) throws(Finding) -> (names: [String], isWhole: Bool)? {
     var (question, names, count) = (first, [] as [String], 0)
     let patience = Patience()

@@ -4,10 +4,10 @@ internal import BinderyRules
 internal import CBindery
 internal import CProbe
 
-// C73: what all threads of a process share is another for them, too, where a function changes it and sets it back.
+// C73: a function that changes process-wide state and sets it back has changed it meanwhile for all other threads.
 
 extension Probe {
-  /// What all threads of a process share, with the way to do without changing it.
+  /// The process-wide state that is checked, by aspect, with a name and with advice how to do without a change.
   private static let shared: [(aspect: cprobe_aspect, name: String, remedy: String)] = [
     (
       CPROBE_LOCALE, "the locale",
@@ -24,7 +24,7 @@ extension Probe {
     ),
   ]
 
-  /// Checks C73: nothing that all threads share is changed for the time of a call.
+  /// Checks rule C73: nothing that all threads share is changed for the time of a call.
   ///
   /// What stays changed breaks a rule of its own.
   func checkPassingChanges() throws(Finding) {
@@ -57,7 +57,8 @@ extension Probe {
 }
 
 extension Surroundings {
-  /// Returns the first call by which the plugin changed an aspect, as a clause, or `nil` if there was none.
+  /// Returns the first call by which the plugin changed an aspect of the process, as a clause, or `nil` if there was
+  /// none.
   fileprivate static func firstChange(of aspect: cprobe_aspect) -> String? {
     let bytes = [CChar](unsafeUninitializedCapacity: 256) { buffer, count in
       count = buffer.baseAddress.map { cprobe_first_change(aspect, $0, buffer.count) } ?? 0

@@ -16,7 +16,7 @@ extension Probe {
     }
   }
 
-  /// Checks C55: views by purpose keep the laws of drawing, and fail as functions do.
+  /// Checks rule C55: views for other purposes draw valid text and roles, or fail with a valid status and sentence.
   func checkPurposes() throws(Finding) {
     let abilities = try abilities()
     guard !abilities.type.isDeclared else { return checkLayouts(abilities) }
@@ -32,7 +32,7 @@ extension Probe {
     }
   }
 
-  /// Checks C55 for the layouts of a declared type.
+  /// Checks rule C55 for the layouts of a declared type.
   private func checkLayouts(_ abilities: ProbedAbilities) {
     guard !abilities.views.isEmpty else {
       return report.add(.skipped("'\(order.subject)' has no views for other purposes"))
@@ -49,7 +49,7 @@ extension Probe {
     }
   }
 
-  /// Checks C56: views by purpose draw the same twice, and leave the row as it is.
+  /// Checks rule C56: views for other purposes draw the same twice, and don't change the row.
   func checkPurposesAgain() throws(Finding) {
     try eachView { (abilities, sample, item, view) throws(CallFailure) in
       let isSteady = try abilities.type.draw(item.viewModel).drawing == abilities.type.draw(item.viewModel).drawing
@@ -65,7 +65,7 @@ extension Probe {
     }
   }
 
-  /// Checks C57: views by purpose prefer sizes that fit, the same twice, also when all were asked for, and draw nothing
+  /// Checks rule C57: views for other purposes prefer sizes that fit, repeat them when asked again, and don't draw
   /// meanwhile.
   func checkPurposeSizes() throws(Finding) {
     try eachView { (abilities, sample, item, view) throws(CallFailure) in
@@ -102,7 +102,7 @@ extension Probe {
     try checkPurposeSizeOrders()
   }
 
-  /// Checks the rest of C57: sizes are the same whichever room was asked for first.
+  /// Checks the rest of rule C57: preferred sizes don't depend on the order in which available ones are offered.
   private func checkPurposeSizeOrders() throws(Finding) {
     let abilities = try abilities()
     guard !abilities.type.isDeclared else { return }
@@ -117,8 +117,10 @@ extension Probe {
 }
 
 extension ProbedCanvas.Contents {
-  /// Returns how the drawing of a record for a purpose breaks C55, as a finding whose sentence is a clause, or `nil` if it
-  /// doesn't.
+  /// Returns how the drawing of a record for a purpose breaks rule C55, as a finding whose sentence is a clause; or
+  /// `nil`.
+  ///
+  /// `mayBeEmpty` says whether the record may have nothing to draw.
   fileprivate func fault(of record: TestRecord, for purpose: UInt32, mayBeEmpty: Bool) -> Finding? {
     if let run = runs.first(where: { String(validating: $0, as: UTF8.self) == nil }) {
       let text = Law.quoted(String(decoding: run, as: UTF8.self))

@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C12: of two fields with the same key, the last one counts.
+  /// Checks rule C12: of two fields with the same key, the last one counts.
   func checkDoubledKeys() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
@@ -20,7 +20,7 @@ extension Probe {
     }
   }
 
-  /// Checks C13: a value of an unknown type is treated as null.
+  /// Checks rule C13: a value of an unknown type is treated as null.
   func checkUnknownValues() throws(Finding) {
     let type = try type()
     for sample in chosenSamples() {
@@ -42,7 +42,7 @@ extension Probe {
     }
   }
 
-  /// Checks C14: the plugin survives records whose nested values can't be expanded, or are nested too deep for it.
+  /// Checks rule C14: the plugin survives records whose nested values can't be expanded, or are nested too deep for it.
   func checkWithoutExpansion() throws(Finding) {
     try eachCodedSample { (type, sample) throws(CallFailure) in
       blame("C01")

@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Checks C02: functions fail with a valid status and a valid sentence.
+  /// Checks rule C02: functions fail with a valid status and a valid sentence.
   func checkRefusals() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -23,12 +23,12 @@ extension Probe {
     }
   }
 
-  /// Reports how a refusal breaks C02, if it does; `statuses` are those that the function may return.
+  /// Reports how a failed call breaks rule C02, if it does; `statuses` are those that the function may return.
   func check(_ refusal: CallFailure, _ record: TestRecord? = nil, statuses: ClosedRange<Int32> = 1...3) {
     if let fault = refusal.fault(statuses) { tell("\(refusal.function)() \(fault)", record, rule: "C02") }
   }
 
-  /// Checks C03: a function that fails leaves the place of its result unwritten.
+  /// Checks rule C03: a function that fails leaves its out-parameter unwritten.
   func checkWhatFailureLeaves() throws(Finding) {
     try eachCodedSample { (type, sample) throws(CallFailure) in
       eachDamaged(sample) { record in
@@ -43,7 +43,7 @@ extension Probe {
     }
   }
 
-  /// Checks C04: a function that succeeds writes a result to release.
+  /// Checks rule C04: a function that succeeds writes an object that can be released to its out-parameter.
   func checkWhatSuccessLeaves() throws(Finding) {
     try eachCodedSample { (type, sample) throws(CallFailure) in
       let place = type.decodeIntoMarkedPlace(sample)
@@ -58,7 +58,7 @@ extension Probe {
     }
   }
 
-  /// Calls `body` with a sample, and then with damaged variants of it, for which C11 is blamed.
+  /// Calls `body` with a sample, and then with damaged variants of it, for which a crash breaks rule C11.
   func eachDamaged(_ sample: TestRecord, _ body: (TestRecord) -> Void) {
     blame("C01")
     body(sample)
@@ -69,15 +69,16 @@ extension Probe {
     }
   }
 
-  /// Returns the first variant that `all` makes of a sample, and as many others, chosen by the seed, as the level has
+  /// Returns the first variant of a sample that `all` makes and, chosen by the seed, as many others as the level has
   /// time for.
   func variants(of sample: TestRecord, _ all: (TestRecord) -> [TestRecord]) -> [TestRecord] {
     let variants = all(sample)
     return variants.prefix(1) + some(variants.dropFirst(), of: sample)
   }
 
-  /// Returns as many of the choices about a sample as the level has time for, at least 4, chosen by the seed and by
-  /// `salt`; 2 about a record of the tester's own, which is a variant itself.
+  /// Returns random choices about a sample, by the seed and `salt`: as many as the level has time for, at least 4.
+  ///
+  /// There are 2 about a derived record, which is a variant itself.
   func some<Choices: Collection>(_ choices: Choices, of sample: TestRecord, salt: Int = 0) -> [Choices.Element] {
     let budget = order.level <= .standard ? 40 : order.level == .strict ? 200 : 2000
     let share = max(4, budget / max(1, min(given.count, sampleLimit)))
@@ -89,7 +90,8 @@ extension Probe {
 }
 
 extension CallFailure {
-  /// Returns how the refusal breaks the contract, as a predicate behind the function's name, or `nil` if it doesn't.
+  /// Returns how the failed call breaks the contract, as a predicate behind the function's name, or `nil` if it
+  /// doesn't.
   ///
   /// `statuses` are those that the function may return.
   func fault(_ statuses: ClosedRange<Int32>) -> String? {

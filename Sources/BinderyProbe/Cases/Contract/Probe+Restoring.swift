@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// The reason for skipping what is about saved states, if the kind of the case has none.
+  /// The reason for skipping a case about saved states whose kind has none, as a sentence without a period.
   var notRestorable: String { "the view models of '\(order.subject)' can't be restored" }
 
   /// Calls `body` with a new item of each chosen sample, of a kind whose view models can be restored.
@@ -13,7 +13,7 @@ extension Probe {
     try eachItem(where: { $0.restoring != nil }, else: notRestorable, body)
   }
 
-  /// Checks C58: a new view model takes what another has saved, and then saves the same and goes on with it.
+  /// Checks rule C58: a new view model restores what another has saved, then saves the same and continues from it.
   func checkRestoring() throws(Finding) {
     try eachRestorable { (abilities, sample, item) throws(CallFailure) in
       walk(item, abilities)
@@ -40,10 +40,10 @@ extension Probe {
     try checkGoingOn()
   }
 
-  /// The way to fix a refusal of what save() wrote.
+  /// Advice for the author of a plugin whose restore() refuses what its save() wrote.
   static let agreement = "Take in restore() what save() writes: both agree on the order, the form and the size of all"
 
-  /// Brings an item to each level of activation for a moment: what was seen may be a part of its state.
+  /// Activates an item's view model at each level for a moment, since its state may depend on having been shown.
   func walk(_ item: ProbedItem, _ abilities: ProbedAbilities) {
     guard let live = abilities.live else { return }
     for level in [BINDERY_NEAR, BINDERY_VISIBLE, BINDERY_FOCUSED, BINDERY_OFFSCREEN] {
@@ -52,7 +52,7 @@ extension Probe {
     }
   }
 
-  /// Checks C59: save() writes within its limit and during its call, or fails as functions do.
+  /// Checks rule C59: save() writes within its limit and during its call, or fails with a valid status and sentence.
   func checkSaving() throws(Finding) {
     try eachRestorable { (abilities, sample, item) throws(CallFailure) in
       do throws(CallFailure) {

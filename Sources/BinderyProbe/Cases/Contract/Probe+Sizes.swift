@@ -3,11 +3,10 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// The widths and heights that are offered to a view.
+  /// The widths and heights, in columns and rows, that are offered to a view.
   private static let lengths: [UInt32] = [0, 1, 2, 10, 40, 80, 200, 500, .max]
 
-  /// Checks C24: preferred sizes fit into the available size, and are the same twice, and once more when all were asked
-  /// for.
+  /// Checks rule C24: preferred sizes fit into the available ones, and stay the same when they are asked for again.
   func checkPreferredSizes() throws(Finding) {
     try eachWatchedViewModel { (type, sample, viewModel, watch) throws(CallFailure) in
       guard type.table.hasPreferredSize, !isLeftOutOfSlowCases(sample) else { return }
@@ -33,7 +32,7 @@ extension Probe {
     try checkSizeOrders()
   }
 
-  /// Checks the rest of C24: sizes are the same whichever room was asked for first.
+  /// Checks the rest of rule C24: preferred sizes don't depend on the order in which available ones are offered.
   private func checkSizeOrders() throws(Finding) {
     let type = try type()
     guard !type.isDeclared, type.table.hasPreferredSize else { return }
@@ -55,7 +54,7 @@ extension Probe {
     }
   }
 
-  /// Checks C25: preferred_size() draws nothing on its canvas.
+  /// Checks rule C25: preferred_size() draws nothing on its canvas.
   func checkMeasuring() throws(Finding) {
     try eachViewModel { (type, sample, viewModel) throws(CallFailure) in
       guard type.drawings(whileMeasuring: viewModel) > 0 else { return }

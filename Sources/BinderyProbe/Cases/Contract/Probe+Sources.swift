@@ -12,9 +12,10 @@ extension Probe {
   ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
   ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
   ///   - cancelsLate: Whether the search is cancelled at the moment at which it returns.
-  ///   - isOld: Whether it is asked as a host of version 1.1 or 1.2 does, whose requests and streams end earlier.
+  ///   - isOld: Whether the query is sent as by a host of version 1.1 or 1.2, whose requests and streams have fewer
+  ///     members.
   /// - Returns: The answer.
-  /// - Throws: The rule of loading that the plugin breaks.
+  /// - Throws: A finding of the loading rule that the plugin breaks.
   func ask(
     _ question: SourceQuery, wanted: Int? = nil, rest: Int = 0, cancelsLate: Bool = false, isOld: Bool = false
   ) throws(Finding) -> StreamedAnswer {
@@ -29,7 +30,7 @@ extension Probe {
     }
   }
 
-  /// Checks C35: every item of an answer can be read as a record, whatever was asked for.
+  /// Checks rule C35: every item of an answer can be read as a record, whatever was asked for.
   func checkAnswers() throws(Finding) {
     let limited = [1, 2, 3, 50].map { SourceQuery(terms: ["a"], limit: $0) }
     for question in SourceQuery.usual + limited + SourceQuery.quoting + SourceQuery.odd {
@@ -39,7 +40,7 @@ extension Probe {
     }
   }
 
-  /// Checks C36: searches end with a valid status, also for unusual queries.
+  /// Checks rule C36: searches end with a valid status, also for unusual queries.
   ///
   /// Reports that nothing of the source was shown if no answer has an item.
   func checkQuestions() throws(Finding) {
@@ -54,9 +55,9 @@ extension Probe {
     report.add(.seen(name: ProbeAnswer.unexercised, text: "no search of it found an item\(refusal)"))
   }
 
-  /// Checks C74: a source that a host of version 1.1 or 1.2 asks looks at no member that its requests haven't.
+  /// Checks rule C74: a source reads no member that the shorter request of a host of contract version 1.1 or 1.2 lacks.
   ///
-  /// What lies beyond the size of such a request can't be read.
+  /// Memory beyond such a request can't be read, so that a source which tries crashes.
   func checkOldQuestions() throws(Finding) {
     let ids = try knownItems(among: try knownRecords().prefix(1)).map(\.id)
     blame("C74")
@@ -68,7 +69,7 @@ extension Probe {
     }
   }
 
-  /// Checks C37: answers keep to the limit, the kinds and the identifiers of the query.
+  /// Checks rule C37: answers keep to the limit, the kinds and the identifiers of the query.
   func checkLimits() throws(Finding) {
     try checkKnownItems()
     for question in SourceQuery.usual {
@@ -92,6 +93,7 @@ extension Probe {
     }
   }
 
+  /// Returns the records with which the source answers a query; none if it refuses.
   func records(of question: SourceQuery) throws(Finding) -> [Record] {
     let answer = try ask(question)
     return answer.isOK ? ((try? answer.items) ?? []).compactMap(\.record) : []

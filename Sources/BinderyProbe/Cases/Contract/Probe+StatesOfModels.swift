@@ -6,11 +6,11 @@ internal import CBindery
 // C72: what a state repeats of the model is out of date once the item has another version.
 
 extension Probe {
-  /// Checks C72: save() writes no text that the model shows.
+  /// Checks rule C72: save() writes no text that the model shows.
   ///
   /// A text of a sample is replaced with one that no plugin has by itself, so that nothing else brings it into a state.
-  /// What identifies the item stays, and what is never shown isn't looked for: a state may say whose it is, and whether
-  /// it fits.
+  /// Texts that identify the item are kept, since a state may say whose it is, and texts that are never shown are
+  /// ignored.
   func checkStatesWithoutModels() throws(Finding) {
     let abilities = try abilities()
     guard abilities.restoring != nil else { return report.add(.skipped(notRestorable)) }
@@ -29,8 +29,8 @@ extension Probe {
 }
 
 extension ProbedAbilities {
-  /// Returns whether a view model of a record, which is seen, saves a text; never where the record is refused, or isn't of
-  /// the same item as another one.
+  /// Returns whether a focused view model of a record saves a text; false if the record is refused or of another item
+  /// than `other`.
   fileprivate func saves(_ text: String, of record: TestRecord, beside other: TestRecord) -> Bool {
     guard let identity = identity(of: record), identity == self.identity(of: other) else { return false }
     var saved: [UInt8] = []

@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import BinderySources
 
 extension Probe {
-  /// Checks C38: streams are used as the contract says, also when they refuse the rest.
+  /// Checks rule C38: searches use their streams as the contract says, also those that refuse a write.
   func checkStreams() throws(Finding) {
     for question in SourceQuery.usual {
       for wanted in [nil, 1, 2] {
@@ -18,7 +18,7 @@ extension Probe {
     }
   }
 
-  /// Checks how streams are used for items that the source has given before, which may take another way through it.
+  /// Checks how streams are used when the source looks up known items, for which it may have code of its own.
   private func checkStreamsOfLookUps() throws(Finding) {
     let ids = try knownItems(among: try knownRecords().prefix(8)).prefix(3).map(\.id)
     guard !ids.isEmpty else { return }
@@ -32,7 +32,7 @@ extension Probe {
     check(try ask(question, rest: 20, cancelsLate: true), "it answers \(question), and is cancelled as it returns")
   }
 
-  /// Reports how a call breaks C38, if it does; `event` is what happened, as a clause behind `when`.
+  /// Reports how a call breaks rule C38, if it does; `event` is what happened, as a clause behind `when`.
   func check(_ answer: StreamedAnswer, _ event: String) {
     if let fault = answer.contents.faults.first { tell("\(fault), when \(event)", rule: "C38") }
     let count = UInt64(answer.contents.bytes.count)

@@ -1,13 +1,13 @@
 internal import BinderyRules
 
 extension Probe {
-  /// The number of places in samples that are changed because no sample before had them.
+  /// The maximum number of values in samples that are changed because no earlier sample has a value there.
   private var placeLimit: Int { order.level <= .standard ? 64 : 400 }
 
-  /// Checks C09: an item whose view changes has another version.
+  /// Checks rule C09: an item whose view changes has another version.
   ///
-  /// Each value is changed in the first sample that has it, and some of each sample besides. What is seen of is then
-  /// changed in ways that weak checksums don't tell.
+  /// Each value is changed in the first sample that has it, and some others in every sample. Values that turn out to be
+  /// visible are then changed in ways that weak checksums don't notice.
   func checkTelling() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else {
@@ -43,7 +43,7 @@ extension Probe {
   /// Reports two records of one item that look different and have the same version, and returns whether they look
   /// different.
   ///
-  /// `first` is the observation of the first one if it was made before.
+  /// `first` is the observation of the first record, or `nil` if it is yet to be made.
   @discardableResult
   private func compareVersions(
     _ type: ProbedType, _ records: (TestRecord, TestRecord), _ first: RecordObservation?
@@ -67,7 +67,7 @@ extension Probe {
 }
 
 extension TestRecord {
-  /// The copies in which the values at two of the places are exchanged, neighbors first.
+  /// Returns the copies in which the values at two of the places are exchanged, neighbors first.
   func exchanges(among places: [ValuePlace]) -> [TestRecord] {
     (1..<max(1, places.count)).flatMap { distance in
       zip(places, places.dropFirst(distance)).compactMap { exchanging($0, $1) }

@@ -1,16 +1,15 @@
 internal import BinderyRules
 internal import CBindery
 
-// What live view models do by themselves, with time: several wait side by side.
+// The background work of live view models over time: several are watched during the same wait.
 
 extension Probe {
-  /// Reports view models that still change or tell of changes when they aren't seen any more, and releases some that are
-  /// seen.
+  /// Reports view models that still change or notify once they are hidden, and releases some while they are shown.
   func checkEndOfWork() throws(Finding) {
     try together { (live, seen) throws(Finding) in
       live.show(seen)
       LiveTime.pass(milliseconds: 20)
-      // What goes on for these uses memory that is free by now.
+      // Work that continues for these uses memory that is free by now.
       for viewModel in seen { viewModel.release() }
     }
     try together { (live, seen) throws(Finding) in
@@ -19,7 +18,7 @@ extension Probe {
       LiveTime.pass(milliseconds: 300)
       let start = ProcessMeasures.otherThreadsTime
       live.hide(seen)
-      // What has to end may still be doing so.
+      // Work that has to end may still be ending.
       LiveTime.settle(milliseconds: 150)
       let before = seen.map { (notices: $0.observer.notices.wanted, look: $0.look) }
       let isSteady = zip(seen, before).map { $0.look == $1.look }
@@ -34,7 +33,9 @@ extension Probe {
     }
   }
 
-  /// Reports threads that have computed for most of a pause since no view model is shown any more, and still go on.
+  /// Reports threads of the plugin that have computed for most of a pause since no view model is shown, and don't stop.
+  ///
+  /// `start` is the CPU time of these threads, in microseconds, at which the view models were hidden.
   private func checkSpinning(_ seen: [SeenViewModel], since start: Int) {
     // No clock decides: what computes gets there on a busy machine, too, and what waits is idle.
     let isOver = { ProcessMeasures.otherThreadsTime - start > self.pause * 500 }
@@ -43,7 +44,7 @@ extension Probe {
     tell("when none is seen any more, what view models began goes on without a pause", first.sample)
   }
 
-  /// Reports changes over time without a notice, and notices after their observer was removed.
+  /// Reports view models that change over time without notifying, or that notify an observer that was replaced.
   func checkTicks() throws(Finding) {
     try together { (live, seen) throws(Finding) in
       var observers = seen.map { viewModel in
@@ -53,7 +54,7 @@ extension Probe {
       live.show(seen)
       LiveTime.pass(milliseconds: 20)
       for _ in 0..<4 { checkSilence(seen, &observers) { observers in replaceWhenTold(live, seen, &observers) } }
-      // Who is told on the thread that observes can't be replaced meanwhile.
+      // An observer that is notified on this thread can't be replaced meanwhile.
       if observers.contains(where: { $0.notices.foreign > 0 }) {
         replaceOften(seen, &observers)
         releaseWhenTold(seen, &observers)
@@ -65,11 +66,11 @@ extension Probe {
     }
   }
 
-  /// Runs `body`, a wait, and reports view models that are others afterwards, if no change was told.
+  /// Runs `body`, which waits, and reports view models that look different afterwards if no observer was notified.
   private func checkSilence(
     _ seen: [SeenViewModel], _ observers: inout [WatchedObserver], _ body: (inout [WatchedObserver]) -> Void
   ) {
-    // The notices come first: one that comes while it is looked at is of a change that may be seen or not.
+    // The notices are counted first: one that comes during the look is of a change that may be seen or not.
     let (notices, before) = (Self.count(observers), seen.map(\.look))
     let isSteady = zip(seen, before).map { $0.look == $1 }
     body(&observers)
@@ -90,7 +91,7 @@ extension Probe {
     observers.reduce(0) { $0 + $1.notices.wanted + $1.notices.unwanted }
   }
 
-  /// Lets time pass, and replaces an observer while it is told of a change.
+  /// Lets time pass, and replaces an observer while it is being notified of a change.
   private func replaceWhenTold(_ live: ProbedLive, _ seen: [SeenViewModel], _ observers: inout [WatchedObserver]) {
     LiveTime.pass(
       milliseconds: pause / 4,
@@ -116,7 +117,7 @@ extension Probe {
       })
   }
 
-  /// Waits until a view model tells of a change, and releases it meanwhile.
+  /// Waits until a view model notifies its observer, and releases it during the notification.
   private func releaseWhenTold(_ seen: [SeenViewModel], _ observers: inout [WatchedObserver]) {
     for viewModel in seen {
       viewModel.observe(isSlow: true)

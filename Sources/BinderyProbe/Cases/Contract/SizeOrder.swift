@@ -2,31 +2,32 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-/// The sizes that the views of eight items would like, which look alike but for a digit: four of them are asked for
-/// narrow rooms first, and four for wide ones.
+/// The sizes that eight items prefer, which look alike but for a digit, asked in two orders of the available sizes.
 ///
-/// A plugin that keeps a size, under whatever it takes for the item, for another room gives itself away: the four agree
-/// among themselves, and not with the others. They are chosen so that nothing that follows the digits does that,
-/// or changes with time.
+/// Four items are asked for narrow sizes first, and four for wide ones. In a plugin that caches a preferred size and
+/// returns it for another item or available size, the items of each four agree, and differ from the other four. The
+/// digits are chosen so that nothing that follows from them, or from time, looks like that.
 struct SizeOrder {
-  /// The digits of the items that are asked for narrow rooms first; the others of 1 to 8 are asked for wide ones first.
+  /// The digits, of 1 to 8, of the items that are asked for narrow sizes first; the others are asked for wide ones
+  /// first.
   private static let narrowFirst: Set = [1, 4, 6, 7]
 
-  /// The rooms, the narrow ones first.
+  /// The available sizes that are offered, the narrow ones first.
   private static let rooms = ([1, 10, 40, 80, 200, .max] as [UInt32]).flatMap { columns in
     ([24, .max] as [UInt32]).map { bindery_size(columns: columns, rows: $0) }
   }
 
-  /// The sizes for each room of those that were asked for narrow rooms first, and of the others.
+  /// The preferred sizes for each available size, of each item that was asked for narrow ones first; `wide` has the
+  /// others'.
   private var narrow: [[bindery_size]] = []
   private var wide: [[bindery_size]] = []
 
-  /// Asks for the sizes of eight items.
+  /// Asks for the preferred sizes of eight items.
   ///
   /// - Parameters:
-  ///   - family: The items.
-  ///   - sizes: Returns the sizes that the view of a new view model of a record likes in some rooms, asked in their
-  ///     order; fewer where it refuses one.
+  ///   - family: The records of the items, as copies of one record.
+  ///   - sizes: Returns the sizes that a new view model of a record prefers for some available sizes, asked in their
+  ///     order; fewer if it refuses one.
   init(of family: RecordFamily, _ sizes: (TestRecord, [bindery_size]) -> [bindery_size]) {
     for digit in 1...8 {
       let isNarrow = Self.narrowFirst.contains(digit)
@@ -35,7 +36,8 @@ struct SizeOrder {
     }
   }
 
-  /// How the sizes depend on the order of the rooms, as a clause without a subject; `nil` if they don't.
+  /// How the preferred sizes depend on the order of the available ones, as a clause without a subject; `nil` if they
+  /// don't.
   var fault: String? {
     guard (narrow + wide).allSatisfy({ $0.count == Self.rooms.count }) else { return nil }
     for (index, room) in Self.rooms.enumerated() {
@@ -48,7 +50,7 @@ struct SizeOrder {
     return nil
   }
 
-  /// Returns the size for a room as text if it is the same for all.
+  /// Returns the preferred size of all items for the available size at an index as text, or `nil` if the items differ.
   private static func common(_ sizes: [[bindery_size]], _ index: Int) -> String? {
     let texts = Set(sizes.map { $0[index].text })
     return texts.count == 1 ? texts.first : nil
@@ -56,8 +58,8 @@ struct SizeOrder {
 }
 
 extension ProbedType {
-  /// Returns the sizes that a new view model of a record likes in some rooms, asked in their order, up to the first that
-  /// it refuses.
+  /// Returns the sizes that a new view model of a record prefers for some available sizes, asked in their order up to a
+  /// failure.
   func preferredSizes(of record: TestRecord, in rooms: [bindery_size]) -> [bindery_size] {
     var sizes: [bindery_size] = []
     try? withViewModel(of: record) { (viewModel) throws(CallFailure) in
@@ -68,7 +70,8 @@ extension ProbedType {
 }
 
 extension ProbedAbilities {
-  /// Does the same with a view by purpose.
+  /// Returns the sizes that a view prefers for a new item of a record and some available sizes, asked in their order up
+  /// to a failure.
   func preferredSizes(
     of view: ViewTable, _ record: TestRecord, in rooms: [bindery_size]
   ) -> [bindery_size] {

@@ -1,7 +1,7 @@
 internal import BinderySources
 
 extension SourceQuery {
-  /// Queries as users type them.
+  /// Queries for terms as users type them.
   static let usual = ["frog", "a", "long winters"].map { Self(terms: [$0]) }
 
   /// Queries with edge cases: empty, very long, hostile, or naming what doesn't exist.

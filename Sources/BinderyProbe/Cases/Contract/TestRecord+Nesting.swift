@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyRules
 
 extension TestRecord {
-  /// Variants in which nested values lie within themselves under the keys of the sample, as in a tree of any depth.
+  /// Variants of the record in which a nested value contains copies of itself, many levels deep, as in a tree.
   ///
   /// The deepest have about 240 levels, which a host expands.
   var nestedVariants: [TestRecord] {

@@ -77,10 +77,9 @@ extension TestRecord {
     return copy == self ? nil : copy
   }
 
-  /// Returns copies in which the end of the text at a place begins the text at another one: its last letter, or all of
-  /// it.
+  /// Returns copies in which the end of one text, its last letter or all of it, is moved to the beginning of another.
   ///
-  /// What is made by joining both texts is the same of all. There are none unless both are texts of fields, or both in
+  /// Joining both texts gives the same result in all copies. There are none unless both are texts of fields, or both in
   /// the JSON of one.
   func movingEnds(_ place: ValuePlace, _ other: ValuePlace) -> [TestRecord] {
     if let first = place.leaf, let second = other.leaf {
@@ -95,12 +94,12 @@ extension TestRecord {
     }
   }
 
-  /// Returns a copy with another value of a field.
+  /// Returns a copy with another value of the field at a place.
   func with(_ value: RecordValue, at place: ValuePlace) -> TestRecord {
     replacing(place.field, with: .known(value))
   }
 
-  /// Returns a copy with the JSON of a field changed, or `nil` where `change` returns none.
+  /// Returns a copy with the JSON of a field changed, or `nil` if `change` returns `nil` or the field has no JSON.
   private func replacing(_ place: ValuePlace, _ change: (JSONOutline) -> String?) -> TestRecord? {
     guard case .known(.json(let json)) = fields[place.field].value else { return nil }
     return change(JSONOutline(json)).map { with(.json($0), at: place) }

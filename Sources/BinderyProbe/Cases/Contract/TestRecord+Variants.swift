@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyRules
 
 extension TestRecord {
-  /// Records that a plugin may refuse but must survive: variants with one field changed.
+  /// Variants of the record with one field changed, which a plugin may refuse but must survive.
   ///
   /// The first has no fields; the others lack one, or have null or another value, mostly of another type, in one.
   var damagedVariants: [TestRecord] {
@@ -16,12 +16,12 @@ extension TestRecord {
     return variants
   }
 
-  /// Variants with one value changed to another of its type, which may describe the same item.
+  /// Variants of the record with one value changed to another of its type, which may describe the same item.
   var changedVariants: [TestRecord] {
     fields.indices.flatMap { index in fields[index].value.changed.map { replacing(index, with: $0) } }
   }
 
-  /// Variants with one value changed to a smaller one of its type, which may describe the same item.
+  /// Variants of the record with one value changed to a smaller one of its type, which may describe the same item.
   var smallerVariants: [TestRecord] {
     fields.indices.compactMap { index in fields[index].value.smaller.map { replacing(index, with: $0) } }
   }
@@ -39,7 +39,7 @@ extension TestRecord {
 }
 
 extension [TestRecord] {
-  /// The records without one field each, for every key that they have, in the first record that has it.
+  /// Copies of the records without one field: for each key, a copy of the first record that has it.
   var withoutEachField: [TestRecord] {
     var known: Set<String> = []
     return flatMap { record in
@@ -66,7 +66,7 @@ extension TestRecord {
     return doubled
   }
 
-  /// The record with each of its texts cut in two by U+0000, with 100 letters behind it.
+  /// A copy of the record in which each text is replaced by a letter, a U+0000 and 100 more letters.
   var withTextsBehindZero: TestRecord {
     var changed = self
     for index in fields.indices {

@@ -5,7 +5,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension ProbeCase {
-  /// The cases of loading and opening.
+  /// The cases of the rules about loading and opening a plugin.
   static let loadingCases: [ProbeCase] = [
     ProbeCase("L01", .plugin, blame: "L01", isGate: true) { (probe) throws(Finding) in
       _ = try probe.library()
@@ -18,7 +18,7 @@ extension ProbeCase {
     },
   ]
 
-  /// The cases of the tables that the entry returns.
+  /// The cases of the rules about the tables that the plugin's entry function returns.
   ///
   /// Each reads all tables from the start and reports only the first problem: what follows it can't be relied on.
   static let tableCases: [ProbeCase] =
@@ -28,7 +28,7 @@ extension ProbeCase {
       ProbeCase("L15") { (probe) throws(Finding) in try probe.checkLayout() }
     ]
 
-  /// The cases of extensions, which require valid tables.
+  /// The cases of the rules about a plugin's extensions, which require valid tables.
   static let extensionCases: [ProbeCase] = [
     "L06", "L16", "L17", "L18", "L43", "L44", "L45", "L46",
   ].map { rule in
@@ -39,7 +39,7 @@ extension ProbeCase {
     }
   }
 
-  /// The cases of hosts with another version than the plugin was built for.
+  /// The cases of the rules about hosts of another contract version than the plugin was built for.
   static let hostCases: [ProbeCase] = [
     ProbeCase("L19", .plugin, blame: "L19", needsProcess: true) { (probe) throws(Finding) in
       try probe.open(with: ProbedHost(minor: 0), "L19", "of contract \(BINDERY_CONTRACT_MAJOR).0")
@@ -52,7 +52,7 @@ extension ProbeCase {
 }
 
 extension Probe {
-  /// Returns the plugin's manifest, or throws S01 with the reason why it can't be read.
+  /// Returns the plugin's manifest, or throws a finding of rule S01 with the reason why it can't be read.
   func manifest() throws(Finding) -> Manifest {
     do throws(PluginError) {
       return try Manifest(contentsOf: loadPath)
@@ -61,12 +61,12 @@ extension Probe {
     }
   }
 
-  /// Reads the tables of the plugin and of its media types anew, and throws the first rule found broken.
+  /// Reads the tables of the plugin and of its media types anew, and throws a finding of the first broken rule.
   fileprivate func checkedPlugin() throws(Finding) -> ProbedPlugin {
     try ProbedPlugin(try table(), manifest: try manifest(), report: report)
   }
 
-  /// Throws L15 if a layout names something that is neither a property nor a field of a sample.
+  /// Throws a finding of rule L15 if a layout names something that is neither a property nor a field of a sample.
   fileprivate func checkLayout() throws(Finding) {
     let type = try type()
     guard let layout = type.layout else { return report.add(.skipped("'\(order.subject)' has no layout")) }
@@ -84,7 +84,8 @@ extension Probe {
 
   /// Opens the plugin with another host, and runs all samples.
   ///
-  /// Throws `rule` if the plugin doesn't open; `name` describes the host behind its noun, as in `of contract 1.0`.
+  /// Throws a finding of `rule` if the plugin doesn't open; `name` describes the host behind its noun, as in `of
+  /// contract 1.0`.
   fileprivate func open(with host: ProbedHost, _ rule: RuleCode, _ name: String) throws(Finding) {
     self.host = host
     do throws(Finding) {

@@ -5,7 +5,7 @@ internal import CBindery
 internal import CProbe
 
 extension ProbeCase {
-  /// The cases of process state that plugins must not change.
+  /// The cases of the rules about process state that plugins must not change.
   static let surroundingCases: [ProbeCase] = [
     ProbeCase("L30", CPROBE_SIGNAL_HANDLERS),
     ProbeCase("L31", CPROBE_SIGNAL_MASK),
@@ -24,8 +24,8 @@ extension ProbeCase {
 
   /// Creates a case of one aspect of process state.
   ///
-  /// The aspect is compared before the plugin is loaded, after it was opened, after all samples were shown, and after all
-  /// sources and schemes were asked.
+  /// The aspect is compared before the plugin is loaded, after it was opened, after all samples were shown, and after
+  /// all sources and schemes were asked.
   private init(_ rule: RuleCode, _ aspect: cprobe_aspect) {
     self.init(rule, .plugin, needsProcess: true) { (probe) throws(Finding) in
       let before = Surroundings(aspect)
@@ -46,7 +46,8 @@ extension ProbeCase {
 }
 
 extension ProbeCase {
-  /// Creates a case of a resource of which loading and opening may take a few, as a snapshot of `aspect` counts them.
+  /// Creates a case of a resource, as a snapshot of `aspect` counts it, of which opening the plugin may take up to
+  /// `budget`.
   ///
   /// `what` is a clause about several of them, such as `files are open`.
   private init(_ rule: RuleCode, _ aspect: cprobe_aspect, budget: Int, _ what: String) {
@@ -64,10 +65,10 @@ extension Probe {
   /// The CPU time in nanoseconds that loading and opening may take.
   private static let workLimit: UInt64 = 100_000_000
 
-  /// The time that loading and opening may take, without that for which a busy machine had no processor for it.
+  /// The elapsed time that loading and opening may take, without the time spent waiting for a processor.
   private static let timeLimit = Duration.seconds(1)
 
-  /// Loads and opens the plugin, and throws L39 if that exceeds either time limit.
+  /// Loads and opens the plugin, and throws a finding of rule L39 if that exceeds either time limit.
   fileprivate func loadInTime() throws(Finding) {
     let (start, work) = (ThreadTime(), cprobe_busy_nanoseconds())
     _ = try table()
@@ -78,7 +79,7 @@ extension Probe {
     throw Finding("L39", "loading and opening it takes \(milliseconds) ms")
   }
 
-  /// Opens the plugin, runs all samples, and throws L42 if a message that it logged is invalid.
+  /// Opens the plugin, runs all samples, and throws a finding of rule L42 if a message that it logged is invalid.
   fileprivate func readMessages() throws(Finding) {
     _ = try table()
     try walkAllSamples()
@@ -86,7 +87,8 @@ extension Probe {
     throw Finding("L42", "log() was given \(fault)")
   }
 
-  /// Runs every sample of every kind of the plugin from decode() to release, and throws the first rule found broken.
+  /// Runs every sample of every kind of the plugin from decode() to release. Throws a finding of the loading rule that
+  /// the plugin breaks.
   func walkAllSamples() throws(Finding) {
     let plugin = try plugin()
     for type in plugin.types {
@@ -98,8 +100,8 @@ extension Probe {
     }
   }
 
-  /// Asks each source of the plugin for terms, and each fetcher for an address, on the calling thread: signals and the
-  /// locale are those of a thread.
+  /// Asks each source for terms, and each fetcher for an address, on the calling thread, whose signal mask and locale
+  /// are examined.
   func askAll() throws(Finding) {
     let (plugin, manifest) = (try plugin(), try manifest())
     blame("C36")
@@ -121,7 +123,7 @@ extension Probe {
     blame("C01")
   }
 
-  /// Makes a call with a stream of its own, and forgets the answer; what stops it is another case's.
+  /// Calls search() or fetch() with a new stream, and ignores the answer, which other cases check.
   private func ask(
     _ function: String, _ subject: String,
     _ body: (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
@@ -151,7 +153,7 @@ struct Surroundings: Equatable {
     lines = bytes.split(separator: 0x0a).map { String(decoding: $0.map(UInt8.init(bitPattern:)), as: UTF8.self) }
   }
 
-  /// The number of the parts.
+  /// The number of the aspect's parts, such as open files.
   var count: Int { lines.count }
 
   /// Returns the first line that is new in a later snapshot, which is a clause; or else the first that is missing, as

@@ -1,45 +1,45 @@
-/// The pages of the answer to a request, one after the other.
+/// The pages of a source's answer to one request, read one after the other.
 struct PageChain: Hashable, Sendable {
-  /// A page: what was asked for it, and the answer.
+  /// A page of the answer, and the request for it.
   struct Page: Hashable, Sendable {
     let question: SourceQuery
     let answer: PagedAnswer
   }
 
-  /// The way in which a chain ends.
+  /// The reason why no more pages of an answer were read.
   enum End: Hashable, Sendable {
-    /// The last page names no next one.
+    /// The last page that was read names no next page.
     case reached
 
-    /// The last page names a page that was there before.
+    /// The last page that was read names a next page that was named before.
     case repeated
 
-    /// The last page, which has no items, is refused or can't be had.
+    /// The last request for a page failed, so that the page has no items.
     case failed
 
-    /// The maximum number of pages was read.
+    /// The maximum number of pages or items was read.
     case cut
   }
 
-  /// The pages, in order; at least one.
+  /// The pages that were read, in order; at least one.
   private(set) var pages: [Page] = []
 
-  /// The way in which the chain ends.
+  /// The reason why no more pages were read.
   private(set) var end = End.cut
 
-  /// The names of the items of all pages, in order.
+  /// The names of the items on all pages, in order.
   var names: [String] { pages.flatMap(\.answer.names) }
 
-  /// Whether one of the pages names a next one.
+  /// Whether any of the pages names a next one.
   var turnsPages: Bool { pages.contains { $0.answer.next != nil } }
 
-  /// The total that a page tells, or `nil` if none does.
+  /// The first total number of items that one of the pages reports, or `nil` if none does.
   var total: UInt64? { pages.lazy.compactMap(\.answer.total).first }
 
-  /// Reads the pages of a request.
+  /// Reads the pages of the answer to a request.
   ///
   /// - Parameters:
-  ///   - question: The request, from whose page the chain begins.
+  ///   - question: The request for the first page to read.
   ///   - most: The number of items after which no more pages are asked for.
   ///   - pageLimit: The maximum number of pages.
   ///   - ask: Returns the answer to a request.
@@ -55,7 +55,7 @@ struct PageChain: Hashable, Sendable {
     }
   }
 
-  /// Returns how a chain ends with an answer, or `.cut` if it goes on; `known` are the places that were named before.
+  /// Returns why no page is read after an answer, or `.cut` if one is; `known` has the tokens that were named before.
   private static func end(with answer: PagedAnswer, to question: SourceQuery, known: inout Set<String>) -> End {
     guard answer.isOK else { return .failed }
     guard let next = answer.next else { return .reached }
@@ -64,24 +64,24 @@ struct PageChain: Hashable, Sendable {
 }
 
 extension PageChain {
-  /// A place at which the items of a chain aren't those that are expected.
+  /// The first position at which two answers that should have the same items differ.
   struct Difference: Hashable, Sendable {
-    /// The index of the page.
+    /// The index of the page among the pages of the answer.
     let page: Int
 
     /// The index of the item on the page.
     let item: Int
 
-    /// The name of the item that is there.
+    /// The name of the item at the position.
     let found: String
 
-    /// The name of the item that is expected, or `nil` if none is.
+    /// The name of the item that is expected at the position, or `nil` if none is.
     let expected: String?
   }
 
-  /// Returns the first place at which the items aren't those of another chain, as far as both go; `nil` if all are.
+  /// Returns the first position at which the items differ from another chain's, as far as both go; `nil` if none do.
   ///
-  /// If the end of the other one is reached, no items are expected behind its own.
+  /// If the other chain was read to its end, any item after its last one is a difference, too.
   func difference(from other: PageChain) -> Difference? {
     let expected = other.names
     var place = 0
@@ -99,7 +99,7 @@ extension PageChain {
     return nil
   }
 
-  /// Returns whether the chain has the items of another one, as far as it is read, and none is left out at its end.
+  /// Returns whether the items are those of another chain, as far as they were read, and none is missing at the end.
   func agrees(with other: PageChain) -> Bool {
     guard difference(from: other) == nil else { return false }
     return end != .reached || names.count >= other.names.count

@@ -4,7 +4,8 @@ internal import BinderyRules
 // more; one that knows how many there are names no such page.
 
 extension PageStudy {
-  /// Returns how the pages of a request go on behind its last item. Nothing is found where not all items are known.
+  /// Returns the fault if pages continue after the last item of a request; none if it isn't known which item is the
+  /// last.
   func faultsOfEnds(_ request: Request) -> [Fault] {
     guard request.count > 0, request.whole.end != .cut || request.isCounted else { return [] }
     let chains = [request.whole] + Self.exactLimits(for: request.count).map { chain(request, limit: $0) }
@@ -14,7 +15,7 @@ extension PageStudy {
     return [fault].compactMap(\.self)
   }
 
-  /// Returns limits for a number of items, with most of which the last page is exactly full.
+  /// Returns the limits to try for a number of items, with most of which the last page is exactly full.
   static func exactLimits(for count: Int) -> [Int] {
     let divisors = (1...count).filter { count.isMultiple(of: $0) && count / $0 < pageLimit }
     let some = divisors.prefix(2) + divisors.suffix(2) + [3]
@@ -36,7 +37,7 @@ extension PageStudy {
     }
   }
 
-  /// Returns the number of pages that a chain with its limit may have, if pages with a higher limit have the same end.
+  /// Returns the number of pages that a chain may have at its limit, judged by how many there are at a higher limit.
   ///
   /// A page may have fewer items than are wanted, or none, where what is found is filtered. Where the total is known
   /// and all items have come, there may be no further one.
@@ -53,6 +54,6 @@ extension PageStudy {
 }
 
 extension PageStudy.Request {
-  /// Whether the source tells a total, which is the number of the items that came.
+  /// Whether the source reports a total that is the number of items that came.
   fileprivate var isCounted: Bool { whole.total == UInt64(count) }
 }

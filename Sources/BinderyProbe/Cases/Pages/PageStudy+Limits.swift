@@ -4,7 +4,7 @@ internal import BinderyRules
 // page with more items than are wanted breaks C37.
 
 extension PageStudy {
-  /// Returns how the answers to a request differ with its limit, and what is wrong with its pages.
+  /// Returns the faults of a request: how its answers differ with the limit, and what is wrong with their pages.
   func faultsOfLimits(_ request: Request) -> [Fault] {
     guard request.count > 1 else { return [] }
     var (faults, turnsPages) = (faults(of: request.whole, request), request.whole.turnsPages)
@@ -15,12 +15,12 @@ extension PageStudy {
       faults += self.faults(of: chain, request)
       if chain.end == .reached { ended.append(chain) }
     }
-    // A source that turns no pages says of none that it is the last one.
+    // A source without pages doesn't say of any that it is the last one.
     if turnsPages { faults += ended.compactMap { faultOfEnd($0, request) } }
     return faults
   }
 
-  /// Returns the limits that are tried for a request with a number of items.
+  /// Returns the limits to try for a request whose answer has a number of items.
   static func limits(for count: Int) -> [Int] {
     let some = [1, 2, 3, 4, 5, 7, 10, 20, 50, count / 2, count - 1, count, count + 1]
     return Set(some).filter { (1..<most).contains($0) }.sorted()
@@ -50,7 +50,7 @@ extension PageStudy {
       question: question)
   }
 
-  /// Returns the fault of a chain that leads back, or to a page that is refused, before all items are there.
+  /// Returns the fault of a chain whose next page is refused or was named before, though items are missing; or `nil`.
   private func faultOfPlace(_ chain: PageChain, _ request: Request) -> Fault? {
     guard let last = chain.pages.last else { return nil }
     switch chain.end {
@@ -65,7 +65,7 @@ extension PageStudy {
     }
   }
 
-  /// Returns the fault of a chain whose last page names no next one, though there are further items.
+  /// Returns the fault of a chain whose last page names no next one, though there are further items; or `nil`.
   private func faultOfEnd(_ chain: PageChain, _ request: Request) -> Fault? {
     let count = chain.names.count
     guard count < request.count, chain.difference(from: request.whole) == nil, let last = chain.pages.last else {

@@ -1,14 +1,15 @@
 internal import BinderyRules
 
-// C67: a `next` names a place, and no conversation: it is good for whoever has it, as often and whenever he likes.
+// C67: a `next` is the token of a page and belongs to no conversation: any client may use it, at any time, more than
+// once.
 
 extension PageStudy {
-  /// Returns how the answer to the `next` of a page depends on what else is asked for.
+  /// Returns the fault if the page for a token depends on what else the source is asked.
   ///
   /// - Parameters:
   ///   - request: The request whose pages are read.
-  ///   - other: Another request, of which pages are read meanwhile.
-  /// - Returns: The fault, or none. What the pages are by themselves is for other rules.
+  ///   - other: Another request, whose pages are read meanwhile.
+  /// - Returns: One fault, or none. Faults of the pages themselves are for other rules.
   func faultsOfTokens(_ request: Request, beside other: SourceQuery) -> [Fault] {
     let base = chain(request, limit: request.count < 6 ? 1 : 2)
     guard base.turnsPages, base.agrees(with: request.whole) else { return [] }
@@ -22,7 +23,7 @@ extension PageStudy {
     return [fault].compactMap(\.self)
   }
 
-  /// Returns some pages of a chain that were asked for by a `next`: the first ones, one in the middle, and the last.
+  /// Returns some pages of a chain that were requested by a token: the first two, one in the middle, and the last.
   private static func some(of chain: PageChain) -> [PageChain.Page] {
     let pages = chain.pages.dropFirst().filter { $0.answer.isOK && !$0.answer.names.isEmpty }
     guard pages.count > 4 else { return Array(pages) }
@@ -37,7 +38,7 @@ extension PageStudy {
     return nil
   }
 
-  /// Asks for pages with other limits than that of the page that named them.
+  /// Requests pages with other limits than that of the page that named them, and returns the fault if other items come.
   private func faultOfOtherLimits(_ pages: [PageChain.Page], _ base: PageChain, _ request: Request) -> Fault? {
     for page in pages {
       let count = base.pages.prefix { $0 != page }.reduce(0) { $0 + $1.answer.names.count }
@@ -55,7 +56,7 @@ extension PageStudy {
     return nil
   }
 
-  /// Reads pages of two requests in turn, each from its beginning.
+  /// Reads pages of two requests alternately, and returns the fault if those of `base` have other items than before.
   private func faultBeside(_ base: PageChain, _ other: SourceQuery) -> Fault? {
     guard let first = base.pages.first?.question else { return nil }
     var questions = [first, other]
@@ -78,7 +79,7 @@ extension PageStudy {
     return faultOfRepeating(pages, "after other searches")
   }
 
-  /// Returns the fault of an answer that isn't the expected one; `occasion` is what is special, as an adverb.
+  /// Returns the fault of an answer with other items than expected; `occasion` is how it was requested, as an adverb.
   private func fault(
     of answer: PagedAnswer, to question: SourceQuery, expecting expected: ArraySlice<String>, _ occasion: String
   ) -> Fault? {

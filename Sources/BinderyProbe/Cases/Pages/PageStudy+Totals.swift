@@ -1,9 +1,9 @@
 internal import BinderyRules
 
-// C65: what an answer tells of the number of items in all. BINDERY_UNKNOWN is always right, and isn't looked at.
+// C65: the total number of items that an answer reports. BINDERY_UNKNOWN is always right, and isn't checked.
 
 extension PageStudy {
-  /// Returns how the totals of the answers to a request contradict each other, or its items.
+  /// Returns the fault if the totals of the answers to a request contradict each other, or the number of their items.
   func faultsOfTotals(_ request: Request) -> [Fault] {
     let limits = Set([1, 3, request.count]).filter { $0 > 0 && $0 < Self.most }.sorted()
     let chains = [request.whole] + limits.map { chain(request, limit: $0) }
@@ -18,7 +18,7 @@ extension PageStudy {
     return chains.lazy.compactMap { Self.faultAtEnd(of: $0, turnsPages: turnsPages) }.prefix(1).map(\.self)
   }
 
-  /// Returns the fault of two answers to one request, of whichever pages and limits, that tell different totals.
+  /// Returns the fault if two answers to one request, of any pages and limits, report different totals; or `nil`.
   private static func contradiction(among chains: [PageChain]) -> Fault? {
     let told = chains.flatMap(\.pages).filter { $0.answer.total != nil }
     guard let first = told.first, let other = told.first(where: { $0.answer.total != first.answer.total }) else {
@@ -31,8 +31,9 @@ extension PageStudy {
       question: other.question)
   }
 
-  /// Returns the fault of a total that isn't the number of items that came; `turnsPages` says whether a source that
-  /// names no next page has no more items: else it may just not turn pages.
+  /// Returns the fault if a chain's total isn't the number of its items; or `nil`.
+  ///
+  /// `turnsPages` says whether the source has pages at all, so that a page without a next one is the last.
   private static func faultAtEnd(of chain: PageChain, turnsPages: Bool) -> Fault? {
     let count = chain.names.count
     guard let total = chain.total, let last = chain.pages.last, chain.pages.allSatisfy(\.answer.isOK) else {

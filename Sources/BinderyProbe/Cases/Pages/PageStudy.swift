@@ -1,18 +1,18 @@
 internal import BinderyRules
 
-/// The requests of a source whose answers are compared with each other, and the way to ask it.
+/// A comparison of a source's answers to related requests, which finds faults in its limits, pages and totals.
 ///
-/// What it says of a source doesn't depend on how fast that is: only answers are compared, never times.
+/// The result doesn't depend on the speed of the source: only answers are compared, never times.
 struct PageStudy {
-  /// A request, and the answer to it with as many items on a page as there may be.
+  /// A request, and the answer to it, read with pages as large as the source gives them.
   struct Request: Hashable, Sendable {
     var question: SourceQuery
     var whole: PageChain
 
-    /// The number of items that are known.
+    /// The number of items of the answer that were read.
     var count: Int { whole.names.count }
 
-    /// Whether all items are known.
+    /// Whether the answer was read to its end.
     var isWhole: Bool { whole.end == .reached }
   }
 
@@ -22,27 +22,27 @@ struct PageStudy {
     let sentence: String
     let question: SourceQuery
 
-    /// The rule and the sentence without the mark of the page, which may be another one each time.
+    /// The rule and the sentence without the token of the page, by which a fault is recognized when it occurs again.
     fileprivate var outline: String {
       "\(rule) " + (question.next.isEmpty ? sentence : sentence.replacing(Law.quoted(question.next), with: ""))
     }
   }
 
-  /// The number of items of a request that are looked at.
+  /// The maximum number of items that are read of an answer.
   static let most = 200
 
-  /// The maximum number of pages of a chain.
+  /// The maximum number of pages that are read of an answer.
   static let pageLimit = 64
 
-  /// Returns the answer of the source to a request.
+  /// Sends a request to the source, and returns the answer.
   let ask: (SourceQuery) -> PagedAnswer
 
-  /// Creates a study of what `ask` answers.
+  /// Creates a comparison of the answers that `ask` returns.
   init(ask: @escaping (SourceQuery) -> PagedAnswer) {
     self.ask = ask
   }
 
-  /// Returns a request whose answer is read on pages that are as long as may be.
+  /// Returns a request with the answer to it, read with pages as large as the source gives them.
   func request(_ question: SourceQuery) -> Request {
     var wide = question
     wide.limit = 50
@@ -54,12 +54,12 @@ struct PageStudy {
     return Request(question: question, whole: whole.end == .failed ? first : whole)
   }
 
-  /// Reads the pages of a request, from that of the question on, until a number of items is there.
+  /// Reads the pages of an answer, from the one that `question` asks for on, until `most` items are read.
   func chain(_ question: SourceQuery, most: Int = PageStudy.most) -> PageChain {
     PageChain(of: question, most: most, pageLimit: Self.pageLimit, ask)
   }
 
-  /// Reads the pages of a request with another limit.
+  /// Reads the pages of the answer to a request with another limit.
   func chain(_ request: Request, limit: Int) -> PageChain {
     var question = request.question
     question.limit = UInt32(limit)

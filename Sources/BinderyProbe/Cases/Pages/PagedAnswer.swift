@@ -2,15 +2,15 @@ internal import BinderyRules
 internal import BinderySources
 internal import CBindery
 
-/// An answer of a source, as the rules about limits and pages see it.
+/// A source's answer to one request, reduced to what the rules about limits, pages and totals need.
 struct PagedAnswer: Hashable, Sendable {
-  /// The names of its items, in order: items of two answers are the same where their names are equal.
+  /// The names of the answer's items, in order; equal names in two answers mean the same item.
   var names: [String] = []
 
-  /// The place of the next page, or `nil` if the answer names none.
+  /// The token of the next page, or `nil` if the answer names none.
   var next: String?
 
-  /// The number of items in all, or `nil` if the answer doesn't tell it, or tells BINDERY_UNKNOWN.
+  /// The total number of items on all pages, or `nil` if the answer reports none or BINDERY_UNKNOWN.
   var total: UInt64?
 
   /// The status that search() returned, or BINDERY_MALFORMED for an answer that breaks another rule.
@@ -19,7 +19,7 @@ struct PagedAnswer: Hashable, Sendable {
   /// Whether the answer is whole and can be read.
   var isOK: Bool { status == BINDERY_OK.rawValue }
 
-  /// Whether the source doesn't take the request, rather than that it can't reach or read what it would answer with.
+  /// Whether the source rejects the request itself, rather than failing to reach or read its data.
   var isRefused: Bool {
     ![BINDERY_OK, BINDERY_OFFLINE, BINDERY_LIMITED, BINDERY_MALFORMED, BINDERY_TIMED_OUT, BINDERY_CANCELLED]
       .contains { $0.rawValue == status }
@@ -27,7 +27,7 @@ struct PagedAnswer: Hashable, Sendable {
 }
 
 extension PagedAnswer {
-  /// Reads an answer, with the names that `name` gives its items.
+  /// Creates an answer from what a source wrote to its stream; `name` returns the name of an item by its record.
   init(_ answer: StreamedAnswer, name: (TestRecord) -> String) {
     status = UInt32(bitPattern: answer.status)
     guard answer.isOK else { return }

@@ -1,15 +1,15 @@
 internal import BinderyRules
 
-// What limits and pages are to be, beyond the single page that C37, C61 and C62 look at.
+// The rules about limits and pages, beyond the single page that C37, C61 and C62 look at.
 
 extension Probe {
-  /// Checks C64: a limit changes how many items come, and not which.
+  /// Checks rule C64: a limit changes how many items come, and not which.
   func checkOtherLimits() throws(Finding) {
     let study = try pageStudy()
     tell(study.confirmed(try pagedQuestions(study)) { study.faultsOfLimits($0) })
   }
 
-  /// Checks C65: totals agree with each other and with the items.
+  /// Checks rule C65: totals agree with each other and with the items.
   func checkTotals() throws(Finding) {
     let study = try pageStudy()
     let questions = try pagedQuestions(study)
@@ -19,14 +19,14 @@ extension Probe {
     tell(study.confirmed(questions) { study.faultsOfTotals($0) })
   }
 
-  /// Checks C66: pages come to an end, which is that of the items.
+  /// Checks rule C66: pages come to an end when their items do.
   func checkEndsOfPages() throws(Finding) {
     let study = try pageStudy()
     guard let questions = try turningQuestions(study) else { return }
     tell(study.confirmed(questions) { study.faultsOfEnds($0) })
   }
 
-  /// Checks C67: the `next` of an answer is good whenever it is used.
+  /// Checks rule C67: the `next` of an answer, the token of its next page, is valid whenever it is used.
   func checkTokens() throws(Finding) {
     let study = try pageStudy()
     guard let questions = try turningQuestions(study), let last = questions.last else { return }
@@ -38,7 +38,7 @@ extension Probe {
       })
   }
 
-  /// Returns the questions whose answers name a next page, or `nil`, which is reported, if none does.
+  /// Returns the queries whose answers name a next page; reports the check as skipped and returns `nil` if none does.
   private func turningQuestions(_ study: PageStudy) throws(Finding) -> [SourceQuery]? {
     let questions = try pagedQuestions(study).filter { question in
       var narrow = question

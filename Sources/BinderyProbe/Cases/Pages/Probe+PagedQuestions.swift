@@ -4,12 +4,12 @@ internal import BinderyRules
 internal import BinderySources
 internal import CBindery
 
-// The questions about whose limits and pages a source is asked.
+// The queries with which a source's limits and pages are checked.
 
 extension Probe {
-  /// Returns a study of the source that the case is about.
+  /// Returns a comparison of answers of the source that the case is about.
   ///
-  /// Throws the rule of loading that the plugin breaks.
+  /// Throws a finding of the loading rule that the plugin breaks.
   func pageStudy() throws(Finding) -> PageStudy {
     _ = try askedFunction(.source)
     let names = ItemNames(of: try plugin())
@@ -19,8 +19,8 @@ extension Probe {
     }
   }
 
-  /// Returns up to five questions that the source answers with at least two items: the two with the most items, and
-  /// some that are narrower than the first.
+  /// Returns up to five queries that the source answers with at least two items: the two with the most items, and some
+  /// that are narrower than the first.
   func pagedQuestions(_ study: PageStudy) throws(Finding) -> [SourceQuery] {
     let candidates = SourceQuery.usual + [SourceQuery()] + sampleWords.map { SourceQuery(terms: [$0]) }
     var answered: [(question: SourceQuery, names: [String])] = []
@@ -36,7 +36,7 @@ extension Probe {
     return chosen + (try narrower(first))
   }
 
-  /// Returns the question for one kind of its items, for those that have a value in common, and for some of their
+  /// Returns narrower variants of a query: for one kind of its items, for items with a value in common, and for some
   /// identifiers.
   private func narrower(_ question: SourceQuery) throws(Finding) -> [SourceQuery] {
     var (wide, ofKind, byField) = (question, question, SourceQuery())
@@ -52,7 +52,7 @@ extension Probe {
       + (ids.ids.count > 1 ? [ids] : [])
   }
 
-  /// The first word of up to three texts of samples.
+  /// The first words of up to three texts in samples.
   private var sampleWords: [String] {
     let texts = order.samples.lazy.compactMap { try? Record(json: $0) }.flatMap { record in
       record.fields.compactMap { field -> String? in
@@ -65,7 +65,7 @@ extension Probe {
 }
 
 extension [Record] {
-  /// A field, as name and value, that many records have in common, but not all; `nil` if no two have one.
+  /// A field, as name and value, that several of the records have in common, but not all; `nil` if no two have one.
   fileprivate var sharedField: [String]? {
     let all = flatMap { record in
       Set(record.fields.compactMap { field in field.value.shownText.map { [field.key, $0] } })
@@ -76,7 +76,7 @@ extension [Record] {
   }
 }
 
-/// The names of records, by which items of two answers are compared.
+/// A cache of names of records, by which items of two answers are compared.
 private final class ItemNames {
   private let plugin: ProbedPlugin
   private var known: [TestRecord: String] = [:]
@@ -85,8 +85,10 @@ private final class ItemNames {
     self.plugin = plugin
   }
 
-  /// Returns a name by which a record is recognized in another answer: the kind and identity of its item or, if the
-  /// plugin doesn't show it, the texts and identifiers of the record. Other numbers may count the items of an answer.
+  /// Returns a name by which a record is recognized in another answer of the source.
+  ///
+  /// It is the kind and identity of the record's item or, if the plugin doesn't show it, the texts and identifiers of
+  /// the record. Other numbers may be positions in the answer.
   func name(of record: TestRecord) -> String {
     if let name = known[record] { return name }
     let type = plugin.types.first { $0.kind == record.kind }
@@ -98,7 +100,7 @@ private final class ItemNames {
 }
 
 extension ProbedType {
-  /// Returns the identity of a record's item, or an empty text if there is none.
+  /// Returns the identity of a record's item; empty if the plugin refuses the record.
   fileprivate func identity(of record: TestRecord) -> String {
     guard !isDeclared else { return observation(of: record).identity }
     var identity = ""
@@ -117,7 +119,7 @@ extension TestRecord {
 }
 
 extension TestRecord.Field {
-  /// Whether the value is a number, and the key isn't that of an identifier.
+  /// Whether the value is a number that identifies nothing, by the field's key.
   fileprivate var isCount: Bool {
     switch value {
     case .known(.integer), .known(.double): !key.lowercased().hasSuffix("id")
