@@ -2,8 +2,8 @@
 
 /// The principal type of a plugin, which registers media types and provides sources of items.
 ///
-/// The library's `plugin.json` names the type, and the build generates the rest. The manifest also names the kinds,
-/// sources and schemes, which have to be the same as here.
+/// The library's `plugin.json` names the type, and the build generates the rest. The manifest, made from `plugin.json`,
+/// also names the kinds, sources and schemes, which have to be the same as here.
 ///
 ///     struct SongPlugin: Plugin {
 ///       func register(in provider: ViewBindingProvider) {
@@ -11,43 +11,42 @@
 ///       }
 ///     }
 public protocol Plugin: Sendable {
-  /// Creates the plugin. It is called once, when the host opens the library.
+  /// Creates the plugin; called once, when the host opens the library.
   init()
 
-  /// Registers the media types that the manifest names. It is called once, before the sources are asked for.
+  /// Registers the media types that the manifest names; called once, before the sources are read.
   func register(in provider: ViewBindingProvider)
 
-  /// The sources of items that the manifest names, for a plugin that has no `sources(in:)` of its own. The default is
-  /// none.
+  /// The sources of items that the manifest names, none by default; unused if the plugin implements `sources(in:)`.
   var sources: [any Source] { get }
 
-  /// The fetchers by the schemes that the manifest names. The default is none.
+  /// The fetchers that load bytes, by the address schemes that the manifest names; none by default.
   var fetchers: [String: any Fetcher] { get }
 
-  /// Returns the sources of items that the manifest names, with the services of the host that they need.
+  /// Returns the sources of items that the manifest names, created with the services of the host that they need.
   ///
   /// The default returns `sources`.
   ///
-  /// An action that is sent through the context goes to the main actor first, and to the host from there. So away from
-  /// the main actor, an action that crosses the contract counts as handled as soon as it is on its way, whether or not
-  /// a receiver then accepts it; only `ShowRoute` replies that none did.
+  /// An action that is sent through the context is forwarded to the host on the main actor. If the sender is off the
+  /// main actor, an action for the host therefore counts as handled as soon as it is forwarded, whether or not a
+  /// receiver then accepts it; only `ShowRoute` replies that none did.
   ///
-  /// - Parameter context: The services of the host. Its `fetcher` and its `ArtworkStore` exist only for a plugin whose
-  ///   manifest asks for the capability `network`.
+  /// - Parameter context: The context with the services of the host. Its `fetcher` and its `ArtworkStore` exist only
+  ///   for a plugin whose manifest requests the capability `network`.
   /// - Returns: The sources of items.
   func sources(in context: Context) -> [any Source]
 }
 
 extension Plugin {
-  /// Registers no media types.
+  /// Registers no media types, as the default for plugins with sources only.
   public func register(in provider: ViewBindingProvider) {}
 
-  /// The default of no sources.
+  /// The default list of sources, which is empty.
   public var sources: [any Source] { [] }
 
-  /// The default of no fetchers.
+  /// The default fetchers, of which there are none.
   public var fetchers: [String: any Fetcher] { [:] }
 
-  /// Returns the sources that need no services of the host.
+  /// Returns `sources`, as the default for sources that need no services of the host.
   public func sources(in context: Context) -> [any Source] { sources }
 }

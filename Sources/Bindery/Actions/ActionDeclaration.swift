@@ -1,15 +1,15 @@
-/// The name and title of an action, known without a view model.
+/// The name and title of an action that a view model offers the user, known before any such view model exists.
 public struct ActionDeclaration: Hashable, Sendable {
-  /// The name, unique among the actions of its view model.
+  /// The name of the action, unique among the actions of its view model.
   public let name: String
 
-  /// The title for users, such as `Open in the store`, which is the name for an action without one.
+  /// The title of the action for users, such as `Open in the store`; if the author gave none, the name.
   public let title: String
 
-  /// Whether a view model may refuse the action, and say why.
+  /// Whether a view model may refuse the action at times, with a reason for the user.
   public let isConditional: Bool
 
-  /// Creates a declaration.
+  /// Creates the declaration of an action.
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.

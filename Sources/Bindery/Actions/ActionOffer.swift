@@ -1,13 +1,16 @@
 /// A named action that a view model, plain or live, offers its host.
 ///
-/// The compiler knows from the view model where the request may be read: anywhere, or on the main actor alone.
+/// Depending on the type of the view model, the offer is read on any thread, or on the main actor alone.
 public struct ActionOffer<Owner>: Sendable {
-  /// The storage that all copies share, so that a copy costs the same with two functions as with one.
+  /// The declaration and the functions of an offer, in storage that all copies of the offer share.
   private struct Storage: Sendable {
     let declaration: ActionDeclaration
     let read: @Sendable (Owner) -> ActionRequest?
+    /// The function that returns the request of a live view model.
     let readLive: @MainActor @Sendable (Owner) -> ActionRequest?
+    /// The function that returns why a plain view model refuses the action, or `nil` if it never does.
     let refuse: (@Sendable (Owner) -> String?)?
+    /// The function that returns why a live view model refuses the action, or `nil` if it never does.
     let refuseLive: (@MainActor @Sendable (Owner) -> String?)?
   }
 
@@ -19,7 +22,7 @@ public struct ActionOffer<Owner>: Sendable {
   /// The name and title of the action, and whether it may be refused.
   public var declaration: ActionDeclaration { storage.value.declaration }
 
-  /// Creates an offer from the key path of its request.
+  /// Creates the offer of an action from the key path of a view model's property that returns the request.
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
@@ -34,7 +37,7 @@ public struct ActionOffer<Owner>: Sendable {
     storage = Shared(Storage(declaration: declaration, read: read, readLive: read, refuse: nil, refuseLive: nil))
   }
 
-  /// Creates an offer that a view model may refuse.
+  /// Creates the offer of an action that the view model may refuse at times, with a reason for the user.
   ///
   ///     ActionOffer("page", title: "Open in the store", \SongViewModel.page, unless: \SongViewModel.embargo)
   ///
@@ -55,7 +58,7 @@ public struct ActionOffer<Owner>: Sendable {
     storage = Shared(Storage(declaration: declaration, read: read, readLive: read, refuse: refuse, refuseLive: refuse))
   }
 
-  /// Creates an offer of a live view model from the key path of its request.
+  /// Creates the offer of an action that a live view model may refuse, from the key paths of request and reason.
   ///
   /// The key paths may lead to values on the main actor. Such key paths exist on the main actor alone, so they are made
   /// there whenever the offer is read.
@@ -74,7 +77,7 @@ public struct ActionOffer<Owner>: Sendable {
     self.init(name, title: title, { $0[keyPath: path()] }, unless: { $0[keyPath: refusal()] })
   }
 
-  /// Creates an offer of a live view model from the key path of its request, which is always possible.
+  /// Creates the offer of an action that a live view model never refuses, from the key path of the request.
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
@@ -87,7 +90,7 @@ public struct ActionOffer<Owner>: Sendable {
     self.init(name, title: title, { $0[keyPath: path()] })
   }
 
-  /// Creates an offer of a live view model from a function.
+  /// Creates the offer of an action of a live view model, from functions that return the request and any refusal.
   ///
   /// - Parameters:
   ///   - name: The name, unique among the actions of its view model.
@@ -107,25 +110,25 @@ public struct ActionOffer<Owner>: Sendable {
 }
 
 extension ActionOffer where Owner: ViewModel {
-  /// Returns the request of the action in a view model, or `nil` if there is nothing to do now.
+  /// Returns the request with which a view model answers the action, or `nil` if there is nothing to do now.
   public func request(in owner: Owner) -> ActionRequest? {
     storage.value.read(owner)
   }
 
-  /// Returns the reason why the action isn't possible in a view model now, or `nil` if it is.
+  /// Returns the reason why a view model refuses the action now, or `nil` if it doesn't.
   public func refusal(in owner: Owner) -> String? {
     storage.value.refuse?(owner)
   }
 }
 
 extension ActionOffer where Owner: LiveViewModel {
-  /// Returns the request of the action in a live view model, or `nil` if there is nothing to do now.
+  /// Returns the request with which a live view model answers the action, or `nil` if there is nothing to do now.
   @MainActor
   public func request(in owner: Owner) -> ActionRequest? {
     storage.value.readLive(owner)
   }
 
-  /// Returns the reason why the action isn't possible in a live view model now, or `nil` if it is.
+  /// Returns the reason why a live view model refuses the action now, or `nil` if it doesn't.
   @MainActor
   public func refusal(in owner: Owner) -> String? {
     storage.value.refuseLive?(owner)

@@ -1,17 +1,18 @@
-/// An action that crosses the contract: a verb and its argument.
+/// A request of a view model that the host perform something: a verb and its argument, such as `open` and an address.
 ///
-/// A view model never acts: it returns a request, and the host performs the action.
+/// It crosses the C interface between plugin and host as text. A view model never acts: it returns a request, and the
+/// host performs the action.
 public struct ActionRequest: Action, Hashable {
-  /// The reply, which is empty: whether the host succeeds isn't reported.
+  /// The reply to the request, which is empty: the view model isn't told whether the host succeeds.
   public typealias Reply = Void
 
-  /// The verb, a single word without spaces such as `open`.
+  /// The verb of the request, a single word without spaces such as `open`.
   public let verb: String
 
   /// The argument of the verb, such as an address, or empty text for a verb that takes none.
   public let argument: String
 
-  /// Creates a request.
+  /// Creates a request from its verb and argument.
   ///
   /// - Parameters:
   ///   - verb: The verb, a single word without spaces.
@@ -31,7 +32,9 @@ public struct ActionRequest: Action, Hashable {
     Self(verb: copyVerb, argument: text)
   }
 
+  /// The verb of requests to open an address.
   private static let openVerb = "open"
+  /// The verb of requests to copy text.
   private static let copyVerb = "copy"
 
   /// The address to open, or `nil` if the verb isn't `open`.
@@ -42,7 +45,7 @@ public struct ActionRequest: Action, Hashable {
 }
 
 extension ActionRequest: LosslessStringConvertible {
-  /// Creates a request from its form in the contract, or returns `nil` if there is no verb.
+  /// Creates a request from its text in the C interface, such as `open https://example.org`; `nil` if there is no verb.
   ///
   /// - Parameter description: The verb, and perhaps a space and the argument, which may contain further spaces.
   public init?(_ description: String) {
@@ -51,7 +54,7 @@ extension ActionRequest: LosslessStringConvertible {
     self.init(verb: String(verb), argument: parts.count > 1 ? String(parts[1]) : "")
   }
 
-  /// The request in the form of the contract: the verb, and unless the argument is empty, a space and the argument.
+  /// The request as text in the C interface: the verb, and unless the argument is empty, a space and the argument.
   public var description: String {
     argument.isEmpty ? verb : "\(verb) \(argument)"
   }

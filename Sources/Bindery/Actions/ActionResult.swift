@@ -1,9 +1,9 @@
-/// The result of sending an action.
+/// The result of sending an action: the reply of the receiver that performed it, or that there was no such receiver.
 public enum ActionResult<Reply: Sendable>: Sendable {
-  /// A receiver performed the action, and replied.
+  /// The result if a receiver performed the action, with its reply.
   case handled(Reply)
 
-  /// No receiver performed the action.
+  /// The result if no receiver performed the action.
   case notHandled
 }
 
@@ -18,7 +18,7 @@ extension ActionResult {
     if case .handled(let reply) = self { reply } else { nil }
   }
 
-  /// Returns the same result with a transformed reply.
+  /// Returns this result with its reply, if there is one, passed through a function.
   public func map<Other: Sendable>(_ transform: (Reply) -> Other) -> ActionResult<Other> {
     switch self {
     case .handled(let reply): .handled(transform(reply))

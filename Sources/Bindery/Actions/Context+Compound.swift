@@ -1,6 +1,7 @@
 extension Context {
-  /// Sends the parts of a compound in order, each after the reply to the previous one, and returns their results, or
-  /// `notHandled` if no part was handled.
+  /// Sends the parts of a compound action in order, each after the reply to the previous one.
+  ///
+  /// - Returns: The results of the parts that were sent, or `notHandled` if no part was handled.
   func sendParts(of compound: CompoundAction) async -> ActionResult<CompoundAction.Reply> {
     var results: CompoundAction.Reply = []
     for action in compound.actions {
@@ -11,7 +12,12 @@ extension Context {
     return results.contains(where: \.isHandled) ? .handled(results) : .notHandled
   }
 
-  /// Sends the parts of a compound without waiting for replies, and returns whether any was handled.
+  /// Sends the parts of a compound action without waiting for replies.
+  ///
+  /// - Parameters:
+  ///   - compound: The compound action.
+  ///   - isOnMain: Whether the caller runs on the main actor.
+  /// - Returns: Whether a receiver has performed any part or begun to.
   func deliverParts(of compound: CompoundAction, isOnMain: Bool) -> Bool {
     var isHandled = false
     for action in compound.actions {
@@ -22,7 +28,7 @@ extension Context {
     return isHandled
   }
 
-  /// Returns whether any part of a compound that the policy reaches would be handled now.
+  /// Returns whether any part that the policy of a compound action reaches would be handled now.
   func canHandleParts(of compound: CompoundAction) -> Bool {
     switch compound.policy {
     case .all, .untilHandled: compound.actions.contains(where: canHandle)

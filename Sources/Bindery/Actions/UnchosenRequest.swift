@@ -1,13 +1,12 @@
-/// A request that would leave the program, by which a view model answered what wasn't meant for that, such as a key, a
-/// click, or the selection of a row.
+/// A request to open an address or copy a text that the user didn't choose by its title, and that isn't performed.
 ///
-/// Its receiver doesn't perform the request, but tells the user about it. A request is sent as an `ActionRequest` only if
-/// the user has chosen its action by the title.
+/// A view model may answer a key, a click or the selection of a row with such a request. The receiver only tells the
+/// user about it. A request is sent as an `ActionRequest` only if the user has chosen its action by the title.
 public struct UnchosenRequest: Action, Hashable {
-  /// What the view model asked for.
+  /// The request of the view model, which isn't performed.
   public let request: ActionRequest
 
-  /// Creates what is sent in place of a request that leaves the program, or returns `nil` for any other.
+  /// Wraps a request to open an address or copy a text; `nil` for a request with any other verb.
   public init?(_ request: ActionRequest) {
     guard request.leavesProgram else { return nil }
     self.request = request
@@ -15,7 +14,7 @@ public struct UnchosenRequest: Action, Hashable {
 }
 
 extension UnchosenRequest: CustomStringConvertible {
-  /// Why nothing is done, in a sentence without a period.
+  /// The reason why the request isn't performed, in a sentence without a period.
   public var description: String {
     guard let address = request.openedAddress else {
       return "nothing is copied; only an action that you choose by its title copies a text"
@@ -25,16 +24,16 @@ extension UnchosenRequest: CustomStringConvertible {
 }
 
 extension ActionRequest {
-  /// Whether the request is one to open an address or to copy text, by which something leaves the program.
+  /// Whether the request is one to open an address or to copy text, and so hands data to another program.
   package var leavesProgram: Bool { openedAddress != nil || copiedText != nil }
 
-  /// Returns what is sent where the user hasn't chosen the request by its title.
+  /// Returns the action to send in place of this request if the user hasn't chosen it by its title.
   ///
-  /// The address of an item to show may name another source than the user did, which then learns the address. So it names
-  /// none, and the sources of the user are asked, unless it is the given one.
+  /// A request to show an item may name a source that the user didn't, which would then learn the item's address.
+  /// Unless it is the given source, it is removed from the request, so that the user's own sources are asked.
   ///
   /// - Parameter source: The source of the item that the view model shows, or `nil` if it isn't known.
-  /// - Returns: An `UnchosenRequest` for a request that leaves the program, and else a request.
+  /// - Returns: An `UnchosenRequest` for a request to open an address or copy a text, or else a request.
   package func unchosen(from source: SourceId? = nil) -> any Action {
     if let unchosen = UnchosenRequest(self) { return unchosen }
     guard var route, let named = route.item.source, named != source else { return self }

@@ -1,17 +1,17 @@
-/// The attention that a view model gets, from none to the user's focus.
+/// A level of attention that a view model gets, from `offscreen` to the user's focus.
 ///
 /// The levels are cumulative: a focused view model is also visible, and a visible one is also near.
 public enum Activation: Int, CaseIterable, Comparable, Hashable, Sendable {
-  /// Not on the screen, and not soon to be; the initial level.
+  /// The initial level, and that of a view model that is neither on the screen nor likely to be soon.
   case offscreen
 
-  /// Probably on the screen soon, so that it should load now.
+  /// The level of a view model that will probably be on the screen soon, and so should load now.
   case near
 
-  /// On the screen.
+  /// The level of a view model that is on the screen.
   case visible
 
-  /// On the screen, and the target of the user's input.
+  /// The level of a view model that is on the screen and is the target of the user's input.
   case focused
 
   /// Compares levels, from `offscreen` to `focused`.

@@ -1,12 +1,12 @@
-/// A counter of the presenters of something, whose own level is the highest level of any presenter.
+/// The combined activation of an object that several presenters, such as screens, present: the highest level of any.
 ///
 /// The initial level is a state and not an event: `offscreen` isn't reported before a higher level was. Afterwards each
 /// change of the level is reported once. A presence retains its counter.
 @MainActor
 public final class ActivationCounter {
-  /// The time for which the level stays `near` after the last presenter has left.
+  /// The time for which the combined level stays `near` after the last presenter has left.
   public struct Delay: Sendable {
-    /// The clock that measures the time.
+    /// The clock that measures the delay.
     public let clock: any Clock<Duration>
 
     /// The length of the delay.
@@ -19,15 +19,20 @@ public final class ActivationCounter {
     }
   }
 
-  /// The level that was reported last, or `offscreen` before the first report.
+  /// The combined level that was reported last, or `offscreen` before the first report.
   public private(set) var level = Activation.offscreen
 
+  /// The levels of the presenters above `offscreen`, by their numbers.
   private var levels: [Int: Activation] = [:]
   private var nextId = 0
+  /// Whether a change is being reported now.
   private var isTelling = false
+  /// The task that waits for the delay after the last presenter has left, or `nil` if there is none.
   private var waiting: Task<Void, Never>?
+  /// Whether the delay has passed since the last presenter left.
   private var hasWaited = false
   private let delay: Delay?
+  /// The function that is called with the new level after each change of it.
   private let changed: @MainActor (Activation) -> Void
 
   /// Creates a counter without presenters.
@@ -55,12 +60,13 @@ public final class ActivationCounter {
     return Presence(level: level) { self.set($0, for: id) }
   }
 
+  /// Records the level of the presenter with a number, and reports the combined level if it changed.
   private func set(_ level: Activation, for id: Int) {
     levels[id] = level == .offscreen ? nil : level
     settle()
   }
 
-  /// Reports the level until it is that of the presenters, which may change theirs during a report.
+  /// Reports the combined level until no change is left, because presenters may change their levels during a report.
   private func settle() {
     guard !isTelling else { return }
     isTelling = true
@@ -71,7 +77,7 @@ public final class ActivationCounter {
     }
   }
 
-  /// Returns the level to report next, or `nil` if it is the last reported one.
+  /// Returns the combined level to report next, or `nil` if it hasn't changed since the last report.
   private func nextLevel() -> Activation? {
     let highest = levels.values.max() ?? .offscreen
     guard highest == .offscreen, level != .offscreen, let delay, !hasWaited else {
@@ -82,6 +88,7 @@ public final class ActivationCounter {
     return level == .near ? nil : .near
   }
 
+  /// Starts a task that reports the level again after the delay.
   private func wait(for delay: Delay) -> Task<Void, Never> {
     Task { [weak self] in
       guard (try? await delay.clock.sleep(for: delay.duration)) != nil, !Task.isCancelled else { return }
@@ -90,6 +97,7 @@ public final class ActivationCounter {
     }
   }
 
+  /// Cancels the wait for the delay.
   private func stopWaiting() {
     waiting?.cancel()
     waiting = nil

@@ -1,30 +1,34 @@
 internal import Synchronization
 
-/// A notifier of changes to values that were read: its observer is called once, and not again until a further read.
+/// A notifier of changes to values that were read. Its observer is called once, and not again before a further read.
 package final class ChangeNotice: Sendable {
   private struct State {
+    /// The observer.
     var tell: @Sendable () -> Void
+    /// Whether a value was read since the last notification, so that the next change is reported.
     var isDue = false
+    /// Whether the observer is being called now.
     var isTelling = false
+    /// Whether a value was read during the notification, and so before the change was made.
     var isReadTooEarly = false
   }
 
   private let state: Mutex<State>
 
-  /// Creates a notifier with its observer, which is called before a change, on the thread that makes the change.
+  /// Creates a notifier with its observer, which is called just before a change, on the thread that makes the change.
   package init(_ tell: @escaping @Sendable () -> Void = {}) {
     state = Mutex(State(tell: tell))
   }
 
-  /// Sets the observer, in place of the former one; it is called before a change, on the thread that makes the change.
+  /// Replaces the observer, which is called just before a change, on the thread that makes the change.
   package func setObserver(_ tell: @escaping @Sendable () -> Void) {
     state.withLock { $0.tell = tell }
   }
 
   /// Records that a value was read, so that the observer is notified of the next change.
   ///
-  /// - Returns: Whether the value may be cached. It may not while the observer is notified, because the change is yet
-  ///   to come; the observer is then notified again.
+  /// - Returns: Whether the value may be cached. During a notification it may not, because the change is yet to come;
+  ///   the observer is then notified once more afterwards.
   @discardableResult
   package func noteReading() -> Bool {
     state.withLock { state in
@@ -47,7 +51,7 @@ package final class ChangeNotice: Sendable {
     if endTelling() { Task { @MainActor in tellAgain() } }
   }
 
-  /// Notifies an observer that read too early again. After the change, what it reads may be cached.
+  /// Notifies the observer once more, because it read a value before the change was made.
   private func tellAgain() {
     let tell: (@Sendable () -> Void)? = state.withLock { state in
       guard state.isDue else { return nil }
@@ -57,7 +61,7 @@ package final class ChangeNotice: Sendable {
     tell?()
   }
 
-  /// Ends a notification, and returns whether something was read during it.
+  /// Records the end of a notification, and returns whether a value was read during it.
   private func endTelling() -> Bool {
     state.withLock { state in
       state.isTelling = false

@@ -1,20 +1,24 @@
-/// The work of a live view model that is presented: a task for each level it has, and the presences of its children.
+/// The tasks of a live view model on screen, one for each activation level it has, and the presences of its children.
 @MainActor
 final class LiveWork {
   private struct WeakCounter {
     weak var counter: ActivationCounter?
   }
 
-  /// The counters of the view models with a presence.
+  /// The counters of the presenters of each live view model that has any, by the view model's identity.
   ///
   /// A counter retains its view model, so no other object can have the same identifier meanwhile.
   private static var counters: [ObjectIdentifier: WeakCounter] = [:]
 
   private let viewModel: any LiveViewModel
   private var level = Activation.offscreen
+  /// The running task of each level that the view model has reached.
   private var tasks: [Activation: Task<Void, Never>] = [:]
+  /// The presences of the view model's children, by the children's identities.
   private var children: [ObjectIdentifier: Presence] = [:]
+  /// The cached list of the view model's children.
   private let childList = TrackedValue<[any LiveViewModel]>()
+  /// The notifier of changes to the list of children.
   private lazy var childNotice = ChangeNotice { [weak self] in
     Task { @MainActor in self?.childrenChanged() }
   }
@@ -29,7 +33,7 @@ final class LiveWork {
     if Self.counters[id]?.counter == nil { Self.counters[id] = nil }
   }
 
-  /// Registers a presenter of a view model, in addition to any others. The presence retains the view model.
+  /// Registers a further presenter of a view model and returns its presence, which retains the view model.
   static func presence(of viewModel: any LiveViewModel) -> Presence {
     let id = ObjectIdentifier(viewModel)
     if let counter = counters[id]?.counter { return counter.presence() }
@@ -39,6 +43,7 @@ final class LiveWork {
     return counter.presence()
   }
 
+  /// Cancels the tasks of the levels that the view model has left, and starts those of the levels that it has entered.
   private func activate(_ new: Activation) {
     let old = level
     level = new
@@ -47,6 +52,7 @@ final class LiveWork {
     activateChildren()
   }
 
+  /// Starts the task that runs the view model at a level.
   private func start(_ level: Activation) {
     tasks[level] = Task { [viewModel] in
       guard !Task.isCancelled else { return }
@@ -54,10 +60,12 @@ final class LiveWork {
     }
   }
 
+  /// Updates the levels of the children after the list of children has changed.
   private func childrenChanged() {
     if level > .offscreen { activateChildren() }
   }
 
+  /// Creates and releases presences of children as the list has it, and sets the children's levels.
   private func activateChildren() {
     let list = level == .offscreen ? [] : childList.read(childNotice) { viewModel.children }
     var kept: [ObjectIdentifier: Presence] = [:]

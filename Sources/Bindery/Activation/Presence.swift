@@ -1,4 +1,4 @@
-/// The level of one presenter of something that several may present.
+/// The registration of one presenter, such as a screen, of an object that several may present, with its level.
 ///
 /// A presence ends when it is released, or before that with `end()`. Afterwards its level doesn't count any more.
 @MainActor
@@ -12,7 +12,7 @@ public final class Presence {
 
   private var onChange: (@MainActor (Activation) -> Void)?
 
-  /// Creates a presence at a level, with the function that reports each change and an initial level above `offscreen`.
+  /// Creates a presence with a function that is called with each new level, and at once with one above `offscreen`.
   init(level: Activation, onChange: @escaping @MainActor (Activation) -> Void) {
     self.level = level
     self.onChange = onChange
@@ -23,7 +23,7 @@ public final class Presence {
     end()
   }
 
-  /// Registers a presenter of a live view model of this image, in addition to any others.
+  /// Registers a further presenter of a live view model whose code is in this library or program.
   ///
   /// - Parameters:
   ///   - viewModel: The view model, which the presence retains.

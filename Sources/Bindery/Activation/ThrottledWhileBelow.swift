@@ -1,4 +1,4 @@
-/// A throttle of values that applies while a live view model is below a level of activation.
+/// A throttle of a stream of values, which takes effect while a live view model is below an activation level.
 ///
 /// At the threshold and above, each value passes at once. Below it, only the last value of each interval passes, at the
 /// end of the interval. At `offscreen`, no value passes. Reaching the threshold lets the pending value pass. The view
@@ -10,28 +10,29 @@
 /// }
 /// ```
 ///
-/// To forward the values of a sequence only while a level is held, a view model needs no throttle: it reads the sequence
-/// in `run(at:)`, which subscribes when the level is entered, and is cancelled when it is left.
+/// To forward the values of a sequence only while a level is held, a view model needs no throttle: it reads the
+/// sequence in `run(at:)`, which subscribes when the level is entered, and is cancelled when it is left.
 @MainActor
 public final class ThrottledWhileBelow<Element: Sendable> {
-  /// The type of a function that takes the values that pass.
+  /// A function that is called with each value that passes the throttle.
   public typealias Receiver = @MainActor (Element) -> Void
 
   private let threshold: Activation
   private let interval: Duration
   private let clock: any Clock<Duration>
 
-  /// The receivers of the levels that are held, each with the number of its call.
+  /// The receivers of the values at each level that a running `forward(at:to:)` holds, with the number of that call.
   private var receivers: [Activation: (number: Int, receive: Receiver)] = [:]
   private var callCount = 0
+  /// The value that was sent last and hasn't passed yet, or `nil` if there is none.
   private var waiting: Element?
   private var timer: Task<Void, Never>?
 
   /// Creates a throttle.
   ///
   /// - Parameters:
-  ///   - threshold: The lowest level at which each value passes.
-  ///   - interval: The time below that level from the first pending value until the last of them passes.
+  ///   - threshold: The lowest level at which every value passes at once.
+  ///   - interval: Below that level, the time from the first pending value until the last of them passes.
   ///   - clock: The clock that measures the interval.
   public init(_ threshold: Activation, for interval: Duration, on clock: any Clock<Duration>) {
     self.threshold = threshold
@@ -43,18 +44,18 @@ public final class ThrottledWhileBelow<Element: Sendable> {
     timer?.cancel()
   }
 
-  /// Sends a value into the throttle, in place of one that hasn't passed yet.
+  /// Sends a value into the throttle, which replaces a value that hasn't passed yet.
   public func send(_ value: Element) {
     waiting = .some(value)
     settle()
   }
 
-  /// Holds a level until the task is cancelled, and passes values on meanwhile.
+  /// Holds an activation level until the task is cancelled, and passes values to a receiver meanwhile.
   ///
   /// - Parameters:
   ///   - level: The level that was entered, as `run(at:)` receives it.
-  ///   - receive: Takes the values that pass while this is the highest level that is held. It should capture the view
-  ///     model weakly.
+  ///   - receive: A function that is called with each value that passes while this is the highest level that is held.
+  ///     It should capture the view model weakly.
   public func forward(at level: Activation, to receive: @escaping Receiver) async {
     guard level > .offscreen, !Task.isCancelled else { return }
     callCount += 1
@@ -68,9 +69,10 @@ public final class ThrottledWhileBelow<Element: Sendable> {
     settle()
   }
 
-  /// The highest level that is held.
+  /// The highest activation level that a running `forward(at:to:)` holds, or `offscreen` if there is none.
   private var level: Activation { receivers.keys.max() ?? .offscreen }
 
+  /// Passes the pending value now, or starts or stops the timer, depending on the level.
   private func settle() {
     if level >= threshold, level > .offscreen {
       release()
@@ -81,6 +83,7 @@ public final class ThrottledWhileBelow<Element: Sendable> {
     }
   }
 
+  /// Passes the pending value to the receiver of the highest level that is held.
   private func release() {
     stopTimer()
     guard let value = waiting, let receiver = receivers[level] else { return }

@@ -1,7 +1,7 @@
 internal import Observation
 internal import Synchronization
 
-/// A cache of a value that is computed from observable state, and computed anew after that state has changed.
+/// A cache of a value computed from observable state, which recomputes the value after that state has changed.
 ///
 /// The cache limits the observations to one: an observation can't be cancelled, so drawing often without a change would
 /// otherwise accumulate them.
@@ -17,10 +17,10 @@ package final class TrackedValue<Value> {
   /// Creates a cache without a value.
   package init() {}
 
-  /// Returns the current value, and observes its next change.
+  /// Returns the cached or recomputed value, and has its next change reported.
   ///
   /// - Parameters:
-  ///   - notice: The notifier that is called before the change.
+  ///   - notice: The notifier that reports the next change, just before it is made.
   ///   - make: A function that computes the value.
   /// - Returns: The current value.
   package func read(_ notice: ChangeNotice, _ make: () -> Value) -> Value {

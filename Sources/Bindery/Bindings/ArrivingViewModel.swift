@@ -1,8 +1,8 @@
-/// A live view model of another process whose calls don't wait for that process.
+/// A live view model in another process, whose calls return what that process sent last, without waiting for it.
 ///
-/// What is read is the answer that arrived last, and a newer one is asked for meanwhile. When it has arrived, the
-/// observer is called, so that whoever drew draws again. A read without an answer throws a ``PendingAnswer``. Changes,
-/// such as an activation, take their effect later, in order; if one fails, each read throws why.
+/// A read returns the answer that arrived last and requests a newer one. When that arrives, the observer is called, so
+/// that the view is drawn again. A read before the first answer throws a ``PendingAnswer``. Changes, such as an
+/// activation, are sent in order and take effect later; if one fails, each read throws its error.
 ///
 /// Its functions are called on the main actor. Those that suspend return once the process has answered or has ended.
 package protocol ArrivingViewModel: BoundLiveViewModel {
@@ -11,31 +11,34 @@ package protocol ArrivingViewModel: BoundLiveViewModel {
   /// - Throws: The reason why there is no view model.
   func creation() async throws
 
-  /// Waits until everything that was asked for so far has been answered, or never will be.
+  /// Waits until the process has answered every request made so far, or has ended.
   func arrival() async
 
-  /// Returns the request that an event leads to, or `nil` if it leads to none. `action(for: UserEvent)` throws a
-  /// ``PendingAnswer`` instead, and doesn't pass the event on.
+  /// Returns the request with which the view model answers the user's event, or `nil` if there is nothing to do.
+  ///
+  /// It waits for the process, where `action(for: UserEvent)` throws a ``PendingAnswer`` and doesn't send the event.
   ///
   /// - Throws: The reason why the view model can't answer.
   func arrivingAction(for event: UserEvent) async throws -> ActionRequest?
 
-  /// Returns what `savedState()` does, which waits for a moment and not longer.
+  /// Returns the view model's state for a later process, or `nil` if it can't be restored.
+  ///
+  /// `savedState()` returns the same, but waits only briefly for the process.
   ///
   /// - Throws: The reason why the state can't be saved.
   func arrivingState() async throws -> [UInt8]?
 }
 
-/// The error of a read of a live view model whose process hasn't answered yet. It isn't a failure: the answer comes.
+/// The error of reading a live view model whose process hasn't answered yet. The answer may still come.
 package struct PendingAnswer: Error, Hashable, CustomStringConvertible {
-  /// The plugin of the view model.
+  /// The name of the view model's plugin, for the message.
   private let plugin: String
 
-  /// Creates an error about a plugin.
+  /// Creates an error that says that a plugin hasn't answered yet.
   package init(of plugin: String) {
     self.plugin = plugin
   }
 
-  /// The state in one line.
+  /// The error message in one line, which names the plugin.
   package var description: String { "\(plugin): it hasn't answered yet" }
 }

@@ -1,11 +1,11 @@
-/// A model of one record, with the type of the model hidden, which creates its view models.
+/// A type-erased model of one record, which creates the view models that show it.
 ///
 /// It hides whether the model lives in this image, in a plugin or in another process. It is immutable and may be used
 /// on any thread.
 public protocol BoundModel: AnyObject, Sendable {
-  /// The identifier of the thing that the model describes, stable across reloads.
+  /// The identifier of the item that the model describes, such as a song, stable across reloads.
   ///
-  /// It throws the error of a plugin that identifies no thing, or of the process that has the model.
+  /// It throws the error of a plugin that finds no identifier, or of the process that has the model.
   var modelId: ModelId { get throws }
 
   /// A value that changes whenever a view of the model has to be drawn again.
@@ -13,7 +13,7 @@ public protocol BoundModel: AnyObject, Sendable {
   /// It throws the error of the process that has the model, if that isn't this one.
   var modelVersion: ModelVersion { get throws }
 
-  /// The request that finds what the thing contains, or `nil` if it contains nothing.
+  /// The request that finds the items that this item contains, such as an album's songs, or `nil` if it contains none.
   ///
   /// It throws the error of the plugin, or of the process that has the model.
   var contents: ContentsRequest? { get throws }
@@ -27,11 +27,11 @@ public protocol BoundModel: AnyObject, Sendable {
 }
 
 extension BoundModel {
-  /// The default of a thing without contents.
+  /// The default contents, `nil`, of an item that contains no others.
   public var contents: ContentsRequest? { nil }
 }
 
-/// A view model with the view that shows it, with the types of both hidden.
+/// A type-erased view model together with the view that shows it.
 ///
 /// A view model must not be used on several threads at the same time.
 public protocol BoundViewModel: AnyObject {
@@ -42,7 +42,7 @@ public protocol BoundViewModel: AnyObject {
   /// - Throws: The reason why the property can't be read.
   func property(at index: Int) throws -> PropertyValue
 
-  /// Returns the request of an action, or `nil` if there is nothing to do now.
+  /// Returns the request with which the view model answers an action, or `nil` if there is nothing to do now.
   ///
   /// - Parameter index: The action's index among those of the binding.
   /// - Returns: The request, or `nil` if there is nothing to do now.
@@ -71,7 +71,7 @@ public protocol BoundViewModel: AnyObject {
   /// - Throws: The reason why the view can't be measured.
   func preferredSize(fitting available: AvailableSize) throws -> Size
 
-  /// Draws the view for a purpose on a canvas, or that of the row if there is none for the purpose, as by default.
+  /// Draws the view for a purpose, such as a detail screen, on a canvas; without such a view, and by default, the row.
   ///
   /// - Parameters:
   ///   - purpose: The purpose of the view.
@@ -79,8 +79,7 @@ public protocol BoundViewModel: AnyObject {
   /// - Throws: The reason why the view can't be drawn.
   func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws
 
-  /// Returns the preferred size of the view for a purpose, or of the row if there is none for the purpose, as by
-  /// default.
+  /// Returns the preferred size of the view for a purpose; without such a view, and by default, that of the row.
   ///
   /// - Parameters:
   ///   - purpose: The purpose of the view.
@@ -91,12 +90,12 @@ public protocol BoundViewModel: AnyObject {
 }
 
 extension BoundViewModel {
-  /// Draws the row.
+  /// Draws the row, as the default for a binding without views for other purposes.
   public func draw(as purpose: ViewPurpose, on canvas: inout any TextCanvas) throws {
     try draw(on: &canvas)
   }
 
-  /// Returns the preferred size of the row.
+  /// Returns the preferred size of the row, as the default for a binding without views for other purposes.
   public func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) throws -> Size {
     try preferredSize(fitting: available)
   }
@@ -107,10 +106,10 @@ extension BoundViewModel {
   public func refusal(ofActionAt index: Int) throws -> String? { nil }
 }
 
-/// A live view model with the view that shows it, whether they live in this image or elsewhere.
+/// A type-erased live view model with its view, in this library or program, in a plugin or in another process.
 ///
-/// Its functions are called on the main actor; elsewhere they throw and have no other effect. Releasing it ends its
-/// activation and its observation of the view model.
+/// Its functions are called on the main actor; off it, they throw and have no other effect. Releasing the object ends
+/// the view model's activation and observation.
 public protocol BoundLiveViewModel: BoundViewModel {
   /// Sets the activation of the view model; setting the current level has no effect.
   ///
@@ -118,31 +117,30 @@ public protocol BoundLiveViewModel: BoundViewModel {
   /// - Throws: An error if this isn't the main actor, or the error of the plugin or of its process.
   func activate(_ level: Activation) throws
 
-  /// Replaces the model by another version; the current version has no effect.
+  /// Replaces the model with another version of it; passing the current version has no effect.
   ///
-  /// - Parameter model: A model of the same binding that describes the same thing.
-  /// - Throws: An error if the model describes another thing, or the error of the plugin or of its process.
+  /// - Parameter model: A model of the same binding that describes the same item.
+  /// - Throws: An error if the model describes another item, or the error of the plugin or of its process.
   func update(to model: any BoundModel) throws
 
   /// Sets the observer of changes to what was drawn or read, in place of any former one.
   ///
-  /// The observer is called at most once until something is drawn or read again; a call concerns everything that was,
-  /// so whatever is on the screen should then be drawn. The call comes before the change, on the thread that makes the
+  /// After a call, the observer isn't called again until something is drawn or read. A call doesn't say what changed,
+  /// so everything on the screen should be drawn again. It comes just before the change, on the thread that makes the
   /// change: an observer should only note that a redraw is due, and draw later.
   ///
   /// - Parameter changed: The observer, which is called before a change, on any thread.
   /// - Throws: The reason why changes can't be observed.
   func observe(_ changed: @escaping @Sendable () -> Void) throws
 
-  /// Returns the request that an event leads to, or `nil` if it leads to none.
+  /// Returns the request with which the view model answers the user's event, or `nil` if there is nothing to do.
   ///
-  /// - Parameter event: The user's event.
+  /// - Parameter event: The user's event, such as a key or a click.
   /// - Returns: The request, or `nil` if there is nothing to do.
   /// - Throws: The reason why the view model can't answer.
   func action(for event: UserEvent) throws -> ActionRequest?
 
-  /// Returns what the view model needs to go on in a later process, without its model; `nil`, as by default, if it
-  /// can't be restored.
+  /// Returns the view model's state, to restore it in a later process; `nil`, the default, if it can't be restored.
   ///
   /// - Returns: At most 64 KiB, for `restore(_:)` of a view model of the same version of the plugin and of an item of
   ///   the same identifier.
@@ -160,23 +158,23 @@ public protocol BoundLiveViewModel: BoundViewModel {
 }
 
 extension BoundLiveViewModel {
-  /// Returns `nil`.
+  /// Returns `nil`, as the default for view models that can't be restored.
   public func savedState() throws -> [UInt8]? { nil }
 
-  /// Does nothing.
+  /// Does nothing, as the default for view models that can't be restored.
   public func restore(_ state: [UInt8]) throws {}
 }
 
-/// A live view model that can be released at once, where it was made only to be asked.
+/// A live view model that can be released at once, for one that was created only to read from it.
 package protocol ReleasableViewModel: BoundLiveViewModel {
   /// Releases the view model now, and not in a later job of the main actor as when the last reference goes away.
   ///
-  /// The caller is on the main actor, and uses the view model no more. It never had an observer, so that it is in no
-  /// call.
+  /// The caller must be on the main actor and not use the view model afterwards. The view model must never have had an
+  /// observer, so that no call of it is under way.
   func release()
 }
 
-/// A model whose data another process has sent, and sends again when it is needed after its eviction.
+/// A model whose data comes from another process, and can be evicted from memory and requested again.
 package protocol AnsweredModel: BoundModel {
   /// Whether the data is large, or evicted and so of unknown size, so that a host should hold few such models at once.
   var isHeavy: Bool { get }
@@ -193,7 +191,7 @@ package protocol AnsweredModel: BoundModel {
   /// Evicts the data. The next use of the model requests it again.
   func forget()
 
-  /// Creates a view model that only answers with the data, on any thread, and never lives, even if the binding is live.
+  /// Creates a view model that only returns the received data, on any thread, and is never live.
   ///
   /// By default it is `viewModel(in:)`, as for a binding that isn't live.
   ///

@@ -1,14 +1,14 @@
-/// The names of the fields in which the generic binding finds the title and the identifier of a record.
+/// The names of the record's fields in which the fallback view of kinds without a plugin finds title and identifier.
 ///
-/// Which names records have is known to the host, and by default only those that any JSON has are looked for.
+/// The defaults are names that are common in JSON; the host knows those of its sources.
 public struct GenericFields: Hashable, Sendable {
-  /// The fields that may hold the title, the best first.
+  /// The names of the fields that may hold a record's title, the best first.
   public let titles: [String]
 
-  /// The fields that may hold the identifier, the most specific first.
+  /// The names of the fields that may hold a record's identifier, the most specific first.
   public let ids: [String]
 
-  /// Creates the names of fields.
+  /// Creates the lists of field names, by default `title` or `name`, and `id`.
   ///
   /// - Parameters:
   ///   - titles: The fields that may hold the title, the best first.

@@ -15,10 +15,10 @@ public struct LiveViewModelError: Error, Hashable, Sendable {
   /// The name of the view model's type.
   public let viewModel: String
 
-  /// The model, member, action or size that was refused, as a noun phrase; empty if the code is all there is to say.
+  /// The refused model, property, action or size as a noun phrase, or an empty string if the code says it all.
   public let detail: String
 
-  /// Creates an error about a type of view model.
+  /// Creates an error from its code, the view model's type and a detail.
   init(_ code: Code, _ viewModel: Any.Type, _ detail: String = "") {
     self.code = code
     self.viewModel = "\(viewModel)"
@@ -27,22 +27,22 @@ public struct LiveViewModelError: Error, Hashable, Sendable {
 }
 
 extension LiveViewModelError.Code {
-  /// The view model was used outside of the main actor.
+  /// The code of an error because the view model was used outside of the main actor.
   public static var notOnMainActor: Self { Self(storage: .notOnMainActor) }
 
-  /// The new model has another type, or describes another thing.
+  /// The code of an error because the new model has another type or describes another item.
   public static var otherModel: Self { Self(storage: .otherModel) }
 
-  /// There is no property or action at the index.
+  /// The code of an error because there is no property or action at the index.
   public static var noSuchMember: Self { Self(storage: .noSuchMember) }
 
-  /// The view model answered an event with an action that has no meaning outside its own image.
+  /// The code of an error because the view model answered an event with an action that only its own library knows.
   public static var boundAction: Self { Self(storage: .boundAction) }
 
-  /// The state of the view model is too large to be saved.
+  /// The code of an error because the view model's state is too large to be saved.
   public static var tooMuchState: Self { Self(storage: .tooMuchState) }
 
-  /// The state was that of a view model of another version of the thing, and doesn't fit this one as a whole.
+  /// The code of an error because the saved state belongs to another version of the model and doesn't fit this one.
   public static var unfitState: Self { Self(storage: .unfitState) }
 }
 

@@ -1,4 +1,4 @@
-/// The reason a batch of models can't be assigned to its records: there are too many or too few.
+/// The error if a binding made more or fewer models than it got records, so that they can't be matched.
 public struct ModelBatchError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -12,7 +12,7 @@ public struct ModelBatchError: Error, Hashable, Sendable {
   /// The kind of error.
   public let code: Code
 
-  /// The kind of media of the records.
+  /// The kind of the records, such as `song`.
   public let kind: Kind
 
   /// The number of models that were requested, one for each record.
@@ -23,7 +23,7 @@ public struct ModelBatchError: Error, Hashable, Sendable {
 }
 
 extension ModelBatchError.Code {
-  /// The number of models differs from the number of records.
+  /// The code of the error because the number of models differs from the number of records.
   public static var miscounted: Self { Self(storage: .miscounted) }
 }
 

@@ -1,6 +1,6 @@
-/// A set of the parts that a host may need of a model and of its view model.
+/// A set of the parts of a model and its view model that a host may need, such as the drawing or the properties.
 public struct ModelParts: OptionSet, Hashable, Sendable {
-  /// The parts as bits, as the host and a worker exchange them.
+  /// The parts as bits, as the host and a plugin's process exchange them.
   public let rawValue: UInt8
 
   /// Creates a set of parts from its bits.
@@ -8,56 +8,56 @@ public struct ModelParts: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The identifier and the version.
+  /// The part with the identifier and the version of the model.
   public static let identity = ModelParts(rawValue: 1 << 0)
 
-  /// The drawing of the view.
+  /// The part with the drawing of the view.
   public static let drawing = ModelParts(rawValue: 1 << 1)
 
-  /// The preferred size of the view, no larger than the room of the request.
+  /// The part with the preferred size of the view, no larger than the available size that the request states.
   public static let preferredSize = ModelParts(rawValue: 1 << 2)
 
-  /// The values of all properties.
+  /// The part with the values of all properties of the view model.
   public static let properties = ModelParts(rawValue: 1 << 3)
 
-  /// The requests of all actions.
+  /// The part with the requests with which the view model answers its actions.
   public static let actions = ModelParts(rawValue: 1 << 4)
 
-  /// The request for what the thing contains.
+  /// The part with the request that finds the items which this item contains.
   public static let contents = ModelParts(rawValue: 1 << 5)
 
-  /// The reasons why actions aren't possible now.
+  /// The part with the reasons why the view model refuses actions now.
   public static let refusals = ModelParts(rawValue: 1 << 6)
 }
 
-/// The parts of a batch of models that will be needed, so that a remote maker can send them along.
+/// The parts of a batch of models that will be needed, so that another process can send them along with the models.
 ///
 /// A request is a hint: a model also answers for the other parts, only more slowly.
 public struct ModelRequest: Hashable, Sendable {
-  /// The parts that will be needed.
+  /// The parts of each model that will be needed.
   public let parts: ModelParts
 
-  /// The size available to the view when its preferred size is measured, or `nil` if that isn't needed.
+  /// The available size for measuring the view's preferred size, in cells, or `nil` if that size isn't needed.
   public let room: Size?
 
   /// The purpose of the view whose drawing and preferred size will be needed.
   public var purpose: ViewPurpose
 
-  /// Creates a request without the preferred size, even if the parts contain it.
+  /// Creates a request for parts of models; the preferred size is left out even if the parts contain it.
   public init(_ parts: ModelParts, as purpose: ViewPurpose = .row) {
     self.parts = parts.subtracting(.preferredSize)
     self.purpose = purpose
     room = nil
   }
 
-  /// Creates a request for some parts and for the preferred size, which is measured in a room of a given size.
+  /// Creates a request for parts of models and for the preferred size of the view within an available size.
   public init(_ parts: ModelParts, as purpose: ViewPurpose = .row, fitting room: Size) {
     self.parts = parts.union(.preferredSize)
     self.purpose = purpose
     self.room = room
   }
 
-  /// Returns this request with further parts, which don't include the preferred size.
+  /// Returns this request with further parts; it gains the preferred size only if it has an available size.
   public func adding(_ parts: ModelParts) -> ModelRequest {
     let all = self.parts.union(parts)
     return room.map { ModelRequest(all, as: purpose, fitting: $0) } ?? ModelRequest(all, as: purpose)

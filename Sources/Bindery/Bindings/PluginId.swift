@@ -1,9 +1,9 @@
 /// The identifier of a plugin as a reversed domain, such as `org.example.song`.
 public struct PluginId: RawRepresentable, Hashable, Sendable {
-  /// The identifier as the manifest writes it.
+  /// The identifier as text, as the plugin's manifest states it.
   public let rawValue: String
 
-  /// Creates an identifier from its raw value.
+  /// Creates an identifier from a reversed domain, such as `org.example.song`, without checking it.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -15,6 +15,6 @@ extension PluginId: Comparable, CustomStringConvertible {
     lhs.rawValue < rhs.rawValue
   }
 
-  /// The identifier as the manifest writes it.
+  /// The identifier as text, as the plugin's manifest states it.
   public var description: String { rawValue }
 }

@@ -1,4 +1,4 @@
-/// An object around a value, which makes copies of a large value cheap, and to which C can point.
+/// An immutable object that holds a value, so that a large value is cheap to copy and C can point to it.
 package final class Shared<Value: Sendable>: Sendable {
   /// The value, which never changes.
   package let value: Value

@@ -1,11 +1,11 @@
-/// The main actor's side of a `TypedLiveViewModel`: a live view model with a cache of what was drawn and read of it.
+/// A live view model with a cache of what was drawn and read of it: the main actor's part of a `TypedLiveViewModel`.
 ///
-/// Nothing is tracked or kept before the view model is first observed, and nothing presents it before it is activated,
-/// so that one that is drawn once, as in a file, costs little more than a plain one.
+/// Nothing is tracked or cached before the view model is first observed, and it has no presence before it is activated.
+/// So one that is drawn once, as into a file, costs little more than a plain view model.
 @MainActor
 final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where View.Content == Logic {
   private var model: TypedLiveModel<Logic, View>
-  /// The view model itself.
+  /// The live view model of the plugin's author.
   let viewModel: Logic
 
   /// The presence that activates the view model.
@@ -14,26 +14,30 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
   /// The notifier of changes to what was drawn or read.
   private let notice = ChangeNotice()
 
-  /// Whether changes are tracked, because the view model was observed.
+  /// Whether an observer was set, so that changes are tracked.
   private var isObserved = false
 
-  /// What was read before the view model was observed.
+  /// The parts of the view model that were read before an observer was set.
   private var unobserved: Set<Reading> = []
+  /// The cached content of the view of each purpose.
   private var texts: [ViewPurpose: TrackedValue<any Text>] = [:]
 
   /// The preferred size of the view of each purpose, with the available size that it was last requested for.
   private var sizes: [ViewPurpose: (room: Size, value: TrackedValue<Size>)] = [:]
+  /// The cached values of the properties, by index.
   private lazy var properties = Logic.properties.map { _ in TrackedValue<PropertyValue>() }
+  /// The cached requests of the actions, by index.
   private lazy var requests = Logic.actions.map { _ in TrackedValue<ActionRequest?>() }
+  /// The cached reasons why actions aren't possible, by index.
   private lazy var refusals = Logic.actions.map { _ in TrackedValue<String?>() }
 
-  /// Something that is read of a view model.
+  /// A part of the view model that was read: its properties, requests, refusals, or the content of a view.
   private enum Reading: Hashable {
     case properties, requests, refusals
     case text(ViewPurpose)
   }
 
-  /// Creates a live view model over a model, without any activation.
+  /// Creates a live view model for a model; it isn't activated yet.
   init(model: TypedLiveModel<Logic, View>, context: Context) {
     self.model = model
     viewModel = Logic(model: model.content, context: context)
@@ -46,7 +50,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     return isTracked(.properties) ? properties[index].read(notice, value) : value()
   }
 
-  /// Returns the request of an action, or `nil` if there is nothing to do now; throws if no action has the index.
+  /// Returns the request with which the view model answers an action, or `nil`; throws if no action has the index.
   func action(at index: Int) throws -> ActionRequest? {
     guard Logic.actions.indices.contains(index) else { throw missing("action", index) }
     let request = { [viewModel] in Logic.actions[index].request(in: viewModel) }
@@ -60,7 +64,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     return isTracked(.refusals) ? refusals[index].read(notice, refusal) : refusal()
   }
 
-  /// Returns the content of the view for a purpose, or of the row if there is none for the purpose.
+  /// Returns the content of the view for a purpose, such as a detail screen; without such a view, that of the row.
   func text(for purpose: ViewPurpose) -> any Text {
     guard isTracked(.text(purpose)) else { return body(for: purpose) }
     let text = texts[purpose] ?? TrackedValue()
@@ -72,7 +76,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     model.view(for: purpose)?.text(viewModel) ?? View().body(viewModel)
   }
 
-  /// Returns the preferred size of the view for a purpose, or of the row if there is none for the purpose.
+  /// Returns the preferred size of the view for a purpose; without such a view, that of the row.
   ///
   /// The size is kept until it is requested for another available size.
   func preferredSize(as purpose: ViewPurpose, fitting available: AvailableSize) -> Size {
@@ -86,7 +90,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
 
   /// Sets the observer of changes to what was drawn or read, in place of any former one.
   ///
-  /// What was read before is read again, so that the observer hears of its changes from now on.
+  /// What was read earlier is read again, so that the observer is notified of its changes from now on.
   func observe(_ changed: @escaping @Sendable () -> Void) {
     notice.setObserver(changed)
     isObserved = true
@@ -95,12 +99,13 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     for reading in readings { read(reading) }
   }
 
-  /// Returns whether changes of something are tracked, and otherwise notes that it was read.
+  /// Returns whether changes are tracked; if they aren't yet, records that a part of the view model was read.
   private func isTracked(_ reading: Reading) -> Bool {
     if !isObserved { unobserved.insert(reading) }
     return isObserved
   }
 
+  /// Reads a part of the view model, so that its changes are tracked.
   private func read(_ reading: Reading) {
     // The indices exist.
     switch reading {
@@ -111,7 +116,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     }
   }
 
-  /// Replaces the model by another version, and throws if it has another type or identifier.
+  /// Replaces the model with another version of it; throws if the new model has another type or identifier.
   func update(to new: any BoundModel) throws {
     guard let new = new as? TypedLiveModel<Logic, View> else {
       throw LiveViewModelError(.otherModel, Logic.self, "a model of another binding")
@@ -124,7 +129,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     viewModel.update(new.content)
   }
 
-  /// Returns the request that an event leads to, and throws if the action can't leave this image.
+  /// Returns the request with which the view model answers an event; throws if only this library knows the action.
   func action(for event: UserEvent) throws -> ActionRequest? {
     guard let action = viewModel.action(for: event) else { return nil }
     guard let request = ActionRequest(crossing: action) else {
@@ -133,7 +138,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     return request
   }
 
-  /// Returns the state of a view model that can be restored, or `nil` for another.
+  /// Returns the view model's encoded state, or `nil` if it can't be restored.
   func savedState() throws -> [UInt8]? {
     guard let viewModel = viewModel as? any RestorableViewModel else { return nil }
     let state = try SavedState.bytes(of: viewModel.snapshot)
@@ -143,8 +148,8 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     return state
   }
 
-  /// Restores a state of a view model that can be restored, and throws if it is damaged or of another type, or if the
-  /// view model doesn't take all of it.
+  /// Restores an encoded state if the view model can be restored; throws if the state is damaged, has another type, or
+  /// can't be restored in full.
   func restore(_ state: [UInt8]) throws {
     if let viewModel = viewModel as? any RestorableViewModel { try Self.restore(state, in: viewModel) }
   }
@@ -153,7 +158,7 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
     let (snapshot, created) = (try SavedState.value(Restored.Snapshot.self, of: state), viewModel.snapshot)
     viewModel.restore(snapshot)
     guard viewModel.snapshot != snapshot else { return }
-    // What was left out or brought into range has lost its sense beside the rest.
+    // A state of which the view model ignored or clamped a part is no longer consistent.
     viewModel.restore(created)
     throw LiveViewModelError(.unfitState, Restored.self)
   }
@@ -164,11 +169,10 @@ final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where V
 }
 
 extension ActionRequest {
-  /// The verb that stands for `GoBack`.
+  /// The verb of the request that stands for the action `GoBack`.
   private static let backVerb = "back"
 
-  /// Creates the request by which an action crosses the contract, or `nil` if the action has no meaning outside its
-  /// image.
+  /// Creates the request that stands for an action in the C interface; `nil` if only its own library knows the action.
   package init?(crossing action: any Action) {
     switch action {
     case let request as ActionRequest: self = request
@@ -178,6 +182,6 @@ extension ActionRequest {
     }
   }
 
-  /// Whether the request stands for `GoBack`.
+  /// Whether the request stands for the action `GoBack`.
   package var isGoingBack: Bool { verb == Self.backVerb && argument.isEmpty }
 }

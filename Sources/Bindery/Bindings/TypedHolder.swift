@@ -1,10 +1,10 @@
-/// A bound model over a model of this image, which gives the author's tests that model itself.
+/// A bound model whose typed model is in this library, and is accessible to the tests of the plugin's author.
 package protocol ModelHolder: BoundModel {
   /// The decoded model, of the type that the plugin's author wrote.
   var heldModel: any Model { get }
 }
 
-/// A bound view model over a view model of this image, which gives the author's tests that view model itself.
+/// A bound view model whose typed view model is in this library, and is accessible to the tests of the plugin's author.
 package protocol ViewModelHolder: BoundViewModel {
   /// The view model, a `ViewModel` or a `LiveViewModel` of the type that the plugin's author wrote.
   @MainActor var heldViewModel: any Sendable { get }

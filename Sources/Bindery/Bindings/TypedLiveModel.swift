@@ -1,4 +1,4 @@
-/// A model of this image with the types of its live view model and view.
+/// A bound model whose live view model and view are of types in this library.
 final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel where View.Content == Logic {
   /// The decoded model.
   let content: Logic.Content
@@ -6,16 +6,16 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
   var modelVersion: ModelVersion { content.modelVersion }
   var contents: ContentsRequest? { (content as? any ContainerModel)?.contents }
 
-  /// The views for other purposes than the row.
+  /// The views for other purposes than the row, such as a detail screen.
   private let views: [PurposedLiveView<Logic>]
 
-  /// Creates a bound model over a decoded one.
+  /// Creates a bound model from a decoded model and the views for other purposes than the row.
   init(content: Logic.Content, views: [PurposedLiveView<Logic>]) {
     self.content = content
     self.views = views
   }
 
-  /// Returns the view for a purpose, or `nil` for the row and where there is none.
+  /// Returns the view for a purpose, or `nil` for the row and for a purpose without a view of its own.
   func view(for purpose: ViewPurpose) -> PurposedLiveView<Logic>? {
     views.last { $0.purpose == purpose }
   }
@@ -25,13 +25,13 @@ final class TypedLiveModel<Logic: LiveViewModel, View: LiveTextView>: BoundModel
   }
 }
 
-/// A bound live view model of this image, whose functions throw for callers that aren't on the main actor.
+/// A bound live view model of a type in this library, whose functions throw unless the caller is on the main actor.
 final class TypedLiveViewModel<Logic: LiveViewModel, View: LiveTextView>: BoundLiveViewModel, Sendable
 where View.Content == Logic {
-  /// The view model with its tracked values, on the main actor.
+  /// The view model with its cached values, isolated to the main actor.
   let shown: ShownLiveViewModel<Logic, View>
 
-  /// Creates a view model over a model, and throws if the caller isn't on the main actor.
+  /// Creates a view model for a model; throws if the caller isn't on the main actor.
   init(model: TypedLiveModel<Logic, View>, context: Context) throws {
     shown = try Self.onMainActor { ShownLiveViewModel(model: model, context: context) }
   }
@@ -92,6 +92,7 @@ where View.Content == Logic {
     try Self.onMainActor { try shown.restore(state) }
   }
 
+  /// Runs a function if the caller is on the main actor, and otherwise throws.
   private static func onMainActor<Value: Sendable>(_ body: @MainActor () throws -> Value) throws -> Value {
     guard MainActor.isCurrent else { throw LiveViewModelError(.notOnMainActor, Logic.self) }
     return try MainActor.assumeIsolated(body)

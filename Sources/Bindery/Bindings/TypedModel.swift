@@ -1,7 +1,7 @@
 // These types are generic and entirely inlinable, so that a plugin's compiler specializes them for the plugin's own
 // types.
 
-/// A model of this image with the types of its view model and view.
+/// A bound model whose view model and view are of types in this library.
 @usableFromInline
 final class TypedModel<Content: Model, Logic: ViewModel, View: TextView>: BoundModel
 where Logic.Content == Content, View.Content == Logic {
@@ -11,10 +11,10 @@ where Logic.Content == Content, View.Content == Logic {
   @inlinable var modelVersion: ModelVersion { content.modelVersion }
   @inlinable var contents: ContentsRequest? { (content as? any ContainerModel)?.contents }
 
-  /// The views for other purposes than the row, which live until the process ends, or `nil` for none.
+  /// The views for other purposes than the row, which are never released, or `nil` if there are none.
   @usableFromInline unowned(unsafe) let views: PurposedViews<Logic>?
 
-  /// Creates a bound model over a decoded one.
+  /// Creates a bound model from a decoded model and the views for other purposes than the row.
   @inlinable
   init(content: Content, views: PurposedViews<Logic>?) {
     self.content = content
@@ -27,16 +27,16 @@ where Logic.Content == Content, View.Content == Logic {
   }
 }
 
-/// A view model of this image with the type of its view.
+/// A bound view model whose view is of a type in this library.
 @usableFromInline
 final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel where View.Content == Logic {
-  /// The view model itself.
+  /// The view model of the plugin's author.
   @usableFromInline let viewModel: Logic
 
-  /// The views for other purposes than the row, which live until the process ends, or `nil` for none.
+  /// The views for other purposes than the row, which are never released, or `nil` if there are none.
   @usableFromInline unowned(unsafe) let views: PurposedViews<Logic>?
 
-  /// Creates a bound view model over one of this image.
+  /// Creates a bound view model from the author's view model and the views for other purposes than the row.
   @inlinable
   init(viewModel: Logic, views: PurposedViews<Logic>?) {
     self.viewModel = viewModel
@@ -79,7 +79,7 @@ final class TypedViewModel<Logic: ViewModel, View: TextView>: BoundViewModel whe
     view(for: purpose)?.preferredSize(viewModel, available) ?? preferredSize(fitting: available)
   }
 
-  /// Returns the view for a purpose, or `nil` for the row and where there is none.
+  /// Returns the view for a purpose, or `nil` for the row and for a purpose without a view of its own.
   @inlinable
   func view(for purpose: ViewPurpose) -> PurposedView<Logic>? {
     purpose == .row ? nil : views?[purpose]

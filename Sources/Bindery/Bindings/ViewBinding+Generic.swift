@@ -1,8 +1,8 @@
 extension ViewBinding {
-  /// Returns the fallback binding for records that no plugin shows: a title, the kind and the reason.
+  /// Returns the fallback binding for records that no plugin shows; its view has a title, the kind and the reason.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the records.
+  ///   - kind: The kind of the records, such as `song`.
   ///   - fields: The names of the fields with titles and identifiers.
   ///   - problem: The reason why the plugin that claims the kind isn't used, or `nil` if no plugin claims it. The view
   ///     shows its description.
@@ -17,7 +17,7 @@ extension ViewBinding {
   }
 }
 
-/// A model with what is known of any record.
+/// A model of a record that no plugin shows, with its title, kind and identifier.
 private final class GenericModel: BoundModel {
   let kind: Kind
   let title: String

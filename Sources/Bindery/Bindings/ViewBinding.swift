@@ -1,8 +1,8 @@
-/// The binding of a kind of media to the code that decodes, models and shows it.
+/// The binding of a kind of media, such as `song`, to the model, view model and view that decode and show it.
 ///
 /// A binding is cheap to copy.
 public struct ViewBinding: Sendable {
-  /// The storage that all copies share.
+  /// The values of a binding, in storage that all copies of the binding share.
   private struct Storage: Sendable {
     let kind: Kind
     let plugin: PluginId?
@@ -18,7 +18,7 @@ public struct ViewBinding: Sendable {
     let decodeAll: DecodeAll?
   }
 
-  /// A function that makes models of many records at once, and that may fetch their requested parts along with them.
+  /// A function that makes models of many records at once, and may fetch the parts that will be needed along with them.
   ///
   /// It returns one result for each record, in order. If its task is cancelled, it returns soon, with any
   /// results.
@@ -26,10 +26,10 @@ public struct ViewBinding: Sendable {
 
   private let storage: Shared<Storage>
 
-  /// The kind of media.
+  /// The kind of media that the binding shows, such as `song`.
   public var kind: Kind { storage.value.kind }
 
-  /// The plugin that provides the binding, or `nil` for one of the host, or within a plugin's own image.
+  /// The plugin that provides the binding; `nil` if the host provides it, and always within a plugin's own library.
   public var plugin: PluginId? { storage.value.plugin }
 
   /// The version of the plugin that provides the binding, or `nil` if it isn't known.
@@ -44,23 +44,23 @@ public struct ViewBinding: Sendable {
   /// Whether the view models are live: each is a `BoundLiveViewModel`, created and used on the main actor.
   public var isLive: Bool { storage.value.isLive }
 
-  /// Whether the things that models of the kind describe may contain others.
+  /// Whether items of this kind may contain others, as an album contains songs.
   public var hasContents: Bool { storage.value.hasContents }
 
-  /// The purposes for which there is a view, always with that of the row.
+  /// The purposes for which the binding has a view; the row is always among them.
   public var purposes: Set<ViewPurpose> { storage.value.purposes }
 
-  /// Whether the view models are live and can go on in a later process, as `BoundLiveViewModel.savedState()` says.
+  /// Whether the view models are live and their state can be saved and restored in a later process.
   public var isRestorable: Bool { storage.value.isRestorable }
 
-  /// Is told of the fields that are left out of models because they have other types, or `nil` if the binding leaves none
-  /// out, or another image or process does.
+  /// The log of fields left out of models because of their types, or `nil` if none are left out or it is kept
+  /// elsewhere.
   public var omissions: OmittedFields? { storage.value.omissions }
 
-  /// Whether `models(from:bringing:)` makes all models with one call, as where each round trip is expensive.
+  /// Whether `models(from:bringing:)` makes all models with one call, because each call to a process is expensive.
   public var isBatched: Bool { storage.value.decodeAll != nil }
 
-  /// Creates a binding over models that another image or process makes.
+  /// Creates a binding whose models another library or process makes.
   ///
   /// - Parameters:
   ///   - kind: The kind of media.
@@ -69,12 +69,12 @@ public struct ViewBinding: Sendable {
   ///   - properties: The properties of the view models.
   ///   - actions: The names and titles of the actions that the view models offer.
   ///   - isLive: Whether the view models are live.
-  ///   - hasContents: Whether the things that models of the kind describe may contain others.
-  ///   - purposes: The purposes for which there is a view; that of the row is added.
-  ///   - isRestorable: Whether the view models are live and can go on in a later process.
+  ///   - hasContents: Whether items of this kind may contain others, as an album contains songs.
+  ///   - purposes: The purposes for which there is a view; the row is added.
+  ///   - isRestorable: Whether the view models are live and their state can be saved and restored.
   ///   - decode: A function that makes a model of a record; callable on any thread.
-  ///   - decodeAll: A function that makes models of many records, where that is cheaper than one by one. If the view
-  ///     models are live, the models still create such.
+  ///   - decodeAll: A function that makes models of many records, or `nil` if that is no cheaper than one by one. The
+  ///     models create live view models if the binding is live.
   public init(
     kind: Kind, plugin: PluginId? = nil, pluginVersion: String? = nil, properties: [PropertyDeclaration] = [],
     actions: [ActionDeclaration] = [], isLive: Bool = false, hasContents: Bool = false,
@@ -88,7 +88,7 @@ public struct ViewBinding: Sendable {
         isRestorable: isLive && isRestorable, omissions: nil, decode: decode, decodeAll: decodeAll))
   }
 
-  /// Creates a binding whose models this image makes, and which leaves out what isn't of the type of an optional property.
+  /// Creates a binding whose models this library makes, which omits values that don't fit an optional property.
   @usableFromInline
   init(
     kind: Kind, properties: [PropertyDeclaration], actions: [ActionDeclaration], isLive: Bool, hasContents: Bool,
@@ -102,10 +102,11 @@ public struct ViewBinding: Sendable {
         decode: decode, decodeAll: nil))
   }
 
-  /// Creates a binding of a model's type, its view model's and its view's, by default for the model's own kind.
+  /// Creates a binding of the types of a model, its view model and its view, by default for the model's own kind.
   ///
-  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. What isn't of the
-  /// type of an optional property is left out. `views` are those for other purposes than a row, the last of each purpose.
+  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. A value that
+  /// doesn't fit an optional property is left out. `views` are for other purposes than a row; of one purpose, the last
+  /// one counts.
   @inlinable
   public init<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedView<Logic>] = [],
@@ -129,10 +130,11 @@ public struct ViewBinding: Sendable {
     }
   }
 
-  /// Creates a binding of a model's type, its live view model's and its view's, by default for the model's own kind.
+  /// Creates a binding of the types of a model, its live view model and its view, by default for the model's own kind.
   ///
-  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. What isn't of the
-  /// type of an optional property is left out. `views` are those for other purposes than a row, the last of each purpose.
+  /// A record is refused if its model's identifier is empty, has U+0000 in it, or has more than 1 MiB. A value that
+  /// doesn't fit an optional property is left out. `views` are for other purposes than a row; of one purpose, the last
+  /// one counts.
   public init<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedLiveView<Logic>] = [],
     kind: Kind = Content.kind
@@ -154,7 +156,7 @@ public struct ViewBinding: Sendable {
     }
   }
 
-  /// Makes a model of a record.
+  /// Decodes the model of a record.
   ///
   /// - Parameter record: The record, which may be released afterwards.
   /// - Returns: The model, which refers to nothing of the record.
@@ -167,7 +169,7 @@ public struct ViewBinding: Sendable {
   ///
   /// - Parameters:
   ///   - records: The records, which may be released afterwards.
-  ///   - request: The parts of the models that will be needed, as a hint for a remote maker.
+  ///   - request: The parts of the models that will be needed, as a hint for a maker in another process.
   /// - Returns: The model or the error of each record, in order.
   public func models(
     from records: [Record], bringing request: ModelRequest

@@ -1,32 +1,32 @@
 internal import Synchronization
 
-/// A registry of media types, which finds the binding of a kind.
+/// A registry of media types, which finds the binding of a kind, such as `song`, to its model, view model and view.
 ///
-/// There is always an answer: an unbound kind gets the generic binding, whose view shows what is known of any record.
+/// Every lookup finds one: an unbound kind gets the generic binding, whose view shows what is known of any record.
 /// All functions are safe on any thread.
 public final class ViewBindingProvider: Sendable {
-  /// The answer to a lookup of a kind.
+  /// The result of looking up the binding of a kind.
   public struct Answer: Sendable {
-    /// The binding to use, which is the generic one if the kind has no other.
+    /// The binding for the kind, which is the generic fallback if the kind has no other.
     public let binding: ViewBinding
 
     /// The reason why a plugin that claims the kind isn't used, or `nil` if there is no such problem.
     public let problem: (any Error)?
 
-    /// Whether the binding is the generic one, because the kind is unbound or its plugin can't be used.
+    /// Whether the binding is the generic fallback, because the kind is unbound or its plugin can't be used.
     public let isGeneric: Bool
 
-    /// The purpose of the view to show, for which the binding has a view; `row` unless a lookup names another.
+    /// The purpose of the view to show, for which the binding has a view: `row` unless a lookup for another finds one.
     public fileprivate(set) var purpose = ViewPurpose.row
 
-    /// Creates the answer with the binding of a kind.
+    /// Creates the result for a kind that has a binding.
     fileprivate init(_ binding: ViewBinding) {
       self.binding = binding
       problem = nil
       isGeneric = false
     }
 
-    /// Creates the answer with the generic binding, and the reason for it.
+    /// Creates the result with the generic fallback, and with the problem of the kind's plugin, if there is one.
     fileprivate init(genericFor kind: Kind, fields: GenericFields, problem: (any Error)? = nil) {
       binding = .generic(kind: kind, fields: fields, problem: problem)
       self.problem = problem
@@ -34,18 +34,23 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
-  /// A function that finds the binding of an unregistered kind, returns `nil` if no plugin claims the kind, or throws
-  /// the reason why the plugin that claims it can't be used.
+  /// A function that finds the binding of an unregistered kind; it returns `nil` if no plugin claims the kind, and
+  /// throws if the plugin that claims it can't be used.
   public typealias Resolver = @Sendable (Kind) throws -> ViewBinding?
 
   private struct State {
+    /// The stored results of lookups, by kind.
     var answers: [Kind: Answer] = [:]
+    /// The registered kinds, in order.
     var kinds: [Kind] = []
+    /// The kinds that were registered more than once.
     var replacedKinds: Set<Kind> = []
+    /// The running searches, by kind.
     var searches: [Kind: Search] = [:]
+    /// The number of stored results with the generic fallback.
     var genericCount = 0
 
-    /// Removes what was resolved for some kinds.
+    /// Removes the results that the resolver found for some kinds; registered bindings stay.
     mutating func forget(_ forgotten: Set<Kind>) {
       for kind in forgotten {
         searches[kind] = nil
@@ -54,18 +59,18 @@ public final class ViewBindingProvider: Sendable {
       }
     }
 
-    /// Returns the search for a kind, which all concurrent lookups of the kind share.
+    /// Returns the running search for a kind, or a new one; all concurrent lookups of the kind share it.
     mutating func search(for kind: Kind) -> Search {
       let search = searches[kind] ?? Search()
       searches[kind] = search
       return search
     }
 
-    /// Stores the answer of a search, unless a binding was registered meanwhile.
+    /// Stores the result of a search, unless a binding was registered meanwhile, and returns the result that counts.
     ///
-    /// Data may name an unlimited number of kinds, so only a limited number of answers for unbound kinds is stored.
+    /// Data may name an unlimited number of kinds, so only a limited number of results for unbound kinds is stored.
     mutating func file(_ answer: Answer, for kind: Kind, by search: Search) -> Answer {
-      // Forgotten meanwhile, the answer is that of the caller alone.
+      // If the kind was forgotten meanwhile, the result isn't stored.
       guard searches[kind] === search else { return answers[kind] ?? answer }
       searches[kind] = nil
       if let known = answers[kind] { return known }
@@ -78,12 +83,12 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
-  /// A lock that lets one thread search while the others wait for its answer.
+  /// A lock for one kind, so that one thread resolves it while the others wait for the result.
   private final class Search: Sendable {
     let turn = Mutex(())
   }
 
-  /// The maximum number of unbound kinds whose answers are stored.
+  /// The maximum number of unbound kinds whose lookup results are stored.
   static let genericLimit = 1024
 
   private let state = Mutex(State())
@@ -94,8 +99,8 @@ public final class ViewBindingProvider: Sendable {
   ///
   /// - Parameters:
   ///   - genericFields: The names of the fields in which the generic binding finds titles and identifiers.
-  ///   - resolve: A function that is called once for each unregistered kind, though perhaps again for unbound kinds
-  ///     beyond the first 1024. It may register bindings, but must not look up any.
+  ///   - resolve: A function that is called once for each unregistered kind, and again for unbound kinds beyond the
+  ///     first 1024. It may register bindings, but must not look up any.
   public init(genericFields: GenericFields = GenericFields(), resolve: @escaping Resolver = { _ in nil }) {
     self.genericFields = genericFields
     self.resolve = resolve
@@ -120,7 +125,7 @@ public final class ViewBindingProvider: Sendable {
   ///   - viewModel: The type that holds the logic.
   ///   - view: The type that shows the view model in a row.
   ///   - views: The views for other purposes, such as `.detail(SongDetailView.self)`.
-  ///   - kinds: The kinds of media, if they aren't just the model's own.
+  ///   - kinds: The kinds of media to bind, by default the model's own.
   @inlinable
   public func bind<Content: Model & Decodable, Logic: ViewModel, View: TextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedView<Logic>] = [],
@@ -136,7 +141,7 @@ public final class ViewBindingProvider: Sendable {
   ///   - viewModel: The type that holds the logic.
   ///   - view: The type that shows the view model in a row.
   ///   - views: The views for other purposes, such as `.detail(SongDetailView.self)`.
-  ///   - kinds: The kinds of media, if they aren't just the model's own.
+  ///   - kinds: The kinds of media to bind, by default the model's own.
   public func bind<Content: Model & Decodable, Logic: LiveViewModel, View: LiveTextView>(
     _ model: Content.Type, _ viewModel: Logic.Type, _ view: View.Type, views: [PurposedLiveView<Logic>] = [],
     kinds: [Kind] = [Content.kind]
@@ -144,7 +149,7 @@ public final class ViewBindingProvider: Sendable {
     for kind in kinds { register(ViewBinding(model, viewModel, view, views: views, kind: kind)) }
   }
 
-  /// The registered bindings, in the order in which their kinds were first registered. Resolved ones aren't among them.
+  /// The registered bindings, in the order in which their kinds were first registered, without resolved ones.
   public var bindings: [ViewBinding] {
     state.withLock { state in state.kinds.compactMap { state.answers[$0]?.binding } }
   }
@@ -154,7 +159,7 @@ public final class ViewBindingProvider: Sendable {
     state.withLock { $0.replacedKinds }
   }
 
-  /// Returns the binding of a kind: the registered or resolved one, or else the generic one.
+  /// Returns the binding of a kind: the registered or resolved one, or else the generic fallback.
   ///
   /// The first lookup of an unregistered kind waits for the resolver on the caller's thread.
   public func answer(for kind: Kind) -> Answer {
@@ -167,10 +172,9 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
-  /// Returns the binding of a kind and the purpose of the view to show, as a screen wants it and a context decides.
+  /// Returns the binding of a kind and the purpose of the view to show, with the context's overrides applied.
   ///
-  /// What the context's `viewOverrides` say comes first, then the binding of the kind. Where the binding has no view for
-  /// the purpose, the purpose is `row`.
+  /// The context's `viewOverrides` take precedence. If the binding has no view for the purpose, the purpose is `row`.
   ///
   /// - Parameters:
   ///   - kind: The kind of the item.
@@ -185,9 +189,9 @@ public final class ViewBindingProvider: Sendable {
     return answer
   }
 
-  /// Forgets what was resolved for some kinds, so that the next lookup of each asks the resolver again.
+  /// Forgets the resolved bindings of some kinds, so that the next lookup of each calls the resolver again.
   ///
-  /// Registered bindings stay, and so do bindings that somebody has.
+  /// Registered bindings stay, and bindings that were already returned remain usable.
   package func forget(_ kinds: Set<Kind>) {
     state.withLock { $0.forget(kinds) }
   }
@@ -203,10 +207,12 @@ public final class ViewBindingProvider: Sendable {
     }
   }
 
+  /// Returns the stored result for a kind, or `nil` if there is none.
   private func knownAnswer(for kind: Kind) -> Answer? {
     state.withLock { $0.answers[kind] }
   }
 
+  /// Calls the resolver, and returns its binding or the generic fallback with the error.
   private func resolveAnswer(for kind: Kind) -> Answer {
     do {
       return try resolve(kind).map { Answer($0) } ?? Answer(genericFor: kind, fields: genericFields)

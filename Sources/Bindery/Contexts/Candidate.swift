@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// A receiver that may get an action, as registered when the send began.
+/// A receiver that may get an action, because it was registered for the action's type when the send began.
 struct Candidate<Sent: Action>: Sendable {
-  /// The context that the action was sent through.
+  /// The context through which the action is sent.
   let sender: Context
 
-  /// The context that the receiver is registered in.
+  /// The context in which the receiver is registered.
   let owner: Context
 
   /// The identifier of the receiver, unique within its context.
   let id: Int
-  /// The receiver itself.
+  /// The condition and the function of the receiver.
   let receiver: Receiver<Sent>
 
   /// Returns whether the receiver is still registered and accepts the action.
@@ -18,7 +18,7 @@ struct Candidate<Sent: Action>: Sendable {
     !sender.hasEnded && owner.holds(id, of: Sent.self) && receiver.condition(action)
   }
 
-  /// Performs the action without waiting, and returns whether it is done or begun.
+  /// Has the receiver perform the action, and returns without waiting whether it has performed it or begun to.
   func perform(_ action: Sent, isOnMain: Bool) -> Bool {
     switch receiver.work {
     case .atOnce(let work):
@@ -34,7 +34,7 @@ struct Candidate<Sent: Action>: Sendable {
     }
   }
 
-  /// Performs the action and returns the reply, or `nil` if the receiver was removed meanwhile.
+  /// Has the receiver perform the action and returns its reply, or `nil` if the receiver was removed meanwhile.
   func reply(to action: Sent) async -> Sent.Reply? {
     switch receiver.work {
     case .atOnce(let work): work(action)
@@ -44,13 +44,14 @@ struct Candidate<Sent: Action>: Sendable {
   }
 
   @MainActor
+  /// Has a receiver on the main actor perform the action and returns its reply, or `nil` if it was removed meanwhile.
   private func replyOnMain(
     to action: Sent, _ work: @MainActor @Sendable (Sent) -> Sent.Reply
   ) -> Sent.Reply? {
     owner.holds(id, of: Sent.self) ? .some(work(action)) : nil
   }
 
-  /// Starts the action as a task of the receiver's context.
+  /// Starts a task of the receiver's context that performs the action, or returns `nil` if that context has ended.
   private func start(_ action: Sent, onMain isOnMain: Bool) -> Task<Sent.Reply?, Never>? {
     let (id, work) = (id, receiver.work)
     return owner.start(onMain: isOnMain) { [weak owner] in
@@ -66,12 +67,12 @@ struct Candidate<Sent: Action>: Sendable {
 }
 
 extension Context {
-  /// Returns whether a receiver is registered in this context.
+  /// Returns whether the receiver with an identifier is registered in this context for a type of action.
   fileprivate func holds(_ id: Int, of type: any Action.Type) -> Bool {
     state.withLock { $0.receivers.contains(id, of: type) }
   }
 
-  /// Returns the receivers that may get an action, in the order of delivery.
+  /// Returns the receivers of a type of action in this context and its parents, in the order in which they are tried.
   func candidates<Sent: Action>(for type: Sent.Type) -> [Candidate<Sent>] {
     var candidates: [Candidate<Sent>] = []
     var next: Context? = self

@@ -1,12 +1,13 @@
 internal import Synchronization
 
-/// A clock that sleeps as another one does, but keeps nothing of a sleep that is cancelled.
+/// A clock on top of another, which leaves no timer behind for a sleep that is cancelled.
 ///
-/// The system keeps each cancelled sleep until its deadline, and wakes the process then for nothing. Nearly all time
-/// limits are cancelled, and so a program that is idle would go on waking up for minutes, and hold memory for that long.
-/// Here all sleepers share the sleeps of the other clock, its alarms: a further one is begun only for a deadline before
-/// all others. So there are about as many alarms as there are different durations in use.
+/// The system keeps the timer of each cancelled sleep until its deadline, and then wakes the process needlessly. Most
+/// time limits are cancelled, so an idle program would keep waking up, and hold memory, for minutes. Here all sleepers
+/// share timers of the other clock, called alarms: a new one is started only for a deadline before all others. So there
+/// are about as many alarms as there are different durations in use.
 package final class CoalescingClock<Base: Clock>: Clock where Base.Duration == Duration {
+  /// A suspended task, with the deadline at which it wakes.
   private struct Sleeper {
     let deadline: Base.Instant
     let continuation: CheckedContinuation<Void, any Error>
@@ -16,13 +17,13 @@ package final class CoalescingClock<Base: Clock>: Clock where Base.Duration == D
     var sleepers: [Int: Sleeper] = [:]
     var nextId = 0
 
-    /// The sleepers that were cancelled before they fell asleep.
+    /// The identifiers of the sleepers that were cancelled before they were suspended.
     var cancelled: Set<Int> = []
 
-    /// The deadlines of the alarms that haven't rung, from the latest to the earliest.
+    /// The deadlines of the running alarms, from the latest to the earliest.
     var alarms: [Base.Instant] = []
 
-    /// Returns the deadline of a further alarm that a sleeper needs, or `nil` if one rings before.
+    /// Records and returns a deadline that needs a new alarm, or returns `nil` if a running alarm fires before it.
     mutating func newAlarm(for deadline: Base.Instant) -> Base.Instant? {
       if let earliest = alarms.last, earliest <= deadline { return nil }
       alarms.append(deadline)
@@ -33,32 +34,32 @@ package final class CoalescingClock<Base: Clock>: Clock where Base.Duration == D
   private let base: Base
   private let state = Mutex(State())
 
-  /// Creates a clock without sleepers, which tells the time of another.
+  /// Creates a clock that takes its time and its timers from another clock.
   package init(_ base: Base) {
     self.base = base
   }
 
-  /// The current instant of the other clock.
+  /// The current instant of the underlying clock.
   package var now: Base.Instant { base.now }
 
-  /// The resolution of the other clock.
+  /// The resolution of the underlying clock.
   package var minimumResolution: Duration { base.minimumResolution }
 
-  /// The number of tasks that are sleeping.
+  /// The number of tasks that are suspended in `sleep(until:tolerance:)`.
   package var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
-  /// Sleeps until a deadline. One that is reached already returns at once.
+  /// Suspends the task until a deadline, or returns at once if the deadline has passed.
   ///
   /// - Parameters:
-  ///   - deadline: The instant at which the sleeper wakes.
-  ///   - tolerance: Ignored: sleepers wake as soon as the other clock does.
+  ///   - deadline: The instant at which the task resumes.
+  ///   - tolerance: Ignored: tasks resume as soon as the underlying clock wakes.
   /// - Throws: A `CancellationError` if the task is cancelled before the deadline.
   package func sleep(until deadline: Base.Instant, tolerance: Duration? = nil) async throws {
     let id = state.withLock { state in
       state.nextId += 1
       return state.nextId
     }
-    // A cancellation after the sleeper woke leaves its number behind, which nothing else removes.
+    // If the task is cancelled after its sleeper woke, `cancelled` holds the identifier, and only this removes it.
     defer { state.withLock { _ = $0.cancelled.remove(id) } }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { add(Sleeper(deadline: deadline, continuation: $0), id) }
@@ -69,6 +70,7 @@ package final class CoalescingClock<Base: Clock>: Clock where Base.Duration == D
 }
 
 extension CoalescingClock {
+  /// Registers a sleeper and starts an alarm if it needs one, or resumes it at once if it was cancelled or is due.
   private func add(_ sleeper: Sleeper, _ id: Int) {
     let (result, alarm): (Result<Void, any Error>?, Base.Instant?) = state.withLock { state in
       if state.cancelled.remove(id) != nil { return (.failure(CancellationError()), nil) }
@@ -80,6 +82,7 @@ extension CoalescingClock {
     if let result { sleeper.continuation.resume(with: result) }
   }
 
+  /// Resumes a sleeper with a `CancellationError`, or marks it as cancelled if it isn't registered yet.
   private func cancel(_ id: Int) {
     let sleeper = state.withLock { state in
       let sleeper = state.sleepers.removeValue(forKey: id)
@@ -89,6 +92,7 @@ extension CoalescingClock {
     sleeper?.continuation.resume(throwing: CancellationError())
   }
 
+  /// Starts an alarm, a task that wakes the due sleepers at a deadline.
   private func start(_ alarm: Base.Instant) {
     // Detached, since it serves the sleepers of other tasks, too.
     Task.detached { [self] in
@@ -97,7 +101,7 @@ extension CoalescingClock {
     }
   }
 
-  /// Wakes the sleepers whose deadlines are reached, in their order, and sets an alarm for the next one.
+  /// Ends an alarm, resumes the sleepers whose deadlines have passed, in order, and starts an alarm for the next one.
   private func wake(_ alarm: Base.Instant) {
     let (due, next) = state.withLock { state in
       state.alarms.removeAll { $0 == alarm }

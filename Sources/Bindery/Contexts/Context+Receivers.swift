@@ -1,7 +1,7 @@
 internal import Synchronization
 
-// A receiver declines by its condition, before it does anything. So a query asks what a send would ask, and an action
-// is never half done by one receiver and then again by another.
+// A receiver declines an action by its condition, before it does anything. So `canHandle` tests what a send would test,
+// and no action is half done by one receiver and then repeated by another.
 
 extension Context {
   /// Registers a receiver that performs one type of action synchronously, until the context ends.
@@ -59,6 +59,7 @@ extension Context {
     register(Receiver(condition: condition, work: .waiting(receiver)))
   }
 
+  /// Adds a receiver to the context, unless the context has ended, and returns its registration.
   private func register<Received: Action>(_ receiver: Receiver<Received>) -> Registration {
     let id = state.withLock { state in
       let id = state.newId()
@@ -75,12 +76,12 @@ extension Context {
 ///
 /// The context retains the receiver, so releasing the registration has no effect.
 public struct Registration: Sendable {
-  /// The function that removes the receiver.
+  /// The function that removes the receiver from its context.
   fileprivate let onEnd: @Sendable () -> Void
 
   /// Removes the receiver from its context; a second call has no effect.
   ///
-  /// A send in progress doesn't call the receiver any more; a call that has begun on another thread continues.
+  /// A send in progress no longer calls the receiver; a call that has begun on another thread continues.
   public func end() {
     onEnd()
   }

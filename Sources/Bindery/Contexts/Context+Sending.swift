@@ -32,13 +32,18 @@ extension Context {
     deliver(action, isOnMain: isolation === MainActor.shared)
   }
 
-  /// Returns whether a receiver of this context or of a parent would accept the action now, without sending it.
+  /// Returns whether a receiver of this context or of a parent would accept an action now, without sending it.
   public func canHandle(_ action: any Action) -> Bool {
     if let compound = action as? CompoundAction { return canHandleParts(of: compound) }
     return query(action)
   }
 
-  /// Sends an action without waiting, and returns whether a receiver has performed it or begun to.
+  /// Sends an action without waiting for a reply.
+  ///
+  /// - Parameters:
+  ///   - action: The action to send.
+  ///   - isOnMain: Whether the caller runs on the main actor.
+  /// - Returns: Whether a receiver has performed the action or begun to.
   func deliver<Sent: Action>(_ action: Sent, isOnMain: Bool) -> Bool {
     if let compound = action as? CompoundAction { return deliverParts(of: compound, isOnMain: isOnMain) }
     return candidates(for: Sent.self).contains {

@@ -12,8 +12,12 @@ extension Context {
     start(operation)
   }
 
-  /// Starts a task that is cancelled when the context ends, by default off the main actor, or returns `nil` if the
-  /// context has ended and no task was started.
+  /// Starts a task, on the main actor or off it, that is cancelled when the context ends.
+  ///
+  /// - Parameters:
+  ///   - isOnMain: Whether the task starts on the main actor.
+  ///   - operation: The operation of the task.
+  /// - Returns: The task, or `nil` if the context has ended and no task was started.
   package func start<Value: Sendable>(
     onMain isOnMain: Bool = false, _ operation: @escaping @Sendable () async -> Value
   ) -> Task<Value, Never>? {
@@ -27,6 +31,7 @@ extension Context {
     }
   }
 
+  /// Forgets a task that has finished.
   private func forgetTask(_ id: Int) {
     _ = state.withLock { $0.cancellations.removeValue(forKey: id) }
   }
@@ -51,7 +56,7 @@ extension Context {
 }
 
 extension Task where Failure == Never {
-  /// The result of the task, which is awaited. If the waiting task is cancelled meanwhile, so is this task.
+  /// Waits for the task and returns its result; cancelling the waiting task cancels this one, too.
   package var linkedValue: Success {
     get async {
       await withTaskCancellationHandler {

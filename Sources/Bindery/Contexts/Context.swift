@@ -1,23 +1,22 @@
 internal import Synchronization
 
-/// A node in the tree of services for view models: values by typed keys, the routing of actions, and owned tasks.
+/// A node in a tree that gives view models their services: values by typed keys, delivery of actions, and owned tasks.
 ///
-/// A scope answers for the keys that it sets, and asks its parent for the others. An action goes to the receivers of
-/// the scope, the last registered first, and then to those of its parent. A scope retains its parent, but a parent
-/// doesn't retain its scopes.
-///
+/// A child node is called a scope. It has the values that are set in it, and takes the others from its parent. An
+/// action goes to the receivers of the scope, the last registered first, and then to those of its parent. A scope
+/// retains its parent, but a parent doesn't retain its scopes.
 /// A context ends with `end()`, with its parent, or when it is released. All functions are safe on any thread.
 public final class Context: Sendable {
-  /// The context that this one is a scope of, or `nil` at the root.
+  /// The parent of this context in the tree, or `nil` at the root.
   public let parent: Context?
 
   /// The identifier of this context, unique among the scopes of its parent.
   private let id: Int
 
-  /// The state behind the context's lock.
+  /// The context's mutable state, with the lock that protects it.
   let state: Mutex<ContextState>
 
-  /// Creates a context without a parent.
+  /// Creates a root context, without a parent.
   public convenience init() {
     self.init(parent: nil, id: 0)
   }
@@ -33,7 +32,7 @@ public final class Context: Sendable {
     parent?.state.withLock { $0.scopes[id] = nil }
   }
 
-  /// Creates a scope, whose parent is this context.
+  /// Creates a scope, a child context whose parent is this context.
   ///
   /// A scope of a context that has ended has ended, too.
   public func newScope() -> Context {
@@ -42,7 +41,7 @@ public final class Context: Sendable {
     return scope
   }
 
-  /// Whether the context has ended: with `end()`, or because its parent has.
+  /// Whether the context has ended, by a call of `end()` on it or on a parent.
   public var hasEnded: Bool {
     state.withLock { $0.hasEnded }
   }
@@ -57,7 +56,7 @@ public final class Context: Sendable {
     for (_, scope) in former.scopes.sorted(by: { $0.key < $1.key }) { scope.context?.end() }
   }
 
-  /// The value of a key: that of this context or its nearest parent with one, or else the key's default.
+  /// The value of a key in this context or its nearest parent that has one, or else the key's default.
   public subscript<Key: ContextKey>(key: Key.Type) -> Key.Value {
     get {
       guard let value = state.withLock({ $0.values[ObjectIdentifier(key)] }) else {
@@ -72,12 +71,12 @@ public final class Context: Sendable {
     }
   }
 
-  /// Returns the nearest context that has set a value for a key: this one or an ancestor, or `nil` if none has.
+  /// Returns the nearest context, this one or a parent, in which a value for a key is set, or `nil` if there is none.
   package func owner<Key: ContextKey>(of key: Key.Type) -> Context? {
     state.withLock { $0.values[ObjectIdentifier(key)] != nil } ? self : parent?.owner(of: key)
   }
 
-  /// Returns the value that this context itself has set for a key, and sets one if there is none.
+  /// Returns the value that is set for a key in this context itself; if there is none, sets a new one.
   ///
   /// The context's lock is held while `make` runs, so `make` must not use a context.
   package func value<Key: ContextKey>(of key: Key.Type, orSet make: () -> Key.Value) -> Key.Value {
@@ -90,11 +89,11 @@ public final class Context: Sendable {
   }
 }
 
-/// A typed key of a value in a context.
+/// A key under which a context stores a value of one type.
 public protocol ContextKey {
-  /// The type of the value, an optional type if a context may lack the value.
+  /// The type of the values under the key; an optional type if there may be no value.
   associatedtype Value: Sendable
 
-  /// The value for a context in which neither it nor any parent has set one.
+  /// The value in a context if none is set in it or in any parent.
   static var defaultValue: Value { get }
 }

@@ -1,8 +1,8 @@
 internal import CCore
 
-/// A moment of the calendar, independent of time zones.
+/// A point in calendar time, independent of time zones.
 public struct WallTime: Hashable, Sendable {
-  /// The time since 1970-01-01T00:00:00Z without leap seconds, negative before then.
+  /// The time since 1970-01-01T00:00:00Z without leap seconds; negative for an earlier moment.
   public let sinceEpoch: Duration
 
   /// Creates a moment from the time since 1970-01-01T00:00:00Z.
@@ -12,7 +12,7 @@ public struct WallTime: Hashable, Sendable {
 
   /// Creates a moment from a date and time in the format of ISO 8601, such as `2024-08-12T11:00:00Z`.
   ///
-  /// The result is `nil` if the text isn't such a date and time. A date alone is a day and no moment.
+  /// The result is `nil` if the text isn't such a date and time. A date alone is rejected, because it is a whole day.
   public init?(_ text: String?) {
     guard let text, text.utf8.count > 10, let date = ISODate(text) else { return nil }
     sinceEpoch = .seconds(978_307_200) + .seconds(date.secondsSinceReferenceDate)
@@ -20,7 +20,7 @@ public struct WallTime: Hashable, Sendable {
 }
 
 extension WallTime: InstantProtocol {
-  /// Returns the moment that is `duration` later.
+  /// Returns the moment that is a duration later.
   public func advanced(by duration: Duration) -> WallTime { WallTime(sinceEpoch: sinceEpoch + duration) }
 
   /// Returns the time from this moment to another, which is negative if the other is earlier.
@@ -30,9 +30,9 @@ extension WallTime: InstantProtocol {
   public static func < (left: WallTime, right: WallTime) -> Bool { left.sinceEpoch < right.sinceEpoch }
 }
 
-/// A clock of the calendar, which tells the date and time. To wait, use the clock of ``ClockKey``.
+/// A clock that returns the current date and time. To sleep, use the clock of ``ClockKey``.
 ///
-/// The machine's clock may be set at any moment, so that its time may jump, even backwards.
+/// The machine's clock may be adjusted at any time, so the time may jump, even backwards.
 public struct WallClock: Sendable {
   private let read: @Sendable () -> WallTime
 
@@ -41,11 +41,11 @@ public struct WallClock: Sendable {
     self.read = read
   }
 
-  /// Creates a clock that shows a given moment now, and from then on advances with another clock.
+  /// Creates a clock that starts at a given moment and advances with another clock.
   ///
   /// - Parameters:
   ///   - start: The moment that the clock shows now.
-  ///   - clock: The clock that measures the time since.
+  ///   - clock: The clock that measures the time from then on.
   public init<Measure: Clock<Duration>>(from start: WallTime, on clock: Measure) {
     let begin = clock.now
     self.init { start.advanced(by: begin.duration(to: clock.now)) }
@@ -54,12 +54,12 @@ public struct WallClock: Sendable {
   /// The current moment.
   public var now: WallTime { read() }
 
-  /// The clock of the machine.
+  /// The machine's clock.
   public static let system = WallClock { WallTime(sinceEpoch: .nanoseconds(ccore_nanoseconds_since_epoch())) }
 }
 
-/// The key of the clock that tells view models the date and time.
+/// The context key of the clock from which view models read the date and time.
 public enum WallClockKey: ContextKey {
-  /// The default, the clock of the machine.
+  /// The default, the machine's clock.
   public static var defaultValue: WallClock { .system }
 }

@@ -1,27 +1,26 @@
-/// A view model that maps user events to actions.
+/// A view model that returns an action for each user event, such as a key or a click.
 ///
-/// It names an action and performs none: both functions may be called any number of times, to act or only to query.
+/// It performs no action itself: both functions may be called any number of times, to act or only to query.
 public protocol EventResponder {
-  /// Returns the action to send for an event, or `nil` if the event has no meaning here.
+  /// Returns the action to send for an event, or `nil` if the view model doesn't respond to the event.
   func action(for event: UserEvent) -> (any Action)?
 
-  /// Returns the menu for an event, normally `menu`; the menu is empty if there is nothing to choose.
+  /// Returns the menu to show for an event, normally `.menu`; it is empty if there is nothing to choose.
   func menu(for event: UserEvent) -> Menu
 }
 
 extension EventResponder {
-  /// Returns an empty menu, as the default for view models without one.
+  /// Returns an empty menu, as the default for view models without a menu.
   public func menu(for event: UserEvent) -> Menu { Menu() }
 }
 
 // The single entry point of input: every user event, from whatever device, comes through here.
 
 extension Context {
-  /// Sends the action that an event stands for: the responder names it, and a receiver performs it.
+  /// Asks a responder for the action of a user event, and sends it to the first receiver that accepts it.
   ///
-  /// The key map of this context comes first, so the same key may have different meanings in two contexts. Then the
-  /// responder is asked for the action. If it has none, a menu event shows its menu, and a key performs the action of
-  /// the menu item with that key.
+  /// First, this context's key map may replace a key by another event. Then the responder is asked for the action. If
+  /// it returns none, a menu event shows its menu, and a key performs the action of the menu item with that key.
   ///
   /// - Parameters:
   ///   - event: The user's event.
@@ -40,11 +39,12 @@ extension Context {
     return canHandle(request) && task { [weak self] in await self?.choose(from: request.menu) } != nil
   }
 
-  /// Returns whether an event would have an effect now, without sending anything.
+  /// Returns whether the action that a responder returns for an event would be handled now, without sending it.
   public func canHandle(_ event: UserEvent, by responder: some EventResponder) -> Bool {
     action(for: event, from: responder).map(canHandle) ?? false
   }
 
+  /// Returns the action of an event after applying the key map: the responder's own, its menu, or that of a menu item.
   private func action(for event: UserEvent, from responder: some EventResponder) -> (any Action)? {
     let event = keyMap.meaning(of: event)
     if let action = responder.action(for: event) { return action }

@@ -1,11 +1,11 @@
-/// A key of a keyboard, pressed together with any modifier keys.
+/// A key press: a key of a keyboard together with the modifier keys that are held down.
 public struct KeyChord: Hashable, Sendable {
   /// A key of a keyboard.
   public enum Key: Hashable, Sendable {
     /// A key that types a character, other than one of the named keys such as the space bar.
     case character(Character)
 
-    /// A key with a name of its own.
+    /// A key with a name, such as the enter key.
     case enter, space, tab, escape, backspace, delete, up, down, left, right, home, end, pageUp, pageDown
 
     /// A function key, counted from 1.
@@ -27,7 +27,7 @@ public struct KeyChord: Hashable, Sendable {
 
 /// The modifier keys, which change the meaning of another key or a click.
 public struct KeyModifiers: OptionSet, Hashable, Sendable {
-  /// The modifier keys as the bits of the contract.
+  /// The modifier keys as bits, the same as in the C interface of plugins.
   public let rawValue: UInt32
 
   /// Creates a set of modifier keys from its bits.
@@ -46,14 +46,14 @@ public struct KeyModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension KeyChord.Key {
-  /// The contract's names of keys that type no character.
+  /// The keys with names, and the names by which the C interface of plugins knows them.
   private static let names: [(name: String, key: KeyChord.Key)] = [
     ("enter", .enter), ("space", .space), ("tab", .tab), ("escape", .escape), ("backspace", .backspace),
     ("delete", .delete), ("up", .up), ("down", .down), ("left", .left), ("right", .right), ("home", .home),
     ("end", .end), ("page-up", .pageUp), ("page-down", .pageDown),
   ]
 
-  /// The name of the key in the contract, such as `page-up` or `f5`, or the character that it types.
+  /// The name of the key in the C interface of plugins, such as `page-up` or `f5`, or the character that it types.
   package var contractName: String {
     switch self {
     case .character(let character): String(character)
@@ -62,7 +62,7 @@ extension KeyChord.Key {
     }
   }
 
-  /// Creates a key from its name or character in the contract, or returns `nil` if the name is unknown.
+  /// Creates a key from its name or character in the C interface of plugins; `nil` if the name is unknown.
   package init?(contractName name: String) {
     if let known = Self.names.first(where: { $0.name == name }) {
       self = known.key

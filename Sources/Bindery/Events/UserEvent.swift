@@ -1,35 +1,35 @@
 package import CBindery
 
-/// An action of a user, on whatever device.
+/// An input of the user on an item, such as a key or a click, independent of the device.
 ///
-/// Every input becomes one of these events before a view model sees it.
+/// Every input is converted to one of these events before a view model receives it.
 public enum UserEvent: Hashable, Sendable {
-  /// Selected the item, for its primary action.
+  /// The user selected the item, for its primary action.
   case select
 
-  /// Requested the menu of the item.
+  /// The user requested the menu of the item.
   case menu
 
-  /// Requested a copy of the item.
+  /// The user requested to copy the item.
   case copy
 
-  /// Pressed a key chord for which the context's key map has no other event.
+  /// The user pressed a key that the context's key map doesn't turn into another event.
   case key(KeyChord)
 
-  /// Clicked on the item.
+  /// The user clicked on the item, perhaps with modifier keys held down.
   case click(KeyModifiers)
 
-  /// Double-clicked on the item.
+  /// The user double-clicked on the item, perhaps with modifier keys held down.
   case doubleClick(KeyModifiers)
 
-  /// Pasted text.
+  /// The user pasted text.
   case paste(String)
 }
 
 extension UserEvent {
-  /// Calls a function with this event in the form of the contract.
+  /// Calls a function with this event as a struct of the C interface between host and plugin.
   ///
-  /// - Parameter body: The function. Its argument is valid until it returns.
+  /// - Parameter body: The function. Its argument is valid only until it returns.
   /// - Returns: The result of `body`.
   package func withContractEvent<Result>(_ body: (UnsafePointer<bindery_event>) -> Result) -> Result {
     let (type, modifiers, text) = contractParts
@@ -41,6 +41,7 @@ extension UserEvent {
     }
   }
 
+  /// The type, modifier keys and text of the event in the C interface.
   private var contractParts: (bindery_event_type, KeyModifiers, String) {
     switch self {
     case .select: (BINDERY_SELECT, [], "")
@@ -53,9 +54,9 @@ extension UserEvent {
     }
   }
 
-  /// Creates an event from its form in the contract, or returns `nil` if a later version added its type or key.
+  /// Creates an event from the C interface's struct; `nil` if a later version of the interface added its type or key.
   ///
-  /// The form is borrowed: nothing of it is kept.
+  /// The event keeps no pointer into the struct.
   package init?(_ event: bindery_event) {
     let modifiers = KeyModifiers(rawValue: event.modifiers)
     switch bindery_event_type(event.type) {

@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// Creates the character of an HTML entity, or returns `nil` if there is no such entity.
+  /// Creates the character for an HTML entity, or returns `nil` if the entity is unknown or a control character.
   ///
   /// - Parameter entity: The text between `&` and `;`, such as `eacute`, `#233` or `#xE9`.
   init?(htmlEntity entity: String) {
@@ -10,7 +10,7 @@ extension Unicode.Scalar {
     self = scalar
   }
 
-  /// Parses a number such as `233` or `xE9`.
+  /// Parses the number of an entity, such as `233` or `xE9`, or returns `nil` if it isn't one.
   private static func number(_ digits: Substring) -> UInt32? {
     let isHex = digits.first == "x" || digits.first == "X"
     let digits = isHex ? digits.dropFirst() : digits
@@ -23,7 +23,7 @@ extension Unicode.Scalar {
   }
 }
 
-/// The named entities that occur in texts about media.
+/// The code points of common named HTML entities, by their names.
 private let namedEntities: [String: UInt32] = {
   var entities: [String: UInt32] = [
     "quot": 0x22, "amp": 0x26, "apos": 0x27, "lt": 0x3c, "gt": 0x3e, "OElig": 0x152, "oelig": 0x153, "Scaron": 0x160,
@@ -37,7 +37,7 @@ private let namedEntities: [String: UInt32] = {
   return entities
 }()
 
-/// The names of U+00A0 to U+00FF, in order.
+/// The names of the HTML entities for U+00A0 to U+00FF, in order.
 private let latin1Names = """
   nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro \
   para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil \

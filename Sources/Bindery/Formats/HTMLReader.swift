@@ -1,4 +1,4 @@
-/// A parser of HTML that keeps the text.
+/// A parser that converts HTML to plain text.
 ///
 /// Text that only looks like HTML stays: `a < b`, `R&B`, `&nosuch;`, and a tag with a name unknown to HTML.
 package struct HTMLReader {
@@ -6,7 +6,7 @@ package struct HTMLReader {
   private var index = 0
   private var text: [UInt8] = []
 
-  /// Whether a block has ended, so that a space has to precede further text. It is `true` at the start.
+  /// Whether a block element has ended since the last text, so that a space must precede further text; at first `true`.
   private var isBlockOver = true
 
   private init(bytes: [UInt8]) {
@@ -14,9 +14,9 @@ package struct HTMLReader {
     text.reserveCapacity(bytes.count)
   }
 
-  /// Returns the text of HTML without its tags and entities, as views show it; both in UTF-8.
+  /// Returns the plain text of HTML, without tags and with entities decoded; both are in UTF-8.
   ///
-  /// Tags are removed, those of blocks and line breaks leave a space, and entities are decoded.
+  /// The tags of block elements and line breaks leave a space.
   ///
   /// - Complexity: O(*n*).
   package static func plainText(of html: [UInt8]) -> [UInt8] {
@@ -24,6 +24,7 @@ package struct HTMLReader {
     return reader.plainText()
   }
 
+  /// Parses the HTML from the start and returns its plain text.
   private mutating func plainText() -> [UInt8] {
     while index < bytes.count {
       if bytes[index] == .lessThan, let tag = tag() {
@@ -42,6 +43,7 @@ package struct HTMLReader {
     return text
   }
 
+  /// Appends text, separated by a space if a block has ended before it.
   private mutating func append(_ bytes: ArraySlice<UInt8>) {
     guard isBlockOver else { return text += bytes }
     let rest = bytes.drop { $0.isSpace }
@@ -53,7 +55,7 @@ package struct HTMLReader {
 }
 
 extension HTMLReader {
-  /// Returns whether the tag here belongs to a block element, and the index of its `>`, or `nil` if this isn't a tag.
+  /// Returns whether the tag at the current index is a block's, and the index of its `>`; `nil` if there is no tag.
   ///
   /// The words on both sides of a block's tag are separate. A comment counts as a tag.
   private func tag() -> (isBlock: Bool, end: Int)? {
@@ -67,7 +69,7 @@ extension HTMLReader {
     return isBlock || inlineElements.contains(element) ? tagEnd().map { (isBlock, $0) } : nil
   }
 
-  /// Returns the index of the `>` that ends the tag here, or `nil` if there is none.
+  /// Returns the index of the `>` that ends the tag at the current index, or `nil` if there is none.
   ///
   /// A tag contains no further `<`, so each byte is read at most twice.
   private func tagEnd() -> Int? {
@@ -85,7 +87,7 @@ extension HTMLReader {
     return rest.firstIndex(of: .greaterThan)
   }
 
-  /// Returns the character of the entity here and the index of its `;`, or `nil` if this isn't an entity.
+  /// Returns the character of the entity at the current index and the index of its `;`, or `nil` if none is there.
   private func entity() -> (scalar: Unicode.Scalar, end: Int)? {
     let longest = 10
     let name = bytes[(index + 1)...].prefix(longest).prefix { $0 != .semicolon }
@@ -95,14 +97,14 @@ extension HTMLReader {
   }
 }
 
-/// The block elements, whose text is separate from the words around them.
+/// The names of HTML's block elements, whose text is separate from the words around them.
 private let blockElements: Set<String> = [
   "address", "article", "aside", "blockquote", "body", "br", "center", "dd", "div", "dl", "dt", "figcaption", "figure",
   "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head", "header", "hr", "html", "li", "main", "nav", "ol", "p",
   "pre", "section", "table", "tbody", "td", "tfoot", "th", "thead", "tr", "ul",
 ]
 
-/// The inline elements, whose text is part of the words around them.
+/// The names of HTML's inline elements, whose text is part of the words around them.
 private let inlineElements: Set<String> = [
   "a", "abbr", "acronym", "audio", "b", "bdi", "bdo", "big", "button", "caption", "cite", "code", "col", "colgroup",
   "data", "del", "details", "dfn", "em", "embed", "font", "i", "iframe", "img", "input", "ins", "kbd", "label", "link",
@@ -111,7 +113,7 @@ private let inlineElements: Set<String> = [
   "wbr",
 ]
 
-/// The length of the longest name of these elements.
+/// The length of the longest name of the known HTML elements, in bytes.
 private let longestElement = 10
 
 extension UInt8 {

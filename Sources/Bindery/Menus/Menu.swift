@@ -1,16 +1,16 @@
-/// A list of actions on something, for the user to choose from.
+/// A menu of actions on an item, from which the user chooses one.
 ///
-/// A menu is data: its author knows nothing of how it is shown.
+/// A menu is data, independent of how it is shown.
 public struct Menu: Sendable {
-  /// The lines of the menu, separators included, in the order to show them.
+  /// The items of the menu, including separators, in the order to show them.
   public var items: [MenuItem]
 
-  /// Creates a menu from its lines, in the order to show them.
+  /// Creates a menu from its items, in the order to show them.
   public init(_ items: [MenuItem] = []) {
     self.items = items
   }
 
-  /// The items with an action, including those of nested menus, in the order shown.
+  /// The items that have an action, including those of nested menus, in the order shown.
   public var actionItems: [ActionItem] {
     items.flatMap { item -> [ActionItem] in
       switch item {
@@ -21,19 +21,19 @@ public struct Menu: Sendable {
     }
   }
 
-  /// Whether any item, also of a nested menu, can be chosen.
+  /// Whether the user can choose any item of this menu or its nested menus.
   public var isEnabled: Bool {
     actionItems.contains(where: \.isEnabled)
   }
 
-  /// Returns the first enabled item of a key chord, also of a nested menu, or `nil` if there is none.
+  /// Returns the first enabled item with a key chord, in this menu or a nested one, or `nil` if there is none.
   public func item(for chord: KeyChord) -> ActionItem? {
     actionItems.first { $0.chord == chord && $0.isEnabled }
   }
 }
 
 extension Menu {
-  /// Returns this menu with the items disabled whose actions no receiver in a context would handle.
+  /// Returns a copy of this menu in which the items whose actions no receiver in a context would handle are disabled.
   ///
   /// - Parameter context: The context that the actions would be sent through.
   /// - Returns: The same items, fewer of them enabled.

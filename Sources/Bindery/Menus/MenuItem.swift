@@ -1,9 +1,9 @@
-/// A line of a menu: something to choose, or text, or a separator.
+/// An item of a menu: an action, text, a separator or a nested menu.
 public enum MenuItem: Sendable {
-  /// An item with an action.
+  /// An item that sends an action when the user chooses it.
   case action(ActionItem)
 
-  /// Text that can't be chosen.
+  /// Text that the user can't choose.
   case info(String)
 
   /// A separator between items.
@@ -15,7 +15,7 @@ public enum MenuItem: Sendable {
 
 /// A menu item that sends an action when it is chosen.
 public struct ActionItem: Sendable {
-  /// The state of the setting that an item stands for, shown as a check mark.
+  /// The state of the setting that a menu item toggles, shown as a check mark.
   public enum State: Hashable, Sendable, CaseIterable {
     /// The setting is off.
     case off
@@ -23,32 +23,32 @@ public struct ActionItem: Sendable {
     /// The setting is on.
     case on
 
-    /// The setting is on for some of the affected things, and off for the others.
+    /// The setting is on for some of the selected objects, and off for the others.
     case mixed
   }
 
-  /// The title of the item.
+  /// The title of the menu item.
   public var title: String
 
   /// The action to send when the item is chosen.
   public var action: any Action
 
-  /// The state of the setting that the item stands for; `off` for an item that stands for none.
+  /// The state of the setting that the item toggles; `off` for an item that isn't a setting.
   public var state: State
 
-  /// The key chord that chooses the item without opening the menu, or `nil` if it has none.
+  /// The key chord that performs the item's action without opening the menu, or `nil` if there is none.
   public var chord: KeyChord?
 
-  /// Whether the action destroys something that can't be restored.
+  /// Whether the action destroys data that can't be restored.
   public var isDestructive: Bool
 
-  /// Whether the item can be chosen.
+  /// Whether the user can choose the item.
   public var isEnabled: Bool
 
-  /// The reason why the item can't be chosen, a sentence for the user, or `nil` if it can or no reason is known.
+  /// The reason why the item is disabled, a sentence for the user, or `nil` if it is enabled or no reason is known.
   public var reason: String?
 
-  /// Creates an item with a title and an action.
+  /// Creates a menu item with a title and an action.
   public init(
     _ title: String, _ action: any Action, state: State = .off, chord: KeyChord? = nil,
     isDestructive: Bool = false, isEnabled: Bool = true, reason: String? = nil

@@ -1,18 +1,18 @@
-/// A request to show a menu and let the user choose.
+/// An action that asks its receiver to show a menu and let the user choose an item.
 ///
 /// The receiver replies with the chosen item, or `nil` if the user dismissed the menu. It doesn't send the item's
 /// action: the sender does.
 public struct ShowMenu: Action {
-  /// The item that was chosen, or `nil` if the user dismissed the menu.
+  /// The menu item that the user chose, or `nil` if the user dismissed the menu.
   public typealias Reply = ActionItem?
 
-  /// The menu to choose from.
+  /// The menu to show.
   public let menu: Menu
 
-  /// What the menu is for, in a few words such as `120 items`, or `nil` to leave that to the receiver.
+  /// The title of the menu, such as `120 items`, or `nil` to leave it to the receiver.
   public let title: String?
 
-  /// Creates the request to show a menu, with a title if the user couldn't tell otherwise what it is for.
+  /// Creates the action from the menu to show and its title; `nil` leaves the title to the receiver.
   public init(_ menu: Menu, title: String? = nil) {
     self.menu = menu
     self.title = title

@@ -1,7 +1,7 @@
-/// A model of a thing that may contain others, as an album contains songs.
+/// A model of an item that may contain other items, as an album contains songs.
 ///
-/// The model doesn't have its contents: it says how to find them, and a host asks for them when they are to be shown.
+/// The model doesn't hold its contents: it returns a request for them, which the host sends when they are to be shown.
 public protocol ContainerModel: Model {
-  /// The request that finds the contents, or `nil` if this thing has none.
+  /// The request that finds the items inside this one, or `nil` if it contains none.
   var contents: ContentsRequest? { get }
 }

@@ -1,8 +1,8 @@
-/// An identifier that is unique among all items.
+/// An identifier that is unique among all items of all kinds and sources.
 ///
 /// A model's own identifier is unique only within its kind and source.
 public struct ItemId: Hashable, Sendable {
-  /// The kind of media.
+  /// The kind of media of the item, such as `song`.
   public let kind: Kind
 
   /// The source that the item came from, or `nil` if it came from none or its source isn't known.
@@ -11,11 +11,12 @@ public struct ItemId: Hashable, Sendable {
   /// The identifier within the kind and the source.
   public let modelId: ModelId
 
-  /// A hash of the item's fields if its source has given another item, with other fields, of the same kind and model
-  /// identifier before; `nil` for the only item or the first of several.
+  /// A hash of the item's fields if its source has several items of the same kind and model identifier, or `nil`.
+  ///
+  /// It is `nil` for the only such item and for the first of several.
   public let variant: ModelVersion?
 
-  /// Creates an identifier from its parts, by default of an item without a source whose identifiers no other item shares.
+  /// Creates an identifier from its parts, by default without a source and a variant.
   public init(kind: Kind, source: SourceId? = nil, modelId: ModelId, variant: ModelVersion? = nil) {
     self.kind = kind
     self.source = source
@@ -23,7 +24,7 @@ public struct ItemId: Hashable, Sendable {
     self.variant = variant
   }
 
-  /// Returns the identifier of another item that shares the kind, the source and the model identifier.
+  /// Returns this identifier with another variant, for another item of the same kind, source and model identifier.
   package func with(variant: ModelVersion?) -> ItemId {
     ItemId(kind: kind, source: source, modelId: modelId, variant: variant)
   }

@@ -1,9 +1,9 @@
 /// The name of a kind of media in the data, such as `song` or `tv-episode`.
 public struct Kind: RawRepresentable, Hashable, Sendable {
-  /// The name as the data writes it.
+  /// The name of the kind as the data has it, such as `song`.
   public let rawValue: String
 
-  /// Creates a kind from its raw value.
+  /// Creates a kind from its name in the data.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -24,6 +24,6 @@ extension Kind: Comparable {
 }
 
 extension Kind: CustomStringConvertible {
-  /// The name as the data writes it.
+  /// The name of the kind as the data has it, such as `song`.
   public var description: String { rawValue }
 }

@@ -1,4 +1,4 @@
-/// A container that mixes members, each a key and a value, regardless of their order.
+/// An encoding container that hashes keys with their values, regardless of the order of the keys.
 struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
@@ -39,7 +39,7 @@ struct MixingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   }
 }
 
-/// A container that mixes the elements of a list, each with its index.
+/// An encoding container that hashes the elements of a list, each with its index.
 struct MixingUnkeyedContainer: UnkeyedEncodingContainer {
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
@@ -69,7 +69,7 @@ struct MixingUnkeyedContainer: UnkeyedEncodingContainer {
   }
 }
 
-/// A container that mixes a single value.
+/// An encoding container that hashes a single value.
 struct MixingValueContainer: SingleValueEncodingContainer {
   let encoder: MixingEncoder
   var codingPath: [any CodingKey] { [] }
@@ -79,7 +79,7 @@ struct MixingValueContainer: SingleValueEncodingContainer {
   func encode(_ value: String) { encoder.mixer.mix(value) }
   func encode(_ value: Double) { encoder.mixer.mix(value) }
   func encode(_ value: Float) { encoder.mixer.mix(Double(value)) }
-  // For these two, the protocol's own default would precede a generic function.
+  // Without these two, overload resolution would prefer the protocol's own default to the generic function.
   func encode(_ value: Int128) { encoder.mixer.mix(value) }
   func encode(_ value: UInt128) { encoder.mixer.mix(value) }
   func encode<Integer: Encodable & BinaryInteger>(_ value: Integer) { encoder.mixer.mix(value) }

@@ -1,34 +1,34 @@
 /// An identifier that is unique among the models of its kind and source.
 public struct ModelId: RawRepresentable, Hashable, Sendable {
-  /// The identifier as its source wrote it.
+  /// The identifier as text, as the source of the items has it.
   public let rawValue: String
 
-  /// Creates an identifier from its raw value.
+  /// Creates an identifier from text of the source, without checking it.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Creates an identifier from a number of the source, as decimal digits.
+  /// Creates an identifier from a number of the source, which becomes decimal digits.
   public init(_ number: some BinaryInteger) {
     self.init(rawValue: String(number))
   }
 
-  /// Creates an identifier from the text by which the source identifies the thing.
+  /// Creates an identifier from text of the source.
   public init(_ text: String) {
     self.init(rawValue: text)
   }
 }
 
 extension ModelId: CustomStringConvertible {
-  /// The identifier as its source wrote it.
+  /// The identifier as text, as the source of the items has it.
   public var description: String { rawValue }
 }
 
 extension ModelId {
-  /// The maximum length in bytes of an identifier that isn't replaced by its hash.
+  /// The maximum length in bytes of an identifier that `abbreviated` leaves as it is.
   private static let lengthLimit = 1 << 10
 
-  /// The identifier itself, or a short text of its length and hash in its place if it is longer than 1 KiB.
+  /// This identifier, or if it is longer than 1 KiB, a short text with its length and hash.
   ///
   /// The short form keeps comparisons of many identifiers cheap.
   package var abbreviated: ModelId {
@@ -41,13 +41,13 @@ extension ModelId {
 }
 
 extension ModelId {
-  /// The maximum length in bytes of an identifier, as of every text in the contract.
+  /// The maximum length in bytes of an identifier, which is that of every text in the C interface of plugins.
   private static let contractLimit = 1 << 20
 
-  /// Throws if the contract has no such identifier, which is the case if it is empty, has U+0000 in it, or has more
-  /// than 1 MiB.
+  /// Throws unless the identifier is valid in the C interface of plugins: it isn't empty, has no U+0000 in it, and has
+  /// at most 1 MiB.
   ///
-  /// - Throws: A `DecodingError` whose sentence says what is wrong, so that the record is refused.
+  /// - Throws: A `DecodingError` with a sentence that states the problem.
   @usableFromInline func expectValid() throws {
     let problem =
       switch rawValue.utf8.count {

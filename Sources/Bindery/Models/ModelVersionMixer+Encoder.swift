@@ -1,5 +1,5 @@
 extension ModelVersionMixer {
-  /// Returns the version computed from everything that a value encodes.
+  /// Returns the version of a value, a hash of everything that the value encodes.
   ///
   /// The order in which keys are encoded doesn't matter, nor does that of a set or a dictionary; the order of an array
   /// does. A value that fails to encode has the version of what it encoded before the error.
@@ -9,9 +9,9 @@ extension ModelVersionMixer {
     return mixer.result()
   }
 
-  /// Mixes everything that a value encodes.
+  /// Adds everything that a value encodes to the hash.
   ///
-  /// If the value fails to encode, everything that it encoded before the error is mixed.
+  /// If the value fails to encode, everything that it encoded before the error is added.
   public mutating func mix(encoding value: some Encodable) {
     switch value {
     case let value as String: mix(value)
@@ -28,20 +28,20 @@ extension ModelVersionMixer {
   }
 }
 
-/// An `Encoder` that mixes the encoded values into a hash.
+/// An `Encoder` that hashes the encoded values.
 ///
-/// It is a class, since all containers of a value mix into the same hash.
+/// It is a class, since all containers of a value add to the same hash.
 final class MixingEncoder: Encoder {
-  /// The hash that a single value is mixed into, or that the parts of a container are added to at the end.
+  /// The hash to which a single value is added at once, and the parts of a container at the end.
   var mixer: ModelVersionMixer
   let codingPath: [any CodingKey] = []
   let userInfo: [CodingUserInfoKey: Any] = [:]
 
-  /// The type of the container, or `nil` for a single value.
+  /// The type of the requested container, keyed or unkeyed, or `nil` for a single value.
   private var tag: ModelVersionMixer.Tag?
   private var parts = MixedParts()
 
-  /// The parts that may still be encoded, since a container is never closed explicitly.
+  /// The encoders of nested containers, which may still get values, since a container is never closed explicitly.
   private var openParts: [MixingEncoder] = []
 
   init(mixer: ModelVersionMixer) {
@@ -62,10 +62,10 @@ final class MixingEncoder: Encoder {
     MixingValueContainer(encoder: self)
   }
 
-  /// The number of elements of the list so far.
+  /// The number of elements that were encoded into an unkeyed container so far.
   private(set) var elementCount = 0
 
-  /// Returns a part that begins with the index of the next element of the list.
+  /// Returns a new hash, begun with the index of the next element of an unkeyed container.
   func nextElement() -> ModelVersionMixer {
     var part = ModelVersionMixer()
     part.mix(.list, UInt64(elementCount))
@@ -73,12 +73,12 @@ final class MixingEncoder: Encoder {
     return part
   }
 
-  /// Adds a part that is complete.
+  /// Adds the complete hash of one element or one key with its value.
   func add(_ part: ModelVersionMixer) {
     parts.add(part)
   }
 
-  /// Adds a part that is encoded later, and returns its encoder.
+  /// Returns an encoder for a nested container, whose hash is begun and is added at the end.
   func open(_ part: ModelVersionMixer) -> MixingEncoder {
     openParts.append(MixingEncoder(mixer: part))
     return openParts[openParts.count - 1]
@@ -94,9 +94,9 @@ final class MixingEncoder: Encoder {
   }
 }
 
-/// A collection whose iteration order differs in every process.
+/// A collection whose iteration order differs between processes: a set or a dictionary.
 private protocol UnorderedEncodable {
-  /// The elements, each mixed on its own.
+  /// The elements, each hashed on its own, so that their order doesn't matter.
   var mixedParts: MixedParts { get }
 }
 

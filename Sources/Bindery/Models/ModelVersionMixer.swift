@@ -1,4 +1,4 @@
-/// A hasher of values that makes a `ModelVersion` of them.
+/// A hasher that computes a `ModelVersion` from values.
 ///
 /// The result depends only on the values, their types and their order: it is the same in every process and on every
 /// day.
@@ -8,9 +8,9 @@
 ///     mixer.mix(playCount)
 ///     return mixer.result()
 ///
-/// `version(of:)` mixes everything that a value encodes.
+/// `version(of:)` hashes everything that a value encodes.
 public struct ModelVersionMixer: Sendable {
-  /// A marker that separates the domains of different types. Never change a number: versions are stored.
+  /// A number hashed before each value, so that values of different types differ. Never change it: hashes are stored.
   enum Tag: UInt64 {
     case null = 1
     case bool, integer, double, text, json, key, list, record, unsigned, wide, version, unordered
@@ -18,15 +18,15 @@ public struct ModelVersionMixer: Sendable {
 
   private var hash = SipHash()
 
-  /// Creates a hasher of no values.
+  /// Creates a hasher without any values.
   public init() {}
 
-  /// Mixes a Boolean value.
+  /// Adds a Boolean value to the hash.
   public mutating func mix(_ value: Bool) {
     mix(.bool, value ? 1 : 0)
   }
 
-  /// Mixes an integer. Equal integers of different types have the same hash.
+  /// Adds an integer to the hash. Equal integers of different types have the same hash.
   public mutating func mix(_ value: some BinaryInteger) {
     if let value = Int64(exactly: value) {
       mix(.integer, UInt64(bitPattern: value))
@@ -37,46 +37,46 @@ public struct ModelVersionMixer: Sendable {
     }
   }
 
-  /// Mixes a floating-point number. Both zeros have the same hash, and so have all NaNs.
+  /// Adds a floating-point number to the hash. Both zeros have the same hash, and so have all NaNs.
   public mutating func mix(_ value: Double) {
     mix(.double, value == 0 ? 0 : value.isNaN ? Double.nan.bitPattern : value.bitPattern)
   }
 
-  /// Mixes the UTF-8 of a text.
+  /// Adds the UTF-8 of a text to the hash.
   public mutating func mix(_ value: String) {
     mix(.text, value)
   }
 
-  /// Mixes everything that an optional value encodes; `nil` differs from every other value.
+  /// Adds everything that an optional value encodes to the hash; `nil` differs from every other value.
   public mutating func mix<Value: Encodable>(_ value: Value?) {
     guard let value else { return mixNull() }
     mix(encoding: value)
   }
 
-  /// Mixes the version of another model, such as one that this model contains.
+  /// Adds the version of another model to the hash, such as one that this model contains.
   public mutating func mix(_ value: ModelVersion) {
     mix(.version, value.rawValue)
   }
 
-  /// Returns the version of everything mixed so far.
+  /// Returns the version, the hash of all values so far.
   public func result() -> ModelVersion {
     ModelVersion(rawValue: hash.finish())
   }
 }
 
 extension ModelVersionMixer {
-  /// Mixes the absence of a value.
+  /// Adds the absence of a value to the hash.
   mutating func mixNull() {
     mix(.null, 0)
   }
 
-  /// Mixes a number in the domain of a tag.
+  /// Adds a number to the hash, after the tag of its type.
   mutating func mix(_ tag: Tag, _ word: UInt64) {
     hash.absorb(tag.rawValue)
     hash.absorb(word)
   }
 
-  /// Mixes text in the domain of a tag.
+  /// Adds the length and the UTF-8 of a text to the hash, after a tag.
   mutating func mix(_ tag: Tag, _ text: String) {
     var text = text
     text.withUTF8 { utf8 in
@@ -85,13 +85,13 @@ extension ModelVersionMixer {
     }
   }
 
-  /// Mixes a container whose parts are mixed already.
+  /// Adds the hashes of a container's parts to the hash, after the tag of the container.
   mutating func mix(_ tag: Tag, _ parts: MixedParts) {
     mix(tag, parts.count)
     hash.absorb(parts.sum)
   }
 
-  /// Mixes an integer of more than 64 bits.
+  /// Adds an integer of more than 64 bits to the hash.
   private mutating func mix(wide value: some BinaryInteger) {
     var words = value.magnitude.words.map { UInt64($0) }
     while words.last == 0 { words.removeLast() }
@@ -100,17 +100,17 @@ extension ModelVersionMixer {
   }
 }
 
-/// The commutative hash of several parts, for dictionaries and sets, whose order differs in every process.
+/// A hash of several parts that doesn't depend on their order, for dictionaries and sets.
 ///
-/// Each part has a hash of its own, made of its value and, in a list, its index. The sum of these hashes doesn't depend
+/// Each part has a hash of its own, of its value and, in a list, its index. The sum of these hashes doesn't depend
 /// on their order.
 struct MixedParts {
-  /// The number of parts.
+  /// The number of parts that were added.
   private(set) var count: UInt64 = 0
   /// The sum of the parts' hashes.
   private(set) var sum: UInt64 = 0
 
-  /// Adds the hash of a part.
+  /// Adds the hash of one part to the sum.
   mutating func add(_ part: ModelVersionMixer) {
     count += 1
     sum &+= part.result().rawValue

@@ -1,4 +1,4 @@
-/// A keyed hash of 64-bit words, the same in every process.
+/// The state of a SipHash computation, a keyed hash of 64-bit words that is the same in every process.
 ///
 /// Implements SipHash-*c*-*d* of Jean-Philippe Aumasson and Daniel J. Bernstein,
 /// "SipHash: a fast short-input PRF" (2012), over whole words.
@@ -10,12 +10,12 @@ struct SipHash: Sendable {
   private let roundsPerWord: Int
   private let finalRounds: Int
 
-  /// Creates a hash of no words.
+  /// Creates the state of a hash before the first word.
   ///
   /// - Parameters:
   ///   - key: The key, in two halves. Never change the default: versions are stored.
-  ///   - roundsPerWord: The paper's *c*.
-  ///   - finalRounds: The paper's *d*.
+  ///   - roundsPerWord: The number of rounds after each word, the paper's *c*.
+  ///   - finalRounds: The number of rounds at the end, the paper's *d*.
   init(
     key: (UInt64, UInt64) = (0x6269_6e64_6572_7921, 0x6d6f_6465_6c76_6572), roundsPerWord: Int = 1, finalRounds: Int = 3
   ) {
@@ -27,7 +27,7 @@ struct SipHash: Sendable {
     self.finalRounds = finalRounds
   }
 
-  /// Hashes a word.
+  /// Adds a word to the hash.
   mutating func absorb(_ word: UInt64) {
     v3 ^= word
     var rounds = 0
@@ -39,7 +39,7 @@ struct SipHash: Sendable {
     v0 ^= word
   }
 
-  /// Hashes bytes as little-endian words of eight; the last word is padded with zeros.
+  /// Adds bytes to the hash as little-endian words of 8 bytes; the last word is padded with zeros.
   mutating func absorb(_ bytes: UnsafeRawBufferPointer) {
     let whole = bytes.count & ~7
     var offset = 0

@@ -1,6 +1,6 @@
 /// The observers of an object's changes, in the order of registration.
 ///
-/// A notification carries no state: each observer reads the state that is current then. A change that an observer makes
+/// A notification carries no data: each observer reads the object's current state. A change that an observer makes
 /// during a notification leads to one more round, after the current one.
 @MainActor
 public final class ObserverList {
@@ -9,13 +9,13 @@ public final class ObserverList {
   private var isNotifying = false
   private var hasNews = false
 
-  /// Creates an empty list.
+  /// Creates a list without observers.
   public init() {}
 
   /// Whether there are no observers.
   public var isEmpty: Bool { observers.isEmpty }
 
-  /// Registers an observer, which is notified from the next round on.
+  /// Registers an observer, which is notified of all later changes.
   ///
   /// - Parameter notify: A function that is called after each change.
   /// - Returns: The registration, which ends when it is released.
@@ -26,7 +26,7 @@ public final class ObserverList {
     return Observer { [weak self] in self?.observers.removeAll { $0.id == id } }
   }
 
-  /// Notifies all observers of a change, each once; a call during a round leads to one more round after it.
+  /// Calls each observer once; a call during a notification leads to one more notification after it.
   public func notify() {
     hasNews = true
     guard !isNotifying else { return }
@@ -45,7 +45,7 @@ public final class ObserverList {
   }
 }
 
-/// The registration of an observer of changes, which keeps the observer registered.
+/// The registration of an observer of changes; the observer stays registered as long as this object lives.
 ///
 /// A registration ends when it is released, or before that with `end()`. Afterwards the observer isn't notified any
 /// more, not even in a round of notifications that has begun.

@@ -1,30 +1,30 @@
 package import CBindery
 
-/// The conversions of a field's value, each `nil` if the value has another type.
+/// The conversions of the value of a record's field in the C interface; each is `nil` if the value has another type.
 ///
-/// These are the success paths of decoding, so none of them allocates except for text.
+/// Most decoding takes these paths, so none of them allocates memory except for text.
 extension bindery_field {
-  /// Whether the value is null. A value of unknown type counts as null.
+  /// Whether the field's value is null; a value of unknown type counts as null.
   package var isNull: Bool {
     type == BINDERY_NULL.rawValue || type > BINDERY_JSON.rawValue
   }
 
-  /// Whether the value's storage is text: that of a string or of JSON.
+  /// Whether the field's value is a string or JSON, both of which are stored as text.
   var holdsText: Bool {
     type == BINDERY_UTF8.rawValue || type == BINDERY_JSON.rawValue
   }
 
-  /// The value as a Boolean.
+  /// The field's value, or `nil` if it isn't a Boolean.
   var bool: Bool? {
     type == BINDERY_BOOL.rawValue ? value.boolean : nil
   }
 
-  /// The value as text.
+  /// A copy of the field's value, or `nil` if it isn't a string.
   var text: String? {
     type == BINDERY_UTF8.rawValue ? value.text.string : nil
   }
 
-  /// The value as a floating-point number, or the nearest one to an integer.
+  /// The field's value as a floating-point number, rounded if it is a large integer, or `nil` if it isn't a number.
   var double: Double? {
     switch type {
     case BINDERY_F64.rawValue: value.f64
@@ -34,12 +34,12 @@ extension bindery_field {
     }
   }
 
-  /// The value as a single-precision number, or `nil` if a finite value is out of range.
+  /// The field's value as a single-precision number, or `nil` if it isn't a number or is out of range.
   var float: Float? {
     double.flatMap { Float($0).isInfinite && $0.isFinite ? nil : Float($0) }
   }
 
-  /// Returns the value as an integer of a type, or `nil` if it can't be represented exactly.
+  /// Returns the field's value as an integer of a type, or `nil` if it can't be represented exactly.
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) -> Integer? {
     switch self.type {
     case BINDERY_I64.rawValue: Integer(exactly: value.i64)
@@ -51,12 +51,12 @@ extension bindery_field {
 }
 
 extension bindery_text {
-  /// Returns whether the text equals other bytes, byte for byte.
+  /// Returns whether the bytes of the text equal other bytes.
   @inline(__always)
   func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     guard count > 0, let left = UnsafeRawPointer(bytes), let right = other.baseAddress else { return count == 0 }
-    // Keys of one record share prefixes more often than suffixes.
+    // The last byte is compared first, since keys of one record share prefixes more often than suffixes.
     guard left.byte(at: count - 1) == right.byte(at: count - 1) else { return false }
     var offset = 0
     while offset <= count - 8 {
@@ -75,11 +75,13 @@ extension bindery_text {
 
 extension UnsafeRawPointer {
   @inline(__always)
+  /// Returns the byte at an offset.
   fileprivate func byte(at offset: Int) -> UInt8 {
     load(fromByteOffset: offset, as: UInt8.self)
   }
 
   @inline(__always)
+  /// Returns the 8 bytes at an offset, which needs no alignment.
   fileprivate func word(at offset: Int) -> UInt64 {
     loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }

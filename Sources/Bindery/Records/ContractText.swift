@@ -1,9 +1,10 @@
 public import CBindery
 
 extension bindery_text {
-  /// The borrowed bytes, valid as long as the text's owner keeps them.
+  /// The bytes of a text of the C interface, which are borrowed: they are valid as long as the text's owner keeps them.
   ///
-  /// A text without bytes is empty. So is a text with a negative count, which in C is more than any memory holds.
+  /// A text whose pointer is `nil` is empty. So is a text with a negative count, which in C is more than any memory
+  /// holds.
   public var utf8: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: bytes, count: bytes == nil ? 0 : max(0, count))
   }
@@ -20,7 +21,7 @@ extension bindery_text {
 }
 
 extension String {
-  /// Calls a function with this string as a text of the contract.
+  /// Calls a function with this string as a text of the C interface, which borrows the string's UTF-8.
   ///
   /// - Parameter body: The function. The text is valid until it returns, and doesn't end with a NUL.
   /// - Returns: The result of `body`.
@@ -32,7 +33,7 @@ extension String {
     }
   }
 
-  /// Writes this string to a sink of the contract, or does nothing if the sink is `nil`.
+  /// Passes this string to a sink of the C interface, a callback that takes text; does nothing if the sink is `nil`.
   public func write(to sink: UnsafePointer<bindery_sink>?) {
     guard let sink, let write = sink.pointee.write else { return }
     withContractText { write(sink, $0) }

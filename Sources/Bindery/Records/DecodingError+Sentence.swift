@@ -1,5 +1,5 @@
 extension RecordDecoder {
-  /// Returns a sentence that describes a decoding error, with the path to the value.
+  /// Returns a sentence that describes a decoding error and names the path to the value.
   ///
   /// For example: `'trackTimeMillis': expected Int, found the text "abc"`.
   ///
@@ -25,7 +25,7 @@ extension RecordDecoder {
     }
   }
 
-  /// Returns a coding path in the notation of a program, such as `genres[0].name`.
+  /// Returns a coding path as text, such as `genres[0].name`.
   private static func path(_ keys: [any CodingKey]) -> String {
     keys.reduce(into: "") { path, key in
       if let index = key.intValue {
@@ -38,7 +38,7 @@ extension RecordDecoder {
 }
 
 extension DecodingError {
-  /// Returns an error that describes the expected and the found value.
+  /// Returns a `typeMismatch` error with a description of the expected and the found value.
   static func mismatch(
     _ type: Any.Type, expected: String, found: String, at path: [any CodingKey]
   ) -> DecodingError {

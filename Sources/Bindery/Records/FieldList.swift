@@ -1,21 +1,21 @@
 internal import CBindery
 
-/// A borrowed list of the fields of a record, or of a value nested in one.
+/// The fields of a record, or of an object or array nested in one, in borrowed memory, with a lookup by key.
 ///
-/// In the few dozen fields of a record, a linear search from the end is faster than a hash table. An object with very
-/// many fields gets a table.
+/// For the few dozen fields of a typical record, a linear search from the end is faster than a hash table. Only an
+/// object with very many fields gets a table.
 struct FieldList {
-  /// The number of fields from which on a hash table is faster.
+  /// The least number of fields for which a hash table is created.
   static let leastForTable = 192
 
   private let fields: UnsafeBufferPointer<bindery_field>
 
-  /// The hash table of the fields' indices by key, with -1 in free slots; empty without a table.
+  /// The hash table from keys to indices of fields, with -1 in free slots; empty if there are too few fields for one.
   ///
-  /// Its capacity is a power of two, and at least half of it is free.
+  /// Its capacity is a power of two, and at least half of its slots are free.
   private let table: UnsafeMutableBufferPointer<Int32>
 
-  /// Borrows the fields of a record until `deallocate()`.
+  /// Creates a list that borrows the fields of a record until `deallocate()` is called.
   init(of record: UnsafePointer<bindery_record>) {
     fields = UnsafeBufferPointer(start: record.pointee.fields, count: record.pointee.count)
     guard fields.count >= Self.leastForTable else {
@@ -34,16 +34,16 @@ struct FieldList {
 }
 
 extension FieldList {
-  /// The number of fields.
+  /// The number of fields in the list.
   var count: Int { fields.count }
 
-  /// The distinct keys, in the order of the data.
+  /// The distinct keys of the fields, in the order of the data.
   var keys: [String] {
     var seen: Set<String> = []
     return fields.lazy.map(\.key.string).filter { seen.insert($0).inserted }
   }
 
-  /// The field at an index.
+  /// The field at an index, which isn't checked in release builds.
   subscript(index: Int) -> bindery_field {
     fields[index]
   }
@@ -65,10 +65,12 @@ extension FieldList {
     return field
   }
 
+  /// Returns the field at an index of the hash table, or `nil` if the slot was free.
   private func field(at index: Int32) -> UnsafePointer<bindery_field>? {
     index < 0 ? nil : fields.baseAddress.map { $0 + Int(index) }
   }
 
+  /// Returns the last field with a key by a linear search, or `nil` if there is none.
   private func lastField(named key: UnsafeRawBufferPointer) -> UnsafePointer<bindery_field>? {
     guard let start = fields.baseAddress else { return nil }
     var index = fields.count
@@ -79,9 +81,9 @@ extension FieldList {
     return nil
   }
 
-  /// Returns the slot of a key in the hash table, or the free slot where it would be.
+  /// Returns the index of the hash table's slot that holds a key, or of the free slot where the key belongs.
   private func place(of key: UnsafeRawBufferPointer) -> Int {
-    // `Hasher` is seeded in each process, so that no data can make all keys collide.
+    // `Hasher` has a random seed in each process, so no data can be crafted whose keys all collide.
     var hasher = Hasher()
     hasher.combine(bytes: key)
     var place = hasher.finalize() & (table.count - 1)

@@ -1,25 +1,25 @@
 internal import CBindery
 
-/// A memory region of fixed size for fields and their texts, each with a NUL.
+/// A memory region of fixed size for copies of fields and their texts; each text ends with a NUL.
 struct FieldMemory {
-  /// The fields. Those that weren't appended yet are uninitialized.
+  /// The copied fields; the elements beyond those appended so far are uninitialized.
   let fields: UnsafeMutableBufferPointer<bindery_field>
 
   private let bytes: UnsafeMutableRawBufferPointer
   private var fieldCount = 0
   private var byteCount = 0
 
-  /// Allocates memory.
+  /// Allocates memory for a number of fields and their texts.
   ///
   /// - Parameters:
   ///   - fieldCount: The number of fields that will be appended.
-  ///   - byteCount: The bytes of all texts that will be copied, with their NULs.
+  ///   - byteCount: The number of bytes of all texts that will be copied, with their NULs.
   init(fieldCount: Int, byteCount: Int) {
     fields = .allocate(capacity: fieldCount)
     bytes = .allocate(byteCount: byteCount, alignment: 1)
   }
 
-  /// Frees the memory.
+  /// Frees the memory of the fields and texts.
   func deallocate() {
     fields.deallocate()
     bytes.deallocate()
@@ -33,14 +33,14 @@ struct FieldMemory {
     append(copied: copied)
   }
 
-  /// Appends a field made of a key and a value.
+  /// Appends a field with copies of a key and a value.
   mutating func append(_ value: RecordValue, forKey key: String) {
     let key = copy(key)
     let (type, value) = contractValue(of: value)
     append(copied: bindery_field(key: key, type: type.rawValue, reserved: 0, value: value))
   }
 
-  /// Copies a text into this memory.
+  /// Copies a text into this memory, adds a NUL, and returns the copy.
   mutating func copy(_ text: String) -> bindery_text {
     var text = text
     return text.withUTF8 { copy(UnsafeRawBufferPointer($0)) }
@@ -59,6 +59,7 @@ struct FieldMemory {
     fieldCount += 1
   }
 
+  /// Returns the type and the value by which the C interface represents a value; copies text into this memory.
   private mutating func contractValue(
     of value: RecordValue
   ) -> (bindery_value_type, bindery_field.__Unnamed_union_value) {
@@ -74,14 +75,14 @@ struct FieldMemory {
 }
 
 extension bindery_field {
-  /// The bytes of a copy of the field's texts, with their NULs.
+  /// The number of bytes that copies of the field's key and text need, with their NULs.
   var byteCount: Int {
     key.utf8.count + 1 + (holdsText ? value.text.utf8.count + 1 : 0)
   }
 }
 
 extension RecordValue {
-  /// The bytes of a copy of the value's text, with its NUL, or 0 without text.
+  /// The number of bytes that a copy of the value's text needs, with its NUL; 0 if the value isn't text or JSON.
   var byteCount: Int {
     switch self {
     case .text(let value), .json(let value): value.utf8.count + 1

@@ -1,32 +1,36 @@
 internal import CBindery
 
-/// A node of the tree of values that are being decoded: the record, or an object or array nested in it.
+/// A node in the tree of values that are being decoded: a record, or an object or array nested in it.
 ///
-/// The root keeps all other nodes alive, so that containers can refer to nodes without reference counting: a `Decoder`
-/// copies its containers at every step.
+/// The root retains all other nodes, so that containers can refer to nodes without reference counting, which would cost
+/// much because a `Decoder` copies its containers at every step.
 final class FieldNode {
-  /// The fields of the record, object or array.
+  /// The fields of the record or object, or the elements of the array.
   let fields: FieldList
 
-  /// The path from the record to the fields.
+  /// The coding path from the record to this node.
   let codingPath: [any CodingKey]
 
-  /// The host's record, which can expand nested values of any depth.
+  /// The record that is being decoded, with the host's function that parses nested JSON.
   private let record: UnsafePointer<bindery_record>
 
-  /// Is told of what is left out, or `nil` if nothing is. Whoever decodes keeps it alive: threads that count references
-  /// on one object wait for each other.
+  /// The log of values left out because of their types, or `nil` if such values are errors. It is unowned because
+  /// threads that count references to one object slow each other down; the decoder keeps it alive.
   private unowned(unsafe) let omissions: OmittedFields?
 
+  /// The owner of the fields of a nested object or array; `nil` at the root, which borrows its fields.
   private let storage: FieldStorage?
+  /// The root of the tree, or `nil` if this node is the root.
   private unowned(unsafe) let root: FieldNode?
+  /// All other nodes of the tree, which only the root retains.
   private var descendants: [FieldNode] = []
 
-  /// Borrows the fields of a record.
+  /// Creates the root of a tree, which borrows the fields of a record.
   ///
   /// - Parameters:
-  ///   - record: The record.
-  ///   - omissions: Is told of what is left out, or `nil` if nothing is. It isn't retained.
+  ///   - record: The record to decode.
+  ///   - omissions: The log of values left out because of their types, or `nil` if such values are errors. It isn't
+  ///     retained.
   init(borrowing record: UnsafePointer<bindery_record>, omissions: OmittedFields?) {
     fields = FieldList(of: record)
     self.record = record
@@ -51,13 +55,13 @@ final class FieldNode {
 }
 
 extension FieldNode {
-  /// Parses a nested value, one level deep.
+  /// Parses the JSON of a nested object or array, one level deep, and returns its node.
   ///
   /// - Parameters:
-  ///   - json: The text of a field of this node.
+  ///   - json: The JSON of a field of this node.
   ///   - codingPath: The path to the value.
   /// - Returns: The node of the value, which lives as long as the root.
-  /// - Throws: The host's sentence about why the value can't be parsed.
+  /// - Throws: The reason why the value can't be parsed.
   func expand(_ json: bindery_text, at codingPath: [any CodingKey]) throws(NestedValueError) -> FieldNode {
     guard let expand = record.pointee.expand else {
       throw NestedValueError(sentence: "nested values can't be read here")
@@ -80,28 +84,28 @@ extension FieldNode {
 }
 
 extension FieldNode {
-  /// Leaves out a value that has another type than its optional property, or throws the error if nothing is left out.
+  /// Records that an optional property's value is left out because of its type; throws the error if it may not be.
   func leaveOut(_ path: [any CodingKey], _ error: DecodingError) throws {
     guard let omissions else { throw error }
     omissions.note(path, error)
   }
 }
 
-/// The reason a nested value can't be parsed.
+/// The error if the JSON of a nested object or array can't be parsed.
 struct NestedValueError: Error {
-  /// The host's sentence.
+  /// The reason, a sentence that the host wrote.
   let sentence: String
 }
 
-/// The result of parsing a nested value.
+/// The result of parsing a nested object or array, which the host's function fills through callbacks.
 private struct Expansion {
-  /// The host's sentence if it fails, else empty.
+  /// The host's sentence about why parsing failed, or an empty string if it succeeded.
   private(set) var failure = ""
 
-  /// The fields from the host, which may pass them all at once, in parts, or not at all if there are none.
+  /// The parsed fields in the parts in which the host passed them, which may be none, one or several.
   private var parts: [FieldStorage] = []
 
-  /// The fields in one piece.
+  /// The parsed fields in one piece of memory.
   var storage: FieldStorage {
     if parts.count == 1 { return parts[0] }
     let fields = parts.flatMap { UnsafeBufferPointer(start: $0.record.pointee.fields, count: $0.record.pointee.count) }
@@ -110,7 +114,7 @@ private struct Expansion {
     }
   }
 
-  /// A function that copies the fields from a host, which are valid only until the function returns.
+  /// The callback that copies parsed fields from the host, which are valid only until it returns.
   static let receive: @convention(c) (UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_field>?, Int) -> Void =
     {
       sink, fields, count in
@@ -119,7 +123,7 @@ private struct Expansion {
       expansion.pointee.parts.append(FieldStorage(kind: "", copying: fields))
     }
 
-  /// A function that appends the sentence of a host that refuses.
+  /// The callback that takes text of the host's sentence about why parsing failed.
   static let write: @convention(c) (UnsafePointer<bindery_sink>?, bindery_text) -> Void = { sink, text in
     guard let expansion = sink?.pointee.state?.assumingMemoryBound(to: Expansion.self) else { return }
     expansion.pointee.failure += text.string

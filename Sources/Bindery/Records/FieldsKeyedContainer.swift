@@ -1,8 +1,8 @@
 internal import CBindery
 
-/// A container that decodes the fields of an object by their keys.
+/// A decoding container of the fields of a record or nested object, by their keys.
 ///
-/// Scalars are read straight from their fields; a `ScalarDecoder` is created only for the rest, and for errors.
+/// Common scalars are read directly from their fields; a `ScalarDecoder` is created only for the rest, and for errors.
 struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let fields: FieldList
   private let node: Unmanaged<FieldNode>
@@ -10,7 +10,7 @@ struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   var codingPath: [any CodingKey] { node.takeUnretainedValue().codingPath }
   var allKeys: [Key] { fields.keys.compactMap { Key(stringValue: $0) } }
 
-  /// Creates a container of a node, which the container doesn't keep alive.
+  /// Creates a container of the fields of a node, which isn't retained.
   init(node: FieldNode) {
     fields = node.fields
     self.node = .passUnretained(node)
@@ -42,7 +42,7 @@ struct FieldsKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try scalar(key)
   }
 
-  /// Returns the decoder of a key's value, and throws if there is no such key.
+  /// Returns a decoder of the value of a key; throws if there is no such key.
   private func scalar(_ key: some CodingKey) throws -> ScalarDecoder {
     guard let field = fields.field(named: key.stringValue) else {
       throw DecodingError.keyNotFound(
@@ -73,7 +73,7 @@ extension FieldsKeyedContainer {
     try fields.field(named: key.stringValue)?.pointee.integer(type) ?? scalar(key).integer()
   }
 
-  // For these two, the protocol's own default would precede a generic function.
+  // Without these two, overload resolution would prefer the protocol's own default to the generic function.
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try scalar(key).integer() }
   func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try scalar(key).integer() }
 
@@ -107,7 +107,7 @@ extension FieldsKeyedContainer {
     return try field.pointee.integer(type) ?? optional(field, key) { try $0.integer() }
   }
 
-  // For the others, the protocol's own defaults would precede a generic function.
+  // Without these, overload resolution would prefer the protocol's own defaults to a generic function.
   func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try present(key) { try $0.float() } }
   func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try present(key) { try $0.integer() } }
   func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try present(key) { try $0.integer() } }
@@ -127,13 +127,13 @@ extension FieldsKeyedContainer {
     try present(key) { try $0.decode(type) }
   }
 
-  /// Decodes the value of an optional property, or returns `nil` if there is none, or one of another type is left out.
+  /// Decodes the value of an optional property; `nil` if the value is missing, null, or left out because of its type.
   private func present<Value>(_ key: Key, _ decode: (ScalarDecoder) throws -> Value) throws -> Value? {
     guard let field = fields.presentField(named: key.stringValue) else { return nil }
     return try optional(field, key, decode)
   }
 
-  /// Decodes the value of an optional property, or returns `nil` if one of another type is left out.
+  /// Decodes the value of an optional property from its field; `nil` if the value is left out because of its type.
   private func optional<Value>(
     _ field: UnsafePointer<bindery_field>, _ key: Key, _ decode: (ScalarDecoder) throws -> Value
   ) throws -> Value? {

@@ -1,8 +1,8 @@
 internal import CBindery
 
-/// A container that decodes the elements of an array in order.
+/// A decoding container of the elements of a nested array, in order.
 struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
-  /// The node of the array, which the container keeps alive.
+  /// The node of the array, which the container retains.
   let node: FieldNode
   private(set) var currentIndex = 0
 
@@ -34,7 +34,7 @@ struct FieldsUnkeyedContainer: UnkeyedDecodingContainer {
     try next(Any.self) { $0 }
   }
 
-  /// Decodes the next element, and advances only if that succeeds.
+  /// Decodes the next element with a function; the container advances only if that succeeds.
   private mutating func next<Value>(_ type: Any.Type, _ decode: (ScalarDecoder) throws -> Value) throws -> Value {
     let key = IndexKey(currentIndex)
     guard !isAtEnd else {

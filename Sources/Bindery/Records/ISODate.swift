@@ -3,20 +3,20 @@
 /// The accepted texts are those that sources of media write: a date, optionally with a time of seconds, a fraction, and
 /// `Z` or an offset. A date alone is midnight in UTC.
 package struct ISODate: Hashable, Sendable {
-  /// The seconds since 2001-01-01T00:00:00Z, as Foundation counts.
+  /// The number of seconds since 2001-01-01T00:00:00Z, Foundation's reference date.
   package let secondsSinceReferenceDate: Double
 
-  /// The year, month and day as the text writes them, whatever its offset from UTC.
+  /// The year, month and day as in the text, not converted to UTC.
   package let year: Int, month: Int, day: Int
 
-  /// Creates a date from a text, or returns `nil` if anything in the text isn't part of a date that exists.
+  /// Creates a date from a text, or returns `nil` if the whole text isn't a valid date.
   package init?(_ text: String) {
     var text = text
     guard let date = text.withUTF8({ Self(UnsafeRawBufferPointer($0)) }) else { return nil }
     self = date
   }
 
-  /// Creates a date from the bytes of its text, or returns `nil` if not all of them are a date.
+  /// Creates a date from the UTF-8 of a text, or returns `nil` if the whole text isn't a valid date.
   init?(_ bytes: UnsafeRawBufferPointer) {
     var scanner = DigitScanner(bytes: bytes)
     guard let year = scanner.number(digits: 4), scanner.skip("-"), let month = scanner.number(digits: 2),
@@ -30,14 +30,14 @@ package struct ISODate: Hashable, Sendable {
     secondsSinceReferenceDate = Double(Self.daysSinceReferenceDate(year, month, day) * 86400) + seconds
   }
 
-  /// Parses a time such as `T07:00:00.5+02:00`, and returns the seconds since midnight in UTC.
+  /// Parses a time such as `T07:00:00.5+02:00` and returns its seconds since midnight in UTC, or `nil`.
   private static func secondsOfDay(_ scanner: inout DigitScanner) -> Double? {
     guard scanner.skip("T") || scanner.skip(" "), let hour = scanner.number(digits: 2), hour <= 24,
       scanner.skip(":"), let minute = scanner.number(digits: 2), minute < 60
     else { return nil }
     var seconds = Double(hour * 3600 + minute * 60)
     if scanner.skip(":") {
-      // A leap second counts as the first of the next minute.
+      // A leap second counts as the first second of the next minute.
       guard let second = scanner.number(digits: 2), second <= 60,
         let fraction = scanner.skip(".") || scanner.skip(",") ? scanner.fraction() : 0
       else { return nil }
@@ -47,7 +47,7 @@ package struct ISODate: Hashable, Sendable {
     return seconds - offset
   }
 
-  /// Parses an offset such as `Z`, `+02:00`, `-0800` or `+02`, and returns its seconds east of UTC; 0 at the end.
+  /// Parses a UTC offset such as `Z`, `+02:00`, `-0800` or `+02`, and returns its seconds; 0 at the end of the text.
   private static func offset(_ scanner: inout DigitScanner) -> Double? {
     if scanner.isAtEnd || scanner.skip("Z") { return 0 }
     let sign: Double = scanner.skip("-") ? -1 : 1
@@ -58,6 +58,7 @@ package struct ISODate: Hashable, Sendable {
     return sign * Double(hours * 3600 + minutes * 60)
   }
 
+  /// Returns the number of days in a month.
   private static func dayCount(ofMonth month: Int, in year: Int) -> Int {
     switch month {
     case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
@@ -66,7 +67,7 @@ package struct ISODate: Hashable, Sendable {
     }
   }
 
-  /// Returns the number of days since 2001-01-01 in the proleptic Gregorian calendar.
+  /// Returns the number of days from 2001-01-01 to a date in the proleptic Gregorian calendar.
   ///
   /// Implements `days_from_civil` of Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms".
   private static func daysSinceReferenceDate(_ year: Int, _ month: Int, _ day: Int) -> Int {
@@ -79,13 +80,14 @@ package struct ISODate: Hashable, Sendable {
   }
 }
 
-/// A scanner of digits and separators.
+/// A scanner of the digits and separators of a date.
 private struct DigitScanner {
   let bytes: UnsafeRawBufferPointer
   var index = 0
 
   var isAtEnd: Bool { index == bytes.count }
 
+  /// Advances past a character and returns `true`, or returns `false` if the next character is another.
   mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     guard index < bytes.count, UInt32(bytes[index]) == mark.value else { return false }
     index += 1
@@ -98,6 +100,7 @@ private struct DigitScanner {
     return Int(bytes[index] - 0x30)
   }
 
+  /// Parses a number with exactly so many digits, or returns `nil`.
   mutating func number(digits: Int) -> Int? {
     var value = 0
     for _ in 0..<digits {
@@ -107,7 +110,7 @@ private struct DigitScanner {
     return value
   }
 
-  /// Parses the digits of a fraction, of which those after the fifteenth add no precision.
+  /// Parses the digits of a decimal fraction, of which those after the fifteenth are ignored; `nil` if there are none.
   mutating func fraction() -> Double? {
     var value = 0.0
     var scale = 1.0

@@ -1,20 +1,20 @@
 public import CBindery
 
-/// A flat list of fields: one item as it came from a source.
+/// One item of data as it came from a source: a kind, such as `song`, and a flat list of fields.
 ///
 /// A record is immutable, may be read from any thread, and is cheap to copy: it refers to memory that a reader filled
 /// once. Nested values stay JSON text until a decoder expands them.
 public struct Record: Sendable {
-  /// The owner that keeps the memory alive, or `nil` if the memory is borrowed.
+  /// The object that keeps the record's memory alive, or `nil` if the memory is borrowed.
   private let owner: (any RecordStorage)?
 
-  /// The record in the form of the contract. Its memory never changes.
+  /// The record as a struct of the C interface of plugins. Its memory never changes.
   private nonisolated(unsafe) let pointer: UnsafePointer<bindery_record>
 
-  /// Creates a record over memory in the form of the contract.
+  /// Creates a record from a struct of the C interface of plugins, without copying it.
   ///
   /// - Parameters:
-  ///   - pointer: The record, which must not change any more.
+  ///   - pointer: The struct, which must never change from now on.
   ///   - owner: The owner that keeps the memory alive. If it is `nil`, the record is borrowed, and must not be used
   ///     after the call that was given the pointer.
   public init(unsafe pointer: UnsafePointer<bindery_record>, owner: (any RecordStorage)?) {
@@ -24,22 +24,22 @@ public struct Record: Sendable {
 
   /// Creates a record from keys and values, which are copied.
   ///
-  /// Nested values of such a record can't be expanded; `BinderySources` reads records that can.
+  /// Nested arrays and objects of such a record can't be decoded; `BinderySources` reads records in which they can.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the record.
+  ///   - kind: The kind of the record, such as `song`.
   ///   - fields: The keys and values, in order. If a key occurs twice, its last value counts.
   public init(kind: Kind, fields: KeyValuePairs<String, RecordValue>) {
     let storage = FieldStorage(kind: kind.rawValue, values: fields)
     self.init(unsafe: storage.record, owner: storage)
   }
 
-  /// The kind by which the media type is looked up.
+  /// The kind of media that the record describes, such as `song`, by which its plugin is found.
   public var kind: Kind {
     Kind(rawValue: pointer.pointee.kind.string)
   }
 
-  /// Calls a function with the record in the form of the contract.
+  /// Calls a function with the record as a struct of the C interface of plugins.
   ///
   /// - Parameter body: The function. The pointer is valid until it returns.
   /// - Returns: The result of `body`.
@@ -56,8 +56,8 @@ public struct Record: Sendable {
 extension Record {
   /// Returns a deep copy, which shares no memory with this record or with records that were read together with it.
   ///
-  /// The function that expands nested values gets the copy. A copy of a borrowed record can't be expanded, since its
-  /// owner may have gone.
+  /// Nested values of the copy can be decoded if those of the record can, unless the record is borrowed, since its
+  /// owner may no longer exist.
   ///
   /// - Complexity: O(*n*) in the size of the record.
   public func copy() -> Record {

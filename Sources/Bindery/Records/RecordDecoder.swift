@@ -1,6 +1,6 @@
 internal import CBindery
 
-/// A decoder of any `Decodable` type from a record.
+/// A decoder that decodes any `Decodable` type from a record, one item of data.
 ///
 /// Keys are the keys of the data. A number decodes as an integer if the conversion is exact, as of `2607750.0`, and any
 /// number as a `Double`. Arrays, objects and enums decode as from JSON. Text decodes as `URL`, and an ISO 8601 date as
@@ -27,17 +27,16 @@ public struct RecordDecoder: Sendable {
     try decode(type, from: record, omissions: nil)
   }
 
-  /// Decodes a value from a record, and leaves out what isn't of the type of an optional property.
+  /// Decodes a value from a record; an optional property whose value has another type becomes `nil`.
   ///
-  /// A property is optional by its type: a number that should be text, a list with another type's elements, or an
-  /// object that lacks what its type requires, counts as missing wherever it is decoded as an `Optional`. What a type
-  /// requires has to be there as ever, and so has the value whose own `init(from:)` throws another error than a
-  /// `DecodingError`.
+  /// Wherever a type decodes an `Optional`, a value that can't be decoded counts as missing: a number that should be
+  /// text, a list with elements of another type, or an object without a required property. A required property must be
+  /// there and have its type. An error other than a `DecodingError` isn't tolerated anywhere.
   ///
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - record: The record to decode from.
-  ///   - omissions: Is told of what is left out.
+  ///   - omissions: The log in which the values left out are recorded.
   /// - Returns: The value, which doesn't refer to the record.
   /// - Throws: A `DecodingError` about a required value, or the error of the type's own `init(from:)`.
   /// - Complexity: As of the function without `omissions`.
@@ -61,7 +60,7 @@ public struct RecordDecoder: Sendable {
   }
 }
 
-/// A `Decoder` over the fields of a record.
+/// A `Decoder` of a whole record, which decodes its fields as those of an object.
 struct FieldsDecoder: Decoder {
   let node: FieldNode
   var codingPath: [any CodingKey] { [] }
@@ -80,12 +79,12 @@ struct FieldsDecoder: Decoder {
   }
 }
 
-/// The key of an element of an array.
+/// A coding key for the element of an array at an index.
 struct IndexKey: CodingKey {
   let intValue: Int?
   var stringValue: String { intValue.map { "[\($0)]" } ?? "" }
 
-  /// Creates the key of an index.
+  /// Creates the coding key for an index.
   init(_ index: Int) {
     intValue = index
   }
@@ -99,7 +98,7 @@ struct IndexKey: CodingKey {
   }
 }
 
-/// A single value container of a whole record, which decodes only types that wrap another, and no scalars.
+/// A single value container of a whole record, which decodes types that wrap another type, and no scalars.
 struct FieldsValueContainer: SingleValueDecodingContainer {
   let decoder: FieldsDecoder
   var codingPath: [any CodingKey] { [] }
@@ -109,12 +108,13 @@ struct FieldsValueContainer: SingleValueDecodingContainer {
   func decode(_ type: String.Type) throws -> String { throw mismatch(type) }
   func decode(_ type: Double.Type) throws -> Double { throw mismatch(type) }
   func decode(_ type: Float.Type) throws -> Float { throw mismatch(type) }
-  // For these two, the protocol's own default would precede a generic function.
+  // Without these two, overload resolution would prefer the protocol's own default to the generic function.
   func decode(_ type: Int128.Type) throws -> Int128 { throw mismatch(type) }
   func decode(_ type: UInt128.Type) throws -> UInt128 { throw mismatch(type) }
   func decode<Integer: Decodable & FixedWidthInteger>(_ type: Integer.Type) throws -> Integer { throw mismatch(type) }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try Value(from: decoder) }
 
+  /// Returns the error for decoding a scalar from a whole record.
   private func mismatch(_ type: Any.Type) -> DecodingError {
     .mismatch(type, expected: "\(type)", found: "an object", at: [])
   }

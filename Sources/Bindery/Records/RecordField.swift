@@ -2,13 +2,13 @@ public import CBindery
 
 /// A field of a record: a key and a value.
 public struct RecordField: Hashable, Sendable {
-  /// The key as the data writes it; empty for an element of an array.
+  /// The key of the field as the data has it, or an empty string for an element of an array.
   public let key: String
 
-  /// The value.
+  /// The value of the field.
   public let value: RecordValue
 
-  /// Creates a copy of a field of the contract, which is borrowed.
+  /// Creates a copy of a borrowed field of the C interface of plugins.
   public init(copying field: bindery_field) {
     key = field.key.string
     value = RecordValue(copying: field)
@@ -16,7 +16,7 @@ public struct RecordField: Hashable, Sendable {
 }
 
 extension RecordValue {
-  /// Creates a copy of the value of a borrowed field of the contract. A value of unknown type becomes null.
+  /// Creates a copy of the value of a borrowed field of the C interface; a value of unknown type becomes null.
   public init(copying field: bindery_field) {
     switch field.type {
     case BINDERY_BOOL.rawValue: self = .bool(field.value.boolean)
@@ -30,7 +30,9 @@ extension RecordValue {
 }
 
 extension Record {
-  /// All fields, in the order of the data. If a key occurs twice, both fields are here, and decoding uses the last.
+  /// Copies of all fields of the record, in the order of the data.
+  ///
+  /// If a key occurs twice, both fields are included, and decoding uses the last one.
   ///
   /// - Complexity: O(*n*) in the size of the record, since all values are copied.
   public var fields: [RecordField] {
@@ -39,7 +41,7 @@ extension Record {
     }
   }
 
-  /// The value of the last field with a key, or `nil` if the record has no such key.
+  /// A copy of the value of the last field with a key, or `nil` if the record has no such key.
   ///
   /// - Complexity: O(*n*) in the number of fields.
   public subscript(key: String) -> RecordValue? {
@@ -50,14 +52,14 @@ extension Record {
 }
 
 extension Record {
-  /// Returns whether the record has fields with some values, given by name and as text.
+  /// Returns whether the record has all of the given fields with the given values, as text by field name.
   package func has(_ fields: [String: String]) -> Bool {
     fields.allSatisfy { self[$0.key]?.shownText == $0.value }
   }
 }
 
 extension ModelVersionMixer {
-  /// Mixes the key and the value of a field of a record.
+  /// Adds the key and the value of a record's field to the hash.
   public mutating func mix(_ field: RecordField) {
     mix(field.key)
     switch field.value {

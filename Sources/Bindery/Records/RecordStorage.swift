@@ -1,26 +1,26 @@
 internal import CBindery
 
-/// An owner that keeps the memory of records alive.
+/// An object that owns the memory of one or more records, and keeps it alive.
 ///
-/// A reader of records conforms a type of its own, which holds the memory that it parsed into.
+/// Each reader of records has a conforming type for the memory that it parses into.
 public protocol RecordStorage: AnyObject, Sendable {}
 
-/// The copied memory of the fields of one record.
+/// The memory of one record with copies of its fields.
 ///
-/// The fields and everything that they point to live as long as this object, and never change.
+/// The record and everything that it points to live as long as this object, and never change.
 final class FieldStorage: RecordStorage {
-  /// The record over the fields. Its memory is written once, before `init` returns.
+  /// The record as a struct of the C interface. Its memory is written once, before `init` returns.
   nonisolated(unsafe) let record: UnsafePointer<bindery_record>
 
   // Written once, before `init` returns; freed by `deinit`.
   private nonisolated(unsafe) let memory: FieldMemory
 
-  /// Creates storage from a copy of the fields of the contract.
+  /// Creates the memory of a record by copying fields of the C interface.
   ///
   /// - Parameters:
   ///   - kind: The kind of the record.
-  ///   - source: The borrowed fields.
-  ///   - expand: The function that parses nested values, which gets a pointer to `record`. The default refuses.
+  ///   - source: The fields to copy.
+  ///   - expand: The function that parses nested JSON, called with a pointer to `record`. The default always fails.
   convenience init(
     kind: String, copying source: UnsafeBufferPointer<bindery_field>, expand: @escaping Expand = cannotExpand
   ) {
@@ -30,7 +30,7 @@ final class FieldStorage: RecordStorage {
     self.init(kind: kind, memory: memory, expand: expand)
   }
 
-  /// Creates storage from keys and values in order, none of which can be expanded.
+  /// Creates the memory of a record from keys and values, in order; nested JSON among them can't be parsed.
   convenience init(kind: String, values: some Collection<(key: String, value: RecordValue)>) {
     var memory = FieldMemory(
       fieldCount: values.count,
@@ -57,13 +57,13 @@ final class FieldStorage: RecordStorage {
 }
 
 extension FieldStorage {
-  /// The type of `bindery_record.expand`.
+  /// The type of `bindery_record.expand`, the C function that parses nested JSON of a record into fields.
   typealias Expand =
     @convention(c) (
       UnsafePointer<bindery_record>?, bindery_text, UnsafePointer<bindery_field_sink>?, UnsafePointer<bindery_sink>?
     ) -> Int32
 
-  /// A function that refuses to parse nested values.
+  /// A function for records whose nested JSON can't be parsed, which always fails.
   static let cannotExpand: Expand = { _, _, _, failure in
     "nested values can't be read here".write(to: failure)
     return Int32(BINDERY_UNSUPPORTED.rawValue)

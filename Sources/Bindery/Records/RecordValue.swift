@@ -1,26 +1,26 @@
-/// The value of a field of a record.
+/// The value of a field of a record, as parsed from JSON.
 public enum RecordValue: Hashable, Sendable {
-  /// A null in the data.
+  /// The value null.
   case null
 
   /// A Boolean value.
   case bool(Bool)
 
-  /// A number written without a point or an exponent, if it fits in 64 bits with a sign.
+  /// A number written without a decimal point or an exponent that fits in a signed 64-bit integer.
   case integer(Int64)
 
-  /// A number written with a point or an exponent.
+  /// A number written with a decimal point or an exponent.
   case double(Double)
 
-  /// Text.
+  /// A string.
   case text(String)
 
-  /// The JSON of an array, of an object, or of a number that is too large for the other cases.
+  /// The JSON of an array, an object, or a number that is too large for the other cases.
   case json(String)
 }
 
 extension RecordValue: ExpressibleByNilLiteral {
-  /// Creates a null.
+  /// Creates the value null.
   public init(nilLiteral: ()) {
     self = .null
   }
@@ -34,32 +34,32 @@ extension RecordValue: ExpressibleByBooleanLiteral {
 }
 
 extension RecordValue: ExpressibleByIntegerLiteral {
-  /// Creates an integer.
+  /// Creates an integer value.
   public init(integerLiteral value: Int64) {
     self = .integer(value)
   }
 }
 
 extension RecordValue: ExpressibleByFloatLiteral {
-  /// Creates a floating-point number.
+  /// Creates a floating-point value.
   public init(floatLiteral value: Double) {
     self = .double(value)
   }
 }
 
 extension RecordValue: ExpressibleByStringLiteral {
-  /// Creates text.
+  /// Creates a string value.
   public init(stringLiteral value: String) {
     self = .text(value)
   }
 }
 
 extension RecordValue {
-  /// The value of a scalar as a view shows it, or `nil` if the value is null, an array, an object, or empty text.
+  /// The value as text for a view, or `nil` if it is null, an array, an object, or an empty string.
   public var shownText: String? {
     switch self {
     case .null: nil
-    // The JSON of a very long number is worth showing, that of an array or object isn't.
+    // The JSON of a very large number is shown, but not that of an array or object.
     case .json(let value): value.first.map { $0 == "-" || $0.isNumber } == true ? value : nil
     case .bool(let value): String(value)
     case .integer(let value): String(value)
@@ -82,6 +82,7 @@ extension RecordValue {
     }
   }
 
+  /// Returns a text cut to 40 characters, the last of which is then an ellipsis.
   private static func short(_ text: String) -> String {
     text.dropFirst(40).isEmpty ? text : text.prefix(39) + "…"
   }

@@ -10,19 +10,19 @@ struct ScalarContainer: SingleValueDecodingContainer {
   func decode(_ type: String.Type) throws -> String { try scalar.text() }
   func decode(_ type: Double.Type) throws -> Double { try scalar.double() }
   func decode(_ type: Float.Type) throws -> Float { try scalar.float() }
-  // For these two, the protocol's own default would precede a generic function.
+  // Without these two, overload resolution would prefer the protocol's own default to the generic function.
   func decode(_ type: Int128.Type) throws -> Int128 { try scalar.integer() }
   func decode(_ type: UInt128.Type) throws -> UInt128 { try scalar.integer() }
   func decode<Integer: Decodable & FixedWidthInteger>(_ type: Integer.Type) throws -> Integer { try scalar.integer() }
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try scalar.decode(type) }
 }
 
-/// A container of text for a type that decodes an object with the text under one key.
+/// A keyed decoding container that presents a plain text as an object with the text under one key.
 ///
-/// Foundation's `URL` decodes an object with `relative` and `base`. This container lets a `URL` decode plain text
+/// Foundation's `URL` decodes from an object with `relative` and `base`. This container lets a `URL` decode plain text
 /// without this module linking Foundation.
 struct TextKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-  /// The key of the text.
+  /// The key under which the container has the text.
   private static var textKey: String { "relative" }
 
   let scalar: ScalarDecoder

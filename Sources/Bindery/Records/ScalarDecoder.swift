@@ -1,16 +1,16 @@
 internal import CBindery
 
-/// A `Decoder` of a single value: a scalar, or the JSON of an array or object.
+/// A `Decoder` of a single field's value: a scalar, or the JSON of an array or object.
 struct ScalarDecoder: Decoder {
-  /// The borrowed field with the value.
+  /// The field whose value is decoded, in borrowed memory.
   let field: bindery_field
 
-  /// The object or array that contains the field and can expand it.
+  /// The node of the record, object or array that contains the field, which can parse the field's JSON.
   let parent: FieldNode
-  /// The key or index of the value in its parent.
+  /// The key or index of the value in the record, object or array that contains it.
   let key: any CodingKey
 
-  /// The type that is being decoded, or `Any` if it is unknown.
+  /// The type that is being decoded from the value, or `Any` if it is unknown.
   var target: Any.Type = Any.self
 
   var codingPath: [any CodingKey] { parent.codingPath + [key] }
@@ -32,7 +32,7 @@ struct ScalarDecoder: Decoder {
     ScalarContainer(scalar: self)
   }
 
-  /// Decodes a type by its own `init(from:)`, or directly if it is a common scalar.
+  /// Decodes the value as a type: directly for a common scalar, or else by the type's own `init(from:)`.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     if type == String.self, let value = try text() as? Value { return value }
     if type == Int.self, let value = try integer(Int.self) as? Value { return value }
@@ -47,6 +47,7 @@ struct ScalarDecoder: Decoder {
     }
   }
 
+  /// Parses the value as a nested object or array, which begins with a given character, or throws.
   private func expanded(startingWith first: Character, expected: String) throws -> FieldNode {
     guard field.type == BINDERY_JSON.rawValue, field.value.text.utf8.first == first.asciiValue else {
       throw mismatch(target, expected: expected)
@@ -60,19 +61,19 @@ struct ScalarDecoder: Decoder {
 }
 
 extension ScalarDecoder {
-  /// Returns the value as a Boolean, or throws if it isn't one.
+  /// Returns the field's value as a Boolean, or throws if it isn't one.
   func bool() throws -> Bool {
     try unwrap(field.bool)
   }
 
-  /// Returns the value as text, or throws if it isn't text.
+  /// Returns the field's value as text, or throws if it isn't text.
   func text() throws -> String {
     try unwrap(field.text)
   }
 
-  /// Returns the value as a number, or throws if it isn't one.
+  /// Returns the field's value as a floating-point number, or throws if it isn't a number.
   ///
-  /// For `Date`, which decodes its seconds since the reference date, an ISO 8601 date counts as a number.
+  /// While a `Date` is decoded, which reads its seconds since the reference date, an ISO 8601 date counts as a number.
   func double() throws -> Double {
     if let value = field.double { return value }
     guard FoundationType(target) == .date else { throw mismatch(Double.self, expected: "Double") }
@@ -82,22 +83,23 @@ extension ScalarDecoder {
     return date.secondsSinceReferenceDate
   }
 
-  /// Returns the value as a single-precision number, or throws if it isn't one.
+  /// Returns the field's value as a single-precision number, or throws if it isn't a number in range.
   func float() throws -> Float {
     try unwrap(field.float)
   }
 
-  /// Returns the value as an integer, or throws if it can't be represented exactly.
+  /// Returns the field's value as an integer of a type, or throws if it can't be represented exactly.
   func integer<Integer: FixedWidthInteger>(_ type: Integer.Type = Integer.self) throws -> Integer {
     try unwrap(field.integer(type))
   }
 
+  /// Returns a converted value, or throws a mismatch if it is `nil`.
   private func unwrap<Value>(_ value: Value?) throws -> Value {
     guard let value else { throw mismatch(Value.self, expected: "\(Value.self)") }
     return value
   }
 
-  /// Returns an error that describes the expected and the found value.
+  /// Returns a decoding error with a description of the expected and the found value.
   func mismatch(_ type: Any.Type, expected: String) -> DecodingError {
     guard !field.isNull else {
       return .valueNotFound(type, .init(codingPath: codingPath, debugDescription: "expected \(expected), found null"))
@@ -106,9 +108,9 @@ extension ScalarDecoder {
   }
 }
 
-/// A type that has a value for what is absent: `Optional`, as in a list of optional elements.
+/// A type with a value for an absent value, which is `Optional`, such as an optional element of a list.
 private protocol AbsentValue {
-  /// Returns the value for what is absent, or `nil` if it isn't of the type.
+  /// Returns the value for an absent value, converted to a type, or `nil` if that fails.
   static func absent<Value>(as type: Value.Type) -> Value?
 }
 
@@ -118,9 +120,9 @@ extension Optional: AbsentValue {
   }
 }
 
-/// A Foundation type that decodes from text here, though not by itself.
+/// A type of Foundation that a `ScalarDecoder` decodes from plain text, which the type itself doesn't support.
 ///
-/// This module doesn't link Foundation, and recognizes the types by their names.
+/// This module doesn't link Foundation, so it recognizes the types by their names.
 private enum FoundationType {
   case date, url
 

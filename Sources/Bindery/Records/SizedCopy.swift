@@ -1,6 +1,6 @@
-/// Returns a copy of a struct of the contract that begins with its size, which is in memory of the other side.
+/// Returns a copy of a C struct that begins with its size in bytes, and that may be shorter than this version's struct.
 ///
-/// Members that the other side's struct is too small for are absent, and nothing beyond its size is ever read.
+/// Members beyond the stated size keep their values of `zeros`, and nothing beyond that size is read.
 ///
 /// - Parameters:
 ///   - pointer: The struct, of which at least the size is readable.
@@ -10,7 +10,7 @@ package func sizedCopy<Struct: BitwiseCopyable>(
   of pointer: UnsafePointer<Struct>, over zeros: Struct
 ) -> (members: Struct, size: Int) {
   let size = Int(UnsafeRawPointer(pointer).load(as: UInt32.self))
-  // Members are pointers, or together as large as one, so that none is copied in part.
+  // Members are as large as a pointer, or come in groups that are, so that no member is copied in part.
   let whole = size & ~(MemoryLayout<UInt>.size - 1)
   var members = zeros
   withUnsafeMutableBytes(of: &members) { members in

@@ -19,8 +19,8 @@ extension Span<UInt8> {
 extension UInt64 {
   /// Whether all eight bytes are ASCII characters that need no escaping in JSON.
   fileprivate var isPlainJSON: Bool {
-    // A high bit appears in the byte itself, in the sum for 0x7F, or in a difference: of bytes below 0x20, and of a
-    // quotation mark or a backslash after the exclusive or has made it 0.
+    // Every other byte has its high bit set in itself, in the sum (0x7F), or in a difference: a byte below 0x20, and a
+    // quotation mark or backslash after the exclusive or has made it 0.
     let marks = (self ^ 0x2222_2222_2222_2222) &- 0x0101_0101_0101_0101
     let backslashes = (self ^ 0x5c5c_5c5c_5c5c_5c5c) &- 0x0101_0101_0101_0101
     let others = self | (self &+ 0x0101_0101_0101_0101) | (self &- 0x2020_2020_2020_2020)

@@ -1,15 +1,15 @@
-/// A parser that reads a route from its address.
+/// A parser of addresses such as `media://song/719245998`, which returns their routes.
 struct AddressReader {
   private let text: String
   private var rest: Substring
 
-  /// Creates a parser of an address.
+  /// Creates a parser at the start of an address.
   init(_ text: String) {
     self.text = text
     rest = text[...]
   }
 
-  /// Parses the whole address.
+  /// Parses the whole address and returns its route.
   mutating func route() throws(RouteError) -> Route {
     try readScheme()
     let kind = try readPart(orThrow: .missingKind)
@@ -19,18 +19,20 @@ struct AddressReader {
     return Route(kind: Kind(rawValue: kind), modelId: ModelId(modelId), parameters: try readParameters())
   }
 
+  /// Parses `media://`.
   private mutating func readScheme() throws(RouteError) {
     guard rest.prefix(Route.scheme.count).lowercased() == Route.scheme else { throw failure(.wrongScheme) }
     rest.removeFirst(Route.scheme.count)
   }
 
-  /// Parses a part, and throws an error with a code if it is empty.
+  /// Parses text up to a reserved character, and throws an error with the given code if it is empty.
   private mutating func readPart(orThrow code: RouteError.Code) throws(RouteError) -> String {
     let part = try readText()
     guard !part.isEmpty else { throw failure(code) }
     return part
   }
 
+  /// Parses the parameters after a question mark, or returns none at the end of the address.
   private mutating func readParameters() throws(RouteError) -> [String: String] {
     var parameters: [String: String] = [:]
     guard !rest.isEmpty else { return parameters }
@@ -48,6 +50,7 @@ struct AddressReader {
     return parameters
   }
 
+  /// Parses a parameter such as `country=DE`.
   private mutating func readParameter() throws(RouteError) -> (name: String, value: String) {
     let name = try readText()
     guard rest.first == "=" else { return (name, "") }
@@ -55,7 +58,7 @@ struct AddressReader {
     return (name, try readText())
   }
 
-  /// Parses text up to a reserved character, and decodes its escapes.
+  /// Parses text, which may be empty, up to a reserved character, and decodes its percent escapes.
   private mutating func readText() throws(RouteError) -> String {
     let start = rest
     var bytes: [UInt8] = []
@@ -69,6 +72,7 @@ struct AddressReader {
     return text
   }
 
+  /// Parses a percent escape such as `%2F` and returns its byte.
   private mutating func readEscape() throws(RouteError) -> UInt8 {
     let digits = rest.dropFirst().prefix(2)
     guard digits.count == 2, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }), let byte = UInt8(digits, radix: 16)
@@ -77,7 +81,7 @@ struct AddressReader {
     return byte
   }
 
-  /// Returns an error at the current position.
+  /// Returns an error with a code and the current column.
   private func failure(_ code: RouteError.Code) -> RouteError {
     RouteError(code: code, text: text, column: text.distance(from: text.startIndex, to: rest.startIndex) + 1)
   }

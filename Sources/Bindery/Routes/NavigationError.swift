@@ -1,4 +1,4 @@
-/// The reason an item can't be shown.
+/// The reason why navigation to an item failed.
 public struct NavigationError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -15,7 +15,7 @@ public struct NavigationError: Error, Hashable, Sendable {
   /// The route of the item.
   public let route: Route
 
-  /// The problem in detail, a clause without a period; empty if the code is all there is to say.
+  /// The details of the problem, a clause without a period, or an empty string if the code says it all.
   public let detail: String
 
   /// Creates an error about the item of a route.
@@ -23,7 +23,7 @@ public struct NavigationError: Error, Hashable, Sendable {
   /// - Parameters:
   ///   - code: The kind of error.
   ///   - route: The route of the item.
-  ///   - detail: The problem in detail, a clause without a period, or empty text.
+  ///   - detail: The details of the problem, a clause without a period, or an empty string.
   public init(_ code: Code, _ route: Route, detail: String = "") {
     self.code = code
     self.route = route
@@ -32,19 +32,19 @@ public struct NavigationError: Error, Hashable, Sendable {
 }
 
 extension NavigationError.Code {
-  /// No plugin shows items of the kind, or the plugin that claims it can't be used.
+  /// The code of an error because no plugin shows the item's kind, or the plugin that claims the kind can't be used.
   public static var unknownKind: Self { Self(storage: .unknownKind) }
 
-  /// There is no such item.
+  /// The code of an error because the item doesn't exist.
   public static var noSuchItem: Self { Self(storage: .noSuchItem) }
 
-  /// The source of the item couldn't be asked, or answered with an error.
+  /// The code of an error because the item's source couldn't be reached, or answered with an error.
   public static var sourceFailure: Self { Self(storage: .sourceFailure) }
 
-  /// The item exists, but the plugin of its kind can't show it, or no receiver shows items.
+  /// The code of an error because the plugin can't show the item, which exists, or no receiver shows items.
   public static var notShowable: Self { Self(storage: .notShowable) }
 
-  /// The user has navigated elsewhere meanwhile.
+  /// The code of an error because the user navigated elsewhere before the item was shown.
   public static var cancelled: Self { Self(storage: .cancelled) }
 }
 
@@ -56,6 +56,7 @@ extension NavigationError: CustomStringConvertible {
     return detail.isEmpty ? reason : "\(reason): \(detail)"
   }
 
+  /// The problem without the details.
   private var reason: String {
     switch code.storage {
     case .unknownKind: "no plugin shows '\(route)'; install one for the kind '\(route.kind)'"

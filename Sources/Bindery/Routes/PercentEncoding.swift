@@ -1,12 +1,12 @@
-/// The percent-encoding of texts, as RFC 3986 has it in section 2.1: a percent sign and two hexadecimal digits for a
-/// byte of UTF-8.
+/// The percent-encoding of texts (RFC 3986, section 2.1), which writes a byte of UTF-8 as `%` and two hex digits.
 package enum PercentEncoding {
-  /// Returns a text in which all bytes but those that are kept are escaped, in O(n).
+  /// Returns a text with its bytes percent-encoded, except for those that are kept.
   ///
   /// - Parameters:
   ///   - text: The text to encode.
-  ///   - isKept: Returns whether a byte stays as it is; called once for each, in order. A text can be decoded again if
-  ///     the percent sign doesn't stay, and bytes outside ASCII stay all or not at all.
+  ///   - isKept: A function that returns whether a byte stays as it is; called once for each byte, in order. For the
+  ///     result to be decodable, the percent sign must not be kept, and bytes outside ASCII must be kept all or not at
+  ///     all.
   /// - Returns: The encoded text.
   package static func encode(_ text: some StringProtocol, keeping isKept: (UInt8) -> Bool) -> String {
     var bytes: [UInt8] = []
@@ -17,8 +17,7 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Returns the bytes of an encoded text, or `nil` if a percent sign isn't followed by two hexadecimal digits, in
-  /// O(n).
+  /// Returns the decoded bytes of a percent-encoded text, or `nil` if a percent sign isn't followed by two hex digits.
   package static func decode(_ text: some Collection<UInt8>) -> [UInt8]? {
     var bytes: [UInt8] = []
     var rest = text[...]
@@ -33,12 +32,12 @@ package enum PercentEncoding {
     return bytes
   }
 
-  /// Returns the escape of a byte, with digits in upper case.
+  /// Returns the percent escape of a byte, such as `%2F`, in ASCII with uppercase digits.
   package static func escape(_ byte: UInt8) -> [UInt8] {
     [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
   }
 
-  /// Returns whether a byte has no other meaning in any part of a URI: an ASCII letter, a digit, or one of `-._~`.
+  /// Returns whether a byte is unreserved in URIs: an ASCII letter, a digit, or one of `-._~`.
   package static func isUnreserved(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -51,14 +50,14 @@ package enum PercentEncoding {
 
   private static let digits = Array("0123456789ABCDEF".utf8)
 
+  /// Returns the value of a hexadecimal digit, or `nil` if the byte isn't one.
   private static func digit(_ byte: UInt8?) -> UInt8? {
     byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }.map(UInt8.init)
   }
 }
 
 extension String {
-  /// Creates the text that a percent-encoded text stands for, or returns `nil` if an escape is damaged, or if the
-  /// result isn't UTF-8.
+  /// Creates a string by decoding a percent-encoded text; `nil` if an escape is damaged or the result isn't UTF-8.
   package init?(percentEncoded text: some StringProtocol) {
     guard let bytes = PercentEncoding.decode(Array(text.utf8)), let text = String(validating: bytes, as: UTF8.self)
     else { return nil }

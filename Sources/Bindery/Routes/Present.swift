@@ -1,29 +1,29 @@
-/// A request to show the item of a route and to wait for the value that its screen gives, such as the choice of a picker.
+/// An action that asks to show an item's screen and to wait for its result, such as the choice of a picker.
 ///
-/// The screen gives the value with ``Finish``, and leaves. The receiver replies with the value, with `nil` if the screen
-/// left without one, or with the error if the screen isn't shown.
+/// The screen returns a value with ``Finish``, and closes. The receiver replies with the value, with `nil` if the
+/// screen closed without one, or with the error if the screen can't be shown.
 public struct Present<Value: Sendable>: Action, Hashable {
-  /// The value, `nil` if the screen left without one, or the reason why it isn't shown.
+  /// The value that the screen returned, `nil` if it closed without one, or the reason why it can't be shown.
   public typealias Reply = Result<Value?, NavigationError>
 
-  /// The route of the item.
+  /// The route of the item to show.
   public let route: Route
 
-  /// Creates a request to show the item of a route, whose screen gives a value of a type.
+  /// Creates an action that shows the item of a route, whose screen returns a value of a type.
   public init(_ route: Route, for type: Value.Type = Value.self) {
     self.route = route
   }
 }
 
-/// The end of a screen that was presented for a value, such as the choice of a picker.
+/// An action by which a screen returns a value and closes, such as the choice of a picker.
 ///
-/// The value goes to the nearest ``Present`` that waits for one of its type. Without one, the action isn't handled, so that
-/// a view model can ask whether it is shown in a picker.
+/// The value goes to the nearest ``Present`` that waits for one of its type. If there is none, the action isn't
+/// handled, so a view model can find out with `canHandle` whether it is shown in a picker.
 public struct Finish<Value: Sendable>: Action {
-  /// The value for the screen that asked for one.
+  /// The value to return to the presenter of the screen.
   public let value: Value
 
-  /// Creates the end of a screen, which gives a value.
+  /// Creates an action that returns a value and closes the screen.
   public init(_ value: Value) {
     self.value = value
   }
@@ -33,16 +33,16 @@ extension Finish: Equatable where Value: Equatable {}
 extension Finish: Hashable where Value: Hashable {}
 
 extension Context {
-  /// Shows the item of a route, and waits for the value that its screen gives.
+  /// Shows the item of a route, and waits for the value that its screen returns.
   ///
-  /// If the task of the caller is cancelled, the screen leaves.
+  /// If the task of the caller is cancelled, the screen closes.
   ///
   /// - Parameters:
   ///   - route: The route of the item.
-  ///   - type: The type of the value.
-  /// - Returns: The value, or `nil` if the screen left without one.
-  /// - Throws: The reason why the screen isn't shown; its code is `notShowable` if the route leads to no screen
-  ///   that gives a value of this type.
+  ///   - type: The type of the value to wait for.
+  /// - Returns: The value, or `nil` if the screen closed without one.
+  /// - Throws: The reason why the screen can't be shown; its code is `notShowable` if no receiver shows the route for a
+  ///   value of this type.
   public func present<Value: Sendable>(
     _ route: Route, for type: Value.Type = Value.self
   ) async throws(NavigationError) -> Value? {

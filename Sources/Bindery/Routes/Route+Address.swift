@@ -1,14 +1,14 @@
 extension Route: LosslessStringConvertible {
-  /// The scheme at the start of every address.
+  /// The scheme and the slashes at the start of every address of a route.
   static let scheme = "media://"
 
-  /// Creates a route from its address, or returns `nil` if the text isn't the address of an item.
+  /// Creates a route from its address, such as `media://song/42`, or returns `nil` if the text isn't such an address.
   public init?(_ description: String) {
     guard let route = try? Route(parsing: description) else { return nil }
     self = route
   }
 
-  /// Creates a route from its address.
+  /// Creates a route by parsing its address, or throws the first problem of the text.
   ///
   /// The scheme `media://` is case-insensitive; kinds, identifiers and parameters are case-sensitive.
   ///
@@ -60,6 +60,6 @@ extension Route: Codable {
 }
 
 extension String {
-  /// The text with all but unreserved characters percent-encoded.
+  /// The percent-encoded string, in which only letters, digits, `-`, `.`, `_` and `~` are kept.
   fileprivate var escaped: String { PercentEncoding.encode(self, keeping: PercentEncoding.isUnreserved) }
 }

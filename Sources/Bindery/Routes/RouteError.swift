@@ -1,4 +1,4 @@
-/// The reason a text isn't the address of an item.
+/// The reason why a text can't be parsed as a route's address, such as `media://song/42`.
 public struct RouteError: Error, Hashable, Sendable {
   /// The kind of error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -12,30 +12,30 @@ public struct RouteError: Error, Hashable, Sendable {
   /// The kind of error.
   public let code: Code
 
-  /// The text that isn't an address.
+  /// The text that can't be parsed.
   public let text: String
 
-  /// The column of the error: the number of the character in the text, counted from 1.
+  /// The position of the error in the text, in characters, counted from 1.
   public let column: Int
 }
 
 extension RouteError.Code {
-  /// The text doesn't begin with `media://`.
+  /// The code of an error because the text doesn't begin with `media://`.
   public static var wrongScheme: Self { Self(storage: .wrongScheme) }
 
-  /// The address has no kind.
+  /// The code of an error because the address has no kind.
   public static var missingKind: Self { Self(storage: .missingKind) }
 
-  /// The address has no identifier.
+  /// The code of an error because the address has no identifier.
   public static var missingId: Self { Self(storage: .missingId) }
 
-  /// A percent sign isn't followed by two hexadecimal digits, or the decoded bytes aren't UTF-8.
+  /// The code of an error because a percent sign lacks its two hexadecimal digits, or the decoded bytes aren't UTF-8.
   public static var badEscape: Self { Self(storage: .badEscape) }
 
-  /// A reserved character stands unescaped where it has no meaning.
+  /// The code of an error because of a reserved character that has to be escaped.
   public static var unexpectedCharacter: Self { Self(storage: .unexpectedCharacter) }
 
-  /// A parameter occurs twice.
+  /// The code of an error because a parameter occurs twice.
   public static var repeatedParameter: Self { Self(storage: .repeatedParameter) }
 }
 
@@ -45,6 +45,7 @@ extension RouteError: CustomStringConvertible {
     "'\(text)' is not an address: at column \(column), \(expectation)"
   }
 
+  /// The expected text at the column, in a clause for the description.
   private var expectation: String {
     switch code.storage {
     case .wrongScheme: "expected 'media://', as in 'media://song/42'"

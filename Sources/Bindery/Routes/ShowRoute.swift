@@ -1,29 +1,30 @@
-/// A request to show the item of a route.
+/// An action that asks its receiver to show the item of a route.
 ///
 /// The receiver replies with the error, or `nil` if the item is shown.
 public struct ShowRoute: Action, Hashable {
-  /// The reason why the item isn't shown, or `nil` if it is.
+  /// The error if the item can't be shown, or `nil` if it is shown.
   public typealias Reply = NavigationError?
 
-  /// The route of the item.
+  /// The route of the item to show.
   public let route: Route
 
-  /// Creates a request to show the item of a route.
+  /// Creates an action that shows the item of a route.
   public init(_ route: Route) {
     self.route = route
   }
 }
 
-/// A request to go back to the previous screen.
+/// An action that asks its receiver to go back to the previous screen.
 public struct GoBack: Action, Hashable {
-  /// Creates a request to go back.
+  /// Creates an action that goes back to the previous screen.
   public init() {}
 }
 
 extension ActionRequest {
+  /// The verb of requests to show an item.
   private static let showVerb = "show"
 
-  /// Returns a request to show the item of a route, with its address as the argument.
+  /// Returns a request to the host to show the item of a route, with its address as the argument.
   public static func show(_ route: Route) -> Self {
     Self(verb: showVerb, argument: route.description)
   }

@@ -1,24 +1,24 @@
-/// A request to show the next or the previous item of the list that the current item was opened from, in its place.
+/// An action that replaces the shown item by the next or previous one in the list from which it was opened.
 ///
-/// The receiver replies with the error, or `nil` if the item is shown. At either end of the list, and for an item that
-/// was opened from no list, the request isn't handled.
+/// The receiver replies with the error, or `nil` if the item is shown. The action isn't handled at the end of the list,
+/// or if the current item wasn't opened from a list.
 public struct TurnPage: Action, Hashable {
-  /// A direction in which to turn.
+  /// A direction in the list of items.
   public enum Direction: Hashable, Sendable, CaseIterable {
-    /// To the item that follows in the list.
+    /// The direction to the next item of the list.
     case next
 
-    /// To the item that precedes in the list.
+    /// The direction to the previous item of the list.
     case previous
   }
 
-  /// The reason why the item isn't shown, or `nil` if it is.
+  /// The error if the item can't be shown, or `nil` if it is shown.
   public typealias Reply = NavigationError?
 
-  /// The direction in which to turn.
+  /// The direction to the item to show.
   public let direction: Direction
 
-  /// Creates a request to turn in a direction.
+  /// Creates an action that shows the next item in a direction.
   public init(_ direction: Direction) {
     self.direction = direction
   }

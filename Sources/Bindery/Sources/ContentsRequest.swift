@@ -1,32 +1,32 @@
-/// A request for what an item contains, such as the songs of an album.
+/// A request to a source for the items that an item contains, such as the songs of an album.
 public struct ContentsRequest: Hashable, Sendable {
-  /// The source to ask, or `nil` for the one that the item came from.
+  /// The source to search, or `nil` for the source of the containing item.
   public var source: SourceId?
 
-  /// The request to that source, with a limit of 0 if the host may choose one.
+  /// The search that finds the contained items; a limit of 0 lets the host choose one.
   public var search: SearchRequest
 
-  /// Creates a request.
+  /// Creates a request from a search and the source to search.
   ///
   /// - Parameters:
-  ///   - search: The request to the source, with a limit of 0 if the host may choose one.
-  ///   - source: The source to ask, or `nil` for the one that the item came from.
+  ///   - search: The search that finds the contained items; a limit of 0 lets the host choose one.
+  ///   - source: The source to search, or `nil` for the source of the containing item.
   public init(_ search: SearchRequest, from source: SourceId? = nil) {
     self.search = search
     self.source = source
   }
 
-  /// Creates a request for the items of some kinds that refer to an item by a field.
+  /// Creates a request for the items of some kinds in which a field has the identifier of the containing item.
   ///
   ///     ContentsRequest(of: modelId, kinds: ["song"], whose: "collectionId")
   ///
-  /// A source that looks up, as a store does, finds them by the identifier; one that has all items, as a file does,
+  /// A source with lookups, such as a store, finds them by the identifier; one that has all items, such as a file,
   /// finds them by the field.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the item that contains the others.
-  ///   - kinds: The kinds of the items that it contains.
-  ///   - field: The field by which these name the item.
+  ///   - id: The identifier of the containing item.
+  ///   - kinds: The kinds of the contained items.
+  ///   - field: The name of the contained items' field with the identifier of the containing item.
   ///   - limit: The maximum number of items, or 0 if the host may choose.
   public init(of id: ModelId, kinds: [Kind], whose field: String, limit: Int = 0) {
     self.init(SearchRequest(ids: [id], kinds: kinds, limit: limit, fields: [field: id.rawValue]))

@@ -1,12 +1,12 @@
 package import CBindery
 
 extension SearchRequest {
-  /// Creates a copy of a request that the other side of the contract made, which may be of an older version.
+  /// Creates a copy of a request of the C interface, whose struct may be of an older version.
   package init(copying pointer: UnsafePointer<bindery_search>) {
     self.init(sizedCopy(of: pointer, over: bindery_search()).members)
   }
 
-  /// Creates a copy of the texts that a request of the contract refers to.
+  /// Creates a copy of a request of the C interface and of the texts to which it points.
   package init(_ search: bindery_search) {
     let next = search.next.string
     self.init(
@@ -17,12 +17,12 @@ extension SearchRequest {
       fields: Self.pairs(search.fields, search.field_count), next: next.isEmpty ? nil : PageToken(rawValue: next))
   }
 
-  /// Returns names and values by name; of duplicate names the last counts.
+  /// Returns a dictionary of an array of names and values; of duplicate names, the last one counts.
   private static func pairs(_ first: UnsafePointer<bindery_option>?, _ count: Int) -> [String: String] {
     Dictionary(UnsafeBufferPointer(start: first, count: count).map { ($0.name.string, $0.value.string) }) { $1 }
   }
 
-  /// Calls a closure with this request as the contract's `bindery_search`.
+  /// Calls a closure with this request as a `bindery_search` of the C interface.
   ///
   /// The pointer and everything that it refers to are valid until `body` returns.
   package func withContractSearch<Result>(_ body: (UnsafePointer<bindery_search>) -> Result) -> Result {
@@ -50,7 +50,7 @@ extension SearchRequest {
   }
 }
 
-/// Calls a closure with lists of contract texts, which share one temporary buffer and are valid until it returns.
+/// Calls a closure with lists of strings as lists of C texts, which share one buffer and are valid until it returns.
 private func withContractTexts<Result>(
   _ lists: [[String]], _ body: ([UnsafeBufferPointer<bindery_text>]) -> Result
 ) -> Result {

@@ -1,31 +1,31 @@
 /// A request to a source: a search, or a lookup of known items.
 public struct SearchRequest: Hashable, Sendable {
-  /// The search terms, empty in a lookup. A term of several words is a phrase.
+  /// The search terms, or none in a lookup. A term of several words is a phrase.
   public var terms: [String]
 
-  /// The identifiers of the items to look up, as in their routes; empty in a search.
+  /// The identifiers of the items to look up, as in their routes; none in a search.
   ///
-  /// A source that finds no item by these answers with nothing. Those of a `ContentsRequest` reach the source as they
-  /// are; beside `fields`, they identify the items whose contents are wanted, which have these fields.
+  /// A source that finds none of these items returns no items. In a `ContentsRequest`, the identifiers are those of the
+  /// containing items, and `fields` has the fields of the contained ones.
   public var ids: [ModelId]
 
-  /// The requested kinds, or all of them if empty. A source may return other kinds, too.
+  /// The requested kinds, such as `song`; none requests all kinds. A source may return items of other kinds, too.
   public var kinds: [Kind]
 
-  /// The maximum number of items to return; 0 only in a `ContentsRequest`, which then leaves it to the host.
+  /// The maximum number of items to return; 0, which only a `ContentsRequest` may have, lets the host choose.
   public var limit: Int
 
-  /// Further options that the source understands, by name, such as `country`.
+  /// The values of options of the source, by name, such as `country`.
   public var options: [String: String]
 
-  /// The fields that an item must have, by name, with their values as text, such as `"collectionId": "719245998"`.
+  /// The fields that each item must have, by name, with their values as text, such as `"collectionId": "719245998"`.
   ///
-  /// A source may return other items, too, which the host leaves out.
+  /// A source may return other items, too, which the host filters out.
   public var fields: [String: String]
 
-  /// The page to go on with, as the answer to the same request named it, or `nil` for the first page.
+  /// The token of the requested page, from the answer for the page before, or `nil` for the first page.
   ///
-  /// Only the limit may differ between the two requests.
+  /// Apart from the token, only the limit may differ between the requests for both pages.
   public var next: PageToken?
 
   /// Creates a request for a search or a lookup.
@@ -44,7 +44,7 @@ public struct SearchRequest: Hashable, Sendable {
 }
 
 extension SearchRequest {
-  /// The terms, joined by spaces, without marks around a phrase.
+  /// All search terms, joined by spaces; phrases aren't quoted.
   public var term: String { terms.joined(separator: " ") }
 
   /// Returns whether a record is of a requested kind and has all of the requested fields.
@@ -53,22 +53,22 @@ extension SearchRequest {
   }
 }
 
-/// A source's own mark of a page of its answer, which only the source understands.
+/// A source's opaque token for one page of its answer.
 public struct PageToken: RawRepresentable, Hashable, Sendable {
-  /// The maximum size of a mark, in bytes.
+  /// The maximum size of a token, in bytes.
   package static let limit = 4096
 
-  /// The mark as the source wrote it, of at most 4 KiB and not empty.
+  /// The token as the source wrote it, from 1 byte to 4 KiB.
   public let rawValue: String
 
-  /// Creates a mark from its raw value.
+  /// Creates a token from the source's text, without checking it.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 }
 
 extension PageToken: ExpressibleByStringLiteral {
-  /// Creates a mark from a string literal.
+  /// Creates a token from a string literal.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }

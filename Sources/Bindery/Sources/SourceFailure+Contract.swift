@@ -1,19 +1,19 @@
 internal import CBindery
 
 extension SourceFailure {
-  /// The codes with a status of their own in the contract; the first status of a code is the one that is returned.
+  /// The failure codes and their status codes in the C interface; of several for one code, the first one is returned.
   private static let statuses: [(code: Code, status: bindery_status)] = [
     (.refused, BINDERY_REFUSED), (.refused, BINDERY_UNSUPPORTED), (.offline, BINDERY_OFFLINE),
     (.limited, BINDERY_LIMITED), (.malformed, BINDERY_MALFORMED), (.timedOut, BINDERY_TIMED_OUT),
     (.cancelled, BINDERY_CANCELLED),
   ]
 
-  /// Creates the failure that a status of the contract stands for.
+  /// Creates the failure for a status code that a function of the C interface returned.
   ///
   /// - Parameters:
   ///   - status: The status that the function returned, other than `BINDERY_OK`.
   ///   - sentence: The sentence that the function wrote, or an empty string.
-  ///   - callee: The callee as the subject of a sentence, such as `the host`, for a failure without one of its own.
+  ///   - callee: The function's side, such as `the host`, as the subject of a sentence for a failure without one.
   ///   - retryAfter: The time to wait before the next request, or `nil` if it is unknown.
   package init(status: Int32, sentence: String, callee: String, retryAfter: Duration?) {
     let known = Self.statuses.first { $0.status.rawValue == UInt32(bitPattern: status) }
@@ -21,7 +21,7 @@ extension SourceFailure {
     self.init(known?.code ?? .failed, detail, retryAfter: retryAfter)
   }
 
-  /// The status of the contract for this failure.
+  /// The status code of this failure in the C interface.
   package var contractStatus: Int32 {
     let status = Self.statuses.first { $0.code == code }?.status ?? BINDERY_FAILED
     return Int32(status.rawValue)
@@ -29,8 +29,7 @@ extension SourceFailure {
 }
 
 extension Duration {
-  /// The duration in whole milliseconds, as the contract writes it; negative durations become 0, and large ones are
-  /// clamped.
+  /// The duration in whole milliseconds, as in the C interface; a negative one becomes 0, and a large one is clamped.
   package var contractMilliseconds: UInt64 {
     let (seconds, attoseconds) = components
     guard seconds >= 0, attoseconds >= 0 else { return 0 }
@@ -39,7 +38,7 @@ extension Duration {
     return overflow || overflowsSum ? .max : sum
   }
 
-  /// Creates a duration from milliseconds as the contract writes them, clamped to the range of `Int64`.
+  /// Creates a duration from milliseconds of the C interface, clamped to the range of `Int64`.
   package init(contractMilliseconds milliseconds: UInt64) {
     self = .milliseconds(Int64(clamping: milliseconds))
   }

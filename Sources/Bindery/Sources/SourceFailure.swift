@@ -1,4 +1,4 @@
-/// The reason a source or a fetcher doesn't answer.
+/// The reason why a source or a fetcher couldn't complete a request.
 public struct SourceFailure: Error, Hashable, Sendable {
   /// The kind of failure, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -12,17 +12,17 @@ public struct SourceFailure: Error, Hashable, Sendable {
   /// The kind of failure.
   public let code: Code
 
-  /// The problem and the way out of it, a sentence without a period.
+  /// The problem and how to solve it, a sentence without a period.
   public let detail: String
 
   /// The time to wait before the next request, or `nil` if it is unknown.
   public let retryAfter: Duration?
 
-  /// Creates a failure.
+  /// Creates a failure from its code and sentence.
   ///
   /// - Parameters:
   ///   - code: The kind of failure.
-  ///   - detail: The problem and the way out of it, a sentence without a period.
+  ///   - detail: The problem and how to solve it, a sentence without a period.
   ///   - retryAfter: The time to wait before the next request, or `nil` if it is unknown.
   public init(_ code: Code, _ detail: String, retryAfter: Duration? = nil) {
     self.code = code
@@ -32,28 +32,28 @@ public struct SourceFailure: Error, Hashable, Sendable {
 }
 
 extension SourceFailure.Code {
-  /// The source can't be reached.
+  /// The code of a failure because the source can't be reached.
   public static var offline: Self { Self(storage: .offline) }
 
-  /// The source got more requests than its rate limit allows.
+  /// The code of a failure because the source got more requests than its rate limit allows.
   public static var limited: Self { Self(storage: .limited) }
 
-  /// The source understood the request, and refused it.
+  /// The code of a failure because the source understood the request, but refused it.
   public static var refused: Self { Self(storage: .refused) }
 
-  /// The answer that the source got isn't in the format that it reads.
+  /// The code of a failure because the data that the source got isn't in the expected format.
   public static var malformed: Self { Self(storage: .malformed) }
 
-  /// The answer didn't come within the time limit.
+  /// The code of a failure because the answer didn't arrive within the time limit.
   public static var timedOut: Self { Self(storage: .timedOut) }
 
-  /// The caller cancelled the request.
+  /// The code of a failure because the caller cancelled the request.
   public static var cancelled: Self { Self(storage: .cancelled) }
 
-  /// The source failed for a reason that no other code stands for.
+  /// The code of a failure for any other reason.
   public static var failed: Self { Self(storage: .failed) }
 
-  /// Whether the same request may succeed later: after `offline`, `limited` or `timedOut`.
+  /// Whether the same request may succeed later, as after `offline`, `limited` or `timedOut`.
   public var isTransient: Bool {
     switch storage {
     case .offline, .limited, .timedOut: true
@@ -63,6 +63,6 @@ extension SourceFailure.Code {
 }
 
 extension SourceFailure: CustomStringConvertible {
-  /// The problem and the way out of it, in one line.
+  /// The problem and how to solve it, in one line.
   public var description: String { detail }
 }

@@ -1,16 +1,16 @@
 /// The name of a source of items, such as `catalogue` or `itunes`.
 public struct SourceId: RawRepresentable, Hashable, Sendable {
-  /// The name as users write it.
+  /// The name of the source as users write it.
   public let rawValue: String
 
-  /// Creates a name from its raw value.
+  /// Creates the name of a source from text.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 }
 
 extension SourceId: ExpressibleByStringLiteral {
-  /// Creates a name from a string literal.
+  /// Creates the name of a source from a string literal.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
@@ -22,6 +22,6 @@ extension SourceId: Comparable, CustomStringConvertible {
     lhs.rawValue < rhs.rawValue
   }
 
-  /// The name as users write it.
+  /// The name of the source as users write it.
   public var description: String { rawValue }
 }

@@ -1,35 +1,37 @@
-/// The encoding of a view model's state as bytes, in which it waits for a later process.
+/// The encoding of a view model's state as bytes, so that it can be stored and restored in a later process.
 ///
-/// A value is a letter that names its type, and what follows: nothing for `n`, `t` and `f` (null, true and false), eight
-/// bytes for `i` and `d` (an integer and a floating-point number), or a count of 32 bits and as many bytes for `s` (UTF-8),
-/// `N` (the digits of an integer of more than 64 bits), `[` (the elements) and `{` (the members: a text, then its value).
-/// Members are sorted by their keys, so that equal states have equal bytes. Numbers have the byte order of the machine.
+/// A value is a letter for its type and its content: nothing for `n`, `t` and `f` (null, true and false), eight bytes
+/// for `i` and `d` (an integer and a floating-point number), or a count of 32 bits and as many bytes for `s` (UTF-8),
+/// `N` (the digits of an integer of more than 64 bits), `[` (the elements) and `{` (the members: a text, then its
+/// value). Members are sorted by their keys, so that equal states have equal bytes. Numbers have the byte order of the
+/// machine.
 package enum SavedState {
-  /// The maximum size of a state in bytes, as the contract has it.
+  /// The maximum size of an encoded state in bytes.
   package static let limit = 64 << 10
 
-  /// The maximum number of lists and objects within each other, so that a damaged state can't exhaust the stack.
+  /// The maximum nesting of values in a state, so that a damaged state can't exhaust the stack.
   static let depthLimit = 64
 
-  /// Encodes a value, and throws the error of the value's own `encode(to:)`.
+  /// Encodes a view model's state as bytes; throws the error of the state's own `encode(to:)`.
   static func bytes(of value: some Encodable) throws -> [UInt8] {
     let node = StateNode()
     try node.encode(value)
     return node.bytes
   }
 
-  /// Decodes a value from bytes, and throws if they are damaged or those of another type.
+  /// Decodes a view model's state from bytes; throws if they are damaged or encode a value of another type.
   static func value<Value: Decodable>(_ type: Value.Type, of bytes: [UInt8]) throws -> Value {
     try check(bytes)
     let storage = bytes.withUnsafeBytes { FieldStorage.holding(state: $0) }
     return try RecordDecoder().decode(Wrapped<Value>.self, from: Record(unsafe: storage.record, owner: storage)).value
   }
 
-  /// A record with the state as its only field, since a record can't be a list or a scalar itself.
+  /// An object with the state as its only member, because a record can't be a list or a scalar itself.
   private struct Wrapped<Value: Decodable>: Decodable {
     let value: Value
   }
 
+  /// Throws if the bytes aren't exactly one encoded value.
   private static func check(_ bytes: [UInt8]) throws {
     let isWhole = bytes.withUnsafeBytes { bytes in
       var reader = StateReader(bytes)
@@ -40,7 +42,7 @@ package enum SavedState {
   }
 }
 
-/// The letter by which an encoded value begins.
+/// The letter that begins an encoded value and stands for its type.
 enum StateTag: UInt8 {
   case null = 0x6e
   case yes = 0x74

@@ -1,4 +1,4 @@
-/// An encoder of a state's value into a node.
+/// An `Encoder` of a view model's state, or of a value in it, which writes into a tree of nodes.
 struct StateEncoder: Encoder {
   let node: StateNode
   var codingPath: [any CodingKey] { [] }
@@ -18,13 +18,13 @@ struct StateEncoder: Encoder {
   }
 }
 
-/// A container of an object's members.
+/// An encoding container for the members of an object in a state.
 private struct StateKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let node: StateNode
   var codingPath: [any CodingKey] { [] }
 
   func encodeNil(forKey key: Key) { node.add(key.stringValue).set(.null) }
-  // For these two, the protocol's own default would precede a generic function.
+  // Without these two, overload resolution would prefer the protocol's own default to the generic function.
   func encode(_ value: Int128, forKey key: Key) { node.add(key.stringValue).set(value) }
   func encode(_ value: UInt128, forKey key: Key) { node.add(key.stringValue).set(value) }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws { try node.add(key.stringValue).encode(value) }
@@ -43,7 +43,7 @@ private struct StateKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtoc
   func superEncoder(forKey key: Key) -> any Encoder { StateEncoder(node: node.add(key.stringValue)) }
 }
 
-/// A container of a list's elements.
+/// An encoding container for the elements of a list in a state.
 private struct StateUnkeyedContainer: UnkeyedEncodingContainer {
   let node: StateNode
   var codingPath: [any CodingKey] { [] }
@@ -64,7 +64,7 @@ private struct StateUnkeyedContainer: UnkeyedEncodingContainer {
   func superEncoder() -> any Encoder { StateEncoder(node: node.append()) }
 }
 
-/// A container of a single value.
+/// An encoding container for a single value in a state.
 private struct StateValueContainer: SingleValueEncodingContainer {
   let node: StateNode
   var codingPath: [any CodingKey] { [] }

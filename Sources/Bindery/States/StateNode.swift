@@ -1,6 +1,6 @@
-/// A value of a state that is being encoded.
+/// A value in the tree of a view model's state that is being encoded: a scalar, a list or an object.
 ///
-/// The value is a class, since a container may be written to until the whole state is encoded.
+/// It is a class, since a container may be written to until the whole state is encoded.
 final class StateNode {
   private enum Content {
     case scalar([UInt8])
@@ -10,10 +10,10 @@ final class StateNode {
 
   private var content = Content.object([])
 
-  /// The number of elements of a list, or 0.
+  /// The number of elements if the value is a list, or else 0.
   var count: Int { if case .list(let elements) = content { elements.count } else { 0 } }
 
-  /// The encoding of the value.
+  /// The encoded bytes of the value and of all values in it.
   var bytes: [UInt8] {
     switch content {
     case .scalar(let bytes): bytes
@@ -25,17 +25,17 @@ final class StateNode {
     }
   }
 
-  /// Makes the node a list, unless it is one.
+  /// Turns the value into an empty list, unless it is a list already.
   func becomeList() {
     if case .list = content { return }
     content = .list([])
   }
 
-  /// Appends an element to a list.
+  /// Appends an element to the list and returns the element's node.
   func append() -> StateNode {
     let node = StateNode()
     if case .list(var elements) = content {
-      // Without a second reference the list grows in place.
+      // Without a second reference to the array, it grows in place.
       content = .list([])
       elements.append(node)
       content = .list(elements)
@@ -43,7 +43,7 @@ final class StateNode {
     return node
   }
 
-  /// Adds a member to an object, in place of a former one with the key.
+  /// Adds a member to the object, in place of any former one with the key, and returns the member's node.
   func add(_ key: String) -> StateNode {
     let node = StateNode()
     if case .object(let members) = content {
@@ -52,7 +52,7 @@ final class StateNode {
     return node
   }
 
-  /// Encodes a value in this node, and throws the value's own error.
+  /// Encodes a value into this node; throws the error of the value's own `encode(to:)`.
   func encode(_ value: some Encodable) throws {
     try value.encode(to: StateEncoder(node: self))
   }

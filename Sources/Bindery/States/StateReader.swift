@@ -1,10 +1,10 @@
 internal import CBindery
 
-/// A reader of the encoding of a state, which may be damaged.
+/// A reader of the encoded bytes of a view model's state, which may be damaged.
 struct StateReader {
   private var rest: Slice<UnsafeRawBufferPointer>
 
-  /// Creates a reader of bytes, which have to outlive it.
+  /// Creates a reader at the start of bytes, which must outlive it.
   init(_ bytes: UnsafeRawBufferPointer) {
     rest = bytes[...]
   }
@@ -12,7 +12,7 @@ struct StateReader {
   /// Whether all bytes were read.
   var isAtEnd: Bool { rest.isEmpty }
 
-  /// Reads a value with all that is in it, and returns whether it is whole and at most `depth` values deep.
+  /// Skips a value with all values in it, and returns whether it is complete and nested at most `depth` levels deep.
   mutating func skip(depth: Int) -> Bool {
     guard depth > 0, let tag = nextTag() else { return false }
     switch tag {
@@ -29,14 +29,15 @@ struct StateReader {
     }
   }
 
-  /// Reads the key of a member, or returns `nil` if there is none.
+  /// Reads the key of an object's member, or returns `nil` if no valid key is next.
   mutating func key() -> UnsafeRawBufferPointer? {
     nextTag() == .text ? part() : nil
   }
 
-  /// Reads a value as a field of the contract, whose text is borrowed, or returns `nil` if it is damaged.
+  /// Reads a value as a record's field with a key, whose text is borrowed, or returns `nil` if the value is damaged.
   ///
-  /// A list or an object is its whole encoding, which begins with a bracket as JSON does, for ``elements(of:)``.
+  /// The field of a list or object has all of its encoded bytes, for ``elements(of:)``; they begin with a bracket, as
+  /// JSON does.
   mutating func field(named key: UnsafeRawBufferPointer) -> bindery_field? {
     let start = rest
     guard let tag = nextTag() else { return nil }
@@ -54,7 +55,7 @@ struct StateReader {
     }
   }
 
-  /// Returns the elements or members of an encoded list or object as fields, or `nil` if it is damaged.
+  /// Returns the elements of an encoded list or the members of an encoded object as fields, or `nil` if it is damaged.
   static func elements(of bytes: UnsafeRawBufferPointer) -> [bindery_field]? {
     var outer = StateReader(bytes)
     guard let tag = outer.nextTag(), tag == .list || tag == .object, let part = outer.part() else { return nil }
@@ -70,15 +71,17 @@ struct StateReader {
 }
 
 extension StateReader {
+  /// Reads the letter of the next value's type, or returns `nil` if there is no valid one.
   private mutating func nextTag() -> StateTag? {
     take(1).flatMap { StateTag(rawValue: $0[0]) }
   }
 
-  /// Reads a count and as many bytes.
+  /// Reads a count and as many bytes, or returns `nil` if there are too few bytes.
   private mutating func part() -> UnsafeRawBufferPointer? {
     take(4).flatMap { take(Int($0.loadUnaligned(as: UInt32.self))) }
   }
 
+  /// Reads a number of bytes, or returns `nil` if there are too few.
   private mutating func take(_ count: Int) -> UnsafeRawBufferPointer? {
     guard count <= rest.count else { return nil }
     defer { rest = rest.dropFirst(count) }
@@ -97,7 +100,7 @@ extension StateReader {
 }
 
 extension FieldStorage {
-  /// Returns the storage of a record with a state as its field `value`, whose lists and objects can be expanded.
+  /// Creates a record whose field `value` is an encoded state, so that a record decoder can decode it.
   static func holding(state: UnsafeRawBufferPointer) -> FieldStorage {
     let key: StaticString = "value"
     var reader = StateReader(state)
@@ -107,7 +110,7 @@ extension FieldStorage {
     }
   }
 
-  /// A function that expands the lists and objects of a state.
+  /// The function that reads the elements or members of a list or object in a state, for a record decoder.
   private static let expandState: Expand = { _, value, fields, failure in
     guard let fields, let elements = StateReader.elements(of: value.utf8) else {
       "the saved state is damaged".write(to: failure)

@@ -1,8 +1,8 @@
-/// A named, typed value of a view model, plain or live, that a host can read.
+/// A named, typed property of a view model, plain or live, that a host can read.
 ///
-/// The compiler knows from the view model where the property may be read: anywhere, or on the main actor alone.
+/// Depending on the type of the view model, the property is read on any thread, or on the main actor alone.
 public struct Property<Owner>: Sendable {
-  /// The storage that all copies share, so that a copy costs the same with two functions as with one.
+  /// The name, type and functions of a property, in storage that all copies of the property share.
   private struct Storage: Sendable {
     let name: String
     let type: PropertyType
@@ -47,21 +47,21 @@ public struct Property<Owner>: Sendable {
 }
 
 extension Property where Owner: ViewModel {
-  /// Returns the value of the property in a view model.
+  /// Returns the value of this property of a view model.
   public func value(in owner: Owner) -> PropertyValue {
     storage.value.read(owner)
   }
 }
 
 extension Property where Owner: LiveViewModel {
-  /// Returns the value of the property in a live view model.
+  /// Returns the value of this property of a live view model.
   @MainActor
   public func value(in owner: Owner) -> PropertyValue {
     storage.value.readLive(owner)
   }
 }
 
-/// The name and type of a property, known without a view model.
+/// The name and type of a property of view models, known before any view model exists.
 public struct PropertyDeclaration: Hashable, Sendable {
   /// The name, unique among the properties of its view model.
   public let name: String
@@ -69,7 +69,7 @@ public struct PropertyDeclaration: Hashable, Sendable {
   /// The type of the property's values.
   public let type: PropertyType
 
-  /// Creates a declaration from a name and a type.
+  /// Creates the declaration of a property from its name and type.
   public init(name: String, type: PropertyType) {
     self.name = name
     self.type = type

@@ -1,6 +1,6 @@
-/// The value of a property of a view model.
+/// The value of a view model's property, as it is passed between plugin and host.
 public enum PropertyValue: Hashable, Sendable {
-  /// The absence of a value of an optional type.
+  /// The value `nil` of an optional property.
   case absent
 
   /// A Boolean value.
@@ -32,7 +32,7 @@ extension PropertyValue {
   }
 }
 
-/// The type of a value that crosses the contract, without whether the value may be absent.
+/// The type of a value that is passed between plugin and host, not counting whether it is optional.
 public enum PropertyKind: String, CaseIterable, Sendable {
   /// A Boolean value.
   case bool
@@ -49,34 +49,34 @@ public enum PropertyKind: String, CaseIterable, Sendable {
   /// Opaque bytes.
   case bytes
 
-  /// An opaque pointer of the host or of the plugin.
+  /// A pointer of the host or the plugin, which the other side only passes back.
   case handle
 }
 
-/// The type of a property: a kind of value, and whether a value may be absent.
+/// The type of a view model's property: a kind of value, and whether the value is optional.
 ///
-/// Its description is that of the contract's signatures, such as `utf8?`.
+/// Its description is the notation of the C interface, such as `utf8?`.
 public struct PropertyType: Hashable, Sendable, CustomStringConvertible {
-  /// The kind of the values.
+  /// The kind of the property's values, such as text.
   public let kind: PropertyKind
 
-  /// Whether a value may be absent.
+  /// Whether the property may have no value.
   public let isOptional: Bool
 
-  /// Creates a type from a kind of value, which by default is always present.
+  /// Creates the type of a property from a kind of value, by default not optional.
   public init(_ kind: PropertyKind, isOptional: Bool = false) {
     self.kind = kind
     self.isOptional = isOptional
   }
 
-  /// The type as the contract writes it.
+  /// The type in the notation of the C interface, such as `utf8?`.
   public var description: String {
     isOptional ? kind.rawValue + "?" : kind.rawValue
   }
 }
 
 extension PropertyValue {
-  /// The size of a text in bytes of UTF-8, or the number of bytes, or 0 for a value of a fixed size.
+  /// The number of bytes of the value if it is text, in UTF-8, or bytes; 0 for a value of fixed size.
   package var byteCount: Int {
     switch self {
     case .text(let value): value.utf8.count

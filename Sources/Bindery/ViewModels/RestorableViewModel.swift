@@ -1,19 +1,19 @@
-/// A live view model whose own state can be saved and restored.
+/// A live view model whose state, apart from its model, can be saved and restored in a later process.
 ///
-/// Such state is the set of expanded rows, the current page, or the text of a field; the model isn't part of it.
-/// Restoring the snapshot of another view model of the same type leads to an equal snapshot. A host saves snapshots of
-/// at most 64 KiB, and hands them to the same version of the plugin in a later process.
+/// Such state is, for example, the set of expanded rows, the current page, or the text of an input field. Restoring the
+/// snapshot of another view model of the same type must lead to an equal snapshot. A host saves snapshots of at most
+/// 64 KiB, and restores them with the same version of the plugin.
 @MainActor
 public protocol RestorableViewModel: LiveViewModel {
-  /// The type of the view model's own state.
+  /// The type of the state to save, without the model.
   associatedtype Snapshot: Codable & Equatable & Sendable
 
-  /// The current state of the view model's own, without its model.
+  /// The current state to save, without the model.
   var snapshot: Snapshot { get }
 
-  /// Restores a state, that of a view model of the same thing, right after this one was created.
+  /// Restores the state of an earlier view model of the same item, right after this one was created.
   ///
-  /// A state is taken whole or not at all: where `snapshot` is another one afterwards, since a part of it doesn't fit the
-  /// model any more and was skipped or brought into range, the view model is given its former one again.
+  /// A state is restored as a whole or not at all: if `snapshot` differs from it afterwards, because a part of it no
+  /// longer fits the model and was skipped or clamped, the view model gets its former state back.
   func restore(_ snapshot: Snapshot)
 }

@@ -1,9 +1,9 @@
 /// The presentation logic of a model, without any view.
 ///
-/// A view model is a value over its model: it computes what a view shows, depends on nothing else, and can be tested
-/// without a view. It may be used on any thread.
+/// A view model is a value made from its model: it computes what a view shows, depends on nothing else, and can be
+/// tested without a view. It may be used on any thread.
 public protocol ViewModel: Sendable {
-  /// The type of the model.
+  /// The type of the model that the view model shows.
   associatedtype Content: Model
 
   /// Creates a view model.
@@ -21,6 +21,6 @@ public protocol ViewModel: Sendable {
 }
 
 extension ViewModel {
-  /// The default of no actions.
+  /// The default list of actions, which is empty.
   public static var actions: [ActionOffer<Self>] { [] }
 }

@@ -1,32 +1,33 @@
-/// A canvas that measures what a view draws, without keeping it.
+/// A canvas that measures the size of what a view draws, and draws nothing.
 package struct MeasuringCanvas: TextCanvas {
   private let available: AvailableSize
+  /// The width of the widest complete line, in columns.
   private var widest = 0
   private var rows = 0
 
-  /// Whether the current line has any content.
+  /// Whether the current line has a run or a spacer so far.
   private var isLineOpen = false
 
-  /// The columns of the current line.
+  /// The width of the current line so far, in columns.
   private var columns = 0
 
-  /// The columns before the next run, if there is one.
+  /// The number of columns to add before the next run of the line, if one follows.
   private var gap = 0
   private var endsWithSpace = false
 
-  /// Creates an empty canvas with the available size, which also measures text.
+  /// Creates an empty canvas, with the maximum size and the function that measures text.
   package init(available: AvailableSize) {
     self.available = available
   }
 
-  /// The size of the drawing, no larger than the available size.
+  /// The size of what was drawn so far, no larger than the available size.
   package var size: Size {
     Size(
       columns: min(max(widest, columns), available.size.columns),
       rows: min(rows + (isLineOpen ? 1 : 0), available.size.rows))
   }
 
-  /// Measures a run, with a space before it unless either side has one. A run of no width is ignored.
+  /// Adds the width of a run, with a space before it unless either side has one; a run of no width is ignored.
   package mutating func run(_ text: String, _ role: TextRole) {
     let width = text.isEmpty ? 0 : available.columns(text)
     guard width > 0 else { return }
@@ -37,13 +38,13 @@ package struct MeasuringCanvas: TextCanvas {
     isLineOpen = true
   }
 
-  /// Measures a spacer, which takes columns only between two runs.
+  /// Adds a spacer, which takes columns only between two runs.
   package mutating func spacer() {
     gap = columns > 0 ? TextGap.spacer : 0
     isLineOpen = true
   }
 
-  /// Measures the current line and ends it.
+  /// Ends the current line.
   package mutating func endLine() {
     widest = max(widest, columns)
     rows += 1
@@ -53,7 +54,7 @@ package struct MeasuringCanvas: TextCanvas {
     isLineOpen = false
   }
 
-  /// Returns the width of a text in columns, as the available size measures it.
+  /// Returns the width of a text in columns.
   package func columns(of text: String) -> Int {
     available.columns(text)
   }

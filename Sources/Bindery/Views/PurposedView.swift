@@ -1,14 +1,15 @@
-/// A view of a view model for another purpose than a row, with the type of the view hidden.
+/// A type-erased view of a view model for another purpose than a row, such as a detail page.
 ///
-///     provider.bind(Software.self, SoftwareViewModel.self, SoftwareView.self, views: [.detail(SoftwareDetailView.self)])
+///     provider.bind(Software.self, SoftwareViewModel.self, SoftwareView.self, views:
+///     [.detail(SoftwareDetailView.self)])
 public struct PurposedView<Logic: ViewModel>: Sendable {
-  /// The purpose of the view, which is never `row`.
+  /// The purpose of the view, `detail` or `compact`.
   public let purpose: ViewPurpose
 
-  /// Draws a view model on a canvas.
+  /// A function that draws the view of a view model on a canvas.
   @usableFromInline let draw: @Sendable (Logic, inout any TextCanvas) -> Void
 
-  /// Returns the preferred size of the view of a view model.
+  /// A function that returns the view's preferred size for a view model and an available size.
   @usableFromInline let preferredSize: @Sendable (Logic, AvailableSize) -> Size
 
   @inlinable
@@ -18,22 +19,22 @@ public struct PurposedView<Logic: ViewModel>: Sendable {
     preferredSize = { viewModel, available in View().preferredSize(fitting: available, for: viewModel) }
   }
 
-  /// Returns the view for a page that shows the item alone.
+  /// Creates a view for the purpose `detail`, a page that shows one item.
   @inlinable
   public static func detail<View: TextView>(_ view: View.Type) -> Self where View.Content == Logic {
     Self(.detail, view)
   }
 
-  /// Returns the view for a single line among many.
+  /// Creates a view for the purpose `compact`, a single line in a list.
   @inlinable
   public static func compact<View: TextView>(_ view: View.Type) -> Self where View.Content == Logic {
     Self(.compact, view)
   }
 }
 
-/// The views of a view model for other purposes than the row, which live until the process ends.
+/// The views of a type of view model for other purposes than the row, which are never released.
 ///
-/// So models and view models refer to them without a count, which all processors would change with each item.
+/// So models and view models refer to them without reference counting, on which all processors would contend.
 @usableFromInline
 final class PurposedViews<Logic: ViewModel>: Sendable {
   private let views: [ViewPurpose: PurposedView<Logic>]
@@ -42,25 +43,25 @@ final class PurposedViews<Logic: ViewModel>: Sendable {
     self.views = Dictionary(views.map { ($0.purpose, $0) }) { _, last in last }
   }
 
-  /// Returns views that are never released, the last of each purpose, or `nil` if there are none.
+  /// Creates an object with the last view of each purpose, which is never released, or returns `nil` for no views.
   @usableFromInline
   static func constant(_ views: [PurposedView<Logic>]) -> PurposedViews? {
     views.isEmpty ? nil : Unmanaged.passRetained(PurposedViews(views)).takeUnretainedValue()
   }
 
-  /// The view for a purpose, or `nil` if there is none.
+  /// The view for a purpose, or `nil` if there is no view for it.
   @usableFromInline subscript(purpose: ViewPurpose) -> PurposedView<Logic>? { views[purpose] }
 }
 
-/// A view of a live view model for another purpose than a row, with the type of the view hidden.
+/// A type-erased view of a live view model for another purpose than a row, such as a detail page.
 public struct PurposedLiveView<Logic: LiveViewModel>: Sendable {
-  /// The purpose of the view, which is never `row`.
+  /// The purpose of the view, `detail` or `compact`.
   public let purpose: ViewPurpose
 
-  /// Returns the content of the view for a view model.
+  /// A function that returns the view's content for a view model.
   let text: @MainActor @Sendable (Logic) -> any Text
 
-  /// Returns the preferred size of the view of a view model.
+  /// A function that returns the view's preferred size for a view model and an available size.
   let preferredSize: @MainActor @Sendable (Logic, AvailableSize) -> Size
 
   private init<View: LiveTextView>(_ purpose: ViewPurpose, _ view: View.Type) where View.Content == Logic {
@@ -69,12 +70,12 @@ public struct PurposedLiveView<Logic: LiveViewModel>: Sendable {
     preferredSize = { viewModel, available in View().preferredSize(fitting: available, for: viewModel) }
   }
 
-  /// Returns the view for a page that shows the item alone.
+  /// Creates a view for the purpose `detail`, a page that shows one item.
   public static func detail<View: LiveTextView>(_ view: View.Type) -> Self where View.Content == Logic {
     Self(.detail, view)
   }
 
-  /// Returns the view for a single line among many.
+  /// Creates a view for the purpose `compact`, a single line in a list.
   public static func compact<View: LiveTextView>(_ view: View.Type) -> Self where View.Content == Logic {
     Self(.compact, view)
   }

@@ -1,10 +1,10 @@
-/// A part of the content of a view, such as a run, a spacer, or a line of them.
+/// A part of the content of a text view, such as a line, or a run of text or a spacer in a line.
 public protocol Text {
-  /// Draws this part on a canvas.
+  /// Draws this part of the content on a canvas.
   func draw(on canvas: inout any TextCanvas)
 }
 
-/// A run of text with a single role, within a line.
+/// A run of text in a line, with a single role such as title or detail.
 public struct Run: Text {
   @usableFromInline let text: String?
   @usableFromInline let role: TextRole
@@ -16,7 +16,7 @@ public struct Run: Text {
     self.role = role
   }
 
-  /// Draws the text.
+  /// Draws the run's text on a canvas.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     guard let text, !text.isEmpty else { return }
@@ -30,24 +30,24 @@ public struct Spacer: Text {
   @inlinable
   public init() {}
 
-  /// Draws the flexible space.
+  /// Draws the flexible space on a canvas.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     canvas.spacer()
   }
 }
 
-/// A line of runs and spacers.
+/// A line of a text view, with runs of text and spacers.
 public struct Line<Content: Text>: Text {
   @usableFromInline let content: Content
 
-  /// Creates a line of its content, from left to right.
+  /// Creates a line from its runs and spacers, from left to right.
   @inlinable
   public init(@TextBuilder _ content: () -> Content) {
     self.content = content()
   }
 
-  /// Draws the content and ends the line.
+  /// Draws the line's content on a canvas and ends the line.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     content.draw(on: &canvas)
@@ -56,7 +56,7 @@ public struct Line<Content: Text>: Text {
 }
 
 extension Line where Content == Run {
-  /// Creates a line of a single run.
+  /// Creates a line with a single run of text.
   @inlinable
   public init(_ text: String?, _ role: TextRole = .body) {
     content = Run(text, role)

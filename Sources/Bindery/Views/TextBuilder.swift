@@ -1,15 +1,15 @@
-/// A result builder that makes the content of a view from lines, runs and spacers.
+/// A result builder that composes the content of a text view from lines, runs and spacers.
 ///
 /// Its results are nested pairs whose types the compiler knows, so drawing a view looks up no types at run time.
 @resultBuilder
 public enum TextBuilder {
-  /// Begins with a part.
+  /// Begins the content with its first part.
   @inlinable
   public static func buildPartialBlock<First: Text>(first: First) -> First {
     first
   }
 
-  /// Appends a part to the parts before it.
+  /// Appends a part to the content before it.
   @inlinable
   public static func buildPartialBlock<First: Text, Second: Text>(
     accumulated: First, next: Second
@@ -17,38 +17,38 @@ public enum TextBuilder {
     TextPair(accumulated, next)
   }
 
-  /// Makes content that draws nothing.
+  /// Returns content that draws nothing.
   @inlinable
   public static func buildBlock() -> EmptyText {
     EmptyText()
   }
 
-  /// Makes content that draws a part only if its condition holds.
+  /// Returns content for an `if` without `else`, which is `nil` if the condition was false.
   @inlinable
   public static func buildOptional<Content: Text>(_ content: Content?) -> OptionalText<Content> {
     OptionalText(content)
   }
 
-  /// Makes content that draws the first branch of a condition, since that was taken.
+  /// Returns content for a condition whose first branch was taken.
   @inlinable
   public static func buildEither<First: Text, Second: Text>(first: First) -> EitherText<First, Second> {
     .first(first)
   }
 
-  /// Makes content that draws the second branch of a condition, since that was taken.
+  /// Returns content for a condition whose second branch was taken.
   @inlinable
   public static func buildEither<First: Text, Second: Text>(second: Second) -> EitherText<First, Second> {
     .second(second)
   }
 
-  /// Makes content that draws a part for each iteration of a loop.
+  /// Returns content for a loop, with a part for each iteration.
   @inlinable
   public static func buildArray<Content: Text>(_ content: [Content]) -> RepeatedText<Content> {
     RepeatedText(content)
   }
 }
 
-/// The absence of content.
+/// Content of a text view that draws nothing.
 public struct EmptyText: Text {
   /// Creates empty content.
   @inlinable
@@ -59,7 +59,7 @@ public struct EmptyText: Text {
   public func draw(on canvas: inout any TextCanvas) {}
 }
 
-/// A pair of parts, drawn one after the other.
+/// Content of a text view that consists of two parts, drawn one after the other.
 public struct TextPair<First: Text, Second: Text>: Text {
   @usableFromInline let first: First
   @usableFromInline let second: Second
@@ -70,7 +70,7 @@ public struct TextPair<First: Text, Second: Text>: Text {
     self.second = second
   }
 
-  /// Draws the parts in order.
+  /// Draws the parts of the content in order.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     first.draw(on: &canvas)
@@ -78,7 +78,7 @@ public struct TextPair<First: Text, Second: Text>: Text {
   }
 }
 
-/// A part that may be absent.
+/// Content of a text view that may be absent, for an `if` without `else`.
 public struct OptionalText<Content: Text>: Text {
   @usableFromInline let content: Content?
 
@@ -87,22 +87,22 @@ public struct OptionalText<Content: Text>: Text {
     self.content = content
   }
 
-  /// Draws the part if it is present.
+  /// Draws the content if it is present.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     content?.draw(on: &canvas)
   }
 }
 
-/// A part of one of two types, for the branches of a condition.
+/// Content of a text view of one of two types, for a condition with two branches.
 public enum EitherText<First: Text, Second: Text>: Text {
-  /// The part of the first branch, that of `if`, which was taken.
+  /// The content of the condition's first branch, if that was taken.
   case first(First)
 
-  /// The part of the second branch, that of `else`, which was taken.
+  /// The content of the condition's second branch, if that was taken.
   case second(Second)
 
-  /// Draws the part that is present.
+  /// Draws the content of the branch that was taken.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     switch self {
@@ -112,7 +112,7 @@ public enum EitherText<First: Text, Second: Text>: Text {
   }
 }
 
-/// A list of parts of one type, drawn one after the other.
+/// Content of a text view for a loop: parts of one type, drawn one after the other.
 public struct RepeatedText<Content: Text>: Text {
   @usableFromInline let content: [Content]
 
@@ -121,7 +121,7 @@ public struct RepeatedText<Content: Text>: Text {
     self.content = content
   }
 
-  /// Draws the parts in order.
+  /// Draws the parts of the content in order.
   @inlinable
   public func draw(on canvas: inout any TextCanvas) {
     for piece in content { piece.draw(on: &canvas) }

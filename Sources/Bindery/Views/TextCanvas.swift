@@ -1,38 +1,38 @@
-/// A surface that a view draws on: lines from top to bottom, runs from left to right.
+/// A surface on which a view draws text: lines from top to bottom, and in them runs from left to right.
 ///
-/// The canvas makes text safe and clips what doesn't fit, so a view need not.
+/// The canvas removes unsafe characters and clips text that doesn't fit, so a view need not.
 public protocol TextCanvas {
-  /// Appends a run to the line.
+  /// Appends a run of text with a role to the current line.
   ///
   /// - Parameters:
   ///   - text: The text, in which a line break counts as a space.
   ///   - role: The role of the text.
   mutating func run(_ text: String, _ role: TextRole)
 
-  /// Appends a run of borrowed bytes, such as those of a plugin.
+  /// Appends a run of text with a role, given as borrowed bytes, to the current line.
   ///
   /// - Parameters:
   ///   - utf8: The text as UTF-8. Invalid bytes are repaired.
   ///   - role: The role of the text.
   mutating func run(utf8: Span<UInt8>, _ role: TextRole)
 
-  /// Appends flexible space, which pushes the rest of the line to the right.
+  /// Appends flexible space to the current line, which pushes the rest of the line to the right.
   mutating func spacer()
 
-  /// Ends the line. The last line need not be ended.
+  /// Ends the current line; the last line need not be ended.
   mutating func endLine()
 
-  /// Returns the number of columns that a text takes, by default its number of characters.
+  /// Returns the width of a text in columns, by default its number of characters.
   func columns(of text: String) -> Int
 }
 
 extension TextCanvas {
-  /// Returns the number of characters, for canvases that don't know the width of text.
+  /// Returns the number of characters of a text, as the default for canvases that can't measure its width.
   public func columns(of text: String) -> Int {
     text.count
   }
 
-  /// Copies the text, and appends it as a run.
+  /// Appends a run of text, given as borrowed bytes, to the current line by copying it into a string.
   public mutating func run(utf8: Span<UInt8>, _ role: TextRole) {
     run(utf8.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }, role)
   }

@@ -1,14 +1,14 @@
-/// The columns between the runs and spacers of a line.
+/// The rules for the space between the runs and spacers of a line.
 ///
-/// Measuring and printing a line both use these values, so that they agree.
+/// Measuring and printing a line both use them, so that they agree.
 public enum TextGap {
-  /// The columns between two runs, which are left out if either run has a space there.
+  /// The number of columns between two runs, which are left out if either run has a space there.
   public static let run: Int = 1
 
-  /// The minimum columns of a spacer between two runs.
+  /// The minimum number of columns of a spacer between two runs.
   public static let spacer: Int = 2
 
-  /// Returns whether a run begins with a space: a space, a tab or a line break.
+  /// Returns whether a run's text begins with white space: a space, a tab or a line break.
   ///
   /// - Parameter utf8: The text of the run as its plugin wrote it.
   /// - Returns: Whether the text begins with a space.
@@ -22,7 +22,7 @@ public enum TextGap {
     }
   }
 
-  /// Returns whether a run ends with a space: a space, a tab or a line break.
+  /// Returns whether a run's text ends with white space: a space, a tab or a line break.
   ///
   /// - Parameter utf8: The text of the run as its plugin wrote it.
   /// - Returns: Whether the text ends with a space.
@@ -39,7 +39,7 @@ public enum TextGap {
 }
 
 extension TextGap {
-  /// Returns whether a run begins with a space: a space, a tab or a line break.
+  /// Returns whether a run's text begins with white space: a space, a tab or a line break.
   ///
   /// - Parameter text: The text of the run as its plugin wrote it.
   /// - Returns: Whether the text begins with a space.
@@ -48,7 +48,7 @@ extension TextGap {
     return text.withUTF8 { startsWithSpace($0.span) }
   }
 
-  /// Returns whether a run ends with a space: a space, a tab or a line break.
+  /// Returns whether a run's text ends with white space: a space, a tab or a line break.
   ///
   /// - Parameter text: The text of the run as its plugin wrote it.
   /// - Returns: Whether the text ends with a space.

@@ -5,30 +5,30 @@ public import CBindery
 /// A view states what its text is and never how it looks: no colors, no escape sequences. Roles may be added, so a
 /// `switch` over them outside this package needs a default.
 public enum TextRole: String, CaseIterable, Sendable {
-  /// Text without a role of its own.
+  /// The role of text for which no other role fits.
   case body
 
-  /// The name of the item.
+  /// The role of the item's name.
   case title
 
-  /// The creator of the item, or what the item belongs to.
+  /// The role of the name of the item's creator, or of a whole that the item belongs to, such as an album.
   case subtitle
 
-  /// A detail such as a length, a number or a date.
+  /// The role of a detail such as a length, a number or a date.
   case detail
 
-  /// Further text such as a description or a note.
+  /// The role of further text such as a description or a note.
   case secondary
 
-  /// A mark such as "explicit".
+  /// The role of a short label such as "explicit".
   case badge
 
-  /// A problem with the item.
+  /// The role of text about a problem with the item.
   case warning
 }
 
 extension TextRole {
-  /// The role as the contract writes it.
+  /// The role as a number of the C interface.
   public var contractRole: bindery_role {
     switch self {
     case .body: BINDERY_BODY
@@ -41,18 +41,18 @@ extension TextRole {
     }
   }
 
-  /// Creates a role from a `bindery_role` of the contract, or `body` if the number is unknown.
+  /// Creates a role from its number in the C interface; an unknown number becomes `body`.
   public init(contractRole number: UInt32) {
     self = Self(knownContractRole: number) ?? .body
   }
 
-  /// Creates a role from a `bindery_role` of the contract, or returns `nil` if the number is none.
+  /// Creates a role from its number in the C interface, or returns `nil` if the number is unknown.
   package init?(knownContractRole number: UInt32) {
     guard number < Self.numbered.count, let role = Self.numbered[Int(number)] else { return nil }
     self = role
   }
 
-  /// The roles by their numbers in the contract.
+  /// The roles, indexed by their numbers in the C interface; `nil` for a number without a role.
   private static let numbered = (0...(allCases.map(\.contractRole.rawValue).max() ?? 0)).map { number in
     allCases.first { $0.contractRole.rawValue == number }
   }

@@ -3,16 +3,16 @@
 /// The content of a view is a function of the view model alone. A view has no state, never sees the model, and draws
 /// the same for the same view model.
 public protocol TextView: Sendable {
-  /// The view model that the view shows.
+  /// The type of the view model that the view shows.
   associatedtype Content: ViewModel
 
-  /// The type of the view's content.
+  /// The type of the view's content, which `body(_:)` returns.
   associatedtype Body: Text
 
   /// Creates the view.
   init()
 
-  /// Returns the lines, runs and spacers that show a view model.
+  /// Returns the content of the view for a view model: lines, runs and spacers.
   @TextBuilder func body(_ viewModel: Content) -> Body
 
   /// Returns the preferred size of the view, no larger than the available size.
@@ -27,7 +27,7 @@ public protocol TextView: Sendable {
 }
 
 extension TextView {
-  /// Returns the size of the view's content.
+  /// Returns the size of the view's content, as the default for views without a preferred size of their own.
   public func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size {
     available.size(of: body(viewModel))
   }
@@ -42,16 +42,16 @@ extension TextView {
 /// conformed to on the main actor alone.
 @MainActor
 public protocol LiveTextView: Sendable {
-  /// The view model that the view shows.
+  /// The type of the view model that the view shows.
   associatedtype Content: LiveViewModel
 
-  /// The type of the view's content.
+  /// The type of the view's content, which `body(_:)` returns.
   associatedtype Body: Text
 
   /// Creates the view.
   init()
 
-  /// Returns the lines, runs and spacers that show a view model.
+  /// Returns the content of the view for a view model: lines, runs and spacers.
   @TextBuilder func body(_ viewModel: Content) -> Body
 
   /// Returns the preferred size of the view, no larger than the available size.
@@ -67,7 +67,7 @@ public protocol LiveTextView: Sendable {
 }
 
 extension LiveTextView {
-  /// Returns the size of the view's content.
+  /// Returns the size of the view's content, as the default for views without a preferred size of their own.
   public func preferredSize(fitting available: AvailableSize, for viewModel: Content) -> Size {
     available.size(of: body(viewModel))
   }

@@ -2,12 +2,12 @@ internal import Bindery
 internal import BinderyStreams
 internal import CBindery
 
-/// The extension tables of a plugin: its sources, its fetchers, and what its media types can do beyond rows.
+/// The optional C tables of a plugin: its sources, its fetchers, and what its media types can do beyond drawing rows.
 final class AbilitiesExport: Sendable {
-  /// The tables by the identifiers of their extensions; constant and never freed.
+  /// The C tables by the identifiers of their extensions; each is constant and never freed.
   private nonisolated(unsafe) let tables: [String: UnsafeRawPointer]
 
-  /// Builds the tables of a plugin's extensions, without those that would be empty.
+  /// Builds the optional C tables of a plugin from its sources, fetchers and bindings, without empty ones.
   init(sources: [any Source], fetchers: [String: any Fetcher], bindings: [ViewBinding]) {
     let tables = [
       BINDERY_SOURCES: UnsafeRawPointer(Self.table(of: sources)),
@@ -21,7 +21,7 @@ final class AbilitiesExport: Sendable {
     self.tables = tables.compactMapValues { $0 }
   }
 
-  /// Returns the table of an extension, or `nil` if the plugin doesn't have it.
+  /// Returns the C table of the extension with an identifier, or `nil` if the plugin has none.
   func table(of id: UnsafePointer<CChar>?) -> UnsafeRawPointer? {
     id.flatMap { tables[String(cString: $0)] }
   }
@@ -47,7 +47,7 @@ final class AbilitiesExport: Sendable {
 }
 
 extension AbilitiesExport {
-  /// Builds the table of a source, which is never freed, nor is the source.
+  /// Builds the C table of a source; neither the table nor the source is ever freed.
   private static func table(of source: any Source) -> UnsafePointer<bindery_source> {
     PluginExport.constants([
       bindery_source(
@@ -64,7 +64,7 @@ extension AbilitiesExport {
     ])
   }
 
-  /// Builds the table of a fetcher, which is never freed, nor is the fetcher.
+  /// Builds the C table of the fetcher of an address scheme; neither the table nor the fetcher is ever freed.
   private static func table(of fetcher: any Fetcher, scheme: String) -> UnsafePointer<bindery_fetcher> {
     PluginExport.constants([
       bindery_fetcher(

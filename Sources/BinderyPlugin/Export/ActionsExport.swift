@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// A namespace for the table of the titles and conditions of actions.
+/// A namespace for the C table with the titles of a plugin's actions and the function that returns refusals.
 enum ActionsExport {
-  /// Builds the table, which is never freed, or returns `nil` if no action has a title or a condition.
+  /// Builds the C table of actions, which is never freed; `nil` if no action has a title or may be refused.
   static func table(of bindings: [ViewBinding]) -> UnsafePointer<bindery_actions>? {
     let titles = bindings.flatMap { Self.titles(of: $0) }
     let isConditional = bindings.contains { $0.actions.contains(where: \.isConditional) }
@@ -25,6 +25,7 @@ enum ActionsExport {
     }
   }
 
+  /// The C function that returns whether an action is possible now, and else writes the reason.
   private static let possible:
     @convention(c) (
       UnsafePointer<bindery_media_type>?, UnsafeMutableRawPointer?, UnsafePointer<CChar>?, UnsafePointer<bindery_sink>?
@@ -39,7 +40,7 @@ enum ActionsExport {
       return false
     }
 
-  /// Returns the index of the action with a name among those of a media type.
+  /// Returns the index of the action with a name in the table of a media type, or `nil` if there is none.
   private static func index(of name: UnsafePointer<CChar>, in table: bindery_media_type) -> Int? {
     let name = String(cString: name)
     return UnsafeBufferPointer(start: table.actions, count: table.action_count).firstIndex {

@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// A namespace for the table of the kinds whose items may have contents.
+/// A namespace for the C table of the kinds whose items may contain other items, such as albums.
 enum ContentsExport {
-  /// Builds the table, which is never freed, or returns `nil` if there are no such kinds.
+  /// Builds the C table of the kinds whose items may contain others, which is never freed; `nil` if there are no kinds.
   static func table(of kinds: [Kind]) -> UnsafePointer<bindery_contents>? {
     guard !kinds.isEmpty else { return nil }
     let names = PluginExport.constants(kinds.map { Optional($0.rawValue.contractConstant()) })
@@ -19,7 +19,7 @@ enum ContentsExport {
 }
 
 extension ContentsRequest {
-  /// Hands the request to a sink of the host.
+  /// Passes the request to a callback of the host.
   fileprivate func write(to sink: UnsafePointer<bindery_request_sink>) {
     guard let receive = sink.pointee.receive else { return }
     (source?.rawValue ?? "").withContractText { source in

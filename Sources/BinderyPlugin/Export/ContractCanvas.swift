@@ -2,9 +2,9 @@ internal import Bindery
 internal import CBindery
 internal import Synchronization
 
-/// A canvas of the host, valid during the call that passed it.
+/// A canvas that draws on the host's C canvas, and is valid only during the call that passed it.
 struct ContractCanvas: TextCanvas {
-  /// The host's own canvas.
+  /// The C canvas of the host.
   let canvas: UnsafePointer<bindery_canvas>
 
   func run(_ text: String, _ role: TextRole) {
@@ -30,7 +30,7 @@ struct ContractCanvas: TextCanvas {
     text.withContractText { canvas.pointee.columns(canvas, $0) }
   }
 
-  /// Calls a function with the available size, in which text is measured by the host.
+  /// Calls a function with the size available to a view, together with the host's function that measures text.
   func withAvailable<Result>(_ size: bindery_size, _ body: (AvailableSize) throws -> Result) rethrows -> Result {
     let ruler = ContractRuler(canvas)
     defer { ruler.end() }
@@ -39,17 +39,18 @@ struct ContractCanvas: TextCanvas {
   }
 }
 
-/// A ruler that measures text by the host during its call, and counts characters afterwards.
+/// A function object that measures text with the host's canvas during a call, and counts characters afterwards.
 ///
-/// A view may keep the ruler for longer than the call, but the host's canvas is invalid then.
+/// A view may keep it for longer than the call, when the host's canvas is invalid.
 private final class ContractRuler: Sendable {
-  /// The canvas as an address, because a pointer isn't `Sendable`.
+  /// The address of the canvas, because a pointer isn't `Sendable`, or `nil` after the call.
   private let canvas: Mutex<UInt?>
 
   init(_ canvas: UnsafePointer<bindery_canvas>) {
     self.canvas = Mutex(UInt(bitPattern: canvas))
   }
 
+  /// Stops using the host's canvas.
   func end() {
     canvas.withLock { $0 = nil }
   }
@@ -63,7 +64,7 @@ private final class ContractRuler: Sendable {
 }
 
 extension bindery_size {
-  /// Creates a size of the contract, clamped to the range from zero to a limit.
+  /// Creates a C size from a size in cells, clamped to the range from zero to a limit.
   init(_ size: Size, within limit: bindery_size) {
     self.init(
       columns: min(UInt32(clamping: size.columns), limit.columns), rows: min(UInt32(clamping: size.rows), limit.rows))

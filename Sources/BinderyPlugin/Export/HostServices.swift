@@ -1,16 +1,16 @@
 internal import Bindery
 internal import CBindery
 
-/// The services of the host for this plugin, as values of a context.
+/// The services that the host offers to this plugin, such as the log and the fetcher, as values of contexts.
 ///
 /// A service that the host lacks is absent from the context.
 final class HostServices: Sendable {
-  /// The context from which the contexts of all view models descend.
+  /// The root of the contexts of all view models, with the host's services.
   ///
-  /// The context has values and no receivers: an action of a live view model must not reach the plugin's own receivers.
+  /// It has values and no receivers: an action of a live view model must not reach the plugin's own receivers.
   let context = Context()
 
-  /// The context of sources, and of view models that aren't live. The origin of its actions is the plugin itself.
+  /// The context of the plugin's sources and its view models that aren't live; its actions originate from the plugin.
   let pluginContext: Context
 
   private let sender: HostSender?
@@ -18,7 +18,7 @@ final class HostServices: Sendable {
   // The host is constant until the process ends, as the contract states.
   private nonisolated(unsafe) let host: UnsafePointer<bindery_host>
 
-  /// Creates the services of a host.
+  /// Creates the contexts with the services of a host.
   init(of host: UnsafePointer<bindery_host>) {
     self.host = host
     sender = HostSender(of: host)
@@ -28,12 +28,12 @@ final class HostServices: Sendable {
     receive(in: pluginContext) { .plugin }
   }
 
-  /// Registers receivers in a context that send its unhandled actions to the host.
+  /// Registers receivers in a context that forward its unhandled actions to the host.
   ///
   /// - Parameters:
   ///   - context: The context that gets the receivers.
-  ///   - origin: A function that returns the origin of the actions, or `nil` while the host doesn't know the origin yet
-  ///     and so can't perform any.
+  ///   - origin: A function that returns the sender of the actions, or `nil` as long as the host doesn't know the
+  ///     sender and so can't perform them.
   func receive(in context: Context, from origin: @escaping @Sendable () -> HostSender.Origin?) {
     guard let sender else { return }
     context.receiveOnMain(ActionRequest.self, if: { sender.canSend($0, from: origin()) }) { action in

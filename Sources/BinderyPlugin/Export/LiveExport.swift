@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// A namespace for the table of the kinds with live view models.
+/// A namespace for the C table of the kinds with live view models, and the functions of these.
 enum LiveExport {
-  /// Builds the table, which is never freed, or returns `nil` if none of the kinds has a live view model.
+  /// Builds the C table of the kinds with live view models, which is never freed; `nil` if there are no kinds.
   static func table(of kinds: [Kind]) -> UnsafePointer<bindery_live>? {
     guard !kinds.isEmpty else { return nil }
     let names = PluginExport.constants(kinds.map { Optional($0.rawValue.contractConstant()) })
@@ -11,7 +11,7 @@ enum LiveExport {
       bindery_live(
         size: UInt32(MemoryLayout<bindery_live>.size), reserved: 0, kinds: names, kind_count: kinds.count,
         activate: { _, viewModel, level in
-          // A level of a later version is higher than all known ones.
+          // A level that a later version added is higher than all known ones.
           try? live(viewModel)?.activate(Activation(rawValue: Int(level)) ?? .focused)
         },
         update: { _, viewModel, model, failure in
@@ -32,12 +32,12 @@ enum LiveExport {
   }
 }
 
-/// Returns the view model behind a pointer of the host, or `nil` if it isn't live.
+/// Returns the live view model behind the host's pointer to a view model, or `nil` if that isn't live.
 func live(_ viewModel: UnsafeMutableRawPointer?) -> (any BoundLiveViewModel)? {
   viewModel.flatMap { ViewModelExport.of($0).viewModel as? any BoundLiveViewModel }
 }
 
-/// Sets the host's observer of a view model's changes.
+/// Sets or removes the host's observer of the changes of a live view model.
 private func observe(_ export: ViewModelExport, _ observer: UnsafePointer<bindery_observer>?) {
   guard let scope = export.scope, let viewModel = export.viewModel as? any BoundLiveViewModel else { return }
   scope.setObserver(observer)

@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// An exported media type: the state behind a `bindery_media_type`.
+/// The state behind the C table of a media type, `bindery_media_type`, which the host uses.
 ///
-/// It lives until the process ends.
+/// It is never freed.
 final class MediaTypeExport: Sendable {
   private let binding: ViewBinding
   private let services: HostServices
@@ -17,7 +17,7 @@ final class MediaTypeExport: Sendable {
     }
   }
 
-  /// Builds the table of a media type, which is never freed.
+  /// Builds the C table of a media type from its binding; the table is never freed.
   static func table(of binding: ViewBinding, services: HostServices) -> UnsafePointer<bindery_media_type> {
     let properties = binding.properties.map { PropertyExport.binding(of: $0) }
     let actions = binding.actions.map { PropertyExport.binding(ofAction: $0.name) }
@@ -36,16 +36,18 @@ final class MediaTypeExport: Sendable {
 }
 
 extension MediaTypeExport {
-  /// Returns the media type whose table the host passed as `self`.
+  /// Returns the media type to which a C table belongs, as the host passes it to each function.
   fileprivate static func of(_ table: UnsafePointer<bindery_media_type>?) -> MediaTypeExport? {
     table?.pointee.state.map { Unmanaged<MediaTypeExport>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Decodes a record, and returns a retained pointer to the model for the host.
   fileprivate func decode(_ record: UnsafePointer<bindery_record>) throws -> UnsafeMutableRawPointer {
     let model = try binding.model(from: Record(unsafe: record, owner: nil))
     return Unmanaged.passRetained(ModelExport(model: model)).toOpaque()
   }
 
+  /// Creates a view model for a model, and returns a retained pointer to it for the host.
   fileprivate func create(_ model: any BoundModel, table: UnsafePointer<bindery_media_type>) throws
     -> UnsafeMutableRawPointer
   {
@@ -59,7 +61,7 @@ extension MediaTypeExport {
 }
 
 extension bindery_media_type {
-  /// Sets the functions of a media type that is implemented in code.
+  /// Sets the functions of the C table, which decode, create, draw and release.
   fileprivate mutating func setFunctions() {
     decode = { table, record, model, failure in
       guard let type = MediaTypeExport.of(table), let record, let model else { return failed }
@@ -91,10 +93,10 @@ extension bindery_media_type {
   }
 }
 
-/// The status of a call that violates the contract.
+/// The status that a C function returns if it was called with invalid arguments.
 var failed: Int32 { Int32(BINDERY_FAILED.rawValue) }
 
-/// Runs a function, and returns its status after writing the sentence of any error to a sink.
+/// Runs a function and returns the C status of its result; the sentence of an error is written to a sink of the host.
 func status(writingTo failure: UnsafePointer<bindery_sink>?, _ body: () throws -> Void) -> Int32 {
   do {
     try body()

@@ -1,37 +1,37 @@
 internal import Bindery
 internal import CBindery
 
-/// An exported model, which the host holds by a pointer.
+/// A model to which the host has a pointer.
 final class ModelExport: Sendable {
   private let model: any BoundModel
 
-  /// Creates the export of a model.
+  /// Creates the object behind the host's pointer to a model.
   init(model: any BoundModel) {
     self.model = model
   }
 
-  /// Returns the model behind a pointer that decode() returned.
+  /// Returns the model behind the pointer that the C function decode() returned to the host.
   static func of(_ pointer: UnsafeRawPointer) -> any BoundModel {
     Unmanaged<ModelExport>.fromOpaque(pointer).takeUnretainedValue().model
   }
 }
 
-/// An exported view model, which the host holds by a pointer.
+/// A view model to which the host has a pointer.
 ///
-/// It also holds the last result of a binding.
+/// It owns the memory of the last property value that was returned to the host.
 final class ViewModelExport {
-  /// The view model itself.
+  /// The view model of the plugin's author, with its type erased.
   let viewModel: any BoundViewModel
-  /// The table of the media type, with the bindings of its properties and actions.
+  /// The C table of the view model's media type, which lists its properties and actions.
   let table: UnsafePointer<bindery_media_type>
 
-  /// The scope of the view model alone, or `nil` if it isn't live.
+  /// The context of this view model alone, or `nil` if it isn't live.
   let scope: LiveScope?
 
-  /// The last result of a binding, valid until the next one.
+  /// The memory of the last value that was returned to the host, valid until the next value.
   private var returned: UnsafeMutableRawBufferPointer?
 
-  /// Creates the export of a view model, with its scope if it is live.
+  /// Creates the object behind the host's pointer to a view model; `scope` is `nil` if that isn't live.
   init(viewModel: any BoundViewModel, table: UnsafePointer<bindery_media_type>, scope: LiveScope?) {
     self.viewModel = viewModel
     self.table = table
@@ -43,21 +43,21 @@ final class ViewModelExport {
     returned?.deallocate()
   }
 
-  /// Returns the view model behind a pointer that create() returned.
+  /// Returns the object behind the pointer that the C function create() returned to the host.
   static func of(_ pointer: UnsafeRawPointer) -> ViewModelExport {
     Unmanaged<ViewModelExport>.fromOpaque(pointer).takeUnretainedValue()
   }
 
-  /// Stores a value until the next call.
+  /// Stores a value for the host and returns a pointer to it, which is valid until the next value is stored.
   func keep<Value: BitwiseCopyable>(_ value: Value) -> UnsafePointer<Value> {
     let memory = room(for: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment)
     memory.storeBytes(of: value, as: Value.self)
     return UnsafePointer(memory.assumingMemoryBound(to: Value.self))
   }
 
-  /// Stores text with a terminating NUL until the next call.
+  /// Stores text for the host as a C string, and returns a pointer that is valid until the next value is stored.
   ///
-  /// A NUL within the text would end it, and is replaced by U+FFFD.
+  /// A NUL within the text would terminate it, and is replaced by U+FFFD.
   func keep(_ text: String) -> UnsafePointer<CChar> {
     guard !text.utf8.contains(0) else {
       return keep(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\0" ? "\u{FFFD}" : $0 })))
@@ -69,7 +69,7 @@ final class ViewModelExport {
     return UnsafePointer(memory.assumingMemoryBound(to: CChar.self))
   }
 
-  /// Stores bytes until the next call, behind the text that refers to them.
+  /// Stores bytes for the host and returns a C text that points to them, valid until the next value is stored.
   func keep(_ bytes: [UInt8]) -> UnsafePointer<bindery_text> {
     let header = MemoryLayout<bindery_text>.size
     let memory = room(for: header + bytes.count, alignment: MemoryLayout<bindery_text>.alignment)
@@ -79,6 +79,7 @@ final class ViewModelExport {
     return UnsafePointer(memory.assumingMemoryBound(to: bindery_text.self))
   }
 
+  /// Allocates memory for a value, and frees that of the previous one.
   private func room(for count: Int, alignment: Int) -> UnsafeMutableRawPointer {
     returned?.deallocate()
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: alignment)

@@ -1,19 +1,19 @@
 internal import Bindery
 internal import CBindery
 
-/// A namespace for the export of a plugin through the contract.
+/// A namespace for the functions that export a plugin through the C interface.
 ///
-/// The build of a plugin calls this; its author doesn't.
+/// The code that the build of a plugin generates calls it; the plugin's author doesn't.
 public enum PluginExport {
-  /// Builds the tables of a plugin, which live until the process ends.
+  /// Builds the C tables of a plugin, which are never freed; the library's entry function calls this.
   ///
   /// - Parameters:
-  ///   - type: The principal type of the plugin.
+  ///   - type: The type that conforms to `Plugin`.
   ///   - id: The plugin's identifier, as in its manifest.
   ///   - version: The plugin's version, as in its manifest.
-  ///   - host: A pointer to the `bindery_host`, which has to stay valid until the process ends.
-  ///   - failure: A pointer to the `bindery_sink` for the sentence of a failure, or `nil`.
-  /// - Returns: A pointer to the `bindery_plugin`, or `nil` if the host gave none of itself or is of another version.
+  ///   - host: A pointer to the host's `bindery_host`, which has to stay valid until the process ends.
+  ///   - failure: A pointer to the host's `bindery_sink` to which an error message is written, or `nil`.
+  /// - Returns: A pointer to the `bindery_plugin`, or `nil` if the host is missing or of an incompatible version.
   public static func open<Exported: Plugin>(
     _ type: Exported.Type, id: StaticString, version: StaticString,
     host: UnsafeRawPointer?, failure: UnsafeRawPointer?
@@ -42,9 +42,9 @@ public enum PluginExport {
     return table(id: id, version: version, types: types, abilities: abilities)
   }
 
-  /// The size of a `bindery_host` in version 1.0 of the contract, which is the minimum.
+  /// The minimum size of a `bindery_host` in bytes, which is that of version 1.0 of the C interface.
   ///
-  /// A host of at least this size also has the other structs of version 1.0.
+  /// A host of at least this size also supports all other structs of version 1.0.
   private static var firstHostSize: UInt32 { bindery_first_host.bytes }
 
   private static func table(
@@ -63,7 +63,7 @@ public enum PluginExport {
     return UnsafeRawPointer(plugin)
   }
 
-  /// Returns a copy of values as a constant of the contract, which is never freed.
+  /// Copies values into memory that is never freed, for constants that the host reads.
   static func constants<Value>(_ values: [Value]) -> UnsafePointer<Value> {
     let copy = UnsafeMutablePointer<Value>.allocate(capacity: values.count)
     copy.initialize(from: values, count: values.count)
@@ -71,12 +71,12 @@ public enum PluginExport {
   }
 }
 
-/// The table of a plugin, followed by the state of its functions, for which the table has no field.
+/// The C table of a plugin, followed in memory by the state of its functions, for which the table has no field.
 private struct PluginMemory {
   var table: bindery_plugin
   var abilities: Unmanaged<AbilitiesExport>
 
-  /// Returns the extension tables of the plugin that the host passed as `self`.
+  /// Returns the optional tables of the plugin whose C table the host passed.
   static func abilities(of plugin: UnsafePointer<bindery_plugin>?) -> AbilitiesExport? {
     let memory = plugin.map { UnsafeRawPointer($0).assumingMemoryBound(to: PluginMemory.self) }
     return memory?.pointee.abilities.takeUnretainedValue()
@@ -84,14 +84,14 @@ private struct PluginMemory {
 }
 
 extension StaticString {
-  /// The string as a constant of the contract, with a terminating NUL.
+  /// The string as a constant C string.
   fileprivate var contractString: UnsafePointer<CChar> {
     UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
   }
 }
 
 extension String {
-  /// Returns a copy of the string as a constant of the contract, with a terminating NUL, which is never freed.
+  /// Copies the string into a C string that is never freed.
   func contractConstant() -> UnsafePointer<CChar> {
     PluginExport.constants(Array(utf8CString))
   }

@@ -1,18 +1,18 @@
 internal import Bindery
 internal import CBindery
 
-/// A namespace for the bindings of properties and actions: one function for each type of result.
+/// A namespace for the C functions that return properties and actions, one for each type of value.
 ///
-/// Each function takes the view model and the binding itself, whose index in its array identifies the property.
+/// Each function takes a view model and the property's entry in the C table, whose index identifies the property.
 enum PropertyExport {
   private typealias Handle = UnsafeRawPointer?
 
-  /// Returns the binding of a property.
+  /// Returns the entry of a property in the C table of its media type: its name, signature and function.
   static func binding(of property: PropertyDeclaration) -> bindery_binding {
     binding(named: property.name, result: property.type, function: function(returning: property.type))
   }
 
-  /// Returns the binding of an action.
+  /// Returns the entry of an action in the C table of its media type: its name, signature and function.
   static func binding(ofAction name: String) -> bindery_binding {
     binding(
       named: name, result: PropertyType(.text, isOptional: true),
@@ -27,6 +27,7 @@ enum PropertyExport {
       signature: "(viewModel: handle, binding: handle) -> \(result)".contractConstant(), function: function)
   }
 
+  /// Returns the C function for properties of a type.
   private static func function(returning type: PropertyType) -> bindery_function {
     switch (type.kind, type.isOptional) {
     case (.bool, false): unsafeBitCast(bool, to: bindery_function.self)
@@ -82,11 +83,12 @@ enum PropertyExport {
     return (try? model.viewModel.action(at: index)).map { model.keep($0.description) }
   }
 
-  /// Returns the value of a binding's property, or `nil` if it can't be read.
+  /// Returns the value of the property with an entry in the C table, or `nil` if it can't be read.
   private static func value(_ viewModel: Handle, _ binding: Handle) -> PropertyValue? {
     with(viewModel, binding) { $1 }
   }
 
+  /// Calls a function with a view model and the value of a property, or returns `nil` if it can't be read.
   private static func with<Result>(
     _ viewModel: Handle, _ binding: Handle, _ body: (ViewModelExport, PropertyValue) -> Result?
   ) -> Result? {
@@ -100,6 +102,7 @@ enum PropertyExport {
     return body(model, value)
   }
 
+  /// Returns the index of an entry in its array, or `nil` if it isn't in it.
   private static func index(of binding: UnsafeRawPointer, in array: UnsafeBufferPointer<bindery_binding>) -> Int? {
     let index = array.baseAddress.map { binding.assumingMemoryBound(to: bindery_binding.self) - $0 }
     return index.flatMap { array.indices.contains($0) ? $0 : nil }

@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// A namespace for the table of the kinds whose live view models can be restored.
+/// A namespace for the C table of the kinds whose live view models can be saved and restored.
 enum RestoringExport {
-  /// Builds the table, which is never freed, or returns `nil` if there are no such kinds.
+  /// Builds the C table of the kinds that can be restored, which is never freed; `nil` if there are no kinds.
   static func table(of kinds: [Kind]) -> UnsafePointer<bindery_restoring>? {
     guard !kinds.isEmpty else { return nil }
     let names = PluginExport.constants(kinds.map { Optional($0.rawValue.contractConstant()) })
@@ -23,7 +23,7 @@ enum RestoringExport {
 }
 
 extension [UInt8] {
-  /// Writes the bytes to a stream, whose owner drops what it doesn't want.
+  /// Writes the bytes to a stream of the host, whether or not the host wants them.
   fileprivate func write(to stream: UnsafePointer<bindery_stream>) {
     withUnsafeBytes { bytes in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)

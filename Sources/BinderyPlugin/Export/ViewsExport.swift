@@ -1,9 +1,9 @@
 internal import Bindery
 internal import CBindery
 
-/// A namespace for the table of the views for other purposes than a row.
+/// A namespace for the C table of views for other purposes than a row, such as detail pages.
 enum ViewsExport {
-  /// Builds the table, which is never freed, or returns `nil` if there are no such views.
+  /// Builds the C table of views for other purposes than a row, which is never freed; `nil` if there are no such views.
   static func table(of bindings: [ViewBinding]) -> UnsafePointer<bindery_views>? {
     let views = bindings.flatMap { binding in
       ViewPurpose.allCases.filter { $0 != .row && binding.purposes.contains($0) }
@@ -28,7 +28,7 @@ enum ViewsExport {
 }
 
 extension bindery_view {
-  /// Sets the functions of a view, which get no pointer to it, and so are others for each purpose.
+  /// Sets the C functions of the view for a purpose; each purpose has its own, because they get no pointer to the view.
   fileprivate mutating func setFunctions(for purpose: ViewPurpose) {
     switch purpose {
     case .row: break
@@ -46,7 +46,7 @@ extension bindery_view {
   }
 }
 
-/// Draws the row of a host's view model, and returns the status.
+/// Draws a view model's row on the host's canvas, and returns the C status.
 func drawRow(
   of viewModel: UnsafeMutableRawPointer?, on canvas: UnsafePointer<bindery_canvas>?,
   _ failure: UnsafePointer<bindery_sink>?
@@ -54,7 +54,7 @@ func drawRow(
   draw(viewModel, on: canvas, failure) { viewModel, canvas in try viewModel.draw(on: &canvas) }
 }
 
-/// Draws the view of a host's view model for a purpose, and returns the status.
+/// Draws a view model's view for a purpose on the host's canvas, and returns the C status.
 private func drawView(
   _ purpose: ViewPurpose, of viewModel: UnsafeMutableRawPointer?, on canvas: UnsafePointer<bindery_canvas>?,
   _ failure: UnsafePointer<bindery_sink>?
@@ -62,7 +62,7 @@ private func drawView(
   draw(viewModel, on: canvas, failure) { viewModel, canvas in try viewModel.draw(as: purpose, on: &canvas) }
 }
 
-/// Measures the row of a host's view model, and returns the status.
+/// Writes the preferred size of a view model's row to `preferred`, and returns the C status.
 func measureRow(
   of viewModel: UnsafeMutableRawPointer?, _ available: bindery_size, _ canvas: UnsafePointer<bindery_canvas>?,
   _ preferred: UnsafeMutablePointer<bindery_size>?, _ failure: UnsafePointer<bindery_sink>?
@@ -70,7 +70,7 @@ func measureRow(
   measure(viewModel, available, canvas, preferred, failure) { try $0.preferredSize(fitting: $1) }
 }
 
-/// Measures the view of a host's view model for a purpose, and returns the status.
+/// Writes the preferred size of a view model's view for a purpose to `preferred`, and returns the C status.
 private func measureView(
   _ purpose: ViewPurpose, of viewModel: UnsafeMutableRawPointer?, _ available: bindery_size,
   _ canvas: UnsafePointer<bindery_canvas>?, _ preferred: UnsafeMutablePointer<bindery_size>?,

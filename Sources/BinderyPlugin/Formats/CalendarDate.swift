@@ -1,21 +1,21 @@
-/// A day of the calendar, such as that on which an item was released.
+/// A calendar day without a time, such as the release date of an item.
 ///
-/// Only the day counts: sources write `2005-09-21T07:00:00Z`, and older ones `2005-09-21 07:00:00 Etc/GMT`.
+/// A time in the text is ignored, as in `2005-09-21T07:00:00Z` or the older `2005-09-21 07:00:00 Etc/GMT`.
 public struct CalendarDate: Hashable, Sendable {
   private let date: ISODate
 
-  /// Creates a date from the day in the first ten characters of a text, or returns `nil` if no text begins with one.
+  /// Creates a date from the first ten characters of a text, such as `2005-09-21`, or returns `nil` if they are none.
   public init?(_ text: String?) {
     guard let text, let date = ISODate(String(text.prefix(10))) else { return nil }
     self.date = date
   }
 
-  /// The year, from 0 to 9999.
+  /// The year of the date, from 0 to 9999.
   public var year: Int { date.year }
 }
 
 extension CalendarDate: CustomStringConvertible {
-  /// The day as ISO 8601 writes it: `2005-09-21`.
+  /// The date in the format of ISO 8601, such as `2005-09-21`.
   public var description: String {
     let digits = String(date.year)
     return String(repeating: "0", count: 4 - digits.count) + digits

@@ -1,5 +1,5 @@
 extension Duration {
-  /// The duration as a clock shows it: `07` under a minute, `05:26` under an hour, otherwise `01:02:03`.
+  /// The duration as text: `07` under a minute, `05:26` under an hour, otherwise `01:02:03`.
   ///
   /// The text is rounded down to whole seconds. A negative duration counts as zero.
   public var clockText: String {

@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension String {
-  /// The text of HTML without its tags and entities, or `nil` if no text is left.
+  /// This string, which may be HTML, as plain text without tags and entities, or `nil` if no text is left.
   ///
   /// Tags are removed, those of blocks and line breaks leave a space, and entities are decoded. Text that only looks
   /// like HTML stays: `a < b`, `R&B`, `&nosuch;`, and a tag with a name unknown to HTML, as in `List<Plant>`.

@@ -1,9 +1,10 @@
-/// A moment as seen from a later one, such as `3 hours ago` or `yesterday`, in English.
+/// A description in English of how long ago a moment was, such as `3 hours ago` or `yesterday`.
 ///
-/// The time between the two counts, rounded down, and no calendar or time zone: `yesterday` means at least one day ago
-/// and less than two. A moment that is still to come, or that is four weeks ago or more, has no text: its date says more.
+/// It depends on the elapsed time alone, rounded down, and on no calendar or time zone: `yesterday` means at least one
+/// day ago and less than two. A future moment, or one at least four weeks ago, has no text, and its date should be
+/// shown.
 public struct TimeAgo: Hashable, Sendable {
-  /// A unit of time, in which a duration is told that is as long as one of it, but shorter than one of the next.
+  /// A unit of time, such as an hour, for durations from one such unit up to the next larger unit.
   private struct Unit {
     let noun: String
     let seconds: Int64
@@ -14,28 +15,27 @@ public struct TimeAgo: Hashable, Sendable {
     Unit(noun: "week", seconds: 7 * 86_400),
   ]
 
-  /// The time from which on there is no text.
+  /// The elapsed time from which on there is no text: four weeks.
   private static let limit = Duration.seconds(28 * 86_400)
 
-  /// The time from the moment until now, negative for a moment to come.
+  /// The time from the moment until now; negative if the moment is in the future.
   private let elapsed: Duration
 
-  /// Creates the description of a moment.
+  /// Creates the description of how long ago a moment was.
   ///
   /// - Parameters:
   ///   - moment: The moment to describe.
-  ///   - now: The moment from which it is seen.
+  ///   - now: The current time.
   public init(_ moment: WallTime, at now: WallTime) {
     elapsed = moment.duration(to: now)
   }
 
   private var seconds: Int64 { elapsed.components.seconds }
 
-  /// The largest unit of which at least one has passed, or `nil` in the first minute.
+  /// The largest unit of which at least one has elapsed, or `nil` in the first minute.
   private var unit: Unit? { Self.units.last { $0.seconds <= seconds } }
 
-  /// The text, such as `just now`, `1 minute ago`, `3 hours ago`, `yesterday` or `2 weeks ago`, or `nil` for a moment to
-  /// come or one of four weeks ago or more.
+  /// The text, such as `just now`, `1 minute ago` or `yesterday`, or `nil` for the future and from four weeks ago on.
   public var text: String? {
     guard elapsed >= .zero, elapsed < Self.limit else { return nil }
     guard let unit else { return "just now" }
@@ -44,7 +44,7 @@ public struct TimeAgo: Hashable, Sendable {
     return "\(count) \(unit.noun)s ago"
   }
 
-  /// The time until the text changes, more than zero, or `nil` if it never changes again.
+  /// The time until the text changes next, or `nil` if it never changes again.
   public var untilChange: Duration? {
     guard elapsed >= .zero else { return .zero - elapsed }
     guard elapsed < Self.limit else { return nil }

@@ -2,8 +2,9 @@ internal import Bindery
 internal import Dispatch
 internal import Synchronization
 
-/// A single search through a local source, on a thread that a blocking read may occupy.
+/// A single search through a file or other local source, on a separate thread, because a read may block.
 final class LocalReading: Sendable {
+  /// The state of the search; a running search has the function to call at its end.
   private enum State {
     case waiting
     case running(@Sendable (SearchFailure.Cause?) -> Void)
@@ -17,7 +18,13 @@ final class LocalReading: Sendable {
   private let search: RecordSearch
   private let take: @Sendable (FoundRecords) -> Void
 
-  /// Creates a search that hasn't begun, which passes at most `limit` records and all other findings to `take`.
+  /// Creates a search that hasn't begun.
+  ///
+  /// - Parameters:
+  ///   - open: A function that opens a reader of the source.
+  ///   - search: The search to perform.
+  ///   - limit: The maximum number of records to pass on.
+  ///   - take: A function that is called with the progress and damaged items, and at the end with the best records.
   init(
     open: @escaping @Sendable () throws(SourceError) -> RecordReader, search: RecordSearch, limit: Int,
     take: @escaping @Sendable (FoundRecords) -> Void
@@ -28,7 +35,7 @@ final class LocalReading: Sendable {
     self.take = take
   }
 
-  /// Starts the search, and calls `onEnd` once, with `nil` if it succeeded.
+  /// Starts the search; `onEnd` is called once at its end, with the cause of a failure or `nil` for success.
   func begin(_ onEnd: @escaping @Sendable (SearchFailure.Cause?) -> Void) {
     let isWanted = state.withLock { state in
       guard case .waiting = state else { return false }
@@ -49,7 +56,7 @@ final class LocalReading: Sendable {
     if isEnded { reading.cancel() }
   }
 
-  /// Ends the search at once with the best matches so far, though a read that blocks goes on.
+  /// Ends the search at once with the best matches so far; a read that blocks continues in the background.
   func cancel() {
     end(with: Self.cancelled)
     task.withLock { $0 }?.cancel()
@@ -57,8 +64,7 @@ final class LocalReading: Sendable {
 
   private static let cancelled = SearchFailure.Cause.source(SourceFailure(.cancelled, "the search was cancelled"))
 
-  /// Ends the search with the best matches so far, and with the failure that may have hidden others; a search that has
-  /// already ended stays as it is.
+  /// Ends the search with the best matches so far and an optional failure; has no effect if the search has ended.
   private func end(with failure: SearchFailure.Cause?) {
     let onEnd = state.withLock { state -> (@Sendable (SearchFailure.Cause?) -> Void)? in
       defer { state = .ended }
@@ -80,7 +86,7 @@ final class LocalReading: Sendable {
     try await search.run(try open(), into: &matches) {
       !isEnded
     } progress: { count, sofar in
-      // Whoever cancels the search at this progress gets the matches up to there.
+      // A cancellation from now on ends the search with these matches.
       self.matches.withLock { $0 = sofar }
       hand(FoundRecords(damaged: damaged, lookedAtCount: count))
       damaged = []
@@ -89,12 +95,14 @@ final class LocalReading: Sendable {
     }
   }
 
+  /// The best matches so far, and the number of further ones.
   private var best: FoundRecords {
     let matches = matches.withLock { $0 }
     let records = matches.records
     return FoundRecords(records: records, surplusCount: matches.count - records.count)
   }
 
+  /// Passes findings on, unless the search has ended.
   private func hand(_ found: FoundRecords) {
     if !isEnded { take(found) }
   }

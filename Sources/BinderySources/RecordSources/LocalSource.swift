@@ -1,28 +1,28 @@
 public import Bindery
 
-/// A source on this machine: a file, standard input, or the catalogue.
+/// A source of records on this machine: a file, standard input, or the sample catalogue.
 ///
-/// It is read to its end, and the best matches are returned.
+/// Each search reads it to its end and returns the best matches.
 public struct LocalSource: RecordSource {
-  /// The source's identifier, by which users name it: a path, `-`, or `catalogue`.
+  /// The name by which users refer to the source: a path, `-` for standard input, or `catalogue`.
   public let sourceId: SourceId
 
   /// The source's name in sentences: a path, or a noun phrase such as `standard input`.
   public let name: String
 
-  /// `true`, since the items are on this machine.
+  /// Whether the items are on this machine, which is always `true`.
   public var isLocal: Bool { true }
 
   private let identify: RecordSearch.Identify
   private let open: @Sendable () throws(SourceError) -> RecordReader
 
-  /// Creates a source of any input for which a function opens a reader.
+  /// Creates a source from a function that opens a reader of its input.
   ///
   /// - Parameters:
-  ///   - sourceId: The source's identifier, by which users name it.
+  ///   - sourceId: The name by which users refer to the source.
   ///   - name: The source's name in sentences.
-  ///   - identify: Returns the identifiers of records, for requests that name items.
-  ///   - open: Opens a reader at the start of the source, once for each search.
+  ///   - identify: A function that returns the identifiers of records, for requests of items by identifier.
+  ///   - open: A function that opens a reader at the start of the source, called once for each search.
   public init(
     _ sourceId: SourceId, name: String, identify: @escaping RecordSearch.Identify,
     open: @escaping @Sendable () throws(SourceError) -> RecordReader
@@ -33,9 +33,9 @@ public struct LocalSource: RecordSource {
     self.open = open
   }
 
-  /// Returns the catalogue that ships with Bindery as a source.
+  /// Creates a source of the sample catalogue that ships with Bindery.
   ///
-  /// - Parameter identify: Returns the identifiers of records, for requests that name items.
+  /// - Parameter identify: A function that returns the identifiers of records, for requests of items by identifier.
   /// - Returns: The source `catalogue`.
   public static func catalogue(identify: @escaping RecordSearch.Identify) -> LocalSource {
     LocalSource("catalogue", name: SampleCatalogue.name, identify: identify) { () throws(SourceError) in
@@ -43,14 +43,14 @@ public struct LocalSource: RecordSource {
     }
   }
 
-  /// Searches the source on a thread of its own, since a read may block for long.
+  /// Searches the source on a separate thread, because a read may block for long.
   ///
   /// If the task is cancelled, `take` receives the best matches so far, and the call throws at once. A read that blocks
   /// isn't interrupted, and finishes in the background.
   public func records(
     for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void
   ) async throws(SearchFailure) {
-    // A source that has all items finds the contents of others by their fields.
+    // A source that has all items finds the contents of a containing item by their fields.
     let ids = request.fields.isEmpty ? request.ids : []
     let search = RecordSearch(
       query: Query(request.terms), kinds: Set(request.kinds), ids: Set(ids), fields: request.fields,

@@ -1,49 +1,49 @@
 public import Bindery
 
-/// A source of records: a plugin's source, a file, or the catalogue.
+/// A source of records that can be searched: a plugin's source, a file, or the sample catalogue.
 public protocol RecordSource: Sendable {
-  /// The source's identifier, by which users name it: that of a plugin's source, a path, `-`, or `catalogue`.
+  /// The name by which users refer to the source: that of a plugin's source, a path, `-`, or `catalogue`.
   var sourceId: SourceId { get }
 
   /// The source's name in sentences: its identifier, a path, or a noun phrase such as `standard input`.
   var name: String { get }
 
-  /// Whether the source has its items at hand, so that it may be asked at each key press, and for all of its items.
+  /// Whether the source has its items on this machine, so that it may be searched at each key press, and for all items.
   ///
-  /// A source that asks another one answers as that one does. By default a source isn't local.
+  /// A source that wraps another one returns that one's value. By default, a source isn't local.
   var isLocal: Bool { get }
 
   /// Searches for records, or looks up those that the request names by identifier.
   ///
-  /// The task is cancelled once its records are no longer needed.
+  /// The caller cancels the task once the records are no longer needed.
   ///
   /// - Parameters:
   ///   - request: The search to perform.
-  ///   - take: Receives records as they arrive, in the order in which to show them.
+  ///   - take: A function that is called with records as they arrive, in the order in which to show them.
   /// - Throws: A `SearchFailure` if there are no records, or no more. Records that `take` received before stay valid.
   func records(for request: SearchRequest, take: @escaping @Sendable (FoundRecords) -> Void) async throws(SearchFailure)
 }
 
 extension RecordSource {
-  /// Returns `false`: the source may ask a network, or wait for a plugin.
+  /// The default, `false`, for sources that may use a network or wait for a plugin.
   public var isLocal: Bool { false }
 }
 
-/// A batch of what a search has found since the batch before it.
+/// A batch of results of a running search: what it found since the previous batch.
 public struct FoundRecords: Sendable {
-  /// The records to show, in order; they share no memory with the input.
+  /// The records that the search found, in the order in which to show them; they share no memory with the input.
   public var records: [Record]
 
-  /// The items that couldn't be read.
+  /// The items that the search couldn't read.
   public var damaged: [DamagedItem]
 
-  /// The number of items examined since the batch before this one, damaged ones included.
+  /// The number of items that the search examined since the previous batch, including damaged ones.
   public var lookedAtCount: Int
 
-  /// The number of matching records beyond the request's limit, which aren't in `records`, since the batch before.
+  /// The number of matching records beyond the request's limit since the previous batch, which aren't in `records`.
   public var surplusCount: Int
 
-  /// What follows all records of the request, or `nil` if the source doesn't say, or has said so before.
+  /// The token of the next page and the total number of items, or `nil` if the source didn't report them since.
   public var page: FollowingPage?
 
   /// Creates a batch of search results, empty by default.

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CBindery
 
-/// The limits on the answer to one search of a source: the memory for its records, and the number of damaged items.
+/// The limits on a source's answer to one search: the memory for its records, and the number of damaged items.
 ///
 /// A source isn't trusted, and its items stay in memory until they are shown, or longer if the search is followed.
 struct StreamBudget {
@@ -12,12 +12,12 @@ struct StreamBudget {
   private var byteCount = 0
   private var damagedCount = 0
 
-  /// Creates a budget of 16 MiB plus 64 KiB for each item that is asked for.
+  /// Creates limits for a search of a number of items: 16 MiB plus 64 KiB for each item.
   init(of itemCount: Int) {
     limit = (16 << 20) + min(itemCount, 1 << 40) * (64 << 10)
   }
 
-  /// Adds a batch to the totals, and returns the failure of the search if a limit is exceeded, or `nil` otherwise.
+  /// Adds a batch of results to the totals; returns the failure of the search if a limit is exceeded, or else `nil`.
   mutating func take(_ found: FoundRecords) -> SourceFailure? {
     byteCount = found.records.reduce(byteCount) { $0 + $1.byteCount }
     damagedCount += found.damaged.count
@@ -30,7 +30,7 @@ struct StreamBudget {
 }
 
 extension Record {
-  /// The approximate size of the record in bytes.
+  /// The approximate size of the record in memory, in bytes.
   fileprivate var byteCount: Int {
     withUnsafePointer { record in
       (0..<record.pointee.count).reduce(64) { count, index in

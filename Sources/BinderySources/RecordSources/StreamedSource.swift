@@ -1,19 +1,19 @@
 public import Bindery
 internal import Synchronization
 
-/// A source of records that parses the JSON of a plugin's source.
+/// A source of records that parses the JSON which a plugin's source writes.
 public struct StreamedSource: RecordSource {
   private let source: any Source
 
-  /// Creates a source of records from a source of JSON.
+  /// Creates a source of records from a plugin's source.
   public init(_ source: any Source) {
     self.source = source
   }
 
-  /// The source's identifier, by which users name it.
+  /// The name by which users refer to the source.
   public var sourceId: SourceId { source.sourceId }
 
-  /// The source's name in sentences: its identifier.
+  /// The source's name in sentences, which is its identifier.
   public var name: String { sourceId.rawValue }
 
   /// Searches the source, and passes records to `take` as soon as their bytes arrive.
@@ -47,9 +47,9 @@ public struct StreamedSource: RecordSource {
   }
 }
 
-/// An incremental parser of an answer, which passes on the records that the request wants.
+/// An incremental parser of a source's answer, which passes on the records that match the request.
 private final class AnswerParsing: ByteReceiver {
-  /// The number of records beyond the request's limit that are counted before an answer is stopped.
+  /// The number of records beyond the request's limit that are counted before the request is cancelled.
   private static let surplusLimit = 1000
 
   private struct State: ~Copyable {
@@ -58,8 +58,10 @@ private final class AnswerParsing: ByteReceiver {
     var failure: SourceFailure?
     var count = 0
     var surplusCount = 0
+    /// The function to call once no more bytes are needed.
     var onEnough: (@Sendable () -> Void)?
 
+    /// Whether no more bytes are needed.
     var hasEnough: Bool { failure != nil || surplusCount > AnswerParsing.surplusLimit }
   }
 
@@ -81,7 +83,7 @@ private final class AnswerParsing: ByteReceiver {
     hand { (feed) throws(SourceError) in try feed.append(bytes) }
   }
 
-  /// Sets the function to call once no more bytes are needed; it is called at once if that is already so.
+  /// Sets the function to call once no more bytes are needed; if that is already the case, it is called at once.
   func onEnough(_ stop: @escaping @Sendable () -> Void) {
     let hasEnough = state.withLock { state in
       state.onEnough = stop
@@ -90,16 +92,17 @@ private final class AnswerParsing: ByteReceiver {
     if hasEnough { stop() }
   }
 
-  /// Passes on the remaining records, and throws if the request failed or its answer can't be read.
+  /// Passes on the remaining records; throws if the request failed or its answer can't be read.
   func end(after outcome: Result<Void, SourceFailure>) throws(SourceFailure) {
     if let failure = state.withLock({ $0.failure }) { throw failure }
     guard !state.withLock({ $0.hasEnough }) else { return }
-    // A failed request may truncate an item, which isn't worth a report of its own.
+    // A failed request may truncate its last item, which isn't reported in addition.
     try outcome.get()
     hand { (feed) throws(SourceError) in try feed.finish() }
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
+  /// Parses the next items and passes them on, unless no more are needed.
   private func hand(_ chunks: (inout RecordFeed) throws(SourceError) -> [RecordChunk]) {
     let (found, stop) = state.withLock { state -> (FoundRecords?, (@Sendable () -> Void)?) in
       guard !state.hasEnough else { return (nil, nil) }
@@ -124,7 +127,7 @@ private final class AnswerParsing: ByteReceiver {
 }
 
 extension SourceFailure {
-  /// Creates the failure of a source whose answer can't be read.
+  /// Creates the failure of a source from the error with which its answer can't be read.
   fileprivate init(_ error: SourceError) {
     if error.code == .refusedByService {
       self.init(.refused, "it refused the request: \(error.detail)")
@@ -135,7 +138,7 @@ extension SourceFailure {
 }
 
 extension FoundRecords {
-  /// Selects the records that a request wants among the items of an answer.
+  /// Selects the records that match a request from parsed items, after `count` earlier ones.
   fileprivate init(_ items: [RecordItem], wanted request: SearchRequest, after count: Int) {
     self.init(lookedAtCount: items.count)
     for item in items {

@@ -1,6 +1,6 @@
-/// An input that a record reader gets its bytes from: a descriptor or memory.
+/// An input from which a record reader reads bytes: a file descriptor or memory.
 protocol ByteInput: AnyObject {
-  /// Blocks until there are bytes, and copies those that are available.
+  /// Blocks until bytes are available, and copies them into a buffer.
   ///
   /// - Parameter room: The buffer for the bytes, which isn't empty.
   /// - Returns: The number of bytes copied, or 0 at the end of the input.
@@ -8,7 +8,7 @@ protocol ByteInput: AnyObject {
   func read(into room: UnsafeMutableRawBufferPointer) throws(SourceError) -> Int
 }
 
-/// An input of bytes in memory.
+/// An input that reads from bytes in memory.
 final class MemoryInput: ByteInput {
   private var rest: ArraySlice<UInt8>
 

@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Copies JSON without the white space between its tokens.
+  /// Creates a copy of JSON without the white space between its tokens.
   init(compacting json: UnsafeRawBufferPointer) {
     self.init()
     reserveCapacity(json.count)

@@ -4,20 +4,20 @@ internal import Glibc
 ///
 /// This file is the only one of the folder that makes system calls.
 final class DescriptorInput: ByteInput {
-  /// The input's name in messages: the path of a file, `standard input`, or what the creator gave.
+  /// The input's name in messages: a path, `standard input`, or the name given at its creation.
   let name: String
 
   private let descriptor: Int32
   private let closesWhenDone: Bool
 
-  /// Creates an input from an open descriptor, and closes it at the end of its life only if `closesWhenDone` is set.
+  /// Creates an input from an open descriptor, which it closes at the end only if `closesWhenDone` is `true`.
   init(descriptor: Int32, name: String, closesWhenDone: Bool) {
     self.descriptor = descriptor
     self.name = name
     self.closesWhenDone = closesWhenDone
   }
 
-  /// Opens a file for reading, and throws if that fails or the path is a directory's.
+  /// Opens a file for reading; throws if that fails or the path is a directory's.
   ///
   /// A named pipe blocks until it has a writer.
   convenience init(path: String) throws(SourceError) {
@@ -29,12 +29,12 @@ final class DescriptorInput: ByteInput {
     guard status.st_mode & S_IFMT != S_IFDIR else { throw .isDirectory(path) }
   }
 
-  /// The standard input of the process; throws a `SourceError` if it was closed when the process started.
+  /// An input that reads the standard input of the process; throws if that was closed when the process started.
   static var standardInput: DescriptorInput {
     get throws(SourceError) {
       let input = DescriptorInput(descriptor: STDIN_FILENO, name: "standard input", closesWhenDone: false)
-      // A descriptor with close-on-exec can't be inherited: standard input was closed at the start, and another file of
-      // this process has its number now.
+      // A descriptor with close-on-exec can't be inherited: standard input was closed at the start, and its number now
+      // belongs to another file of this process.
       let flags = fcntl(input.descriptor, F_GETFD)
       guard flags >= 0, flags & FD_CLOEXEC == 0 else { throw error(EBADF, for: input.name) }
       return input
@@ -54,13 +54,13 @@ final class DescriptorInput: ByteInput {
     }
   }
 
-  /// Blocks until a non-blocking descriptor has bytes, or has reached its end.
+  /// Blocks until the descriptor, which is non-blocking, has bytes or has reached its end.
   private func waitForBytes() {
     var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     _ = Self.retrying { poll(&request, 1, -1) }
   }
 
-  /// Repeats a system call for as long as signals interrupt it.
+  /// Repeats a system call as long as signals interrupt it, and returns its result.
   private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
     while true {
       let result = call()
@@ -68,6 +68,7 @@ final class DescriptorInput: ByteInput {
     }
   }
 
+  /// Returns the error for a number of `errno`.
   private static func error(_ number: Int32, for name: String) -> SourceError {
     switch number {
     case ENOENT, ENOTDIR: .notFound(name)

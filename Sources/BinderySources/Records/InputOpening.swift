@@ -1,15 +1,15 @@
-/// A check of the first bytes of an input, which rejects what can't be JSON.
+/// A check of the first bytes of an input, which rejects input that can't be JSON, such as HTML or gzip.
 ///
-/// Only the first byte that isn't whitespace is required, since a stream may block before it has more; the bytes after
-/// it count if they are available.
+/// It waits for the first byte only that isn't whitespace, since a stream may block before it has more; the bytes after
+/// that are examined if they are available.
 struct InputOpening {
-  /// Whether nothing was seen so far but whitespace, byte order marks and record separators.
+  /// Whether the input so far consists of nothing but whitespace, byte order marks and record separators.
   private(set) var isBlank = true
 
-  /// Checks the next bytes of the input.
+  /// Checks the next bytes of the input, and throws if they can't be JSON.
   ///
   /// - Parameters:
-  ///   - piece: The bytes.
+  ///   - piece: The next bytes of the input.
   ///   - name: The input's name in messages.
   /// - Throws: A `SourceError` that names the format of the input if it can't be JSON.
   mutating func check(_ piece: UnsafeRawBufferPointer, of name: String) throws(SourceError) {
@@ -23,7 +23,7 @@ struct InputOpening {
     " \n\r\t\u{1e}".utf8.contains(byte) || byte == 0xef || byte == 0xbb || byte == 0xbf
   }
 
-  /// Returns a description of the format, or `nil` if the bytes may be JSON.
+  /// Returns a description of the format that the bytes have, or `nil` if they may be JSON.
   private static func findOther(in bytes: Slice<UnsafeRawBufferPointer>) -> String? {
     guard let first = bytes.first else { return nil }
     let next = bytes.dropFirst().first
@@ -40,7 +40,7 @@ struct InputOpening {
     }
   }
 
-  /// Returns the name of the UTF-16 or UTF-32 encoding; only UTF-32 has two adjacent zero bytes.
+  /// Returns a description of UTF-32 if there are two adjacent zero bytes, or else of UTF-16.
   private static func wideText(_ bytes: Slice<UnsafeRawBufferPointer>) -> String {
     let first = bytes.prefix(4)
     let isUTF32 = zip(first, first.dropFirst()).contains { $0 == 0 && $1 == 0 }
@@ -48,12 +48,12 @@ struct InputOpening {
     return "\(name); convert it first, as in 'iconv -f \(name) -t UTF-8 FILE | bindery render -'"
   }
 
-  /// Returns whether the available bytes are a prefix of a JSON word, or begin with it.
+  /// Returns whether the available bytes begin with a word, or are a prefix of it.
   private static func begins(_ bytes: Slice<UnsafeRawBufferPointer>, with word: String) -> Bool {
     zip(bytes, word.utf8).allSatisfy { $0 == $1 }
   }
 
-  /// Returns the start of the first line, with question marks for bytes that a terminal can't show.
+  /// Returns the start of the first line, with question marks in place of bytes that aren't printable ASCII.
   private static func excerpt(of bytes: Slice<UnsafeRawBufferPointer>) -> String {
     let shown = bytes.prefix(24).prefix { $0 != UInt8(ascii: "\n") }
     return String(decoding: shown.map { (0x20..<0x7f).contains($0) ? $0 : UInt8(ascii: "?") }, as: UTF8.self)

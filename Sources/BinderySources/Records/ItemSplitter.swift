@@ -1,13 +1,13 @@
 internal import CSimdJSON
 
-/// A splitter that finds the boundaries of items in a stream of bytes without parsing them.
+/// A splitter that finds the boundaries of items in a stream of JSON without parsing them.
 ///
-/// Its functions take the name of the input for the error that they throw if memory runs out.
+/// Its functions take the name of the input, for the error that they throw if memory runs out.
 final class ItemSplitter {
-  /// The splitter in C, or `nil` if there wasn't enough memory for it.
+  /// The C object that does the splitting, or `nil` if there wasn't enough memory for it.
   private let splitter: OpaquePointer?
 
-  /// Creates a splitter that accepts items of at most `itemLimit` bytes; larger ones count as damaged.
+  /// Creates a splitter for items of at most `itemLimit` bytes; larger items count as damaged.
   init(itemLimit: Int) {
     splitter = csimdjson_splitter_create(max(1, itemLimit))
   }
@@ -16,17 +16,17 @@ final class ItemSplitter {
     csimdjson_splitter_destroy(splitter)
   }
 
-  /// The number of complete items that were found, but not taken yet.
+  /// The number of complete items that were found and not yet removed with `take(for:)`.
   var itemCount: Int {
     splitter.map(csimdjson_splitter_item_count) ?? 0
   }
 
-  /// The number of bytes examined or moved so far, each as often as it was; tests show with it that the time is linear.
+  /// The number of times that bytes were examined or moved so far, with which tests verify that the time is linear.
   var work: Int {
     splitter.map { Int(csimdjson_splitter_work($0)) } ?? 0
   }
 
-  /// The number of bytes of items that the splitter found damaged, and behind them up to the next one.
+  /// The number of bytes of damaged items that the splitter skipped, up to the beginning of the next item each.
   var lostByteCount: Int {
     splitter.map { Int(csimdjson_splitter_lost($0)) } ?? 0
   }

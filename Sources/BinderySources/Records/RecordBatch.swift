@@ -2,22 +2,22 @@ internal import Bindery
 internal import CBindery
 internal import CSimdJSON
 
-/// The parsed items of a chunk, in the order of the input.
+/// A collection of parsed items of an input, records and damaged items, in order.
 ///
 /// A batch is immutable and may be read from any thread. A record keeps its whole batch alive.
 public struct RecordBatch: RandomAccessCollection, Sendable {
   private let storage: Storage?
 
-  /// The offsets of items that couldn't be parsed because memory ran out.
+  /// The byte offsets in the input of items that couldn't be parsed because memory ran out.
   private let unreadable: [Int]
 
-  /// Creates a batch of the items in a batch of C, and takes ownership of that.
+  /// Creates a batch from a C object with parsed items, which it takes ownership of.
   init(owning batch: OpaquePointer) {
     storage = Storage(batch: batch)
     unreadable = []
   }
 
-  /// Creates a batch of items that couldn't be parsed because memory ran out.
+  /// Creates a batch of items that couldn't be parsed because memory ran out, from their byte offsets in the input.
   init(unreadable offsets: [Int]) {
     storage = nil
     unreadable = offsets
@@ -31,7 +31,7 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
     storage.map { csimdjson_batch_count($0.batch) } ?? unreadable.count
   }
 
-  /// The item at an index: its record, or what is wrong with it.
+  /// The item at an index: its record, or a description of its damage.
   public subscript(position: Int) -> RecordItem {
     precondition(indices.contains(position), "the index '\(position)' is not in '\(indices)'")
     guard let storage, let result = csimdjson_batch_result(storage.batch, position) else {
@@ -41,14 +41,14 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
     return .damaged(DamagedItem(result.pointee))
   }
 
-  /// Returns the offset, in bytes from the start of the input, of the item at an index.
+  /// Returns the offset of the item at an index, in bytes from the start of the input.
   public func offset(at position: Int) -> Int {
     precondition(indices.contains(position), "the index '\(position)' is not in '\(indices)'")
     guard let storage else { return unreadable[position] }
     return csimdjson_batch_result(storage.batch, position).map { Int($0.pointee.offset) } ?? 0
   }
 
-  /// The service's message if the first item is one with which it refuses the request, or `nil` otherwise.
+  /// The message of a service that refuses the request, if the first item is such a message, or else `nil`.
   var refusal: String? {
     guard let storage, !isEmpty, let result = csimdjson_batch_result(storage.batch, 0) else { return nil }
     return result.pointee.refused ? result.pointee.reason.map { String(cString: $0) } : nil
@@ -56,9 +56,9 @@ public struct RecordBatch: RandomAccessCollection, Sendable {
 }
 
 extension RecordBatch {
-  /// An owner of a batch in C, and thereby of the memory of its records.
+  /// An owner of a C object with parsed items, and so of the memory of its records.
   private final class Storage: RecordStorage {
-    /// The batch, which C never changes, and which any thread may read.
+    /// The C object with the parsed items, which never changes and may be read on any thread.
     nonisolated(unsafe) let batch: OpaquePointer
 
     init(batch: OpaquePointer) {
@@ -72,7 +72,7 @@ extension RecordBatch {
 }
 
 extension DamagedItem {
-  /// Copies the description of a damaged item from C.
+  /// Creates the description of a damaged item by copying a C struct.
   fileprivate init(_ result: csimdjson_result) {
     let reason = result.reason.map { String(cString: $0) } ?? "it is not JSON"
     self.init(

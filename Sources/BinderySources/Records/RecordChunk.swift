@@ -1,23 +1,23 @@
 internal import Bindery
 internal import CSimdJSON
 
-/// A chunk of items from an input, split but not parsed yet.
+/// A chunk of items from an input, whose boundaries are known but which aren't parsed yet.
 ///
 /// A chunk owns its bytes, is immutable, and may be sent to another thread.
 public struct RecordChunk: Sendable {
   private let storage: Storage
 
-  /// Creates a chunk of the items in a chunk of C, and takes ownership of that.
+  /// Creates a chunk from a C object with the items, which it takes ownership of.
   init(owning chunk: OpaquePointer) {
     storage = Storage(chunk: chunk)
   }
 
-  /// The number of items, including damaged ones.
+  /// The number of items in the chunk, including damaged ones.
   public var count: Int {
     csimdjson_chunk_item_count(storage.chunk)
   }
 
-  /// Parses the items. Thread-safe: several threads may call this at the same time.
+  /// Parses the items of the chunk; several threads may call this at the same time.
   ///
   /// - Returns: The items, in the order of the input.
   /// - Complexity: O(*n*) in the size of the items.
@@ -28,7 +28,7 @@ public struct RecordChunk: Sendable {
 
   /// Returns the JSON of the item at an index without the white space between its tokens, or `nil` for a damaged item.
   ///
-  /// Numbers and texts stay as they came.
+  /// Numbers and strings stay as they are in the input.
   package func json(at index: Int) -> [UInt8]? {
     let json = csimdjson_chunk_item_json(storage.chunk, index)
     guard json.count > 0 else { return nil }
@@ -36,21 +36,22 @@ public struct RecordChunk: Sendable {
     return [UInt8](compacting: json.utf8)
   }
 
-  /// The service's message if the only item is one with which it refuses the request, or `nil` otherwise.
+  /// The message of a service that refuses the request, if the only item is such a message, or else `nil`.
   var refusal: String? {
     guard count == 1 else { return nil }
     return records().refusal
   }
 
+  /// The byte offsets of the items in the input.
   private var offsets: [Int] {
     (0..<count).map { Int(csimdjson_chunk_item_offset(storage.chunk, $0)) }
   }
 }
 
 extension RecordChunk {
-  /// An owner of a chunk in C.
+  /// An owner of a C object with the bytes and boundaries of items.
   private final class Storage: Sendable {
-    /// The chunk, which C never changes, and which any thread may read.
+    /// The C object with the items, which never changes and may be read on any thread.
     nonisolated(unsafe) let chunk: OpaquePointer
 
     init(chunk: OpaquePointer) {

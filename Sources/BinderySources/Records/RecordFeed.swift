@@ -1,17 +1,17 @@
-/// A push parser that finds records in JSON that arrives in pieces.
+/// A push parser that finds the records in JSON which arrives in pieces.
 ///
-/// A feed is for bytes that a caller receives, as from a network, while a ``RecordReader`` reads them itself. Both find
-/// the same items.
+/// A feed is for bytes that the caller receives, as from a network, while a ``RecordReader`` reads them itself. Both
+/// find the same items.
 public struct RecordFeed: ~Copyable {
   private let name: String
   private let splitter: ItemSplitter
   private var opening = InputOpening()
 
-  /// The first items, held back because they may be a service's message that it refuses the request.
+  /// The first chunk if it may be a service's message that it refuses the request, until that is known; or else `nil`.
   private var message: RecordChunk?
   private var isFirstChunk = true
 
-  /// Creates a feed that has received nothing.
+  /// Creates a feed at the start of an input.
   ///
   /// - Parameters:
   ///   - name: The input's name in messages.
@@ -21,7 +21,7 @@ public struct RecordFeed: ~Copyable {
     splitter = ItemSplitter(itemLimit: itemLimit)
   }
 
-  /// Appends the next bytes, which may end anywhere.
+  /// Appends the next bytes of the input, which may end anywhere, and returns the items that they complete.
   ///
   /// - Parameter bytes: The bytes to append.
   /// - Returns: The items that were completed by these bytes, in the order of the input.
@@ -35,10 +35,10 @@ public struct RecordFeed: ~Copyable {
     return try takeChunks()
   }
 
-  /// Marks the end of the input.
+  /// Marks the end of the input, and returns the remaining items.
   ///
   /// - Returns: The items that were not returned yet, including truncated ones.
-  /// - Throws: A `SourceError` if the input is empty, or only a service's message that it refuses the request.
+  /// - Throws: A `SourceError` if the input is empty, or consists of a service's message that it refuses the request.
   public mutating func finish() throws(SourceError) -> [RecordChunk] {
     if opening.isBlank { throw .empty(name) }
     try splitter.finish(for: name)
@@ -47,6 +47,7 @@ public struct RecordFeed: ~Copyable {
     return chunks
   }
 
+  /// Returns the items found so far, but holds back a first chunk that may be a refusal.
   private mutating func takeChunks() throws(SourceError) -> [RecordChunk] {
     guard splitter.itemCount > 0 else { return [] }
     let chunk = try splitter.take(for: name)

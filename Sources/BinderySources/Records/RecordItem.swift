@@ -1,16 +1,16 @@
 public import Bindery
 
-/// An item of an input: a record, or the description of a damaged item.
+/// An item that was read from an input: a record, or the description of a damaged item.
 public enum RecordItem: Sendable {
-  /// An item that could be read.
+  /// An item that could be read, as a record.
   case record(Record)
 
-  /// An item that couldn't be read.
+  /// An item that couldn't be read, with a description of its damage.
   case damaged(DamagedItem)
 }
 
 extension RecordItem {
-  /// The record, or `nil` if the item is damaged.
+  /// The record of the item, or `nil` if the item is damaged.
   public var record: Record? {
     if case .record(let record) = self { record } else { nil }
   }
@@ -21,26 +21,26 @@ extension RecordItem {
   }
 }
 
-/// A description of an item that can't be read.
+/// A description of an item of an input that can't be read.
 public struct DamagedItem: Hashable, Sendable {
   /// The offset of the item's first byte from the start of the input, in bytes.
   public let offset: Int
 
-  /// What is wrong, without a period, such as `expected an object, found an array` or `it is not JSON`.
+  /// The problem with the item, without a period, such as `expected an object, found an array` or `it is not JSON`.
   public let reason: String
 
-  /// The start of the item as it is in the input, not made safe: at most 96 bytes, repaired to UTF-8, perhaps empty.
+  /// The start of the item, at most 96 bytes as valid UTF-8, not made safe for a terminal; perhaps empty.
   public let excerpt: String
 
-  /// The size of the item in bytes, or 0 if the reader has counted its bytes as lost (``RecordReader/lostByteCount``).
+  /// The size of the item in bytes, or 0 if its bytes are included in ``RecordReader/lostByteCount``.
   package let byteCount: Int
 
   /// Creates a description of a damaged item.
   ///
   /// - Parameters:
   ///   - offset: The offset of the item's first byte from the start of the input, in bytes.
-  ///   - reason: What is wrong, without a period.
-  ///   - excerpt: The start of the item.
+  ///   - reason: The problem with the item, without a period.
+  ///   - excerpt: The start of the item as it is in the input.
   public init(offset: Int, reason: String, excerpt: String = "") {
     self.init(offset: offset, reason: reason, excerpt: excerpt, byteCount: 0)
   }
@@ -54,9 +54,9 @@ public struct DamagedItem: Hashable, Sendable {
 }
 
 extension DamagedItem: CustomStringConvertible {
-  /// The offset of the item and what is wrong with it, as a clause without a period.
+  /// The offset of the item and the problem with it, in one line without a period.
   ///
-  /// Of the input's text, it contains only the name of a field, or the message of a service that refuses a request.
+  /// It contains no text of the input except the name of a field, or the message of a service that refuses a request.
   public var description: String {
     "the item at byte \(offset) can't be read: \(reason)"
   }

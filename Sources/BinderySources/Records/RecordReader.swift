@@ -17,7 +17,7 @@ public struct RecordReader {
   /// The default maximum number of bytes that are read at once: 256 KiB.
   public static let defaultPieceSize: Int = 256 << 10
 
-  /// The input's name in messages: the path of a file, `standard input`, or what the creator gave.
+  /// The input's name in messages: a path, `standard input`, or the name given at the reader's creation.
   public let name: String
 
   private let state: State
@@ -27,7 +27,7 @@ public struct RecordReader {
     state = State(name: name, input: input, itemLimit: itemLimit, pieceSize: max(1, pieceSize))
   }
 
-  /// Opens a file.
+  /// Creates a reader by opening a file, or standard input for the path `-`.
   ///
   /// - Parameters:
   ///   - path: The path of the file, or `-` for standard input.
@@ -71,7 +71,7 @@ public struct RecordReader {
     self.init(name: name, input: MemoryInput(bytes: bytes), itemLimit: itemLimit, pieceSize: pieceSize)
   }
 
-  /// Reads until at least one item is complete, and returns all that are complete and weren't returned yet.
+  /// Reads until at least one new item is complete, and returns all new complete items.
   ///
   /// - Returns: The next items, in the order of the input, or `nil` at its end.
   /// - Throws: A `SourceError` if the input can't be read, isn't JSON, or is empty. There are no further chunks then.
@@ -79,16 +79,18 @@ public struct RecordReader {
     try state.nextChunk()
   }
 
-  /// The number of bytes that were read so far.
+  /// The number of bytes of the input that were read so far.
   package var byteCount: Int { state.byteCount }
 
-  /// The number of these bytes that belong to items whose end or beginning is damaged, or stand between such an item and
-  /// the next one. Items that are damaged within tell their sizes themselves (``DamagedItem/byteCount``).
+  /// The number of bytes read so far that belong to items skipped as damaged, up to the beginning of the next item
+  /// each.
+  ///
+  /// An item that is found to be damaged only when it is parsed isn't included: see ``DamagedItem/byteCount``.
   package var lostByteCount: Int { state.lostByteCount }
 }
 
 extension RecordReader {
-  /// The position of a reader in its input, which all copies share.
+  /// The state of a reader, with its position in the input, which all copies of the reader share.
   private final class State {
     private let name: String
     private let pieceSize: Int
@@ -122,10 +124,12 @@ extension RecordReader {
       }
     }
 
+    /// Reads until an item is complete or the input ends.
     private func readToItem() throws(SourceError) {
       while !isDone, splitter.itemCount == 0 { try readPiece() }
     }
 
+    /// Reads the next bytes of the input, or handles its end.
     private func readPiece() throws(SourceError) {
       let room = try splitter.reserve(pieceSize, for: name)
       let count = try input.read(into: room)

@@ -1,4 +1,4 @@
-/// The reason why an input can't be read as records.
+/// The reason why an input, such as a file, can't be read as records.
 public struct SourceError: Error, Hashable, Sendable {
   /// The category of an error, in a form that code can compare.
   public struct Code: Hashable, Sendable {
@@ -15,21 +15,21 @@ public struct SourceError: Error, Hashable, Sendable {
   /// The name of the input: its path as the user wrote it, or a noun phrase such as `standard input`.
   public let source: String
 
-  /// What the code leaves open, without a period; empty if there is nothing.
+  /// The details of the error, without a period, or an empty string if there are none.
   ///
-  /// The detail is a list of the known sources for `notFound`, if one was looked for; the reason as a clause for
-  /// `unreadable`; what was found for `notJSON`; and the service's message for `refusedByService`.
+  /// They are a list of the known sources for `notFound`, if a source was looked for; the reason as a clause for
+  /// `unreadable`; a description of the input for `notJSON`; and the service's message for `refusedByService`.
   public let detail: String
 
-  /// Whether `-` for standard input is a way out where there is no file.
+  /// Whether the message for a missing file suggests `-` for standard input.
   package var offersStandardInput = true
 
-  /// Creates an error.
+  /// Creates an error from its category, the name of the input and details.
   ///
   /// - Parameters:
   ///   - code: The category of the error.
   ///   - source: The name of the input, as the user knows it.
-  ///   - detail: What the code leaves open, without a period.
+  ///   - detail: The details of the error, without a period.
   public init(code: Code, source: String, detail: String = "") {
     self.code = code
     self.source = source
@@ -38,27 +38,27 @@ public struct SourceError: Error, Hashable, Sendable {
 }
 
 extension SourceError.Code {
-  /// There is no file of the name, and no source if one was looked for.
+  /// The code of an error because there is no file of the name, and no source if one was looked for.
   public static var notFound: Self { Self(storage: .notFound) }
 
-  /// The file is a directory.
+  /// The code of an error because the file is a directory.
   public static var isDirectory: Self { Self(storage: .isDirectory) }
 
-  /// The system refuses to open or read the input, standard input is closed, or memory ran out.
+  /// The code of an error because the input can't be opened or read, standard input is closed, or memory ran out.
   public static var unreadable: Self { Self(storage: .unreadable) }
 
-  /// The input isn't JSON, or isn't the one object that was expected.
+  /// The code of an error because the input isn't JSON, or isn't the single object that was expected.
   public static var notJSON: Self { Self(storage: .notJSON) }
 
-  /// The input is a service's answer that refuses the request.
+  /// The code of an error because the input is a service's message that it refuses the request.
   public static var refusedByService: Self { Self(storage: .refusedByService) }
 
-  /// The input has nothing but whitespace, not even an empty list.
+  /// The code of an error because the input has nothing but whitespace, not even an empty list.
   public static var empty: Self { Self(storage: .empty) }
 }
 
 extension SourceError: CustomStringConvertible {
-  /// The problem, and the way out of it if there is one, in one line without a period.
+  /// The problem, and how to solve it if possible, in one line without a period.
   public var description: String {
     switch code.storage {
     case .notFound where detail.isEmpty:
@@ -88,7 +88,7 @@ extension SourceError {
     Self(code: .unreadable, source: source, detail: reason)
   }
 
-  /// Returns the error for an input that there isn't enough memory to read.
+  /// Returns the error for an input that can't be read because memory ran out.
   static func outOfMemory(_ source: String) -> Self { .unreadable(source, reason: "there is not enough memory") }
 
   /// Returns the error for an input that isn't JSON; `detail` names what was found.
@@ -96,7 +96,7 @@ extension SourceError {
     Self(code: .notJSON, source: source, detail: detail)
   }
 
-  /// Returns the error for a service's answer that refuses the request; `message` is the service's.
+  /// Returns the error for a service's message that it refuses the request.
   static func refusedByService(_ source: String, message: String) -> Self {
     Self(code: .refusedByService, source: source, detail: message)
   }

@@ -2,23 +2,23 @@ internal import Bindery
 internal import CUTF8Proc
 internal import Glibc
 
-/// Text folded for search, without differences in case, accents, and forms of the same character.
+/// Text in a normalized form for search, in which case, accents and variants of a character make no difference.
 ///
 /// Folding applies Unicode's compatibility decomposition and full case folding, and removes marks and invisible
-/// characters: `Björk`, `BJORK` and `björk` are equal. Letters that Unicode doesn't decompose, quotation marks and hyphens
-/// are replaced as people type them: `Ágætis` and `agaetis` are equal, and so are `We’ve` and `we've`. HTML counts as it is
-/// shown, without tags and entities. Other characters fold one by one, so that a substring folds to a substring.
+/// characters: `Björk`, `BJORK` and `björk` are equal. Letters that Unicode doesn't decompose, quotation marks and
+/// hyphens are replaced by what people type: `Ágætis` and `agaetis` are equal, and so are `We’ve` and `we've`. HTML is
+/// folded as its plain text. Other characters fold one by one, so that a substring folds to a substring.
 package struct FoldedText: Hashable, Sendable {
   /// The folded text in UTF-8.
   package private(set) var utf8: [UInt8] = []
 
-  /// Folds text.
+  /// Creates the folded form of a text, such as a field of a record.
   package init(_ text: String) {
     var text = text
     text.withUTF8 { utf8.append(folding: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Folds text that somebody looks for: as any other, or as it stands where nothing of it would be shown.
+  /// Creates the folded form of a text that the user searches for; if it looks like HTML without any text, it is kept.
   package init(asked text: String) {
     self.init(text)
     guard utf8.isEmpty else { return }
@@ -26,19 +26,19 @@ package struct FoldedText: Hashable, Sendable {
     text.withUTF8 { utf8.append(foldingPlain: UnsafeRawBufferPointer($0)) }
   }
 
-  /// Folds a search term, trims spaces, and puts one space between words.
+  /// Creates the folded form of a search term, with single spaces between words and none around them.
   init(term: String) {
     utf8 = Array(FoldedText(asked: term).utf8.split { $0 <= 0x20 }.joined(separator: [0x20]))
   }
 
-  /// Returns the best match of a term in this text, or `nil` if it doesn't occur or is empty.
+  /// Returns the best match of a search term in this text, or `nil` if the term doesn't occur or is empty.
   func match(of term: FoldedText) -> TermMatch? {
     utf8.withUnsafeBytes { TermMatch(of: term, in: $0) }
   }
 }
 
 extension [UInt8] {
-  /// Appends text in UTF-8, HTML as it is shown, after folding it; bytes that aren't valid UTF-8 stay as they are.
+  /// Appends the folded form of a text in UTF-8, of HTML that of its plain text; invalid UTF-8 stays as it is.
   mutating func append(folding bytes: UnsafeRawBufferPointer) {
     guard bytes.has("<") || bytes.has("&") else {
       return append(foldingPlain: bytes)
@@ -46,7 +46,7 @@ extension [UInt8] {
     HTMLReader.plainText(of: [UInt8](bytes)).withUnsafeBytes { append(foldingPlain: $0) }
   }
 
-  /// Appends text in UTF-8 after folding it, whatever looks like HTML in it.
+  /// Appends the folded form of a text in UTF-8, without removing HTML tags and entities.
   fileprivate mutating func append(foldingPlain bytes: UnsafeRawBufferPointer) {
     // Most text is ASCII, which the processor handles many bytes at a time.
     if bytes.reduce(0, |) < 0x80 { return append(lowercasing: bytes) }
@@ -57,13 +57,14 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the folded ASCII prefix, and returns its length in bytes.
+  /// Appends the folded form of a text's ASCII prefix, and returns the prefix's length in bytes.
   private mutating func append(lowercasingFirstOf bytes: UnsafeRawBufferPointer) -> Int {
     let count = bytes.firstIndex { $0 >= 0x80 } ?? bytes.count
     append(lowercasing: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
     return count
   }
 
+  /// Appends ASCII text in lowercase.
   private mutating func append(lowercasing ascii: UnsafeRawBufferPointer) {
     let start = count
     append(contentsOf: ascii)
@@ -72,7 +73,7 @@ extension [UInt8] {
     }
   }
 
-  /// Appends the folded first character, and returns its original length in bytes.
+  /// Appends the folded form of a text's first scalar, and returns the scalar's length in bytes.
   private mutating func append(foldingFirstOf bytes: UnsafeRawBufferPointer) -> Int {
     var scalar: Int32 = 0
     let count = utf8proc_iterate(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &scalar)
@@ -99,14 +100,13 @@ extension [UInt8] {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Returns whether an ASCII character occurs, which memchr() finds many bytes at a time.
+  /// Returns whether the bytes contain an ASCII character.
   fileprivate func has(_ character: Unicode.Scalar) -> Bool {
     baseAddress.map { memchr($0, Int32(character.value), count) != nil } ?? false
   }
 }
 
-/// Returns the replacement that people type for a letter that Unicode doesn't decompose, for a quotation mark or a hyphen,
-/// or `nil` for others.
+/// Returns what people type for a letter that Unicode doesn't decompose, a quotation mark or a hyphen, or else `nil`.
 private func plainLetters(of scalar: Int32) -> String? {
   switch scalar {
   case 0xe6: "ae"  // æ
@@ -125,6 +125,7 @@ private func plainLetters(of scalar: Int32) -> String? {
   }
 }
 
+/// The options of utf8proc that fold text.
 private let foldingOptions = utf8proc_option_t(
   rawValue: UTF8PROC_DECOMPOSE.rawValue | UTF8PROC_COMPAT.rawValue | UTF8PROC_CASEFOLD.rawValue
     | UTF8PROC_STRIPMARK.rawValue | UTF8PROC_IGNORE.rawValue)

@@ -1,8 +1,8 @@
 public import Bindery
 
-/// A search for the records of an input that match a query best.
+/// A search of an input, such as a file, for the records that match a query best.
 public struct RecordSearch: Sendable {
-  /// A function that returns the identifier of each record, in order, or `nil` for those that have none.
+  /// A function that returns the identifier of each record, in order, or `nil` for a record without one.
   public typealias Identify = @Sendable ([Record]) async -> [ModelId?]
 
   private let query: Query
@@ -11,15 +11,15 @@ public struct RecordSearch: Sendable {
   private let ids: Set<ModelId>
   private let identify: Identify
 
-  /// Creates a search.
+  /// Creates a search with a query and filters.
   ///
   /// - Parameters:
   ///   - query: The query to match.
   ///   - kinds: The kinds of records to search; empty for all.
   ///   - ids: The identifiers of the records to search; empty for all.
-  ///   - fields: The fields that the records have, by name, with their values as text.
-  ///   - identify: Returns the identifiers of records. Called only if `ids` isn't empty, once for each chunk of the
-  ///     input.
+  ///   - fields: The fields that the records must have, by name, with their values as text.
+  ///   - identify: A function that returns the identifiers of records. It is called only if `ids` isn't empty, once for
+  ///     each chunk of the input.
   public init(
     query: Query, kinds: Set<Kind> = [], ids: Set<ModelId> = [], fields: [String: String] = [:],
     identify: @escaping Identify = { $0.map { _ in nil } }
@@ -31,15 +31,15 @@ public struct RecordSearch: Sendable {
     self.identify = identify
   }
 
-  /// Searches an input to its end.
+  /// Searches an input to its end, and adds the matching records to a list.
   ///
   /// - Parameters:
-  ///   - reader: The input.
+  ///   - reader: The reader of the input.
   ///   - matches: The list to add matches to. They share no memory with the input.
-  ///   - isWanted: Called before each chunk of the input; the search ends if it returns false.
-  ///   - progress: Called after each chunk with the number of its items and all matches so far.
-  ///   - damaged: Receives the items that can't be read.
-  /// - Throws: A `SourceError` if the input as a whole can't be read. `matches` has the matches up to there.
+  ///   - isWanted: A function that is called before each chunk of the input; the search ends if it returns `false`.
+  ///   - progress: A function that is called after each chunk with the number of its items and all matches so far.
+  ///   - damaged: A function that is called with each item that can't be read.
+  /// - Throws: A `SourceError` if the input can't be read any further. `matches` has the matches up to there.
   public func run(
     _ reader: consuming RecordReader, into matches: inout TopMatches, isWanted: () -> Bool = { true },
     progress: (Int, TopMatches) -> Void = { _, _ in }, damaged: (DamagedItem) -> Void
@@ -56,12 +56,12 @@ public struct RecordSearch: Sendable {
     }
   }
 
-  /// Returns whether a record is of a kind that is searched, and has the fields.
+  /// Returns whether a record is of a kind to search and has the required fields.
   private func isSearched(_ record: Record) -> Bool {
     (kinds.isEmpty || kinds.contains(record.kind)) && record.has(fields)
   }
 
-  /// Returns the record of an item, or `nil` if it is damaged or isn't searched.
+  /// Returns the record of an item; `nil` if the item is damaged, which is reported, or is excluded by kind or fields.
   private func record(in item: RecordItem, _ damaged: (DamagedItem) -> Void) -> Record? {
     switch item {
     case .damaged(let item): damaged(item)
@@ -71,12 +71,13 @@ public struct RecordSearch: Sendable {
     return nil
   }
 
-  /// Returns the records whose identifier is searched for.
+  /// Returns the records that have one of the requested identifiers.
   private func lookedFor(among records: [Record]) async -> [Record] {
     guard !records.isEmpty else { return [] }
     return zip(records, await identify(records)).filter { $1.map { ids.contains($0.abbreviated) } ?? false }.map(\.0)
   }
 
+  /// Adds a record to the matches if it matches the query.
   private func insert(_ record: Record, into matches: inout TopMatches) {
     if let score = query.score(of: record) { matches.insert(record, score: score) }
   }

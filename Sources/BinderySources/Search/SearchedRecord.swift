@@ -1,23 +1,23 @@
 internal import Bindery
 internal import CBindery
 
-/// The folded text of a record's searched fields in one contiguous buffer.
+/// The text of a record in normalized form for search: all of its searchable fields in one buffer.
 ///
-/// A separator byte that no term contains stands between fields, so that one scan of the buffer rules out most records.
+/// The fields are separated by a byte that no search term contains, so one scan of the buffer rules out most records.
 struct SearchedRecord {
-  /// The byte between two fields, which UTF-8 never contains.
+  /// The byte after each field in the buffer, which UTF-8 never contains.
   private static let separator: UInt8 = 0xff
 
   private let utf8: [UInt8]
   private let fields: [Field]
 
-  /// A field's index and its range in the buffer.
+  /// The index of a field in its record, and the range of its text in the buffer.
   private struct Field {
     let index: Int
     let range: Range<Int>
   }
 
-  /// Folds the text fields of a record, except those that hold a web address.
+  /// Creates the normalized text of a record's text fields, except for those with a web address.
   init(_ record: UnsafePointer<bindery_record>) {
     var utf8: [UInt8] = []
     var fields: [Field] = []
@@ -34,14 +34,14 @@ struct SearchedRecord {
     self.fields = fields
   }
 
-  /// Returns whether all terms occur in the text, in any field.
+  /// Returns whether each of the search terms occurs in any field.
   func contains(_ terms: [FoldedText]) -> Bool {
     utf8.withUnsafeBytes { text in terms.allSatisfy { text.firstIndex(of: $0.utf8) != nil } }
   }
 
-  /// Returns the weighted score of each term's best match, or `nil` for a term that doesn't occur.
+  /// Returns the score of each search term's best match, or `nil` for a term that doesn't occur.
   ///
-  /// `weights` has a weight for each field of the record.
+  /// The score of a match is multiplied by the weight of its field; `weights` has one for each field of the record.
   func scores(of terms: [FoldedText], weights: [Int]) -> [Int?] {
     utf8.withUnsafeBytes { text in
       terms.map { term in
@@ -55,7 +55,7 @@ struct SearchedRecord {
 }
 
 extension bindery_field {
-  /// Whether the field holds text other than a web address.
+  /// Whether the field's value is text other than a web address.
   fileprivate var isSearched: Bool {
     guard type == BINDERY_UTF8.rawValue else { return false }
     return !value.text.utf8.starts(with: "https://".utf8) && !value.text.utf8.starts(with: "http://".utf8)

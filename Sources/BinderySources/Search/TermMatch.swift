@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// The best match of a term in a text.
+/// The best match of a search term in the text of a field.
 struct TermMatch: Hashable, Sendable {
-  /// The position of a term relative to words and the whole text, from worst to best.
+  /// The position of a search term relative to words and the whole text, from worst to best.
   enum Place: Int, Comparable, Sendable {
     /// The term is inside a word.
     case inside = 1
@@ -22,19 +22,19 @@ struct TermMatch: Hashable, Sendable {
     static func < (lhs: Place, rhs: Place) -> Bool { lhs.rawValue < rhs.rawValue }
   }
 
-  /// The difference in score between two adjacent places.
+  /// The difference in score between two adjacent cases of `Place`.
   private static let parts = 16
 
-  /// The best place of the term in the text.
+  /// The best of the term's positions in the text.
   let place: Place
 
-  /// The share of the text that the term covers, scaled to at most half of a place's score.
+  /// The share of the text that the term covers, scaled to half of the difference between two cases of `Place`.
   private let coverage: Int
 
-  /// The score of the match, by place first and coverage second.
+  /// The score of the match: mostly its position, and second the share of the text that the term covers.
   var score: Int { place.rawValue * Self.parts + coverage }
 
-  /// Finds the best match of a term in a folded text, or returns `nil` if the term doesn't occur or is empty.
+  /// Finds the best match of a search term in folded text, or returns `nil` if the term doesn't occur or is empty.
   init?(of term: FoldedText, in text: UnsafeRawBufferPointer) {
     let count = term.utf8.count
     guard count > 0, let place = Self.bestPlace(of: term.utf8, in: text) else { return nil }

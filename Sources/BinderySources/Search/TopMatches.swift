@@ -1,8 +1,8 @@
 public import Bindery
 
-/// The best matches of a search in descending order; ties keep the order of the input.
+/// A list of the best matches of a search, by descending score; equal scores keep the order of the input.
 ///
-/// At most about twice the limit is kept at a time, so that a search through a stream of any size takes little memory.
+/// It keeps at most about twice the limit of records, so a search of a stream of any size takes little memory.
 public struct TopMatches: Sendable {
   private struct Match {
     let score: Query.Score
@@ -17,10 +17,10 @@ public struct TopMatches: Sendable {
   private let limit: Int
   private var matches: [Match] = []
 
-  /// The score that a match must exceed to be kept, or `nil` while there are fewer matches than the limit.
+  /// The score that a further match must exceed to be kept, or `nil` as long as every match is kept.
   private var threshold: Query.Score?
 
-  /// The number of records that matched, including those that weren't kept.
+  /// The number of records that matched so far, including those that weren't kept.
   public private(set) var count = 0
 
   /// Creates an empty list with a maximum number of matches.
@@ -28,7 +28,7 @@ public struct TopMatches: Sendable {
     self.limit = max(0, limit)
   }
 
-  /// Counts a record that matches, and inserts a copy of it if its score is high enough.
+  /// Counts a matching record, and inserts a copy of it if its score is high enough.
   ///
   /// - Complexity: O(log *limit*) on average.
   public mutating func insert(_ record: Record, score: Query.Score) {
@@ -38,6 +38,7 @@ public struct TopMatches: Sendable {
     if matches.count / 2 >= limit { prune() }
   }
 
+  /// Removes the matches beyond the limit.
   private mutating func prune() {
     matches = best
     threshold = matches.count == limit ? matches.last?.score ?? .max : nil
@@ -47,7 +48,7 @@ public struct TopMatches: Sendable {
     Array(matches.sorted(by: Match.precedes).prefix(limit))
   }
 
-  /// The best records, at most as many as the limit, in descending order of their scores.
+  /// The best matching records, at most as many as the limit, by descending score.
   ///
   /// - Complexity: O(*limit* × log *limit*).
   public var records: [Record] { best.map(\.record) }

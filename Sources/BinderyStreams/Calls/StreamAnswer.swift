@@ -2,19 +2,23 @@ package import Bindery
 package import CBindery
 internal import Synchronization
 
-/// The answer that an asynchronous function gives to a synchronous call of the contract.
+/// An adapter with which an asynchronous Swift function answers a blocking C call that expects a stream of bytes.
 ///
-/// The function runs in a task of its own, while the thread of the call waits for it. That thread also writes the
-/// function's bytes, so that a full stream blocks no thread that tasks share.
+/// The function runs in a new task, while the thread of the call waits. That thread also writes the function's bytes to
+/// the stream, so that a full stream blocks none of the threads that tasks share.
 package final class StreamAnswer: Sendable {
-  /// An asynchronous function that answers a call.
+  /// An asynchronous function that passes the bytes of an answer to a receiver, or throws.
   package typealias Function = @Sendable (any ByteReceiver) async throws(SourceFailure) -> Void
 
-  /// A step that the thread of the call performs for the task.
+  /// An operation on the stream that the task requests and the thread of the call performs.
   private enum Step: Sendable {
+    /// Reports the expected total number of bytes.
     case expect(Int)
+    /// Reports the next page and the total number of items.
     case page(FollowingPage)
+    /// Writes bytes, and then resumes the task.
     case write([UInt8], CheckedContinuation<Void, Never>)
+    /// Ends the call with the result of the function.
     case end(Result<Void, SourceFailure>)
   }
 
@@ -23,7 +27,7 @@ package final class StreamAnswer: Sendable {
     var task: Task<Void, Never>?
     var isOver = false
 
-    /// Enqueues a step, and returns `false` if the call is over.
+    /// Enqueues an operation and returns `true`, or returns `false` if the call is over.
     mutating func file(_ step: Step) -> Bool {
       if !isOver { steps.append(step) }
       return !isOver
@@ -33,12 +37,12 @@ package final class StreamAnswer: Sendable {
   private let state = Mutex(State())
   private let steps = Semaphore()
 
-  /// Answers a call with the result of an asynchronous function, and returns after it.
+  /// Answers a C call with an asynchronous function: blocks the thread until the function has returned.
   ///
   /// - Parameters:
-  ///   - stream: The stream of the call, which comes from the other side of the contract and may be invalid.
-  ///   - failure: The sink for the sentence of a failure.
-  ///   - function: The function that answers. Its task is cancelled as soon as the answer isn't needed any more.
+  ///   - stream: The stream of the call, which comes from the other side of the C interface and may be invalid.
+  ///   - failure: The sink to which an error message is written.
+  ///   - function: The function that answers. Its task is cancelled once the caller cancels or wants no more bytes.
   /// - Returns: A `bindery_status`.
   package static func give(
     to stream: UnsafePointer<bindery_stream>?, failure: UnsafePointer<bindery_sink>?, _ function: @escaping Function
@@ -60,7 +64,7 @@ package final class StreamAnswer: Sendable {
 }
 
 extension StreamAnswer {
-  /// Runs the function, and performs its steps until the last one.
+  /// Runs the function in a task, and performs its operations on the stream until it has returned.
   private func outcome(
     on stream: UnsafePointer<bindery_stream>, of function: @escaping Function
   ) -> Result<Void, SourceFailure> {
@@ -80,6 +84,7 @@ extension StreamAnswer {
     return withExtendedLifetime(self) { doSteps(on: stream) }
   }
 
+  /// Performs the operations that the task requests, until the last one.
   private func doSteps(on stream: UnsafePointer<bindery_stream>) -> Result<Void, SourceFailure> {
     var isWanted = true
     while true {
@@ -99,12 +104,13 @@ extension StreamAnswer {
     }
   }
 
-  /// Tells a caller what follows, unless it is of a version that turns no pages.
+  /// Reports the next page to the caller, unless the caller's version of the C interface has no pages.
   private static func tell(_ page: FollowingPage, to stream: UnsafePointer<bindery_stream>) {
     guard let function = sizedCopy(of: stream, over: bindery_stream()).members.page else { return }
     (page.next?.rawValue ?? "").withContractText { function(stream, $0, page.contractTotal) }
   }
 
+  /// Writes bytes to the stream, and returns whether the caller wants more.
   private static func write(_ bytes: [UInt8], to stream: UnsafePointer<bindery_stream>) -> Bool {
     bytes.withUnsafeBytes { bytes in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -112,6 +118,7 @@ extension StreamAnswer {
     }
   }
 
+  /// Waits for the next operation that the task requests.
   private func nextStep() -> Step {
     while true {
       steps.wait()
@@ -120,7 +127,7 @@ extension StreamAnswer {
     }
   }
 
-  /// Resumes the pending writers after the function has ended, and refuses the steps of tasks that it left running.
+  /// Resumes the pending writers after the function has returned, and refuses the operations of tasks that still run.
   private func giveUpSteps() {
     let rest = state.withLock { state in
       defer { (state.steps, state.task, state.isOver) = ([], nil, true) }
@@ -133,7 +140,7 @@ extension StreamAnswer {
     state.withLock { $0.task }?.cancel()
   }
 
-  /// Enqueues a step for the thread of the call, and returns whether it will be performed.
+  /// Enqueues an operation for the thread of the call, and returns whether it will be performed.
   @discardableResult
   private func take(_ step: Step) -> Bool {
     let isTaken = state.withLock { $0.file(step) }
@@ -141,7 +148,7 @@ extension StreamAnswer {
     return isTaken
   }
 
-  /// The receiver of the function's bytes.
+  /// The receiver to which the function passes its bytes.
   private struct Receiver: ByteReceiver {
     let answer: StreamAnswer
 
@@ -162,10 +169,10 @@ extension StreamAnswer {
 }
 
 extension bindery_stream {
-  /// The size of the struct in version 1.1 of the contract, which is the minimum.
+  /// The minimum size of the struct in bytes, which is that of version 1.1 of the C interface.
   private static let firstSize = 56
 
-  /// Whether the struct has its minimum size and every function.
+  /// Whether the struct has at least the minimum size and all required functions.
   fileprivate var isComplete: Bool {
     size >= Self.firstSize && write != nil && expect != nil && retry_after != nil && is_cancelled != nil
       && on_cancel != nil

@@ -2,17 +2,17 @@ package import Bindery
 package import CBindery
 internal import Synchronization
 
-/// A call of a C function that may block and that writes its answer to a stream.
+/// A call from a task of a C function that may block and that writes its answer to a stream.
 ///
-/// The call is made on a thread of its own, while a task delivers the bytes. When the task is cancelled, it ends at
-/// once, whatever the function does; the function is notified, and its later bytes are dropped. Everything that the
-/// function was given stays valid until it returns.
+/// The call is made on a separate thread, while the task delivers the bytes. When the task is cancelled, it returns at
+/// once, even if the function continues; the function is notified, and its later bytes are dropped. The arguments of
+/// the function stay valid until it returns.
 package final class StreamCall: Sendable {
-  /// A function of the contract, bound to its other arguments, which returns a `bindery_status`.
+  /// A function of the C interface that takes a stream and a sink and returns a status; other arguments are bound.
   package typealias Function =
     @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
 
-  /// The cancellation handler of the function.
+  /// The callback that the C function registered for cancellation.
   private struct Hook: Sendable {
     let cancel: @convention(c) (UnsafeMutableRawPointer?) -> Void
 
@@ -20,16 +20,19 @@ package final class StreamCall: Sendable {
     nonisolated(unsafe) let context: UnsafeMutableRawPointer?
   }
 
+  /// The called side, such as `the host`, as the subject of error messages.
   private let callee: String
   private let threads: ThreadPool
+  /// Whether the answer may be one page of several.
   private let turnsPages: Bool
   private let state = Mutex(StreamState())
+  /// The semaphore on which the function's thread waits while too many bytes are pending.
   private let room = Semaphore()
 
-  /// The maximum number of bytes kept of the function's sentence.
+  /// The maximum number of bytes of the function's error message; the rest is dropped.
   private static let sentenceLimit = 1 << 16
 
-  // Held while the handler runs, so that a handler that was removed doesn't run afterwards.
+  // The lock is held while the callback runs, so that a callback that was removed doesn't run afterwards.
   private let hook = Mutex<Hook?>(nil)
 
   private init(callee: String, on threads: ThreadPool, turnsPages: Bool) {
@@ -38,14 +41,14 @@ package final class StreamCall: Sendable {
     self.turnsPages = turnsPages
   }
 
-  /// Makes a call, and returns when its answer is delivered.
+  /// Calls a C function, passes its answer to a receiver, and returns after the last byte.
   ///
   /// - Parameters:
-  ///   - callee: The callee as the subject of a sentence, such as `the host`, for errors without one of its own.
-  ///   - threads: The thread pool for the call.
+  ///   - callee: The called side, such as `the host`, as the subject of error messages.
+  ///   - threads: The thread pool on which the function is called.
   ///   - receiver: The receiver of the answer, which is called in the current task.
-  ///   - turnsPages: Whether the answer may be one page of several, as that to a search may.
-  ///   - function: The function to call.
+  ///   - turnsPages: Whether the answer may be one page of several, as the answer to a search may.
+  ///   - function: The C function to call.
   /// - Throws: The failure of the function, the reason why it wasn't called, or the cancellation of the task.
   package static func make(
     _ callee: String, on threads: ThreadPool, receiver: any ByteReceiver, turnsPages: Bool = false,
@@ -62,7 +65,7 @@ package final class StreamCall: Sendable {
 }
 
 extension StreamCall {
-  /// Delivers the answer until it ends.
+  /// Passes the answer to a receiver until it ends, and returns the result of the call.
   private func deliver(to receiver: any ByteReceiver) async -> Result<Void, SourceFailure> {
     while let piece = await nextPiece() {
       if let expected = piece.expected { receiver.expect(Int(clamping: expected)) }
@@ -73,18 +76,20 @@ extension StreamCall {
     return outcome ?? .failure(SourceFailure(.cancelled, "\(callee) was cancelled"))
   }
 
+  /// Waits for the next chunk of the answer, or returns `nil` at its end.
   private func nextPiece() async -> StreamState.Piece? {
     await withCheckedContinuation { continuation in
       wake(state.withLock { $0.wait(continuation) })
     }
   }
 
+  /// Resumes the reader and the writers that may continue.
   private func wake(_ waiting: StreamState.Waiting) {
     if let (reader, piece) = waiting.reader { reader.resume(returning: piece) }
     for _ in 0..<waiting.writerCount { room.signal() }
   }
 
-  /// Enqueues the call in the thread pool, or ends it if the pool refuses.
+  /// Enqueues the call in the thread pool; if the pool refuses, the call fails.
   private func begin(_ function: @escaping Function) {
     threads.run(
       BlockingCall(of: self) {
@@ -96,6 +101,7 @@ extension StreamCall {
     if isCancelled { threads.cancel(self) }
   }
 
+  /// Ends the call with the reason why the thread pool refused it.
   private func refuse(_ reason: BlockingCall.Refusal) {
     let failure =
       switch reason {
@@ -105,14 +111,16 @@ extension StreamCall {
     wake(state.withLock { $0.finish(.failure(failure)) })
   }
 
+  /// Ends the call for the task, and notifies the C function.
   private func cancel() {
     threads.cancel(self)
     wake(state.withLock { $0.cancel() })
-    // The handler runs on a thread of its own, so that a slow handler doesn't block the thread that cancels.
+    // The callback runs on a new thread, so that a slow callback doesn't block the thread that cancels.
     guard hook.withLock({ $0 != nil }), !SystemThread.start({ self.callHook() }) else { return }
     callHook()
   }
 
+  /// Calls the C function's cancellation callback once, if there is one.
   private func callHook() {
     hook.withLock { hook in
       hook.map { $0.cancel($0.context) }
@@ -120,7 +128,7 @@ extension StreamCall {
     }
   }
 
-  /// Calls the function, unless the task has been cancelled.
+  /// Calls the C function on the current thread, unless the task has been cancelled.
   private func run(_ function: Function) {
     guard !isCancelled else { return }
     var sentence: [UInt8] = []
@@ -134,12 +142,12 @@ extension StreamCall {
       })
   }
 
-  /// Calls the function with the stream of this call, and a sink for its sentence.
+  /// Calls the C function with the stream of this call and a sink for its error message, and returns its status.
   private func withTables(sentence: inout [UInt8], _ function: Function) -> Int32 {
     withUnsafeMutablePointer(to: &sentence) { sentence in
       var sink = bindery_sink(size: UInt32(MemoryLayout<bindery_sink>.size), state: sentence) { sink, text in
         guard let state = sink?.pointee.state?.assumingMemoryBound(to: [UInt8].self) else { return }
-        // A sentence that exceeds the limit is truncated.
+        // A message that exceeds the limit is truncated.
         state.pointee += text.utf8.prefix(max(0, StreamCall.sentenceLimit - state.pointee.count))
       }
       var stream = bindery_stream(
@@ -157,12 +165,14 @@ extension StreamCall {
 
 // The functions of the stream, which the callee calls.
 extension StreamCall {
+  /// Returns the call to which a stream belongs.
   private static func of(_ stream: UnsafePointer<bindery_stream>?) -> StreamCall? {
     stream?.pointee.state.map { Unmanaged<StreamCall>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
+  /// Appends bytes to the stream, blocking while it is full, and returns whether more are wanted.
   private func write(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes[...]
     repeat {
@@ -178,6 +188,7 @@ extension StreamCall {
     wake(state.withLock { $0.expect(count) })
   }
 
+  /// Sets the next page and the total number of items.
   private func turn(to next: bindery_text, of total: UInt64) {
     wake(
       state.withLock { state in
@@ -193,6 +204,7 @@ extension StreamCall {
     state.withLock { $0.retryAfter = Duration(contractMilliseconds: milliseconds) }
   }
 
+  /// Sets or removes the cancellation callback; after a cancellation, a new one is called at once.
   private func setHook(
     _ cancel: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?, _ context: UnsafeMutableRawPointer?
   ) {

@@ -1,20 +1,21 @@
-/// The queue of calls for a thread pool, with the calls that are running.
+/// The state of a thread pool: the queue of blocking calls, the running calls and the number of threads.
 struct CallQueue {
-  /// The decision about a new call: it waits in the queue, waits for a thread to be started, or is refused.
+  /// The decision about a new call: it waits for a running thread or for a new thread, or it is refused.
   enum Verdict {
     case wait, startThread, refuse
   }
 
+  /// The queued calls, in order.
   private var line: [BlockingCall] = []
 
-  /// The running calls, and whether each was cancelled.
+  /// The running calls by their identifiers, each with whether it was cancelled.
   private var running: [ObjectIdentifier: Bool] = [:]
   private var threadCount = 0
 
-  /// The number of threads that are blocked by cancelled calls.
+  /// The number of threads that are blocked by calls that continue after their cancellation.
   private var lostCount: Int { running.values.count { $0 } }
 
-  /// Enqueues a call, or refuses it if cancelled calls block all threads.
+  /// Enqueues a call, or refuses it if cancelled calls block the maximum number of threads.
   mutating func file(_ call: BlockingCall, limit: Int) -> Verdict {
     guard lostCount < limit else { return .refuse }
     line.append(call)
@@ -23,7 +24,7 @@ struct CallQueue {
     return .startThread
   }
 
-  /// Dequeues the next call after the thread's previous one, or returns `nil` if the thread ends.
+  /// Removes a thread's last call, and dequeues its next one, or returns `nil` if the thread must end.
   mutating func next(after last: ObjectIdentifier?) -> BlockingCall? {
     if let last { running[last] = nil }
     guard !line.isEmpty else {
@@ -35,13 +36,13 @@ struct CallQueue {
     return call
   }
 
-  /// Removes a thread that ended before its first call, and returns the calls to refuse.
+  /// Removes a thread that couldn't be started, and returns the queued calls to refuse.
   mutating func endThread() -> [BlockingCall] {
     threadCount -= 1
     return takeUnservable()
   }
 
-  /// Marks a running call as cancelled, or removes it from the queue, and returns the calls to refuse.
+  /// Marks a running call as cancelled, or removes a queued one, and returns the other queued calls to refuse.
   mutating func cancel(_ id: ObjectIdentifier) -> [BlockingCall] {
     line.removeAll { $0.id == id }
     guard running[id] != nil else { return [] }
@@ -49,7 +50,7 @@ struct CallQueue {
     return takeUnservable()
   }
 
-  /// Empties the queue if cancelled calls block every thread, and returns its calls.
+  /// Empties the queue and returns its calls if cancelled calls block every thread; otherwise returns no calls.
   private mutating func takeUnservable() -> [BlockingCall] {
     guard lostCount >= threadCount else { return [] }
     defer { line = [] }
@@ -57,32 +58,32 @@ struct CallQueue {
   }
 }
 
-/// A call that may block, and so needs a thread of its own.
+/// A call that may block, and so is made on a thread of a pool.
 struct BlockingCall: Sendable {
-  /// The reason a call is refused.
+  /// The reason why a call is refused.
   enum Refusal: Sendable {
-    /// The system created no thread.
+    /// The system couldn't create a thread.
     case noThread
 
-    /// Every thread of the pool is blocked by a cancelled call that continues.
+    /// Every thread of the pool is blocked by a call that continues after its cancellation.
     case busy
   }
 
-  /// The identifier of the call, unique among the calls that aren't over.
+  /// The identifier of the call, unique among the queued and running calls.
   let id: ObjectIdentifier
 
-  /// A function that makes the call.
+  /// The function that makes the call, on a thread of the pool.
   let make: @Sendable () -> Void
 
-  /// A function that takes the reason for a refusal.
+  /// The function that is called with the reason if the call is refused.
   let refuse: @Sendable (Refusal) -> Void
 
-  /// Creates a call.
+  /// Creates a call that belongs to an object.
   ///
   /// - Parameters:
   ///   - owner: The object that the call belongs to, which has at most one call at a time.
-  ///   - make: A function that makes the call, on a thread of its own.
-  ///   - refuse: A function that takes the reason if the call is never made; callable on any thread.
+  ///   - make: A function that makes the call, on a thread of the pool.
+  ///   - refuse: A function that is called on any thread with the reason if the call is refused.
   init(
     of owner: AnyObject, make: @escaping @Sendable () -> Void, refuse: @escaping @Sendable (Refusal) -> Void
   ) {

@@ -1,9 +1,9 @@
 internal import Glibc
 
-/// A counting semaphore for threads.
+/// A counting semaphore on which threads can wait.
 ///
-/// A signal before the wait isn't lost. A task must not wait on a semaphore, because the threads that tasks share are
-/// few.
+/// A signal before a wait isn't lost. A task must not wait on a semaphore, because tasks share a small number of
+/// threads.
 package final class Semaphore: Sendable {
   // Both are at a fixed address for as long as this object lives, and are only used by their own functions, which are
   // safe on any thread.
@@ -33,7 +33,7 @@ package final class Semaphore: Sendable {
     lock.deallocate()
   }
 
-  /// Increments the count, and wakes a waiter.
+  /// Increments the count, and wakes a waiting thread if there is one.
   package func signal() {
     pthread_mutex_lock(lock)
     count += 1
@@ -41,7 +41,7 @@ package final class Semaphore: Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Waits until the count is positive, and decrements it.
+  /// Blocks the thread until the count is positive, and decrements it.
   package func wait() {
     pthread_mutex_lock(lock)
     while count == 0 { pthread_cond_wait(condition, lock) }
@@ -49,7 +49,7 @@ package final class Semaphore: Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Waits until the count is positive, decrements it and returns `true`, or returns `false` after a time limit.
+  /// Blocks the thread until the count is positive, decrements it and returns `true`; `false` after a time limit.
   package func wait(atMost limit: Duration) -> Bool {
     var time = Self.time(after: limit)
     pthread_mutex_lock(lock)
@@ -61,7 +61,7 @@ package final class Semaphore: Sendable {
     return true
   }
 
-  /// Returns the time at the end of a limit as the two numbers of a `timespec`: seconds and nanoseconds.
+  /// Returns the monotonic time after a time limit as the two numbers of a `timespec`: seconds and nanoseconds.
   private static func time(after limit: Duration) -> [Int] {
     let now = SystemTime(of: CLOCK_MONOTONIC)
     let (seconds, attoseconds) = max(limit, .zero).components
@@ -69,6 +69,7 @@ package final class Semaphore: Sendable {
     return [now.seconds + Int(seconds) + nanoseconds / 1_000_000_000, nanoseconds % 1_000_000_000]
   }
 
+  /// Waits for a signal of the condition until a time, and returns 0 or an error such as `ETIMEDOUT`.
   private static func wait(
     _ condition: UnsafeMutablePointer<pthread_cond_t>, _ lock: UnsafeMutablePointer<pthread_mutex_t>,
     until time: inout [Int]

@@ -1,13 +1,13 @@
 internal import Bindery
 internal import Glibc
 
-/// A namespace for starting threads of the operating system, which may block for as long as they like.
+/// A namespace for starting operating system threads, which, unlike those of tasks, may block for any time.
 package enum SystemThread {
-  /// Starts a detached thread, which calls a function and ends.
+  /// Starts a detached thread, which calls a function and then ends.
   ///
   /// - Parameters:
-  ///   - stackSize: The bytes of the stack, or `nil` for the system's default.
-  ///   - body: The function.
+  ///   - stackSize: The size of the stack in bytes, or `nil` for the system's default.
+  ///   - body: The function that the thread calls.
   /// - Returns: Whether the system created the thread. If not, the function isn't called.
   package static func start(stackSize: Int? = nil, _ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()

@@ -1,17 +1,17 @@
 internal import Glibc
 
-/// The time that a clock of the system shows, in the two numbers of a `timespec`.
+/// The current time of a system clock, as the two numbers of a `timespec`.
 struct SystemTime {
-  /// The whole seconds since the start of the clock.
+  /// The number of whole seconds since the clock's epoch.
   let seconds: Int
 
-  /// The nanoseconds since then, from 0 to 999,999,999.
+  /// The number of nanoseconds in addition to the whole seconds, from 0 to 999,999,999.
   let nanoseconds: Int
 
-  /// Reads a clock.
+  /// Reads the current time of a system clock.
   ///
-  /// With whole-module optimization, the compiler takes the members of `timespec` for those of a module that can't be
-  /// imported, so the two numbers are read as what they are in memory.
+  /// The two numbers are read from memory rather than through `timespec`, because with whole-module optimization the
+  /// compiler attributes its members to a module that can't be imported.
   init(of clock: clockid_t) {
     var time = [0, 0]
     time.withUnsafeMutableBytes { time in

@@ -1,12 +1,12 @@
 internal import Synchronization
 
-/// A thread pool for calls that may block, so that no task has to.
+/// A thread pool on which calls are made that may block, so that tasks don't block.
 ///
 /// A limited number of calls runs at a time, and the rest are queued. A thread ends when the queue is empty. A
 /// cancelled call that continues keeps its thread: once such calls block all threads, new calls and those in the queue
 /// are refused at once.
 package final class ThreadPool: Sendable {
-  /// A function that starts a thread for a body, and returns whether the system created it.
+  /// A function that starts a thread that calls a body, and returns whether the system created the thread.
   package typealias Start = @Sendable (_ body: @escaping @Sendable () -> Void) -> Bool
 
   private let limit: Int
@@ -17,16 +17,16 @@ package final class ThreadPool: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The maximum number of threads.
-  ///   - start: A function that starts a thread, or `nil` for `SystemThread`.
+  ///   - start: A function that starts a thread, or `nil` to start system threads.
   package init(limit: Int, start: Start? = nil) {
     self.limit = limit
     self.start = start ?? { SystemThread.start($0) }
     state = Mutex(CallQueue())
   }
 
-  /// Makes a call as soon as a thread is free, or refuses it.
+  /// Enqueues a call, which is made as soon as a thread is free or is refused.
   ///
-  /// A call is made, refused, or cancelled before either.
+  /// A call that is cancelled in the queue is neither made nor refused.
   func run(_ call: BlockingCall) {
     switch state.withLock({ $0.file(call, limit: limit) }) {
     case .wait: return
@@ -46,7 +46,7 @@ package final class ThreadPool: Sendable {
     for call in refused { call.refuse(.busy) }
   }
 
-  /// Makes calls until the queue is empty.
+  /// Makes queued calls on the current thread until the queue is empty.
   private func makeCalls() {
     var last: ObjectIdentifier?
     while let call = state.withLock({ $0.next(after: last) }) {

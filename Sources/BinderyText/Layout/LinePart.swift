@@ -1,8 +1,8 @@
 internal import Bindery
 
-/// The runs of a line between two spacers, which are truncated together.
+/// A part of a line between two spacers, whose runs of text are truncated together.
 struct LinePart {
-  /// The runs, including the spaces between them.
+  /// The runs of text in the part, including the spaces between them.
   private(set) var runs: [StyledRun] = []
 
   /// The width of the part in columns.
@@ -10,7 +10,7 @@ struct LinePart {
 
   private var endsWithSpace = false
 
-  /// Appends a run, with a space before it unless either side brings one.
+  /// Appends a run, with a space before it unless either side already has one.
   ///
   /// - Parameters:
   ///   - run: The run, whose text is safe.
@@ -22,7 +22,7 @@ struct LinePart {
     endsWithSpace = TextGap.endsWithSpace(text)
   }
 
-  /// Returns the part truncated to a number of columns, with an ellipsis at its end.
+  /// Returns the part; if it is wider than a number of columns, truncated to them with an ellipsis at its end.
   ///
   /// Spaces before the ellipsis are left out, so the result may be narrower than the limit.
   func truncated(to limit: Int) -> LinePart {

@@ -1,17 +1,17 @@
 internal import Bindery
 
-/// A line of a drawing, split into parts with spacers around them.
+/// A line of a drawing, split at its spacers into parts of known width.
 struct MeasuredLine {
-  /// The minimum width of a truncated part in columns; of several parts, one is left out before any gets less.
+  /// The minimum width in columns to which a part is truncated before another part is left out instead.
   static let fewestColumns = 6
 
-  /// The parts, from left to right, each with at least one visible run.
+  /// The parts of the line from left to right, each with at least one visible run.
   private(set) var parts: [LinePart] = []
 
-  /// The number of spacers before each part, and after the last.
+  /// The numbers of spacers before each part, and as the last element, after the last part.
   private(set) var spacers = [0]
 
-  /// Splits a line into parts and measures them.
+  /// Creates a line by splitting runs and spacers into parts and measuring these.
   init(_ elements: [TextDrawing.Element]) {
     for element in elements {
       switch element {
@@ -21,12 +21,12 @@ struct MeasuredLine {
     }
   }
 
-  /// The width in columns that the parts take with the fewest blanks between them.
+  /// The minimum width of the line in columns without truncation.
   var columns: Int { Self.columns(of: parts.map(\.columns)) }
 
   private mutating func append(_ text: String, _ role: TextRole) {
     let run = StyledRun(SafeText(text), role)
-    // A run without a width is invisible, and mustn't add a space.
+    // A run of no width is invisible, and must not add a space.
     guard run.columns > 0 else { return }
     if parts.isEmpty || spacers[parts.count] > 0 {
       parts.append(LinePart())
@@ -35,6 +35,7 @@ struct MeasuredLine {
     parts[parts.count - 1].append(run, of: text)
   }
 
+  /// Returns the minimum width of a line whose parts have the given widths.
   private static func columns(of widths: [Int]) -> Int {
     widths.reduce(0, +) + TextGap.spacer * max(0, widths.count - 1)
   }
@@ -47,7 +48,7 @@ extension MeasuredLine {
   /// share of the line or their full width. So the first part shrinks first, but never to zero. If the line is too
   /// narrow for that, the second part is left out, then the next; the first part alone is truncated to any width.
   mutating func fit(columns limit: Int) {
-    // No more parts can fit with one column each and spacers between, so a line of many parts stays cheap.
+    // This many parts fit if each has one column; leaving out the others first keeps a line of many parts cheap.
     leaveOut(parts.count - max(1, (limit + TextGap.spacer) / (1 + TextGap.spacer)))
     while parts.count > 1 {
       let widths = Self.widths(of: parts.map(\.columns), in: limit)
@@ -58,7 +59,7 @@ extension MeasuredLine {
     truncate(to: [limit])
   }
 
-  /// Leaves out a number of parts from the second on, and keeps their spacers.
+  /// Removes a number of parts from the second on, but keeps their spacers.
   private mutating func leaveOut(_ count: Int) {
     guard count > 0 else { return }
     parts.removeSubrange(1...count)
@@ -70,6 +71,7 @@ extension MeasuredLine {
     parts = zip(parts, widths).map { $0.truncated(to: $1) }
   }
 
+  /// Returns the widths to which the parts are truncated so that they fit into a number of columns.
   private static func widths(of natural: [Int], in limit: Int) -> [Int] {
     guard columns(of: natural) > limit else { return natural }
     var room = limit - TextGap.spacer * (natural.count - 1)
@@ -86,7 +88,7 @@ extension MeasuredLine {
 }
 
 extension MeasuredLine {
-  /// Returns the runs of a line of a width, with blanks that spread the parts over it, but none at its end.
+  /// Returns the runs of the line, with blanks in place of spacers that fill a width, but none at the end.
   func runs(columns limit: Int) -> [StyledRun] {
     let total = spacers.reduce(0, +)
     let slack = max(0, limit - columns)

@@ -1,11 +1,11 @@
 public import Bindery
 
-/// Text with one role and its measured width.
+/// A run of text that is safe for a terminal, with its role and its measured width.
 public struct StyledRun: Hashable, Sendable {
-  /// The text, which is safe for a terminal.
+  /// The text of the run, which is safe for a terminal.
   public let text: SafeText
 
-  /// The role of the text.
+  /// The role of the text, such as title or detail.
   public let role: TextRole
 
   /// The width of the text in columns.
@@ -20,12 +20,12 @@ public struct StyledRun: Hashable, Sendable {
 }
 
 extension StyledRun {
-  /// Returns a run of spaces, as many as the columns.
+  /// Creates a run of a number of spaces.
   static func blank(columns: Int) -> StyledRun {
     StyledRun(SafeText(unchecked: String(repeating: " ", count: columns)), .body)
   }
 
-  /// Returns the longest prefix of whole graphemes that fits into a number of columns.
+  /// Returns a run with the longest prefix of whole graphemes that fits into a number of columns.
   func prefix(columns limit: Int) -> StyledRun {
     var room = limit
     let kept = text.string.prefix { character in
@@ -44,9 +44,9 @@ extension StyledRun {
   }
 }
 
-/// A line that a layout has arranged, ready to be rendered.
+/// A line of text that a layout has arranged, ready to be printed.
 public struct StyledLine: Hashable, Sendable {
-  /// The runs from left to right, including the blanks between them.
+  /// The runs of the line from left to right, including the blanks between them.
   public let runs: [StyledRun]
 
   /// Creates a line from its runs, from left to right.
@@ -59,6 +59,6 @@ extension StyledLine {
   /// The width of the line in columns.
   public var columns: Int { runs.reduce(0) { $0 + $1.columns } }
 
-  /// The safe text of all runs, without a line feed.
+  /// The text of all runs, safe for a terminal, without a line feed.
   public var text: String { runs.reduce(into: "") { $0 += $1.text.string } }
 }

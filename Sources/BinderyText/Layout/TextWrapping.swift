@@ -1,6 +1,6 @@
 package import Bindery
 
-/// The arrangement of text at full length: what doesn't fit into a line goes on in the next.
+/// A layout that truncates no text: what doesn't fit into a line continues in the next.
 ///
 /// Lines are broken at spaces, and a word that is wider than a line is broken between graphemes. No line is wider than
 /// the width, unless a single grapheme is.
@@ -15,7 +15,7 @@ package struct TextWrapping: Hashable, Sendable {
 }
 
 extension TextWrapping {
-  /// Lays out a drawing.
+  /// Lays out what a view draws, wrapping lines that are too wide.
   ///
   /// A line of the drawing that fits is laid out as by ``TextLayout``, with its spacers. In any other, a spacer counts
   /// as two blanks.
@@ -36,11 +36,11 @@ extension TextWrapping {
     }
   }
 
-  /// Lays out a text, each of whose line breaks begins another line.
+  /// Lays out a text, wrapping lines that are too wide; each line break in the text begins another line.
   ///
   /// - Parameters:
   ///   - text: The text, which is made safe.
-  ///   - role: The role of all of it.
+  ///   - role: The role of the whole text.
   /// - Returns: The lines; at least one, which is blank if the text is empty.
   package func lines(of text: String, _ role: TextRole = .body) -> [StyledLine] {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap { paragraph -> [StyledLine] in
@@ -51,28 +51,28 @@ extension TextWrapping {
   }
 }
 
-/// Lines that are filled word by word.
+/// A builder of lines of a given width, which are filled word by word.
 private struct LineFiller {
   private let columns: Int
   private var lines: [StyledLine] = []
   private var runs: [StyledRun] = []
 
-  /// The columns of the last line that are taken.
+  /// The number of columns that the current line takes so far.
   private var used = 0
 
-  /// The blanks before the next word, which are dropped where a line is broken.
+  /// The number of blanks before the next word, which are dropped if a line is broken there.
   private var blanks = 0
 
   init(columns: Int) {
     self.columns = max(1, columns)
   }
 
-  /// Adds blanks, which no line ends with.
+  /// Adds blanks before the next word, if one follows in the same line.
   mutating func addBlanks(_ count: Int) {
     blanks += count
   }
 
-  /// Adds the words and the blanks of a run.
+  /// Adds the words and the blanks of a run, breaking lines as needed.
   mutating func add(_ run: StyledRun) {
     var word = ""
     var width = 0
@@ -92,13 +92,13 @@ private struct LineFiller {
     place(word, width, run.role)
   }
 
-  /// Returns the lines, the last of which ends here.
+  /// Ends the current line, and returns all lines.
   mutating func finish() -> [StyledLine] {
     if !runs.isEmpty || lines.isEmpty { breakLine() }
     return lines
   }
 
-  /// Places a word, which is no wider than a line, in this line or in the next.
+  /// Adds a word, which is no wider than a line, to the current line or to a new one.
   private mutating func place(_ word: String, _ width: Int, _ role: TextRole) {
     guard !word.isEmpty else { return }
     if used + blanks + width > columns, !runs.isEmpty { breakLine() }

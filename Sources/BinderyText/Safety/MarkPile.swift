@@ -1,17 +1,17 @@
-/// A counter of consecutive marks on one base character, for text that is being made safe.
+/// A counter of the consecutive combining marks on one base character, which limits them in text made safe.
 ///
 /// Joiners, variation selectors and all other scalars without a width count too.
 struct MarkPile {
-  /// The maximum number of marks that stay, as in Unicode's stream-safe text format: no language needs more.
+  /// The maximum number of marks that are kept, as in Unicode's stream-safe text format; no language needs more.
   static let limit = 30
 
   private var height = 0
 
-  /// Counts a scalar as a mark, or resets the counter if the scalar is none.
+  /// Counts a scalar if it is a mark, or else resets the counter; returns the scalar's replacement.
   ///
   /// - Parameters:
   ///   - scalar: The next scalar of the text.
-  ///   - replacement: The replacement of the scalar, or `nil` if it stays.
+  ///   - replacement: The replacement of the scalar by other rules, or `nil` if they keep it.
   /// - Returns: `replacement`, or ``Replacement/nothing`` if the limit is exceeded.
   mutating func add(_ scalar: ScannedScalar, as replacement: Replacement?) -> Replacement? {
     switch replacement {
@@ -25,7 +25,7 @@ struct MarkPile {
     return replacement
   }
 
-  /// Resets the counter, since text without marks follows.
+  /// Resets the counter after text without marks.
   mutating func clear() {
     height = 0
   }

@@ -1,18 +1,18 @@
-/// A replacement for an unsafe scalar.
+/// A replacement for a Unicode scalar that isn't safe for a terminal.
 enum Replacement {
-  /// A space instead of the scalar.
+  /// A replacement of the scalar by a space.
   case space
 
-  /// U+FFFD instead of the scalar.
+  /// A replacement of the scalar by U+FFFD, the replacement character.
   case visible
 
-  /// No text instead of the scalar.
+  /// A removal of the scalar.
   case nothing
 
-  /// A dotted circle before the scalar.
+  /// An insertion of a dotted circle before the scalar, a combining mark without a base character.
   case base
 
-  /// The text to write in place of the scalar, or before it if `isBase`.
+  /// The text to write in place of the scalar, or before it if `isBase` is `true`.
   var utf8: String.UTF8View {
     switch self {
     case .space: " ".utf8
@@ -22,14 +22,14 @@ enum Replacement {
     }
   }
 
-  /// Whether the scalar itself stays, after the text of the replacement.
+  /// Whether the scalar itself is kept, after the text of the replacement.
   var isBase: Bool { self == .base }
 }
 
 extension Replacement {
-  /// Returns the replacement of a scalar by its value alone, or `nil` if the scalar may stay.
+  /// Creates the replacement for a scalar regardless of its neighbors, or returns `nil` if the scalar is safe.
   ///
-  /// The table is part of the source, so that the same text looks the same with any version of Unicode.
+  /// The table is part of the code, so that the result doesn't depend on a version of Unicode.
   init?(for scalar: UInt32) {
     switch scalar {
     // Most text consists of these.

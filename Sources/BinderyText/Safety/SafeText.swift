@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// Text that can only appear on a terminal, and not control it.
+/// Text that a terminal shows but can't be controlled by, because unsafe characters were replaced or removed.
 ///
 /// Text of plugins, of files and of the network is made safe by these rules:
 ///
@@ -16,17 +16,17 @@ internal import Bindery
 ///
 /// The operation is idempotent, and its result is valid UTF-8.
 public struct SafeText: Hashable, Sendable {
-  /// The text after it was made safe.
+  /// The safe text as a string.
   public let string: String
 
-  /// Makes any text safe.
+  /// Creates safe text from any string.
   public init(_ text: String) {
     var text = text
     let repaired = text.withUTF8 { $0.span.isPrintableASCII ? nil : SafeText(utf8: $0.span) }
     string = repaired?.string ?? text
   }
 
-  /// Makes any borrowed bytes safe.
+  /// Creates safe text from any bytes, as UTF-8.
   public init(utf8: Span<UInt8>) {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(utf8.count)
@@ -34,14 +34,14 @@ public struct SafeText: Hashable, Sendable {
     string = String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Wraps text that is already safe, such as a part of safe text cut between graphemes.
+  /// Creates safe text from a string known to be safe, such as a part of safe text cut between graphemes.
   init(unchecked string: String) {
     self.string = string
   }
 }
 
 extension SafeText: CustomStringConvertible {
-  /// The text after it was made safe, the same as `string`.
+  /// The safe text as a string, the same as `string`.
   public var description: String { string }
 }
 
@@ -49,7 +49,7 @@ extension SafeText {
   /// Whether the text is empty.
   public var isEmpty: Bool { string.isEmpty }
 
-  /// Returns the width of any text in columns, once it is made safe.
+  /// Returns the width in columns that any text has after it is made safe.
   public static func columns(of text: String) -> Int {
     TextWidth.columns(of: SafeText(text).string)
   }

@@ -1,12 +1,12 @@
-/// A scalar of text that is being made safe, with the bytes that belong to it.
+/// A Unicode scalar in text that is being made safe, with the number of bytes that belong to it.
 struct ScannedScalar {
-  /// The scalar, or `nil` if the bytes aren't valid UTF-8.
+  /// The value of the scalar, or `nil` if the bytes aren't valid UTF-8.
   let value: UInt32?
 
-  /// The number of bytes to advance by, including a flag's tags or the LF of a CR LF.
+  /// The number of bytes of the scalar, including a flag's tag characters or the LF of a CR LF.
   let length: Int
 
-  /// Reads the scalar whose first byte is at a position.
+  /// Decodes the scalar whose first byte is at a position.
   init(in utf8: Span<UInt8>, at position: Int) {
     let (value, length) = utf8.scalar(at: position)
     self.value = value
@@ -17,20 +17,20 @@ struct ScannedScalar {
     }
   }
 
-  /// The replacement of the scalar if other text precedes it, or `nil` if it stays.
+  /// The replacement of the scalar if other text precedes it, or `nil` if the scalar is kept.
   var replacement: Replacement? {
     guard let value else { return .visible }
     return Replacement(for: value)
   }
 
-  /// The replacement of the scalar at the start of the text, or `nil` if it stays.
+  /// The replacement of the scalar at the start of the text, or `nil` if the scalar is kept.
   var firstReplacement: Replacement? {
     guard let value, value >= 0x300 else { return replacement }
     if value == 0x200C || value == 0x200D { return .nothing }
     return replacement ?? (TextWidth.isMark(value) ? .base : nil)
   }
 
-  /// Whether the scalar counts in a ``MarkPile``: it has no width of its own, or is a mark.
+  /// Whether the scalar counts as a mark in a ``MarkPile``, because it is one or has no width.
   var isPiledUp: Bool {
     guard let value, value >= 0x300, let scalar = Unicode.Scalar(value) else { return false }
     return TextWidth.isPiledUp(scalar)
@@ -38,9 +38,9 @@ struct ScannedScalar {
 }
 
 extension Span<UInt8> {
-  /// Returns the length of the tag characters of a region's flag, such as Scotland's, in bytes.
+  /// Returns the number of bytes of the tag characters that make a flag one of a region, such as Scotland.
   ///
-  /// - Returns: The length, or 0 unless three to six letters or digits and the closing tag are there.
+  /// - Returns: The number of bytes; 0 unless there are three to six letters or digits and the closing tag.
   fileprivate func lengthOfFlagTags(at position: Int) -> Int {
     for index in 0...6 {
       let tag = position + index * 4

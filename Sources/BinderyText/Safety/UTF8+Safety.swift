@@ -2,12 +2,12 @@ internal import Bindery
 internal import CUTF8Proc
 
 extension [UInt8] {
-  /// Appends text after making it safe for a terminal.
+  /// Appends text in UTF-8 after making it safe for a terminal.
   ///
-  /// The result equals the bytes of a ``SafeText``, without the cost of a string.
+  /// The appended bytes equal those of a ``SafeText``, without the cost of a string.
   ///
   /// - Parameter utf8: Any bytes, valid UTF-8 or not.
-  /// - Complexity: O(*n*). ASCII is checked eight bytes at a time, and bytes that stay are copied in one piece.
+  /// - Complexity: O(*n*). ASCII is checked eight bytes at a time, and unchanged bytes are copied in one piece.
   public mutating func append(safe utf8: Span<UInt8>) {
     let start = count
     var kept = 0
@@ -36,9 +36,9 @@ extension [UInt8] {
 }
 
 extension Span<UInt8> {
-  /// Decodes the Unicode scalar at a position.
+  /// Decodes the Unicode scalar at a position of UTF-8.
   ///
-  /// - Returns: The scalar and its length, or `nil` and the number of bytes that one U+FFFD replaces.
+  /// - Returns: The scalar and its number of bytes, or `nil` and the number of invalid bytes that one U+FFFD replaces.
   func scalar(at position: Int) -> (value: UInt32?, length: Int) {
     var value: Int32 = 0
     let length = extracting(position..<count).withUnsafeBufferPointer {
@@ -48,7 +48,7 @@ extension Span<UInt8> {
     return (UInt32(bitPattern: value), length)
   }
 
-  /// Returns the length of invalid UTF-8 that the standard library replaces by one U+FFFD when it repairs a string.
+  /// Returns the number of invalid bytes that the standard library replaces by one U+FFFD when it repairs a string.
   private func lengthOfError(at position: Int) -> Int {
     var bytes: [UInt8] = []
     for index in position..<Swift.min(position + 4, count) { bytes.append(self[index]) }

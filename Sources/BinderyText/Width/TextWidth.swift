@@ -1,7 +1,7 @@
 internal import Bindery
 internal import CUTF8Proc
 
-/// The measurement of text in terminal columns.
+/// A namespace for the measurement of text in terminal columns.
 ///
 /// Each grapheme is measured, not each scalar: a family of emoji takes two columns, however many scalars it has. The
 /// width of a grapheme is the sum of its scalars' widths, which is the most that a terminal needs: `é` takes one, `कि`
@@ -18,10 +18,9 @@ public enum TextWidth {
     return text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Returns the width of a grapheme in columns: the sum of its scalars' widths, but 2 for an emoji sequence and 0 for a
-  /// control character.
+  /// Returns the width of a grapheme in columns: the sum of its scalars' widths, but 2 for an emoji sequence.
   ///
-  /// Most graphemes take at most 2; there is no limit.
+  /// Most graphemes take at most 2 columns, but there is no limit. A control character takes none.
   public static func columns(of character: Character) -> Int {
     if let ascii = character.asciiValue { return (0x20...0x7E).contains(ascii) ? 1 : 0 }
     var rest = String(character)[...].unicodeScalars
@@ -43,9 +42,10 @@ public enum TextWidth {
     return columns
   }
 
-  /// Returns the width of a scalar as a part of a grapheme.
+  /// Returns the width in columns of a scalar as a part of a grapheme.
   private static func columns(of scalar: Unicode.Scalar) -> Int {
-    // Half a flag has emoji presentation too. The standard library knows newer emoji than utf8proc may.
+    // A regional indicator, half a flag, has emoji presentation too. The standard library may know newer emoji than
+    // utf8proc.
     if scalar.properties.isEmojiPresentation { return 2 }
     let value = Int32(scalar.value)
     switch scalar.value {
@@ -62,9 +62,9 @@ public enum TextWidth {
     }
   }
 
-  /// Returns the width of text whose characters all take one column, such as spacing Latin letters.
+  /// Returns the width in columns of text whose characters all take one column, such as Latin letters.
   ///
-  /// - Returns: The number of characters, or `nil` if the text has others.
+  /// - Returns: The number of characters, or `nil` if the text has any other characters.
   private static func simpleColumns(of utf8: UnsafeBufferPointer<UInt8>) -> Int? {
     // Most text is ASCII throughout.
     let start = utf8.span.endOfPrintableASCII(from: 0)
@@ -81,7 +81,7 @@ public enum TextWidth {
     return columns
   }
 
-  /// Returns whether a scalar has no width after another scalar, or is a mark.
+  /// Returns whether a scalar is a mark or has no width after another, so that many can pile up on one character.
   static func isPiledUp(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     // Ideographs and syllables come first, as most text consists of them or has none.
@@ -91,7 +91,7 @@ public enum TextWidth {
     }
   }
 
-  /// Returns whether a scalar is a vowel or a trailing consonant of Hangul: they share the leading consonant's columns.
+  /// Returns whether a scalar is a Hangul vowel or trailing consonant, which takes no columns of its own.
   private static func isInnerJamo(_ scalar: UInt32) -> Bool {
     (0x1160...0x11FF).contains(scalar) || (0xD7B0...0xD7FF).contains(scalar)
   }

@@ -1,8 +1,8 @@
 extension Substring.UnicodeScalarView {
-  /// The maximum number of emoji in a joined one: those of a family.
+  /// The maximum number of emoji that joiners combine into one, as in a family of four.
   private static var limitOfJoined: Int { 4 }
 
-  /// Removes an emoji from the start if its scalars together are drawn in two columns.
+  /// Removes an emoji of several scalars from the start, if there is one, which is drawn in two columns.
   ///
   /// Such an emoji is a flag, an emoji with a modifier, with U+FE0F or both, or up to four such emoji with joiners
   /// between. A joiner at the end is removed too, as a terminal may wait for the next emoji.
@@ -27,7 +27,7 @@ extension Substring.UnicodeScalarView {
     return isSequence
   }
 
-  /// Removes the modifier and the variation selector of an emoji, and returns whether there was one.
+  /// Removes the modifier and the variation selector of an emoji from the start, and returns whether there was either.
   private mutating func removeEmojiVariation(of base: Unicode.Scalar) -> Bool {
     let isModified = base.properties.isEmojiModifierBase && remove { $0.properties.isEmojiModifier }
     return remove { $0.value == 0xFE0F } || isModified
@@ -42,6 +42,6 @@ extension Substring.UnicodeScalarView {
 }
 
 extension Unicode.Scalar {
-  /// Whether the scalar is half a flag.
+  /// Whether the scalar is a regional indicator, of which two make a flag.
   fileprivate var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
 }

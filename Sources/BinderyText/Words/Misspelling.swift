@@ -1,8 +1,8 @@
-/// The comparison of a word that somebody wrote with those that are known.
+/// A namespace for finding the known word that a user's misspelled word means.
 package enum Misspelling {
-  /// Returns the known word that a misspelled one may mean, or `nil` if it is too different from all of them.
+  /// Returns the known word that is most similar to a misspelled word, or `nil` if none is similar enough.
   ///
-  /// A known word may differ in a quarter of its letters, and in one at least; the nearest is returned.
+  /// A known word may differ in one letter, or in up to a quarter of its letters.
   package static func word(meantBy word: String, among known: [String]) -> String? {
     let word = word.lowercased()
     return known.map { (word: $0, distance: distance(from: word, to: $0)) }
@@ -10,12 +10,12 @@ package enum Misspelling {
       .min { $0.distance < $1.distance }?.word
   }
 
-  /// Returns the distance between two words: the number of letters to insert, delete, replace, or swap with the next.
+  /// Returns the number of edits between two words: letters to insert, delete, replace, or swap with the next.
   private static func distance(from first: String, to second: String) -> Int {
-    // A word that is much longer than every known one is no misspelling.
+    // A word of 64 bytes or more isn't compared, to bound the time.
     guard first.utf8.count < 64 else { return .max }
     let (first, second) = (Array(first), Array(second))
-    // The last two rows of the table; each has the distances of a beginning of `first` to all beginnings of `second`.
+    // The last two rows of the table; each has the distances of a prefix of `first` to all prefixes of `second`.
     var (before, last) = ([Int](), Array(0...second.count))
     for i in first.indices {
       var row = [i + 1]
