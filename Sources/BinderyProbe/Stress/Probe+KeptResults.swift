@@ -23,7 +23,10 @@ extension Probe {
     }
     for record in records.prefix(4).flatMap({ [$0, $0.withLongerTexts] }) {
       guard let model = try? type.decode(record) else { continue }
-      guard let view = try? type.create(over: model) else { return type.release(model: model) }
+      guard let view = try? type.create(over: model) else {
+        type.release(model: model)
+        continue
+      }
       alive.append((model, view))
     }
     let places = alive.map { UInt(bitPattern: $0.view) }
