@@ -56,8 +56,8 @@ extension Law {
   public static func preferredSizes(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
     observation.preferredSizes.sorted { $0.key < $1.key }.filter { $1.columns > $0 || $1.columns < 0 || $1.rows < 0 }
       .prefix(1).map {
-        let rows = $1.rows < 0 ? " and \($1.rows) rows" : ""
-        return Finding("C24", subject: subject, "the view would like \($1.columns) columns\(rows) where there are \($0)")
+        let size = "\($1.columns) columns" + ($1.rows < 0 ? " and \($1.rows) rows" : "")
+        return Finding("C24", subject: subject, "the view would like \(size) where there are \($0)")
       }
   }
 
