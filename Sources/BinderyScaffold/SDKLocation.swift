@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The two local folders of the SDK that plugins are built against: that of `bindery.h`, and that of the Swift package.
+/// The paths of the two folders of the SDK: the one with `bindery.h`, and the one with the Swift package.
 package struct SDKLocation: Hashable, Sendable {
   /// The path of the folder that contains `bindery.h`.
   package let headers: String
@@ -14,11 +14,11 @@ package struct SDKLocation: Hashable, Sendable {
     self.swiftPackage = swiftPackage
   }
 
-  /// Finds the SDK of a program: the one installed with it or, if the program isn't installed, its source tree.
+  /// Finds the SDK for the program `bindery`: the one installed with it, otherwise the source tree that contains it.
   ///
   /// - Parameters:
   ///   - folder: The absolute path of the folder that contains the program, such as `/usr/bin`.
-  ///   - language: The language of the plugins, which decides what of the SDK has to be there.
+  ///   - language: The language of the plugins, which decides which files of the SDK have to exist.
   /// - Throws: A `ScaffoldError` with the code `noSDK` if neither can be read.
   package init(ofProgramIn folder: String, for language: Language) throws(ScaffoldError) {
     let parents = Self.parents(of: folder)
@@ -41,7 +41,7 @@ package struct SDKLocation: Hashable, Sendable {
     return (header + manifest).first { access($0, R_OK) != 0 }
   }
 
-  /// Returns a folder and its ancestors except the root, innermost first.
+  /// Returns a folder and its ancestors except the root, starting with the folder itself.
   private static func parents(of folder: String) -> [String] {
     let parts = folder.split(separator: "/")
     return parts.indices.reversed().map { "/" + parts[...$0].joined(separator: "/") }

@@ -24,7 +24,7 @@ extension Scaffold {
     }
   }
 
-  /// The path of the library once it is built, relative to the plugin's folder.
+  /// The path of the built library, relative to the plugin's folder.
   package var library: String {
     tools.output + "/lib" + (language == .rust ? name.snake : name.type) + ".so"
   }

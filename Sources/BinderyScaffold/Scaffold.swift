@@ -9,7 +9,7 @@ package struct Scaffold: Sendable {
   /// The language that the plugin is written in.
   package let language: Language
 
-  /// The abilities that the plugin has besides showing items.
+  /// The optional features of the plugin.
   package let abilities: Set<Ability>
 
   /// The identifier of the plugin, such as `org.example.audio-book`, as its manifest states it.
@@ -21,10 +21,10 @@ package struct Scaffold: Sendable {
   /// The roles, such as title, that the samples' fields play in the plugin's view.
   package let roles: FieldRoles
 
-  /// The fields of the samples that become properties, besides those that the view shows under other names.
+  /// The fields of the samples that become properties under their own names, besides those that the view shows.
   let kept: KeptFields
 
-  /// The folders of the SDK that the plugin is built against, which its build files name.
+  /// The folders of the SDK against which the plugin is built.
   package let sdk: SDKLocation
 
   /// Whether another plugin shows the kind, too, so that users have to choose which of them shows it.
@@ -35,13 +35,13 @@ package struct Scaffold: Sendable {
   /// - Parameters:
   ///   - name: The name of the plugin.
   ///   - language: The language that the plugin is written in.
-  ///   - abilities: The abilities that the plugin has besides showing items.
-  ///   - id: The identifier of the plugin, or `nil` for one that is derived from the name.
+  ///   - abilities: The optional features of the plugin.
+  ///   - id: The identifier of the plugin, or `nil` to derive it from the name.
   ///   - samples: Sample items of the kind that the plugin shows.
-  ///   - sdk: The SDK that the plugin is built against.
-  ///   - isContested: Whether another plugin shows the kind, too.
-  /// - Throws: A `ScaffoldError` if the name is reserved, the language has no such abilities, the kind or identifier is
-  ///   invalid, or no field identifies the items.
+  ///   - sdk: The SDK against which the plugin is built.
+  ///   - isContested: Whether another plugin also shows the kind.
+  /// - Throws: A `ScaffoldError` if the name is reserved, the language doesn't support the features, the kind or
+  ///   identifier is invalid, or no field identifies the items.
   package init(
     name: PluginName, language: Language, abilities: Set<Ability> = [], id: String?, samples: SampleRecords,
     sdk: SDKLocation, isContested: Bool = false
@@ -63,7 +63,7 @@ package struct Scaffold: Sendable {
     try Self.check(samples.kind.rawValue, isPartOfKind, .wrongKind)
   }
 
-  /// The files of the plugin, generated at each call: its sources and build files, its tests, its samples and a README.
+  /// The files of the plugin, generated at each access: its sources, build files, tests, samples and README.
   package var files: [ScaffoldFile] {
     let sources =
       switch language {
@@ -75,11 +75,11 @@ package struct Scaffold: Sendable {
     return sources + [samples, ScaffoldFile(path: "README.md", text: readme)]
   }
 
-  /// The most properties that a plugin has.
+  /// The maximum number of properties that a plugin can have for a kind.
   package static var propertyLimit: Int { KeptFields.limit }
 
-  /// The keys of the fields of the samples that become no property: arrays, objects, null in every sample, of several
-  /// types, without a key that can be a name, or beyond the number of properties that a kind has.
+  /// The keys of the samples' fields that don't become properties: arrays, objects, always null, of several types,
+  /// without a usable name, or beyond the maximum number of properties.
   package var leftOut: [String] { kept.leftOut }
 
   /// The path of the file with the samples, relative to the plugin's folder.
@@ -110,26 +110,27 @@ extension Scaffold {
 }
 
 extension Scaffold {
-  /// The name of the plugin's source, if it has one: that of the plugin, unless a host has a source of that name.
+  /// The name of the plugin's source: that of the plugin, with a suffix if hosts reserve the name for a source of their
+  /// own.
   var sourceId: String {
     ManifestRules.isReserved(source: name.kebab) ? name.kebab + "-items" : name.kebab
   }
 
-  /// The key of the field by which an item names the one that contains it: one of the samples, or `parentId`.
+  /// The key of the field with the identity of the containing item: one of the samples' keys, otherwise `parentId`.
   var parentKey: String {
     samples.shape.fields.first(named: SampleRecords.parentKeys)?.key ?? SampleRecords.parentKeys[0]
   }
 }
 
-/// A programming language that `bindery new` writes plugins in. The raw value is the argument of `--language`.
+/// A programming language in which `bindery new` can write plugins. The raw value is the argument of `--language`.
 package enum Language: String, CaseIterable, Sendable {
-  /// Swift, with a package that depends on the SDK's.
+  /// Swift: the plugin is a package that depends on the package of the SDK.
   case swift
 
-  /// C, with a makefile that finds `bindery.h`.
+  /// C: the plugin has a makefile that finds `bindery.h`.
   case c
 
-  /// Rust, with a translation of the part of `bindery.h` that it needs.
+  /// Rust: the plugin contains a translation of the part of `bindery.h` that it needs.
   case rust
 }
 

@@ -1,6 +1,6 @@
-/// The reason why a plugin can't be scaffolded.
+/// The reason why the files of a new plugin can't be generated or written.
 package struct ScaffoldError: Error, Hashable, Sendable {
-  /// The kind of error, in a form that code can compare.
+  /// The category of the error, in a form that code can compare.
   package enum Code: Hashable, Sendable {
     /// The plugin's name isn't at most 64 ASCII letters, digits and hyphens, with a letter first and no hyphen last.
     case wrongName
@@ -26,20 +26,20 @@ package struct ScaffoldError: Error, Hashable, Sendable {
     /// Abilities were requested, but new plugins in the language can't have any.
     case noAbilities
 
-    /// The plugin's folder isn't empty, or there is a file of its name.
+    /// The plugin's folder isn't empty, or a file has its name.
     case folderInUse
 
     /// A file or folder can't be written.
     case notWritable
 
-    /// The SDK that plugins are built against is neither installed with the program nor in a folder above it.
+    /// The SDK is neither installed with the program nor in a folder above it.
     case noSDK
   }
 
-  /// The kind of error.
+  /// The category of the error.
   package let code: Code
 
-  /// The name, kind, identifier, ability, language, or path that the error is about, or the name of the samples' input.
+  /// The name, kind, identifier, feature, language, or path that the error is about, or the origin of the samples.
   package let subject: String
 
   /// Details that the code leaves open: a free name for `reservedName`, the end of a sentence about the kinds found for
@@ -49,10 +49,10 @@ package struct ScaffoldError: Error, Hashable, Sendable {
   /// Creates an error.
   ///
   /// - Parameters:
-  ///   - code: The kind of error.
-  ///   - subject: The name, kind, identifier, ability, language, or path that the error is about, or the name of the
-  ///     samples' input.
-  ///   - detail: What the code leaves open; empty if it says everything.
+  ///   - code: The category of the error.
+  ///   - subject: The name, kind, identifier, feature, language, or path that the error is about, or the origin of the
+  ///     samples.
+  ///   - detail: Further information that depends on the code; empty if there is none.
   package init(code: Code, subject: String, detail: String = "") {
     self.code = code
     self.subject = subject
@@ -61,7 +61,7 @@ package struct ScaffoldError: Error, Hashable, Sendable {
 }
 
 extension ScaffoldError: CustomStringConvertible {
-  /// The problem and the way out of it, in one sentence without a period.
+  /// The problem and how to fix it, in one sentence without a period.
   package var description: String {
     switch code {
     case .wrongName:

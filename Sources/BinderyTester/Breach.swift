@@ -15,13 +15,13 @@ package struct Breach: Hashable, Sendable {
     self.foundBy = foundBy
   }
 
-  /// Whether the broken rule's own case made the finding.
+  /// Whether the case that checks the broken rule itself made the finding, rather than a case of another rule.
   var isFoundByItsOwnCase: Bool { finding.rule == foundBy }
 
   /// The broken rule with its texts, or `nil` if no rule has the finding's code.
   package var rule: Rule? { Rule.named(finding.rule) }
 
-  /// The way to fix what was seen: that of the finding, or else that of the rule; `nil` if neither has one.
+  /// The advice on how to fix the breach: the finding's own, otherwise the rule's; `nil` if neither has any.
   package var remedy: String? { finding.remedy ?? rule?.remedy }
 }
 

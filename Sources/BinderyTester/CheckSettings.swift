@@ -23,14 +23,14 @@ package struct CheckSettings: Sendable {
   /// The seed of all random inputs: the same seed makes the same inputs.
   package var seed: UInt64 = 0
 
-  /// The index of the only iteration to run of each case that has many, or `nil` for all iterations.
+  /// The index of the only iteration that each case with iterations runs, or `nil` to run all of them.
   package var iteration: Int?
 
-  /// The time limit of each case in seconds, or `nil` for the limits of the cases themselves, which are at least 30 s
-  /// from the level `strict` on.
+  /// The time limit of each case in seconds, or `nil` for the cases' own limits, which are at least 30 s from the level
+  /// `strict` on.
   package var timeLimit: Int?
 
-  /// The most processes that run at once; a number below 1 counts as 1.
+  /// The maximum number of processes that run at once; a number below 1 counts as 1.
   package var jobs = 2
 
   /// Whether plugins run in this process, for a debugger: one case after the other, not confined, without time limits.
@@ -39,21 +39,22 @@ package struct CheckSettings: Sendable {
   /// Whether cases about one subject share a process; a case that breaks a rule there runs again in a process of its
   /// own.
   ///
-  /// This saves tests of many plugins most of their processes. It isn't for users: a plugin may behave differently in a
-  /// case because of an earlier one.
+  /// This speeds up tests of many plugins. It isn't for users: an earlier case may change how a plugin behaves in a
+  /// later one.
   package var sharesProcesses = false
 
-  /// Whether a kind, source or scheme of which nothing was shown makes the check fail.
+  /// Whether the check fails if nothing of a kind, source or scheme could be shown.
   package var isStrict = false
 
-  /// The arguments of `--samples`, only for the command that reproduces a finding: the records are in `CheckedPlugin`.
+  /// The values of the option `--samples`, used only to print the command that reproduces a finding.
   package var samplePaths: [String] = []
 
-  /// The words that hosts made by the check use in their messages, such as the names of commands.
+  /// The terms that hosts created by the check use in their messages, such as the names of commands.
   package var words = HostWords()
 
-  /// The path of the program `bindery-probe`, or `nil` if it isn't installed; then, unless `isInProcess` is set, only
-  /// the cases about files can run.
+  /// The path of the program `bindery-probe`, or `nil` if it isn't installed.
+  ///
+  /// Without it, only the cases about files can run, unless `isInProcess` is set.
   package var program: String?
 
   /// Creates settings for all rules of the level `standard`, with the seed 0.
@@ -63,9 +64,10 @@ package struct CheckSettings: Sendable {
     self.program = program
   }
 
-  /// Returns whether a rule is checked.
+  /// Returns whether the settings include the rule with a code.
   ///
-  /// The result is false for an unknown code, and for a rule of types, which only an author's own tests check.
+  /// The result is false for an unknown code, and for a rule about Swift types, which only the author's own tests
+  /// check.
   package func includes(_ code: RuleCode) -> Bool {
     guard let rule = Rule.named(code), code.layer != .types, !Self.names(skip, code) else { return false }
     guard only.isEmpty else { return Self.names(only, code) }
@@ -73,18 +75,18 @@ package struct CheckSettings: Sendable {
     return profile?.codes.contains(code) ?? (rule.level <= level)
   }
 
-  /// Returns the reason why the plugin's configuration leaves out a rule that would be checked otherwise.
+  /// Returns the reason why the plugin's `check.json` leaves out a rule that would be checked otherwise.
   ///
-  /// The result is `nil` if the configuration has no reason, or if `only` names the rule.
+  /// The result is `nil` if it doesn't leave the rule out, or if `only` names the rule.
   func excuse(for code: RuleCode) -> String? {
     guard !Self.names(only, code) else { return nil }
     return excuses.filter { code.rawValue.hasPrefix($0.key) }.max { $0.key.count < $1.key.count }?.value
   }
 
-  /// Returns the time limit of a case in seconds: that of the settings, or else that of the case.
+  /// Returns the time limit of a case in seconds: that of the settings, otherwise the case's own.
   ///
-  /// From the level `strict` on, the limit of a case is at least 30 s, so that a busy machine causes no findings by
-  /// being slow.
+  /// From the level `strict` on, the case's own limit is at least 30 s, so that a slow, busy machine causes no
+  /// findings.
   func seconds(for probeCase: ProbeCase) -> Int {
     timeLimit ?? (level >= .strict ? max(probeCase.seconds, 30) : probeCase.seconds)
   }

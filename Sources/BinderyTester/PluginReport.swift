@@ -14,7 +14,7 @@ package struct PluginReport: Sendable {
   /// The version of the plugin (or of bindery, for a check of the host), or `nil` if its manifest can't be read.
   package var version: String?
 
-  /// The SHA-256 digest of the library in hexadecimal, or empty if it wasn't set.
+  /// The SHA-256 digest of the library in hexadecimal, or empty if it wasn't computed.
   package var digest = ""
 
   /// The settings with which the plugin was checked.
@@ -57,10 +57,11 @@ package struct PluginReport: Sendable {
     refusedSamples = RefusedSample.all(of: plugin, in: results)
   }
 
-  /// The findings of `breaches`: one for each broken rule and subject, in the order of rules and subjects.
+  /// The findings, one for each broken rule and subject, in the order of rules and subjects.
   package var findings: [Finding] { breaches.map(\.finding) }
 
-  /// The broken rules with the cases that found them, one for each rule and subject, in the order of both.
+  /// The broken rules with the cases that found them, one for each rule and subject, in the order of rules and
+  /// subjects.
   ///
   /// If several cases found the same breach, the rule's own case wins.
   package var breaches: [Breach] {
@@ -71,7 +72,7 @@ package struct PluginReport: Sendable {
       .sorted { ($0.finding.rule, $0.finding.subject) < ($1.finding.rule, $1.finding.subject) }
   }
 
-  /// Whether no rule is broken, and the check is whole. Skipped cases don't count.
+  /// Whether no rule is broken, and everything could be checked. Skipped cases don't count.
   package var isClean: Bool { findings.isEmpty && isWhole }
 
   /// Whether every case could run and, if the settings are strict, the plugin showed something of each kind, source and
@@ -81,7 +82,7 @@ package struct PluginReport: Sendable {
   /// Whether the system let every case run, such as by starting its process. Skipped cases don't count.
   var couldBeChecked: Bool { !results.contains(where: \.isUnable) }
 
-  /// The number of iterations of all cases together.
+  /// The total number of iterations of all cases.
   package var iterations: Int { results.reduce(0) { $0 + $1.iterations } }
 }
 
@@ -99,11 +100,12 @@ extension PluginReport {
 }
 
 extension PluginReport {
-  /// The newest profile that the plugin conforms to: all of its rules were checked, and no rule was found broken.
+  /// The newest profile that the plugin conforms to, or `nil`: all of its rules were checked, and none was found
+  /// broken.
   ///
-  /// A rule that doesn't concern the plugin counts as checked, such as a rule about sources for a plugin without any. A
-  /// rule that the command line or the plugin's configuration left out doesn't count as checked. The value is `nil` for
-  /// a check in this process, or of a single iteration, and if nothing of a kind, source or scheme was shown.
+  /// A rule that doesn't concern the plugin, such as one about sources for a plugin without any, counts as checked. A
+  /// rule that the command line or the plugin's configuration left out doesn't. The value is `nil` for a check in this
+  /// process or of a single iteration, and if nothing of some kind, source or scheme was shown.
   package var profile: CheckProfile? {
     guard isClean, settings.program != nil, !settings.isInProcess, settings.iteration == nil else { return nil }
     guard results.allSatisfy(\.isWhole), unexercised.isEmpty else { return nil }

@@ -1,6 +1,7 @@
-/// A kind, source or scheme of which a check has shown nothing, so that the plugin's functions for it went unseen.
+/// A kind, source or scheme of which a check could show nothing, so that the plugin's functions for it weren't
+/// exercised.
 package struct UnexercisedSubject: Hashable, Sendable {
-  /// The kind, source or scheme.
+  /// The name of the kind, source or scheme.
   package let name: String
 
   /// The reason why nothing of it was shown, as a sentence without a period.

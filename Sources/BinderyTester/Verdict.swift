@@ -2,12 +2,12 @@ package import BinderyRules
 
 /// The verdict on one rule for one subject, such as a kind: an entry of the reports that count tests, JUnit and TAP.
 package struct Verdict: Sendable {
-  /// The outcome of a rule.
+  /// The outcome of checking a rule.
   package enum Outcome: Sendable {
-    /// The rule is kept.
+    /// No breach of the rule was found.
     case kept
 
-    /// The rule is broken.
+    /// The rule is broken, as the breach describes.
     case broken(Breach)
 
     /// The rule was not checked, for the reason given: a sentence without a period.
@@ -28,10 +28,10 @@ package struct Verdict: Sendable {
   /// The outcome of the rule.
   package let outcome: Outcome
 
-  /// The time that the rule's case took; zero if it has none, because the case of another rule found the breach.
+  /// The time that the rule's case took; zero if another rule's case found the breach.
   package let duration: Duration
 
-  /// The rule and its subject, as in `C17 song`.
+  /// The rule and its subject, such as `C17 song`.
   package var name: String { subject.isEmpty ? "\(rule)" : "\(rule) \(subject)" }
 }
 

@@ -6,17 +6,17 @@ extension Probe {
     /// The record from which the model was decoded.
     var record: TestRecord
 
-    /// The model, which has to be released.
+    /// The pointer to the model, which has to be released.
     var model: UnsafeMutableRawPointer
 
-    /// The view models over the model: two, one or none.
+    /// The pointers to the view models of the model: two, one or none.
     var viewModels: [UnsafeMutableRawPointer]
   }
 
   /// Keeps up to 64 models alive at once, two of each sample, each with two view models, one or none.
   ///
-  /// Calls `body` with all of them, releases every other one, calls `body` with the rest, and releases that in reverse
-  /// order. Throws what `body` throws.
+  /// Calls `body` with all of them, releases every other one, calls `body` with the rest, and releases the rest in
+  /// reverse order. Throws what `body` throws.
   func aliveTogether(_ body: (ProbedType, [Alive]) throws(Finding) -> Void) throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return }
@@ -76,7 +76,7 @@ extension Probe {
       guard let viewModel = try? type.create(over: model) else { continue }
       defer { type.release(viewModel: viewModel) }
       if let second = try? type.create(over: model) { type.release(viewModel: second) }
-      // Twice, as some plugins remember only the previous item.
+      // Twice, since some plugins remember only the previous item.
       for _ in 0..<2 { _ = type.observation(of: other) }
       guard type.look(at: viewModel).differenceOfViews(from: expected) == nil else { return true }
     }

@@ -4,20 +4,20 @@ internal import BinderySources
 internal import CBindery
 internal import CProbe
 
-/// The execution of one case on one subject: the plugin, its samples and the report.
+/// The execution of one case on one subject in a plugin, with its samples and its report.
 ///
-/// One thread uses it. What plugins call back from other threads goes to thread-safe objects.
+/// It is used on one thread. Callbacks of plugins on other threads go to thread-safe objects.
 package final class Probe {
-  /// The order that the case carries out.
+  /// The order that the case executes.
   package let order: ProbeOrder
 
-  /// The report that takes the case's messages: its findings, what it skips, and its end.
+  /// The report that receives the case's messages: its findings, skipped checks, and its end.
   package let report: ProbeReport
 
-  /// The path that dlopen() loads the plugin by: that of a file descriptor if the file is open, else that of the file.
+  /// The path with which dlopen() loads the plugin: that of an open file descriptor, otherwise that of the file.
   package let loadPath: String
 
-  /// The host that the plugin is opened with; to be set before the plugin is opened.
+  /// The host with which the plugin is opened; it has to be set before that.
   var host: ProbedHost
 
   private var loaded: ProbedLibrary?
@@ -28,9 +28,9 @@ package final class Probe {
   /// Creates the execution of a case.
   ///
   /// - Parameters:
-  ///   - order: The order that the case carries out.
+  ///   - order: The order that the case executes.
   ///   - loadPath: The path by which the plugin is loaded.
-  ///   - report: The report that takes the case's messages.
+  ///   - report: The report that receives the case's messages.
   ///   - former: The previous execution in the same process, whose opened plugin and host are reused, or `nil`.
   package init(_ order: ProbeOrder, loadPath: String, report: ProbeReport, after former: Probe? = nil) {
     self.order = order
@@ -40,13 +40,13 @@ package final class Probe {
     openedTable = former?.openedTable
   }
 
-  /// Creates the execution of a case on a plugin that is open in this process, whose library isn't loaded.
+  /// Creates the execution of a case on a plugin that is already open in this process.
   convenience init(_ order: ProbeOrder, opened table: UnsafePointer<bindery_plugin>, report: ProbeReport) {
     self.init(order, loadPath: order.path, report: report)
     openedTable = table
   }
 
-  /// Runs the case, reports what it throws, and reports its end.
+  /// Runs the case, reports the finding that it throws, and reports its end.
   ///
   /// A case that needs a sample is skipped if there is none.
   package func run(_ probeCase: ProbeCase) {
@@ -66,7 +66,7 @@ package final class Probe {
   /// Runs the order's following cases, each with the plugin as the previous one left it, and with the allocator's guard
   /// reset.
   ///
-  /// Each reports what it finds as if it were alone. The first unknown rule ends the run.
+  /// Each reports its findings as if it ran alone. The first unknown rule ends the run.
   package func runFollowing() {
     var former = self
     for rule in order.following {
@@ -131,7 +131,7 @@ package final class Probe {
   /// The records that the tester derived from the samples, since they show what no sample does.
   lazy var derived: [TestRecord] = records(order.derived, of: Kind(rawValue: order.subject))
 
-  /// Returns the samples of one kind that were given or found: records that the plugin is known to accept.
+  /// Returns the given or found samples of one kind, which the plugin is known to accept.
   func samples(of kind: Kind) -> [TestRecord] { records(order.samples, of: kind) }
 
   private func records(_ objects: [String], of kind: Kind) -> [TestRecord] {
@@ -141,7 +141,7 @@ package final class Probe {
     }
   }
 
-  /// The reason for skipping a case that needs a sample, with the way out, as a sentence without a period.
+  /// The reason for skipping a case that needs a sample, with the way to fix it, as a sentence without a period.
   private var noSample: String {
     "no record of '\(order.subject)' is known that it takes; put some into the folder Samples beside plugin.json, or name "
       + "them by --samples"
@@ -150,7 +150,7 @@ package final class Probe {
   /// Runs every sample of the case's kind from decode() to release. Throws a finding of the loading rule that the
   /// plugin breaks.
   ///
-  /// Reports that nothing of the kind was shown if the plugin refuses all of them.
+  /// Reports the kind as not exercised if the plugin refuses all samples.
   func walkSamples() throws(Finding) {
     let type = try type()
     let refusals = samples.map { type.observation(of: $0).failure }

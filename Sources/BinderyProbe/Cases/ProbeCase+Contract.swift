@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases of the layer C, which check what functions promise.
+  /// The cases of layer C, which check the promises of a plugin's functions.
   static let contractCases: [ProbeCase] =
     callCases + modelCases + drawingCases + bindingCases + liveCases + sourceCases + screenCases + pageCases
 
@@ -14,7 +14,7 @@ extension ProbeCase {
     ProbeCase("C19") { (probe) throws(Finding) in
       try probe.walkSamples(); try probe.walkSamples()
     },
-    // The tester looks at the streams of every process; this one is for a check of the rule alone.
+    // The tester checks the output of every process; this case is for a check of the rule alone.
     ProbeCase("C21", .plugin, needsProcess: true) { (probe) throws(Finding) in
       try probe.walkAllSamples()
       try probe.askAll()
@@ -35,7 +35,7 @@ extension ProbeCase {
     },
     ProbeCase("C08") { (probe) throws(Finding) in try probe.checkReadingAgain(Law.sameVersion) },
     ProbeCase("C09") { (probe) throws(Finding) in
-      // How records are read is for C11, C17 and F01.
+      // How records are read is checked by C11, C17 and F01.
       try GuardedMemory.lendingLean { () throws(Finding) in try probe.checkTelling() }
     },
     ProbeCase("C10") { (probe) throws(Finding) in try probe.checkConstancy() },

@@ -2,7 +2,7 @@ internal import BinderyRules
 internal import CProbe
 
 extension ProbeCase {
-  /// The cases that check the plugin's memory.
+  /// The cases that check the memory that a plugin allocates.
   static let memoryCases: [ProbeCase] = [
     ProbeCase("C40", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.findLeaks() },
     ProbeCase("C41", seconds: 30, needsGuard: true) { (probe) throws(Finding) in try probe.exercise() },
@@ -29,7 +29,7 @@ extension ProbeCase {
 }
 
 extension Probe {
-  /// Runs the samples as a host does, in several orders: one by one, refused records, and many alive at once.
+  /// Uses the samples as a host does, in several orders: one by one, refused records, and many alive at once.
   fileprivate func exercise() throws(Finding) {
     let type = try type()
     try walkSamples()
@@ -52,7 +52,7 @@ extension Probe {
     let abilities = try abilities()
     for sample in samples { try findLeak(of: sample, abilities) }
     for sample in samples.prefix(2) {
-      // Where a key occurs twice, what is kept of the first one has to be given back, too.
+      // If a key occurs twice, memory that was allocated for the first value has to be freed, too.
       let doubled = sample.withAllKeysDoubled
       guard blaming("C11", { abilities.type.observation(of: doubled) }).failure == nil else { continue }
       try findLeak(of: doubled, abilities)
@@ -99,7 +99,7 @@ extension Probe {
       } end: {
         type.release(viewModel: viewModel)
       }
-      // Memory that remains after the view model's release is a leak, which is C40.
+      // Memory that remains after the view model's release is a leak, which breaks C40.
       guard let growth, growth.isFreedInTheEnd else { continue }
       throw Finding(
         "C46", subject: order.subject, "each time that a view model is drawn takes more memory: \(growth.example)",

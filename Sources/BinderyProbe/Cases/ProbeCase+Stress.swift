@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension ProbeCase {
-  /// The cases of many calls, several threads and failing allocations.
+  /// The cases with many calls, several threads and failing allocations.
   ///
   /// What ends a process in one of them is reported as what it is, such as a crash, and not as the growth that was
   /// measured.

@@ -1,8 +1,8 @@
 package import BinderyRules
 
-/// A check of one rule. `bindery check` runs it in a new process for each subject or, with `--in-process`, in its own.
+/// A check of one rule. `bindery check` runs it in a new process for each subject, or in its own with `--in-process`.
 package struct ProbeCase: Sendable {
-  /// The kind of subject that a case is about; it runs once for each that the manifest names.
+  /// The kind of subject that a case is about; the case runs once for each one that the manifest names.
   package enum Scope: String, Sendable {
     /// The plugin as a whole: the case runs once.
     case plugin
@@ -23,34 +23,33 @@ package struct ProbeCase: Sendable {
   /// The kind of subject that the case is about, which decides how often it runs.
   package let scope: Scope
 
-  /// The rule that counts as broken if the plugin crashes or ends the process, until the case names another.
+  /// The rule that is reported if the plugin crashes or ends the process, unless the case names another meanwhile.
   package let blame: RuleCode
 
-  /// The rule that counts as broken if a function doesn't return, until the case names another.
+  /// The rule that is reported if a function doesn't return, unless the case names another meanwhile.
   package let hang: RuleCode
 
-  /// The circumstances under which the case calls the plugin, to be put behind the name of a function, such as
-  /// `on several threads at once`; empty if they are ordinary.
+  /// The circumstances under which the case calls the plugin, as a phrase after the name of a function, such as `on
+  /// several threads at once`; empty if they are ordinary.
   package let circumstances: String
 
-  /// The timeout in seconds after which the process is killed, unless the settings of the check have another.
+  /// The time limit in seconds, after which the process is killed, unless the check's settings have another.
   package let seconds: Int
 
-  /// Whether the case needs the guard of the allocator, so that it is skipped with `--in-process`, which has none.
+  /// Whether the case needs the guarded allocator, so that it is skipped with `--in-process`, which has none.
   package let needsGuard: Bool
 
-  /// The number of processes that share the iterations at the level `paranoid`; at other levels one process runs them
-  /// all.
+  /// The number of processes that share the iterations at the level `paranoid`; at other levels, one process runs all.
   package let parts: Int
 
   /// Whether the case needs a process in which the plugin isn't open yet, for instance because it opens the plugin with
-  /// another host; it is skipped with `--in-process`.
+  /// another host. Such a case is skipped with `--in-process`.
   package let needsProcess: Bool
 
-  /// Whether a breach of the rule ends the check of the plugin: all cases that need it loaded are skipped.
+  /// Whether a breach of the rule skips all later cases that need the plugin to be loaded.
   package let isGate: Bool
 
-  /// Checks the rule on the plugin and the subject of a probe.
+  /// The closure that checks the rule on the plugin and the subject of a probe.
   ///
   /// A finding is thrown, or reported if the check continues. Called by `Probe.run(_:)` alone.
   package let run: @Sendable (Probe) throws(Finding) -> Void
@@ -60,13 +59,13 @@ package struct ProbeCase: Sendable {
   /// - Parameters:
   ///   - rule: The rule that the case checks.
   ///   - scope: The kind of subject that the case is about.
-  ///   - blame: The rule that counts as broken if the plugin crashes or ends the process.
-  ///   - hang: The rule that counts as broken if a function doesn't return; `nil` for `blame`.
+  ///   - blame: The rule that is reported if the plugin crashes or ends the process.
+  ///   - hang: The rule that is reported if a function doesn't return; `nil` for `blame`.
   ///   - circumstances: The circumstances under which the case calls the plugin; empty if they are ordinary.
-  ///   - seconds: The timeout in seconds, after which the process is killed.
-  ///   - needsGuard: Whether the case needs the allocator's guard.
+  ///   - seconds: The time limit in seconds, after which the process is killed.
+  ///   - needsGuard: Whether the case needs the guarded allocator.
   ///   - needsProcess: Whether the case needs a process in which the plugin isn't open yet.
-  ///   - isGate: Whether a breach of the rule ends the check of the plugin.
+  ///   - isGate: Whether a breach of the rule skips all later cases that need the plugin to be loaded.
   ///   - parts: The number of processes that share the iterations at the level `paranoid`.
   ///   - run: Checks the rule, and throws the finding if it is broken.
   package init(
@@ -110,7 +109,7 @@ extension ProbeCase {
     loadingCases + tableCases + extensionCases + hostCases + surroundingCases + contractCases + sampleCases
     + memoryCases + stressCases + fuzzingCases + differenceCases
 
-  /// Returns the case that checks a rule, or `nil` if none does: rules of the file, of hosts and of types have none.
+  /// Returns the case that checks a rule, or `nil` for rules of the file, of hosts and of Swift types, which have none.
   ///
   /// Some rules have a case for each of several scopes; without a scope, the first of them is returned.
   package static func of(_ rule: RuleCode, _ scope: Scope? = nil) -> ProbeCase? {
@@ -119,7 +118,7 @@ extension ProbeCase {
 }
 
 extension ProbeCase {
-  /// The cases that compare observations between processes: each reports what it observes, and the tester compares.
+  /// The cases whose observations the tester compares between processes.
   static let differenceCases: [ProbeCase] =
     ["D01", "D02", "D03", "D04", "D06", "D07"].map { rule in
       ProbeCase(rule) { (probe) throws(Finding) in try probe.reportObservations() }
@@ -127,7 +126,7 @@ extension ProbeCase {
 }
 
 extension ProbeCase {
-  /// The cases that fuzz the plugin.
+  /// The cases that fuzz the plugin with random inputs.
   static let fuzzingCases: [ProbeCase] = [
     ProbeCase("F01", blame: "F01", parts: 25) { (probe) throws(Finding) in try probe.fuzzRecords() },
     ProbeCase("F02", blame: "F02", parts: 25) { (probe) throws(Finding) in try probe.fuzzBindings() },

@@ -54,7 +54,7 @@ extension Probe {
 
 extension RecordObservation {
   /// Returns the first difference from an earlier observation of the same record, as a clause with both values, the
-  /// earlier first; or `nil` if they are equal but for preferred sizes.
+  /// earlier first; `nil` if they are equal except for preferred sizes.
   func difference(from other: RecordObservation) -> String? {
     if failure != other.failure {
       return "it \(other.failure.map { "fails with '\($0)'" } ?? "succeeds"), then it "
@@ -66,7 +66,7 @@ extension RecordObservation {
   }
 
   /// Returns the first difference from an earlier observation in drawings, properties, actions or reasons, as a clause
-  /// with both values, the earlier first; or `nil` if these are equal.
+  /// with both values, the earlier first; `nil` if these are equal.
   func differenceOfViews(from other: RecordObservation) -> String? {
     if drawing != other.drawing { return "the view draws '\(other.text)', then '\(text)'" }
     if let difference = Law.difference(other.views, views) { return difference }

@@ -5,9 +5,10 @@ package import BinderyRules
 internal import BinderySources
 
 extension Probe {
-  /// Reports what a host observes of each sample with the plugin in its own process, to be compared with a worker's.
+  /// Reports what a host observes of each sample with the plugin in its own process, for comparison with a worker
+  /// process.
   ///
-  /// A plugin that the host doesn't open is reported as skipped.
+  /// If the host doesn't open the plugin, the case is reported as skipped.
   func reportHostedObservations() throws(Finding) {
     do throws(PluginError) {
       let image = try SealedImage(
@@ -43,8 +44,8 @@ extension ProbeOrder {
 extension RecordObservation {
   /// Returns what a host observes of each record through the binding of its kind, except for preferred sizes.
   ///
-  /// A record that can't be shown has the error as its `failure`; of a kind with live view models, an observation has
-  /// the identity and version alone.
+  /// An observation of a record that can't be shown has the error as its `failure`; for a kind with live view models,
+  /// it has only the identity and version.
   package static func all(of records: [Record], through binding: ViewBinding) -> [RecordObservation] {
     records.map { record in
       var observation = RecordObservation()
@@ -61,7 +62,7 @@ extension RecordObservation {
     let model = try binding.model(from: record)
     identity = try "\(model.modelId)"
     version = try model.modelVersion.rawValue
-    // Live view models are used only where a user sees them.
+    // Live view models are only created for items that a user sees.
     guard !binding.isLive else { return }
     let viewModel = try model.viewModel(in: Context())
     drawing = try TextDrawing(of: viewModel)

@@ -24,7 +24,7 @@ extension Probe {
   /// A crash meanwhile breaks the rule of the case or, in a function of a declared type, rule F02.
   func explore() throws(Finding) {
     let abilities = try abilities()
-    // What is chosen is tried with guard pages by the cases that follow.
+    // Later cases try the chosen records with guard pages.
     giveMemory(CPROBE_GUARD_COUNT)
     defer { giveMemory(CPROBE_GUARD_END) }
     GuardedMemory.lendingLean {
@@ -54,7 +54,7 @@ extension RecordExploration {
     var found = fields(named: names, in: base.record)
     var merged = merge(found)
     if !found.isEmpty {
-      // Some fields count only where others are there.
+      // Some fields matter only if other fields are present.
       let others = fields(named: names.filter { name in !found.contains { $0.key == name } }, in: merged)
       found += others
       if !others.isEmpty { merged = merge(found) }
@@ -99,7 +99,7 @@ extension ProbedAbilities {
 }
 
 extension ProbedRequest {
-  /// The names of the fields that the request asks for.
+  /// The names of the fields that the request filters by.
   fileprivate var fieldNames: [String] {
     (lists["fields"] ?? []).enumerated().filter { $0.offset.isMultiple(of: 2) }
       .map { String(decoding: $0.element, as: UTF8.self) }

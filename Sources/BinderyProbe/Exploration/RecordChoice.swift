@@ -2,7 +2,7 @@ internal import BinderyRules
 
 /// A selection of a few records that together show most of what many records show.
 ///
-/// The choice depends on nothing but the records and their order.
+/// The choice depends only on the records and their order.
 struct RecordChoice {
   /// A record that may be selected, and the traits that it shows and no sample does.
   private struct Candidate {
@@ -13,7 +13,7 @@ struct RecordChoice {
   /// The maximum number of candidates; later records are ignored.
   private static let candidateLimit = 128
 
-  /// The traits that the samples show.
+  /// The traits of what the samples show.
   let known: Set<ShownTrait>
 
   private var candidates: [Candidate] = []

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyRules
 
-// The search for fields that no sample has.
+// Searches for fields that the plugin reads and no sample has.
 
 extension RecordExploration {
   /// The values of each type that are tried in a new field, those first that most plugins accept.

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyRules
 
-// Records with several fields that no sample has together.
+// Tries records with combinations of fields that no sample has.
 
 extension RecordExploration {
   /// The maximum number of fields that are tried with other values one by one.
@@ -50,7 +50,7 @@ extension TestRecord {
 }
 
 extension RecordValue {
-  /// Other values of the same type: an empty or another text, zero, a negative or a large number, and so on.
+  /// Other values of the same type, such as an empty or a long text, zero, and a negative or large number.
   var others: [RecordValue] {
     let all: [RecordValue] =
       switch self {

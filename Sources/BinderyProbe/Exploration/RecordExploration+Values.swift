@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyRules
 
-// The search for values that no sample has in a field.
+// Searches for field values that no sample has.
 
 extension RecordExploration {
   /// What is known of the fields of the base record once it was tried with variants of them.

@@ -1,10 +1,9 @@
 internal import Bindery
 internal import BinderyRules
 
-/// A search for records that show what no sample of a kind does: fields that no sample has, other values in those that
-/// it has, and fields of one sample in another.
+/// A search for records that exercise what no sample does: new fields, new values, and combinations of samples' fields.
 ///
-/// What is tried depends on the samples, the names and the plugin alone, so that it is the same each time.
+/// The search depends on the samples, the names and the plugin alone, so that it is reproducible.
 struct RecordExploration {
   /// What a plugin shows of a record that it accepts, to be compared with what it shows of others.
   ///

@@ -1,6 +1,6 @@
 /// A coarse feature of what a plugin shows of an item: which part is there, and in which form, but not with which text.
 ///
-/// Records that show the same traits most likely run the same code of the plugin.
+/// Records with the same traits most likely execute the same code of the plugin.
 struct ShownTrait: Hashable {
   /// The part of what a plugin shows of an item that a trait is about.
   enum Part: Hashable {

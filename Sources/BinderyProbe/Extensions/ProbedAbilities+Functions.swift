@@ -2,7 +2,7 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// The functions of what a screen needs of items, each as one watched call with guarded arguments.
+// Calls the plugin's optional functions that screens need, each as one watched call with guarded arguments.
 
 extension ProbedAbilities {
   /// Returns the requests that the plugin's contents() passes to the host for an item; the contract allows one at most.

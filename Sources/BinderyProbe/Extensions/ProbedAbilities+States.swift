@@ -6,7 +6,7 @@ internal import CBindery
 extension ProbedAbilities {
   /// Returns the bytes that a view model saves, or `nil` if save() fails.
   func saved(_ viewModel: UnsafeMutableRawPointer) -> [UInt8]? {
-    // save() takes no model.
+    // The function save() takes no model.
     try? save(ProbedItem(model: viewModel, viewModel: viewModel)).contents.bytes
   }
 

@@ -11,7 +11,7 @@ struct ProbedAbilities {
   /// The functions of live view models, which change by themselves; `nil` if those of the kind don't live.
   let live: ProbedLive?
 
-  /// The plugin's table of actions, or `nil` if it has none.
+  /// The plugin's table of actions' titles and possibility, or `nil` if it has none.
   let actions: ActionsTable?
 
   /// The plugin's table of contents, or `nil` if items of this kind have none.

@@ -98,7 +98,7 @@ final class ProbedRequestSink: Sendable {
   // Never freed, so that a late use is reported and harmless. Its owner is never freed either.
   private nonisolated(unsafe) let table: UnsafeMutablePointer<bindery_request_sink>
 
-  /// Creates a sink that may be used during a call.
+  /// Creates a sink that may be used during the given call.
   init(of call: ProbedCall) {
     self.call = call
     table = .allocate(capacity: 1)
@@ -121,7 +121,7 @@ final class ProbedRequestSink: Sendable {
   private func take(_ source: bindery_text, _ request: UnsafePointer<bindery_search>?) {
     HostPart.run {
       guard call.permits("out") else { return }
-      // Another thread may write to what this one has handed over, if both share it.
+      // Another thread may write to the passed memory now, if both threads share it.
       cprobe_yield()
       let copy = ProbedRequest(copying: request, of: source)
       taken.withLock { if $0.count < 16 { $0.append(copy) } }

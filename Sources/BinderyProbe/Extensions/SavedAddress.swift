@@ -2,7 +2,7 @@ internal import BinderyRules
 
 /// A memory address found in the state that a view model has saved; a later process has something else there.
 ///
-/// The state has the address as a pointer of eight bytes, or as a decimal or hexadecimal number in a text.
+/// The state contains it as a pointer of eight bytes, or as a decimal or hexadecimal number in a text.
 struct SavedAddress: Hashable {
   /// The offset of the address in the saved bytes.
   let offset: Int

@@ -15,11 +15,11 @@ extension Probe {
       return try abilities.check(record)
     }
     let mutator = mutator
-    // F01 reads the same records with their texts apart.
+    // Rule F01 reads the same records with their texts separated by guard pages.
     try GuardedMemory.lendingLean { () throws(Finding) in
       try runIterations(ends: mutator.endCount, fixed: mutator.fixedCount) { (iteration) throws(Finding) in
         let record = mutator.fuzzedRecord(iteration: iteration)
-        // The rest of what is asked depends less on the record.
+        // The other functions depend less on the record.
         if iteration.isMultiple(of: 4) { abilities.walk(record) }
         try abilities.check(record)
       }

@@ -48,7 +48,7 @@ extension ProbedAbilities {
   private func requestFindings(_ item: ProbedItem, over record: TestRecord) -> [Finding] {
     guard contents != nil, let requests = try? requests(of: item) else { return [] }
     if requests.count > 1 { return [finding("C54", "contents() hands over \(requests.count) requests")] }
-    // The texts of a long record are more than a host reads.
+    // The texts of a long record exceed what a host reads.
     if !record.isLong, let fault = requests.first?.fault {
       return [finding("C54", "of contents(), \(fault)", remedy: requests.first?.remedy)]
     }

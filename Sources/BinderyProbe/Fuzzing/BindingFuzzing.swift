@@ -27,7 +27,7 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// The parameters of all properties and actions that are read from fields of the record, each once.
+  /// The distinct parameters of all properties and actions that are read from fields of the record.
   var parameters: [Signature.Parameter] {
     var known: Set<Signature.Parameter> = []
     return (properties + actions).flatMap(\.signature.parameters)

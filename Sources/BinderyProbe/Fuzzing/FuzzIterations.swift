@@ -4,10 +4,10 @@ internal import BinderyRules
 ///
 /// Their number is the same on every machine: what is tried with a seed doesn't depend on how busy the machine is.
 struct FuzzIterations {
-  /// The numbers of the iterations that this process runs.
+  /// The indices of the iterations that this process runs.
   let range: Range<Int>
 
-  /// Creates the iterations that an order asks for.
+  /// Determines the iterations that an order requires.
   ///
   /// - Parameters:
   ///   - order: The order, whose level decides how many there are, unless it asks for one.
@@ -37,7 +37,7 @@ struct FuzzIterations {
 extension Probe {
   /// Runs the iterations of the case, and reports how many were run.
   ///
-  /// A finding that `body` throws is thrown with the number of its iteration.
+  /// A finding that `body` throws is thrown with the index of its iteration.
   ///
   /// - Parameters:
   ///   - ends: The number of iterations that try boundary values; 0 for a case that doesn't change fields.

@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Fuzzes live view models with events, activations, observers and new models in random order.
+  /// Fuzzes live view models with events, activation levels, observers and new models in random order.
   ///
   /// Throws a finding of the first broken rule.
   func fuzzLiveViewModels() throws(Finding) {
@@ -18,7 +18,7 @@ extension Probe {
         for _ in 0..<12 { walk.step(mutator, &generator) }
         walk.end()
       } catch {
-        // The form of a refusal is checked by another rule.
+        // The form of a failure is checked by another rule.
       }
       // Tasks that wait on the main queue belong to view models that are released.
       LiveTime.serveMainQueue()
@@ -28,7 +28,7 @@ extension Probe {
   }
 }
 
-/// A live view model that takes random steps: events, activations, observers, updates and drawings.
+/// A live view model that is exercised in random steps: events, activation levels, observers, updates and drawings.
 private final class LiveWalk {
   private let live: ProbedLive
   private let record: TestRecord
@@ -78,7 +78,7 @@ private final class LiveWalk {
     live.activate(viewModel, next)
   }
 
-  /// Updates the view model to another version of its model, if a random change of the record is one.
+  /// Updates the view model to a random variant of its record, if that is another version of the same item.
   private func update(_ mutator: RecordMutator, _ generator: inout SeededGenerator) {
     let type = live.type
     guard live.table.updatesModels, let next = try? type.decode(mutator.mutated(record, &generator))

@@ -3,7 +3,7 @@ internal import CProbe
 
 /// A source of fuzzed records: those of a mutator and, for a plugin built with coverage, mutations of kept records.
 ///
-/// A record is kept if the plugin reached new edges with it; only the latest 256 are.
+/// A record is kept if the plugin reached new code edges with it; only the latest 256 are kept.
 struct RecordExplorer {
   private let mutator: RecordMutator
   private let coverage: UnsafePointer<cprobe_coverage>?
@@ -11,7 +11,7 @@ struct RecordExplorer {
 
   /// Creates an explorer without kept records.
   ///
-  /// The plugin must be loaded, since the number of its edges is read here.
+  /// The plugin must already be loaded, since the number of its code edges is read here.
   init(_ mutator: RecordMutator) {
     self.mutator = mutator
     var known = 0
@@ -21,7 +21,7 @@ struct RecordExplorer {
     }
   }
 
-  /// Whether the plugin reports coverage, so that each record depends on those before it.
+  /// Whether the plugin reports code coverage, so that each record depends on earlier ones.
   var isGuided: Bool { coverage != nil }
 
   /// The number of iterations that try boundary values, before the others.
@@ -43,12 +43,13 @@ struct RecordExplorer {
   /// Keeps a record for later mutations if the plugin, just called with it, reached new edges.
   mutating func keep(_ record: TestRecord) {
     guard let coverage, coverage.pointee.take_news() > 0 else { return }
-    // The oldest record makes room.
+    // The oldest record is dropped.
     if kept.count >= 256 { kept.removeFirst() }
     kept.append(record)
   }
 
-  /// The coverage reached so far, as in `12 of 340 edges reached`, or `nil` if the plugin was built without coverage.
+  /// The code coverage reached so far, such as `12 of 340 edges reached`; `nil` if the plugin was built without
+  /// coverage.
   var reached: String? {
     guard let coverage else { return nil }
     var known = 0

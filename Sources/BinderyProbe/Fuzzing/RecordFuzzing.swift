@@ -47,7 +47,7 @@ extension Probe {
       knownTexts: Set(samples.flatMap(\.fields).flatMap { [$0.key, $0.value.text] }.filter { !$0.isEmpty }))
   }
 
-  /// The only record to try, as one of the kind that the case is about, or `nil` if the seed makes the records.
+  /// The only record to try, with the kind of the case, or `nil` if records are generated from the seed.
   var givenRecord: TestRecord? {
     order.record.flatMap { json in
       (try? Record(json: json)).map {
@@ -72,7 +72,7 @@ extension TestRecord {
     }
   }
 
-  /// Whether the record is so long that texts made of it may exceed the contract's limit.
+  /// Whether the record is so long that texts made from it may exceed the contract's limit.
   var isLong: Bool {
     fields.count > 500
       || fields.contains { field in

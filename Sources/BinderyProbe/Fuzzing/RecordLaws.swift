@@ -7,7 +7,7 @@ struct RecordLaws {
   /// The media type whose functions are checked.
   let type: ProbedType
 
-  /// Whether view models of the type live, so that they may change between two calls.
+  /// Whether the type's view models are live, so that they may change between two calls.
   let isLive: Bool
 
   /// Whether every role of text that the plugin's contract version has is known here, so that an unknown one is a
@@ -24,7 +24,7 @@ struct RecordLaws {
     try record.check(breaches(over:))
   }
 
-  /// Tries a record twice, the second time with its texts at other addresses, and returns the breaches of laws.
+  /// Tries a record twice, the second time with its texts at other addresses, and returns the breaches of rules.
   ///
   /// It finds plugins that use the address of a text as a value, or read what is before its start. A long record is
   /// tried once, since it takes long.
@@ -37,7 +37,7 @@ struct RecordLaws {
     let findings =
       Law.sameIdentity(first.seen, second.seen, about: kind) + Law.sameVersion(first.seen, second.seen, about: kind)
       + Law.sameView(first.seen, second.seen, about: kind)
-    // A model or view model that changes by itself breaks another rule, or lives.
+    // A model or view model that changes by itself is live, or breaks another rule.
     return findings.isEmpty || type.isSteady(record) ? findings : []
   }
 }
@@ -45,7 +45,7 @@ struct RecordLaws {
 extension TestRecord {
   /// Throws the first finding that `breaches` returns for the record, if its rule is broken again in a second try.
   ///
-  /// State that the previous record left behind breaks another rule, so that only reproducible breaches count.
+  /// State that a previous record left behind breaks another rule, so only reproducible breaches count.
   func check(_ breaches: (TestRecord) -> [Finding]) throws(Finding) {
     guard var finding = breaches(self).first, breaches(self).contains(where: { $0.rule == finding.rule }) else {
       return

@@ -3,14 +3,14 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-/// A try of a record with a type that has code, from decode() to release: what is seen, and the laws it breaks.
+/// One use of a record, from decoding to release, with what was observed and which rules were broken.
 ///
 /// Control characters and overlong texts that come from the record itself don't count as breaches.
 struct RecordTry {
-  /// The observation of the record; preferred sizes aren't part of it.
+  /// The observation of the record, without preferred sizes.
   private(set) var seen = RecordObservation()
 
-  /// The breaches of laws, in the order in which they were seen.
+  /// The breaches of rules, in the order in which they were found.
   private(set) var findings: [Finding] = []
 
   private let record: TestRecord
@@ -18,7 +18,7 @@ struct RecordTry {
   private let isSecond: Bool
   private var type: ProbedType { laws.type }
 
-  /// Tries a record.
+  /// Decodes, draws and releases a record.
   ///
   /// - Parameters:
   ///   - record: The record, which the plugin may refuse.
@@ -122,7 +122,7 @@ struct RecordTry {
   private mutating func take(_ refusal: CallFailure) {
     seen.failure = String(decoding: refusal.sentence, as: UTF8.self)
     guard let fault = refusal.fault(1...3) else { return }
-    // A sentence may quote the record.
+    // The error message may quote the record.
     let isOfItsOwn =
       !(1...3).contains(refusal.status) || refusal.sentence.isEmpty
       || String(validating: refusal.sentence, as: UTF8.self) == nil

@@ -21,7 +21,7 @@ extension ProbedType {
     over record: TestRecord
   ) -> [Finding] {
     functions.compactMap { function in
-      // A missing field throws: the function isn't called.
+      // If a field is missing, this throws without calling the function.
       let found = try? function.withReturned(surroundings, calling: call(function.table.name)) { result in
         let result = ReturnedResult(result, as: function.signature.result)
         return (fault: result.fault, remedy: result.remedy)

@@ -18,7 +18,7 @@ extension Probe {
       do throws(CallFailure) {
         try type.draw(samples[iteration % samples.count], within: widths)
       } catch {
-        // The form of a refusal is checked by another rule.
+        // The form of a failure is checked by another rule.
       }
     }
   }
@@ -29,10 +29,10 @@ private struct Widths: Sendable {
   let available: bindery_size
   let answer: @Sendable (String) -> Int
 
-  /// Creates the size and the text widths of an iteration; `count` is the number of all iterations.
+  /// Creates the size and the text widths for an iteration; `count` is the number of all iterations.
   ///
-  /// With enough iterations, every width up to 500 is used, the narrow ones first; otherwise the wide ones are sampled
-  /// at even distances.
+  /// With enough iterations, every width up to 500 columns is used, narrow ones first; otherwise wide ones are sampled
+  /// evenly.
   init(iteration: Int, of count: Int, _ generator: inout SeededGenerator) {
     let odd: [UInt32] = [0, 1, 2, 500, 10_000, .max]
     let rows = odd.randomElement(using: &generator) ?? 0
@@ -48,7 +48,7 @@ private struct Widths: Sendable {
       }
   }
 
-  /// Returns the width of an iteration, or `nil` after the last one.
+  /// Returns the width in columns for an iteration, or `nil` if there are no more widths.
   ///
   /// Extreme widths come first, then those from 0 to 500.
   private static func columns(iteration: Int, of count: Int) -> UInt32? {

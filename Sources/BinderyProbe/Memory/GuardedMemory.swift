@@ -15,7 +15,7 @@ struct GuardedMemory: ~Copyable {
 
   /// The maximum number of fields whose texts have a guard page each.
   ///
-  /// The texts of more fields lie side by side, because the system limits the number of mappings.
+  /// The texts of records with more fields are adjacent, because the system limits the number of mappings.
   private static let separateLimit = 300
 
   private var places: [UnsafeMutableRawPointer] = []
@@ -52,7 +52,7 @@ struct GuardedMemory: ~Copyable {
   /// `label` is a noun phrase for the array in reports of its misuse, as in `the record`.
   mutating func array<Element>(_ elements: [Element], _ label: String) -> UnsafePointer<Element> {
     let liesLow = Self.liesLow.load(ordering: .relaxed)
-    // Without memory to lend, this process can't examine anything.
+    // Without memory to lend, this process can't check anything.
     guard let place = cprobe_lend_at(liesLow, MemoryLayout<Element>.stride * elements.count, label) else {
       cprobe_end_without_memory()
     }
@@ -63,13 +63,13 @@ struct GuardedMemory: ~Copyable {
     return UnsafePointer(array)
   }
 
-  /// Returns a guarded copy of a text, with a guard page behind it or, if `isTerminated` is true, behind its NUL.
+  /// Returns a guarded copy of a text, which includes its NUL if `isTerminated` is true, with a guard page behind it.
   mutating func text(_ text: String, _ label: String, isTerminated: Bool = true) -> bindery_text {
     let characters = Array(text.utf8CString.dropLast(isTerminated ? 0 : 1))
     return bindery_text(bytes: array(characters, label), count: text.utf8.count)
   }
 
-  /// Returns guarded copies of fields, as an array of the contract's structs.
+  /// Returns guarded copies of fields, as an array of the contract's C structs.
   ///
   /// If `isLean` is true, or there are too many fields, their texts lie next to each other; otherwise only short ones
   /// that are among `known` do.

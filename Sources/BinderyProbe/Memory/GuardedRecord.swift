@@ -19,7 +19,7 @@ struct GuardedRecord: ~Copyable {
     var memory = GuardedMemory()
     let made = bindery_record(
       size: UInt32(MemoryLayout<bindery_record>.size), reserved: 0,
-      // The contract promises a NUL behind keys and values alone.
+      // The contract promises a NUL only after keys and values.
       kind: memory.text(record.kind.rawValue, "the kind", isTerminated: false),
       fields: memory.fields(record.fields, isLean: isLean, known: known), count: record.fields.count,
       expand: canExpand ? Self.expand : nil)
@@ -40,7 +40,7 @@ struct GuardedRecord: ~Copyable {
         passing.receive = { passing, found, count in
           guard let state = passing?.pointee.state else { return }
           let fields = UnsafePointer(state.assumingMemoryBound(to: bindery_field_sink.self))
-          // The contract lends the fields only until receive() returns.
+          // The contract permits use of the fields only until receive() returns.
           var memory = GuardedMemory()
           let copies = UnsafeBufferPointer(start: found, count: count).map { TestRecord.Field(copying: $0) }
           let lent = memory.fields(copies)

@@ -49,9 +49,9 @@ package enum HostPart {
   private static let released: StaticString = "release_view_model"
   private static let releasedModel: StaticString = "release_model"
 
-  /// Runs a callback of the host on the thread on which the plugin calls it, and returns its result.
+  /// Runs a callback of the host, on the thread on which the plugin calls it, and returns its result.
   ///
-  /// Its allocations don't count as the plugin's.
+  /// Allocations of the callback don't count as the plugin's.
   static func run<Result>(_ body: () -> Result) -> Result {
     defer { cprobe_yield() }
     guard let guarding = cprobe_current_guard() else { return body() }
@@ -60,7 +60,7 @@ package enum HostPart {
     return body()
   }
 
-  /// Runs code of the plugin that is called from within a callback of the host, so that its allocations count again.
+  /// Runs code of the plugin within a callback of the host, so that its allocations count as the plugin's again.
   static func callBack(_ body: () -> Void) {
     guard let guarding = cprobe_current_guard() else { return body() }
     guarding.pointee.enter()

@@ -1,6 +1,6 @@
 internal import CProbe
 
-/// The memory that a plugin allocated in some span and did not free.
+/// The memory that a plugin allocated and did not free during a measurement.
 package struct MemoryGrowth: Hashable, Sendable {
   /// The number of blocks that weren't freed.
   package var count = 0
@@ -12,7 +12,7 @@ package struct MemoryGrowth: Hashable, Sendable {
   /// or if it wasn't requested. The address in braces lets the tester find the line of the source.
   package var example = ""
 
-  /// Whether more than half of the blocks were freed by the `end` of the measurement.
+  /// Whether the `end` of the measurement freed more than half of the blocks.
   var isFreedInTheEnd = false
 
   /// Measures the memory that each of several iterations allocates and does not free.
@@ -31,7 +31,7 @@ package struct MemoryGrowth: Hashable, Sendable {
   ) throws(Failure) -> MemoryGrowth? {
     let start = ProcessMeasures.threadTime
     try body()
-    // Slow iterations would exceed the timeout of the case.
+    // Slow iterations would exceed the time limit of the case.
     let iterations = ProcessMeasures.threadTime - start > 5_000 ? 2 : 8
     for _ in 1..<iterations { try body() }
     cprobe_current_guard()?.pointee.begin_account()
@@ -73,12 +73,12 @@ package struct MemoryGrowth: Hashable, Sendable {
 }
 
 extension Probe {
-  /// Sets where the allocator's guard places blocks, if this process has a guard.
+  /// Sets where the guarded allocator places blocks relative to guard pages, if this process has it.
   func giveMemory(_ mode: cprobe_guard_mode) {
     cprobe_current_guard()?.pointee.set_mode(mode)
   }
 
-  /// Sets the byte that fresh memory is filled with, if this process has a guard.
+  /// Sets the byte with which the guarded allocator fills fresh memory, if this process has it.
   func fillMemory(with byte: UInt8) {
     cprobe_current_guard()?.pointee.set_fresh(byte)
   }

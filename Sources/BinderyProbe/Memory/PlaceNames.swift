@@ -18,7 +18,7 @@ package enum PlaceNames {
   package static func readable(_ text: String) -> String {
     guard let first = ["$s", "_Z", "_R"].compactMap({ text.firstRange(of: $0)?.lowerBound }).min() else { return text }
     let end = text[first...].firstIndex { " ,+()".contains($0) } ?? text.endIndex
-    // What has something in front of the mark is another name, such as "my_Rope".
+    // A mark within a longer name, such as "my_Rope", isn't a mangled name.
     let isName = first == text.startIndex || " (}".contains(text[text.index(before: first)])
     let name = isName ? readable(name: text[first..<end]) : String(text[first..<end])
     return text[..<first] + name + readable(String(text[end...]))

@@ -20,7 +20,7 @@ final class ProbedCall: PluginCall, Sendable {
   /// The kind, source or URL scheme that the function belongs to.
   let subject: String
 
-  /// The report that takes the findings.
+  /// The report that receives the findings.
   let report: ProbeReport
 
   // Never dereferenced.
@@ -35,7 +35,7 @@ final class ProbedCall: PluginCall, Sendable {
   ///   - item: The model or view model that the function is called for; `nil` if there is none, or if it starts no
   ///     thread.
   ///   - subject: The kind, source or URL scheme that the function belongs to.
-  ///   - report: The report that takes the findings.
+  ///   - report: The report that receives the findings.
   init(_ function: String, about item: UnsafeRawPointer? = nil, subject: String = "", report: ProbeReport) {
     self.function = function
     self.item = item
@@ -71,7 +71,7 @@ final class ProbedCall: PluginCall, Sendable {
   ///
   /// - Parameters:
   ///   - isRuler: Whether the canvas only measures, and counts drawings without recording them.
-  ///   - measure: Returns the columns that a text takes, or `nil` for those of a terminal.
+  ///   - measure: Returns the number of columns that a text takes, or `nil` for that of a terminal.
   /// - Returns: The canvas.
   func canvas(isRuler: Bool = false, measure: (@Sendable (String) -> Int)? = nil) -> ProbedCanvas {
     ProbedCanvas(of: self, isRuler: isRuler, measure: measure)

@@ -7,7 +7,7 @@ internal import Synchronization
 final class ProbedCanvas: Sendable {
   /// A recorded drawing, both with repaired text and with the raw bytes and roles of its runs.
   struct Contents: Sendable {
-    /// The drawing, with its text repaired where it isn't UTF-8.
+    /// The drawing, in which text that isn't UTF-8 is repaired.
     var drawing = TextDrawing()
 
     /// The bytes of each run's text, which may be invalid UTF-8.
@@ -20,7 +20,7 @@ final class ProbedCanvas: Sendable {
     /// measures.
     var count = 0
 
-    /// The first role that isn't one of the contract's, or `nil` if each is.
+    /// The first role number that the contract doesn't define, or `nil` if all are defined.
     var unknownRole: UInt32? { roles.first { TextRole(knownContractRole: $0) == nil } }
   }
 

@@ -31,7 +31,7 @@ final class ProbedSink: Sendable {
   /// The bytes written so far, which may be invalid UTF-8; those beyond about 2 MiB are dropped.
   var written: [UInt8] { bytes.withLock { $0 } }
 
-  /// The text written so far, repaired where it isn't UTF-8.
+  /// The text written so far, in which invalid UTF-8 is repaired.
   var text: String { String(decoding: written, as: UTF8.self) }
 
   private func take(_ text: bindery_text) {

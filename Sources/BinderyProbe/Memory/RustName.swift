@@ -1,7 +1,7 @@
 /// The name of a function in Rust, read from its symbol: the path without hashes, generic arguments and crates'
 /// numbers.
 ///
-/// Both manglings of rustc are read: `_ZN4show5title17h0123456789abcdefE` and `_RNvCs1234_4show5title` are
+/// Both manglings of rustc are supported: `_ZN4show5title17h0123456789abcdefE` and `_RNvCs1234_4show5title` are
 /// `show::title`.
 struct RustName: CustomStringConvertible {
   /// The path of the function, with `::` between its parts.
@@ -18,7 +18,8 @@ struct RustName: CustomStringConvertible {
 
   // MARK: The older mangling
 
-  /// Reads the parts of `_ZN…17h<hash>E`, where each part follows its length. The last is the hash, and left out.
+  /// Parses the parts of `_ZN…17h<hash>E`, where each part follows its length. The last one is the hash, which is left
+  /// out.
   private static func legacyParts(of symbol: [UInt8]) -> [String]? {
     var rest = symbol.dropFirst(3)
     var parts: [String] = []
@@ -48,7 +49,7 @@ struct RustName: CustomStringConvertible {
     return path(&rest)
   }
 
-  /// Reads a path: a crate, an item in another path, or either with generic arguments, which are left unread.
+  /// Parses a path: a crate, an item in another path, or either with generic arguments, which are ignored.
   private static func path(_ rest: inout ArraySlice<UInt8>) -> [String]? {
     switch rest.popFirst() {
     case UInt8(ascii: "C"): return identifier(&rest, isNew: true).map { [$0] }
@@ -64,9 +65,9 @@ struct RustName: CustomStringConvertible {
 
   // MARK: Identifiers
 
-  /// Reads an identifier, which is its length and its bytes.
+  /// Parses an identifier, which consists of its length and its bytes.
   ///
-  /// In the newer mangling, a number between `s` and `_` may stand in front of it, and a `_` in front of the bytes.
+  /// In the newer mangling, a number between `s` and `_` may precede the length, and a `_` the bytes.
   private static func identifier(_ rest: inout ArraySlice<UInt8>, isNew: Bool) -> String? {
     var own = rest
     if isNew, own.first == UInt8(ascii: "s") {

@@ -3,7 +3,7 @@ package import BinderyRules
 
 /// A message from the process that runs a case, `bindery-probe`, to the tester.
 package enum ProbeAnswer: Hashable, Sendable {
-  /// The process is confined and loads the plugin from here on, so the plugin is to blame for whatever ends it.
+  /// The process is confined and loads the plugin from now on, so the plugin is responsible if the process ends early.
   case ready
 
   /// A rule is broken.
@@ -15,15 +15,16 @@ package enum ProbeAnswer: Hashable, Sendable {
   /// A named text for the tester: an observation to compare, a found sample, the coverage, or the rule to blame.
   case seen(name: String, text: String)
 
-  /// The number of iterations, or of function calls in a measurement of growth, that the case has run.
+  /// The number of iterations that the case has run, or of function calls in a measurement of growth.
   case count(Int)
 
-  /// The case is over. Messages behind this one don't count.
+  /// The case is over. Messages after this one are ignored.
   case done
 }
 
 extension ProbeAnswer {
-  /// The name of the `seen` message whose text is the rule to blame if the plugin crashes, exits or hangs from then on.
+  /// The name of the `seen` message whose text is the rule to report if the plugin crashes, exits or hangs from then
+  /// on.
   package static let blame = "blame"
 
   /// The name of the `seen` message whose text is the reason why nothing of the case's kind, source or scheme was

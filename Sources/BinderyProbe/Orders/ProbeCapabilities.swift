@@ -11,10 +11,10 @@ package struct ProbeCapabilities: Hashable, Sendable {
   /// The environment variables that the plugin is granted, each as `NAME=value`.
   package var environment: [String] = []
 
-  /// Whether the plugin may make connections to this machine, and to no other.
+  /// Whether the plugin may connect to this machine, and to no other.
   package var hasLoopback = false
 
-  /// Addresses that the plugin's fetchers should get.
+  /// Addresses that the check asks the plugin's fetchers to fetch.
   package var addresses: [String] = []
 
   /// Creates capabilities that grant nothing beyond what every plugin has.

@@ -1,20 +1,20 @@
 internal import Glibc
 
-/// The file descriptors that a process of `bindery-probe` has from its parent beside the standard ones.
+/// The file descriptors that `bindery-probe` inherits from the tester, besides the standard ones.
 package enum ProbeDescriptor {
-  /// The descriptor of the pipe that messages to the tester are written to.
+  /// The descriptor of the pipe for messages to the tester.
   package static let report: Int32 = 3
 
-  /// The descriptor of the file that the order is read from.
+  /// The descriptor of the file that contains the order.
   package static let order: Int32 = 4
 
-  /// The descriptor of the plugin's bytes, by which the plugin is loaded.
+  /// The descriptor of the file with the plugin's library, from which it is loaded.
   package static let plugin: Int32 = 5
 
-  /// The descriptor of the board: the memory shared with the tester, in which a crash leaves its cause.
+  /// The descriptor of the shared board: memory shared with the tester, in which a crash records its cause.
   package static let board: Int32 = 6
 
-  /// The descriptor of the first of the libraries that the plugin brings along; the others follow.
+  /// The descriptor of the first library that the plugin brings along; the others have the next numbers.
   package static let companions: Int32 = 7
 
   /// Reads a descriptor up to its end or an error, closes it, and returns the bytes.

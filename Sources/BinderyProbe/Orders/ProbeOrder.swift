@@ -3,7 +3,7 @@ package import BinderyRules
 
 /// An order to a process of `bindery-probe`: the case to run, on which subject of a plugin, and with which inputs.
 package struct ProbeOrder: Sendable {
-  /// The path of the plugin's file, for messages and hosts; a process of its own loads the plugin by a descriptor.
+  /// The path of the plugin's file, for messages and hosts; a separate process loads the plugin by a descriptor.
   package var path: String
 
   /// The rule that the case checks.
@@ -11,13 +11,13 @@ package struct ProbeOrder: Sendable {
 
   /// The rules whose cases run after that of `rule`, one after the other in the same process and on the same subject.
   ///
-  /// `bindery check` gives each case a process of its own, so there are none. Each case ends with a message of its own.
+  /// It is empty in `bindery check`, which gives each case its own process. Each case ends with its own message.
   package var following: [RuleCode] = []
 
   /// The name of the kind, source or URL scheme that the case is about; empty if it is about the plugin as a whole.
   package var subject: String
 
-  /// The scope of the case, or `nil` for the only one that its rule has.
+  /// The kind of subject of the case, or `nil` if the rule has only one case.
   package var scope: ProbeCase.Scope?
 
   /// The level of the check, which decides how many samples, variants and iterations a case runs.
@@ -26,10 +26,10 @@ package struct ProbeOrder: Sendable {
   /// The seed of all random choices.
   package var seed: UInt64
 
-  /// The only iteration to run of a fuzzing case, counted from 0, or `nil` to run all of `part`.
+  /// The index of the only iteration of a fuzzing case to run, or `nil` to run all of `part`.
   package var iteration: Int?
 
-  /// The only record that a fuzzing case tries, as JSON, or `nil` to try those that the seed makes.
+  /// The only record that a fuzzing case tries, as JSON, or `nil` to generate records from the seed.
   package var record: String?
 
   /// The index of this process among those that share the iterations of a fuzzing case; 0 if it runs them alone.
@@ -38,24 +38,24 @@ package struct ProbeOrder: Sendable {
   /// Records of all kinds of the plugin that it is known to accept, each as a JSON object.
   package var samples: [String]
 
-  /// Records of the case's kind that the tester made, since they show what no sample does, each as a JSON object.
+  /// Records of the case's kind that the tester derived, since they exercise what no sample does, each as a JSON
+  /// object.
   package var derived: [String] = []
 
-  /// Texts from the plugin's file that may be field names, or values that it looks for.
+  /// Texts from the plugin's file that may be names of fields, or expected values.
   package var words: [String] = []
 
   /// Texts from the plugin's code that may be names of fields, though most aren't, for the case that searches for
   /// fields.
   package var codeWords: [String] = []
 
-  /// The seconds by which the wall clock that the plugin reads is ahead, for rule D07, which says that it makes no
-  /// difference; 0 for all others.
+  /// The number of seconds by which the wall clock that the plugin reads is ahead, for rule D07; 0 for other rules.
   package var clockShift: Int64 = 0
 
-  /// Whether the plugin was compiled from Rust, so that it may end the process when memory is out.
+  /// Whether the plugin was compiled from Rust, so that it may end the process when memory runs out.
   package var isRust = false
 
-  /// The capabilities with which the plugin is examined.
+  /// The capabilities that the plugin has during the check.
   package var capabilities = ProbeCapabilities()
 
   /// The libraries that the plugin brings along, in the order in which they are passed and loaded. The tester sets them
@@ -74,7 +74,7 @@ package struct ProbeOrder: Sendable {
   ///   - subject: The kind, source or URL scheme that the case is about; empty for the plugin as a whole.
   ///   - level: The level of the check.
   ///   - seed: The seed of all random choices.
-  ///   - iteration: The only iteration to run of a fuzzing case, counted from 0, or `nil` to run all.
+  ///   - iteration: The index of the only iteration of a fuzzing case to run, or `nil` to run all.
   ///   - samples: Records of all kinds of the plugin that it is known to accept, each as a JSON object.
   package init(
     path: String, rule: RuleCode, subject: String = "", level: CheckLevel = .standard, seed: UInt64 = 0,
@@ -102,7 +102,7 @@ extension ProbeOrder {
 }
 
 extension ProbeOrder {
-  /// The order, encoded for `init(_:)` in the process that carries it out.
+  /// The order encoded as bytes, which the process that executes it decodes by `init(_:)`.
   package var bytes: [UInt8] {
     var writer = ByteWriter()
     for text in [path, rule.rawValue, subject, level.rawValue] { writer.append(text) }
@@ -126,7 +126,7 @@ extension ProbeOrder {
     return writer.bytes
   }
 
-  /// Decodes an order, and throws if the bytes aren't one. An unknown level is read as `standard`.
+  /// Decodes an order, and throws if the bytes are invalid. An unknown level is read as `standard`.
   package init(_ bytes: [UInt8]) throws(ExchangeError) {
     let order = bytes.withUnsafeBytes { bytes in Result { () throws(ExchangeError) in try Self.read(bytes) } }
     self = try order.get()

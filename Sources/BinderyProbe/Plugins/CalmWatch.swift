@@ -1,4 +1,4 @@
-/// A watch over a view model while it is compared with itself.
+/// An observer of a view model that detects spontaneous changes while two of its states are compared.
 ///
 /// A live view model may change by itself, and notifies its observer; a comparison around such a change proves nothing.
 struct CalmWatch {
@@ -8,7 +8,7 @@ struct CalmWatch {
   // Notices during observe() itself are of changes that are over.
   private let former: Int
 
-  /// Begins to watch a view model, as its observer; `live` is `nil` if view models of the kind don't live.
+  /// Begins to observe a view model; `live` is `nil` if the kind's view models aren't live.
   init(over viewModel: UnsafeMutableRawPointer, _ live: ProbedLive?) {
     observer = live.map { live in
       let observer = WatchedObserver()

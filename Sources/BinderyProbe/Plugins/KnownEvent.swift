@@ -1,19 +1,19 @@
 internal import CBindery
 
-/// An event that the contract defines.
+/// A user event that the contract defines, such as a key or a click.
 struct KnownEvent: Hashable {
-  /// The type of the event, a number of `bindery_event_type`.
+  /// The type of the event, as a number of `bindery_event_type`.
   let type: UInt32
 
-  /// The keys held down, as bits of `bindery_modifier`.
+  /// The modifier keys that are held down, as bits of `bindery_modifier`.
   var modifiers: UInt32 = 0
 
-  /// The key, or the text that is pasted; else empty.
+  /// The name of the key, or the pasted text; empty for other types.
   var text = ""
 }
 
 extension KnownEvent {
-  /// The events of all types, with each printable key of ASCII, each key with a name, and some with another held down.
+  /// Events of all types, with each printable ASCII key, each named key, and some keys with a modifier.
   static let all: [KnownEvent] = others + keys + heldKeys
 
   /// All known events in groups: those that plugins look at most are alone, and the others are in groups of eight.
@@ -54,7 +54,7 @@ extension KnownEvent {
 }
 
 extension KnownEvent: CustomStringConvertible {
-  /// The event as a noun phrase without an article, for sentences about it, such as `event 4 with 'page-up'`.
+  /// The event as a noun phrase without an article, such as `event 4 with 'page-up'`.
   var description: String {
     "event \(type)" + (text.isEmpty ? "" : " with '\(text)'")
       + (modifiers == 0 ? "" : " and the modifiers \(modifiers)")

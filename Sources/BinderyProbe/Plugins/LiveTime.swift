@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Waits during which live view models can do their background work, on threads of a plugin or on the main queue.
 enum LiveTime {
-  /// Lets time pass on the calling thread, and runs the work that waits on the main queue meanwhile.
+  /// Waits on the calling thread for some milliseconds, and meanwhile runs the work that is queued on the main queue.
   ///
   /// On a busy machine it takes longer: until the other threads of the process are idle, or have used as much processor
   /// time as one of them can in these milliseconds.
@@ -32,7 +32,7 @@ enum LiveTime {
     serveMainQueue()
   }
 
-  /// Lets time pass until `body` returns `false` or the other threads of the process are idle, however long that takes.
+  /// Waits until `body` returns `false` or the other threads of the process are idle, however long that takes.
   static func passUntilIdle(while body: () -> Bool) {
     repeat {
       serveMainQueue()
@@ -41,10 +41,11 @@ enum LiveTime {
     serveMainQueue()
   }
 
-  /// Returns whether another thread has something to compute, and all of them have used less than some milliseconds of
-  /// processor time since `start`, which is a value of `otherThreadsTime`.
+  /// Returns whether another thread is ready to run, and all others together have used less than the given processor
+  /// time.
   ///
-  /// Elsewhere than in an examining process the result is false: there the threads of the program's own are busy, too.
+  /// `start` is an earlier value of `otherThreadsTime`. Outside of a process of `bindery-probe` the result is false,
+  /// because the program has busy threads of its own.
   private static func isBusy(since start: Int, _ milliseconds: Int) -> Bool {
     cprobe_is_first_thread() && ProcessMeasures.otherThreadsTime - start < milliseconds * 1_000
       && !ProcessMeasures.isIdle
@@ -63,10 +64,10 @@ enum LiveTime {
     pass(milliseconds: 5)
   }
 
-  /// Runs the work that waits on the main queue, to which the tasks of a plugin in Swift go.
+  /// Runs the work that is queued on the main queue, which the tasks of a plugin in Swift use.
   ///
-  /// An examining process has no other loop for it. Elsewhere than on the main thread this does nothing: there the
-  /// program serves its queue itself.
+  /// A process of `bindery-probe` has no other loop for it. Outside of it, or on another thread, this does nothing,
+  /// because the program runs its main queue itself.
   static func serveMainQueue() {
     guard cprobe_is_first_thread(), let serve else { return }
     HostPart.call(HostPart.mainActorTask) { serve(nil) }
@@ -93,18 +94,18 @@ enum LiveTime {
     return false
   }
 
-  /// The descriptor that can be read when there is work on the main queue; `nil` if the plugin brings no such queue.
+  /// The descriptor that is readable when the main queue has work; `nil` if the process doesn't use libdispatch.
   private static let handle: Int32? = {
     guard let symbol = dlsym(nil, "_dispatch_get_main_queue_handle_4CF") else { return nil }
     let handle = unsafeBitCast(symbol, to: (@convention(c) () -> Int32).self)()
-    // It is read without waiting.
+    // Reading it must not block.
     guard handle >= 0, fcntl(handle, F_SETFL, O_NONBLOCK) == 0 else { return nil }
     return handle
   }()
 
   private typealias Serving = @convention(c) (UnsafeMutableRawPointer?) -> Void
 
-  /// The function by which the run loops of other libraries serve the main queue.
+  /// The function of libdispatch with which run loops of other libraries run the main queue's work.
   private static let serve: Serving? = {
     guard let symbol = dlsym(nil, "_dispatch_main_queue_callback_4CF") else { return nil }
     return unsafeBitCast(symbol, to: Serving.self)

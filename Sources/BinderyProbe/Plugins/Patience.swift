@@ -5,7 +5,7 @@ internal import Glibc
 /// The time for which the calling thread waits for a processor isn't counted, so that fast calls are all made on a busy
 /// machine, too. If the limit is reached, the rule counts as not checked.
 struct Patience {
-  /// The reason why a rule counts as not checked once the time is over, as a sentence without a period.
+  /// The reason why a rule counts as not checked after the time limit, as a sentence without a period.
   static let reason = "each call takes so long that not all of them were made"
 
   private let end = ContinuousClock.now + .seconds(10)

@@ -3,7 +3,8 @@ internal import CBindery
 internal import Glibc
 internal import Synchronization
 
-/// A host that an examined plugin is opened with, which records what the plugin logs and which extensions it asks for.
+/// A host for opening an examined plugin, which records the messages that the plugin logs and the extensions it
+/// queries.
 final class ProbedHost: Sendable {
   /// A message that the plugin logged.
   struct Message: Hashable, Sendable {
@@ -13,7 +14,7 @@ final class ProbedHost: Sendable {
     /// The bytes of the message, which may be invalid UTF-8.
     let text: [UInt8]
 
-    /// The message's breach of the contract, as a noun phrase behind `log() was given`, or `nil` if there is none.
+    /// A noun phrase on what is invalid in the message, for use after `log() was given`; `nil` if it is valid.
     var fault: String? {
       if level > BINDERY_LOG_ERROR.rawValue { return "the level \(level), which is no bindery_log_level" }
       return String(validating: text, as: UTF8.self) == nil ? "a text that isn't UTF-8" : nil
@@ -41,9 +42,9 @@ final class ProbedHost: Sendable {
   /// The identifiers of the host's extensions that the plugin has asked for, in order; the host has none.
   var questions: [String] { asked.withLock { $0 } }
 
-  /// Returns a new description that is passed to the plugin.
+  /// Creates a new C description of the host, which is passed to the plugin.
   ///
-  /// It and the host are never freed, since the plugin may keep them.
+  /// The description and the host are never freed, since the plugin may keep them.
   func pointer() -> UnsafePointer<bindery_host> {
     let host = UnsafeMutablePointer<bindery_host>.allocate(capacity: 1)
     host.initialize(

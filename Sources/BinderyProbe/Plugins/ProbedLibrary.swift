@@ -6,7 +6,7 @@ internal import CProbe
 internal import CSystem
 internal import Glibc
 
-/// A library that is loaded to be examined, and never unloaded.
+/// A plugin's library that is loaded to be examined, and never unloaded.
 struct ProbedLibrary {
   // The handle of dlopen(), which is never closed.
   private let handle: UnsafeMutableRawPointer
@@ -49,7 +49,7 @@ struct ProbedLibrary {
     return unsafeBitCast(entry, to: bindery_plugin_open_function.self)
   }
 
-  /// Calls the entry with a host, which is allowed once in a process, and returns the plugin's table.
+  /// Calls the entry function with a host, which is allowed once per process, and returns the plugin's table.
   ///
   /// Throws a finding of rule L03 if the entry returns NULL. Findings that aren't about loading go to `report`.
   func open(host: ProbedHost, report: ProbeReport) throws(Finding) -> UnsafePointer<bindery_plugin> {

@@ -2,9 +2,9 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-/// The functions of a kind's live view models, each called with guarded arguments.
+/// The functions for a kind's live view models, each called with guarded arguments.
 ///
-/// The contract has them called on the main thread, which is the thread of the case.
+/// The contract requires that they are called on the main thread, which is the thread of the case.
 struct ProbedLive {
   /// The media type of the view models.
   let type: ProbedType
@@ -12,7 +12,7 @@ struct ProbedLive {
   /// The functions as they were read from the plugin's table.
   let live: LiveTable
 
-  /// The plugin's table of live view models, with absent members zero.
+  /// The plugin's C table of functions for live view models, in which absent members are zero.
   var table: SizedTable<bindery_live> { live.table }
 
   /// The answer of handle() to an event.
@@ -35,7 +35,7 @@ struct ProbedLive {
     table.observe(viewModel, of: type.table.pointer, observer?.pointer, in: type.call("observe", about: viewModel))
   }
 
-  /// Passes an event to a view model, and returns the reaction, or `nil` if the plugin has no handle().
+  /// Passes an event to a view model, and returns its answer, or `nil` if the plugin has no handle().
   func handle(_ viewModel: UnsafeMutableRawPointer, _ event: borrowing GuardedEvent) -> Reaction? {
     let (pointer, call) = (event.pointer, type.call("handle", about: viewModel))
     do throws(CallFailure) {
@@ -58,7 +58,7 @@ struct ProbedLive {
   }
 }
 
-/// A guarded event of a user for one call of handle(): constant, and inaccessible once the value is destroyed.
+/// A guarded C event for one call of handle(): read-only, and inaccessible once the value is destroyed.
 struct GuardedEvent: ~Copyable {
   private let memory: GuardedMemory
 
@@ -69,14 +69,14 @@ struct GuardedEvent: ~Copyable {
   private static let texts =
     KnownEvent.all.map(\.text) + ["", "\0", " ", "\u{1B}", String(repeating: "x", count: 70_000)]
 
-  /// Creates a random event, whose type may be unknown and whose text may not suit it.
+  /// Creates a random event, whose type may be unknown and whose text may not fit the type.
   init(_ generator: inout SeededGenerator) {
     let text = Self.texts.randomElement(using: &generator) ?? ""
     let type: UInt32 = [1, 2, 3, 4, 5, 6, 7, 8, 0, .max].randomElement(using: &generator) ?? 1
     self.init(type: type, modifiers: UInt32.random(in: 0...15, using: &generator), text: text)
   }
 
-  /// Creates an event; `modifiers` is the bit set of the keys held down.
+  /// Creates an event; `modifiers` is the bit set of the modifier keys that are held down.
   init(type: UInt32, modifiers: UInt32 = 0, text: String) {
     var memory = GuardedMemory()
     let event = bindery_event(

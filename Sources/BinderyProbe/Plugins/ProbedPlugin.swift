@@ -3,7 +3,7 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-/// An opened plugin, with its tables as the contract lays them out.
+/// An opened plugin, with its tables as they were read from memory.
 final class ProbedPlugin {
   /// The head of the plugin's table: the version of its contract, its identifier and its own version.
   let head: PluginHead
@@ -11,7 +11,7 @@ final class ProbedPlugin {
   /// The plugin's media types, in the order of its table.
   let types: [ProbedType]
 
-  /// The report that takes the findings.
+  /// The report that receives the findings.
   let report: ProbeReport
 
   /// The tables of the plugin's extensions, without faulty parts, for cases that run once these were checked.
@@ -42,7 +42,7 @@ final class ProbedPlugin {
 }
 
 extension ProbedPlugin {
-  /// Returns the media type of a kind, with its views and the table of actions, or `nil` if there is none.
+  /// Returns the media type of a kind, with its views and its table of actions, or `nil` if there is none.
   func type(of kind: String) -> ProbedType? {
     guard let type = types.first(where: { $0.kind.rawValue == kind }) else { return nil }
     type.views = views(of: type.kind)
@@ -50,17 +50,17 @@ extension ProbedPlugin {
     return type
   }
 
-  /// Returns the functions of a kind's live view models, or `nil` if they aren't live.
+  /// Returns the functions for a kind's live view models, or `nil` if they aren't live.
   func live(_ kind: String) -> LiveTable? {
     abilities.live.flatMap { $0.kinds.contains(Kind(rawValue: kind)) ? $0 : nil }
   }
 
-  /// Returns a source, or `nil` if the plugin has no source of that identifier.
+  /// Returns the source with an identifier, or `nil` if the plugin has none.
   func source(_ id: String) -> SourceTable? {
     abilities.sources.first { $0.sourceId.rawValue == id }
   }
 
-  /// Returns the fetcher of a URL scheme, or `nil` if there is none.
+  /// Returns the fetcher for a URL scheme, or `nil` if there is none.
   func fetcher(_ scheme: String) -> FetcherTable? {
     abilities.fetchers.first { $0.scheme == scheme }
   }

@@ -4,14 +4,14 @@ internal import BinderyRules
 internal import CBindery
 internal import CProbe
 
-// The functions of a type with code, each as one watched call with guarded arguments.
+// Calls the functions of a type that isn't declarative, each as one watched call with guarded arguments.
 
 extension ProbedType {
   /// Decodes a record into a model, and records it as the current input for reports of crashes.
   ///
   /// - Parameters:
   ///   - record: The record, which is guarded during the call.
-  ///   - canExpand: Whether the record has `expand` for nested values, which the contract leaves open.
+  ///   - canExpand: Whether the record has the optional function `expand` for nested values.
   /// - Returns: The model, which the caller releases, or `nil` if the function succeeded without one.
   /// - Throws: The failure of the function, if it refuses the record.
   func decode(
@@ -31,7 +31,7 @@ extension ProbedType {
     table.identity(of: model, in: call("identity"))
   }
 
-  /// Returns the version of a model.
+  /// Returns the version of a model, as the plugin computes it.
   func version(of model: UnsafeRawPointer) -> UInt64 {
     table.version(of: model, in: call("version"))
   }
@@ -42,7 +42,7 @@ extension ProbedType {
     HostPart.noteReleased(model, isViewModel: false)
   }
 
-  /// Creates a view model over a model.
+  /// Creates a view model for a model.
   ///
   /// - Parameter model: The model, which must outlive the view model.
   /// - Returns: The view model, which the caller releases, or `nil` if the function succeeded without one.
@@ -91,8 +91,8 @@ extension ProbedType {
   ///
   /// The view is the row if `view` is `nil`. Throws the failure of the plugin.
   ///
-  /// `measure` returns the columns of a text, or `nil` for those of a terminal. The result is `nil` if there is no
-  /// preferred_size().
+  /// `measure` returns the number of columns of a text; `nil` stands for a terminal's. The result is `nil` if there is
+  /// no preferred_size().
   func measured(
     _ viewModel: UnsafeMutableRawPointer, by view: ViewTable? = nil, available: bindery_size,
     measure: (@Sendable (String) -> Int)? = nil

@@ -2,7 +2,7 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// Scopes that release the models and view models of a type with code on every path.
+// Calls closures with models and view models of a type that isn't declarative, and releases these on every path.
 
 extension ProbedType {
   /// Calls `body` with a model of a record, and releases the model afterwards.
@@ -16,7 +16,7 @@ extension ProbedType {
     try body(model)
   }
 
-  /// Calls `body` with a view model, and releases the view model afterwards.
+  /// Calls `body` with a view model of a model, and releases the view model afterwards.
   ///
   /// Skips `body` if create() made no view model. Throws the plugin's failure, or what `body` throws.
   func withViewModel(
@@ -45,9 +45,9 @@ extension ProbedType {
     return observations[0] == observations[1] && observations[0].failure == nil ? observations[0] : nil
   }
 
-  /// Returns whether a model and a view model of a record stay the same while they are drawn and asked several times.
+  /// Returns whether a model and a view model of a record stay the same while they are drawn and queried several times.
   ///
-  /// Of a declared type, it is whether the properties stay the same. A refused record is steady.
+  /// For a declarative type, it is whether the properties stay the same. A refused record is steady.
   func isSteady(_ record: TestRecord) -> Bool {
     guard !isDeclared else { return hasSteadyProperties(record) }
     var isSteady = true
@@ -62,7 +62,7 @@ extension ProbedType {
     return isSteady
   }
 
-  /// Returns whether the properties of a declared type have equal results each time.
+  /// Returns whether the properties of a declarative type have equal results each time.
   private func hasSteadyProperties(_ record: TestRecord) -> Bool {
     let all = (0..<3).map { _ in observation(of: record).properties }
     return all.allSatisfy { $0 == all[0] }

@@ -69,7 +69,7 @@ extension ProbedType {
     return seen
   }
 
-  /// Draws a layout of a declared type into `seen`, as a host does: names are properties or, otherwise, fields.
+  /// Draws a layout of a declarative type into `seen`, as a host does: its names are properties or, otherwise, fields.
   private func draw(_ layout: Layout?, _ seen: inout RecordObservation, values: [String: RecordValue]) {
     let properties = Dictionary(seen.properties.map { ($0.name, $0.answer) }) { first, _ in first }
     var canvas: any TextCanvas = TextDrawing()
@@ -87,12 +87,12 @@ extension ProbedType {
     seen.drawing = (canvas as? TextDrawing) ?? seen.drawing
   }
 
-  /// Returns what a view model's properties return, or how they fail, in the order of the table.
+  /// Returns the values or failures of a view model's properties, in the order of the table.
   func propertyMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     members(properties, ForeignFunction.Surroundings(viewModel: viewModel))
   }
 
-  /// Returns what a view model's actions return, or how they fail, in the order of the table.
+  /// Returns the values or failures of a view model's actions, in the order of the table.
   func actionMembers(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.Member] {
     members(actions, ForeignFunction.Surroundings(viewModel: viewModel))
   }

@@ -3,7 +3,7 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// What is seen of a view model beside its row: the views for other purposes, and why actions aren't possible.
+// Observes a view model's views for other purposes than the row, and the reasons why actions aren't possible.
 
 extension ProbedType {
   /// The plugin's answer to whether an action is possible.
@@ -35,7 +35,7 @@ extension ProbedType {
     return canvas.contents
   }
 
-  /// Returns the drawings of a view model of a type with code for other purposes than the row.
+  /// Returns the drawings of a view model for all other purposes than the row, for a type that isn't declarative.
   func drawings(of viewModel: UnsafeMutableRawPointer) -> [RecordObservation.View] {
     views.map { drawing(by: $0, of: viewModel) }
   }

@@ -8,14 +8,14 @@ final class ProbedType {
   /// The media type as it was read from its table.
   let type: MediaTypeTable
 
-  /// The report that takes the findings.
+  /// The report that receives the findings.
   let report: ProbeReport
 
   /// The media type's views for other purposes than the row, in the order of the plugin's table; empty until they are
   /// set.
   var views: [ViewTable] = []
 
-  /// The plugin's table of actions, or `nil` if it has none, or wasn't asked for it.
+  /// The plugin's table of actions' titles and possibility, or `nil` if it has none, or it wasn't read.
   var actionTable: ActionsTable?
 
   /// Creates a media type whose functions can be called; findings go to `report`.
@@ -27,22 +27,22 @@ final class ProbedType {
   /// The kind that the media type shows.
   var kind: Kind { type.kind }
 
-  /// The plugin's table of the media type, with absent members zero.
+  /// The plugin's C table of the media type, in which absent members are zero.
   var table: SizedTable<bindery_media_type> { type.table }
 
-  /// The properties, ready to be called, in the order of the table.
+  /// The properties as callable functions, in the order of the table.
   var properties: [ForeignFunction] { type.functions.properties }
 
-  /// The actions, ready to be called, in the order of the table.
+  /// The actions as callable functions, in the order of the table.
   var actions: [ForeignFunction] { type.functions.actions }
 
-  /// The layout of a declared type, or `nil` if the type has code.
+  /// The layout of a declarative type, or `nil` for other types.
   var layout: Layout? { type.layout }
 
-  /// The name of the field that identifies an item of a declared type; empty for a type with code.
+  /// The name of the field that identifies an item of a declarative type; empty for other types.
   var identityField: String { type.identityField }
 
-  /// Whether the type is declared rather than written with code.
+  /// Whether the type is declarative: the host decodes and draws it by a layout, without code of the plugin's.
   var isDeclared: Bool { type.isDeclared }
 
   /// The names and types of the properties, in the order of the table.
@@ -50,8 +50,8 @@ final class ProbedType {
     properties.map { PropertyDeclaration(name: $0.table.name, type: $0.signature.result) }
   }
 
-  /// Returns a call, not yet begun, of the function with the given name; `item` is the model or view model that it is
-  /// called for, if the function may begin a thread for it.
+  /// Creates a watched call, not yet begun, of a function; `item` is the model or view model to which threads that the
+  /// function starts are attributed.
   func call(_ function: String, about item: UnsafeRawPointer? = nil) -> ProbedCall {
     ProbedCall(function, about: item, subject: kind.rawValue, report: report)
   }
@@ -76,7 +76,7 @@ extension ProbedType {
     return seen
   }
 
-  /// Returns an observation with the identity and version of a model, and with everything else from `other`.
+  /// Returns an observation with the identity and version of a model, and everything else from `other`.
   func look(atModel model: UnsafeRawPointer, like other: RecordObservation) -> RecordObservation {
     var seen = other
     seen.identity = String(decoding: identity(of: model), as: UTF8.self)

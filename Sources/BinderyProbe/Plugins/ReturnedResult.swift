@@ -3,12 +3,12 @@ internal import BinderyRules
 internal import CBindery
 internal import Glibc
 
-/// The unchecked result of a property or an action, before it is converted to a value.
+/// The raw result of a property or an action, before it is converted to a value.
 struct ReturnedResult {
   private let bits: UInt64
   private let type: PropertyType
 
-  /// Creates a result of the eight bytes that libffi got from the call, and of the result's type in the signature.
+  /// Creates a result from the eight bytes that the call returned, and the result's type in the signature.
   init(_ bits: UInt64, as type: PropertyType) {
     self.bits = bits
     self.type = type
@@ -16,7 +16,7 @@ struct ReturnedResult {
 
   private var pointer: UnsafeRawPointer? { UnsafeRawPointer(bitPattern: UInt(bits)) }
 
-  /// The result's breach of its signature, as a noun phrase behind `returns`, or `nil` if there is none.
+  /// A noun phrase on what is invalid in the result, for use after `returns`; `nil` if it matches its signature.
   var fault: String? {
     guard type.isPointed, pointer == nil else { return faultInContent }
     return type.isOptional ? nil : "NULL, and its type is \(type)"
@@ -60,7 +60,7 @@ struct ReturnedResult {
     return "a text that isn't UTF-8: \(Law.quoted(String(decoding: bytes, as: UTF8.self)))"
   }
 
-  /// The result's bytes as they are now, read through the pointer if the result is one; of a text, at most 1 MiB.
+  /// The current bytes of the result, read through the pointer if it is one; at most 1 MiB of a text.
   var bytes: [UInt8] {
     guard type.isPointed, let pointer else { return withUnsafeBytes(of: bits) { Array($0) } }
     switch type.kind {
@@ -76,7 +76,7 @@ struct ReturnedResult {
 }
 
 extension bindery_text {
-  /// The text's breach of the contract, as a noun phrase behind `returns`, or `nil` if there is none.
+  /// A noun phrase on what is invalid in the text, for use after `returns`; `nil` if it is valid.
   fileprivate var fault: String? {
     bytes == nil && count > 0 ? "\(count) bytes at NULL" : count > Int(UInt32.max) ? "\(count) bytes" : nil
   }

@@ -1,7 +1,7 @@
 internal import BinderyRules
 internal import CBindery
 
-/// A live view model that is alive beside those of other samples, so that all of them share a wait.
+/// A live view model that is alive at the same time as those of other samples, so that all of them share a wait.
 final class SeenViewModel {
   /// The record from which the view model's model was decoded.
   let sample: TestRecord
@@ -90,14 +90,14 @@ extension ProbedLive {
     return seen
   }
 
-  /// Shows several view models to a user: one has the focus, and the others are visible.
+  /// Activates several view models: the first one has the focus, and the others are visible.
   func show(_ seen: [SeenViewModel]) {
     for (index, viewModel) in seen.enumerated() {
       activate(viewModel.pointer, (index == 0 ? BINDERY_FOCUSED : BINDERY_VISIBLE).rawValue)
     }
   }
 
-  /// Takes several view models off the screen.
+  /// Sets the activation of several view models to offscreen.
   func hide(_ seen: [SeenViewModel]) {
     for viewModel in seen { activate(viewModel.pointer, BINDERY_OFFSCREEN.rawValue) }
   }

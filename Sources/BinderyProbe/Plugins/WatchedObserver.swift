@@ -4,20 +4,20 @@ internal import Synchronization
 
 /// An observer of a view model that counts its notifications: those that came while they were wanted, and others.
 ///
-/// A notification that lasts until none is wanted any more counts as both.
+/// A notification that is still running when they stop being wanted counts as both.
 final class WatchedObserver: Sendable {
   /// Counts of the notifications received so far.
   struct Notices: Hashable, Sendable {
     /// The number of notifications that came while they were wanted.
     var wanted = 0
 
-    /// The number of notifications that came, or weren't over, while they weren't wanted.
+    /// The number of notifications that came, or were still running, while they weren't wanted.
     var unwanted = 0
 
-    /// The number of notifications that came on another thread than the one that made the observer.
+    /// The number of notifications that came on another thread than the one that created the observer.
     var foreign = 0
 
-    /// The number of notifications that aren't over yet.
+    /// The number of notifications that are still running.
     fileprivate(set) var running = 0
 
     fileprivate var isWanted = false
@@ -49,7 +49,7 @@ final class WatchedObserver: Sendable {
   /// The observer as a C struct of the contract, which the plugin gets.
   var pointer: UnsafePointer<bindery_observer> { UnsafePointer(table) }
 
-  /// The counts of notifications so far.
+  /// The counts of notifications received so far.
   var notices: Notices { kept.withLock { $0 } }
 
   /// Sets whether notifications from now on count as wanted or as unwanted.

@@ -68,7 +68,7 @@ extension Probe {
 }
 
 extension ProbedType {
-  /// Decodes a record, and returns the sentence of its refusal, or `nil` if it makes a model.
+  /// Decodes a record, and returns the error message of a refusal, or `nil` if there is a model.
   fileprivate func decodingFailure(of record: TestRecord) -> String? {
     do throws(CallFailure) {
       guard let model = try decode(record) else { return "it made no model" }
@@ -81,8 +81,8 @@ extension ProbedType {
 }
 
 extension ProbedType {
-  /// Returns a record with all fields that the bindings, the identity and the layout of a declared type name, each with
-  /// an example of its type.
+  /// Returns a record with all fields that a declarative type's properties, actions, identity and layout name, each
+  /// with an example of its type.
   ///
   /// The result is `nil` if the type names no identity field.
   fileprivate func declaredSample() -> TestRecord? {
@@ -97,7 +97,7 @@ extension ProbedType {
 }
 
 extension TestRecord {
-  /// Appends a field, unless the record has one of that key.
+  /// Appends a field, unless the record has one with that key.
   fileprivate mutating func add(_ key: String, _ value: RecordValue) {
     if !fields.contains(where: { $0.key == key }) { fields.append(Field(key, .known(value))) }
   }

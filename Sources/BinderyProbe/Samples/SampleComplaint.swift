@@ -1,9 +1,9 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The fields and values that the sentence of a refusal suggests to try next.
+/// The names of fields and the values that an error message of decode() suggests to try next.
 struct SampleComplaint {
-  /// The possible names of the field that the decoder wants, the likeliest first: quoted texts, then known words.
+  /// The possible names of the missing field, the most likely first: quoted texts, then known words in the message.
   let names: [String]
 
   /// The values to try in the wanted field, one or more of each type, first those of types that the sentence mentions.
@@ -46,7 +46,7 @@ struct SampleComplaint {
     return found
   }
 
-  /// Returns whether a quotation mark is an apostrophe instead, as in "doesn't".
+  /// Returns whether a quotation mark is actually an apostrophe, as in "doesn't".
   private static func isApostrophe(at place: String.Index, in text: Substring) -> Bool {
     text[place] == "'" && place > text.startIndex && text[text.index(before: place)].isLetter
   }

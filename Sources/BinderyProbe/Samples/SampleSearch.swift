@@ -1,11 +1,12 @@
 package import Bindery
 package import BinderyRules
 
-/// A search for a record that a decoder accepts, guided by the sentences of its refusals.
+/// A search for a record that a decoder accepts, guided by the decoder's error messages.
 ///
-/// Each field that a refusal names is tried with values of each type; if refusals name none, all words are.
+/// Each field that an error message names is tried with values of each type; if none is named, all known words are
+/// tried.
 package struct SampleSearch {
-  /// A function that tries a record, and returns the sentence of the refusal, or `nil` if the record is accepted.
+  /// A function that tries to decode a record, and returns the error message, or `nil` if the record is accepted.
   package typealias Decode = (TestRecord) -> String?
 
   /// The kind of the record that is searched for.
@@ -35,7 +36,7 @@ package struct SampleSearch {
     }
   }
 
-  /// Adds fields one by one as refusals name them, and returns the accepted record, or `nil` if the search fails.
+  /// Adds fields one by one as error messages name them, and returns the accepted record, or `nil` if the search fails.
   private func grown(from record: TestRecord) -> TestRecord? {
     var record = record
     guard var sentence = decode(record) else { return record }
@@ -74,7 +75,7 @@ package struct SampleSearch {
 }
 
 extension TestRecord {
-  /// Returns a copy with the value for the field of that name; of a path such as `a.b[0]`, only the first key counts.
+  /// Returns a copy with another value for the named field; of a path such as `a.b[0]`, only the first key counts.
   fileprivate func with(_ name: String, _ value: TestValue) -> TestRecord {
     var copy = self
     let keys = name.split(separator: ".").first.map { $0.prefix { $0 != "[" } }.map(String.init) ?? name

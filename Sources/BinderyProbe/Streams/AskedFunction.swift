@@ -11,14 +11,14 @@ struct AskedFunction: Sendable {
     /// The query that search() is to answer.
     case query(SourceQuery)
 
-    /// The address that fetch() is to get.
+    /// The address for fetch().
     case address(String)
   }
 
   /// The name of the function, without parentheses.
   let name: String
 
-  /// The source or the URL scheme that the function belongs to.
+  /// The identifier of the source, or the URL scheme, that the function belongs to.
   let subject: String
 
   private let report: ProbeReport
@@ -102,7 +102,7 @@ extension AskedFunction {
 }
 
 extension AskedFunction.Question: CustomStringConvertible {
-  /// The question as a noun phrase.
+  /// The request as a noun phrase.
   var description: String {
     switch self {
     case .query(let query): query.description
@@ -112,7 +112,7 @@ extension AskedFunction.Question: CustomStringConvertible {
 }
 
 extension Probe {
-  /// Returns the function of the source or the scheme that the case is about.
+  /// Returns the function of the source or scheme that the case is about.
   ///
   /// Throws a finding of rule L04 if the plugin has no such table, or of the loading rule that it breaks.
   func askedFunction(_ scope: ProbeCase.Scope) throws(Finding) -> AskedFunction {

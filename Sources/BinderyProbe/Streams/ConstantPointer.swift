@@ -1,4 +1,4 @@
-/// A pointer to memory that stays constant during a call, for the thread that makes the call.
+/// A sendable pointer to memory that stays constant during a call, for the thread that makes the call.
 struct ConstantPointer<Pointee>: Sendable {
   // It is never written to, and the creator waits for the call to return.
   nonisolated(unsafe) let pointer: UnsafePointer<Pointee>?

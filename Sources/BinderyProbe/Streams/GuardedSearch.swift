@@ -38,7 +38,7 @@ package enum OldSearch {
 }
 
 extension GuardedMemory {
-  /// Returns a guarded copy of the members that a search had before version 1.3, behind which nothing can be read.
+  /// Returns a guarded copy of the members that a search had before version 1.3, with a guard page behind them.
   fileprivate mutating func old(_ search: bindery_search) -> UnsafePointer<bindery_search> {
     let size = MemoryLayout<bindery_search>.offset(of: \.fields) ?? MemoryLayout<bindery_search>.size
     var search = search
@@ -53,7 +53,7 @@ extension GuardedMemory {
     self.text(text, "a text of a search", isTerminated: false)
   }
 
-  /// Returns a guarded copy of texts, or NULL if there are none.
+  /// Returns a guarded copy of a list of texts, or NULL if it is empty.
   fileprivate mutating func list(_ texts: [String]) -> UnsafePointer<bindery_text>? {
     texts.isEmpty ? nil : array(texts.map { part($0) }, "a list of a search")
   }

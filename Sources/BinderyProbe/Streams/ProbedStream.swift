@@ -19,7 +19,7 @@ final class ProbedStream: Sendable {
     /// What the plugin passed to page(), or `nil` if it didn't call it.
     var page: Page?
 
-    /// The uses of page() that the contract forbids, each as a clause.
+    /// The misuses of page() that the contract forbids, each as a clause.
     var pageFaults: [String] = []
 
     /// Whether the stream's write() has returned false, after which nothing more may be written.
@@ -61,7 +61,7 @@ final class ProbedStream: Sendable {
 
   /// Creates a stream for a call, which refuses more after `wanted` writes, or accepts all if it is `nil`.
   ///
-  /// If `turnsPages` is true, it has page(), as the stream of a search.
+  /// If `turnsPages` is true, the stream has page(), like that of a search.
   init(of call: ProbedCall, wanted: Int? = nil, turnsPages: Bool = false) {
     (self.call, self.wanted) = (call, wanted)
     table = .allocate(capacity: 1)
@@ -160,7 +160,7 @@ final class ProbedStream: Sendable {
   private func hook(_ cancel: (@convention(c) (UnsafeMutableRawPointer?) -> Void)?, _ context: UnsafeMutableRawPointer?)
   {
     let hook = cancel.map { Hook(cancel: unsafeBitCast($0, to: UInt.self), context: UInt(bitPattern: context)) }
-    // If the rest is already refused, the handler runs at once; otherwise `cancelLate()` may run it.
+    // If further bytes are already refused, the handler runs at once; otherwise `cancelLate()` may run it.
     let isCancelled = use("on_cancel") { contents in
       let isCancelled = contents.isRefused && !contents.isOver
       contents.hook = isCancelled ? nil : hook

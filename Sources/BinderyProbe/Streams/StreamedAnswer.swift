@@ -22,10 +22,10 @@ struct StreamedAnswer: Sendable {
   /// - Parameters:
   ///   - call: The call that is recorded and watched.
   ///   - wanted: The number of writes after which the stream refuses more, or `nil` to accept all.
-  ///   - rest: How many milliseconds to wait for late uses of the stream by other threads once the call returned.
-  ///   - turnsPages: Whether the stream has page(), as that of a search.
-  ///   - cancelsLate: Whether the call is cancelled at the moment at which it returns.
-  ///   - body: Calls the function with a stream and a sink for failures, and returns its status.
+  ///   - rest: How many milliseconds to wait, after the call returned, for late uses of the stream by other threads.
+  ///   - turnsPages: Whether the stream has page(), like that of a search.
+  ///   - cancelsLate: Whether the call is canceled at the moment at which it returns.
+  ///   - body: Calls the function with a stream and a sink for errors, and returns its status.
   init(
     _ call: ProbedCall, wanted: Int? = nil, rest: Int = 0, turnsPages: Bool = false, cancelsLate: Bool = false,
     _ body: @escaping @Sendable (UnsafePointer<bindery_stream>, UnsafePointer<bindery_sink>) -> Int32
@@ -58,7 +58,7 @@ struct StreamedAnswer: Sendable {
   /// or if the call succeeded.
   func fault(_ function: String) -> String? {
     guard !isOK else { return nil }
-    // A cancelled call needs no sentence: it isn't read.
+    // The error message of a canceled call isn't read.
     guard status != BINDERY_CANCELLED.rawValue || !contents.isRefused else { return nil }
     return CallFailure(function: function, status: status, sentence: sentence).fault(1...8)
   }
@@ -124,7 +124,7 @@ extension [UInt8] {
   }
 }
 
-/// A query that a plugin's source is called with.
+/// A query for a plugin's source, which is passed to search().
 struct SourceQuery: Hashable, Sendable {
   /// The terms to search for.
   var terms: [String] = []
@@ -132,7 +132,7 @@ struct SourceQuery: Hashable, Sendable {
   /// The identifiers of items to look up.
   var ids: [String] = []
 
-  /// The kinds that are wanted; empty for all.
+  /// The kinds to return; empty for all.
   var kinds: [String] = []
 
   /// Further options for the source, as pairs of name and value.
@@ -144,7 +144,7 @@ struct SourceQuery: Hashable, Sendable {
   /// The token of the wanted page, from an earlier answer to the same query; empty for the first page.
   var next = ""
 
-  /// The maximum number of items wanted.
+  /// The maximum number of items to return.
   var limit: UInt32 = 5
 }
 

@@ -3,9 +3,9 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-/// An item that is run from decode() to release many times, with as little of the host as possible.
+/// An item that is decoded, drawn and released many times, with as little of the host's code as possible.
 ///
-/// Memory that grows meanwhile is therefore the plugin's.
+/// So memory that grows meanwhile is the plugin's.
 final class MinimalRun {
   /// The media type whose functions are called.
   let type: ProbedType
@@ -22,7 +22,7 @@ final class MinimalRun {
     return canvas
   }()
 
-  /// Creates an item of a record, which is guarded as long as the object lives, and decoded anew in each run.
+  /// Creates an item from a record, which is guarded as long as the object lives, and decoded anew in each run.
   ///
   /// If `isLean` is true, the texts of its fields share one guard page, so that many items can live at once.
   init(_ record: TestRecord, of type: ProbedType, isLean: Bool = false) {

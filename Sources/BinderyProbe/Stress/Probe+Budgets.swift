@@ -3,7 +3,7 @@ internal import BinderyRules
 internal import CProbe
 
 extension Probe {
-  /// The CPU time that one item may take from decode() to release, in microseconds.
+  /// The limit of processor time for decoding, drawing and releasing one item, in microseconds.
   private static let timeLimit = 100_000
 
   /// The sizes in bytes of the texts with which growth is measured.
@@ -64,13 +64,14 @@ extension Probe {
     return ProcessMeasures.threadTime - start
   }
 
-  /// Returns the bytes allocated for items with texts of each size, or `nil` if they grow about as slowly as the texts.
+  /// Returns the bytes allocated for items with texts of each size, or `nil` if they don't grow clearly faster than the
+  /// texts.
   private func memoryGrowth(with key: String, _ type: ProbedType) -> [Int]? {
     let bytes = Self.sizes.map { size in memory(of: MinimalRun(longer(key, size), of: type)) }
     return bytes[1] > 16 << 20 && bytes[1] > bytes[0] * 30 ? bytes : nil
   }
 
-  /// Returns the bytes allocated for an item once it was drawn; 0 if this process has no guard.
+  /// Returns the number of bytes that are allocated for an item after it was drawn; 0 if this process has no guard.
   private func memory(of item: MinimalRun) -> Int {
     item.take()
     guard let guarding = cprobe_current_guard() else { return 0 }

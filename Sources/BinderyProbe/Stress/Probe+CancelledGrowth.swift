@@ -26,7 +26,7 @@ extension Probe {
     guard let found = Self.growth(in: Self.cancelledCount, cancel) else { return }
     // A cache may not be full yet: only what continues to grow is left behind.
     guard found != .blocks || Self.growth(in: 10 * Self.cancelledCount, cancel) != nil else { return }
-    // What grows with other searches, too, breaks another rule.
+    // Growth with other searches, too, breaks another rule.
     guard Self.growth(in: Self.cancelledCount, { Self.finish(questions, $0, function) }) == nil else { return }
     throw Finding(
       "X12", subject: order.subject,
@@ -41,14 +41,14 @@ extension Probe {
     }
   }
 
-  /// Makes a number of searches that are cancelled before they begin, or one of whose first four writes is refused.
+  /// Makes a number of searches that are canceled before they begin, or of whose first four writes one is refused.
   ///
-  /// - Returns: The time that they took, without that in which their thread waited for a processor.
+  /// - Returns: The time that they took, without the time for which their thread waited for a processor.
   private static func cancel(
     _ questions: [AskedFunction.Question], _ count: Int, _ function: AskedFunction
   ) -> Duration {
     let spent = Mutex(Duration.zero)
-    // On a thread that is gone afterwards, as in hosts, and with what a plugin keeps for it.
+    // On a thread that ends afterwards, as in hosts, together with what a plugin keeps for the thread.
     SideBySide.run(1) { _ in
       let time = ThreadTime()
       for number in 0..<count {
@@ -59,7 +59,7 @@ extension Probe {
     return spent.withLock(\.self)
   }
 
-  /// Makes a number of searches whose answers are wanted.
+  /// Makes a number of searches that are completed.
   private static func finish(_ questions: [AskedFunction.Question], _ count: Int, _ function: AskedFunction) {
     SideBySide.run(1) { _ in
       for number in 0..<count { function.takeNothing(from: questions[number / 5 % questions.count]) }
@@ -77,7 +77,7 @@ extension Probe {
     for part in 0..<4 where !growing.isEmpty {
       run(count)
       let now = Dictionary(growing.map { ($0, $0.measure(since: before[$0] ?? 0)) }) { $1 }
-      // What comes from elsewhere isn't as regular as one for each twelve calls.
+      // Growth for other reasons isn't as regular as one for every twelve calls.
       let isGrown = { (leftover: Leftover) in (now[leftover] ?? 0) >= (before[leftover] ?? 0) + count / 12 }
       // There are 256 descriptors, of which a few are the host's.
       if let descriptors = now[.descriptors], descriptors > 200, isGrown(.descriptors) { return .descriptors }

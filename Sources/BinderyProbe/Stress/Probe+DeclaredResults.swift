@@ -20,8 +20,8 @@ extension Probe {
     }
   }
 
-  /// Returns the result of a function for one record, and what it is once another thread has called the function for
-  /// another record; or `nil` if there is none.
+  /// Returns the result of a function for one record, before and after another thread has called the function for
+  /// another record; `nil` if there is no result.
   private func results(
     of function: ForeignFunction, _ first: TestRecord, _ second: TestRecord
   ) -> (before: String, after: String)? {

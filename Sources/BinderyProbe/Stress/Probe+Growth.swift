@@ -2,14 +2,14 @@ internal import BinderyRules
 internal import CProbe
 
 extension Probe {
-  /// The number of function calls that a measurement of growth makes at the level `strict` and above.
+  /// The number of function calls in a measurement of growth at the level `strict` and above.
   private static let callCount = 100_000
 
-  /// The number of items that run before a measurement of growth and, below the level `strict`, in each of its parts.
+  /// The number of items before a measurement of growth and, below the level `strict`, in each of its parts.
   private static let itemCount = 64
 
-  /// Runs items from decode() to release, first some that aren't measured and then four equal parts, and measures after
-  /// each part.
+  /// Decodes, draws and releases items: first some that aren't measured, then four equal parts, each followed by a
+  /// measurement.
   ///
   /// The items are copies of up to eight samples, of which no two are the same, so that what is kept for each item
   /// grows, and caches evict what they have.
@@ -50,7 +50,7 @@ extension Probe {
     return (measures, count)
   }
 
-  /// Returns the least growth of a measure from one part to the next, or `nil` if it doesn't grow each time.
+  /// Returns the least growth from one part of a measurement to the next, or `nil` if it doesn't grow each time.
   private func growth(_ measures: [Int]) -> Int? {
     let steps = zip(measures, measures.dropFirst()).map { $1 - $0 }
     guard let least = steps.min(), least > 0 else { return nil }
@@ -99,7 +99,7 @@ extension Probe {
       "\(counted.walks) items, refused ones included, leave at least \(least) threads, again and again")
   }
 
-  /// Returns whether a measure grows about as much in each part: at most twice as much as in any other.
+  /// Returns whether a measurement grows evenly: by at most twice as much in one part as in any other.
   ///
   /// Pages that each item leaves behind grow so; those that the C library and the system map from time to time don't.
   private func growsEvenly(_ measures: [Int]) -> Bool {
@@ -111,8 +111,8 @@ extension Probe {
   func findMappedPages() throws(Finding) {
     guard ProcessMeasures.pages > 0 else { return report.add(.skipped("this process can't see its own memory")) }
     let threads = ProcessMeasures.threads
-    // The stacks of threads that keep running break another rule.
-    // What expand() lends stays mapped for a while, and is the host's.
+    // The stacks of threads that keep running break another rule. Memory that expand() lends stays mapped for a while,
+    // and is the host's.
     guard let counted = try quarters({ ProcessMeasures.pages - cprobe_lent_pages() }),
       ProcessMeasures.threads <= threads + 4,
       let least = growth(counted.measures),

@@ -10,7 +10,7 @@ extension Probe {
   /// Throws a finding of rule X01 if a property's or action's result on one thread changes when another thread calls it
   /// for another item.
   ///
-  /// The contract gives each thread results of its own.
+  /// The contract requires separate results for each thread.
   func compareResults(of type: ProbedType, _ records: [TestRecord]) throws(Finding) {
     guard !type.isDeclared else { return try compareDeclaredResults(of: type, records) }
     guard try plugin().live(order.subject) == nil else { return }
@@ -59,7 +59,7 @@ extension Probe {
 }
 
 extension ForeignFunction {
-  /// Whether the function takes a view model and nothing else.
+  /// Whether the function takes a view model as its only argument.
   fileprivate var takesViewModelAlone: Bool {
     signature.parameters.map(\.name) == ["viewModel"]
   }

@@ -3,10 +3,10 @@ internal import CBindery
 internal import CProbe
 internal import Synchronization
 
-// What grows with each search or fetch.
+// Measures what grows with each search or fetch.
 
 extension Probe {
-  /// The number of calls that run before a measurement, and in each of its four parts.
+  /// The number of calls before a measurement, and in each of its four parts.
   private static let requestCount = 64
 
   /// Throws a finding of rule X02 if memory grows over many calls of a source or a fetcher with changing questions.
@@ -43,7 +43,7 @@ extension Probe {
     guard ProcessMeasures.threads > 0 else { return report.add(.skipped("this process can't see its own threads")) }
     var before = 0
     func measure() -> Int {
-      // A thread that is about to end is none that is left behind.
+      // A thread that is about to end isn't left behind.
       for _ in 0..<20 where ProcessMeasures.threads > before { LiveTime.pass(milliseconds: 10) }
       before = ProcessMeasures.threads
       return before
@@ -57,7 +57,7 @@ extension Probe {
   /// each.
   ///
   /// - Parameters:
-  ///   - scope: Whether a source or a fetcher is asked.
+  ///   - scope: Whether the requests go to a source or to a fetcher.
   ///   - count: The number of calls in each part, or `nil` for the usual one.
   ///   - parts: The number of parts; those after one in which the measure doesn't grow are left out.
   ///   - measure: Returns the measure after a part.
@@ -77,7 +77,7 @@ extension Probe {
     var number = count * count
     @discardableResult func run(_ count: Int) -> Duration {
       let questions = (number..<(number + count)).map { known[$0 % known.count].varied(by: $0) }
-      // On a thread that is gone afterwards, as in hosts, and with what a plugin keeps for it.
+      // On a thread that ends afterwards, as in hosts, together with what a plugin keeps for the thread.
       let spent = Mutex(Duration.zero)
       SideBySide.run(1) { _ in
         let time = ThreadTime()

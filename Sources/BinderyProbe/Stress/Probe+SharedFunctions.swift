@@ -4,7 +4,7 @@ internal import BinderySources
 internal import CProbe
 internal import Synchronization
 
-// Sources and fetchers that several threads ask at once.
+// Checks sources and fetchers that several threads call at once.
 
 extension Probe {
   /// The state shared by threads that call a source or a fetcher at once.
@@ -121,7 +121,7 @@ extension Probe {
 }
 
 extension TestRecord {
-  /// The words of the record's texts that have at least two letters.
+  /// The words in the record's texts that have at least two letters.
   fileprivate var words: [String] {
     fields.flatMap { field in
       guard field.key != "kind", case .known(.text(let text)) = field.value else { return [String]() }

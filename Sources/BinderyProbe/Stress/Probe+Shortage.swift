@@ -48,7 +48,7 @@ extension Probe {
       guarding.pointee.fail_allocation(0)
       guard hasFailed else { return nil }
       let now = MemoryGrowth.now
-      // Memory that replaces older memory, like a cache, isn't leaked: only what grows each time is.
+      // Memory that replaces older memory, like a cache, isn't leaked: only growth each time is a leak.
       guard now.count > before.count || iteration == 0 && now.count > 0 else { return MemoryGrowth() }
       before = now
     }

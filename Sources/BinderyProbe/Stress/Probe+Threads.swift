@@ -47,7 +47,7 @@ extension Probe {
     let shared = Shared(abilities, expected, isLive: isLive, count: order.level >= .strict ? 2_000 : 100)
     try givingWay { () throws(Finding) in
       try compareSharedModels(expected, abilities, isLive: isLive)
-      // Threads that map memory wait for each other, and so meet in the plugin more rarely.
+      // Threads that map memory wait for each other, so that they less often run the plugin's code at the same time.
       try GuardedMemory.lendingLean { () throws(Finding) in
         SideBySide.run(4) { place in Self.look(at: shared, from: place) }
       }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Counts of the system resources that this process uses.
 enum ProcessMeasures {
-  /// The number of open file descriptors below 256, the limit of an examining process.
+  /// The number of open file descriptors below 256, which is the limit in a process of `bindery-probe`.
   static var descriptors: Int {
     (0..<Int32(256)).count { fcntl($0, F_GETFD) >= 0 }
   }
@@ -42,7 +42,7 @@ enum ProcessMeasures {
     return time.tv_sec * 1_000_000 + time.tv_nsec / 1_000 - threadTime
   }
 
-  /// The time in nanoseconds for which the calling thread was ready to run and had no processor; 0 if /proc can't be
+  /// The time in nanoseconds for which the calling thread was ready to run but had no processor; 0 if /proc can't be
   /// read.
   static var timeWithoutProcessor: Int64 {
     // The CPU time, the time in the run queue, and the number of time slices.
@@ -50,7 +50,7 @@ enum ProcessMeasures {
     return words.count > 1 ? Int64(words[1]) ?? 0 : 0
   }
 
-  /// Whether all other threads of this process wait for something, and none is running or ready to run.
+  /// Whether all other threads of this process wait for something, so that none is running or ready to run.
   static var isIdle: Bool {
     guard let folder = opendir("/proc/self/task") else { return true }
     defer { closedir(folder) }
@@ -58,7 +58,7 @@ enum ProcessMeasures {
     while let entry = readdir(folder) {
       let name = withUnsafePointer(to: &entry.pointee.d_name.0) { String(cString: $0) }
       let stat = name.hasPrefix(".") ? "" : text("/proc/self/task/\(name)/stat")
-      // The state follows the name of the thread, which may have parentheses of its own.
+      // The state follows the name of the thread, which may contain parentheses.
       guard let end = stat.lastIndex(of: ")"), let state = stat[end...].dropFirst(2).first else { continue }
       if "RD".contains(state) { busy += 1 }
     }

@@ -10,7 +10,7 @@ struct RecordFamily {
 
   /// Creates the copies of a record.
   ///
-  /// Fields in which the plugin refuses another value, such as dates, stay as they are.
+  /// Fields in which the plugin refuses another value, such as dates, stay unchanged.
   ///
   /// - Parameters:
   ///   - record: The record, which the plugin accepts.
@@ -29,7 +29,7 @@ struct RecordFamily {
 }
 
 extension TestRecord {
-  /// Returns a copy with the digits of a number behind the texts of some fields, and a thousand times the number added
+  /// Returns a copy in which a number is appended to the texts of some fields, and a thousand times the number is added
   /// to their integers.
   fileprivate func varied(at places: [Int], by number: Int) -> TestRecord {
     var copy = self

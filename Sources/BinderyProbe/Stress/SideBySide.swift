@@ -2,7 +2,7 @@ internal import BinderyStreams
 internal import Glibc
 internal import Synchronization
 
-/// Several system threads that wait for each other and then start their work at once.
+/// Several system threads that wait for each other and then start their work at the same time.
 enum SideBySide {
   private final class Arrivals: Sendable {
     private let missing: Atomic<Int>
@@ -44,8 +44,8 @@ enum SideBySide {
 
 /// A system thread that calls a function once, and has to be joined.
 ///
-/// The probe counts threads and memory, so a thread has to be gone once its work is done. Those of `SystemThread` are
-/// detached, and may last longer than what they do.
+/// The probe counts threads and memory, so a thread has to be gone once its work is done. Threads of `SystemThread` are
+/// detached, and may outlive their work.
 struct JoinedThread: Sendable {
   private final class Work: Sendable {
     let body: @Sendable () -> Void
@@ -68,7 +68,7 @@ struct JoinedThread: Sendable {
     self.thread = thread
   }
 
-  /// Waits until the thread has ended. To be called once.
+  /// Waits until the thread has ended. It may be called only once.
   func join() {
     pthread_join(thread, nil)
   }

@@ -5,7 +5,7 @@ struct ThreadTime {
   private let start = ContinuousClock.now
   private let wait = ProcessMeasures.timeWithoutProcessor
 
-  /// The time since the creation, to be read on the thread that created it.
+  /// The time since the creation; it has to be read on the thread that created the value.
   var passed: Duration {
     ContinuousClock.now - start - .nanoseconds(ProcessMeasures.timeWithoutProcessor - wait)
   }

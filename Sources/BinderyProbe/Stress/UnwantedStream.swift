@@ -13,13 +13,13 @@ final class UnwantedStream: Sendable {
 
   private let state = Mutex(State())
 
-  /// The number of writes after which the call is cancelled, or `nil` if writes don't cancel it.
+  /// The number of writes after which the call is canceled, or `nil` if writes don't cancel it.
   private let wanted: Int?
 
   // Never freed, so that a late use is harmless.
   private nonisolated(unsafe) let table = UnsafeMutablePointer<bindery_stream>.allocate(capacity: 1)
 
-  /// Creates a stream that is cancelled after `wanted` writes, or only by `cancel()` if that is `nil`.
+  /// Creates a stream that is canceled after `wanted` writes, or only by `cancel()` if that is `nil`.
   init(wanted: Int?) {
     self.wanted = wanted
     table.initialize(
@@ -41,12 +41,12 @@ final class UnwantedStream: Sendable {
   /// Whether write() has returned false.
   var isRefused: Bool { state.withLock { $0.isRefused } }
 
-  /// Whether the call is cancelled.
+  /// Whether the call is canceled.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Cancels the call, and runs the plugin's cancellation handler once, now or as soon as there is one.
+  /// Cancels the call, and runs the plugin's cancellation handler once: now, or as soon as one is set.
   func cancel() {
-    // The handler runs with the lock held, so that one that was removed can't run any more. It must not use the stream.
+    // The handler runs with the lock held, so that a removed handler can't run any more. It must not use the stream.
     state.withLock { state in
       guard !state.isCancelled else { return }
       state.isCancelled = true
@@ -54,7 +54,7 @@ final class UnwantedStream: Sendable {
     }
   }
 
-  /// Removes the cancellation handler; to be called when the call is over.
+  /// Removes the cancellation handler; it has to be called after the end of the plugin's call.
   func close() {
     state.withLock { $0.cancel = nil }
   }

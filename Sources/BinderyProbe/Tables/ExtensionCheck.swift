@@ -14,7 +14,7 @@ struct ExtensionCheck {
 
   /// Queries and reads all extensions, and throws a finding of the first broken rule.
   ///
-  /// That rule is L06, L10, L16, L17 or L18, or one of L43 to L46 of what a screen needs of items.
+  /// It is L06, L10, L16, L17 or L18, or one of L43 to L46 about the tables that screens need.
   func check() throws(Finding) {
     for id in Self.unknown where plugin.extension(id) != nil {
       throw Finding("L16", "extension(\"\(id.prefix(64))\") returns a table, and the contract has none of that id")
@@ -28,7 +28,7 @@ struct ExtensionCheck {
     try manifest.check(abilities)
   }
 
-  /// The identifiers of all extensions that a plugin may have.
+  /// The identifiers of all extensions that the contract defines for plugins.
   private static let known = [
     BINDERY_SOURCES, BINDERY_FETCHERS, BINDERY_LIVE, BINDERY_ACTIONS, BINDERY_CONTENTS, BINDERY_VIEWS,
     BINDERY_RESTORING,

@@ -7,7 +7,7 @@ struct FindingJudge: TableJudge {
     let breach: (rule: RuleCode, sentence: String)? =
       switch fault.problem {
       case .table(let problem): fault.breach(by: problem)
-      // The manifest says which contract, identifier and version are right.
+      // Which contract, identifier and version are right is checked against the manifest.
       case .plugin: nil
       case .type(let problem): fault.breach(by: problem)
       case .screen(let problem): (fault.rule, fault.sentence(of: problem))
@@ -18,7 +18,7 @@ struct FindingJudge: TableJudge {
 }
 
 extension TableFault {
-  /// Whether the fault is in the table of a media type, of whichever version.
+  /// Whether the fault is in the table of a media type, of any version of the contract.
   fileprivate var isOfType: Bool { table.name == SizedStruct.mediaType.name }
 
   /// The rule about the table that has the fault, such as L08 for the table of a media type.
@@ -39,7 +39,7 @@ extension TableFault {
 extension TableFault {
   /// Returns the rule that a problem of any table breaks, and a sentence that says how; or `nil` if it breaks none.
   fileprivate func breach(by problem: TableProblem) -> (RuleCode, String)? {
-    // The rule of the plugin's own table is about its size alone.
+    // The rule about the plugin's own table concerns only its size.
     let rule: RuleCode = table == .plugin ? "L08" : rule
     return switch problem {
     case .size(let size): table.problem(ofPlausibleSize: size).map { (self.rule, "\(name): \($0)") }

@@ -2,7 +2,7 @@ internal import Bindery
 internal import BinderyContract
 internal import BinderyRules
 
-// What the tables of a plugin have in common with its manifest.
+// Checks that the tables of a plugin agree with its manifest.
 
 extension PluginHead {
   /// Throws a finding of rule L05 if the contract, the identifier or the version isn't what the manifest says.

@@ -22,13 +22,13 @@ extension Law {
   /// The result is a predicate, to be put behind the name of the action, as in `has no verb: ''`. Without a record, all
   /// of the action counts as the plugin's own.
   public static func fault(inAction action: String, of record: TestRecord? = nil) -> String? {
-    // A blank ends the verb also where a combining mark of the argument follows it.
+    // A space ends the verb even if a combining mark of the argument follows it.
     let verb = String(action.unicodeScalars.prefix { $0 != " " })
     if verb.isEmpty { return "has no verb: \(quoted(action))" }
     if hasControls(action) {
       return bringsControls(record) ? nil : "has control characters: \(quoted(action))"
     }
-    // An address without a verb has a scheme, a point or a slash.
+    // An address without a verb contains a colon, a dot or a slash.
     guard verb.first?.isLetter == true, verb.allSatisfy({ $0.isLetter || $0.isNumber || "-_".contains($0) }) else {
       return "has no verb in front of what reads \(quoted(action))"
     }
@@ -80,7 +80,7 @@ extension Law {
     return address.first { !($0.isLetter || $0.isNumber || "+-.".contains($0)) } == ":"
   }
 
-  /// Returns the texts of a record, nested ones too, that an address begins with, or that begin with the address.
+  /// Returns the texts of a record, nested ones included, that are a prefix of the address or have it as a prefix.
   static func starts(of address: String, in record: TestRecord?) -> [String] {
     (record?.fields ?? []).flatMap { field -> [String] in
       switch field.value {
@@ -90,7 +90,7 @@ extension Law {
         return [json]
           + outline.leaves.map { String(decoding: outline.bytes[$0], as: UTF8.self) }
           .map { $0.first == "\"" ? String($0.dropFirst().dropLast()) : $0 }
-      // A declared type is given the JSON of what isn't a text.
+      // A declared type receives the JSON of a value that isn't a text.
       case .known, .unknown: return [field.value.json]
       }
     }.filter { $0.isEmpty ? address.isEmpty : address.hasPrefix($0) || (!address.isEmpty && $0.hasPrefix(address)) }

@@ -11,7 +11,7 @@ extension Law {
   ///   - record: A fuzzed record, so that a wrong address may begin with one of its texts; `nil` if the record is real,
   ///     so that its texts are no excuse.
   ///   - subject: The subject of the findings.
-  /// - Returns: A finding for each property that breaks the law.
+  /// - Returns: A finding for each property that breaks the rule.
   public static func artwork(
     _ observation: RecordObservation, declaredBy properties: [PropertyDeclaration], of record: TestRecord? = nil,
     about subject: String = ""

@@ -1,8 +1,8 @@
 internal import Bindery
 
 extension Law {
-  /// Returns the first difference in the drawings, properties or actions of two observations of one record, as the end
-  /// of a sentence behind a colon; or `nil` if there is none, or if both failed.
+  /// Returns the first difference in the drawings, properties or actions of two observations of one record, as a clause
+  /// for the end of a sentence; `nil` if there is none, or if both observations failed.
   static func difference(_ first: RecordObservation, _ second: RecordObservation) -> String? {
     guard first.failure == nil, second.failure == nil else {
       return (first.failure == nil) == (second.failure == nil)
@@ -26,7 +26,8 @@ extension Law {
     return "for the purpose '\(one.purpose)', \(difference(one.drawing, other.drawing))"
   }
 
-  /// Returns the first lines in which two unequal drawings differ, as in `'Frog', then 'Toad'`, or how else they do.
+  /// Returns the first lines in which two unequal drawings differ, as in `'Frog', then 'Toad'`, or a clause on how else
+  /// they differ.
   static func difference(_ first: TextDrawing, _ second: TextDrawing) -> String {
     let count = max(first.lines.count, second.lines.count)
     for index in 0..<count {
@@ -54,7 +55,8 @@ extension Law {
 }
 
 extension RecordObservation.Member {
-  /// Returns whether two members are equal, where numbers are compared by their bits: so NaN equals itself.
+  /// Returns whether two properties or actions have equal values, where numbers are compared by their bits, so that NaN
+  /// equals itself.
   fileprivate func isSame(as other: RecordObservation.Member) -> Bool {
     guard name == other.name, case .value(.double(let one)) = answer, case .value(.double(let second)) = other.answer
     else { return self == other }

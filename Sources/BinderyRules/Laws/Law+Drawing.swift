@@ -1,10 +1,10 @@
 public import Bindery
 
 extension Law {
-  /// The most lines that a view may draw.
+  /// The maximum number of lines that a view may draw.
   static let lineLimit = 1000
 
-  /// Checks C15: a view draws something, and at most 1,000 lines and 1 MiB of text.
+  /// Checks rule C15: a view draws something, and at most 1,000 lines and 1 MiB of text.
   ///
   /// Returns at most one finding, and none for an observation that has failed.
   public static func modestDrawing(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
@@ -16,10 +16,10 @@ extension Law {
     return count > textLimit ? [Finding("C15", subject: subject, "the view draws \(count) bytes of text")] : []
   }
 
-  /// Checks C16: a view draws text alone, without control characters that a terminal would act on.
+  /// Checks rule C16: a view draws text alone, without control characters that a terminal would act on.
   ///
-  /// Returns at most one finding, about the first unsafe text. There is none if `record`, which the view shows, itself
-  /// contains unsafe text: the view isn't to blame for that.
+  /// Returns at most one finding, about the first unsafe text, and none if `record`, which the view shows, contains
+  /// unsafe text itself: the view isn't to blame for that.
   public static func safeText(
     _ observation: RecordObservation, of record: TestRecord? = nil, about subject: String = ""
   ) -> [Finding] {
@@ -28,7 +28,7 @@ extension Law {
     return [Finding("C16", subject: subject, "the view draws control characters: \(quoted(text))")]
   }
 
-  /// Checks C20: two drawings of the same view model are equal.
+  /// Checks rule C20: two drawings of the same view model are equal.
   ///
   /// Returns at most one finding, about the first difference.
   public static func sameDrawing(
@@ -39,7 +39,7 @@ extension Law {
     return [Finding("C20", subject: subject, "the same view model draws something else a second time: \(lines)")]
   }
 
-  /// Checks C22: equal models have equal views, properties and actions.
+  /// Checks rule C22: equal models have equal views, properties and actions.
   ///
   /// Both observations are of the same record, made at different times; their identities and versions aren't compared.
   /// Returns at most one finding, about the first difference, or about a failure of only one of them.
@@ -50,9 +50,9 @@ extension Law {
     return [Finding("C22", subject: subject, "the same record looks different another time: \(difference)")]
   }
 
-  /// Checks C24: a view prefers a size that fits into the available columns, and that isn't negative.
+  /// Checks rule C24: the size that a view prefers fits into the available columns, and isn't negative.
   ///
-  /// Returns at most one finding, for the least width at which the law is broken.
+  /// Returns at most one finding, for the least width at which the rule is broken.
   public static func preferredSizes(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
     observation.preferredSizes.sorted { $0.key < $1.key }.filter { $1.columns > $0 || $1.columns < 0 || $1.rows < 0 }
       .prefix(1).map {

@@ -1,5 +1,5 @@
 extension Law {
-  /// Checks C05: an identity isn't empty, has no U+0000, and has at most 1 MiB.
+  /// Checks rule C05: an item's identity isn't empty, has no U+0000, and has at most 1 MiB.
   ///
   /// Returns at most one finding, and none for an observation that has failed.
   public static func identity(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
@@ -17,7 +17,7 @@ extension Law {
     ]
   }
 
-  /// Checks C06: the same record has the same identity each time that it is read.
+  /// Checks rule C06: the same record has the same identity each time that it is read.
   ///
   /// Returns no finding if one of the two observations has failed.
   public static func sameIdentity(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
@@ -28,7 +28,7 @@ extension Law {
     return [Finding("C06", subject: subject, "the identity of the same record is \(identities)")]
   }
 
-  /// Checks C07: different items of one kind have different identities.
+  /// Checks rule C07: different items of one kind have different identities.
   ///
   /// Returns a finding for each item that looks different from the first item of the same identity, if the records show
   /// that the two are different things: two versions of one thing may look different. Findings count the items from 1,

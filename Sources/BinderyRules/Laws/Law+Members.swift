@@ -1,9 +1,9 @@
 internal import Bindery
 
 extension Law {
-  /// Checks C26: the numbers that properties return are finite, and their texts have at most 1 MiB.
+  /// Checks rule C26: the numbers that properties return are finite, and their texts have at most 1 MiB.
   ///
-  /// Returns a finding for each property that breaks the law.
+  /// Returns a finding for each property that breaks the rule.
   public static func properties(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
     observation.properties.compactMap { property in
       guard case .value(let value) = property.answer, let fault = fault(inValue: value) else { return nil }
@@ -11,7 +11,7 @@ extension Law {
     }
   }
 
-  /// Checks C27: the properties of one view model return the same values when they are read again.
+  /// Checks rule C27: the properties of one view model return the same values when they are read again.
   ///
   /// Returns at most one finding, about the first difference.
   public static func sameProperties(

@@ -1,24 +1,26 @@
 internal import Bindery
 internal import BinderyText
 
-/// The laws of the contract that can be checked on observations alone, wherever these were made.
+/// The rules of the contract that can be checked on observations of items alone, wherever these were made.
 ///
-/// Each law takes one observation, two, or a list, and the subject of its findings: the kind that was observed. It
-/// returns a finding for each breach, and an empty array if the law is kept. The observation of a refused record breaks
-/// no law but ``refusal(_:about:)``.
+/// Each function takes one observation, two, or a list, and the subject of its findings: the kind that was observed. It
+/// returns a finding for each breach, and an empty array if the rule is kept. The observation of a refused record
+/// breaks no rule but that of ``refusal(_:about:)``.
 public enum Law {
-  /// The most bytes that a text may have: 1 MiB.
+  /// The maximum number of bytes that a text may have: 1 MiB.
   static let textLimit = 1 << 20
 
-  /// Returns the first 60 characters of a text in single quotation marks, with `…` at their end if it has more, and
-  /// with everything escaped as in JSON that a terminal could act on.
+  /// Returns the first 60 characters of a text in single quotation marks, with `…` if it has more.
+  ///
+  /// Everything that a terminal could act on is escaped as in JSON.
   public static func quoted(_ text: String) -> String {
     let start = text.prefix(60)
     return "'" + TestRecord.quoted(String(start)).dropFirst().dropLast() + (start.count < text.count ? "…'" : "'")
   }
 
-  /// Returns a sentence of a plugin as it may stand behind a colon: its first 400 characters, with `…` if it has more,
-  /// and escaped as in JSON if a terminal could act on it.
+  /// Returns a plugin's error message for use after a colon: its first 400 characters, with `…` if it has more.
+  ///
+  /// It is escaped as in JSON if a terminal could act on it.
   public static func cited(_ sentence: String) -> String {
     let start = String(sentence.prefix(400))
     let isPlain = !isUnsafe(start) && !start.contains(where: \.isNewline)
@@ -28,7 +30,7 @@ public enum Law {
 }
 
 extension Law {
-  /// Checks C02: the sentence of a failure isn't empty, and has no line breaks or control characters.
+  /// Checks rule C02: the error message of a failure isn't empty, and has no line breaks or control characters.
   ///
   /// Returns no finding for an observation that hasn't failed.
   public static func refusal(_ observation: RecordObservation, about subject: String = "") -> [Finding] {
@@ -36,7 +38,7 @@ extension Law {
     return [Finding("C02", subject: subject, "it failed, and its sentence \(fault)")]
   }
 
-  /// Returns what is wrong with the sentence of a failure, or `nil` if it is valid.
+  /// Returns what is wrong with the error message of a failure, or `nil` if it is valid.
   ///
   /// The result is a predicate, to be put behind "the sentence", as in `is empty`.
   public static func fault(inSentence sentence: String) -> String? {
@@ -49,7 +51,7 @@ extension Law {
 }
 
 extension Law {
-  /// Checks C08: equal models have the same version.
+  /// Checks rule C08: equal models have the same version.
   ///
   /// Both observations are of the same record, made at different times. Returns no finding if one of them has failed.
   public static func sameVersion(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
@@ -62,8 +64,8 @@ extension Law {
 
   /// Checks C09: an item whose view changes has another version.
   ///
-  /// The second observation is of a changed record. Returns no finding if the two have different identities,
-  /// or if one has failed.
+  /// The second observation is of a changed record. Returns no finding if the two have different identities, or if one
+  /// has failed.
   public static func telling(_ first: RecordObservation, _ second: RecordObservation, about subject: String = "")
     -> [Finding]
   {
@@ -77,8 +79,8 @@ extension Law {
 }
 
 extension Law {
-  /// Returns whether a terminal would act on something in a text: a control character, the start of an escape sequence,
-  /// or a bidirectional control.
+  /// Returns whether a text has something that a terminal would act on: a control character, the start of an escape
+  /// sequence, or a bidirectional control.
   ///
   /// A tab or a line break is harmless.
   public static func isUnsafe(_ text: String) -> Bool {
@@ -87,7 +89,7 @@ extension Law {
     return replacements(in: SafeText(text).string) > replacements(in: text)
   }
 
-  /// Returns whether a value of a record is unsafe text, or JSON that is unsafe or has a `\u` escape.
+  /// Returns whether a record has unsafe text, or nested JSON that is unsafe or has a `\u` escape.
   ///
   /// A view that shows such a value isn't to blame for it.
   public static func isUnsafe(_ record: TestRecord) -> Bool {

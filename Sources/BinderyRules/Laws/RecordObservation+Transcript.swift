@@ -25,7 +25,7 @@ extension RecordObservation {
   ///
   /// - Parameters:
   ///   - first: A transcript.
-  ///   - firstName: The words before its line, eg "it shows".
+  ///   - firstName: The words in front of the first transcript's line, such as "it shows".
   ///   - second: The transcript to compare with.
   ///   - secondName: The words before the line of `second`, eg "in a worker".
   /// - Returns: Both lines, each behind its words and cut to 200 characters; `nothing` in place of a missing line.

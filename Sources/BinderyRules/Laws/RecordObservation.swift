@@ -5,24 +5,24 @@ public import Bindery
 /// The laws of the contract are laws about observations, whether these are made through the tables of a library, in a
 /// worker process, or with the types of a plugin in Swift.
 public struct RecordObservation: Hashable, Sendable {
-  /// The value that a property or an action returned, or the sentence with which it failed.
+  /// The value that a property or an action returned, or the error message with which it failed.
   public enum Answer: Hashable, Sendable {
-    /// The value that was returned.
+    /// The call returned this value.
     case value(PropertyValue)
 
-    /// The sentence with which the call failed.
+    /// The call failed with this error message.
     case failure(String)
   }
 
-  /// An answer with the name of its property or action.
+  /// The name of a property or action, with the value that it returned or its failure.
   public struct Member: Hashable, Sendable {
     /// The name of the property or action.
     public var name: String
 
-    /// The answer of the property or action.
+    /// The value that the property or action returned, or its failure.
     public var answer: Answer
 
-    /// Creates a member from the name of a property or action and its answer.
+    /// Creates a member from the name of a property or action, and the value that it returned or its failure.
     public init(_ name: String, _ answer: Answer) {
       self.name = name
       self.answer = answer
@@ -31,22 +31,22 @@ public struct RecordObservation: Hashable, Sendable {
 
   /// A drawing of an item for another purpose than a row of a list.
   public struct View: Hashable, Sendable {
-    /// The name of the purpose, eg "detail".
+    /// The name of the purpose, such as "detail".
     public var purpose: String
 
     /// The drawing of the view; empty if it has failed.
     public var drawing = TextDrawing()
 
-    /// The sentence with which the view failed, or `nil` if it was drawn.
+    /// The error message with which the view failed, or `nil` if it was drawn.
     public var failure: String?
 
-    /// Creates the drawing of a view for a purpose, in which nothing is drawn yet.
+    /// Creates an empty drawing of a view for a purpose.
     public init(_ purpose: String) {
       self.purpose = purpose
     }
   }
 
-  /// The sentence with which the record was refused or a later call failed, or `nil` if all calls succeeded.
+  /// The error message with which the record was refused or a later call failed, or `nil` if all calls succeeded.
   public var failure: String?
 
   /// The identity of the model; empty if there is no model.
@@ -55,13 +55,13 @@ public struct RecordObservation: Hashable, Sendable {
   /// The version of the model; 0 if there is no model.
   public var version: UInt64 = 0
 
-  /// The drawing of the view, with its text before a host makes that safe for a terminal; empty if nothing was drawn.
+  /// The drawing of the row, with its text before a host makes it safe for a terminal; empty if nothing was drawn.
   public var drawing = TextDrawing()
 
   /// The drawings for other purposes than a row of a list, in the order of the plugin; empty if they weren't made.
   public var views: [View] = []
 
-  /// The sizes that the view prefers, by the number of columns available; empty if it wasn't asked.
+  /// The sizes that the view prefers, by the number of available columns; empty if they weren't queried.
   public var preferredSizes: [Int: Size] = [:]
 
   /// The properties and their values, in the order of the binding; empty if they weren't read.
@@ -74,7 +74,7 @@ public struct RecordObservation: Hashable, Sendable {
   /// The actions, each with the reason why it isn't possible, or absent if it is; empty if the reasons weren't read.
   public var reasons: [Member] = []
 
-  /// Creates an observation in which nothing was observed yet, and nothing has failed.
+  /// Creates an empty observation without a failure.
   public init() {}
 }
 
@@ -83,9 +83,9 @@ extension RecordObservation {
   /// properties, actions, and the reasons why actions aren't possible.
   ///
   /// - Parameters:
-  ///   - viewModel: The view model that is observed.
-  ///   - model: The model that the view model was made from.
-  ///   - binding: The binding that made the model.
+  ///   - viewModel: The view model to observe.
+  ///   - model: The model from which the view model was created.
+  ///   - binding: The binding (the plugin's media type) that created the model.
   /// - Throws: The error of the first function of the model or view model that fails; `failure` stays `nil`.
   @MainActor
   public init(of viewModel: any BoundViewModel, over model: any BoundModel, _ binding: ViewBinding) throws {
@@ -122,7 +122,7 @@ extension ViewBinding {
 }
 
 extension TextDrawing {
-  /// Records what the view of a view model draws for a purpose, or throws the error of its draw().
+  /// Records what the view of a view model draws for a purpose, or throws the error of its drawing function.
   package init(of viewModel: any BoundViewModel, as purpose: ViewPurpose = .row) throws {
     var canvas: any TextCanvas = TextDrawing()
     try viewModel.draw(as: purpose, on: &canvas)

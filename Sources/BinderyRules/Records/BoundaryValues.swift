@@ -1,8 +1,8 @@
 public import Bindery
 
-/// Boundary values of the types of parameters, with which a fuzzer calls the functions of a declared type.
+/// The boundary values of parameter types, with which a fuzzer calls the functions of a declared type.
 public enum BoundaryValues {
-  /// Returns boundary values of a parameter's type, and some values of similar types, eg integers for `f64`.
+  /// Returns boundary values of a parameter's type, and some values of similar types, such as integers for `f64`.
   ///
   /// The first value is null if the parameter is optional. A handle has no other values.
   public static func values(of type: PropertyType) -> [TestValue] {

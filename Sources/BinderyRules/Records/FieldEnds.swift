@@ -80,7 +80,7 @@ extension RecordMutator {
   /// levels don't multiply it.
   public var fixedCount: Int { nestedEnds.records.count + fieldEnds.laterCount }
 
-  /// Returns the record of a fuzzer's iteration, counted from 0.
+  /// Returns the record for a fuzzer's iteration, counted from 0.
   ///
   /// The first ``endCount`` records have an extreme value or varied nested JSON in one field of a sample; all others
   /// are mutations as those of ``record(iteration:)``.

@@ -1,5 +1,6 @@
 extension JSONOutline {
-  /// Returns the text with a leaf changed to another of its type: a longer string, another number, the other Boolean.
+  /// Returns the JSON text with a leaf changed to another value of its type: a longer string, another number, the other
+  /// Boolean.
   ///
   /// The result is `nil` for a null.
   package func changing(_ leaf: Range<Int>) -> String? {
@@ -41,10 +42,10 @@ extension JSONOutline {
 }
 
 extension JSONOutline {
-  /// Returns the text with a container nested in copies of itself, under its own key.
+  /// Returns the JSON text with a container nested in copies of itself, under its own key.
   ///
-  /// An array of objects is nested in its first object, as `[{"name":"a","parts":[{"name":"a"}]}]`; one without objects
-  /// in itself, as its last element.
+  /// An array of objects is nested in its first object, as `[{"name":"a","parts":[{"name":"a"}]}]`; an array without
+  /// objects is nested in itself, as its last element.
   ///
   /// - Parameters:
   ///   - container: One of ``containers``.
@@ -66,7 +67,7 @@ extension JSONOutline {
     return replacing(container.place, with: start + bytes[container.place] + end)
   }
 
-  /// Returns the container that a nested copy is put into: the first object in an array, or else the container itself.
+  /// Returns the container that takes the nested copy: the first object in an array, or else the container itself.
   private func target(of container: Container) -> Container {
     guard bytes[container.place.lowerBound] == UInt8(ascii: "[") else { return container }
     return containers.first {

@@ -1,4 +1,4 @@
-/// Variants of a JSON text that are no less likely than the text itself, and that samples seldom have.
+/// Creates variants of a JSON text that are as plausible as the text itself, but that samples seldom have.
 ///
 /// Of values with the same path of keys, such as those in the elements of a list, only the first two are varied.
 extension JSONOutline {

@@ -1,9 +1,9 @@
 /// The outline of a JSON text: the byte ranges of its arrays, objects and leaves.
 ///
-/// A leaf is a number, a Boolean, a null, or a string that is no key. The text has to be valid JSON; the outline of any
-/// other text has whatever in it looks like JSON.
+/// A leaf is a number, a Boolean, a null, or a string that isn't a key. The text has to be valid JSON; the outline of
+/// any other text has whatever in it looks like JSON.
 package struct JSONOutline: Sendable {
-  /// An array or an object.
+  /// An array or an object within a JSON text.
   package struct Container: Hashable, Sendable {
     /// The byte range of the container's key with its quotation marks; `nil` for an element of an array and the whole
     /// text.

@@ -3,12 +3,12 @@ internal import Bindery
 /// Records whose nested values are like those of the samples, with neighbors exchanged, lists of other lengths, and
 /// keys that occur twice.
 ///
-/// Each field is varied in the first sample that has something nested in it.
+/// Each field is varied in the first sample that has nested JSON in it.
 struct NestedEnds: Sendable {
   /// The most records in all.
   private static let limit = 96
 
-  /// The most bytes of the JSON that is varied.
+  /// The maximum number of bytes of nested JSON that is varied.
   private static let sizeLimit = 16 << 10
 
   /// The records, with the first variant of each field and kind of variation, then the second of each, and so on.

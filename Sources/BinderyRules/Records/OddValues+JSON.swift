@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension OddValues {
-  /// Nested values that have caused bugs before. All are valid JSON; some exceed what a host expands.
+  /// Nested JSON that has caused bugs before. All of it is valid; some exceeds the depth that a host expands.
   static let nested: [String] = [
     "[]", "{}", "[[]]", "[{}]", "{\"\":{}}", "{\"a\":1,\"a\":2}", "[null]", "[null,true,-0.0,1e-400,\"\"]",
     "[\"\\ud800\"]", "[\"\\udc00\\ud800\"]", "{\"\\udfff\":\"\\ud83d\"}", "[\"\\u0000\"]", "{\"name\":null}",
@@ -12,13 +12,13 @@ extension OddValues {
   /// Numbers that fit no type of the contract, as JSON.
   static let largeNumbers = ["123456789012345678901234567890", "-99999999999999999999", "18446744073709551616"]
 
-  /// Depths of nesting, on both sides of the limit up to which a host expands.
+  /// Depths of nesting to try, below and above the maximum that a host expands.
   static let depths = [2, 17, 255, 256, 257, 1_000, 20_000]
 
-  /// Numbers of levels by which a sample is nested deeper, up to what a host expands.
+  /// Numbers of levels by which a sample's value is nested deeper, up to what a host expands.
   static let levels = [2, 4, 9, 17, 33, 65, 129, 240]
 
-  /// Returns the JSON of an array, of an object, or of a number that fits no type.
+  /// Returns a random JSON array or object, or a number that fits no type of the contract.
   func json(_ generator: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: deep(&generator)
@@ -30,8 +30,8 @@ extension OddValues {
     }
   }
 
-  /// Returns the JSON of a field with one of its arrays or objects nested in itself, down to a random depth that a host
-  /// may still expand; of a field without JSON, the value as the only element of an array.
+  /// Returns the field's JSON with one of its arrays or objects nested in itself, down to a random depth that a host
+  /// may still expand; for a field without JSON, an array with its value as the only element.
   func nested(_ field: TestRecord.Field, _ generator: inout SeededGenerator) -> TestValue {
     guard case .known(.json(let json)) = field.value else { return .known(.json("[\(field.value.json)]")) }
     let outline = JSONOutline(json)
@@ -68,8 +68,9 @@ extension OddValues {
 }
 
 extension TestValue {
-  /// Returns an array with its elements repeated `count` times, or a text repeated so; any other value, and one that is
-  /// empty or has 10,000 bytes or more, is returned unchanged.
+  /// Returns an array with its elements repeated `count` times, or a text repeated `count` times.
+  ///
+  /// Any other value is returned unchanged, and so is one that is empty or has 10,000 bytes or more.
   func grown(_ count: Int) -> TestValue {
     switch self {
     case .known(.json(let json)): .known(.json(OddValues.repeated(json, count) ?? json))

@@ -25,7 +25,7 @@ extension OddValues {
     }
   }
 
-  /// Returns a text whose length is next to a power of two, as buffers are: usually up to 8 KiB, rarely 1 MiB.
+  /// Returns a text whose length is close to a power of two, like a buffer's: usually up to 8 KiB, rarely 1 MiB.
   func longText(_ generator: inout SeededGenerator) -> String {
     let power = Int.random(in: 0..<12, using: &generator) == 0 ? 20 : Int.random(in: 3...13, using: &generator)
     let count = (1 << power) + Int.random(in: -1...1, using: &generator)
@@ -40,7 +40,7 @@ extension OddValues {
     words.randomElement(using: &generator) ?? ["name", "id", "title", "kind"].randomElement(using: &generator) ?? ""
   }
 
-  /// Returns a key that is similar to another, an unusual one, or one of the words.
+  /// Returns a key that resembles a given one, an unusual key, or a word that the plugin is known to look for.
   func key(like key: String, _ generator: inout SeededGenerator) -> String {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: ""
@@ -53,7 +53,7 @@ extension OddValues {
     }
   }
 
-  /// Returns a value of the same type that is similar, or any value in place of null, JSON or an unknown type.
+  /// Returns a similar value of the same type; for null, JSON or an unknown type, any random value.
   func rewritten(_ value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
     switch value {
     case .known(.text(let text)): .known(.text(rewritten(text, &generator)))

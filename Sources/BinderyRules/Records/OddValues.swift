@@ -1,6 +1,6 @@
 internal import Bindery
 
-/// A source of unusual values that real data contains now and then.
+/// A source of unusual values that real data occasionally contains.
 struct OddValues: Sendable {
   /// Texts that mean something to the plugin that reads the records, such as names of fields; may be empty.
   let words: [String]
@@ -8,7 +8,7 @@ struct OddValues: Sendable {
   /// The most fields that a record has after a mutation that adds many.
   static let fieldLimit = 3_000
 
-  /// Integers at the bounds of types, and next to them.
+  /// Integers at the bounds of common types, and next to them.
   static let integers: [Int64] = [
     0, -1, 1, .min, .max, .min + 1, .max - 1, 1 << 53, (1 << 53) + 1, (1 << 53) - 1, -(1 << 53) - 1, 1 << 31,
     (1 << 31) - 1, -(1 << 31), -(1 << 31) - 1, 1 << 32, (1 << 32) - 1, 255, 256, 65_535, 65_536, 1_000, 999_999_999,
@@ -21,13 +21,13 @@ struct OddValues: Sendable {
     9_223_372_036_854_775_808.0, -9_223_372_036_854_775_808.0, 1e15 + 0.5, 9_007_199_254_740_993.0, 1e22, 0.1, 1e100,
   ]
 
-  /// Returns one of ``integers`` or ``doubles``.
+  /// Returns a random one of ``integers`` or ``doubles``.
   func number(_ generator: inout SeededGenerator) -> TestValue {
     if Bool.random(using: &generator) { return .known(.integer(Self.integers.randomElement(using: &generator) ?? 0)) }
     return .known(.double(Self.doubles.randomElement(using: &generator) ?? 0))
   }
 
-  /// Returns a random value of any type, null and types that the contract doesn't have included.
+  /// Returns a random value of any type, including null and types that the contract doesn't have.
   func any(_ generator: inout SeededGenerator) -> TestValue {
     switch Int.random(in: 0..<8, using: &generator) {
     case 0: .known(.null)
@@ -39,7 +39,7 @@ struct OddValues: Sendable {
     }
   }
 
-  /// Returns a random value of another type, which may be null.
+  /// Returns a random value of another type than the given one, which may be null.
   func another(than value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
     for _ in 0..<8 {
       let other = any(&generator)
@@ -48,7 +48,7 @@ struct OddValues: Sendable {
     return .known(.json("[]"))
   }
 
-  /// Returns a random value of another type that isn't null.
+  /// Returns a random value of another type than the given one, but not null.
   func retyped(_ value: TestValue, _ generator: inout SeededGenerator) -> TestValue {
     for _ in 0..<8 {
       let other = another(than: value, &generator)
@@ -59,7 +59,7 @@ struct OddValues: Sendable {
 
   /// Returns the value in another notation: a number as text, a text as a number, a Boolean as 0 or 1.
   ///
-  /// Of text that is no number, the number is its length in bytes. JSON and null become text.
+  /// A text that isn't a number becomes its length in bytes. JSON and null become text.
   func numeral(of value: TestValue) -> TestValue {
     switch value {
     case .known(.integer(let number)): .known(.text("\(number)"))
@@ -71,12 +71,12 @@ struct OddValues: Sendable {
     }
   }
 
-  /// Returns the number of a type that the contract doesn't have.
+  /// Returns a random type number that the contract doesn't define.
   func unknownType(_ generator: inout SeededGenerator) -> UInt32 {
     [6, 7, 100, 255, 256, 1 << 16, 1 << 31, .max].randomElement(using: &generator) ?? 6
   }
 
-  /// Returns a number of fields to add, from 1 to 1,000.
+  /// Returns a random number of fields to add, from 1 to 1,000.
   func manyCount(_ generator: inout SeededGenerator) -> Int {
     [1, 2, 4, 16, 33, 64, 100, 255, 256, 257, 1_000].randomElement(using: &generator) ?? 1
   }

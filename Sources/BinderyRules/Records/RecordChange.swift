@@ -1,14 +1,14 @@
 internal import Bindery
 
-/// A mutation of a record, in a way in which real data is known to be broken.
+/// A kind of mutation of a record, which resembles the way in which real data is known to be broken.
 enum RecordChange: Hashable, CaseIterable, Sendable {
-  /// A mutation of one field, which is removed, doubled, or given another value or key.
+  /// Mutations of one field, which is removed, duplicated, or given another value or key.
   case drop, null, retype, oddText, oddNumber, oddJSON, grow, word, rewrite, numeral, duplicate, unknown, rename, nest
 
-  /// A mutation of the record's list of fields.
+  /// Mutations of the record's list of fields as a whole.
   case add, addMany, dropMany, swap, shuffle, repeatAll
 
-  /// The mutations of a single field, first those that find the most bugs.
+  /// The mutations of a single field, starting with those that find the most bugs.
   static let ofOneField: [RecordChange] = [
     .drop, .null, .nest, .retype, .oddText, .oddNumber, .duplicate, .unknown, .grow, .oddJSON, .rewrite, .numeral,
     .word, .rename,
@@ -19,11 +19,10 @@ extension TestRecord {
   /// Applies one mutation to the record.
   ///
   /// - Parameters:
-  ///   - change: The mutation.
-  ///   - field: The index of the field, for a mutation of a single field. A record without such a field gets a new one
-  ///     instead.
+  ///   - change: The kind of mutation.
+  ///   - field: The index of the field to mutate. If there is no such field, a new field is added instead.
   ///   - values: The source of new values.
-  ///   - generator: The source of every further choice.
+  ///   - generator: The random number generator for every further choice.
   mutating func apply(_ change: RecordChange, at field: Int, _ values: OddValues, _ generator: inout SeededGenerator) {
     guard fields.indices.contains(field) else { return add(values, &generator) }
     switch change {
@@ -52,7 +51,7 @@ extension TestRecord {
     }
   }
 
-  /// Adds a second field with the same key and a value of another type, at a random place.
+  /// Inserts, at a random index, a second field with the same key and a value of another type.
   private mutating func duplicate(_ field: Int, _ values: OddValues, _ generator: inout SeededGenerator) {
     let copy = Field(fields[field].key, values.another(than: fields[field].value, &generator))
     fields.insert(copy, at: Int.random(in: 0...fields.count, using: &generator))

@@ -2,7 +2,7 @@ public import Bindery
 
 /// A generator of fuzzed records: samples, mutated in the ways in which real data is known to be broken.
 ///
-/// Each iteration has a record of its own, which depends on nothing but the seed, the samples and the words:
+/// The record of each iteration depends only on the iteration, the seed, the samples and the words:
 ///
 ///     let mutator = RecordMutator(kind: "song", seed: 7, samples: samples)
 ///     mutator.record(iteration: 31)  // the same in every process
@@ -10,7 +10,7 @@ public import Bindery
 /// Every other iteration changes one field of the first sample in one way, field by field, until every combination was
 /// tried. All other iterations change any sample in up to four ways at once.
 public struct RecordMutator: Sendable {
-  /// The kind of the samples, and so of all records.
+  /// The kind, such as `song`, of the samples and of all generated records.
   public let kind: Kind
 
   /// The seed of the random numbers.
@@ -29,7 +29,7 @@ public struct RecordMutator: Sendable {
   /// The records with varied nested JSON in one field.
   let nestedEnds: NestedEnds
 
-  /// Creates a mutator.
+  /// Creates a generator of fuzzed records.
   ///
   /// - Parameters:
   ///   - kind: The kind of the samples, and so of all records.
@@ -45,7 +45,7 @@ public struct RecordMutator: Sendable {
     nestedEnds = NestedEnds(of: self.samples)
   }
 
-  /// Returns the record of an iteration, counted from 0, which a host could pass to a plugin.
+  /// Returns the fuzzed record for an iteration, counted from 0, as a host could pass it to a plugin.
   public func record(iteration: Int) -> TestRecord {
     var generator = SeededGenerator(seed: seed &+ UInt64(truncatingIfNeeded: iteration) &* 0xD1B5_4A32_D192_ED03)
     if iteration.isMultiple(of: 2), let change = plannedChange(iteration / 2) {
@@ -58,7 +58,7 @@ public struct RecordMutator: Sendable {
 
   /// Returns a copy of a record with one to four random mutations.
   ///
-  /// A fuzzer calls it for a record that proved worth keeping.
+  /// A fuzzer calls it for a record that exercised something new.
   public func mutated(_ record: TestRecord, _ generator: inout SeededGenerator) -> TestRecord {
     var record = record
     for _ in 0..<Int.random(in: 1...4, using: &generator) {

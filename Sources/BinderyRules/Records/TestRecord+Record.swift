@@ -23,10 +23,10 @@ extension TestRecord {
   }
 }
 
-/// An owner of memory that is valid only during a call.
+/// The owner of a record's memory that is valid only during a call.
 private final class Loan: RecordStorage {}
 
-/// A buffer of texts, each followed by a NUL.
+/// A buffer of NUL-terminated texts.
 private struct TextHeap {
   var bytes: [CChar] = []
 

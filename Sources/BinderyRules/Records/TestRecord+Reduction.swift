@@ -1,12 +1,12 @@
 internal import Bindery
 
 extension TestRecord {
-  /// Returns a smaller record for which `matters` still holds: fields that don't matter are removed, and texts are
-  /// halved as often as possible.
+  /// Returns a smaller record for which `matters` still returns true: fields that don't matter are removed, and texts
+  /// are halved as often as possible.
   ///
   /// - Parameters:
-  ///   - limit: The most calls of `matters`.
-  ///   - matters: Returns whether a smaller record still shows the behavior that is looked for.
+  ///   - limit: The maximum number of calls of `matters`.
+  ///   - matters: Returns whether a smaller record still causes the behavior in question.
   /// - Returns: The smallest record that was found; the record itself if there was no smaller one.
   public func reduced(limit: Int, while matters: (TestRecord) -> Bool) -> TestRecord {
     var search = Reduction(record: self, rest: limit)
@@ -29,7 +29,8 @@ extension TestRecord {
       return true
     }
 
-    /// Removes as many fields as possible: halves first, then ever smaller ranges, and single fields last.
+    /// Removes as many fields as possible: first halves of them, then smaller and smaller ranges, and at last single
+    /// fields.
     mutating func dropFields(_ matters: (TestRecord) -> Bool) {
       var size = record.fields.count / 2
       while size > 0, rest > 0 {

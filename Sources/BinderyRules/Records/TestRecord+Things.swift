@@ -1,8 +1,8 @@
 internal import Bindery
 
 extension TestRecord {
-  /// Returns the key of a field that shows that two records of a kind are of different things, or `nil` if they may be
-  /// two versions of one.
+  /// Returns the key of a field that shows that two records of a kind are about different things, or `nil` if they may
+  /// be two versions of the same thing.
   ///
   /// The values of fields that identify things decide, by their names: first those like `id` and, for the kind `song`,
   /// `songId`, then any other `…Id`, then names and titles. Two records that have equal values in such fields may be

@@ -1,6 +1,6 @@
 public import Bindery
 
-/// A record that can be changed field by field, may have values of unknown types, and is written as JSON.
+/// A record whose fields can be edited, may have values of unknown types, and are written as JSON.
 public struct TestRecord: Hashable, Sendable {
   /// A field of a record.
   public struct Field: Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct TestRecord: Hashable, Sendable {
   /// The kind, such as `song`, by which a media type is looked up; a field `kind` has no effect.
   public var kind: Kind
 
-  /// The fields, in order. If a key occurs twice, the last field counts.
+  /// The fields, in order. If a key occurs twice, the last field takes precedence.
   public var fields: [Field]
 
   /// Creates a record from the kind by which a media type is looked up, and from fields in order.
@@ -37,15 +37,15 @@ public struct TestRecord: Hashable, Sendable {
 
 /// A value of a field, whose type may be one that the contract doesn't have.
 public enum TestValue: Hashable, Sendable {
-  /// A value of a type that the contract has.
+  /// A value of a type that the contract defines.
   case known(RecordValue)
 
-  /// The number of a type that the contract doesn't have, but may have one day.
+  /// The number of a type that the contract doesn't define, but may define one day.
   case unknown(UInt32)
 }
 
 extension TestRecord {
-  /// Returns a copy with the value of the field at `index`, which must exist, replaced.
+  /// Returns a copy in which the field at `index`, which must exist, has another value.
   package func replacing(_ index: Int, with value: TestValue) -> TestRecord {
     var variant = self
     variant.fields[index].value = value
@@ -54,8 +54,8 @@ extension TestRecord {
 }
 
 extension TestRecord: CustomStringConvertible {
-  /// The fields as a JSON object, on one line. The kind is in it only as a field; values that JSON doesn't have, of
-  /// unknown types for instance, become null.
+  /// The fields as a JSON object, on one line. The kind is included only as a field; values that JSON doesn't have,
+  /// such as those of unknown types, become null.
   public var description: String {
     "{" + fields.map { "\(Self.quoted($0.key)):\($0.value.json)" }.joined(separator: ",") + "}"
   }
@@ -87,7 +87,8 @@ extension TestRecord: CustomStringConvertible {
 }
 
 extension TestValue {
-  /// The value as JSON. A value of an unknown type, an infinite number and NaN become null; nested JSON stays as it is.
+  /// The value as JSON. A value of an unknown type, an infinite number and NaN become null; nested JSON stays
+  /// unchanged.
   var json: String {
     switch self {
     case .unknown, .known(.null): "null"

@@ -1,15 +1,16 @@
-/// A level of checking. Each level checks all that the one before it checks, and more.
+/// A level of checking, which decides how many rules are checked. Each level checks everything that the previous one
+/// does, and more.
 public enum CheckLevel: String, CaseIterable, Hashable, Sendable, Comparable {
-  /// The checks of whether the plugin works at all, which take up to a second.
+  /// The level that checks whether the plugin works at all, in up to a second.
   case smoke
 
-  /// The checks that every author should see, which take some seconds.
+  /// The level whose checks every author should see, in some seconds.
   case standard = "default"
 
-  /// The checks of what others rely on. All plugins that ship with Bindery pass them.
+  /// The level that checks what others rely on. All plugins that ship with Bindery pass it.
   case strict
 
-  /// All checks that there are, which may take minutes.
+  /// The level with all existing checks, which may take minutes.
   case paranoid
 
   /// Returns whether the first level checks less than the second.

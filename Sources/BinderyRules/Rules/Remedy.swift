@@ -1,30 +1,30 @@
-/// The ways to fix single breaches of rules that can be broken in several ways: sentences in the imperative, without a
+/// Advice on fixing particular breaches of rules that can be broken in several ways: imperative sentences without a
 /// period.
 package enum Remedy {
-  /// The way to fix a text that was cut within a character.
+  /// The advice for a text that was cut within a character.
   package static let wholeCharacters =
     "Cut a text between two characters, and never within one: step back over bytes from 0x80 to 0xBF, and over the one "
     + "before them"
 
-  /// The way to fix a text in another encoding.
+  /// The advice for a text in another encoding than UTF-8.
   package static let otherEncoding = "Turn other encodings into UTF-8 before a text is handed over"
 
   /// The way to fix an identity that was cut, such as by a buffer that is too small.
   package static let wholeIdentity =
     "Write the identity whole: where it is cut, two things may have one identity, and its last character may be broken"
 
-  /// The way to fix a role that isn't known.
+  /// The advice for a drawn text whose role the host doesn't know.
   package static let knownRole = "Use a constant of bindery_role"
 
-  /// The way to fix control characters in a drawing.
+  /// The advice for control characters in a drawing.
   package static let plainText = "Say what a text is by its role, since how that looks is the host's to choose"
 
-  /// Returns the way to fix a text that isn't UTF-8.
+  /// Returns the advice for a text that isn't UTF-8, depending on whether a character was cut.
   package static func ofInvalidText(_ bytes: [UInt8]) -> String {
     isCut(bytes) ? wholeCharacters : otherEncoding
   }
 
-  /// Returns the way to fix an identity that isn't UTF-8.
+  /// Returns the advice for an identity that isn't UTF-8, depending on whether a character was cut.
   package static func ofInvalidIdentity(_ bytes: [UInt8]) -> String {
     isCut(bytes) ? wholeIdentity : otherEncoding
   }

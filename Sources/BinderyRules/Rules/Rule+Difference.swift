@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of layer D: an item looks the same in every process and environment.
+  /// The rules of layer D, which require that an item looks the same in every process and environment.
   static let differenceRules: [Rule] = [
     Rule(
       "D01",

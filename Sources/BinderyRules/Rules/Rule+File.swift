@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of layer S: what the file tells by static inspection, while none of its code runs.
+  /// The rules of layer S, checked by inspecting the plugin's file without running any of its code.
   static let fileRules: [Rule] = formatRules + manifestRules + linkingRules
 
   /// The rules about the format of the file, and about whether it contains a manifest.
@@ -36,7 +36,7 @@ extension Rule {
       source: "what a host loads, 'bindery plugins inspect'"),
   ]
 
-  /// The rules about the contents of the manifest.
+  /// The rules about the contents of the plugin's manifest.
   static let manifestRules: [Rule] = [
     Rule(
       "S05", level: .smoke,

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of layer F: the behavior with fuzzed input.
+  /// The rules of layer F: the behavior of a plugin with fuzzed input.
   static let fuzzingRules: [Rule] = [
     Rule(
       "F01",

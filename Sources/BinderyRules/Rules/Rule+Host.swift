@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of layer H: what a host promises to plugins.
+  /// The rules of layer H: the promises of a host to plugins.
   static let hostRules: [Rule] =
     hostDescriptionRules + lendingRules + lifetimeRules + hostLiveRules + callingRules
     + hostScreenRules

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules about how the library is linked.
+  /// The rules about how the plugin's library is linked.
   static let linkingRules: [Rule] = [
     Rule(
       "S20", level: .strict,

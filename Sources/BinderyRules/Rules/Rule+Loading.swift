@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of layer L: loading and opening the library.
+  /// The rules of layer L, about loading and opening the plugin's library.
   static let loadingRules: [Rule] = openingRules + tableRules + extensionRules + screenTableRules + surroundingRules
 
   /// The rules about loading the library and calling its entry function, `bindery_plugin_open`.

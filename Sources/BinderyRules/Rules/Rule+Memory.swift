@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of layer C about the plugin's own memory.
+  /// The rules of layer C about memory that the plugin allocates itself.
   static let memoryRules: [Rule] = [
     Rule(
       "C40",

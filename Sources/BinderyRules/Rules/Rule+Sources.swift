@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of layer C about sources and fetchers.
+  /// The rules of layer C about a plugin's sources, which search, and fetchers, which load an address.
   static let sourceRules: [Rule] = [
     Rule(
       "C35",

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules of layer X: many calls, several threads, little memory.
+  /// The rules of layer X, about behavior under many calls, several threads or little memory.
   static let stressRules: [Rule] = [
     Rule(
       "X01",

@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules about state of the process that loading, opening and showing items leave unchanged.
+  /// The rules about process-wide state that must stay unchanged while a plugin is loaded, opened and shows items.
   static let surroundingRules: [Rule] = [
     Rule(
       "L30",

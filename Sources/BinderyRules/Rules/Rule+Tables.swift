@@ -1,5 +1,5 @@
 extension Rule {
-  /// The rules about the function tables that the entry returns.
+  /// The rules about the function tables that the plugin's entry function returns.
   static let tableRules: [Rule] = [
     Rule(
       "L04", level: .smoke,
@@ -71,7 +71,7 @@ extension Rule {
       source: "layout, 'A name that is neither'"),
   ]
 
-  /// The rules about the extensions of a plugin.
+  /// The rules about the extensions (optional function tables) of a plugin.
   static let extensionRules: [Rule] = [
     Rule(
       "L06", level: .smoke,

@@ -40,7 +40,7 @@ extension Rule {
       source: "TextView"),
   ]
 
-  /// The rules of layer T about live view models.
+  /// The rules of layer T about live view models, which change while they are shown.
   static let liveTypeRules: [Rule] = [
     Rule(
       "T11",

@@ -1,11 +1,11 @@
-/// A rule of the contract: what is promised, how the promise is broken, and how to fix that.
+/// A rule of the contract between hosts and plugins: what is promised, how the promise is broken, and how to fix that.
 ///
-/// The texts are what the tester prints, and what the page of all rules shows.
+/// The tester prints its texts, and the documentation page of all rules shows them.
 public struct Rule: Hashable, Sendable {
   /// The code of the rule, which never changes.
   public let code: RuleCode
 
-  /// The lowest level that checks the rule, unless a check names it or leaves it out.
+  /// The lowest level of a check that includes the rule, unless the check's settings name the rule or leave it out.
   public let level: CheckLevel
 
   /// The promise of a plugin (or, in the layer `host`, of a host), as one sentence without a period.
@@ -17,8 +17,8 @@ public struct Rule: Hashable, Sendable {
   /// The way to fix a breach, as one sentence in the imperative, without a period.
   public let remedy: String
 
-  /// The part of `bindery.h` that makes the promise, by the name of a function, a struct or a section; or a Swift type
-  /// or a command that makes it.
+  /// The part of `bindery.h` that makes the promise: the name of a function, a struct or a section; or else a Swift
+  /// type or a command.
   public let source: String
 
   /// Creates a rule.
@@ -49,7 +49,7 @@ extension Rule {
     + differenceRules)
     .sorted { $0.code < $1.code }
 
-  /// Returns the rule with a code, also one of Swift types, or `nil` if there is none.
+  /// Returns the rule with a code, including rules of hosts and of Swift types, or `nil` if there is none.
   public static func named(_ code: RuleCode) -> Rule? {
     byCode[code]
   }
@@ -58,17 +58,18 @@ extension Rule {
   /// tests check them.
   public static let ofTypes: [Rule] = typeRules + liveTypeRules + collectionRules
 
-  /// The rules that hosts keep, in the order of their codes. Bindery's own tests check them.
+  /// The rules that hosts must keep, in the order of their codes. Bindery's own tests check them.
   public static let ofHosts: [Rule] = hostRules.sorted { $0.code < $1.code }
 
-  /// All rules, in the order of their codes: those that `bindery check` checks, those of hosts, and those of types.
+  /// All rules, in the order of their codes: those that `bindery check` checks, those of hosts, and those of Swift
+  /// types.
   public static let known: [Rule] = (all + ofHosts + ofTypes).sorted { $0.code < $1.code }
 
   private static let byCode = Dictionary(known.map { ($0.code, $0) }) { first, _ in first }
 }
 
 extension Rule {
-  /// The rules about standard output and standard error, to which a plugin must not write.
+  /// The rule that a plugin must not write to standard output and standard error.
   static let processRules: [Rule] = [
     Rule(
       "C21", level: .smoke,
@@ -80,7 +81,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// The rules about records that a plugin accepts.
+  /// The rules that a plugin accepts records of its kinds, including the samples of its author.
   static let sampleRules: [Rule] = [
     Rule(
       "C39", level: .strict,
@@ -98,7 +99,7 @@ extension Rule {
 }
 
 extension Rule {
-  /// The rules of layer C: what functions promise of one item, one source or one call.
+  /// The rules of layer C: the promises of functions about one item, one source or one call.
   static let contractRules: [Rule] =
     callRules + modelRules + drawingRules + bindingRules + liveRules + sourceRules + screenRules
 

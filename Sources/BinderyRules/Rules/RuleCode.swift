@@ -2,7 +2,7 @@
 public struct RuleCode: RawRepresentable, Hashable, Sendable, Comparable, ExpressibleByStringLiteral,
   CustomStringConvertible
 {
-  /// The code as it is printed, which need not be that of a known rule.
+  /// The printed form of the code, such as `C07`, which need not be that of a known rule.
   public let rawValue: String
 
   /// Creates a code from its printed form.
@@ -10,18 +10,18 @@ public struct RuleCode: RawRepresentable, Hashable, Sendable, Comparable, Expres
     self.rawValue = rawValue
   }
 
-  /// Creates a code from a literal.
+  /// Creates a code from a string literal such as `"C07"`.
   public init(stringLiteral value: String) {
     rawValue = value
   }
 
-  /// The code as it is printed.
+  /// The printed form of the code, such as `C07`.
   public var description: String { rawValue }
 
-  /// The layer that the first letter names, or `nil` if no layer has that letter.
+  /// The layer of rules that the code's first letter names, or `nil` if no layer has that letter.
   public var layer: RuleLayer? { rawValue.utf8.first.flatMap { RuleLayer(letter: $0) } }
 
-  /// Returns whether the first code is before the second: by the order of the layers, then by the text of the code.
+  /// Returns whether the first code precedes the second: by the order of the layers, then by the text of the code.
   public static func < (first: RuleCode, second: RuleCode) -> Bool {
     let (layer, other) = (first.order, second.order)
     return layer == other ? first.rawValue < second.rawValue : layer < other
@@ -34,34 +34,33 @@ public struct RuleCode: RawRepresentable, Hashable, Sendable, Comparable, Expres
 /// A layer of rules, which have in common what has to run to check them. Its raw value is the first letter of their
 /// codes.
 public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
-  /// The rules about the file, checked by static inspection while none of its code runs.
+  /// The rules about the plugin's file, checked by inspecting it without running any of its code.
   case file = "S"
 
   /// The rules about loading and opening the library.
   case loading = "L"
 
-  /// The rules about what functions promise of one item, one source or one call.
+  /// The rules about the promises of functions about one item, one source or one call.
   case contract = "C"
 
-  /// The rules about many calls, several threads and little memory.
+  /// The rules about behavior under many calls, several threads or little memory.
   case stress = "X"
 
-  /// The rules about fuzzed input.
+  /// The rules about behavior with fuzzed input.
   case fuzzing = "F"
 
-  /// The rules about an item looking the same elsewhere: in another process, in a worker, in another language.
+  /// The rules that an item looks the same in other environments: another process, a worker process, another language.
   case difference = "D"
 
   /// The rules about what a host promises to plugins.
   case host = "H"
 
-  /// The rules about Swift types, which an author's own tests check with `BinderyTesting`, and which `bindery check`
-  /// doesn't.
+  /// The rules about a plugin's Swift types, which its author's tests check with `BinderyTesting`, not `bindery check`.
   case types = "T"
 
-  /// Creates the layer of an ASCII letter; the result is `nil` if no layer has that letter.
+  /// Creates the layer with an ASCII letter; the result is `nil` if no layer has that letter.
   fileprivate init?(letter: UInt8) {
-    // A comparison with the raw values would make eight strings for each code that is sorted.
+    // Comparing with the raw values would create eight strings for each code that is sorted.
     switch letter {
     case UInt8(ascii: "S"): self = .file
     case UInt8(ascii: "L"): self = .loading
@@ -89,7 +88,7 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The name of the layer in reports, as one lower-case word.
+  /// The name of the layer in reports, as one lower-case word such as `static`.
   public var name: String {
     switch self {
     case .file: "static"
@@ -103,7 +102,7 @@ public enum RuleLayer: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The heading over the rules of the layer on the page of all rules, without a period.
+  /// The heading of the layer on the documentation page of all rules, without a period.
   public var title: String {
     switch self {
     case .file: "What the file tells while nothing of it runs"

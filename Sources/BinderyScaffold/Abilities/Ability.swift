@@ -18,9 +18,9 @@ package enum Ability: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Ability {
-  /// Reads the abilities that a list names.
+  /// Parses a comma-separated list of abilities.
   ///
-  /// - Parameter list: Names with commas between them, in any order, such as `actions,pages`.
+  /// - Parameter list: Names separated by commas, in any order, such as `actions,pages`.
   /// - Returns: The abilities.
   /// - Throws: A `ScaffoldError` with the code `noSuchAbility` if a name isn't the name of an ability.
   package static func all(in list: String) throws(ScaffoldError) -> Set<Ability> {
@@ -34,7 +34,7 @@ extension Ability {
     return abilities
   }
 
-  /// The names of all abilities as words of a sentence: `actions, contents, pages, views and live`.
+  /// The names of all abilities as a phrase for a sentence: `actions, contents, pages, views and live`.
   package static var names: String {
     let names = allCases.map(\.rawValue)
     return names.dropLast().joined(separator: ", ") + " and " + (names.last ?? "")

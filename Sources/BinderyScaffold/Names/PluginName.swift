@@ -1,6 +1,6 @@
-/// The name of a plugin, in the forms that folders, types and functions need.
+/// The name of a new plugin, in the forms that folders, types and functions need.
 package struct PluginName: Hashable, Sendable {
-  /// The name as its author wrote it, which is also the folder's name.
+  /// The name as the plugin's author wrote it, which is also the folder's name.
   package let folder: String
 
   /// The words of the name, in lower case.
@@ -40,7 +40,7 @@ package struct PluginName: Hashable, Sendable {
 }
 
 extension PluginName {
-  /// Splits a name into words at hyphens, and before a capital that follows a small letter or a digit.
+  /// Splits a name into words at hyphens, and before a capital letter that follows a lower-case letter or a digit.
   private static func words(of text: String) -> [String] {
     var words = [""]
     var previous: Character = "-"
@@ -63,11 +63,11 @@ extension UInt8 {
 }
 
 extension PluginName {
-  /// Checks that the name doesn't clash with a keyword, type or module in a plugin of a language.
+  /// Checks that the name doesn't clash with a keyword, type or module in the plugin's language.
   ///
   /// - Parameters:
   ///   - language: The language of the plugin.
-  ///   - abilities: The abilities that the plugin has besides showing items.
+  ///   - abilities: The optional features of the plugin.
   /// - Throws: A `ScaffoldError` if the name is reserved.
   package func check(for language: Language, with abilities: Set<Ability> = []) throws(ScaffoldError) {
     let isReserved =

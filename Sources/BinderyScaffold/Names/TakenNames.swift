@@ -9,11 +9,11 @@ struct TakenNames {
   /// The names of the properties that the plugin has for an ability, not for a field.
   let added: Set<String>
 
-  /// Collects the names of a plugin.
+  /// Collects the reserved names for a plugin.
   ///
   /// - Parameters:
   ///   - language: The language that the plugin is written in.
-  ///   - abilities: The abilities that it has besides showing items.
+  ///   - abilities: The optional features of the plugin.
   init(in language: Language, with abilities: Set<Ability>) {
     let isSwift = language == .swift
     let members = abilities.map(SwiftTemplate.members(of:)).reduce(Set()) { $0.union($1) }

@@ -1,28 +1,28 @@
 extension FieldRoles {
-  /// The field whose value a view shows in short beside the title, such as the length or the date, and its format.
+  /// A field whose value a view shows briefly beside the title, such as the length or the date, and its format.
   package struct Detail: Hashable, Sendable {
-    /// The format in which a detail is shown.
+    /// The format in which a field's value is shown beside the title.
     package enum Form: Hashable, Sendable {
-      /// The format of a number of milliseconds, which is shown as `01:23:45` or `05:26`.
+      /// A number of milliseconds, which is shown as `01:23:45` or `05:26`.
       case milliseconds
 
-      /// The format of a number of seconds, which is shown as `01:23:45` or `05:26`.
+      /// A number of seconds, which is shown as `01:23:45` or `05:26`.
       case seconds
 
-      /// The format of a text with a date, of which the year at its start is shown.
+      /// A text with a date, of which the year at its start is shown.
       case year
 
-      /// The format of a number that is shown as it is, such as a year or a count of pages.
+      /// A number that is shown unchanged, such as a year or a count of pages.
       case number
     }
 
-    /// The field that has the value.
+    /// The field whose value is shown.
     package fileprivate(set) var field: SampleField
 
     /// The format in which the value is shown.
     package let form: Form
 
-    /// Chooses a field by its key and type, or returns `nil` if no field has a known key.
+    /// Chooses the field by its key and type, or returns `nil` if no field has a known key.
     init?(among fields: [SampleField]) {
       let integers = fields.filter { $0.type == .integer }
       let dates = fields.filter { $0.type == .text }

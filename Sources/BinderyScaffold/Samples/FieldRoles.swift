@@ -1,6 +1,6 @@
-/// The roles that the fields of samples play in a view: which field is the title, which the subtitle, and so on.
+/// The roles of the samples' fields in a plugin's view: which field is the title, which is the subtitle, and so on.
 package struct FieldRoles: Hashable, Sendable {
-  /// The field that identifies an item: a number or text that all samples have, each with another value.
+  /// The field that identifies an item: a number or text that all samples have, with a distinct value in each.
   package let identity: SampleField
 
   /// The field with the title of an item: the text whose key or values look most like a title. It is `nil` if there is
@@ -19,7 +19,7 @@ package struct FieldRoles: Hashable, Sendable {
   /// The field with the web address of an item's page, or `nil` if no field has a known key for it.
   package private(set) var page: SampleField?
 
-  /// Chooses fields by their keys, types and values, among those whose keys can be names of variables.
+  /// Chooses the fields by their keys, types and values, among those whose keys can be names of variables.
   ///
   /// - Parameters:
   ///   - samples: The samples that have the fields.
@@ -105,8 +105,8 @@ extension FieldRoles {
 }
 
 extension [SampleField] {
-  /// Returns the field with the first of the keys that occurs, preferring fields that aren't optional; `nil` if none
-  /// occurs.
+  /// Returns the field with the first of the given keys that occurs, preferring fields that aren't optional; `nil` if
+  /// none of the keys occurs.
   func first(named keys: [String]) -> SampleField? {
     let found = keys.compactMap { key in first { $0.key == key } }
     return found.first { !$0.isOptional } ?? found.first
@@ -117,7 +117,7 @@ extension [SampleField] {
     first { $0.isTitle && !$0.isOptional } ?? first(where: \.isTitle)
   }
 
-  /// Returns the first field whose key has one of the suffixes, or `nil` if none has.
+  /// Returns the first field whose key ends with one of the suffixes, or `nil` if there is none.
   func first(ending ends: [String]) -> SampleField? {
     first { field in ends.contains { field.key.hasSuffix($0) } }
   }

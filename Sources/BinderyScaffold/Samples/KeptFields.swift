@@ -1,15 +1,15 @@
-/// The fields of samples that become properties of a plugin, besides those that its view shows under other names.
+/// The fields of samples that become properties of a plugin under their own names, besides those that its view shows.
 struct KeptFields {
-  /// The most properties that a media type has, as `bindery.h` says.
+  /// The maximum number of properties of a media type, as defined in `bindery.h`.
   static let limit = 256
 
   /// The fields that become properties of the same name, in the order of the samples.
   let fields: [SampleField]
 
-  /// The keys of the fields that become no property, in the order of the samples.
+  /// The keys of the fields that don't become properties, in the order of the samples.
   let leftOut: [String]
 
-  /// Chooses the fields.
+  /// Chooses the fields that become properties of the same name.
   ///
   /// - Parameters:
   ///   - shape: The fields of the samples.

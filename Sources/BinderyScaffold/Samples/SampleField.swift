@@ -8,13 +8,13 @@ package struct SampleField: Hashable, Sendable {
   /// The common type of the field's values.
   package let type: FieldType
 
-  /// Whether the field is missing or null in some sample.
+  /// Whether the field is missing or null in at least one sample.
   package private(set) var isOptional: Bool
 
-  /// Whether all values of the field apart from null are distinct.
+  /// Whether all values of the field that aren't null are distinct.
   package let isUnique: Bool
 
-  /// Whether all values apart from null are texts that begin with `https://` or `http://`.
+  /// Whether all values that aren't null are texts that begin with `https://` or `http://`.
   package let isAddress: Bool
 
   /// Whether all values apart from null are texts that may be titles: a single line of at most 120 characters with a
@@ -36,7 +36,7 @@ extension SampleField {
     return key != "_" && key.utf8.allSatisfy { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "_") }
   }
 
-  /// Returns whether a key names a number without a fraction: an identifier, a count, or a length.
+  /// Returns whether a field with this key holds whole numbers: an identifier, a count, or a length.
   ///
   /// Some sources write such numbers as `2607750.0`. They count as integers, since they decode without a loss. A price
   /// of `10.0` doesn't, because the next may be `9.99`.
@@ -51,21 +51,21 @@ extension SampleField {
   ]
 }
 
-/// The common type of a field's values in all samples, apart from null.
+/// The common type of a field's values in all samples, except null.
 package enum FieldType: Hashable, Sendable {
-  /// The type of a field with Boolean values only.
+  /// All values are Booleans.
   case bool
 
-  /// The type of a field with integers only, which may be written as `2607750.0` if the key names such a number.
+  /// All values are integers, which may be written as `2607750.0` if the key is that of a whole number.
   case integer
 
-  /// The type of a field with numbers only, at least one of which isn't written as an integer.
+  /// All values are numbers, at least one of which isn't written as an integer.
   case double
 
-  /// The type of a field with texts only.
+  /// All values are texts.
   case text
 
-  /// The type of a field with arrays, objects, or values of several types.
+  /// The values are arrays or objects, or are of several types.
   case other
 }
 
@@ -83,7 +83,7 @@ extension FieldType {
     }
   }
 
-  /// Returns the type of a field that has values of both types: `double` for numbers, otherwise `other`.
+  /// Returns the type of a field that has values of both types: `double` for two types of numbers, otherwise `other`.
   func merged(with other: FieldType) -> FieldType {
     if self == other { return self }
     let numbers: Set<FieldType> = [.integer, .double]

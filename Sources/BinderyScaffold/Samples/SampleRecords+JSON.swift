@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension SampleRecords {
-  /// The first three records as a JSON array and a newline, one field a line, each with its kind.
+  /// The first three records as a JSON array and a newline, one field per line, each record with its kind.
   package var json: String {
     let objects = records.prefix(Self.keptCount).map { record in
       let fields = (record.namesKind ? [] : [("kind", .text(kind.rawValue))]) + record.keyedValues
@@ -11,9 +11,9 @@ extension SampleRecords {
     return "[\n" + objects.joined(separator: ",\n") + "\n]\n"
   }
 
-  /// Returns a word of a field's text in lower case, with which a search finds the first record.
+  /// Returns a lower-case word from a field of the first record, with which a search finds that record.
   ///
-  /// The result is `nil` without a field, or if the first record has no text there with a word in ASCII.
+  /// The result is `nil` without a field, or if the field isn't a text with an ASCII word.
   package func word(in field: SampleField?) -> String? {
     guard let field, case .text(let text)? = records.first?[field.key] else { return nil }
     let words = text.split { !$0.isLetter && !$0.isNumber }.filter { $0.utf8.allSatisfy { $0 < 0x80 } }
@@ -22,7 +22,7 @@ extension SampleRecords {
 }
 
 extension Record {
-  /// The keys and values of the record; of duplicate keys, the last stays.
+  /// The keys and values of the record; of duplicate keys, only the last is kept.
   fileprivate var keyedValues: [(String, RecordValue)] {
     var seen: Set<String> = []
     return fields.reversed().filter { seen.insert($0.key).inserted }.reversed().map { ($0.key, $0.value) }
@@ -38,7 +38,7 @@ extension RecordValue {
     case .integer(let value): "\(value)"
     case .double(let value): "\(value)"
     case .text(let value): jsonText(value)
-    // JSON that spans several lines in the data must fit on one here.
+    // JSON that spans several lines in the data has to fit on one line here.
     case .json(let value): value.split(whereSeparator: \.isNewline).joined(separator: " ")
     }
   }

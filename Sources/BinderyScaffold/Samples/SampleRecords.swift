@@ -9,13 +9,13 @@ package struct SampleRecords: Sendable {
   /// The kind of items that the new plugin shows.
   package let kind: Kind
 
-  /// The records in the order of the input, at least one.
+  /// The records in the order of the input; there is at least one.
   package let records: [Record]
 
-  /// The origin of the records for messages: a file's path, the name of standard input, or `the samples`.
+  /// The origin of the records, for messages: a file's path, the name of standard input, or `the samples`.
   package let name: String
 
-  /// The fields of all records together, collected anew at each call.
+  /// The fields of all records together, computed at each access.
   package var shape: SampleShape { SampleShape(of: records) }
 
   /// Creates two samples with invented values, or eight for a plugin with pages. The first sample has the most fields.
@@ -54,7 +54,7 @@ package struct SampleRecords: Sendable {
     }
   }
 
-  /// The words with which the titles of invented samples begin.
+  /// The words with which the titles of the invented samples begin.
   private static let ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth", "Seventh", "Eighth"]
 
   /// The keys of fields that identify an item's container, the key of invented samples first.
@@ -70,7 +70,7 @@ package struct SampleRecords: Sendable {
   ///     used instead.
   ///   - path: The path of a file with JSON or JSON Lines, or `-` for standard input.
   /// - Throws: A `SourceError` if the input can't be read, or a `ScaffoldError` with the code `noSuchKind` if no record
-  ///   has the kind. Damaged items are left out.
+  ///   has the kind.
   package init(of kind: Kind, isGuessed: Bool = false, readFrom path: String) throws {
     var reader = try RecordReader(path: path)
     var all: [Record] = []
@@ -86,7 +86,7 @@ package struct SampleRecords: Sendable {
     records = matching
   }
 
-  /// Returns the end of the sentence "no item …", which names the kinds found instead.
+  /// Returns the end of an error message that begins with "no item", which names the kinds that were found instead.
   private static func sentence(about kinds: Set<Kind>, not kind: Kind) -> String {
     let names = kinds.sorted().prefix(8).map { "'\($0)'" }
     guard let first = kinds.min() else { return "can be read; give a file with at least one, a JSON object" }
@@ -96,7 +96,7 @@ package struct SampleRecords: Sendable {
 }
 
 extension Record {
-  /// Whether the data states the kind of the record, by a field `kind` or `wrapperType`.
+  /// Whether the record states its kind, by a field `kind` or `wrapperType`.
   var namesKind: Bool {
     ["kind", "wrapperType"].contains { self[$0]?.shownText != nil }
   }

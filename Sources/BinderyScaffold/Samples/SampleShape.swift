@@ -1,11 +1,11 @@
 package import Bindery
 
-/// The fields that the samples of a kind have, without those that state the kind.
+/// The fields that occur in the samples of a kind, without those that state the kind.
 package struct SampleShape: Hashable, Sendable {
-  /// The fields of a single scalar type, in the order in which they first occur.
+  /// The fields of a single scalar type, in the order of their first occurrence.
   package let fields: [SampleField]
 
-  /// The keys of all other fields, in the same order: arrays, objects, null in every sample, or of several types.
+  /// The keys of all other fields, in the order of first occurrence: arrays, objects, always null, or of several types.
   package let otherKeys: [String]
 
   /// Collects the fields of samples.
@@ -21,15 +21,15 @@ package struct SampleShape: Hashable, Sendable {
     otherKeys = keys.filter { !isKnown($0) }
   }
 
-  /// The keys that state the kind of a record, which isn't part of a model.
+  /// The keys of fields that state the kind of a record, which isn't part of a model.
   private static let kindKeys: Set<String> = ["kind", "wrapperType"]
 }
 
-/// The types and values of fields in the samples added so far.
+/// The types and values of the fields in the samples that were added so far.
 private struct FieldCounts {
   /// The keys of all fields, in the order of their first occurrence.
   private(set) var keys: [String] = []
-  /// The common type of each key's values so far, without keys that were always null.
+  /// The common type of each key's values so far; keys that were always null are missing.
   private(set) var types: [String: FieldType] = [:]
   private var values: [String: [RecordValue]] = [:]
 
@@ -45,7 +45,7 @@ private struct FieldCounts {
     }
   }
 
-  /// Returns a field as it occurs in a number of samples, or `nil` if its type is unknown.
+  /// Returns the field with a key, as it occurs in a number of samples; `nil` if it was always null.
   func field(_ key: String, among sampleCount: Int) -> SampleField? {
     guard let type = types[key], let values = values[key] else { return nil }
     let isWhole = type == .double && SampleField.isWhole(named: key) && values.allSatisfy(\.isWhole)
@@ -62,7 +62,7 @@ private struct FieldCounts {
 
   private static func isTitle(_ value: RecordValue) -> Bool {
     guard case .text(let text) = value, !isAddress(value) else { return false }
-    // A date may have letters, too: the T before the time.
+    // A date may contain a letter, too: the T before the time.
     let isDate = text.utf8.prefix(4).allSatisfy(\.isDigit) && text.utf8.dropFirst(4).first == UInt8(ascii: "-")
     return !isDate && text.contains(where: \.isLetter) && text.count <= 120 && !text.contains(where: \.isNewline)
   }

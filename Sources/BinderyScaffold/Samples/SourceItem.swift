@@ -5,7 +5,7 @@ struct SourceItem: Hashable, Sendable {
   /// The maximum number of items in the source of a new plugin.
   static let limit = 12
 
-  /// The maximum size of a value in bytes of JSON, so that an item fits into the longest literal of C.
+  /// The maximum size of a value in bytes of JSON, so that an item fits into the longest string literal of C.
   private static let sizeLimit = 400
 
   /// The maximum length in characters of an identity and of the texts that searches look at, so that each fits on a
@@ -44,7 +44,7 @@ struct SourceItem: Hashable, Sendable {
     members = fields.map { "\(jsonText($0.key)):\($0.value.json)" }
   }
 
-  /// Returns the items of a plugin's source: one for each of the first samples.
+  /// Returns the items of a new plugin's source: one for each of the first 12 samples with a usable identity.
   static func all(of scaffold: Scaffold) -> [SourceItem] {
     scaffold.samples.records.prefix(limit).compactMap { SourceItem(of: $0, in: scaffold) }
   }

@@ -4,23 +4,23 @@ struct DeclaredType {
   struct Binding {
     /// The name of the property or action.
     let name: String
-    /// The signature in the notation of `bindery.h`: `(trackName: utf8?) -> utf8?`.
+    /// The signature in the notation of `bindery.h`, such as `(trackName: utf8?) -> utf8?`.
     let signature: String
     /// The name of the function in the plugin's source: `text`, `number`, `real`, `flag`, `duration`, `year`, `page`,
     /// `copy` or `copy_number`.
     let function: String
   }
 
-  /// The roles that the samples' fields play in the plugin's view.
+  /// The roles of the samples' fields in the plugin's view, such as title.
   let roles: FieldRoles
 
-  /// The fields that become properties of the same name.
+  /// The fields that become properties under their own names.
   let kept: KeptFields
 
-  /// Whether an action copies the title.
+  /// Whether there is an action that copies the title.
   private let copiesTitle: Bool
 
-  /// Creates the media type of a plugin.
+  /// Creates the media type of a new plugin.
   init(of scaffold: Scaffold) {
     roles = scaffold.roles
     kept = scaffold.kept
@@ -55,12 +55,12 @@ struct DeclaredType {
     return Binding(name: "copyTitle", signature: signature, function: isNumber ? "copy_number" : "copy")
   }
 
-  /// The field whose text is the title, or `nil` if a number identifies the items and they have no title.
+  /// The text field that is shown as the title, or `nil` if items have no title and a number as their identity.
   var copiedText: SampleField? {
     roles.title ?? (roles.identity.type == .text ? roles.identity : nil)
   }
 
-  /// The layout in the notation of `bindery.h`, with backslashes as in a literal of C or Rust, in one or two pieces.
+  /// The layout in the notation of `bindery.h`, in one or two pieces, with backslashes as in a literal of C or Rust.
   var layoutLines: [String] {
     let detail = roles.detail.map { "[\\t{\($0.name):detail}]" } ?? ""
     let first = "{title:title}" + detail

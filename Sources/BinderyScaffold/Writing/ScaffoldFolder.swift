@@ -6,16 +6,16 @@ package struct ScaffoldFolder: Sendable {
   /// The path of the folder.
   package let path: String
 
-  /// Creates a value for the folder at a path, which need not exist.
+  /// Creates a value for the folder at a path; nothing is read or written yet.
   package init(path: String) {
     self.path = path
   }
 
-  /// Writes files, and creates the folder and those that contain them. Files that were written stay if one fails.
+  /// Writes files, and creates the folder and all subfolders. If one fails, the files that were already written stay.
   ///
   /// - Parameter files: The files to write.
-  /// - Throws: A `ScaffoldError` with the code `folderInUse` if the folder isn't empty or can't be listed, or if a
-  ///   file has its name; or `notWritable` if a file or folder can't be written.
+  /// - Throws: A `ScaffoldError` with the code `folderInUse` if the folder isn't empty or can't be listed, or if a file
+  ///   has its name; or `notWritable` if a file or folder can't be written.
   package func write(_ files: [ScaffoldFile]) throws(ScaffoldError) {
     try makeFolder(path)
     guard isEmpty else { throw ScaffoldError(code: .folderInUse, subject: path) }
@@ -54,7 +54,7 @@ package struct ScaffoldFolder: Sendable {
   }
 }
 
-/// A file of a new plugin, in memory.
+/// The path and text of a new plugin's file, which isn't written yet.
 package struct ScaffoldFile: Hashable, Sendable {
   /// The path of the file, relative to the plugin's folder, with `/` between the parts.
   package let path: String

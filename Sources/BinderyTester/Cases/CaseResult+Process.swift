@@ -2,14 +2,14 @@ package import BinderyProbe
 internal import BinderyRules
 
 extension CaseResult {
-  /// Creates the result of a case from the outcome of its process, or from answers collected in this process.
+  /// Creates a case's result from the outcome of its process, or from answers collected in this process.
   ///
   /// A process that ended before its case was over is a finding itself, unless the plugin isn't to blame. The result is
   /// `unable` if the process never loaded the plugin, if its answers were cut, or if its time limit came while
   /// iterations still began. It is `skipped` if there was no memory left to lend.
   package init(_ probeCase: ProbeCase, subject: String, _ outcome: ProbeProcess.Outcome, duration: Duration) {
     self.init(probeCase.rule, subject: subject, duration: duration)
-    // An answer behind `done` can't be the case's own.
+    // Answers after `done` don't belong to the case.
     for answer in outcome.answers.prefix(while: { $0 != .done }) {
       switch answer {
       case .finding(let finding): findings.append(finding)

@@ -7,7 +7,7 @@ package struct CaseResult: Sendable {
     /// The rule is kept.
     case passed
 
-    /// The rule is broken.
+    /// The case found its rule broken.
     case failed
 
     /// The rule was not checked, for the reason given: a sentence without a period.
@@ -48,20 +48,20 @@ package struct CaseResult: Sendable {
   /// something, or if the case doesn't look for that.
   package var unexercised: String?
 
-  /// The number of iterations that ran; 1 for a case without iterations, and for one that was skipped.
+  /// The number of iterations that ran; 1 for a case without iterations, and for a skipped case.
   ///
   /// In a check of the host, the first result of each place has the iterations and the time of all results there; the
   /// others have none.
   package var iterations = 1
 
-  /// The time that the case took; zero for one that was skipped.
+  /// The time that the case took; zero for a skipped case.
   package var duration: Duration
 
   /// Whether the case ran to its end; false if its process ended or was killed before that, or if there was no worker
   /// to run it in.
   package var isWhole = true
 
-  /// Whether the process was killed because it hadn't ended in time.
+  /// Whether the process was killed at its time limit while it hung.
   package var isTimedOut = false
 
   /// Whether the outcome is `unable`: the system kept the rule from being checked.

@@ -2,7 +2,7 @@ internal import BinderyLoading
 internal import BinderyRules
 
 extension FileCase {
-  /// The cases about how the library is linked: what it exports, needs, calls, and does to the memory of its host.
+  /// The cases about how the library is linked: its exports, dependencies, imports, and demands on its host's memory.
   static let linkingCases: [FileCase] = [
     FileCase(library: "S20") { library in
       let properties = library.properties
@@ -57,14 +57,14 @@ extension FileCase {
 }
 
 extension StaticProperties {
-  /// The number of functions that a compiler runs when the library is loaded: two of the C library, and one of the
-  /// Swift runtime or of another language's.
+  /// The number of functions that the compiler alone makes the loader run: two of the C library, and one of the Swift
+  /// runtime or of another language's runtime.
   fileprivate var usualConstructorCount: Int {
     isSwift || needed.contains { $0.hasPrefix("libgcc_s.") } ? 3 : 2
   }
 }
 
-/// The libraries that every plugin may need: those of the languages that plugins are written in.
+/// The shared libraries that any plugin may depend on: those of C, C++, Swift and the sanitizers.
 enum UsualLibrary {
   /// The names of the libraries without `.so` and the version, such as `libc`.
   private static let names: Set<Substring> = [
@@ -78,7 +78,7 @@ enum UsualLibrary {
     "libasan", "libtsan", "libubsan", "liblsan",
   ]
 
-  /// Returns whether every plugin may need a library, by its name as the plugin records it, such as `libc.so.6`.
+  /// Returns whether any plugin may depend on a library, named as the plugin records it, such as `libc.so.6`.
   static func contains(_ name: String) -> Bool {
     guard let end = name.firstRange(of: ".so")?.lowerBound else { return false }
     let name = name[..<end]

@@ -3,7 +3,7 @@ internal import BinderyManifests
 internal import BinderyRules
 
 extension FileCase {
-  /// The cases about the contents of the manifest, key by key.
+  /// The cases about the contents of a plugin's manifest, key by key.
   static let manifestCases: [FileCase] = [
     FileCase(manifest: "S06", isGate: true) { (fields) throws(ManifestFields.Failure) in
       guard let id = try fields.optionalText(.id) else { return "its manifest has no 'id'" }
@@ -67,14 +67,15 @@ extension FileCase {
 
 extension [String] {
   /// Returns what is wrong with a list that may have no duplicates and at most `limit` entries, as a sentence without a
-  /// period, or `nil` if it is valid.
+  /// period, or `nil` if it is valid. `key` names the list in the sentence.
   fileprivate func complaint(_ key: String, atMost limit: Int) -> String? {
     guard count <= limit else { return "it has \(count) '\(key)'; expected at most \(limit)" }
     var known: Set<String> = []
     return first { !known.insert($0).inserted }.map { "\($0.quoted) stands twice among its '\(key)'" }
   }
 
-  /// Returns which name of a source or scheme is invalid, as a sentence without a period, or `nil` if all are valid.
+  /// Returns a sentence about the first invalid name of a source or scheme, without a period, or `nil` if all are
+  /// valid.
   fileprivate func complaintAboutName(_ key: String) -> String? {
     first { !ManifestRules.isName($0) }.map {
       "\($0.quoted) is among its '\(key)'; expected lower-case letters, digits and '-'"
@@ -86,7 +87,7 @@ extension String {
   /// The text in quotation marks, with control characters replaced by spaces.
   fileprivate var quoted: String { "'" + String(unicodeScalars.map { $0.value < 0x20 ? " " : Character($0) }) + "'" }
 
-  /// Whether the text is numbers with dots between them, optionally followed by a suffix such as that of a preview.
+  /// Whether the text is a version: numbers separated by dots, optionally followed by a suffix such as `-beta`.
   fileprivate var hasVersionNumbers: Bool {
     let numbers = prefix { $0 != "-" && $0 != "+" }.split(separator: ".", omittingEmptySubsequences: false)
     return numbers.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }

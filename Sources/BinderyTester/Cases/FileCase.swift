@@ -6,7 +6,7 @@ struct FileCase: Sendable {
   /// The rule of the case.
   let rule: RuleCode
 
-  /// Whether a breach of the rule keeps the plugin from being loaded, so that only its file is checked.
+  /// Whether a breach of the rule keeps the plugin from being loaded, so that only cases about its file run.
   var isGate = false
 
   /// A function that inspects the file of a plugin, and returns the breaches of the rule; none if it is kept.

@@ -1,6 +1,7 @@
 /// The functions of the C library that no plugin may call, each with its replacement.
 enum ForbiddenFunction {
-  /// The reason and the replacement for each function, as a sentence without a period, by the function's name.
+  /// The reason and the replacement for each forbidden function, as a sentence without a period, by the function's
+  /// name.
   static let all: [String: String] = Dictionary(
     groups.flatMap { names, wayOut in names.split(separator: " ").map { (String($0), wayOut) } }
   ) { first, _ in first }

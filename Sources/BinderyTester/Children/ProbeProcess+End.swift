@@ -23,7 +23,7 @@ extension ProbeProcess.Outcome {
     }
   }
 
-  /// Returns how the process ended, as a sentence without a period that names the function and the circumstances.
+  /// Returns a sentence, without a period, on how the process ended, in which function, and under which circumstances.
   func end(in probeCase: ProbeCase) -> String {
     let place = place + (probeCase.circumstances.isEmpty ? "" : " \(probeCase.circumstances)")
     if isTimedOut {
@@ -46,7 +46,7 @@ extension ProbeProcess.Outcome {
       return "Return a status and a sentence in place of a call of exit(), which ends the whole host"
     }
     if signal == SIGFPE { return "Compare the divisor with 0, and with -1 where the dividend may be the least number" }
-    // Rules of their own say better what to look at.
+    // Other rules have more specific advice.
     guard rule == "C01" || rule.layer == .loading || rule == "C36" else { return nil }
     if isNull { return "Compare the pointer with NULL first: a field may be absent, and a function may have failed" }
     switch signal {
@@ -60,7 +60,7 @@ extension ProbeProcess.Outcome {
   private var place: String {
     if let background { return background.place }
     if function.isEmpty { return "" }
-    // What isn't a function of the contract has a name of several words.
+    // The name of a function in the contract is one word; other names have several, and take no parentheses.
     return function.contains(" ") ? " in \(function)" : " in \(function)()"
   }
 
@@ -112,6 +112,6 @@ extension ProbeProcess.Activity {
 }
 
 extension RuleCode {
-  /// Whether the rule is a budget of time, whose own remedy fits a function that takes too long.
+  /// Whether the rule limits how long a function may take, so that its own advice fits a function that hangs.
   fileprivate var isAboutTime: Bool { ["X07", "X08", "X10", "L39"].contains(self) }
 }

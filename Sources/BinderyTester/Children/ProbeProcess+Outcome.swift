@@ -3,15 +3,15 @@ internal import BinderyText
 internal import CSystem
 
 extension ProbeProcess {
-  /// The output of a process, how it ended, and what it was doing then.
+  /// The outcome of a process that ran a case: its output, how it ended, and what it was doing at that moment.
   package struct Outcome: Sendable {
-    /// The messages of the case to the tester, in the order in which they were written.
+    /// The messages that the case sent to the tester, in the order in which they were written.
     package var answers: [ProbeAnswer] = []
 
-    /// The first 64 KiB that were written to standard output.
+    /// The first 64 KiB that the process wrote to standard output.
     package var output: [UInt8] = []
 
-    /// The first 64 KiB that were written to standard error, by the plugin or by `bindery-probe` itself.
+    /// The first 64 KiB that the plugin or `bindery-probe` itself wrote to standard error.
     package var messages: [UInt8] = []
 
     /// The signal that ended the process (`SIGKILL` at the time limit), or `nil` if it exited or there was no process.
@@ -36,13 +36,13 @@ extension ProbeProcess {
     /// Whether the process ended because there was no memory left to lend to the plugin.
     package var lacksMemory = false
 
-    /// The name of the plugin's function that was called last, such as `decode`; empty if none was.
+    /// The name of the plugin's function that was called last, such as `decode`; empty if none was called.
     package var function = ""
 
     /// The input of the last call as text, cut to 60,000 bytes; empty if there was none.
     package var input = ""
 
-    /// The index of the last iteration that was begun, or `nil` for a case without iterations.
+    /// The index of the last iteration that began, or `nil` for a case without iterations.
     package var iteration: Int?
 
     /// The background work of the plugin in which a signal arose; `nil` if none arose, or if it arose in a called
@@ -52,18 +52,18 @@ extension ProbeProcess {
     /// The kind of fault that ended the process, as the raw value of a `cprobe_fault`; 0 without a fault.
     package var fault: UInt32 = 0
 
-    /// The memory that was touched (a noun phrase), or what the plugin did (a clause without a subject), as `fault`
-    /// decides; empty without a fault.
+    /// A description of the fault: the memory that was touched (a noun phrase) or the plugin's action (a clause without
+    /// a subject), depending on `fault`; empty without a fault.
     package var detail = ""
 
     /// The stack frames in the plugin at a fault or at the time limit, as a noun phrase with the marks that
     /// `SourceLines` replaces; empty if they aren't known.
     package var frames = ""
 
-    /// What the threads of the process were doing at its time limit.
+    /// The activity of the process's threads at its time limit.
     package var activity = Activity.unknown
 
-    /// Creates an outcome without answers, output or end, to be filled in.
+    /// Creates an outcome without answers or output, whose properties are set later.
     package init() {}
   }
 }
@@ -82,7 +82,7 @@ extension ProbeProcess {
     /// `release_view_model`; empty if none had, or if it isn't known.
     package var released = ""
 
-    /// Creates background work on a thread of an unknown origin, to be filled in.
+    /// Creates background work on a thread of unknown origin, whose properties are set later.
     package init() {}
   }
 
@@ -114,7 +114,7 @@ extension ProbeProcess {
 }
 
 extension ProbeProcess.Outcome {
-  /// Whether the case is over: the process said so, and exited with the code 0 before its time limit.
+  /// Whether the case is over: the process reported its end, and exited with the code 0 before its time limit.
   var isDone: Bool { signal == nil && (code ?? 0) == 0 && !isTimedOut && answers.contains(.done) }
 
   /// The reason why the process never came to load the plugin, as a sentence without a period; `nil` if it did.
@@ -129,8 +129,8 @@ extension ProbeProcess.Outcome {
     return "'bindery-probe' ended \(end) before it loaded the plugin"
   }
 
-  /// What the plugin wrote to standard output or else standard error, as a sentence without a period, or `nil` if it
-  /// wrote nothing.
+  /// A sentence, without a period, on what the plugin wrote to standard output or standard error; `nil` if it wrote
+  /// nothing.
   var unwanted: String? {
     for (bytes, name) in [(output, "stdout"), (messages, "stderr")] where !bytes.isEmpty {
       return "it wrote \(bytes.count) bytes to \(name): '\(Self.firstLine(of: bytes))'"
@@ -138,8 +138,8 @@ extension ProbeProcess.Outcome {
     return nil
   }
 
-  /// What the plugin wrote to standard error at its end, such as the message of a failed assertion, cut to 200
-  /// characters; `nil` if it wrote nothing.
+  /// The plugin's last error message on standard error, such as a failed assertion, cut to 200 characters; `nil` if
+  /// there is none.
   ///
   /// A panic in Rust is reported by the line with its location and the next line, anything else by the line of its
   /// complaint or, if none is recognized, by the last line. A panic in Rust's own library is ignored, since it only
@@ -160,15 +160,15 @@ extension ProbeProcess.Outcome {
   /// Whether background work ended the process after the release of the object that it belongs to.
   var outlivesRelease: Bool {
     guard let background, signal != nil, !isTimedOut else { return false }
-    // The runtime of Swift says so of an unowned reference.
+    // Swift's runtime reports an unowned reference to a released object in these words.
     let isGone = ["destroyed", "deallocated"].contains { complaintOfRuntime?.contains("was already \($0)") == true }
     return isGone || !background.released.isEmpty
   }
 
-  /// The prefix of the messages of `bindery-probe`.
+  /// The prefix of each error message of `bindery-probe`.
   private static let name = "bindery-probe: "
 
-  /// Returns the first line of some text, without control characters, and cut to 80 bytes.
+  /// Returns the first line of a text, without control characters, and cut to 80 bytes.
   private static func firstLine(of bytes: [UInt8]) -> String {
     let line = bytes.drop { $0 == 0x0a }.prefix(80).prefix { $0 != 0x0a }
     return SafeText(String(decoding: line, as: UTF8.self)).string

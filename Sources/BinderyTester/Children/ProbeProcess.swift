@@ -8,7 +8,7 @@ internal import CProbe
 internal import CSystem
 internal import Glibc
 
-/// A process that runs one case against a plugin, and that is killed at its time limit.
+/// A process that runs one case against a plugin, and is killed at its time limit.
 package final class ProbeProcess {
   /// The bytes read from one of the pipes, up to its limit, and whether more were dropped.
   private struct Text {
@@ -16,7 +16,7 @@ package final class ProbeProcess {
     var isCut = false
   }
 
-  /// The most bytes that are kept of standard output, of standard error and of the answers; the rest is dropped.
+  /// The maximum number of bytes kept of standard output, of standard error, and of the answers; the rest is dropped.
   private static let limits = [64 << 10, 64 << 10, 16 << 20]
 
   /// The milliseconds that a process has after its time limit to report its current function on the board, before it is
@@ -34,8 +34,8 @@ package final class ProbeProcess {
   ///   - order: The order that the process executes.
   ///   - plugin: The sealed copy of the plugin's library, which the process loads.
   ///   - program: The path of the program `bindery-probe`.
-  ///   - environment: The variables of its environment beside those of the order's capabilities and `SWIFT_BACKTRACE`,
-  ///     each as `NAME=value`.
+  ///   - environment: Variables to add to those of the order's capabilities and `SWIFT_BACKTRACE`, each as
+  ///     `NAME=value`.
   /// - Throws: A `SystemError` if the system can't start the process.
   package init(
     _ order: ProbeOrder, plugin: SealedImage, program: String, environment: [String] = []
@@ -64,7 +64,7 @@ package final class ProbeProcess {
     lseek(paper, 0, SEEK_SET)
     var start = WorkerLauncher.Program(
       path: program, arguments: ["\(getpid())"],
-      // Of two variables of one name, the first counts.
+      // Of two variables with the same name, the first one counts.
       environment: order.capabilities.environment + environment + ["SWIFT_BACKTRACE=enable=no"])
     start.name = Self.path(of: order.processName, beside: program)
     process = try WorkerLauncher.shared.start(
@@ -74,7 +74,7 @@ package final class ProbeProcess {
     isStarted = true
   }
 
-  /// Returns the path of a program in the folder of another.
+  /// Returns the path of a program in the same folder as another program.
   static func path(of name: String, beside program: String) -> String {
     program.split(separator: "/", omittingEmptySubsequences: false).dropLast().map { "\($0)/" }.joined() + name
   }
@@ -92,8 +92,8 @@ package final class ProbeProcess {
   /// Waits for the end of the process, and kills it at the time limit. It may be called only once.
   ///
   /// - Parameters:
-  ///   - seconds: The time limit in seconds; of a case with inputs, that of each.
-  ///   - whole: The time limit of all inputs in seconds, or `nil` for `seconds`.
+  ///   - seconds: The time limit in seconds for the case, or for each input if the case has several.
+  ///   - whole: The time limit of all inputs together in seconds, or `nil` for `seconds`.
   /// - Returns: The output of the process, and how it ended.
   package func outcome(within seconds: Int, inAll whole: Int? = nil) -> Outcome {
     var outcome = Outcome()
@@ -103,7 +103,7 @@ package final class ProbeProcess {
     var limit = ProbeTimeLimit(.seconds(seconds), whole: .seconds(whole ?? seconds))
     var open = [true, true, true]
     var (state, time, process) = (ProbeTimeLimit.State.within, ProcessTime(), self.process)
-    // Pipes that are closed say nothing about the process, which may take long to end on a busy machine.
+    // A closed pipe doesn't mean that the process has ended, which may take long on a busy machine.
     while true {
       state = limit.state(at: time.passed, step: board.map(Self.step) ?? 0)
       guard state == .within else { break }
@@ -115,7 +115,7 @@ package final class ProbeProcess {
         time.advance(to: .now - start, of: &process)
       }
       for index in 0..<3 where polls[index].revents != 0 { open[index] = read(index, into: &texts[index]) }
-      // A grandchild may hold the pipes open; its output isn't waited for.
+      // A grandchild may keep the pipes open; its output isn't waited for.
       if polls[3].revents != 0 {
         for index in 0..<3 where open[index] { _ = read(index, into: &texts[index]) }
         break
@@ -154,7 +154,7 @@ package final class ProbeProcess {
       cthreads_signal(&process, SIGABRT)
       let start = ContinuousClock.now
       var time = ProcessTime()
-      // On a busy machine the thread may wait for a processor first.
+      // On a busy machine, the thread may first have to wait for a processor.
       while time.passed < .milliseconds(Self.patience), !cprocess_wait(&process, 20) {
         time.advance(to: .now - start, of: &process)
       }
@@ -198,9 +198,9 @@ package final class ProbeProcess {
     return String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
   }
 
-  /// Reads the available bytes of one of the pipes, and returns whether there may be more.
+  /// Reads the available bytes of the pipe with an index, and returns whether there may be more.
   ///
-  /// The number of reads is limited, because the process may go on writing without end.
+  /// The number of reads is limited, because the process may write without end.
   private func read(_ index: Int, into text: inout Text) -> Bool {
     var part = [UInt8](repeating: 0, count: 64 << 10)
     for _ in 0..<64 {

@@ -4,11 +4,10 @@ internal import BinderySystem
 internal import Glibc
 
 extension CheckConfiguration {
-  /// Reads the configuration of a plugin from its folder or from the folder of its library, or returns `nil` if neither
-  /// has one.
+  /// Reads the configuration of a plugin from its folder or, without one there, from the folder of its library.
   ///
   /// - Parameter location: The library of the plugin, and its folder.
-  /// - Returns: The configuration, or `nil` if there is no file.
+  /// - Returns: The configuration, or `nil` if neither folder has one.
   /// - Throws: A `CheckError` if the file can't be read or is invalid.
   package static func at(_ location: PluginLocation) throws(CheckError) -> CheckConfiguration? {
     for folder in [location.folder, FolderListing.folder(of: location.library)] {
@@ -17,7 +16,7 @@ extension CheckConfiguration {
     return nil
   }
 
-  /// Reads the configuration in a folder, or returns `nil` if there is none.
+  /// Reads the configuration file in a folder, or returns `nil` if there is none.
   ///
   /// - Parameter folder: The folder of a plugin.
   /// - Returns: The configuration, with the paths of its samples relative to the working directory, and those of its
@@ -79,14 +78,15 @@ extension CheckConfiguration {
     return capabilities
   }
 
-  /// Returns settings with the level, the seed and the excuses of this configuration. Values that were requested win.
+  /// Returns settings with the level, seed and excuses of this configuration. Values from the command line take
+  /// precedence.
   ///
   /// The libraries and the samples belong to the plugin, not to the settings: see ``CheckedPlugin``.
   ///
   /// - Parameters:
-  ///   - settings: The settings before.
-  ///   - level: The level that was requested by an option, or `nil` if none was.
-  ///   - seed: The seed that was requested by an option, or `nil` if none was.
+  ///   - settings: The settings to start from.
+  ///   - level: The level given as an option, or `nil` if there was none.
+  ///   - seed: The seed given as an option, or `nil` if there was none.
   /// - Returns: The settings for the plugin.
   package func applied(to settings: CheckSettings, level: CheckLevel?, seed: UInt64?) -> CheckSettings {
     var settings = settings

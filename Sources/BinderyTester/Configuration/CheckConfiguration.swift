@@ -12,25 +12,25 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// The level at which the plugin is checked, or `nil` if the file has none.
   package var level: CheckLevel?
 
-  /// The reasons for leaving rules out, by their codes or prefixes of codes.
+  /// The reasons for leaving rules out, by the rules' codes or prefixes of codes.
   package var skip: [String: String] = [:]
 
-  /// The libraries that the plugin may need besides those that every plugin may need: names such as `libtag_c.so.0`, or
-  /// paths of libraries, which the plugin then finds.
+  /// The libraries that the plugin may depend on besides the usual ones: names such as `libtag_c.so.0`, or paths, in
+  /// whose folders the plugin then finds them.
   package var libraries: [String] = []
 
   /// The paths of folders that the plugin may read, as if a user had granted them: absolute if the configuration was
   /// read from its folder; otherwise as in the file, where they may begin with `~/` or be relative.
   package var folders: [String] = []
 
-  /// Whether the plugin may make connections to this machine, and to no other: `"network": "loopback"`.
+  /// Whether the plugin may connect to this machine, and to no other: `"network": "loopback"`.
   package var hasLoopback = false
 
   /// URLs that the plugin is asked to fetch in the cases about fetchers.
   package var addresses: [String] = []
 
-  /// The paths of files and folders with records to try: relative to the folder of the configuration if it was parsed
-  /// from text, and to the working directory if it was read from its folder.
+  /// The paths of files and folders with sample records: relative to the configuration's folder if it was parsed from
+  /// text, and to the working directory if it was read from its folder.
   package var samples: [String] = []
 
   /// The seed of all random inputs, or `nil` if the file has none.

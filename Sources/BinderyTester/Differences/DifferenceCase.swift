@@ -15,7 +15,7 @@ struct DifferenceCase: Sendable {
   /// The environment variables of the process that this place is compared with, each as `NAME=value`.
   var ownEnvironment: [String] = []
 
-  /// The seconds by which the wall clock is ahead in this place.
+  /// The number of seconds by which the wall clock is ahead in this environment.
   var clockShift: Int64 = 0
 
   /// The lowest level of a check that includes this place.

@@ -25,7 +25,7 @@ struct DifferenceRun {
   /// The words, such as names of commands, that the host with workers uses in its messages.
   let words: HostWords
 
-  /// Observes the samples in all places, and compares them. The first difference breaks the rule.
+  /// Observes the samples in all environments, and compares them. The first difference breaks the rule.
   ///
   /// - Parameter probeCase: The case to run.
   /// - Returns: The result of the case. A case that fails or is skipped in a place is returned without further
@@ -48,7 +48,7 @@ struct DifferenceRun {
       last.findings.append(finding)
       return last
     }
-    // The variables of the language were compared, and its locale was not.
+    // The language's variables were compared, but its locale isn't installed.
     if let reason = last.seen[Probe.missingLocaleName] { last.outcome = .skipped(reason) }
     return last
   }
@@ -76,7 +76,7 @@ struct DifferenceRun {
 
   /// Returns the first difference between two observations of a sample as a finding, or `nil` if there is none.
   ///
-  /// An item that also differs between two processes in the same place is left to the case of rule D01.
+  /// An item that also differs between two processes in the reference environment is left to the case of rule D01.
   private func difference(
     _ here: CaseResult, _ there: CaseResult, _ probeCase: ProbeCase, _ place: DifferenceCase
   ) throws(SystemError) -> Finding? {

@@ -13,8 +13,8 @@ enum PlaceMark {
   /// Returns a text without its marks, in which places have source lines from `lines`, a dictionary by hexadecimal
   /// address.
   ///
-  /// `@{1130}make_title+0x20` becomes `make_title (show.c:40)`, or `make_title+0x20` where no line is known. Mangled
-  /// names become readable.
+  /// `@{1130}make_title+0x20` becomes `make_title (show.c:40)`, or `make_title+0x20` if its line isn't known. `lines`
+  /// has the source lines, by address.
   static func named(_ text: String, _ lines: [String: String]) -> String {
     parts(of: text).map { part in
       guard let address = part.address else { return part.text }

@@ -1,8 +1,8 @@
 package import BinderyRules
 
-/// A named list of rules that never changes, so that "checked by contract/1" always means the same.
+/// A named, fixed list of rules, so that "checked by contract/1" always means the same.
 ///
-/// A later release may add another list under another name. A rule that it adds to a level is in no earlier list.
+/// A later release may add a list under another name. A rule that it adds to a level is in no earlier list.
 package struct CheckProfile: Hashable, Sendable {
   /// The name of the profile, such as `contract/1`.
   package let name: String

@@ -11,7 +11,7 @@ struct InputReduction {
   /// The order, the instructions to `bindery-probe`, by which the case ran: its rule, subject, samples and seed.
   let order: ProbeOrder
 
-  /// The case to run again.
+  /// The case that found the breach, which is run again.
   let probeCase: ProbeCase
 
   /// The plugin to check.

@@ -1,4 +1,4 @@
-/// The results of one check or several, from which each format of a report is made.
+/// The results of one or more checks, from which each format of a report is generated.
 package struct CheckDocument: Sendable {
   /// The version of the program `bindery`, such as `0.2.0`.
   package let version: String

@@ -2,16 +2,16 @@ internal import Bindery
 package import BinderyTerminal
 internal import BinderyText
 
-/// A layout of the lines of a report: wrapped if there is a width, and styled if there is a theme.
+/// A layout of a report's lines: wrapped if it has a width, and styled if it has a theme.
 package struct CheckPage: Sendable {
   /// A part of a paragraph in one style, of one or several words.
   struct Word {
-    /// The text of the word.
+    /// The text of the run.
     let text: String
     /// The role of the text, such as title or warning, for which the theme has a style.
     let role: TextRole
 
-    /// Creates a word from a text and its role.
+    /// Creates a run of text with a role.
     init(_ text: String, _ role: TextRole = .body) {
       self.text = text
       self.role = role
@@ -36,7 +36,7 @@ package struct CheckPage: Sendable {
   /// Creates a layout of a width and a theme.
   ///
   /// - Parameters:
-  ///   - columns: The width in columns of a terminal, or `nil` to wrap no line.
+  ///   - columns: The width in columns of the terminal, or `nil` to wrap no line.
   ///   - theme: The styles of roles, or `nil` for unstyled text.
   package init(columns: Int?, theme: Theme?) {
     self.columns = columns
@@ -75,7 +75,7 @@ package struct CheckPage: Sendable {
     paragraph([Word(Self.run(label).text.string, .secondary), Word(text)], indent: 6, hanging: Self.labelColumns - 6)
   }
 
-  /// Returns a text behind its label on one line, cut at the width, or at 400 columns if there is none.
+  /// Returns an entry on one line: a label, and a text that is cut at the page's width, or else at 400 columns.
   func cutEntry(_ label: String, _ text: String) -> StyledLine {
     var drawing = TextDrawing()
     drawing.run(String(text.prefix(4 * Self.inputColumns)), .body)
@@ -85,7 +85,7 @@ package struct CheckPage: Sendable {
     return Self.line([Self.run(label)] + runs, indent: 6)
   }
 
-  /// Returns a text behind its label on one line, neither wrapped nor cut, so that it can be copied.
+  /// Returns an entry on one line: a label, and a text that is neither wrapped nor cut, so that it can be copied.
   func wholeEntry(_ label: String, _ text: String) -> StyledLine {
     Self.line([Self.run(label), StyledRun(SafeText(text), .body)], indent: 6)
   }
@@ -100,7 +100,7 @@ package struct CheckPage: Sendable {
     columns.map { max(Self.leastColumns, $0 - indent) } ?? .max
   }
 
-  /// The greatest indent that leaves room for text.
+  /// The greatest indent, in columns, that leaves room for text.
   private var deepest: Int { columns.map { max(0, $0 - Self.leastColumns) } ?? .max }
 
   /// Returns an indented line of styled runs, in which neighbors with the same role are merged.

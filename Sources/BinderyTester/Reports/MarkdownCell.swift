@@ -5,10 +5,10 @@
 struct MarkdownCell {
   private var parts: [MarkdownPart] = []
 
-  /// Creates the cell of a text, which may be the example of a breach.
+  /// Creates the cell of a text, which may be an example of how a rule is broken.
   ///
-  /// An example that ends with a semicolon is code, and one that begins in lower case begins with code, as in
-  /// `static char line[80]; in draw()`.
+  /// An example that ends with a semicolon is code, and one that begins in lower case begins with code, as in `static
+  /// char line[80]; in draw()`.
   init(_ text: String, isExample: Bool = false) {
     guard !isExample || !text.hasSuffix(";") || text.contains("`") else {
       parts = [MarkdownPart(text: text, kind: .statement)]
@@ -22,7 +22,7 @@ struct MarkdownCell {
     }
   }
 
-  /// The cell in Markdown, without the spaces around it.
+  /// The cell's text in Markdown, without the spaces around it.
   var markdown: String {
     parts.map(\.markdown).joined(separator: " ").replacing("|", with: #"\|"#)
   }
@@ -63,7 +63,7 @@ struct MarkdownCell {
   }
 }
 
-/// A part of a cell of a Markdown table: text, or code that becomes one code span.
+/// A part of a cell in a Markdown table: text, or code that becomes one code span.
 struct MarkdownPart {
   /// The kind of a part, which decides how it is written in Markdown.
   enum Kind {
@@ -89,7 +89,7 @@ struct MarkdownPart {
     return kind != .text && !isClosed && (next.kind != .text || wantsOperand)
   }
 
-  /// Returns this part and the one after it as one part of code, with a space between them.
+  /// Returns this part and the next one merged into one part of code, with a space between them.
   func joined(with next: MarkdownPart) -> MarkdownPart {
     let isStatement = kind == .statement || next.kind == .statement || next.text.contains("=")
     return MarkdownPart(text: "\(text) \(next.text)", kind: isStatement ? .statement : .code)
@@ -106,7 +106,7 @@ struct MarkdownPart {
 
   private var endsWithMark: Bool { text.last.map { (kind == .statement ? ",:" : ",:;").contains($0) } ?? false }
 
-  /// Whether the part ends with an operator, whose operand comes next.
+  /// Whether the part ends with an operator, so that the next part is its operand.
   private var wantsOperand: Bool { [" =", " +=", " ->"].contains(where: text.hasSuffix) }
 
   private var escaped: String {

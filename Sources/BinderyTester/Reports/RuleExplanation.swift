@@ -2,18 +2,18 @@ internal import Bindery
 package import BinderyRules
 internal import BinderyTerminal
 
-/// An explanation of rules, one by one with all their texts, for people: the output of `bindery check --explain`.
+/// An explanation of rules with all their texts, for people: the output of `bindery check --explain`.
 package struct RuleExplanation: Sendable {
   private let rules: [Rule]
   private let page: CheckPage
 
-  /// Creates an explanation of rules, whose order is kept, on a page that lays out its lines.
+  /// Creates an explanation of rules in the given order, laid out by a page.
   package init(_ rules: [Rule], page: CheckPage) {
     self.rules = rules
     self.page = page
   }
 
-  /// The explanation as lines of UTF-8, styled as the page says, with an empty line between two rules.
+  /// The explanation as lines of UTF-8, in the page's styles, with an empty line between two rules.
   package var utf8: [UInt8] {
     let parts = rules.map { rule in
       page.paragraph([.init("\(rule.code)", .title), .init("  \(rule.promise)")])

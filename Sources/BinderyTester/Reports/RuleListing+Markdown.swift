@@ -1,7 +1,7 @@
 internal import BinderyRules
 
 extension RuleListing {
-  /// The page of all rules in Markdown as lines of UTF-8, for the documentation: a table for each layer.
+  /// The documentation page of all rules in Markdown, as lines of UTF-8: a table for each layer of rules.
   package var markdown: [UInt8] {
     var lines = Self.introduction
     for layer in RuleLayer.allCases {
@@ -12,7 +12,7 @@ extension RuleListing {
     return lines.flatMap { Array($0.utf8) + [0x0a] }
   }
 
-  /// The pages of the rules in Markdown as lines of UTF-8, one after the other, each with all texts of its rule.
+  /// The pages of the single rules in Markdown as lines of UTF-8, one after the other, each with all texts of its rule.
   package var markdownPages: [UInt8] {
     rules.map(Self.page).joined(separator: [""]).flatMap { Array($0.utf8) + [0x0a] }
   }

@@ -3,15 +3,16 @@ package import BinderyRules
 
 /// A list of rules in one of several formats: the output of `bindery check --list`.
 package struct RuleListing: Sendable {
-  /// The rules, in the order given.
+  /// The rules to list, in the given order.
   let rules: [Rule]
 
-  /// Creates a list of rules, whose order is kept.
+  /// Creates a list of rules in the given order.
   package init(_ rules: [Rule]) {
     self.rules = rules
   }
 
-  /// Returns a table of codes, levels and promises as lines of UTF-8, each cut to `columns` unless that is `nil`.
+  /// Returns a table of codes, levels and promises as lines of UTF-8, each cut to `columns` columns unless that is
+  /// `nil`.
   package func text(columns: Int? = nil) -> [UInt8] {
     let rows = rules.map { [$0.code.rawValue, $0.level.rawValue, $0.promise] }
     let lines = Table(header: ["CODE", "LEVEL", "PROMISE"], rows: rows).lines(columns: columns)

@@ -100,7 +100,7 @@ extension JSONWriter {
   }
 }
 
-/// The encoding of paths as URI references.
+/// The encoding of file paths as URI references.
 enum FileAddress {
   /// Returns a percent-encoded URI reference to a file: absolute for an absolute path, otherwise relative to the folder
   /// in which the report is read.

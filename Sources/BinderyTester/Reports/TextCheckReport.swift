@@ -8,7 +8,7 @@ package struct TextCheckReport: Sendable {
   private let page: CheckPage
   private let isVerbose: Bool
 
-  /// Creates a report on a check, on a page that lays out its lines.
+  /// Creates a report on a check, laid out by a page.
   ///
   /// - Parameters:
   ///   - report: The report of the check.
@@ -21,7 +21,7 @@ package struct TextCheckReport: Sendable {
     self.isVerbose = isVerbose
   }
 
-  /// The report as lines of UTF-8, styled as the page says: a summary, what is broken, and what wasn't checked.
+  /// The report as lines of UTF-8, in the page's styles: a summary, the broken rules, and what wasn't checked.
   package var utf8: [UInt8] {
     var lines = page.paragraph(summary)
     for breach in report.breaches { lines += [CheckPage.empty] + self.lines(of: breach) }
@@ -79,7 +79,7 @@ package struct TextCheckReport: Sendable {
 
   // MARK: What was refused
 
-  /// The most refused samples that are listed, unless the report is verbose.
+  /// The maximum number of refused samples that are listed, unless the report is verbose.
   private static let refusedLimit = 8
 
   /// The lines on the samples that the plugin refused, each with the file, the position and the plugin's reason.

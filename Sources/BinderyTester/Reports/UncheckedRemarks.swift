@@ -1,10 +1,10 @@
 internal import BinderyRules
 
-/// The remarks of a report on what was not exercised and not checked: a list, or one line that sums it up.
+/// The remarks of a report on what was not exercised or not checked: a list, or one line that sums it up.
 struct UncheckedRemarks {
   /// A sentence of a report behind its label, as in `not checked: …`.
   struct Remark: Hashable {
-    /// The label, such as `not checked`.
+    /// The label in front of the sentence, such as `not checked`.
     let label: String
 
     /// The sentence, without a period.

@@ -2,7 +2,7 @@ internal import BinderyRendering
 
 /// A writer of XML 1.0 in UTF-8, element by element.
 ///
-/// A character that XML doesn't allow, or that a terminal would act on, becomes the replacement character.
+/// A character that XML doesn't allow, or that could control a terminal, becomes the replacement character.
 struct XMLWriter {
   /// The bytes written so far.
   private(set) var utf8 = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)

@@ -1,11 +1,11 @@
 internal import BinderyRules
 
-/// A gate that closes for the steps that depend on a rule found broken by an earlier step.
+/// A gate that decides which steps of a check are skipped because an earlier step found a rule broken.
 struct CheckGate: Sendable {
-  /// The rule that closed the gate for all steps but those about the file, or `nil` if none did.
+  /// The rule whose breach skips all steps but those about the file, or `nil` if there is none.
   private var closed: RuleCode?
 
-  /// The rules that closed the gate for all steps about one kind, source or scheme.
+  /// The rules whose breach skips all steps about one kind, source or scheme, by its name.
   private var closedSubjects: [String: RuleCode] = [:]
 
   /// The first broken rule of each subject for which an ordinary record ended the process: many or fuzzed records would
@@ -20,7 +20,7 @@ struct CheckGate: Sendable {
   /// Creates a gate that skips no step yet.
   init() {}
 
-  /// Adds the result of a step, which may close the gate for other steps.
+  /// Records the result of a step, which may make the gate skip other steps.
   mutating func take(_ result: CaseResult, of step: CheckStep) {
     if step.stage < .stress, let rule = result.findings.first?.rule {
       broken[step.subject] = min(broken[step.subject] ?? rule, rule)
@@ -44,8 +44,8 @@ struct CheckGate: Sendable {
     let own: RuleCode? =
       switch step.stage {
       case .rest, .fuzzing: crashed[step.subject]
-      // These layers would only repeat the breach: whatever is broken without stress and in one place looks different
-      // under stress and elsewhere, too.
+      // These layers would only repeat the breach: what is broken without stress looks different under stress, or in
+      // another environment, too.
       case .stress, .difference: broken[step.subject]
       default: nil
       }
@@ -54,6 +54,6 @@ struct CheckGate: Sendable {
 }
 
 extension RuleCode {
-  /// Whether the rule is about the file or about loading it, which come before any item.
+  /// Whether the rule is about the file or about loading it, which precede the decoding of any item.
   fileprivate var isAboutLoading: Bool { layer == .file || layer == .loading }
 }

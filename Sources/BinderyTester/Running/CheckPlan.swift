@@ -4,12 +4,12 @@ internal import BinderyLoading
 internal import BinderyProbe
 internal import BinderyRules
 
-/// The plan of a check: a step for each case and subject, or several if processes share the iterations of a case.
+/// The plan of a check: one step for each case and subject, or several if processes share the iterations of a case.
 struct CheckPlan: Sendable {
-  /// The steps in the order of their rules, in which results are listed. They run stage by stage.
+  /// The steps in the order of their rules, in which their results are listed. They run stage by stage.
   let steps: [CheckStep]
 
-  /// Plans the check of a plugin with the given settings.
+  /// Creates the plan of a plugin's check with the given settings.
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
     var steps: [CheckStep] = []
     for fileCase in FileCase.all where settings.includes(fileCase.rule) {

@@ -21,7 +21,7 @@ final class CheckRun: Sendable {
     self.settings = settings
   }
 
-  /// The plugin, with the records that were found for it so far.
+  /// The plugin, with the records that the check has found for it so far.
   private var plugin: CheckedPlugin { checked.withLock { $0 } }
 
   /// Runs all steps of a plan, stage by stage.
@@ -61,7 +61,7 @@ final class CheckRun: Sendable {
     return SharedRun(plugin: plugin, settings: settings, program: program).results(of: open)
   }
 
-  /// Runs steps on up to as many new threads as the settings allow, or on the calling thread if the system gives none.
+  /// Runs steps on up to as many new threads as the settings allow, or on the calling thread if none can be started.
   private func start(_ steps: [CheckStep]) {
     waiting.withLock { $0 = steps }
     let count = max(1, min(settings.jobs, steps.count))

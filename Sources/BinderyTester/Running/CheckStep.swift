@@ -1,9 +1,9 @@
 internal import BinderyProbe
 internal import BinderyRules
 
-/// A step of a check: one case about one subject.
+/// A step of a check: one case about one subject, such as a kind.
 struct CheckStep: Sendable {
-  /// The work of a step.
+  /// The work of a step: a case about the file, or a case that runs the plugin.
   enum Work: Sendable {
     /// The step inspects the plugin's file by static inspection.
     case file(FileCase)
@@ -55,22 +55,22 @@ struct CheckStep: Sendable {
   /// The index of the step in its plan, and of its result among all results.
   let place: Int
 
-  /// The work of the step.
+  /// The case that the step runs.
   let work: Work
 
   /// The subject: a kind, source or scheme; empty if the step is about the plugin as a whole.
   let subject: String
 
-  /// The stage of the step.
+  /// The stage in which the step runs.
   let stage: Stage
 
-  /// The index of the step's share of the iterations, if several processes share a case; otherwise 0.
+  /// The index of the process that runs this step's share of the iterations, if several share a case; otherwise 0.
   var part = 0
 
-  /// Whether the step runs only because later steps need its output, so that its result isn't reported.
+  /// Whether the step's result isn't reported, because it runs only to provide records for later steps.
   var isSilent = false
 
-  /// The rule of the step.
+  /// The rule that the step checks.
   var rule: RuleCode {
     switch work {
     case .file(let fileCase): fileCase.rule
@@ -83,7 +83,7 @@ struct CheckStep: Sendable {
     if case .probe(let probeCase) = work { probeCase.triesDerivedRecords } else { false }
   }
 
-  /// Whether a breach of the rule keeps the steps of all later stages from running.
+  /// Whether a breach of the step's rule keeps the steps of all later stages from running.
   var isGate: Bool {
     switch work {
     case .file(let fileCase): fileCase.isGate

@@ -11,7 +11,7 @@ struct OwnProcessRun {
   private var gate = CheckGate()
   private var former: Probe?
 
-  /// Creates the run of a plugin's check.
+  /// Creates the run of a plugin's check with the given settings.
   init(_ plugin: CheckedPlugin, _ settings: CheckSettings) {
     self.plugin = plugin
     self.settings = settings
@@ -55,7 +55,8 @@ struct OwnProcessRun {
     let answers = Mutex<[ProbeAnswer]>([])
     let report = ProbeReport { answer in answers.withLock { $0.append(answer) } }
     let order = ProbeOrder(probeCase, subject, plugin, settings)
-    // The entry of a plugin may be called only once in a process, so each probe continues from the previous one.
+    // The entry function of a plugin may be called only once in a process, so each probe continues with the previous
+    // one's plugin.
     let probe = Probe(order, loadPath: loadPath, report: report, after: former)
     let start = ContinuousClock.now
     probe.run(probeCase)
@@ -65,7 +66,7 @@ struct OwnProcessRun {
     return CaseResult(probeCase, subject: subject, outcome, duration: .now - start)
   }
 
-  /// The path of the library with at least one slash, without which the dynamic linker would search other folders.
+  /// The path of the library, with a slash so that the dynamic linker doesn't search its own folders.
   ///
   /// A debugger finds the file by this path.
   private var loadPath: String { plugin.path.contains("/") ? plugin.path : "./" + plugin.path }

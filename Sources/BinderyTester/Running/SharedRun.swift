@@ -1,7 +1,7 @@
 internal import BinderyProbe
 internal import BinderyRules
 
-/// The run of several steps of one stage in a process for each subject, for tests that check many plugins.
+/// The run of several steps of one stage in one process per subject, which speeds up tests of many plugins.
 ///
 /// A rule that is broken there is checked again in a process of its own, whose result alone counts.
 struct SharedRun {
@@ -14,7 +14,7 @@ struct SharedRun {
   /// The path of the program `bindery-probe`.
   let program: String
 
-  /// Returns the results of steps that need no process of their own, in any order.
+  /// Returns the results of the steps that need no process of their own, in any order.
   ///
   /// A step has no result here if its case ended the process, if any case broke its rule, or if its case was the first
   /// to break a rule that none of the steps is about.

@@ -7,12 +7,12 @@ internal import BinderySources
 
 /// A search for a record that the plugin accepts of each kind without samples, each kind in a process of its own.
 struct SampleSearchRun: Sendable {
-  /// The settings of the check, which name the program `bindery-probe`.
+  /// The settings of the check, with the path of the program `bindery-probe`.
   let settings: CheckSettings
 
   /// Returns the plugin with the found records added to its `guesses`, at most one for each kind without samples.
   ///
-  /// No search is made in this process, without the program `bindery-probe`, or without a readable manifest.
+  /// No search takes place if the plugin runs in this process, or without `bindery-probe` or a readable manifest.
   func completed(_ plugin: CheckedPlugin) -> CheckedPlugin {
     guard let program = settings.program, !settings.isInProcess, let manifest = try? plugin.manifest.get() else {
       return plugin

@@ -5,12 +5,12 @@ package struct RuleSelection: Hashable, Sendable {
   /// The codes and prefixes of codes, in upper case.
   package let names: [String]
 
-  /// Parses a selection, each of whose names has to select a rule.
+  /// Parses a selection, each of whose names has to match a rule.
   ///
   /// - Parameters:
   ///   - text: Codes or prefixes of codes, separated by commas, in upper or lower case.
   ///   - all: The rules to select from.
-  /// - Throws: A `CheckError` that names the first code that selects no rule, and the code that is most similar to it.
+  /// - Throws: A `CheckError` that names the first name that matches no rule, and the most similar code.
   package init(_ text: String, among all: [Rule] = Rule.all) throws(CheckError) {
     let names = text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       String(name.drop { $0 == " " }).uppercased()

@@ -5,18 +5,18 @@ internal import BinderyRules
 internal import BinderySources
 internal import Glibc
 
-/// A plugin to check: its library, its manifest, and records that it is known to accept.
+/// A plugin to check: its library, its manifest, and sample records for it.
 package struct CheckedPlugin: Sendable {
-  /// The path of the library, as it was given.
+  /// The path of the library, as the user gave it.
   package let path: String
 
   /// The folder of the plugin, where its author keeps its samples and `check.json`; `nil` if it is unknown.
   package let folder: String?
 
-  /// The bytes of the library, copied once, so that the bytes that are inspected are those that are loaded.
+  /// The contents of the library, copied once, so that the inspected bytes are those that are loaded.
   package let image: SealedImage
 
-  /// The static inspection of the library, made while none of its code runs; or the reason why the file is no library.
+  /// The result of inspecting the library without running its code, or the reason why the file is no library.
   package let inspection: Result<LibraryInspection, PluginError>
 
   /// The manifest, or the reason why it is missing, unreadable or invalid.
@@ -32,23 +32,23 @@ package struct CheckedPlugin: Sendable {
   /// Records as JSON objects, by kind, that the tester derived from samples and guesses to show what these don't.
   var derived: [String: [String]] = [:]
 
-  /// At most 512 texts in the library that may be names of fields, or values that it looks for: for the fuzzer.
+  /// At most 512 texts in the library that may be names of fields or expected values, as a dictionary for the fuzzer.
   package let words: [String]
 
   /// At most 512 texts in the machine code of the library that may be names of fields, though many aren't.
   let codeWords: [String]
 
-  /// Whether a Rust compiler made the library, by the note that it leaves there.
+  /// Whether a Rust compiler built the library, according to the comment section that it writes.
   package let isRust: Bool
 
-  /// The libraries that the plugin may need besides those that every plugin may need: names such as `libtag_c`,
-  /// `libtag_c.so` or `libtag_c.so.0`, or paths.
+  /// The libraries that the plugin may depend on besides the usual ones: paths, or names such as `libtag_c`,
+  /// `libtag_c.so` or `libtag_c.so.0`.
   package var libraries: [String] = []
 
   /// The capabilities of the plugin during the check: what it may read and reach.
   package var capabilities = ProbeCapabilities()
 
-  /// Reads a library and inspects it, without running any of its code. A file that is no library is no error.
+  /// Reads a library and inspects it, without running any of its code. A file that is no library causes no error.
   ///
   /// - Parameters:
   ///   - path: The path of the library.
@@ -69,7 +69,7 @@ package struct CheckedPlugin: Sendable {
       .contains { String(decoding: $0, as: UTF8.self).contains("rustc version") }
   }
 
-  /// The identifier of the plugin, or the name of its file if it has no valid manifest.
+  /// The identifier of the plugin, or the library's file name if it has no valid manifest.
   package var name: String {
     (try? manifest.get().id.rawValue) ?? path.split(separator: "/").last.map(String.init) ?? path
   }
@@ -84,7 +84,7 @@ extension CheckedPlugin {
     }
   }
 
-  /// Returns whether the plugin may need a library because it is one of `libraries`, whose names may lack a version.
+  /// Returns whether `libraries` allows the plugin to depend on a library; its names may lack a version.
   func mayNeed(_ library: String) -> Bool {
     libraries.contains { name in
       let name = name.split(separator: "/").last.map(String.init) ?? name
@@ -98,7 +98,7 @@ extension CheckedPlugin {
     samples.map(\.record) + (rule == "C48" ? [] : guesses)
   }
 
-  /// Returns the samples of a kind, in the order in which a case about the kind is given them.
+  /// Returns the samples of a kind, in the order in which cases get them.
   func samples(of kind: String) -> [Sample] {
     samples.filter { (try? Record(json: $0.record))?.kind.rawValue == kind }
   }
@@ -131,9 +131,9 @@ extension CheckedPlugin {
   }
 }
 
-/// The texts in a library that may be names of fields, or values that it looks for: the dictionary of a fuzzer.
+/// The texts in a library that may be names of fields or expected values: the dictionary of a fuzzer.
 struct LibraryWords {
-  /// The texts in the order of the library, without duplicates.
+  /// The distinct texts, in the order of the library.
   let words: [String]
 
   /// Finds the texts in the constant data of a library, without running any of its code.
@@ -147,7 +147,7 @@ struct LibraryWords {
         .prefix(LibraryWords.limit))
   }
 
-  /// The most texts that are kept.
+  /// The maximum number of texts that are kept.
   static let limit = 512
 
   /// Returns the NUL-terminated texts in constant data that look like names, in order: `trackName`, `feature-movie`,

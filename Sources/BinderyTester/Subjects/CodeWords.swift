@@ -1,16 +1,16 @@
 /// The short texts in the code of a library: names that an optimizing compiler compares as numbers, four or eight
 /// letters at a time, and keeps nowhere else.
 ///
-/// Not all of them are names of fields, and some are numbers whose bytes happen to be letters. Only code for x86-64 is
-/// read, and of a large library the first 256 KiB.
+/// Some of them aren't names of fields, but numbers whose bytes happen to be letters. Only code for x86-64 is read, and
+/// only the first 256 KiB of it.
 struct CodeWords {
-  /// The texts in the order of the code, without duplicates.
+  /// The distinct texts, in the order of the code.
   private(set) var words: [String] = []
 
-  /// The most texts that are kept.
+  /// The maximum number of texts that are kept.
   private static let limit = 512
 
-  /// The most bytes of code between two parts of a name.
+  /// The maximum distance in bytes of code between two parts of a name.
   private static let distance = 40
 
   /// A number in an instruction whose bytes are a text, and its offset in the code.
@@ -22,11 +22,11 @@ struct CodeWords {
   private var known: Set<[UInt8]> = []
   private var parts: [Part] = []
 
-  /// Finds the texts in machine code.
+  /// Finds the texts in the machine code of a library.
   init(in code: [UInt8]) {
     #if arch(x86_64)
       code.withUnsafeBufferPointer { code in
-        // The longest instruction that is looked at has an opcode, an operand of six bytes, and a number of eight.
+        // The longest supported instruction has an opcode, an operand of six bytes, and a number of eight.
         for offset in code.indices.dropFirst().dropLast(16) where words.count < Self.limit {
           guard let number = Self.number(at: offset, in: code) else { continue }
           take(code[number], at: offset)
@@ -67,7 +67,7 @@ struct CodeWords {
   /// last one.
   private mutating func take(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, at offset: Int) {
     let text = Array(bytes.prefix { LibraryWords.isPartOfName($0) })
-    // Behind a text that is shorter than the number come zeros and, in the last byte of one in Swift, its length.
+    // If the text is shorter than the number, zeros follow, and in Swift a last byte with its length.
     guard !text.isEmpty, bytes.dropFirst(text.count).dropLast().allSatisfy({ $0 == 0 }),
       text.count == bytes.count || bytes.last.map({ $0 == 0 || $0 >> 4 == 0xE }) == true
     else { return }

@@ -2,9 +2,9 @@ package import BinderyHost
 package import BinderyLoading
 internal import BinderySystem
 
-/// The location of a plugin that a user names: its library, and the folder of its author.
+/// The location of a plugin that a user names: the path of its library, and the folder of its source code.
 package struct PluginLocation: Hashable, Sendable {
-  /// The path of the library, which need not exist if the user named it by its path.
+  /// The path of the library. It may not exist if the user named the library by its path.
   package let library: String
 
   /// The folder of the plugin's source code, with `plugin.json`, samples or `check.json`; `nil` if it is unknown.
@@ -14,7 +14,7 @@ package struct PluginLocation: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - text: The path of a library, the identifier of an installed plugin, or the folder of a plugin's source code.
-  ///   - words: The words of the host, for the error.
+  ///   - words: The terms that the host uses in the error message.
   ///   - installed: Returns the installed libraries. It is called only if `text` is an identifier.
   /// - Throws: A `PluginError` that says what was found instead, if there is no such plugin.
   package init(
@@ -32,7 +32,7 @@ package struct PluginLocation: Hashable, Sendable {
     }
   }
 
-  /// The paths of the existing folders `Samples`, each once: in the plugin's own folder, and beside its library.
+  /// The distinct, existing folders named `Samples`: in the plugin's own folder, and beside its library.
   package var sampleFolders: [String] {
     var known: Set<String> = []
     return [folder, FolderListing.folder(of: library)]
@@ -48,13 +48,13 @@ extension PluginLocation {
     return [folder] + names.map { FolderListing.path(folder, $0) }
   }
 
-  /// The names by which a folder of source code is recognized.
+  /// The names of files and folders by which a folder of source code is recognized.
   private static let marks = ["plugin.json", "Package.swift", "Cargo.toml", "Makefile", "Samples"]
 
   /// Returns the most recently built library of a source folder, which may be built by a package in a folder above.
   private static func library(in folder: String) throws(PluginError) -> String {
     if let library = newest(outputs(in: folder), named: nil) { return library }
-    // A package may have several plugins, each in a folder with the name of its library.
+    // A package may have several plugins, each in a folder named like its library.
     let name = FolderListing.realPath(folder).split(separator: "/").last.map(String.init) ?? ""
     var parent = FolderListing.realPath(folder)
     for _ in 0..<3 {
@@ -62,7 +62,7 @@ extension PluginLocation {
       guard FolderListing.lastWrite(of: FolderListing.path(parent, "Package.swift")) != nil else { continue }
       if let library = newest(outputs(in: parent), named: "lib\(name)") { return library }
     }
-    // A library without a manifest is accepted last, so that its check says what is missing.
+    // A library without a manifest is the last choice, so that its check reports what is missing.
     if let library = newest(outputs(in: folder), named: nil, withManifest: false) {
       return library
     }

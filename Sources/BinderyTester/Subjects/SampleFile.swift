@@ -20,10 +20,10 @@ package struct Sample: Hashable, Sendable {
 
 /// A file of sample records: JSON objects, arrays, JSON Lines, or objects with an array "results".
 struct SampleFile: Sendable {
-  /// The records of the file, in its order.
+  /// The records of the file, in the order of the file.
   let samples: [Sample]
 
-  /// Reads a whole file, up to its first damaged item.
+  /// Reads a whole file, and fails at its first damaged item.
   ///
   /// - Parameters:
   ///   - path: The path of the file.
@@ -53,7 +53,7 @@ struct SampleFile: Sendable {
 
 /// A file of samples, or a folder of files whose names end in `.json`, `.jsonl` or `.ndjson`.
 package struct SampleFolder: Sendable {
-  /// The paths of the files, in the order of their names; for a file, its own path alone.
+  /// The paths of the files, in the order of their names; for a single file, its path alone.
   package let files: [String]
 
   /// Lists the files at the path of a file or folder, and throws a `SampleError` if the folder can't be read.
@@ -73,10 +73,10 @@ package struct SampleFolder: Sendable {
 
   private static let endings = [".json", ".jsonl", ".ndjson"]
 
-  /// Reads all records.
+  /// Reads all records of the files.
   ///
   /// - Parameter kinds: The kinds of the records to keep, or `nil` for all records.
-  /// - Returns: The records with their places, in the order of the files.
+  /// - Returns: The records with their positions, in the order of the files.
   /// - Throws: A `SampleError` if a file can't be read, or an item of it is damaged.
   package func samples(of kinds: Set<Kind>?) throws(SampleError) -> [Sample] {
     var samples: [Sample] = []
@@ -87,7 +87,7 @@ package struct SampleFolder: Sendable {
 
 /// The reason why samples can't be read.
 package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of error, in a form that code can compare.
+  /// The category of the error, in a form that code can compare.
   package enum Code: Hashable, Sendable {
     /// There is no such file or folder, or the system refuses to read it.
     case unreadable
@@ -96,10 +96,10 @@ package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
     case damaged
   }
 
-  /// The kind of error.
+  /// The category of the error.
   package let code: Code
 
-  /// The problem and the way out of it, in one line.
+  /// The problem and how to fix it, in one line.
   package let description: String
 
   /// Creates an error from the error of the source that reads the records.
@@ -108,7 +108,7 @@ package struct SampleError: Error, Hashable, Sendable, CustomStringConvertible {
     description = "samples: \(error)"
   }
 
-  /// Creates the error for a folder that can't be read, for a reason such as `Permission denied`.
+  /// Creates the error for a folder that can't be read, with a reason such as `Permission denied`.
   init(unreadable folder: String, _ reason: String) {
     code = .unreadable
     description = "samples: the folder '\(folder)' can't be read: \(reason)"

@@ -2,7 +2,7 @@ internal import BinderyRules
 
 /// States to pass to restore() that are damaged, made up or unusual, mostly variants of a state that was saved.
 enum OddStates {
-  /// Returns variants of a saved state: empty, cut, longer, with other bytes, and bytes that aren't derived from it.
+  /// Returns damaged variants of a saved state: empty, cut, longer, with changed bytes, and bytes unrelated to it.
   static func all(of saved: [UInt8]) -> [[UInt8]] {
     var states: [[UInt8]] = [[], saved + saved, saved + [0], saved.map { ~$0 }, saved.reversed()]
     let step = max(1, saved.count / 16)
@@ -32,7 +32,7 @@ enum OddStates {
     }
     let step = max(1, others.count * 2 / max(1, most))
     var states = [others] + stride(from: 0, to: others.count, by: step).map { Array(others[..<$0]) }
-    // Bytes that aren't text count up in place of their digits.
+    // For bytes that aren't text, each byte is increased, as digits are in text.
     let raw = saved.map { $0 &+ 1 }
     states += stride(from: 1, to: raw.count, by: step * 2).map { Array(raw[..<$0]) + saved[$0...].map { _ in 0xFF } }
     for run in runs.prefix(max(2, most / 6)) {
@@ -53,7 +53,7 @@ enum OddStates {
   /// - Returns: States of which restore() may apply the first change before it looks at the second.
   static func mixtures(of saved: [UInt8], taken: [[UInt8]], refused: [[UInt8]]) -> [[UInt8]] {
     let (right, wrong) = (changes(of: saved, in: taken), changes(of: saved, in: refused))
-    // Of each byte one change, and those from several offsets.
+    // One change per byte, spread over several offsets.
     let chosen = stride(from: 0, to: right.count, by: max(1, right.count / 4)).prefix(4).map { right[$0] }
     return chosen.flatMap { change in
       wrong.filter { $0.offset != change.offset }.suffix(12).map { other in

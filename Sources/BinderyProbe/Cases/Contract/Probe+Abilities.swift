@@ -3,7 +3,8 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// What items offer to a screen beside their row: whether actions are possible, and the request for their contents.
+// Checks what items offer to a screen beside their row: whether actions are possible, and the request for their
+// contents.
 
 extension Probe {
   /// Returns the media type that the case is about, with the plugin's extensions for it.
@@ -13,7 +14,8 @@ extension Probe {
     try plugin().abilities(of: try type())
   }
 
-  /// Calls `body` with an item of each chosen sample.
+  /// Calls `body` with an item of each chosen sample, if `isConcerned` returns true for the plugin's optional
+  /// functions.
   ///
   /// If `isConcerned` returns false for the plugin's extensions, the check is reported as skipped for a reason that is
   /// a sentence without a period. Failures that `body` throws are ignored.

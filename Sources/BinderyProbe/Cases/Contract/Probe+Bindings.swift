@@ -26,7 +26,7 @@ extension Probe {
   ) {
     for function in functions {
       let call = type.call(function.table.name)
-      // A missing field throws: the function isn't called.
+      // If a field is missing, this throws without calling the function.
       let found = try? function.withReturned(surroundings, calling: call) { result in
         let result = ReturnedResult(result, as: function.signature.result)
         return (fault: result.fault, remedy: result.remedy)
@@ -77,7 +77,7 @@ extension Probe {
 }
 
 extension ForeignFunction {
-  /// Calls the function as a watched call, and returns what `body` makes of its raw result before it is converted.
+  /// Calls the function as a watched call, and returns the result of `body`, which receives the raw result.
   ///
   /// Throws a `PluginError` if a field that the function takes is missing.
   func withReturned<Result>(

@@ -10,10 +10,10 @@ extension Probe {
     var isFirst = true
     try eachLiveViewModel { (live, sample, viewModel) throws(CallFailure) in
       live.activate(viewModel, BINDERY_FOCUSED.rawValue)
-      // One sample is asked about all keys, and the others about a few.
+      // One sample is tested with all keys, and the others with a few.
       try checkEvents(isFirst ? KnownEvent.groups : KnownEvent.fewGroups, abilities, live, sample, viewModel)
       isFirst = false
-      // A crash here is over the unknown event.
+      // A crash here is caused by the unknown event.
       blame("C32")
       defer { blame("C01") }
       for type in [0, 8, 99, UInt32.max] {
@@ -112,7 +112,8 @@ extension Probe {
         if let change { tell("a failed update() changes the view model: \(change)", record) }
         return
       }
-      // A successful update() ends the former model's use: a view model that still reads it crashes here.
+      // After a successful update(), the former model is no longer in use: a view model that still reads it crashes
+      // here.
       live.type.release(model: model)
       kept = nil
       let after = live.type.look(at: viewModel)
@@ -126,7 +127,7 @@ extension Probe {
 }
 
 extension ProbedAbilities {
-  /// Returns whether a view model that isn't called stays the same for a while.
+  /// Returns whether a view model's state stays the same for 200 ms without calls.
   fileprivate func staysTheSame(_ viewModel: UnsafeMutableRawPointer) -> Bool {
     let before = state(of: viewModel)
     LiveTime.pass(milliseconds: 200)

@@ -6,7 +6,7 @@ internal import CBindery
 extension Probe {
   /// Checks rule C50: fetches end with a valid status, and succeed only for addresses of their own scheme.
   ///
-  /// Reports that nothing of the scheme was shown if no fetch succeeds.
+  /// Reports the scheme as not exercised if no fetch succeeds.
   func checkFetches() throws(Finding) {
     guard let fetcher = try plugin().fetcher(order.subject) else {
       throw Finding("L04", subject: order.subject, "the manifest names the scheme, and no table is of it")

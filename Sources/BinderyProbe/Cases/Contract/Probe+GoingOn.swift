@@ -61,7 +61,7 @@ private final class SavedWalk {
   private var restored: [[RecordObservation?]] = []
 
   init(_ live: ProbedLive, _ abilities: ProbedAbilities, _ seen: [SeenViewModel], pause: Int) {
-    // As hosts do: a view model may keep what it shows until it tells of a change.
+    // Observes each view model, as hosts do: it may cache what it shows until it reports a change.
     for viewModel in seen { viewModel.observe() }
     let created = seen.map(\.look)
     pointers = seen.map(\.pointer)

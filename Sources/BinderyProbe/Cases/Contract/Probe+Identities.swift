@@ -6,7 +6,7 @@ internal import CBindery
 extension Probe {
   /// Checks rule C07 on variants of samples: where the identity depends on a value, it depends on all of it.
   ///
-  /// The variants differ in ways that weak checksums, short buffers and conversions don't tell apart.
+  /// The variants differ in ways that weak checksums, short buffers and conversions don't distinguish.
   func checkWholeIdentities() throws(Finding) {
     let type = try type()
     guard !type.isDeclared else { return }
@@ -17,7 +17,7 @@ extension Probe {
           compareIdentities(type, one, other, "for two values of '\(place.name)', on which it depends")
         }
       }
-      // What is nested may be a set, whose order means nothing.
+      // Nested JSON may be a set, whose order means nothing.
       for record in sample.exchanges(among: places.filter { $0.leaf == nil }).prefix(16) {
         compareIdentities(type, sample, record, "again when two values on which it depends are exchanged")
       }
@@ -32,7 +32,7 @@ extension Probe {
   private func identifyingPlaces(of sample: TestRecord, _ type: ProbedType) -> [ValuePlace] {
     guard let identity = identity(of: sample, type) else { return [] }
     return sample.places.prefix(64).filter { place in
-      // An integer that is written with a point may be converted, and a fraction be lost.
+      // An integer that is written with a decimal point may be converted, and lose its fraction.
       if place.leaf == nil, case .known(.double) = sample.fields[place.field].value { return false }
       let others = sample.changes(at: place).compactMap { self.identity(of: $0, type) }
       return !others.isEmpty && !others.contains(identity)
@@ -51,10 +51,10 @@ extension Probe {
     return [(records[0], records[2])]
   }
 
-  /// Reports two different records whose identities are equal; `relation` says how the records differ.
+  /// Reports a breach if two different records have equal identities; `relation` says how the records differ.
   private func compareIdentities(_ type: ProbedType, _ one: TestRecord, _ other: TestRecord, _ relation: String) {
     guard let identity = identity(of: one, type), identity == self.identity(of: other, type) else { return }
-    // What has room for the beginning of a value alone has the same beginning of both.
+    // A buffer that only fits the beginning of a value has the same beginning of both.
     let isCut = one.fields.contains { $0.value.isCut(in: identity) }
     tell("the identity is \(Law.quoted(identity)) \(relation)", other, remedy: isCut ? Remedy.wholeIdentity : nil)
   }

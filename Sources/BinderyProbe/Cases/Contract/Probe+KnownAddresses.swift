@@ -5,9 +5,7 @@ internal import BinderySources
 // The addresses that a fetcher is asked for: those that its author names, and those that the plugin itself shows.
 
 extension Probe {
-  /// Returns up to 45 addresses of the scheme that the case is about, each once: those that the author of the plugin
-  /// names, then those that samples have as values, and those that items of samples show in a property, such as
-  /// `artwork`, or have as the argument of an action.
+  /// Returns up to 45 distinct addresses with the scheme that the case is about, for use with the plugin's fetcher.
   ///
   /// Throws a finding of the loading rule that the plugin breaks.
   func knownAddresses() throws(Finding) -> [String] {

@@ -1,7 +1,7 @@
 internal import Bindery
 internal import BinderyRules
 
-// Searches for items that a source has given before, by their identifiers.
+// Searches a source, by identifier, for items that it has returned before.
 
 extension Probe {
   /// Checks rule C37 for identifiers: a source returns all items that are looked up, and no others.
@@ -12,7 +12,7 @@ extension Probe {
     guard try looksUpItems(chosen) else { return }
     var found: [(Known, [String])] = []
     for item in chosen { found.append((item, try lookUp([item.id]))) }
-    // A source that finds none of a kind looks up none, as it may; one that finds some has to find all.
+    // A source may support no lookup of a kind; but if it finds some items of a kind, it has to find all.
     let kinds = Set(found.filter { !$0.1.isEmpty }.map(\.0.kind))
     if let missing = found.first(where: { $0.1.isEmpty && kinds.contains($0.0.kind) })?.0 {
       tell("it answers \(SourceQuery(ids: [missing.id])) with nothing, though a search gave that item")
@@ -32,7 +32,7 @@ extension Probe {
   private func checkManyIdentifiers(_ known: [String]) throws(Finding) {
     guard !known.isEmpty else { return }
     let ids = (0..<32 - known.count).map { "no such item \(order.seed) \($0)" } + known
-    // A source may refuse so many, and say so.
+    // A source may refuse so many identifiers, with an error.
     guard try ask(SourceQuery(ids: ids, limit: 50)).isOK else { return }
     let found = try lookUp(ids)
     guard let missing = known.first(where: { !found.contains($0) }) else { return }
@@ -90,7 +90,7 @@ extension Probe {
     return known
   }
 
-  /// Returns the different items of records, in order, without those that the plugin doesn't show.
+  /// Returns the distinct items of records, in order, without those that the plugin doesn't show.
   func knownItems(among records: some Sequence<Record>) throws(Finding) -> [Known] {
     var known: [Known] = []
     for record in records {

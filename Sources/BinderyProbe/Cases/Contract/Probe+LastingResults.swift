@@ -24,7 +24,7 @@ extension Probe {
         else { continue }
         let before = result.bytes
         type.callEverythingElse(other)
-        // If the drawing differs too, the other calls changed the view model itself, which isn't C28.
+        // If the drawing differs too, the other calls changed the view model itself, which isn't rule C28.
         guard result.bytes != before, try type.draw(viewModel).drawing == drawing, watch.isCalm else { continue }
         tell("what '\(property.table.name)' has returned is overwritten by calls with other items", sample)
       }

@@ -2,7 +2,7 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// Updates of view models that have been seen for some time, or restored.
+// Updates view models that have been shown for some time, or restored, to other models.
 
 extension Probe {
   /// Updates view models that have been shown for some time, and new ones that are restored from their saved states.
@@ -15,7 +15,7 @@ extension Probe {
     try together { (live, seen) throws(Finding) in
       live.show(seen)
       LiveTime.pass(milliseconds: pause)
-      // save() takes no model.
+      // The function save() takes no model.
       let items = seen.map { ProbedItem(model: $0.pointer, viewModel: $0.pointer) }
       states = items.map { (try? abilities.save($0).contents.bytes) ?? [] }
       update(live, seen)

@@ -32,7 +32,7 @@ extension Probe {
     for sample in chosenSamples() { tell(body(type, sample), sample) }
   }
 
-  /// Calls `body` with each chosen sample, and reports the check as skipped if the type is declared.
+  /// Calls `body` with each chosen sample, and reports the case as skipped if the type is declarative.
   ///
   /// Failures that `body` throws are ignored.
   func eachCodedSample(_ body: (ProbedType, TestRecord) throws(CallFailure) -> Void) throws(Finding) {
@@ -43,7 +43,7 @@ extension Probe {
     for sample in chosenSamples() { try? body(type, sample) }
   }
 
-  /// Calls `body` with a new view model of each chosen sample; reports the check as skipped if the type is declared.
+  /// Calls `body` with a new view model of each chosen sample; reports the case as skipped if the type is declarative.
   ///
   /// Failures that `body` throws are ignored.
   func eachViewModel(
@@ -66,7 +66,7 @@ extension Probe {
     }
   }
 
-  /// Returns the functions of the kind's live view models, or `nil` if they don't live.
+  /// Returns the functions for live view models of the case's kind, or `nil` if its view models aren't live.
   func live() throws(Finding) -> ProbedLive? {
     let type = try type()
     return try plugin().live(order.subject).map { ProbedLive(type: type, live: $0) }
@@ -75,7 +75,7 @@ extension Probe {
   /// The reason for skipping a case about live view models whose kind has none, as a sentence without a period.
   var notLive: String { "the view models of '\(order.subject)' don't live" }
 
-  /// Sets the rule that counts as broken if the plugin crashes, ends the process or hangs from here on.
+  /// Sets the rule that is reported if the plugin crashes, ends the process or hangs from now on.
   func blame(_ rule: RuleCode) {
     report.add(.seen(name: ProbeAnswer.blame, text: rule.rawValue))
   }
@@ -99,7 +99,7 @@ extension Probe {
     }
   }
 
-  /// Reports a breach of `rule`, or of the rule of the case if it is `nil`; the sentence has no period.
+  /// Reports a breach of `rule`, or of the case's rule if it is `nil`, as a sentence without a period.
   ///
   /// `remedy` is advice for the plugin's author, or `nil` if that of the rule fits.
   func tell(_ sentence: String, _ record: TestRecord? = nil, rule: RuleCode? = nil, remedy: String? = nil) {
@@ -109,7 +109,7 @@ extension Probe {
 }
 
 extension TestRecord {
-  /// Returns whether the record has a value of the same type for each field of another one.
+  /// Returns whether the record has, for each field of another record, a value of the same type.
   fileprivate func isLike(_ other: TestRecord) -> Bool {
     other.fields.allSatisfy { field in
       fields.last { $0.key == field.key }.map { $0.value.isAlike(field.value) } ?? false

@@ -19,7 +19,7 @@ extension Probe {
       guard let first = stirring.first(where: { !own.contains($0) }) else { continue }
       let levels = Array(Self.passed.prefix(number + 2))
       guard try continues(first, at: levels) else { continue }
-      // What continues even when nothing is seen any more breaks C31.
+      // Activity that continues even when nothing is seen any more breaks C31.
       let unseen = try stirrings(at: levels + [BINDERY_OFFSCREEN], from: levels.count).first ?? []
       guard !unseen.contains(first) else { continue }
       let former = Self.name(of: Self.passed[number])
@@ -57,7 +57,7 @@ extension Probe {
           LiveTime.pass(milliseconds: 200)
           continue
         }
-        // What has to end may still be doing so.
+        // Work that has to end may still be ending.
         LiveTime.settle(milliseconds: 150)
         stirrings.append(stirring(among: seen, pauses: pauses))
       }
@@ -69,7 +69,7 @@ extension Probe {
   /// Returns the records whose view models change, or notify their observers, in each of a number of pauses.
   private func stirring(among seen: [SeenViewModel], pauses: Int) -> [TestRecord] {
     var stirring = seen
-    // Where there is no other thread, nothing comes by itself.
+    // Without another thread, nothing changes by itself.
     for _ in 0..<pauses where !stirring.isEmpty && ProcessMeasures.threads != 1 {
       let before = stirring.map { (notices: $0.observer.notices.wanted, look: $0.look) }
       let isSteady = zip(stirring, before).map { $0.look == $1.look }

@@ -5,13 +5,13 @@ internal import CBindery
 extension Probe {
   /// Calls `body` with a live view model of each chosen sample.
   ///
-  /// If the view models of the kind aren't live, it reports the check as skipped.
+  /// If the view models of the kind aren't live, it reports the case as skipped.
   func eachLiveViewModel(
     _ body: (ProbedLive, TestRecord, UnsafeMutableRawPointer) throws(CallFailure) -> Void
   ) throws(Finding) {
     guard let live = try live() else { return report.add(.skipped(notLive)) }
     try eachViewModel { (_, sample, viewModel) throws(CallFailure) in
-      // What they do by themselves depends less on the record.
+      // Their spontaneous activity depends less on the record.
       if !isLeftOutOfSlowCases(sample) { try body(live, sample, viewModel) }
     }
   }
@@ -41,7 +41,7 @@ extension Probe {
     try eachLiveViewModel { (live, sample, viewModel) throws(CallFailure) in
       let focused = try live.drawing(of: sample, at: BINDERY_FOCUSED.rawValue)
       for level in unknown {
-        // A crash here is over the unknown level.
+        // A crash here is caused by the unknown level.
         blame("C31")
         defer { blame("C01") }
         let drawing = try live.drawing(of: sample, at: level)
@@ -90,7 +90,7 @@ extension Probe {
     try checkNoticesAgain()
   }
 
-  /// Replaces the observer of a view model, and passes through all levels of activation.
+  /// Replaces the observer of a view model, and passes through levels of activation.
   private func change(
     _ live: ProbedLive, _ viewModel: UnsafeMutableRawPointer, from former: WatchedObserver?, to new: WatchedObserver?
   ) {
@@ -129,7 +129,7 @@ extension Probe {
     body()
     let after = live.look(at: viewModel)
     guard after != before, notices == observer.notices else { return }
-    // The notice of a change may come later than it, on a busy machine much later.
+    // The notification of a change may come later, on a busy machine much later.
     for _ in 0..<10 where notices == observer.notices { LiveTime.settle(milliseconds: 10) }
     guard notices == observer.notices else { return }
     let isDrawnAlike = after.drawing == before.drawing && after.views == before.views
@@ -139,7 +139,7 @@ extension Probe {
 }
 
 extension ProbedLive {
-  /// Returns the runs that a new view model of a record draws at a level.
+  /// Returns the runs of text that a new view model of a record draws at a level of activation.
   fileprivate func drawing(of record: TestRecord, at level: UInt32) throws(CallFailure) -> [[UInt8]] {
     var runs: [[UInt8]] = []
     try type.withViewModel(of: record) { (viewModel) throws(CallFailure) in

@@ -44,7 +44,7 @@ extension Probe {
   func checkDistinctIdentities() throws(Finding) {
     let type = try type()
     var records: [TestRecord] = []
-    // Records of the tester's own may be versions of the same thing, whatever is in them.
+    // Records that the tester derived may be versions of the same thing.
     for sample in given.prefix(sampleLimit) where !records.contains(sample) { records.append(sample) }
     let items = records.map { (record: $0, observation: type.observation(of: $0)) }
     tell(Law.distinctIdentities(items.filter { $0.observation.failure == nil && Law.identity($0.observation).isEmpty }))
@@ -66,8 +66,7 @@ extension Probe {
     }
   }
 
-  /// Runs variants of the chosen samples from decode() to release, and attributes a crash in them to the rule of the
-  /// case.
+  /// Decodes and draws variants of the chosen samples, and attributes a crash to the rule of the case.
   ///
   /// Those with an empty text run a second time, with guard pages before the arguments: a search for the end of a text
   /// may go past its start.
@@ -90,7 +89,7 @@ extension ProbedType {
   /// Returns whether the identity and version of a record's model stay the same while it is used.
   func isConstant(_ record: TestRecord) -> Bool { change(of: record) == nil }
 
-  /// Returns how the identity or version of a record's model changes while it is used, as a clause; or `nil` if neither
+  /// Returns a clause on how the identity or version of a record's model changes while it is used; `nil` if neither
   /// does, or if the record is refused.
   func change(of record: TestRecord) -> String? {
     var change: String?

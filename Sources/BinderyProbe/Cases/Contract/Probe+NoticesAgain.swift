@@ -1,7 +1,8 @@
 internal import BinderyRules
 internal import CBindery
 
-// C33: one notice is enough until the host asks again, whatever it asks for.
+// Checks rule C33: after one notification, a view model needs no other one until the host reads it again, whichever
+// part it reads.
 
 extension Probe {
   /// Reports view models that stop notifying their observers when the host asks for one part, such as a page, and not
@@ -11,7 +12,7 @@ extension Probe {
       for viewModel in seen { viewModel.observe() }
       live.show(seen)
       for part in LookedAtPart.all(of: live.type) {
-        // The row was asked for, so that there is something to tell again.
+        // The row is drawn, so that the next change has to be reported again.
         for viewModel in seen { _ = viewModel.look }
         let start = seen.map { PartialLook(at: $0, part, of: live.type) }
         LiveTime.pass(milliseconds: pause)
@@ -36,7 +37,7 @@ extension Probe {
   }
 }
 
-/// A part of what a view model shows, which a host may ask for alone.
+/// A part of what a view model shows, which a host may read alone.
 private enum LookedAtPart: CustomStringConvertible {
   /// All properties of a view model.
   case properties
@@ -74,7 +75,7 @@ private struct PartialLook {
 
   /// Counts the notices of a view model, and then asks it for a part.
   init(at viewModel: SeenViewModel, _ part: LookedAtPart, of type: ProbedType) {
-    // The notices come first: one that comes meanwhile is of a change that may be seen or not.
+    // The count of notifications is read first: one that comes meanwhile may be about a change that is seen or not.
     notices = viewModel.observer.notices.wanted
     look = part.look(at: viewModel, of: type)
   }

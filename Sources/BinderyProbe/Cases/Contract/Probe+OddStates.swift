@@ -2,7 +2,7 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// C60: files get damaged, so restore() may be given any bytes.
+// Checks rule C60: files get damaged, so restore() may receive any bytes.
 
 extension Probe {
   /// Checks rule C60: restore() survives all bytes, and leaves a view model as it was created where it fails.
@@ -17,7 +17,7 @@ extension Probe {
         if try give(state, trial) { taken.append(state) } else { refused.append(state) }
       }
       for state in OddStates.mixtures(of: trial.saved, taken: taken, refused: refused) { try give(state, trial) }
-      // A crash from here on is of what was restored.
+      // A crash from here on is caused by the restored state.
       blame("C60")
       defer { blame("C01") }
       let states = OddStates.extremes(of: walked)
@@ -69,15 +69,15 @@ private struct StateTrial {
   let abilities: ProbedAbilities
   let sample: TestRecord
 
-  /// The state that a new view model saves.
+  /// The state that a new view model of the record saves.
   let saved: [UInt8]
 
   private let look: RecordObservation
 
-  // What looks different each time breaks another rule.
+  // Whether the record looks the same each time; otherwise it breaks another rule.
   private let isSteady: Bool
 
-  // Where two new view models save different bytes, these don't tell whether one is as it was created.
+  // Whether new view models save the same bytes; otherwise these don't show whether one is as it was created.
   private let savesAlike: Bool
 
   /// Observes a new item of a record, and finds out whether further ones look and save the same.

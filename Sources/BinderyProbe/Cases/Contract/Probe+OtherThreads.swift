@@ -59,7 +59,7 @@ extension Probe {
 private struct LiveWalk: Hashable {
   /// A call of a function, and what is seen of the view model after it.
   struct Step: Hashable {
-    /// The name of the function.
+    /// The name of the function that was called.
     let function: String
 
     /// What the view model shows and would save, or `nil` if the call failed.

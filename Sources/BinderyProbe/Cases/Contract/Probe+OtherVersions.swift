@@ -2,7 +2,7 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// C70: a state is valid for one version of an item, and may meet another.
+// Checks rule C70: a state that is valid for one version of an item may be restored over another version.
 
 extension Probe {
   /// Checks rule C70: restoring a state of another version of the item succeeds in full, or leaves the view model as
@@ -52,7 +52,7 @@ extension Probe {
   private func check(_ states: [[UInt8]], over other: TestRecord, _ abilities: ProbedAbilities) {
     for state in states {
       guard let taken = blaming(order.rule, { abilities.taking(state, over: other) }) else { continue }
-      // What shows or saves something else each time breaks another rule.
+      // A view model that shows or saves something else each time breaks another rule.
       guard let created = abilities.taking(nil, over: other), abilities.taking(nil, over: other) == created else {
         continue
       }
@@ -112,7 +112,7 @@ extension ProbedAbilities {
     var saved: [UInt8]?
     try? type.withItem(of: record) { (item) throws(CallFailure) in saved = try save(item).contents.bytes }
     guard let saved else { return [] }
-    // From the last one on, so that the places of those before stay what they are.
+    // In reverse order, so that the ranges of the earlier numbers stay valid.
     let ones = OddStates.numbers(in: saved).reversed().reduce(saved) { $1.setting(1, in: $0) }
     let base = isValid(ones, of: record) ? ones : saved
     let others = OddStates.numbers(in: base).prefix(2).map { number in
@@ -121,7 +121,7 @@ extension ProbedAbilities {
     return ([saved] + others).filter { isValid($0, of: record) }
   }
 
-  /// Returns the greatest value that a number of a valid state may have, if all smaller ones are valid, too.
+  /// Returns the greatest valid value of a number in a state, found by bisection.
   private func greatest(of number: OddStates.Number, in state: [UInt8], of record: TestRecord) -> Int {
     var (value, step) = (0, number.greatest / 2 + 1)
     while step > 0 {

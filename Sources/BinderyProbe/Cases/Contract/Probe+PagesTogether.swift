@@ -52,7 +52,7 @@ extension Probe {
       guard let page = try itemsOfPage(question) else { return nil }
       (names, count) = (names + page.names, count + 1)
       guard let next = page.next else { return count > 1 ? (names, true) : nil }
-      // A page may have no items, where what is found is filtered; but some have to come.
+      // A page may be empty, if results are filtered; but some items have to come.
       guard next != question.next, count < 64 else { return count > 1 ? (names, false) : nil }
       question.next = next
     }

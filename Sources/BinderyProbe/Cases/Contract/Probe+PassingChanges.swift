@@ -26,7 +26,7 @@ extension Probe {
 
   /// Checks rule C73: nothing that all threads share is changed for the time of a call.
   ///
-  /// What stays changed breaks a rule of its own.
+  /// State that stays changed breaks other rules.
   func checkPassingChanges() throws(Finding) {
     let before = Self.shared.map { Surroundings($0.aspect) }
     _ = try table()

@@ -4,7 +4,7 @@ internal import BinderyRules
 internal import CBindery
 
 extension Probe {
-  /// Calls `body` with an item of each chosen sample and each view of its kind that has code.
+  /// Calls `body` with an item of each chosen sample and each of its kind's views for other purposes that has code.
   private func eachView(
     _ body: (ProbedAbilities, TestRecord, ProbedItem, ViewTable) throws(CallFailure) -> Void
   ) throws(Finding) {

@@ -29,7 +29,7 @@ extension Probe {
         let record = sample.replacing(index, with: .unknown(77))
         let null = sample.replacing(index, with: .known(.null))
         let expected = blaming("C11") {
-          // A plugin that reads any value as a text crashes here, where C11 is blamed, and not on the unknown type.
+          // A plugin that reads any value as a text crashes here, where C11 is reported, and not on the unknown type.
           _ = type.observation(of: sample.replacing(index, with: .known(.integer(0))))
           return type.observation(of: null)
         }
@@ -56,7 +56,7 @@ extension Probe {
         type.release(model: model)
       }
       for index in some(sample.fields.indices, of: sample) {
-        // What a plugin parses itself may have any depth, for which no stack is large enough.
+        // Nested JSON that a plugin parses itself may have any depth, for which no stack is large enough.
         let isNested = if case .known(.json) = sample.fields[index].value { true } else { false }
         let levels = isNested ? 100_000 : 300
         let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)

@@ -63,7 +63,7 @@ extension Probe {
     blame("C01")
     body(sample)
     blame("C11")
-    // C11 and F01 look at how such records are read.
+    // Rules C11 and F01 check how such records are read.
     GuardedMemory.lendingLean {
       for record in variants(of: sample, { $0.damagedVariants }) { body(record) }
     }

@@ -6,7 +6,7 @@ extension Probe {
   /// The reason for skipping a case about saved states whose kind has none, as a sentence without a period.
   var notRestorable: String { "the view models of '\(order.subject)' can't be restored" }
 
-  /// Calls `body` with a new item of each chosen sample, of a kind whose view models can be restored.
+  /// Calls `body` with a new item of each chosen sample; skips the case if the kind's view models can't be restored.
   func eachRestorable(
     _ body: (ProbedAbilities, TestRecord, ProbedItem) throws(CallFailure) -> Void
   ) throws(Finding) {
@@ -20,7 +20,7 @@ extension Probe {
       let saved = try abilities.save(item).contents.bytes
       try abilities.type.withItem(of: sample) { (other) throws(CallFailure) in
         let created = abilities.saved(other.viewModel) ?? []
-        // A number that happens to be an address is hardly one again.
+        // A number that happens to be an address is unlikely to be one twice.
         if let address = SavedAddress(in: saved), SavedAddress(in: created) != nil {
           return tell(address.sentence(of: item, saving: saved.count), sample, remedy: SavedAddress.remedy)
         }

@@ -42,7 +42,7 @@ extension Probe {
 
   /// Checks rule C36: searches end with a valid status, also for unusual queries.
   ///
-  /// Reports that nothing of the source was shown if no answer has an item.
+  /// Reports the source as not exercised if no answer has an item.
   func checkQuestions() throws(Finding) {
     var (hasItems, refusal) = (false, "")
     for question in SourceQuery.usual + SourceQuery.quoting + SourceQuery.odd {
@@ -63,7 +63,7 @@ extension Probe {
     blame("C74")
     for question in SourceQuery.usual + (ids.isEmpty ? [] : [SourceQuery(ids: ids)]) {
       let answer = try ask(question, isOld: true)
-      // What fails so whoever asks breaks another rule.
+      // A failure that occurs for every host breaks another rule.
       guard let fault = answer.fault("search"), try ask(question).fault("search") == nil else { continue }
       tell("search() \(fault), when a host of version 1.2 asks it for \(question)")
     }

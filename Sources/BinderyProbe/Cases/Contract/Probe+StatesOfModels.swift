@@ -3,7 +3,7 @@ internal import BinderyContract
 internal import BinderyRules
 internal import CBindery
 
-// C72: what a state repeats of the model is out of date once the item has another version.
+// Checks rule C72: data of the model in a saved state is out of date once the item has another version.
 
 extension Probe {
   /// Checks rule C72: save() writes no text that the model shows.

@@ -40,7 +40,7 @@ extension Probe {
     }
   }
 
-  /// Reports two records of one item that look different and have the same version, and returns whether they look
+  /// Reports two records of one item that look different but have the same version; returns whether they look
   /// different.
   ///
   /// `first` is the observation of the first record, or `nil` if it is yet to be made.
@@ -55,7 +55,7 @@ extension Probe {
       seen.drawing != changed.drawing || seen.views != changed.views
     else { return false }
     let findings = Law.telling(seen, changed)
-    // An identity that isn't one breaks another rule.
+    // An invalid identity breaks another rule.
     guard !findings.isEmpty, Law.identity(seen).isEmpty, type.steadyObservation(of: records.1) != nil else {
       return true
     }

@@ -37,7 +37,7 @@ extension Probe {
   ///
   /// `start` is the CPU time of these threads, in microseconds, at which the view models were hidden.
   private func checkSpinning(_ seen: [SeenViewModel], since start: Int) {
-    // No clock decides: what computes gets there on a busy machine, too, and what waits is idle.
+    // CPU time decides, not a clock: computing threads accumulate it even on a busy machine, and waiting ones don't.
     let isOver = { ProcessMeasures.otherThreadsTime - start > self.pause * 500 }
     LiveTime.passUntilIdle(while: { !isOver() })
     guard LiveTime.isRestless(times: 500) || isOver() && !ProcessMeasures.isIdle, let first = seen.first else { return }
@@ -77,7 +77,7 @@ extension Probe {
     guard notices == Self.count(observers) else { return }
     let after = seen.map(\.look)
     guard after != before else { return }
-    // The notice of a change may come a little later than it.
+    // The notification of a change may come a little later.
     LiveTime.settle(milliseconds: 50)
     guard notices == Self.count(observers) else { return }
     for (index, viewModel) in seen.enumerated() where isSteady[index] && after[index] != before[index] {

@@ -86,6 +86,6 @@ extension ProbedAbilities {
 }
 
 extension bindery_size {
-  /// The size as a noun phrase: `80 columns and 24 rows`.
+  /// The size as a noun phrase, such as `80 columns and 24 rows`.
   var text: String { "\(columns) columns and \(rows) rows" }
 }

@@ -4,7 +4,7 @@ extension SourceQuery {
   /// Queries for terms as users type them.
   static let usual = ["frog", "a", "long winters"].map { Self(terms: [$0]) }
 
-  /// Queries with edge cases: empty, very long, hostile, or naming what doesn't exist.
+  /// Queries with edge cases: empty, very long, hostile, or naming something that doesn't exist.
   static let odd: [Self] = [
     Self(), Self(terms: [""]), Self(terms: ["a", "", "b c"]),
     Self(terms: ["\"'\\<>&%00+?#/../\u{0}\n\u{1B}[2J"]), Self(terms: ["👍🏽 ß \u{202E}"]),
@@ -18,7 +18,7 @@ extension SourceQuery {
     Self(terms: ["a"], next: String(repeating: "9", count: 4096)),
   ]
 
-  /// Queries with characters that mean something in JSON, in formats or in paths.
+  /// Queries with characters that have a meaning in JSON, in format strings or in paths.
   static let quoting: [Self] =
     [
       "\"", "a\"b", "\\", "C:\\temp\\new", "it's", "\t", "a\nb", "\u{1}", "</a>", "%s%n%d", "{\"kind\":", "],[", "a,b",

@@ -1,20 +1,20 @@
 internal import Bindery
 internal import BinderyRules
 
-/// The place of a value in a record: a field, or a leaf of its JSON.
+/// The position of a value in a record: a field, or a leaf of its JSON.
 struct ValuePlace: Hashable, Sendable {
-  /// The index of the field.
+  /// The index of the field in the record.
   let field: Int
 
-  /// The place of the leaf in the field's JSON, or `nil` for the value of the field itself.
+  /// The byte range of the leaf in the field's JSON, or `nil` for the value of the field itself.
   let leaf: Range<Int>?
 
-  /// A name of the place that other records have, too: the key of the field, and the number of the leaf.
+  /// A name for the position that is the same in other records: the key of the field, and the index of the leaf.
   let name: String
 }
 
 extension TestRecord {
-  /// The places of all values that aren't null or nested, and of the first 24 leaves of each nested value.
+  /// The positions of all values that aren't null or nested, and of the first 24 leaves of each nested value.
   var places: [ValuePlace] {
     fields.indices.flatMap { index -> [ValuePlace] in
       let key = fields[index].key
@@ -28,7 +28,7 @@ extension TestRecord {
     }
   }
 
-  /// Returns copies with the value at a place changed to another of its type; none for a null in JSON.
+  /// Returns copies with the value at a position changed to another of its type; empty for a null in JSON.
   func changes(at place: ValuePlace) -> [TestRecord] {
     if let leaf = place.leaf { return replacing(place) { $0.changing(leaf) }.map { [$0] } ?? [] }
     switch fields[place.field].value {
@@ -36,15 +36,15 @@ extension TestRecord {
     case .known(.integer(let value)): return [with(.integer(value < .max ? value + 1 : 0), at: place)]
     case .known(.double(let value)): return [with(.double(value + 1.5), at: place)]
     case .known(.text(let value)):
-      // A date with a letter at its end is none, but one of another year is.
+      // A date with a letter at its end is invalid, but one in another year is valid.
       return [value + "x"].map { with(.text($0), at: place) }
         + (value.withOtherNumber.map { [with(.text($0), at: place)] } ?? [])
     default: return []
     }
   }
 
-  /// Returns pairs of records that differ at a place alone, in a way that weak checksums, short buffers and conversions
-  /// don't tell apart.
+  /// Returns pairs of records that differ at one position, in a way that weak checksums, short buffers and conversions
+  /// don't distinguish.
   func lookalikes(at place: ValuePlace) -> [(TestRecord, TestRecord)] {
     if let leaf = place.leaf { return replacing(place) { $0.swappingLetters(of: leaf) }.map { [(self, $0)] } ?? [] }
     switch fields[place.field].value {
@@ -60,8 +60,8 @@ extension TestRecord {
     }
   }
 
-  /// Returns a copy with the values at two places exchanged, or `nil` if they are equal or of different types, or if
-  /// they aren't both fields, or both in the JSON of one.
+  /// Returns a copy with the values at two positions exchanged; `nil` if they are equal, of different types, or not
+  /// both fields or both in the JSON of one field.
   func exchanging(_ place: ValuePlace, _ other: ValuePlace) -> TestRecord? {
     var copy = self
     switch (place.leaf, other.leaf) {

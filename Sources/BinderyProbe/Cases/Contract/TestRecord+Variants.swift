@@ -4,7 +4,7 @@ internal import BinderyRules
 extension TestRecord {
   /// Variants of the record with one field changed, which a plugin may refuse but must survive.
   ///
-  /// The first has no fields; the others lack one, or have null or another value, mostly of another type, in one.
+  /// The first has no fields; each other one lacks a field, or has null or another value in it, mostly of another type.
   var damagedVariants: [TestRecord] {
     var variants = [TestRecord(kind: kind, fields: [])]
     for index in fields.indices {
@@ -29,7 +29,7 @@ extension TestRecord {
   /// Returns a copy with another value under the key of the field at `index`, before all other fields; or `nil` if the
   /// value is null or nested, which isn't varied.
   ///
-  /// The field at `index` still counts, because it is the last one of its key.
+  /// The field at `index` still counts, because it is the last one with its key.
   func doubling(_ index: Int) -> TestRecord? {
     guard let other = fields[index].value.changed.first else { return nil }
     var variant = self
@@ -53,7 +53,7 @@ extension [TestRecord] {
 }
 
 extension TestRecord {
-  /// The record with each key twice, also those of nested objects, and with the value that it has in both places.
+  /// A copy of the record in which each key occurs twice with the same value, including keys of nested objects.
   var withAllKeysDoubled: TestRecord {
     var doubled = self
     for index in fields.indices {

@@ -20,7 +20,7 @@ extension ProbeCase {
 
   /// The cases of the rules about the tables that the plugin's entry function returns.
   ///
-  /// Each reads all tables from the start and reports only the first problem: what follows it can't be relied on.
+  /// Each reads all tables from the start and reports only the first problem: later tables can't be relied on then.
   static let tableCases: [ProbeCase] =
     ["L04", "L05", "L07", "L08", "L09", "L10", "L11", "L12", "L13", "L14"].map { rule in
       ProbeCase(rule, .plugin, blame: "L07", isGate: true) { (probe) throws(Finding) in _ = try probe.checkedPlugin() }
@@ -82,7 +82,7 @@ extension Probe {
     }
   }
 
-  /// Opens the plugin with another host, and runs all samples.
+  /// Opens the plugin with another host, and decodes and draws all samples.
   ///
   /// Throws a finding of `rule` if the plugin doesn't open; `name` describes the host behind its noun, as in `of
   /// contract 1.0`.

@@ -22,7 +22,7 @@ extension ProbeCase {
     ProbeCase("L42", .plugin, needsProcess: true) { (probe) throws(Finding) in try probe.readMessages() },
   ]
 
-  /// Creates a case of one aspect of process state.
+  /// Creates a case about one aspect of process-wide state, such as the locale.
   ///
   /// The aspect is compared before the plugin is loaded, after it was opened, after all samples were shown, and after
   /// all sources and schemes were asked.
@@ -135,12 +135,12 @@ extension Probe {
   }
 }
 
-/// A snapshot of one aspect of the process's state that plugins must not change, such as its locale.
+/// A snapshot of one aspect of process-wide state that plugins must not change, such as the locale.
 struct Surroundings: Equatable {
-  /// The parts of the aspect, one per line.
+  /// The parts of the aspect, as one line of text each.
   private let lines: [String]
 
-  /// Creates a snapshot from its lines, one per part of the aspect, for tests.
+  /// Creates a snapshot from lines of text, one per part of the aspect, for tests.
   init(lines: [String]) {
     self.lines = lines
   }
@@ -156,8 +156,8 @@ struct Surroundings: Equatable {
   /// The number of the aspect's parts, such as open files.
   var count: Int { lines.count }
 
-  /// Returns the first line that is new in a later snapshot, which is a clause; or else the first that is missing, as
-  /// `no longer is: ` and the line; or `nil` if there is neither.
+  /// Returns the first line that is new in a later snapshot, or else the first that is missing, as `no longer is: ` and
+  /// the line; `nil` if there is no difference.
   func change(to later: Surroundings) -> String? {
     if let new = later.lines.first(where: { !lines.contains($0) }) { return new }
     return lines.first { !later.lines.contains($0) }.map { "no longer is: \($0)" }

@@ -69,7 +69,7 @@ extension PageChain {
     /// The index of the page among the pages of the answer.
     let page: Int
 
-    /// The index of the item on the page.
+    /// The index of the differing item on its page.
     let item: Int
 
     /// The name of the item at the position.

@@ -1,7 +1,7 @@
 internal import BinderyRules
 
-// C66: pages come to an end. A source that tells no total may find out only by a page without items that there are no
-// more; one that knows how many there are names no such page.
+// Checks rule C66: pages come to an end. A source that reports no total may have an empty last page; one that knows the
+// total may not name such a page.
 
 extension PageStudy {
   /// Returns the fault if pages continue after the last item of a request; none if it isn't known which item is the
@@ -9,7 +9,7 @@ extension PageStudy {
   func faultsOfEnds(_ request: Request) -> [Fault] {
     guard request.count > 0, request.whole.end != .cut || request.isCounted else { return [] }
     let chains = [request.whole] + Self.exactLimits(for: request.count).map { chain(request, limit: $0) }
-    // What a chain leaves out or has twice breaks another rule.
+    // Items that are left out or returned twice break another rule.
     let fault = chains.lazy.filter { $0.difference(from: request.whole) == nil }
       .compactMap { self.faultBehindEnd(of: $0, request) }.first
     return [fault].compactMap(\.self)
@@ -39,8 +39,8 @@ extension PageStudy {
 
   /// Returns the number of pages that a chain may have at its limit, judged by how many there are at a higher limit.
   ///
-  /// A page may have fewer items than are wanted, or none, where what is found is filtered. Where the total is known
-  /// and all items have come, there may be no further one.
+  /// A page may be shorter than its limit, or empty, if results are filtered. If the total is known and all items have
+  /// come, there may be no further page.
   private static func mostPages(of request: Request, like chain: PageChain) -> Int {
     guard !request.isCounted else { return 0 }
     let wide = request.whole.pages.first.map { Int($0.question.limit) } ?? 1

@@ -1,7 +1,7 @@
 internal import BinderyRules
 
-// C64: a limit says how many items come, and not which. What is wrong with pages behind the first one breaks C62, and a
-// page with more items than are wanted breaks C37.
+// Checks rule C64: a limit decides how many items come, but not which. Faults of later pages break C62, and pages with
+// more items than their limit break C37.
 
 extension PageStudy {
   /// Returns the faults of a request: how its answers differ with the limit, and what is wrong with their pages.

@@ -47,7 +47,7 @@ extension PageStudy {
         var question = page.question
         question.limit = UInt32(limit)
         let answer = ask(question)
-        // More items than are wanted are for another rule. A source may give fewer, and names the next ones then.
+        // Pages with too many items break another rule. A source may return fewer, and then names the next page.
         guard answer.names.count <= limit else { continue }
         let expected = rest.prefix(answer.next == nil ? limit : answer.names.count)
         if let fault = fault(of: answer, to: question, expecting: expected, "with another limit") { return fault }
@@ -73,7 +73,7 @@ extension PageStudy {
     return nil
   }
 
-  /// Returns the fault if a page differs when it is asked for again after many other requests, or `nil` if none does.
+  /// Returns a fault if a page differs when it is requested again after many other requests, or `nil` if none does.
   private func faultLate(_ pages: [PageChain.Page]) -> Fault? {
     for number in 0..<24 { _ = ask(SourceQuery(terms: ["no such word \(number)"])) }
     return faultOfRepeating(pages, "after other searches")

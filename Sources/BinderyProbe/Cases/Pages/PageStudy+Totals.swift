@@ -9,7 +9,7 @@ extension PageStudy {
     let chains = [request.whole] + limits.map { chain(request, limit: $0) }
     let turnsPages = chains.contains(where: \.turnsPages)
     if let fault = Self.contradiction(among: chains) { return [fault] }
-    // What a chain leaves out or has twice breaks another rule.
+    // Items that are left out or returned twice break another rule.
     guard
       chains.allSatisfy({ chain in
         turnsPages ? chain.agrees(with: request.whole) : chain.difference(from: request.whole) == nil

@@ -16,7 +16,7 @@ struct PageStudy {
     var isWhole: Bool { whole.end == .reached }
   }
 
-  /// A breach of a rule about limits or pages.
+  /// A breach of a rule about limits or pages, with the request that shows it.
   struct Fault: Hashable, Sendable {
     let rule: RuleCode
     let sentence: String
@@ -50,7 +50,7 @@ struct PageStudy {
     guard first.turnsPages else { return Request(question: question, whole: first) }
     wide.limit = UInt32(Self.most)
     let whole = chain(wide)
-    // A source may refuse more than it likes to give.
+    // A source may refuse a limit that is higher than it supports.
     return Request(question: question, whole: whole.end == .failed ? first : whole)
   }
 
@@ -63,16 +63,16 @@ struct PageStudy {
   func chain(_ request: Request, limit: Int) -> PageChain {
     var question = request.question
     question.limit = UInt32(limit)
-    // One item more than there are, so that the page behind the last one is asked for, too.
+    // One more item than there are, so that the page after the last one is requested, too.
     return chain(question, most: request.count + 1)
   }
 
-  /// Returns the faults of requests that are found twice: what is found once may come from items that change meanwhile.
+  /// Returns the faults of requests that are found twice, since others may come from items that changed meanwhile.
   ///
   /// - Parameters:
   ///   - questions: The requests.
   ///   - find: Returns the faults of one request.
-  /// - Returns: The first fault of each rule, and whether there were any that weren't found again.
+  /// - Returns: The first fault of each rule, and whether any fault couldn't be reproduced.
   func confirmed(
     _ questions: [SourceQuery], _ find: (Request) -> [Fault]
   ) -> (faults: [Fault], isUnsteady: Bool) {

@@ -16,7 +16,7 @@ struct PagedAnswer: Hashable, Sendable {
   /// The status that search() returned, or BINDERY_MALFORMED for an answer that breaks another rule.
   var status = BINDERY_OK.rawValue
 
-  /// Whether the answer is whole and can be read.
+  /// Whether the answer is complete and can be read.
   var isOK: Bool { status == BINDERY_OK.rawValue }
 
   /// Whether the source rejects the request itself, rather than failing to reach or read its data.

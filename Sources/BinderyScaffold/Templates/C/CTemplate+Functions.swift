@@ -111,7 +111,7 @@ extension DeclaredType {
     cTable("properties", properties) + (actions.isEmpty ? "" : "\n" + cTable("actions", actions))
   }
 
-  /// The layout as C string literals in quotation marks, one a line.
+  /// The layout as C string literals in quotation marks, one per line.
   var layout: String {
     layoutLines.map { "\"\($0)\"" }.joined(separator: "\n              ")
   }

@@ -1,5 +1,5 @@
 extension CTemplate {
-  /// The source of the C program that tests the functions of the properties and of the abilities.
+  /// The C source of the program that tests the functions of the properties and of the optional features.
   var test: String {
     """
     // \(name.type)Tests.c: what the functions of the plugin return.

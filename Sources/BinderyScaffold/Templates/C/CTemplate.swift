@@ -3,12 +3,12 @@ internal import CBindery
 
 /// A template for a plugin in C: a media type, a makefile, and a test.
 ///
-/// The media type is declarative, unless its view models live: those have code.
+/// The media type is declarative, unless its view models are live: those need code.
 struct CTemplate {
-  /// The plugin to generate the files of.
+  /// The plugin whose files are generated.
   let scaffold: Scaffold
 
-  /// The files of the plugin, except those that all languages share.
+  /// The files of the plugin, except its samples and README, which are the same in all languages.
   var files: [ScaffoldFile] {
     [
       ScaffoldFile(path: "\(name.type).c", text: source), ScaffoldFile(path: "Makefile", text: makefile),
@@ -20,10 +20,10 @@ struct CTemplate {
   var name: PluginName { scaffold.name }
   /// The kind of items that the plugin shows.
   var kind: String { scaffold.samples.kind.rawValue }
-  /// The bindings and the layout of the media type, if it is declarative.
+  /// The bindings (properties and actions) and the layout of the media type, if it is declarative.
   var type: DeclaredType { DeclaredType(of: scaffold) }
 
-  /// Returns whether the plugin has an ability.
+  /// Returns whether the plugin has an optional feature.
   func has(_ ability: Ability) -> Bool { scaffold.abilities.contains(ability) }
 
   private var source: String {
@@ -37,7 +37,7 @@ struct CTemplate {
     return preface(with: body) + "\n" + helpers(for: body) + body
   }
 
-  /// The comment and the directives at the start of the source, and the manifest.
+  /// The comment and the directives at the start of the C source, and the manifest.
   private func preface(with body: String) -> String {
     """
     // \(name.type).c: shows items of the kind '\(kind)'.

@@ -2,7 +2,7 @@
 ///
 /// Such a function takes the view model; one of a declarative type takes fields of the record.
 struct CodedType {
-  /// A property that the view shows.
+  /// A property that the view of a media type in C shows.
   struct Shown {
     /// The name of the property.
     let name: String
@@ -29,14 +29,14 @@ struct CodedType {
   private let kept: KeptFields
   private let declared: DeclaredType
 
-  /// Creates the media type of a plugin.
+  /// Creates the media type of a new plugin.
   init(of scaffold: Scaffold) {
     roles = scaffold.roles
     kept = scaffold.kept
     declared = DeclaredType(of: scaffold)
   }
 
-  /// The properties that the view shows, in the order of the table.
+  /// The properties that the view shows, in the order in which they are declared.
   var shown: [Shown] {
     [title, roles.subtitle.map { text("subtitle", $0) }, detail, roles.summary.map { text("summary", $0) }]
       .compactMap(\.self)

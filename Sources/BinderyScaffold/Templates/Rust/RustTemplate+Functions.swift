@@ -85,7 +85,7 @@ extension RustTemplate {
 
     """
 
-  /// The source of the module that tests the functions and the manifest.
+  /// The Rust source of the module that tests the functions and the manifest.
   var test: String {
     let all = [
       ("duration", Self.test("length_is_a_clocks", #"assert_eq!(clock(5025).as_deref(), Some("01:23:45"));"#)),

@@ -15,7 +15,7 @@ extension RustTemplate {
     let line = arguments.joined(separator: ", ")
     if line.count <= 60 || arguments.count == 1 { return "(\(line))" }
     let margin = String(repeating: " ", count: indent)
-    // rustfmt puts a comma after the last argument of a call, but not of a macro.
+    // rustfmt puts a comma after the last argument of a function call, but not of a macro.
     let end = indent == 0 ? ",\n" : "\n"
     return "(\n" + arguments.map { "\(margin)    \($0)" }.joined(separator: ",\n") + end + "\(margin))"
   }
@@ -31,7 +31,7 @@ extension RustTemplate {
 
       """
     }
-    // rustfmt puts the only element on the line of the bracket.
+    // rustfmt puts a single element on the line of the bracket.
     if rows.count == 1 {
       let lines = rows.joined().split(separator: "\n").map { $0.dropFirst(4) }
       return "static \(name): [Binding; 1] = [" + lines.joined(separator: "\n").dropLast(1) + "];\n"

@@ -3,10 +3,10 @@ internal import CBindery
 
 /// A template for a plugin in Rust: a declarative media type, the part of the contract that it needs, and a test.
 struct RustTemplate {
-  /// The plugin to generate the files of.
+  /// The plugin whose files are generated.
   let scaffold: Scaffold
 
-  /// The files of the plugin, except those that all languages share.
+  /// The files of the plugin, except its samples and README, which are the same in all languages.
   var files: [ScaffoldFile] {
     [
       ScaffoldFile(path: "Cargo.toml", text: package), ScaffoldFile(path: "src/lib.rs", text: source),
@@ -16,9 +16,9 @@ struct RustTemplate {
 
   /// The name of the plugin.
   var name: PluginName { scaffold.name }
-  /// The roles that the samples' fields play in the plugin's view.
+  /// The roles of the samples' fields in the plugin's view, such as title.
   var roles: FieldRoles { scaffold.roles }
-  /// The bindings and the layout of the media type.
+  /// The bindings (properties and actions) and the layout of the media type.
   var type: DeclaredType { DeclaredType(of: scaffold) }
 
   private var package: String {

@@ -7,7 +7,7 @@ extension SwiftTemplate {
     return files.filter { has($0.0) }.map { ("\(type)\($0.1).swift", $0.2) }
   }
 
-  /// Returns whether the plugin has an ability.
+  /// Returns whether the plugin has an optional feature.
   func has(_ ability: Ability) -> Bool { scaffold.abilities.contains(ability) }
 
   private var contents: String {

@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension SwiftTemplate {
-  /// The source of the model, a `Codable` struct with a property for each field.
+  /// The Swift source of the model, a `Codable` struct with a property for each usable field.
   var model: String {
     let lines = fields.map { "  var \(Self.name($0)): \(Self.type(of: $0))\n" }
     return """
@@ -23,7 +23,7 @@ extension SwiftTemplate {
     scaffold.samples.shape.fields.filter { $0.isName && !Self.unusable.contains($0.key) }.map(modeled)
   }
 
-  /// A comment that lists the keys of the samples without a property, or an empty string if there are none.
+  /// A source comment that lists the keys of fields without a property, or an empty string if there are none.
   private var leftOut: String {
     let known = Set(fields.map(\.key))
     let keys =
@@ -32,15 +32,15 @@ extension SwiftTemplate {
     return "\n  // The samples also have \(keys.filter(\.isPrintable).joined(separator: ", ")).\n"
   }
 
-  /// Returns the name of a field's property in the model: its key, in backticks if it is a keyword.
+  /// Returns the name of the model's property for a field: its key, in backticks if it is a keyword.
   static func name(_ field: SampleField) -> String { symbol(field.key) }
 
-  /// Returns a name, in backticks if it is a keyword.
+  /// Returns an identifier for Swift source, in backticks if it is a keyword.
   static func symbol(_ name: String) -> String {
     keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// Returns the type of a field's property in the model.
+  /// Returns the Swift type of the model's property for a field, such as `Int?`.
   static func type(of field: SampleField) -> String {
     let name =
       switch field.type {

@@ -1,5 +1,5 @@
 extension SwiftTemplate {
-  /// Returns the names of the members that an ability adds to a model and a view model, and of the types that these name.
+  /// Returns the names of the members and types that an optional feature uses in a model and a view model.
   static func members(of ability: Ability) -> Set<String> {
     switch ability {
     case .actions: ["copyTitle", "noPage", "noTitle"]
@@ -13,7 +13,7 @@ extension SwiftTemplate {
     }
   }
 
-  /// Returns the names of the types that a plugin's source refers to for an ability, so that no plugin can have them.
+  /// Returns the names of the types that a plugin's source uses for an optional feature, which no plugin can have.
   static func types(of ability: Ability) -> Set<String> {
     switch ability {
     case .actions, .views: []

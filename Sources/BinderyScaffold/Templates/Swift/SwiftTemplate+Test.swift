@@ -1,7 +1,7 @@
 internal import Bindery
 
 extension SwiftTemplate {
-  /// The source of the tests for the plugin and its view model, with Swift Testing.
+  /// The Swift source of the tests for the plugin and its view model, with Swift Testing.
   var test: String {
     """
     import BinderyPlugin
@@ -51,7 +51,7 @@ extension SwiftTemplate {
     """
   }
 
-  /// The arguments that an item's initializer requires, in parentheses.
+  /// The arguments for the initializer of an item, in parentheses.
   private var arguments: String {
     let arguments = fields.filter { !$0.isOptional || $0 == roles.title }.map { "\(Self.name($0)): \(value(of: $0))" }
     let line = arguments.joined(separator: ", ")

@@ -41,9 +41,10 @@ extension SwiftTemplate {
     var symbol: String { SwiftTemplate.symbol(name) }
     /// The type of the property, such as `String`, `String?` or `Int?`.
     let type: String
-    /// The expression that computes the value from `item`, the model.
+    /// The Swift expression that computes the value from `item`, the model.
     let value: String
-    /// The role of the text that shows the property: `title`, `subtitle`, `detail` or `secondary`; empty if none does.
+    /// The role with which the property is shown: `title`, `subtitle`, `detail` or `secondary`; empty if it isn't
+    /// shown.
     let role: String
   }
 

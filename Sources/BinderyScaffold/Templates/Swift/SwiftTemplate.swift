@@ -2,10 +2,10 @@ internal import Bindery
 
 /// A template for a plugin in Swift: a package with a model, a view model, a view, and a test.
 struct SwiftTemplate {
-  /// The plugin to generate the files of.
+  /// The plugin whose files are generated.
   let scaffold: Scaffold
 
-  /// The files of the plugin, except those that all languages share.
+  /// The files of the plugin, except its samples and README, which are the same in all languages.
   var files: [ScaffoldFile] {
     let sources =
       [
@@ -22,7 +22,8 @@ struct SwiftTemplate {
 
   /// The name of the model's type, with which the names of all other types, files and targets begin.
   var type: String { scaffold.name.type }
-  /// The roles that the samples' fields play in the plugin's view.
+  /// The roles of the samples' fields in the plugin's view, in which all fields but the identity and the title are
+  /// optional.
   ///
   /// All but the identity and the title are optional: a few samples don't show what all items have, and an optional
   /// property of another type is merely `nil`.
