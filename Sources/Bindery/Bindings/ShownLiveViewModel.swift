@@ -1,7 +1,7 @@
 /// A live view model with a cache of what was drawn and read of it: the main actor's part of a `TypedLiveViewModel`.
 ///
-/// Nothing is tracked or cached before the view model is first observed, and it has no presence before it is activated.
-/// So one that is drawn once, as into a file, costs little more than a plain view model.
+/// Before the view model is first observed, only its preferred sizes are tracked and cached. It has no presence before
+/// it is activated. So one that is drawn once, as into a file, costs little more than a plain view model.
 @MainActor
 final class ShownLiveViewModel<Logic: LiveViewModel, View: LiveTextView> where View.Content == Logic {
   private var model: TypedLiveModel<Logic, View>

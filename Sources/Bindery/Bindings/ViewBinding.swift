@@ -53,8 +53,7 @@ public struct ViewBinding: Sendable {
   /// Whether the view models are live and their state can be saved and restored in a later process.
   public var isRestorable: Bool { storage.value.isRestorable }
 
-  /// The log of fields left out of models because of their types, or `nil` if none are left out or it is kept
-  /// elsewhere.
+  /// The log of fields that decoding left out because of their types; `nil` if models are generic or decoded elsewhere.
   public var omissions: OmittedFields? { storage.value.omissions }
 
   /// Whether `models(from:bringing:)` makes all models with one call, because each call to a process is expensive.

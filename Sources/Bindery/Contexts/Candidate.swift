@@ -43,8 +43,8 @@ struct Candidate<Sent: Action>: Sendable {
     }
   }
 
-  @MainActor
   /// Has a receiver on the main actor perform the action and returns its reply, or `nil` if it was removed meanwhile.
+  @MainActor
   private func replyOnMain(
     to action: Sent, _ work: @MainActor @Sendable (Sent) -> Sent.Reply
   ) -> Sent.Reply? {

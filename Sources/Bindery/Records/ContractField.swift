@@ -74,14 +74,14 @@ extension bindery_text {
 }
 
 extension UnsafeRawPointer {
+  /// Returns the byte at an offset in bytes.
   @inline(__always)
-  /// Returns the byte at an offset.
   fileprivate func byte(at offset: Int) -> UInt8 {
     load(fromByteOffset: offset, as: UInt8.self)
   }
 
+  /// Returns the 8 bytes at an offset in bytes, which needs no alignment.
   @inline(__always)
-  /// Returns the 8 bytes at an offset, which needs no alignment.
   fileprivate func word(at offset: Int) -> UInt64 {
     loadUnaligned(fromByteOffset: offset, as: UInt64.self)
   }

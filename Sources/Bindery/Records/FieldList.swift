@@ -65,7 +65,7 @@ extension FieldList {
     return field
   }
 
-  /// Returns the field at an index of the hash table, or `nil` if the slot was free.
+  /// Returns the field whose index a slot of the hash table holds, or `nil` for -1, which marks a free slot.
   private func field(at index: Int32) -> UnsafePointer<bindery_field>? {
     index < 0 ? nil : fields.baseAddress.map { $0 + Int(index) }
   }

@@ -84,7 +84,7 @@ extension FieldNode {
 }
 
 extension FieldNode {
-  /// Records that an optional property's value is left out because of its type; throws the error if it may not be.
+  /// Records that an optional property's value is left out because of its type; throws the error if there is no log.
   func leaveOut(_ path: [any CodingKey], _ error: DecodingError) throws {
     guard let omissions else { throw error }
     omissions.note(path, error)

@@ -100,7 +100,7 @@ private struct DigitScanner {
     return Int(bytes[index] - 0x30)
   }
 
-  /// Parses a number with exactly so many digits, or returns `nil`.
+  /// Parses a number with exactly the given number of digits, or returns `nil` if there are fewer.
   mutating func number(digits: Int) -> Int? {
     var value = 0
     for _ in 0..<digits {

@@ -108,9 +108,9 @@ extension ScalarDecoder {
   }
 }
 
-/// A type with a value for an absent value, which is `Optional`, such as an optional element of a list.
+/// A type that can represent a missing value; only `Optional` conforms, for the optional elements of a list.
 private protocol AbsentValue {
-  /// Returns the value for an absent value, converted to a type, or `nil` if that fails.
+  /// Returns this type's representation of a missing value, cast to another type, or `nil` if the cast fails.
   static func absent<Value>(as type: Value.Type) -> Value?
 }
 

@@ -79,7 +79,7 @@ final class ViewModelExport {
     return UnsafePointer(memory.assumingMemoryBound(to: bindery_text.self))
   }
 
-  /// Allocates memory for a value, and frees that of the previous one.
+  /// Frees the memory of the last returned value, and allocates memory for the next, of a size in bytes.
   private func room(for count: Int, alignment: Int) -> UnsafeMutableRawPointer {
     returned?.deallocate()
     let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: alignment)

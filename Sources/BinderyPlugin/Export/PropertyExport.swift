@@ -102,7 +102,7 @@ enum PropertyExport {
     return body(model, value)
   }
 
-  /// Returns the index of an entry in its array, or `nil` if it isn't in it.
+  /// Returns the index of a property's or action's entry in an array of the C table, or `nil` if it isn't in the array.
   private static func index(of binding: UnsafeRawPointer, in array: UnsafeBufferPointer<bindery_binding>) -> Int? {
     let index = array.baseAddress.map { binding.assumingMemoryBound(to: bindery_binding.self) - $0 }
     return index.flatMap { array.indices.contains($0) ? $0 : nil }

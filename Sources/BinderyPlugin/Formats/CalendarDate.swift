@@ -4,7 +4,7 @@
 public struct CalendarDate: Hashable, Sendable {
   private let date: ISODate
 
-  /// Creates a date from the first ten characters of a text, such as `2005-09-21`, or returns `nil` if they are none.
+  /// Creates a date from the first ten characters of a text, such as `2005-09-21`; `nil` if they aren't a valid date.
   public init?(_ text: String?) {
     guard let text, let date = ISODate(String(text.prefix(10))) else { return nil }
     self.date = date

@@ -102,7 +102,7 @@ final class LocalReading: Sendable {
     return FoundRecords(records: records, surplusCount: matches.count - records.count)
   }
 
-  /// Passes findings on, unless the search has ended.
+  /// Passes results to the caller of the search, unless the search has ended.
   private func hand(_ found: FoundRecords) {
     if !isEnded { take(found) }
   }

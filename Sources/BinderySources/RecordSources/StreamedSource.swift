@@ -102,7 +102,7 @@ private final class AnswerParsing: ByteReceiver {
     if let failure = state.withLock({ $0.failure }) { throw failure }
   }
 
-  /// Parses the next items and passes them on, unless no more are needed.
+  /// Parses the next items and passes those that match the request to its caller, unless no more are needed.
   private func hand(_ chunks: (inout RecordFeed) throws(SourceError) -> [RecordChunk]) {
     let (found, stop) = state.withLock { state -> (FoundRecords?, (@Sendable () -> Void)?) in
       guard !state.hasEnough else { return (nil, nil) }

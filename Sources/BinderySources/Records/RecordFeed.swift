@@ -7,7 +7,7 @@ public struct RecordFeed: ~Copyable {
   private let splitter: ItemSplitter
   private var opening = InputOpening()
 
-  /// The first chunk if it may be a service's message that it refuses the request, until that is known; or else `nil`.
+  /// The first chunk, held back as long as it may be a service's refusal of the request, or `nil` if none is held back.
   private var message: RecordChunk?
   private var isFirstChunk = true
 

@@ -10,7 +10,7 @@ public struct Query: Sendable {
 
   private let terms: [FoldedText]
 
-  /// The phrase of all terms in order, which raises the score if it occurs; an empty array if there is a single term.
+  /// The phrase of all terms in order, which raises the score if it occurs; an empty array for fewer than two terms.
   private let phrase: [FoldedText]
 
   /// Creates a query from terms as typed; several words in one term are a phrase, and blank terms are dropped.

@@ -2,7 +2,7 @@ package import Bindery
 package import CBindery
 internal import Synchronization
 
-/// A call from a task of a C function that may block and that writes its answer to a stream.
+/// A call that a task makes to a C function, which may block and which writes its answer to a stream.
 ///
 /// The call is made on a separate thread, while the task delivers the bytes. When the task is cancelled, it returns at
 /// once, even if the function continues; the function is notified, and its later bytes are dropped. The arguments of

@@ -49,7 +49,7 @@ package final class Semaphore: Sendable {
     pthread_mutex_unlock(lock)
   }
 
-  /// Blocks the thread until the count is positive, decrements it and returns `true`; `false` after a time limit.
+  /// Blocks the thread until the count is positive, and decrements it; returns `false` if a time limit passes first.
   package func wait(atMost limit: Duration) -> Bool {
     var time = Self.time(after: limit)
     pthread_mutex_lock(lock)

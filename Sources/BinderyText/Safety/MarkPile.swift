@@ -7,7 +7,7 @@ struct MarkPile {
 
   private var height = 0
 
-  /// Counts a scalar if it is a mark, or else resets the counter; returns the scalar's replacement.
+  /// Counts a scalar if it is a mark, or else resets the counter unless the scalar is removed; returns its replacement.
   ///
   /// - Parameters:
   ///   - scalar: The next scalar of the text.
