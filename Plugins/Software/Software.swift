@@ -36,7 +36,7 @@ struct Devices: Codable, Hashable {
   var count: Int
   var first: String?
 
-  /// Decodes only the number of devices, not their names; a value that isn't a list counts as no devices.
+  /// Decodes the number of devices and the name of the first. A value that isn't a list has no devices.
   init(from decoder: any Decoder) {
     var list = try? decoder.unkeyedContainer()
     count = list?.count ?? 0

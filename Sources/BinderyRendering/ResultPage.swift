@@ -26,8 +26,8 @@ public struct ResultPage: Sendable {
   /// - Parameters:
   ///   - found: The items, in display order. Their data is prefetched if they were created with the style's
   ///     `pageRequest`.
-  ///   - name: The name of the source in problems.
-  ///   - source: The source to write with each item, or `nil` for none.
+  ///   - name: The source's name in reports of problems.
+  ///   - source: The source's identifier, which the JSON of each item states, or `nil` to state none.
   /// - Returns: The output, to be joined by a ``FormattedDocument``.
   public func render(
     _ found: some Sequence<FoundItem>, from name: String, source: SourceId? = nil
@@ -46,9 +46,9 @@ public struct ResultPage: Sendable {
   ///
   /// - Parameters:
   ///   - found: The items, in display order.
-  ///   - name: The name of the source in problems.
-  ///   - source: The source to write with each item, or `nil` for none.
-  ///   - write: Takes the parts, to be joined by a ``FormattedDocument``; there is at least one. An error that it
+  ///   - name: The source's name in reports of problems.
+  ///   - source: The source's identifier, which the JSON of each item states, or `nil` to state none.
+  ///   - write: Receives each part in order, at least one, to be joined by a ``FormattedDocument``. An error that it
   ///     throws ends the rendering.
   /// - Throws: The error of `write`.
   public func render<Failure: Error>(
@@ -65,7 +65,7 @@ public struct ResultPage: Sendable {
   /// - Parameters:
   ///   - outline: The items with their positions in the outline, in display order.
   ///   - name: The name of the outline in problems.
-  ///   - write: Takes the parts, to be joined by a ``FormattedDocument``; there is at least one. An error that it
+  ///   - write: Receives each part in order, at least one, to be joined by a ``FormattedDocument``. An error that it
   ///     throws ends the rendering.
   /// - Throws: The error of `write`.
   public func render<Failure: Error>(

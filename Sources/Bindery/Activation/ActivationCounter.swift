@@ -4,7 +4,7 @@
 /// change of the level is reported once. A presence retains its counter.
 @MainActor
 public final class ActivationCounter {
-  /// The time for which the combined level stays `near` after the last presenter has left.
+  /// How long an object still counts as `near` the visible area after the last screen that presented it has gone.
   public struct Delay: Sendable {
     /// The clock that measures the delay.
     public let clock: any Clock<Duration>

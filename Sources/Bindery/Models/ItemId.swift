@@ -11,9 +11,9 @@ public struct ItemId: Hashable, Sendable {
   /// The identifier within the kind and the source.
   public let modelId: ModelId
 
-  /// A hash of the item's fields if its source has several items of the same kind and model identifier, or `nil`.
+  /// A hash of the item's fields, which distinguishes it from others of the same source, kind and model identifier.
   ///
-  /// It is `nil` for the only such item and for the first of several.
+  /// The first or only item with an identifier has no variant (`nil`).
   public let variant: ModelVersion?
 
   /// Creates an identifier from its parts, by default without a source and a variant.

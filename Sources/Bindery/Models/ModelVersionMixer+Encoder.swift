@@ -30,7 +30,7 @@ extension ModelVersionMixer {
 
 /// An `Encoder` that hashes the encoded values.
 ///
-/// It is a class, since all containers of a value add to the same hash.
+/// The encoder is a class because all containers of a value add to the same hash.
 final class MixingEncoder: Encoder {
   /// The hash to which a single value is added at once, and the parts of a container at the end.
   var mixer: ModelVersionMixer

@@ -1,6 +1,6 @@
 /// A value in the tree of a view model's state that is being encoded: a scalar, a list or an object.
 ///
-/// It is a class, since a container may be written to until the whole state is encoded.
+/// Nodes are objects because a container can still be written to until the whole state is encoded.
 final class StateNode {
   private enum Content {
     case scalar([UInt8])

@@ -25,7 +25,7 @@ public enum TextGap {
   /// Returns whether a run's text ends with white space: a space, a tab or a line break.
   ///
   /// - Parameter utf8: The text of the run as its plugin wrote it.
-  /// - Returns: Whether the text ends with a space.
+  /// - Returns: Whether its last character is a space, a tab or a line break.
   public static func endsWithSpace(_ utf8: Span<UInt8>) -> Bool {
     let count = utf8.count
     guard count > 0 else { return false }
@@ -51,7 +51,7 @@ extension TextGap {
   /// Returns whether a run's text ends with white space: a space, a tab or a line break.
   ///
   /// - Parameter text: The text of the run as its plugin wrote it.
-  /// - Returns: Whether the text ends with a space.
+  /// - Returns: Whether its last character is a space, a tab or a line break.
   public static func endsWithSpace(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { endsWithSpace($0.span) }

@@ -126,7 +126,7 @@ extension StandardScreens {
 
   /// Returns the item of a page with its contents, or `nil` if its kind has none.
   ///
-  /// It is the item that the lookup has just found, or else one read anew by the plugin that shows it now.
+  /// An item that the lookup has just found is returned as it is; otherwise the current plugin reads it again.
   private func item(of detail: Detail, at route: Route, in context: Context) async -> FoundItem? {
     let index = items.firstIndex { $0.route == route }
     let known = index.map { items[$0] }

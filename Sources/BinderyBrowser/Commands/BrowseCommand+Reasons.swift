@@ -1,7 +1,7 @@
 extension BrowseCommand {
-  /// The reason why the command isn't possible where no receiver takes it, as a sentence without a period.
+  /// The reason why the command isn't possible if no receiver takes it, as a sentence without a period.
   ///
-  /// It is `nil` for commands that move within what is visible, such as at the end of a list.
+  /// Commands that move within what is visible have none (`nil`): they often have no effect, such as at a list's end.
   package var reasonAgainst: String? {
     switch self {
     case .select: "there is nothing to open here"

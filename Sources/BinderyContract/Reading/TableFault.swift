@@ -124,7 +124,7 @@ package enum ScreenProblem: Sendable {
   /// A view's purpose is the row, which only the media type itself may draw.
   case rowView
 
-  /// A view can't be drawn: it has no layout if its media type is declared, and no draw function otherwise.
+  /// A view has nothing to be drawn by: no layout in a declared media type, or no draw function in another one.
   case emptyView(purpose: UInt32, isDeclared: Bool)
 
   /// The layout of a view of a declared media type can't be parsed; the values are its text, the reason and the

@@ -20,7 +20,7 @@ package struct ViewsTable: Sendable {
   }
 }
 
-/// A view of a media type for another purpose than a row, copied from a plugin's table.
+/// A view that a media type has besides its row, such as that of a page, copied from a plugin's table.
 package struct ViewTable: Sendable {
   /// The kind of media that the view shows.
   package let kind: Kind

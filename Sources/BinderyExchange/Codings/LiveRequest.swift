@@ -33,7 +33,7 @@ package enum LiveOperation: Sendable {
   /// Releases the view model. The worker sends no answer.
   case release
 
-  /// Returns the reason why an action isn't possible, by the action's index.
+  /// Asks for the reason why the action with an index isn't possible.
   case possible(Int)
 
   /// Returns the state by which a later process can restore the view model.

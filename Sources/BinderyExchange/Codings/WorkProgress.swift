@@ -4,8 +4,7 @@ internal import Glibc
 ///
 /// It tells the host which item was being processed when the worker ended. The worker writes it before each call of the
 /// plugin, which costs a store. Each thread that calls the plugin has a slot of its own, so that the end is blamed on
-/// the function that caused it. A hostile plugin may write anything into it, but can blame only its own items for what
-/// it does.
+/// the function that caused it. A hostile plugin may overwrite the page, but can only blame one of its own items.
 package final class WorkProgress: Sendable {
   /// The function of a plugin that a worker is calling, or `idle` if it calls none.
   package enum Stage: UInt8, Sendable {

@@ -9,7 +9,9 @@ final class PluginOpener: Sendable {
   private let settings: WorkerSettings
   private let journal: QuarantineJournal?
 
-  /// The state that is shared with the hosts from which this one was renewed, and with those renewed from it.
+  /// The state that this host shares with its predecessors and successors.
+  ///
+  /// A host is succeeded by another one when plugins or the user's choices change.
   private let family: HostFamily
 
   /// The plugins that were opened or are being opened, by the paths of their files.

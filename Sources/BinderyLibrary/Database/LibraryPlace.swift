@@ -160,7 +160,9 @@ extension LibraryPlace {
     return lstat(path, &other) == 0 || Glibc.rename(draft, path) == 0
   }
 
-  /// Creates the tables in the draft of a library, and closes it, by which its log becomes a part of it.
+  /// Creates the tables in the database file `draft`, from which the library at `path` is made.
+  ///
+  /// Closing the connection merges SQLite's write-ahead log into the file.
   private static func fill(_ draft: String, for path: String) throws(LibraryError) {
     do throws(LibraryError) {
       try LibrarySchema.make(in: Database(path: draft, .writing))

@@ -9,7 +9,9 @@ struct ELFLinks {
   /// The maximum number of bytes that are read of a library's name, and of all run paths together.
   private static let limit = 4096
 
-  /// Reads the links of a library from its dynamic table; without one, the library has none.
+  /// Reads the names of the needed libraries and the run paths from a library's dynamic table.
+  ///
+  /// Both are empty if the library has no dynamic table.
   init(of library: ELFLibrary) {
     guard let dynamic = ELFDynamic(of: library), let names = dynamic[.names] else {
       (needed, runPaths) = ([], [])

@@ -40,7 +40,9 @@ extension ProbeCase {
     },
   ]
 
-  /// Returns the cases of many calls and several threads for sources or, if `scope` says so, for URL schemes.
+  /// Returns the stress tests that send many requests, also from several threads at once.
+  ///
+  /// - Parameter scope: Whether the requests are searches of a source, or addresses of a URL scheme.
   private static func requestStressCases(_ scope: Scope) -> [ProbeCase] {
     let blame: RuleCode = scope == .source ? "C36" : "C50"
     return [

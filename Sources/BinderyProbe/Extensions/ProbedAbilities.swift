@@ -14,7 +14,7 @@ struct ProbedAbilities {
   /// The plugin's table of actions' titles and possibility, or `nil` if it has none.
   let actions: ActionsTable?
 
-  /// The plugin's table of contents, or `nil` if items of this kind have none.
+  /// The functions that tell what an item contains, such as the songs of an album, or `nil` if the media type has none.
   let contents: ContentsTable?
 
   /// The kind's views for other purposes than a row, such as a page, in the order of the plugin's table.

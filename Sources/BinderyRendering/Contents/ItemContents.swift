@@ -137,7 +137,9 @@ extension ItemContents {
     return answer
   }
 
-  /// Returns the source to query for an item's contents and the request, or a source that fails with the reason.
+  /// Returns the source that provides an item's contents, and the request for it.
+  ///
+  /// If the contents can't be requested, the returned source fails each search with the reason.
   private func target(of item: FoundItem) -> (any RecordSource, SearchRequest) {
     let origin = item.elementId.source ?? ""
     switch item.contents {

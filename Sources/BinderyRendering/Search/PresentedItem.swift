@@ -13,7 +13,7 @@ public final class PresentedItem: ListRow {
   /// The item, to be drawn and read.
   public private(set) var item: Item
 
-  /// The row of the collection, in the version that the item shows.
+  /// The element of the list from which the current item was created.
   private var row: ItemRow
 
   private var level = Activation.offscreen

@@ -2,7 +2,7 @@ package import Bindery
 
 /// The fields that occur in the samples of a kind, without those that state the kind.
 package struct SampleShape: Hashable, Sendable {
-  /// The fields of a single scalar type, in the order of their first occurrence.
+  /// The fields that have the same scalar type in all samples, such as text, in the order of their first occurrence.
   package let fields: [SampleField]
 
   /// The keys of all other fields, in the order of first occurrence: arrays, objects, always null, or of several types.

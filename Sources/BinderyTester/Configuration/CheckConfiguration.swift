@@ -19,8 +19,10 @@ package struct CheckConfiguration: Hashable, Sendable {
   /// whose folders the plugin then finds them.
   package var libraries: [String] = []
 
-  /// The paths of folders that the plugin may read, as if a user had granted them: absolute if the configuration was
-  /// read from its folder; otherwise as in the file, where they may begin with `~/` or be relative.
+  /// The folders that the plugin may read, as if a user had granted them.
+  ///
+  /// The paths are absolute if the configuration knows the folder of its file. Otherwise they are as the file has them,
+  /// relative ones or ones that begin with `~/` among them.
   package var folders: [String] = []
 
   /// Whether the plugin may connect to this machine, and to no other: `"network": "loopback"`.

@@ -11,7 +11,7 @@ internal import Synchronization
 /// await fetch.next()?.succeed([Song(id: 1)])
 /// ```
 public final class ScriptedFetch<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  /// A pending call of the function, which the test ends once: by ``succeed(_:)`` or by ``fail(_:)``.
+  /// A call that waits for its result, which a test provides exactly once, with ``succeed(_:)`` or ``fail(_:)``.
   public struct Call: Sendable {
     /// The argument of the call.
     public let input: Input

@@ -1,6 +1,6 @@
 internal import BinderyRules
 
-/// The laws about what view models are observed to show, for a plugin in Swift.
+/// Checks the contract's rules on what the view models and views of a plugin in Swift have shown in a test.
 @MainActor
 enum ObservationLaws {
   /// Returns a finding for each rule that the observations of one record break. The kind is the subject of the

@@ -146,7 +146,7 @@ private final class SavedWalk {
 }
 
 extension RecordObservation {
-  /// A part of an observation that is compared by itself.
+  /// One thing that was observed of a view model, its drawing or a property, which is compared apart from the others.
   fileprivate struct Part: Hashable {
     let name: String
     let value: AnyHashable
