@@ -36,42 +36,42 @@ package struct LibrarySource: RecordSource {
       reading.cancel()
     }
     switch found {
-    case .success(var found):
-      let altered = found.damaged.count
-      found.damaged = []
-      take(found)
-      guard altered > 0 else { return }
-      let detail =
-        altered == 1
-        ? "an item that was found differs from what was imported, and is left out"
-        : "\(altered) items that were found differ from what was imported, and are left out"
-      throw SearchFailure(
-        sourceId, .source(SourceFailure(.failed, LibraryError(.damaged, at: idle.path, detail).description)))
+    case .success(let page):
+      take(page.found)
+      guard page.alteredCount > 0 else { return }
+      let error = LibraryError(.altered, at: idle.path, "left out here: \(page.alteredCount)")
+      throw SearchFailure(sourceId, .source(SourceFailure(.failed, error.description)))
     case .failure(let failure): throw SearchFailure(sourceId, .source(failure))
     }
   }
 }
 
+/// A page of the results of a search in a library.
+struct LibraryPage: Sendable {
+  /// The records of the page.
+  var found = FoundRecords()
+
+  /// The number of matching rows that are missing in the page, because their content was altered.
+  var alteredCount = 0
+}
+
 extension LibraryReader {
   /// Returns the page of records that answers a request.
-  func records(for request: SearchRequest) throws(LibraryError) -> FoundRecords {
+  func page(for request: SearchRequest) throws(LibraryError) -> LibraryPage {
     let (start, count) = (request.pageStart, max(0, request.limit))
     let end = start.addingReportingOverflow(count)
     let limit = end.overflow ? Int.max - 1 : min(end.partialValue, Int.max - 1)
     let rows = try rows(for: request, limit: limit + 1)
-    let page = rows.dropFirst(start).prefix(count)
-    var found = FoundRecords(lookedAtCount: page.count)
-    for (row, json) in zip(page, try json(of: Array(page))) {
-      // Only valid records were stored.
-      if let json, let record = try? Record(json: String(decoding: json, as: UTF8.self)) {
-        found.records.append(record)
-      } else {
-        found.damaged.append(DamagedItem(offset: Int(row), reason: "its row was altered"))
-      }
+    let shown = rows.dropFirst(start).prefix(count)
+    var page = LibraryPage(found: FoundRecords(lookedAtCount: shown.count))
+    // Only valid records were stored.
+    page.found.records = try json(of: Array(shown)).compactMap { json in
+      json.flatMap { try? Record(json: String(decoding: $0, as: UTF8.self)) }
     }
+    page.alteredCount = shown.count - page.found.records.count
     let next = rows.count > limit && count > 0 ? PageToken(rawValue: "\(limit)") : nil
-    found.page = FollowingPage(next: next, total: rows.count > limit ? nil : rows.count)
-    return found
+    page.found.page = FollowingPage(next: next, total: rows.count > limit ? nil : rows.count)
+    return page
   }
 
   private func rows(for request: SearchRequest, limit: Int) throws(LibraryError) -> [Int64] {
@@ -88,7 +88,6 @@ extension LibraryReader {
 }
 
 extension SearchRequest {
-  /// The number of matches on the pages before, which the mark of a page is. A mark that is no such number is the first
-  /// page's.
+  /// The number of matches on the pages before, which the page's token states; 0 if the token is no such number.
   fileprivate var pageStart: Int { next.flatMap { Int($0.rawValue) }.map { max(0, $0) } ?? 0 }
 }

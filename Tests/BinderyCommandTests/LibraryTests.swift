@@ -125,6 +125,37 @@ private let asNobody = geteuid() == 0 ? "setpriv --reuid 65534 --regid 65534 --c
     #expect(renewed.messages.hasPrefix("bindery: 0 items of "))
   }
 
+  @Test func `What isn't a library is refused by a way out that isn't refused again`() async throws {
+    let text = try folder.write("no database, and longer than the mark of one".utf8, to: "text.db")
+    let song = try items(Self.songs[0])
+    for arguments in [["import", song], ["library", "verify"], ["library", "rebuild"], ["search", "winters"]] {
+      let outcome = try await bindery(arguments + ["--library", text], environment: environment)
+      #expect(outcome.code != 0)
+      #expect(outcome.messages.contains("it is no library but another sort of file"), "\(arguments): \(outcome)")
+      #expect(outcome.messages.contains("; choose another with --library\n"), "\(arguments): \(outcome)")
+    }
+  }
+
+  @Test func `An altered item is told, left out, and restored by importing it again`() async throws {
+    let song = try items(Self.songs[0])
+    _ = try await bindery("import", song, environment: environment)
+    // A letter of the title, which the JSON alone has in capitals.
+    let path = URL(filePath: folder.path(of: "library.db"))
+    var bytes = try Data(contentsOf: path)
+    let title = try #require(bytes.range(of: Data("Long Winters".utf8)))
+    bytes[title.lowerBound] = UInt8(ascii: "S")
+    try bytes.write(to: path)
+    for (arguments, code) in [(["search", "winters"], 69), (["library", "verify"], 65)] as [([String], Int32)] {
+      let outcome = try await bindery(arguments, environment: environment)
+      expectEqual(outcome.code, code)
+      #expect(outcome.messages.contains("differ from what was imported"), "\(outcome)")
+      #expect(outcome.messages.contains("; import them again, which restores them"), "\(outcome)")
+    }
+    _ = try await bindery("import", song, environment: environment)
+    try await expectEqual(bindery("library", "verify", environment: environment).code, 0)
+    try await expectEqual(bindery("search", "winters", environment: environment).lines.count, 1)
+  }
+
   @Test func `An import that can't read anything makes no library`() async throws {
     let outcome = try await bindery("import", folder.path(of: "nosuch.json"), environment: environment)
     expectEqual(outcome.code, 66)

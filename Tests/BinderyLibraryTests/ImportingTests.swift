@@ -136,6 +136,18 @@ struct `Importing again` {
     try expectEqual(found("take"), 2)
   }
 
+  // MARK: Cancelling
+
+  @Test func `An import that is cancelled adds nothing more, and ends`() async throws {
+    try await taken(lines(1...3))
+    let cancelled = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await taken(lines(4...9))
+    }
+    await #expect(throws: CancellationError.self) { try await cancelled.value }
+    try expectEqual(LibraryReader(path: path).count, 3)
+  }
+
   // MARK: What costs nothing
 
   @Test func `Items that are unchanged aren't written`() async throws {

@@ -96,10 +96,38 @@ struct `What a library keeps of each item` {
   func `Verifying finds a row of which any column was altered`(change: String) throws {
     let stamp = BindingStamp(kind: "song", plugin: PluginId(rawValue: "org.example.song"), version: "1.0.0")
     _ = try LibraryWriter(path: path).add([item(stamp: stamp, title: "one", rest: ["three", "four"])])
-    try expectEqual(LibraryReader(path: path).problems(), [])
+    try expectEqual(LibraryReader(path: path).alteredRows(limit: 9), [])
     try Database(path: path, .writing).run("UPDATE items SET \(change)")
-    try expectEqual(
-      LibraryReader(path: path).problems(), ["items differ from what was imported, such as that of row 1"])
+    try expectEqual(LibraryReader(path: path).alteredRows(limit: 9), [1])
+  }
+
+  @Test(arguments: [
+    "json = '{ }'", "title = 'two'", "rest = 'x'", "version = 2", "stamp = 7", "row_sum = 0", "kind_token = ''",
+  ])
+  func `Importing it again restores a row that was altered`(change: String) throws {
+    let whole = item(title: "one", rest: ["three", "four"])
+    _ = try LibraryWriter(path: path).add([whole])
+    try Database(path: path, .writing).run("UPDATE items SET \(change)")
+    let writer = try LibraryWriter(path: path)
+    try expectEqual(LibraryReader(path: path).hasItem(whole.item.json, from: "file", whole.item.stamp), false)
+    try expectEqual(writer.add([whole]), ImportCounts(changed: 1))
+    try writer.merge()
+    try expectEqual(LibraryReader(path: path).alteredRows(limit: 9), [])
+    try expectEqual(LibraryReader(path: path).problems() + writer.indexProblems(), [])
+    try expectEqual(found("one"), [1])
+    try expectEqual(found("two"), [])
+  }
+
+  @Test func `A text that is too large for a row fails where it is set, and not as a missing one`() throws {
+    _ = try LibraryWriter(path: path)
+    let database = try Database(path: path, .writing)
+    let statement = try database.statement("SELECT ?")
+    statement.bind([UInt8](repeating: 0x20, count: 1 << 20), at: 1)
+    let error = #expect(throws: LibraryError.self) { try statement.step() }
+    expectEqual(error?.code, .damaged)
+    statement.reset()
+    statement.bind("short", at: 1)
+    #expect(try statement.step())
   }
 
   @Test(arguments: ["plugin = ''", "version = '2.0.0'", "properties = 'x'"])

@@ -106,6 +106,9 @@ struct `A library` {
       try LibraryReader(path: path)
     }
     let text = try folder.write("no database, and longer than the mark of one".utf8, to: "text.db")
-    #expect { try LibraryReader(path: text) } throws: { ($0 as? LibraryError)?.code == .damaged }
+    let sentence = "it is no library but another sort of file, or its beginning is damaged"
+    for open in [{ _ = try LibraryReader(path: text) }, { _ = try LibraryWriter(path: text) }] {
+      #expect(throws: LibraryError(.unusable, at: text, sentence), performing: open)
+    }
   }
 }

@@ -152,7 +152,9 @@ extension LibraryError {
   fileprivate init(result: Int32, at path: String, _ handle: OpaquePointer?) {
     let detail = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(result))
     switch result & 0xff {
-    case SQLITE_CORRUPT, SQLITE_NOTADB, SQLITE_TOOBIG: self.init(.damaged, at: path, detail)
+    case SQLITE_NOTADB:
+      self.init(.unusable, at: path, "it is no library but another sort of file, or its beginning is damaged")
+    case SQLITE_CORRUPT, SQLITE_TOOBIG: self.init(.damaged, at: path, detail)
     case SQLITE_BUSY, SQLITE_LOCKED: self.init(.busy, at: path)
     case SQLITE_FULL: self.init(.full, at: path)
     default: self.init(.unusable, at: path, detail)

@@ -8,6 +8,9 @@ package struct LibraryError: Error, Hashable, Sendable {
     /// The file isn't a database of SQLite, or is damaged.
     case damaged
 
+    /// The content of rows differs from what was imported.
+    case altered
+
     /// A newer version of Bindery has written the library.
     case newer
 
@@ -49,6 +52,8 @@ extension LibraryError: CustomStringConvertible {
     case .damaged:
       "the library '\(path)' is damaged (\(detail)); run 'bindery library export' to keep what can be read, and "
         + "'bindery library rebuild' to make its index anew"
+    case .altered:
+      "items of the library '\(path)' differ from what was imported (\(detail)); import them again, which restores them"
     case .newer:
       "the library '\(path)' was written by a newer version of bindery (\(detail)); use that one, or --library for another"
     case .busy: "another import into the library '\(path)' is under way; try again when it has ended"

@@ -5,6 +5,9 @@ final class Statement {
   private let pointer: OpaquePointer
   private unowned let database: Database
 
+  /// The first failure of setting a parameter since the last reset, or `SQLITE_OK`.
+  private var bindFailure = SQLITE_OK
+
   /// Creates the owner of a prepared statement, which finalizes it when it is deallocated.
   init(_ pointer: OpaquePointer, of database: Database) {
     (self.pointer, self.database) = (pointer, database)
@@ -19,10 +22,11 @@ final class Statement {
     database.work.begin()
     sqlite3_reset(pointer)
     sqlite3_clear_bindings(pointer)
+    bindFailure = SQLITE_OK
   }
 
   /// Sets the parameter at an index, which begins at 1, to a number.
-  func bind(_ value: Int64, at index: Int32) { sqlite3_bind_int64(pointer, index, value) }
+  func bind(_ value: Int64, at index: Int32) { note(sqlite3_bind_int64(pointer, index, value)) }
 
   /// Sets the parameter at an index, which begins at 1, to a text.
   func bind(_ text: String, at index: Int32) { bind(Array(text.utf8), at: index) }
@@ -32,15 +36,21 @@ final class Statement {
     utf8.withUnsafeBytes { bytes in
       // An empty array may have no memory, which SQLite takes for NULL.
       let first = bytes.bindMemory(to: CChar.self).baseAddress
-      _ = first.map { csqlite_bind_text(pointer, index, $0, bytes.count) } ?? csqlite_bind_text(pointer, index, "", 0)
+      note(
+        first.map { csqlite_bind_text(pointer, index, $0, bytes.count) } ?? csqlite_bind_text(pointer, index, "", 0))
     }
+  }
+
+  /// Keeps the result of setting a parameter, whose failure is that of the statement.
+  private func note(_ result: Int32) {
+    if bindFailure == SQLITE_OK { bindFailure = result }
   }
 
   /// Advances to the next row of the result, and returns whether there is one.
   @discardableResult
   func step() throws(LibraryError) -> Bool {
     if database.work.interrupted.isSet { throw LibraryError(.unusable, at: database.path, "interrupted") }
-    switch sqlite3_step(pointer) {
+    switch bindFailure == SQLITE_OK ? sqlite3_step(pointer) : bindFailure {
     case SQLITE_ROW: return true
     case SQLITE_DONE: return false
     case let result:

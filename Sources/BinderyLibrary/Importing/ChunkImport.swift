@@ -29,8 +29,7 @@ struct ChunkImport: Sendable {
     let rest = items.records.indices.filter { isKept?[$0] != true }
     var (count, sameCount) = (0, items.records.count - rest.count)
     var piece = ImportPiece(offset: start, damaged: items.damaged)
-    try? await presenter.facts(of: rest.map { items.records[$0] }) { facts in
-      try Task.checkCancellation()
+    await presenter.facts(of: rest.map { items.records[$0] }) { facts in
       for facts in facts {
         if let facts {
           piece.items.append(PreparedItem(LibraryItem(facts, source: source, json: items.jsons[rest[count]])))
@@ -38,7 +37,7 @@ struct ChunkImport: Sendable {
         if let problem = facts?.problem { piece.refusals.append(problem) }
         count += 1
       }
-      guard count < rest.count else { return }
+      guard count < rest.count, !Task.isCancelled else { return }
       // All items before the next one are accounted for, those that are kept among them.
       piece.offset = rest[count] > 0 ? items.offsets[rest[count] - 1] : start
       piece.sameCount = rest[count] - count - (items.records.count - rest.count - sameCount)
@@ -46,8 +45,11 @@ struct ChunkImport: Sendable {
       await queue.add(piece, to: index)
       piece = ImportPiece(offset: start)
     }
-    (piece.offset, piece.sameCount) = (items.end, sameCount)
-    await queue.add(piece, to: index)
+    // A chunk that wasn't finished accounts for none of its last items.
+    if !Task.isCancelled {
+      (piece.offset, piece.sameCount) = (items.end, sameCount)
+      await queue.add(piece, to: index)
+    }
     await queue.end(index)
   }
 }

@@ -26,9 +26,6 @@ package struct LibraryImport: Sendable {
     package init(offset: Int = 0) { self.offset = offset }
   }
 
-  /// The number of items, or of their bytes, at which a transaction is committed.
-  private static let (batchSize, batchByteCount) = (20_000, 32 << 20)
-
   private let presenter: Presenter
   private let source: SourceId
 
@@ -65,6 +62,8 @@ package struct LibraryImport: Sendable {
       do {
         var (due, started, isAtEnd) = (0, 0, false)
         while true {
+          // A chunk that was cancelled ends without the rest of its pieces.
+          try Task.checkCancellation()
           while !isAtEnd, started - due < Self.chunksAtOnce {
             guard let chunk = try reader.nextChunk() else {
               isAtEnd = true
@@ -75,7 +74,6 @@ package struct LibraryImport: Sendable {
           }
           guard due < started else { return }
           while let piece = await queue.next(of: due) {
-            try Task.checkCancellation()
             problems(piece.problems(from: name))
             if try batch.add(piece) { progress(batch.done) }
           }

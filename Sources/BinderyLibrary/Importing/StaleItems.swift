@@ -45,12 +45,10 @@ package struct StaleItems {
 
   /// Returns the numbers of the stamps that differ from the current bindings of their kinds.
   private func staleStamps() throws(LibraryError) -> [Int64] {
-    var current: [Kind: BindingStamp?] = [:]
+    var current = CurrentStamps(of: presenter)
     return try writer.allStamps().filter { _, stamp in
-      let now = current[stamp.kind] ?? presenter.usableStamp(of: stamp.kind)
-      current[stamp.kind] = .some(now)
       // Without a plugin, what the last one knew of an item is better than what its fields tell.
-      return now.map { $0.plugin != nil && $0 != stamp } ?? false
+      current[stamp.kind].map { $0.plugin != nil && $0 != stamp } ?? false
     }.map(\.number)
   }
 

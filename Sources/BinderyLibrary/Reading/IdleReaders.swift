@@ -1,12 +1,12 @@
 internal import Glibc
 internal import Synchronization
 
-/// A pool of connections to a library, each used by one search at a time.
+/// A pool of connections to a library, each used by one task at a time.
 final class IdleReaders: Sendable {
-  /// A connection that is used by one search at a time.
+  /// A connection that is used by one task at a time.
   ///
   /// `@unchecked Sendable`, because SQLite's connections may move between threads but not be shared by them, which the
-  /// compiler can't see: a connection is either in the pool, which a mutex guards, or owned by the search that took it.
+  /// compiler can't see: a connection is either in the pool, which a mutex guards, or owned by the task that took it.
   struct Lent: @unchecked Sendable {
     let value: LibraryReader
 
@@ -14,18 +14,20 @@ final class IdleReaders: Sendable {
     fileprivate let file: FileMark
   }
 
-  /// The number of connections that are kept; those beyond it were needed for overtaken searches only.
-  private static let mostReaders = 2
+  /// The number of idle connections that are kept. Those beyond it are closed.
+  private let limit: Int
 
   let path: String
   private let readers = Mutex<[Lent]>([])
 
   /// Creates an empty pool for the library at a path.
-  init(path: String) {
-    self.path = path
+  ///
+  /// By default two connections are kept, since searches need more only while one overtakes another.
+  init(path: String, keeping limit: Int = 2) {
+    (self.path, self.limit) = (path, limit)
   }
 
-  /// The number of connections that wait for a search.
+  /// The number of idle connections.
   var count: Int { readers.withLock { $0.count } }
 
   /// Returns an idle connection, or opens one. Throws a `LibraryError` if the library can't be opened.
@@ -39,10 +41,10 @@ final class IdleReaders: Sendable {
     return Lent(value: try LibraryReader(path: path), file: file)
   }
 
-  /// Returns a connection to the pool, for the next search, or closes it if enough wait already.
+  /// Returns a connection to the pool, or closes it if the pool is full.
   func take(back reader: Lent) {
     readers.withLock { readers in
-      if readers.count < Self.mostReaders { readers.append(reader) }
+      if readers.count < limit { readers.append(reader) }
     }
   }
 }

@@ -6,7 +6,7 @@ internal import Synchronization
 /// A single search of a library, on a thread that waiting for the database may occupy.
 final class LibraryReading: Sendable {
   /// The result of a search.
-  typealias Found = Result<FoundRecords, SourceFailure>
+  typealias Found = Result<LibraryPage, SourceFailure>
 
   private struct State {
     /// Passes on the result; `nil` before the search has begun, and once it has ended.
@@ -65,12 +65,12 @@ final class LibraryReading: Sendable {
     end?(found)
   }
 
-  private func read() throws(LibraryError) -> FoundRecords {
-    guard !isCancelled else { return FoundRecords() }
+  private func read() throws(LibraryError) -> LibraryPage {
+    guard !isCancelled else { return LibraryPage() }
     let reader = try idle.reader()
     begin(with: reader.value.interrupt)
     defer { if isUninterrupted() { idle.take(back: reader) } }
-    return try reader.value.records(for: request)
+    return try reader.value.page(for: request)
   }
 
   private var isCancelled: Bool { state.withLock { $0.isCancelled } }

@@ -29,10 +29,20 @@ package final class LibraryLock {
       throw LibraryError(.unusable, at: path, "'\(path).lock' can't be opened: \(String(cString: strerror(errno)))")
     }
     self.descriptor = descriptor
-    if flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
+    if errno == EWOULDBLOCK {
       wait()
-      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      while flock(descriptor, LOCK_EX) != 0 {
+        guard errno == EINTR else { throw Self.refusal(at: path) }
+      }
+    } else {
+      throw Self.refusal(at: path)
     }
+  }
+
+  /// Returns the error for a lock that the system has just refused.
+  private static func refusal(at path: String) -> LibraryError {
+    LibraryError(.unusable, at: path, "'\(path).lock' can't be locked: \(String(cString: strerror(errno)))")
   }
 
   deinit {

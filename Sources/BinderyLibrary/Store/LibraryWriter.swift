@@ -38,6 +38,9 @@ package struct ImportCounts: Hashable, Sendable {
 package final class LibraryWriter {
   let database: Database
 
+  /// Whether a row that was altered has been replaced since the index was made.
+  private var isIndexStale = false
+
   /// The numbers of the stamps that are in the library.
   private var stamps: [BindingStamp: Int64] = [:]
 
@@ -88,6 +91,11 @@ package final class LibraryWriter {
     case (_, .some(let alike)) where item.stamp.plugin == nil && alike.isOfPlugin:
       // What a plugin knew of the item is better than what its fields tell while the plugin can't be used.
       counts.same += 1
+    case (let row?, _) where named?.sum == nil:
+      // What the index has of an altered row can't be told, so that the index is made anew at the end.
+      isIndexStale = true
+      try replace(row, with: prepared)
+      counts.changed += 1
     case (.some, _) where named?.sum == prepared.rowSum.value:
       counts.same += 1
     case (let row?, .some(let alike)) where alike.row != row:
@@ -98,14 +106,21 @@ package final class LibraryWriter {
     }
   }
 
-  /// Returns the row of the item with the same source, kind and identifier, with its checksum.
-  private func rowNamed(_ item: LibraryItem) throws(LibraryError) -> (row: Int64, sum: Int64)? {
-    let known = try database.statement("SELECT row, row_sum FROM items WHERE id = ? AND kind = ? AND source = ?")
+  /// Returns the row of the item with the same source, kind and identifier, with its checksum, or `nil` in place of that
+  /// if the row was altered.
+  private func rowNamed(_ item: LibraryItem) throws(LibraryError) -> (row: Int64, sum: Int64?)? {
+    let known = try database.statement(
+      """
+      SELECT row, \(RowCheck.columns) FROM \(RowCheck.tables) WHERE id = ? AND items.kind = ? AND source = ?
+      """)
     known.bind(item.id.rawValue, at: 1)
     known.bind(item.kind.rawValue, at: 2)
     known.bind(item.source.rawValue, at: 3)
     defer { known.reset() }
-    return try known.step() ? (known.integer(0), known.integer(1)) : nil
+    guard try known.step() else { return nil }
+    var sum = 0
+    let isWhole = try RowCheck.isWhole(known, from: 1, addingTo: &sum)
+    return (known.integer(0), isWhole ? known.integer(1 + RowCheck.rowSum) : nil)
   }
 
   /// Returns the row of the item that came as the same JSON from the same source and is known by another binding, and
@@ -252,9 +267,12 @@ extension LibraryWriter {
 
   /// Merges parts of the search index, in small steps, until there is nothing left to merge.
   ///
+  /// If an altered row was replaced, the index is rebuilt instead.
+  ///
   /// - Parameter isWanted: Called after each step; merging ends if it returns `false`.
   /// - Throws: A `LibraryError`.
   package func merge(while isWanted: () -> Bool = { true }) throws(LibraryError) {
+    if isIndexStale { return try rebuildIndex() }
     repeat {
       let before = database.changeCount
       try database.run("INSERT INTO search (search, rank) VALUES ('merge', 500)")
@@ -276,6 +294,7 @@ extension LibraryWriter {
   /// Rebuilds the search index from the items.
   package func rebuildIndex() throws(LibraryError) {
     try database.run("INSERT INTO search (search) VALUES ('rebuild')")
+    isIndexStale = false
   }
 
   /// Removes the items with the given kinds and identifiers, from all sources, and returns the number removed.
@@ -308,7 +327,7 @@ package struct LibraryInput: Hashable, Sendable {
   /// The name under which the library keeps how far the input was read.
   package let name: String
 
-  /// The state of the input and of the plugins; where it differs, the input is read from its start.
+  /// The state of the input; where it differs, the input is read from its start.
   package let mark: String
 
   /// Creates an input.

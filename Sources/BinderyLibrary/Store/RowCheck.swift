@@ -27,8 +27,10 @@ enum RowCheck {
     marks, row_sum
     """
 
-  /// The index of the column with the JSON.
-  static let json: Int32 = 7
+  /// The indexes of the columns with the source, the JSON and the checksum.
+  static let (source, json, rowSum): (Int32, Int32, Int32) = (0, 7, 13)
+
+  private static let stampVersion: Int32 = 5
 
   /// The tables with these columns. A row whose stamp is missing has none of the stamp's columns.
   static let tables = "items LEFT JOIN stamps USING (stamp)"
@@ -37,6 +39,8 @@ enum RowCheck {
   static func isWhole(
     _ row: Statement, from first: Int32, addingTo byteCount: inout Int
   ) throws(LibraryError) -> Bool {
+    // A row whose stamp is missing isn't whole, also where that was the generic one, whose texts are empty.
+    guard !row.isNull(first + stampVersion) else { return false }
     var sum = RowSum()
     for column in 0..<13 as Range<Int32> {
       switch column {
@@ -47,6 +51,6 @@ enum RowCheck {
       default: sum.add(try row.bytes(first + column, addingTo: &byteCount))
       }
     }
-    return sum.value == row.integer(first + 13)
+    return sum.value == row.integer(first + rowSum)
   }
 }

@@ -43,6 +43,7 @@ extension ProbeCase {
   /// Returns the stress tests that send many requests, also from several threads at once.
   ///
   /// - Parameter scope: Whether the requests are searches of a source, or addresses of a URL scheme.
+  /// - Returns: The cases of the rules X01 to X04.
   private static func requestStressCases(_ scope: Scope) -> [ProbeCase] {
     let blame: RuleCode = scope == .source ? "C36" : "C50"
     return [

@@ -50,11 +50,9 @@ struct Import: AsyncParsableCommand {
       do {
         let reader = try Input.reader(for: file)
         // Where no input can be read, no library is made.
-        if opened == nil {
-          opened = try OpenLibrary(at: path)
-          _ = try await opened?.writer.renewStaleItems(by: host)
-        }
-        guard let library = opened else { return }
+        let library: OpenLibrary
+        if let opened { library = opened } else { library = try await OpenLibrary(at: path, renewedBy: host) }
+        opened = library
         let done = try await add(reader, of: file, by: work, to: library.writer, telling: &report)
         losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
         all.counts.add(done.counts)
@@ -105,10 +103,11 @@ private struct OpenLibrary {
   let lock: LibraryLock
   let writer: LibraryWriter
 
-  /// Takes the lock of the library at a path, and makes the library if there is none.
-  init(at path: String) throws(LibraryError) {
+  /// Takes the lock of the library at a path, makes the library if there is none, and renews its stale items.
+  init(at path: String, renewedBy host: PluginHost) async throws {
     lock = try LibraryLock(at: path) { Output.standardError.say("waiting for another import into '\(path)'") }
     writer = try LibraryWriter(path: path)
+    _ = try await writer.renewStaleItems(by: host)
   }
 }
 

@@ -82,6 +82,7 @@ extension LibraryCommand {
       guard problems.isEmpty else {
         throw CommandError(LibraryError(.damaged, at: path, problems[0]).description, exitCode: .badData)
       }
+      if let row = try reader.alteredRows(limit: 1).first { throw LibraryError(.altered, at: path, "row \(row) first") }
       let rest = reader.isWritable ? "" : ", but for its index, which can't be checked where it may only be read"
       Output.standardError.say("the library '\(path)' is in order\(rest)")
     }
@@ -117,8 +118,11 @@ extension LibraryCommand {
       }
       let counts = try await writer.renewStaleItems(by: plugins.host())
       try writer.merge()
+      let rest =
+        counts.clashing == 0
+        ? "" : "; \(counts.clashing.grouped) stay as they were, since their plugins give them the identifiers of others"
       Output.standardError.say(
-        "\(counts.changed.grouped) items of '\(path)' are indexed by what their plugins show now")
+        "\(counts.changed.grouped) items of '\(path)' are indexed by what their plugins show now\(rest)")
     }
   }
 }
