@@ -32,8 +32,8 @@ extension ProbedType {
     }
   }
 
-  /// Tries a record with a declared type, and throws a finding of the first rule that its functions break twice in a
-  /// row.
+  /// Calls the functions of a declared type with a record, and throws a finding of the first rule that they break in two
+  /// consecutive tries.
   func tryDeclared(_ record: TestRecord) throws(Finding) {
     try record.check(declaredBreaches(over:))
   }

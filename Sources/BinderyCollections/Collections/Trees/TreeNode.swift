@@ -46,8 +46,9 @@ final class TreeNode<Element: CollectionElement, Failure: Error> {
     nodes.values.forEach { $0.refresh() }
   }
 
-  /// Tries again to load the shown collections below this node that have failed: that at the path `wanted`, or all for
-  /// `nil`. The node's own path is `path`.
+  /// Loads the failed collections below this node again: the one at the path `wanted`, or all of them if that is `nil`.
+  ///
+  /// The node's own path is `path`.
   func retryChildren(of wanted: TreePath<Element.ElementId>?, at path: TreePath<Element.ElementId>) {
     for (id, node) in nodes where node.observer != nil {
       let place = path.appending(id)

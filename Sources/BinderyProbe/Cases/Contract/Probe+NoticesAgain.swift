@@ -37,7 +37,7 @@ extension Probe {
   }
 }
 
-/// A part of what a view model shows, which a host may read alone.
+/// One of the things that a host reads from a view model, such as a property, without reading the others.
 private enum LookedAtPart: CustomStringConvertible {
   /// All properties of a view model.
   case properties
