@@ -52,9 +52,9 @@ FORMATTED := Package.swift Sources Plugins Examples Tests Benchmarks
 BASE ?= HEAD
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-quick test-breakers test-slow test-busy test-ends mutants threads deps build build-tests \
-        build-benchmarks where where-tests install uninstall package check-packages package-twice docs lint format \
-        bench clean
+.PHONY: help demo test test-quick test-breakers test-slow test-busy test-ends library mutants threads deps build \
+        build-tests build-benchmarks where where-tests install uninstall package check-packages package-twice docs lint \
+        format bench clean
 
 help: ## tell what there is
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -85,6 +85,11 @@ test-busy: build-tests ## run every test beside four programs that keep the proc
 
 test-ends: build-tests ## end the program a thousand times by signals from outside, and expect no plugin in quarantine
 	@BINDERY_TEST_ENDS=500 $(ALIKE) Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH) --filter 'Whatever ends the program'
+
+library: build build-tests ## damage libraries and kill what writes them, up to a million items, in the release
+	@BINDERY_TEST_PROGRAMS="$(RELEASE)" BINDERY_LIBRARY_ITEMS=1000000 BINDERY_LIBRARY_KILLS=200 \
+	  BINDERY_LIBRARY_QUESTIONS=10000 BINDERY_LIBRARY_DAMAGE=1000 $(ALIKE) Scripts/run-tests.sh $(SWIFT) $(DEBUG_SCRATCH) \
+	  --filter '^BinderyLibraryTests\.|A library whose'
 
 mutants: build ## tell which of 120 mistakes in plugins `bindery check` finds
 	@Scripts/mutants.sh "$(RELEASE)"

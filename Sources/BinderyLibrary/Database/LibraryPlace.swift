@@ -135,39 +135,3 @@ final class LibraryPlace {
     return read(descriptor, &mark, 4) == 4 && mark[..<3] == [0x37, 0x7f, 0x06] && mark[3] & 0xfe == 0x82
   }
 }
-
-extension LibraryPlace {
-  /// Creates an empty library that only the user may read. It is filled under another name, and gets its own once
-  /// complete.
-  ///
-  /// If another process creates one at the same time, that one stays.
-  static func make(at path: String) throws(LibraryError) {
-    let draft = "\(path).\(getpid()).\(UInt32.random(in: 0 ... .max)).new"
-    let descriptor = Glibc.open(draft, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw LibraryError(.unusable, at: path, String(cString: strerror(errno))) }
-    close(descriptor)
-    defer { for end in ["", "-wal", "-shm", "-journal"] { unlink(draft + end) } }
-    try fill(draft, for: path)
-    guard link(draft, path) == 0 || errno == EEXIST || rename(draft, without: path) else {
-      throw LibraryError(.unusable, at: path, String(cString: strerror(errno)))
-    }
-  }
-
-  /// Renames the new library on a file system without hard links, such as FAT, unless another one exists meanwhile.
-  /// Returns whether a library is there.
-  private static func rename(_ draft: String, without path: String) -> Bool {
-    var other = stat()
-    return lstat(path, &other) == 0 || Glibc.rename(draft, path) == 0
-  }
-
-  /// Creates the tables in the database file `draft`, from which the library at `path` is made.
-  ///
-  /// Closing the connection merges SQLite's write-ahead log into the file.
-  private static func fill(_ draft: String, for path: String) throws(LibraryError) {
-    do throws(LibraryError) {
-      try LibrarySchema.make(in: Database(path: draft, .writing))
-    } catch {
-      throw LibraryError(error.code, at: path, error.detail)
-    }
-  }
-}

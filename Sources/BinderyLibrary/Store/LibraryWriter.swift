@@ -48,7 +48,8 @@ package final class LibraryWriter {
   ///
   /// - Throws: A `LibraryError` if the file can't be used.
   package init(path: String) throws(LibraryError) {
-    if access(path, F_OK) != 0 { try LibraryPlace.make(at: path) }
+    LibraryDraft.removeLeft(of: path)
+    if access(path, F_OK) != 0 { try LibraryDraft.makeLibrary(at: path) }
     database = try LibraryPlace.open(path, .writing).database
     let isEmpty = try LibrarySchema.pragma("page_count", of: database) == 0
     if isEmpty { try LibrarySchema.make(in: database) }

@@ -36,13 +36,14 @@ enum Program {
     try TestSupport.shell("ln '\(Self.path)' '\(path)' 2>/dev/null || cp '\(Self.path)' '\(path)'")
   }
 
-  /// The folder of the build, if it has all that the tests need.
+  /// The folder of the build, or that of another build in `BINDERY_TEST_PROGRAMS`, if it has all that the tests need.
   private static let folder = Result { () throws(NotBuilt) in
+    let folder = ProcessInfo.processInfo.environment["BINDERY_TEST_PROGRAMS"] ?? BuildFolder.path
     let files = ["bindery"] + plugins.map(libraryName)
-    let missing = files.filter { !FileManager.default.fileExists(atPath: "\(BuildFolder.path)/\($0)") }
-    guard !missing.isEmpty else { return BuildFolder.path }
+    let missing = files.filter { !FileManager.default.fileExists(atPath: "\(folder)/\($0)") }
+    guard !missing.isEmpty else { return folder }
     throw NotBuilt(
-      description: "\(missing.joined(separator: ", ")) not found in \(BuildFolder.path); "
+      description: "\(missing.joined(separator: ", ")) not found in \(folder); "
         + "build everything first: make build-tests")
   }
 
