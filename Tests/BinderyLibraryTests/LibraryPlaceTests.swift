@@ -39,8 +39,11 @@ struct `What lies at the path of a library` {
     try expectEqual(LibraryReader(path: path).count, 0)
   }
 
-  @Test func `An empty file becomes a library`() throws {
+  @Test func `An empty file is refused, and removing it is a way out`() throws {
     try folder.write([], to: "library.db")
+    let sentence = try #require(refusal(at: path))
+    #expect(sentence.contains("it is an empty file; remove it, or choose another with --library"))
+    try FileManager.default.removeItem(atPath: path)
     _ = try LibraryWriter(path: path)
     try expectEqual(LibraryReader(path: path).count, 0)
   }
@@ -99,6 +102,24 @@ struct `What lies at the path of a library` {
     try FileManager.default.createSymbolicLink(atPath: path + ".lock", withDestinationPath: elsewhere)
     expectNil(try? LibraryLock(at: path) {})
     #expect(!FileManager.default.fileExists(atPath: elsewhere))
+  }
+
+  @Test(arguments: ["text", "empty", "fifo"])
+  func `Beside what is no library no lock is left`(name: String) throws {
+    if name == "fifo" { expectEqual(mkfifo(path, 0o600), 0) }
+    if name != "fifo" { try folder.write(name == "text" ? Array("a text, no database".utf8) : [], to: "library.db") }
+    #expect(throws: LibraryError.self) { try LibraryLock(at: path) {} }
+    try expectEqual(names, ["library.db"])
+  }
+
+  @Test func `A folder that can't be made is told with the reason`() throws {
+    try folder.write([], to: "file")
+    do {
+      _ = try LibraryLock(at: folder.path(of: "file/library.db")) {}
+      Issue.record("it was locked")
+    } catch {
+      #expect("\(error)".contains("its folder can't be made: "), "\(error)")
+    }
   }
 
   @Test func `A path that leads nowhere is no library, and makes none elsewhere`() throws {

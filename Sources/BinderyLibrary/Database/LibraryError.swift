@@ -20,8 +20,8 @@ package struct LibraryError: Error, Hashable, Sendable {
     /// The disk is full, or the user's quota on it is used up.
     case full
 
-    /// The library is on a network file system, where locks aren't reliable.
-    case network
+    /// The library is on a file system whose locks don't keep others from writing, such as one of another machine.
+    case unlockable
 
     /// The file can't be opened, read or written.
     case unusable
@@ -58,10 +58,11 @@ extension LibraryError: CustomStringConvertible {
       "the library '\(path)' was written by a newer version of bindery (\(detail)); use that one, or --library for another"
     case .busy: "another import into the library '\(path)' is under way; try again when it has ended"
     case .full: "there is no room left for the library '\(path)'; make room, and run the same command again"
-    case .network:
-      "the library '\(path)' would lie on a network file system (\(detail)), where it can be damaged; "
-        + "choose a local file with --library"
-    case .unusable: "the library '\(path)' can't be used: \(detail); choose another with --library"
+    case .unlockable:
+      "the library '\(path)' would lie on \(detail), where two writers can damage it; choose a file on a local disk "
+        + "with --library"
+    case .unusable:
+      "the library '\(path)' can't be used: \(detail)\(detail.contains(";") ? ", or" : ";") choose another with --library"
     }
   }
 }

@@ -1,42 +1,51 @@
-internal import CSystem
+internal import BinderySystem
 internal import Glibc
 
 /// An exclusive lock on a library, which one process holds at a time until this object or the process ends.
 package final class LibraryLock {
   private let descriptor: Int32
 
-  /// The names of network file systems, by their numbers in `statfs`.
-  private static let networks: [UInt64: String] = [
-    0x6969: "NFS", 0xff53_4d42: "CIFS", 0xfe53_4d42: "SMB", 0x0102_1997: "9P", 0x5346_414f: "AFS",
-    0x00c3_6400: "Ceph",
-  ]
-
   /// Takes the lock. Creates the library's folder and a lock file beside the library if they don't exist.
   ///
   /// - Parameters:
   ///   - path: The path of the library.
   ///   - wait: Called once if another process holds the lock, before this waits for it.
-  /// - Throws: A `LibraryError` if the folder can't be used, or lies on another machine.
+  /// - Throws: A `LibraryError` if what lies at the path is no library, if the folder can't be used, or if locks there
+  ///   don't keep others from writing.
   package init(at path: String, waiting wait: () -> Void) throws(LibraryError) {
-    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-    Self.make(folder)
-    if let network = Self.networks[cvolume_type(folder.isEmpty ? "/" : folder)] {
-      throw LibraryError(.network, at: path, network)
+    let folder = FolderListing.folder(of: path)
+    do throws(SystemFailure) {
+      try makeFolders(folder)
+    } catch {
+      throw LibraryError(.unusable, at: path, "its folder can't be made: \(error.error)")
+    }
+    try Self.expectLibrary(at: path)
+    if let system = FileSystem(of: folder), system.isRemote {
+      throw LibraryError(.unlockable, at: path, "'\(system.origin)', which is on another machine (\(system.type))")
     }
     // A symbolic link would create a file elsewhere.
-    let descriptor = open(path + ".lock", O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
+    let lockPath = path + ".lock"
+    let descriptor = open(lockPath, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else {
-      throw LibraryError(.unusable, at: path, "'\(path).lock' can't be opened: \(String(cString: strerror(errno)))")
+      throw LibraryError(.unusable, at: path, "'\(lockPath)' can't be opened: \(String(cString: strerror(errno)))")
     }
     self.descriptor = descriptor
+    try lock(path, waiting: wait)
+    guard FileLocks(of: lockPath, lockedBy: descriptor).areExclusive else {
+      throw LibraryError(.unlockable, at: path, "a file system whose locks keep no other process out")
+    }
+  }
+
+  deinit {
+    close(descriptor)
+  }
+
+  private func lock(_ path: String, waiting wait: () -> Void) throws(LibraryError) {
     guard flock(descriptor, LOCK_EX | LOCK_NB) != 0 else { return }
-    if errno == EWOULDBLOCK {
-      wait()
-      while flock(descriptor, LOCK_EX) != 0 {
-        guard errno == EINTR else { throw Self.refusal(at: path) }
-      }
-    } else {
-      throw Self.refusal(at: path)
+    guard errno == EWOULDBLOCK else { throw Self.refusal(at: path) }
+    wait()
+    while flock(descriptor, LOCK_EX) != 0 {
+      guard errno == EINTR else { throw Self.refusal(at: path) }
     }
   }
 
@@ -45,14 +54,38 @@ package final class LibraryLock {
     LibraryError(.unusable, at: path, "'\(path).lock' can't be locked: \(String(cString: strerror(errno)))")
   }
 
-  deinit {
-    close(descriptor)
+  /// Throws an error if a file at the path can't be a library, beside which no lock file should be left then.
+  private static func expectLibrary(at path: String) throws(LibraryError) {
+    do throws(LibraryError) {
+      _ = try LibraryReader(path: path)
+    } catch {
+      // A damaged library can still be rebuilt.
+      if error.code == .unusable || error.code == .newer { throw error }
+    }
+  }
+}
+
+/// Whether the locks of a file keep others from taking them.
+private struct FileLocks {
+  let areExclusive: Bool
+
+  /// Tries to lock a file again that a descriptor has locked by `flock`, in both ways that libraries are locked: as a
+  /// whole, and a byte of it, as SQLite does.
+  init(of path: String, lockedBy descriptor: Int32) {
+    let other = open(path, O_RDWR | O_NOFOLLOW | O_CLOEXEC)
+    defer { close(other) }
+    let isWholeFree = flock(other, LOCK_EX | LOCK_NB) == 0
+    // Locks of open files rather than of processes, since those of one process never exclude each other.
+    let isHeld = Self.lockByte(of: descriptor)
+    areExclusive = other >= 0 && !isWholeFree && isHeld && !Self.lockByte(of: other)
   }
 
-  /// Creates a folder and those above it that don't exist, for the user alone.
-  private static func make(_ folder: String) {
-    guard !folder.isEmpty, access(folder, F_OK) != 0 else { return }
-    if let above = folder.lastIndex(of: "/") { make(String(folder[..<above])) }
-    mkdir(folder, 0o700)
+  private static func lockByte(of descriptor: Int32) -> Bool {
+    var lock = flock()
+    (lock.l_type, lock.l_whence, lock.l_len) = (Int16(F_WRLCK), Int16(SEEK_SET), 1)
+    return withUnsafeMutablePointer(to: &lock) { fcntl(descriptor, openFileLock, $0) } == 0
   }
+
+  /// F_OFD_SETLK, which Swift's module of the C library leaves out.
+  private static let openFileLock: Int32 = 37
 }

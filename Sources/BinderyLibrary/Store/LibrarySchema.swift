@@ -23,6 +23,9 @@ enum LibrarySchema {
 
   /// Throws an error if the database isn't a library whose schema this version can read.
   static func check(_ database: Database) throws(LibraryError) {
+    guard try pragma("page_count", of: database) > 0 else {
+      throw LibraryError(.unusable, at: database.path, "it is an empty file; remove it")
+    }
     let (mark, version) = (try pragma("application_id", of: database), try pragma("user_version", of: database))
     guard mark == Self.mark else {
       throw LibraryError(.unusable, at: database.path, "it is another program's database")

@@ -51,8 +51,6 @@ package final class LibraryWriter {
     LibraryDraft.removeLeft(of: path)
     if access(path, F_OK) != 0 { try LibraryDraft.makeLibrary(at: path) }
     database = try LibraryPlace.open(path, .writing).database
-    let isEmpty = try LibrarySchema.pragma("page_count", of: database) == 0
-    if isEmpty { try LibrarySchema.make(in: database) }
     try LibrarySchema.check(database)
     // A commit survives the end of the process. A power failure may lose the last commits, but never a part of one.
     try database.run("PRAGMA synchronous = NORMAL; PRAGMA cache_size = -32768; PRAGMA temp_store = MEMORY")

@@ -37,7 +37,7 @@ extension LibraryError: ReportedError {
     case .missing: .noInput
     case .damaged, .altered, .newer: .badData
     case .busy: .unavailable
-    case .full, .network, .unusable: .cantCreate
+    case .full, .unlockable, .unusable: .cantCreate
     }
   }
 }
