@@ -1,0 +1,31 @@
+/// The numbers of items that an import has added, changed or left as they were.
+package struct ImportCounts: Hashable, Sendable {
+  /// The number of items that the library didn't have.
+  package var new = 0
+
+  /// The number of items that the library had in another version.
+  package var changed = 0
+
+  /// The number of items that the library had as they are.
+  package var same = 0
+
+  /// The number of items that the library has under another identifier, and whose plugin now gives them that of another
+  /// item. Both stay as they are.
+  package var clashing = 0
+
+  /// Creates counts, each of which is 0 by default.
+  package init(new: Int = 0, changed: Int = 0, same: Int = 0, clashing: Int = 0) {
+    (self.new, self.changed, self.same, self.clashing) = (new, changed, same, clashing)
+  }
+
+  /// The number of all items.
+  package var all: Int { new + changed + same + clashing }
+
+  /// Adds the counts of further items.
+  package mutating func add(_ other: ImportCounts) {
+    new += other.new
+    changed += other.changed
+    same += other.same
+    clashing += other.clashing
+  }
+}

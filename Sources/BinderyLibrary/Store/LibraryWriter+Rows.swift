@@ -1,0 +1,83 @@
+internal import Bindery
+internal import BinderyRendering
+
+extension LibraryWriter {
+  func insert(_ prepared: PreparedItem) throws(LibraryError) {
+    let insert = try database.statement(
+      """
+      INSERT INTO items (
+        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    try bind(prepared, to: insert)
+    try insert.run()
+    try index(prepared.columns, at: database.lastRow)
+  }
+
+  func replace(_ row: Int64, with prepared: PreparedItem) throws(LibraryError) {
+    try unindex(row)
+    let update = try database.statement(
+      """
+      UPDATE items SET (
+        source, kind, id, version, stamp, json, json_sum, title, subtitle, rest, kind_token, marks, row_sum)
+      = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) WHERE row = ?
+      """)
+    try bind(prepared, to: update)
+    update.bind(row, at: 14)
+    try update.run()
+    try index(prepared.columns, at: row)
+  }
+
+  private func bind(_ prepared: PreparedItem, to statement: Statement) throws(LibraryError) {
+    let (item, columns) = (prepared.item, prepared.columns)
+    statement.bind(item.source.rawValue, at: 1)
+    statement.bind(item.kind.rawValue, at: 2)
+    statement.bind(item.id.rawValue, at: 3)
+    statement.bind(Int64(bitPattern: item.version.rawValue), at: 4)
+    statement.bind(try number(of: item.stamp), at: 5)
+    statement.bind(item.json, at: 6)
+    statement.bind(prepared.jsonSum.value, at: 7)
+    statement.bind(columns.title, at: 8)
+    statement.bind(columns.subtitle, at: 9)
+    statement.bind(columns.rest, at: 10)
+    statement.bind(columns.kindToken, at: 11)
+    if let marks = columns.marks { statement.bind(marks, at: 12) }
+    statement.bind(prepared.rowSum.value, at: 13)
+  }
+
+  private func index(_ columns: IndexedItem, at row: Int64) throws(LibraryError) {
+    let statement = try database.statement(
+      "INSERT INTO search (rowid, title, subtitle, rest, kind_token) VALUES (?, ?, ?, ?, ?)")
+    statement.bind(row, at: 1)
+    statement.bind(columns.title, at: 2)
+    statement.bind(columns.subtitle, at: 3)
+    statement.bind(columns.rest, at: 4)
+    statement.bind(columns.kindToken, at: 5)
+    try statement.run()
+  }
+
+  /// Removes a row from the search index, which needs the row's former texts for that.
+  func unindex(_ row: Int64) throws(LibraryError) {
+    let statement = try database.statement(
+      """
+      INSERT INTO search (search, rowid, title, subtitle, rest, kind_token)
+      SELECT 'delete', row, title, subtitle, rest, kind_token FROM items WHERE row = ?
+      """)
+    statement.bind(row, at: 1)
+    try statement.run()
+  }
+
+  /// Returns the number of a stamp, which is added if the library doesn't have it.
+  func number(of stamp: BindingStamp) throws(LibraryError) -> Int64 {
+    if let number = stamps[stamp] { return number }
+    if let number = try LibrarySchema.number(of: stamp, in: database) {
+      stamps[stamp] = number
+      return number
+    }
+    let insert = try database.statement("INSERT INTO stamps (kind, plugin, version, properties) VALUES (?, ?, ?, ?)")
+    for (index, text) in stamp.columns.enumerated() { insert.bind(text, at: Int32(index + 1)) }
+    try insert.run()
+    stamps[stamp] = database.lastRow
+    return database.lastRow
+  }
+}
