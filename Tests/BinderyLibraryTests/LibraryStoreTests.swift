@@ -39,7 +39,8 @@ struct `A library` {
     let reader = try LibraryReader(path: path)
     try expectEqual(reader.rows(for: LibraryQuestion("old"), limit: 9), [])
     try expectEqual(reader.rows(for: LibraryQuestion("fresh"), limit: 9), [1])
-    try expectEqual(writer.remove([("song", ModelId(1))]), 1)
+    try expectEqual(
+      writer.remove(reader.rows(of: LibrarySelection([ItemId(kind: "song", modelId: ModelId(1))]))), 1)
     try expectEqual(reader.rows(for: LibraryQuestion("fresh"), limit: 9), [])
     try expectEqual(reader.count, 1)
     try writer.merge()

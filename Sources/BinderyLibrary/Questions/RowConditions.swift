@@ -9,23 +9,26 @@ struct RowConditions {
   private(set) var texts: [String] = []
 
   /// Adds a condition with a `?` for each of the texts.
-  mutating func add(_ condition: String, _ texts: String...) {
+  mutating func add(_ condition: String, _ texts: String...) { add(condition, texts) }
+
+  /// Adds a condition with a `?` for each of the texts.
+  mutating func add(_ condition: String, _ texts: [String]) {
     conditions.append(condition)
     self.texts += texts
   }
 
   /// Adds the condition that a column is or isn't one of some kinds, whose case doesn't count, as in the search index.
-  fileprivate mutating func add(_ column: String, _ comparison: String, _ kinds: Set<Kind>) {
+  mutating func add(_ column: String, _ comparison: String, _ kinds: Set<Kind>) {
     let places = kinds.map { _ in "?" }.joined(separator: ", ")
     conditions.append("\(column) COLLATE NOCASE \(comparison) (\(places))")
     texts += kinds.map(\.rawValue)
   }
 
   /// The conditions as the end of an SQL statement that returns the newest rows first.
-  var clause: String {
-    let all = conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND ")) "
-    return all + "ORDER BY row DESC"
-  }
+  var clause: String { "\(filter)ORDER BY row DESC" }
+
+  /// The conditions as the part of an SQL statement that chooses rows, in any order.
+  var filter: String { conditions.isEmpty ? "" : "WHERE \(conditions.joined(separator: " AND ")) " }
 
   /// Returns these conditions after others.
   func after(_ first: Self) -> Self {

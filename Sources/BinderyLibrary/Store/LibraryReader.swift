@@ -1,4 +1,4 @@
-package import Bindery
+internal import Bindery
 internal import BinderyRendering
 internal import Glibc
 
@@ -66,18 +66,6 @@ package final class LibraryReader {
     if let number = stamps[stamp] { return number }
     stamps[stamp] = try LibrarySchema.number(of: stamp, in: database)
     return stamps[stamp]
-  }
-
-  /// Returns the number of items of each kind in the library, most first.
-  package func kindCounts() throws(LibraryError) -> [(kind: Kind, count: Int)] {
-    // GROUP BY would sort the kinds in temporary files, whatever their lengths.
-    let statement = try database.statement("SELECT kind FROM items")
-    defer { statement.reset() }
-    var (counts, sum): ([[UInt8]: Int], Int) = ([:], 0)
-    while try statement.step() { counts[try statement.bytes(0, addingTo: &sum), default: 0] += 1 }
-    try unlocked?.expectUnchanged()
-    return counts.map { (Kind(rawValue: String(decoding: $0, as: UTF8.self)), $1) }
-      .sorted { ($1.count, $0.kind.rawValue) < ($0.count, $1.kind.rawValue) }
   }
 
   /// Passes the JSON of each item to a function, in the order in which the items were added.

@@ -1,27 +1,50 @@
-package import Bindery
-
 extension LibraryWriter {
-  /// Removes the items with the given kinds and identifiers, from all sources, and returns the number removed.
-  package func remove(_ ids: [(kind: Kind, id: ModelId)]) throws(LibraryError) -> Int {
-    try database.transaction { () throws(LibraryError) in
-      var count = 0
-      for (kind, id) in ids { count += try remove(kind, id) }
-      return count
+  /// The number of rows that are removed in one transaction.
+  private static let sliceSize = 1_000
+
+  /// Removes rows with their items from the library and from its index, in transactions of bounded size.
+  ///
+  /// A removal that is interrupted leaves each item whole or removed, so that the same removal goes on with the rest.
+  ///
+  /// - Parameters:
+  ///   - rows: The IDs of the rows. Those that don't exist are skipped.
+  ///   - progress: Called after each transaction with the number of rows removed so far.
+  /// - Returns: The number of rows removed.
+  /// - Throws: A `LibraryError`. What was removed before stays removed.
+  @discardableResult
+  package func remove(_ rows: [Int64], progress: (Int) -> Void = { _ in }) throws(LibraryError) -> Int {
+    var count = 0
+    for start in stride(from: 0, to: rows.count, by: Self.sliceSize) {
+      let slice = rows[start..<min(start + Self.sliceSize, rows.count)]
+      count += try database.transaction { () throws(LibraryError) in
+        var count = 0
+        for row in slice where try remove(row) { count += 1 }
+        return count
+      }
+      progress(count)
     }
+    return count
   }
 
-  private func remove(_ kind: Kind, _ id: ModelId) throws(LibraryError) -> Int {
-    let statement = try database.statement("SELECT row FROM items WHERE kind = ? AND id = ?")
-    statement.bind(kind.rawValue, at: 1)
-    statement.bind(id.rawValue, at: 2)
-    var rows: [Int64] = []
-    while try statement.step() { rows.append(statement.integer(0)) }
-    for row in rows {
-      try unindex(row)
-      let delete = try database.statement("DELETE FROM items WHERE row = ?")
-      delete.bind(row, at: 1)
-      try delete.run()
-    }
-    return rows.count
+  /// Removes a row, and returns whether there was one.
+  private func remove(_ row: Int64) throws(LibraryError) -> Bool {
+    guard let isWhole = try isWhole(row) else { return false }
+    // What the index has of an altered row can't be told, so that the index is made anew at the end.
+    if !isWhole { isIndexStale = true }
+    try unindex(row)
+    let delete = try database.statement("DELETE FROM items WHERE row = ?")
+    delete.bind(row, at: 1)
+    try delete.run()
+    return true
+  }
+
+  /// Returns whether the content of a row is as it was written, or `nil` if there is no such row.
+  private func isWhole(_ row: Int64) throws(LibraryError) -> Bool? {
+    let statement = try database.statement("SELECT \(RowCheck.columns) FROM \(RowCheck.tables) WHERE row = ?")
+    defer { statement.reset() }
+    statement.bind(row, at: 1)
+    guard try statement.step() else { return nil }
+    var sum = 0
+    return try RowCheck.isWhole(statement, from: 0, addingTo: &sum)
   }
 }

@@ -1,0 +1,34 @@
+package import Bindery
+internal import Glibc
+
+extension LibraryReader {
+  /// Returns the number of items of each kind in the library, most first.
+  package func kindCounts() throws(LibraryError) -> [(kind: Kind, count: Int)] {
+    try counts(of: "kind").map { (Kind(rawValue: $0), $1) }
+  }
+
+  /// Returns the number of items from each source in the library, most first.
+  package func sourceCounts() throws(LibraryError) -> [(source: SourceId, count: Int)] {
+    try counts(of: "source").map { (SourceId(rawValue: $0), $1) }
+  }
+
+  /// The size of the library's file on the disk in bytes, with the changes that SQLite hasn't merged into it yet.
+  package var byteCount: Int {
+    [database.path, database.path + "-wal"].reduce(0) { sum, path in
+      var status = stat()
+      return stat(path, &status) == 0 ? sum + min(Int(status.st_size), 1 << 48) : sum
+    }
+  }
+
+  /// Returns the number of rows with each text of a column, most first.
+  private func counts(of column: String) throws(LibraryError) -> [(text: String, count: Int)] {
+    // GROUP BY would sort the texts in temporary files, whatever their lengths.
+    let statement = try database.statement("SELECT \(column) FROM items")
+    defer { statement.reset() }
+    var (counts, sum): ([[UInt8]: Int], Int) = ([:], 0)
+    while try statement.step() { counts[try statement.bytes(0, addingTo: &sum), default: 0] += 1 }
+    try expectUnchanged()
+    return counts.map { (String(decoding: $0, as: UTF8.self), $1) }
+      .sorted { ($1.count, $0.text) < ($0.count, $1.text) }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import BinderyLibrary
+
+extension LibraryCommand {
+  /// The command `bindery library export`, which writes all items of a library as they were imported.
+  struct Export: ParsableCommand {
+    /// The argument of `--format`: how the items are joined.
+    enum Format: String, CaseIterable, ExpressibleByArgument {
+      /// One item on each line.
+      case jsonl
+
+      /// One array of all items.
+      case json
+    }
+
+    static let configuration = CommandConfiguration(
+      abstract: "Writes all items as JSON Lines, as they came.", usage: "bindery library export [<options>]",
+      discussion: """
+        'bindery import' takes what this writes, in either format.
+
+        EXAMPLES:
+          bindery library export > items.jsonl
+          bindery library export --format json | jq length
+        """)
+
+    @Option(help: ArgumentHelp("How to write it.", valueName: "format"))
+    var format = Format.jsonl
+
+    @OptionGroup var library: LibraryOptions
+
+    func run() throws {
+      let reader = try LibraryReader(path: library.path())
+      guard format == .json else {
+        return try reader.export { try Output.standard.write($0 + [UInt8(ascii: "\n")]) }
+      }
+      var isFirst = true
+      try reader.export { item in
+        try Output.standard.write(Array(isFirst ? "[\n".utf8 : ",\n".utf8) + item)
+        isFirst = false
+      }
+      try Output.standard.write((isFirst ? "[]\n" : "\n]\n").utf8)
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import BinderyLibrary
+import BinderyRendering
+
+extension LibraryCommand {
+  /// The command `bindery library verify`, which checks a library's items and index for damage.
+  struct Verify: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Checks the items and the index.", usage: "bindery library verify [<options>]",
+      discussion: """
+        Exits with 65 where something is damaged, and says what.
+
+        EXAMPLES:
+          bindery library verify
+          bindery library verify --format json | jq -r '.problems[]'
+        """)
+
+    @OptionGroup var list: ListOptions
+    @OptionGroup var library: LibraryOptions
+
+    func run() throws {
+      let path = try library.path()
+      do {
+        let reader = try LibraryReader(path: path)
+        try verify(reader, at: path)
+        let rest = reader.isWritable ? "" : ", but for its index, which can't be checked where it may only be read"
+        try report(path, sentence: "the library '\(path)' is in order\(rest)", checksIndex: reader.isWritable)
+      } catch let error as LibraryError where [.damaged, .altered].contains(error.code) && list.format == .json {
+        try report(path, sentence: error.description, problem: error.detail)
+        throw CommandError(exitCode: .badData)
+      }
+    }
+
+    /// Throws the first problem that the check of a library finds.
+    private func verify(_ reader: LibraryReader, at path: String) throws(LibraryError) {
+      let problems = try reader.problems() + (reader.isWritable ? LibraryWriter(path: path).indexProblems() : [])
+      if let problem = problems.first { throw LibraryError(.damaged, at: path, problem) }
+      if let row = try reader.alteredRows(limit: 1).first { throw LibraryError(.altered, at: path, "row \(row) first") }
+    }
+
+    private func report(_ path: String, sentence: String, problem: String? = nil, checksIndex: Bool = true) throws {
+      try LibraryReport(path: path, sentence: sentence) { json in
+        json.member("sound", problem == nil)
+        json.member("indexChecked", checksIndex)
+        json.textsMember("problems", [problem].compactMap(\.self))
+      }.write(as: list.format)
+    }
+  }
+}
