@@ -26,7 +26,7 @@ import Testing
     let names = Set(checks.compactMap { $0["name"] as? String })
     for name in [
       "bindery", "contract", "worker", "Landlock", "seccomp", "pidfd", "folder", "choices", "journal", "plugins",
-      "terminal", "locale", "home",
+      "library", "terminal", "locale", "home",
     ] {
       #expect(names.contains(name), "\(name)")
     }
@@ -42,6 +42,41 @@ import Testing
     expectEqual(failure["name"] as? String, "plugin")
     expectEqual((failure["detail"] as? String)?.contains("everybody may write to the file '\(path)'"), true)
     expectEqual(failure["fix"] as? String, "run: chmod go-w '\(path)'")
+  }
+
+  // MARK: The library
+
+  /// What the doctor says of a library, and the fix.
+  private func library(at path: String) async throws -> [(outcome: String?, detail: String?, fix: String?)] {
+    try await checks("--library", path).1.filter { $0["name"] as? String == "library" }.map {
+      ($0["outcome"] as? String, $0["detail"] as? String, $0["fix"] as? String)
+    }
+  }
+
+  @Test func `A library is counted, and one that isn't there is no mistake`() async throws {
+    let path = user.folder.path(of: "own.db")
+    let missing = try await library(at: path)
+    expectEqual(missing.map(\.detail), ["'\(path)' isn't there yet, which is no mistake"])
+    let input = try user.folder.write(#"{"kind":"teapot","id":1}"#.utf8, to: "items.json")
+    _ = try await bindery("import", input, "--library", path, environment: user.environment)
+    let whole = try await library(at: path)
+    expectEqual(whole.map(\.outcome), ["pass"])
+    expectEqual(whole.map(\.detail), ["'\(path)' has 1 item in 1 MiB"])
+    let text = try await library(at: input)
+    expectEqual(text.map(\.outcome), ["failure"])
+    expectEqual(text.map(\.fix), ["choose another with --library"])
+  }
+
+  @Test func `Items that former plugins showed are a warning, with the command that renews them`() async throws {
+    let path = user.folder.path(of: "own.db")
+    let input = try user.folder.write(#"{"kind":"zoo","name":"Ada"}"#.utf8, to: "items.json")
+    _ = try await bindery("import", input, "--library", path, environment: user.environment)
+    _ = try user.folder.newFolder("data/bindery/plugins")
+    _ = try user.library("data/bindery/plugins/libZoo.so")
+    let stale = try await library(at: path)
+    expectEqual(stale.map(\.outcome), ["pass", "warning"])
+    expectEqual(stale.last?.detail, "1 item is found by what former plugins showed")
+    expectEqual(stale.last?.fix, "run: bindery library rebuild --stale")
   }
 
   @Test func `A plugin in quarantine is a warning, with the command that lifts it`() async throws {

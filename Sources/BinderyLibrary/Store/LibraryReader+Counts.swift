@@ -1,4 +1,5 @@
 package import Bindery
+package import BinderyRendering
 internal import Glibc
 
 extension LibraryReader {
@@ -10,6 +11,31 @@ extension LibraryReader {
   /// Returns the number of items from each source in the library, most first.
   package func sourceCounts() throws(LibraryError) -> [(source: SourceId, count: Int)] {
     try counts(of: "source").map { (SourceId(rawValue: $0), $1) }
+  }
+
+  /// Returns the number of items with each stamp, which names the binding that their texts come from.
+  ///
+  /// - Returns: The stamps that items have, in the order in which the library has numbered them.
+  /// - Throws: A `LibraryError`.
+  /// - Complexity: O(*n*) in the number of items, of which none is read: only the index of stamps is.
+  package func stampCounts() throws(LibraryError) -> [(stamp: BindingStamp, count: Int)] {
+    let statement = try database.statement(
+      """
+      SELECT counts.count, kind, plugin, version, properties
+      FROM (SELECT stamp, sum(1) AS count FROM items INDEXED BY items_stamp GROUP BY stamp) AS counts
+      JOIN stamps USING (stamp)
+      """)
+    defer { statement.reset() }
+    var counts: [(stamp: BindingStamp, count: Int)] = []
+    while try statement.step() {
+      let plugin = statement.text(2).isEmpty ? nil : PluginId(rawValue: statement.text(2))
+      let stamp = BindingStamp(
+        kind: Kind(rawValue: statement.text(1)), plugin: plugin, version: statement.text(3),
+        properties: statement.text(4))
+      counts.append((stamp, Int(statement.integer(0))))
+    }
+    try expectUnchanged()
+    return counts
   }
 
   /// The size of the library's file on the disk in bytes, with the changes that SQLite hasn't merged into it yet.

@@ -12,8 +12,8 @@ struct Doctor: ParsableCommand {
     usage: "bindery doctor [<options>]",
     discussion: """
       Folders, permissions, plugins, what you chose, what the kernel has for confining
-      plugins, the terminal and the language. No plugin runs. Exits with 1 where
-      something failed.
+      plugins, your library, the terminal and the language. No plugin runs. Exits with 1
+      where something failed.
 
       EXAMPLES:
         bindery doctor
@@ -21,6 +21,7 @@ struct Doctor: ParsableCommand {
       """)
 
   @OptionGroup var list: ListOptions
+  @OptionGroup var library: LibraryOptions
   @OptionGroup var plugins: PluginOptions
 
   func run() throws {
@@ -34,6 +35,10 @@ struct Doctor: ParsableCommand {
         + PluginHealth(
           searchPath: plugins.searchPath, choices: plugins.choicesFile,
           journal: QuarantineJournal.path(environment: variables), words: .commands
+        ).checks
+        + LibraryHealth(
+          path: LibraryOptions.path(named: library.library), claims: plugins.host().claims,
+          unusable: Set(plugins.journal.all().map(\.id))
         ).checks
         + SurroundingsHealth(terminal: .standardOutput, environment: variables).checks)
     try Output.standard.write(list.format == .json ? report.json : report.text(columns: Output.terminalColumns))

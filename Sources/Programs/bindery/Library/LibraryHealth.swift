@@ -1,0 +1,74 @@
+import Bindery
+import BinderyHost
+import BinderyLibrary
+import BinderyLoading
+import BinderyRendering
+
+/// The health of the user's library: whether it can be read and written, and whether its index is that of the plugins.
+///
+/// No plugin runs, and no item is read, so that the check is quick for a library of any size.
+struct LibraryHealth {
+  /// The results of the checks, in the order in which they should be read.
+  let checks: [HealthCheck]
+
+  private static let name = "library"
+
+  /// Checks a library.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the library, or `nil` if the environment names no folder for it.
+  ///   - claims: The claims of the plugins that there are now.
+  ///   - unusable: The plugins that are in quarantine, by whose texts nothing can be indexed.
+  init(path: String?, claims: PluginClaims, unusable: Set<PluginId>) {
+    guard let path else {
+      checks = [
+        HealthCheck(Self.name, .warning, "there is no place for your library", fix: "set HOME to your own folder")
+      ]
+      return
+    }
+    do throws(LibraryError) {
+      let reader = try LibraryReader(path: path)
+      let counts = try reader.stampCounts()
+      let stale = counts.filter { $0.stamp.isStale(among: claims, without: unusable) }.reduce(0) { $0 + $1.count }
+      checks = [Self.sum(of: reader, counts.reduce(0) { $0 + $1.count }, at: path)] + Self.check(of: stale)
+    } catch  where error.code == .missing {
+      checks = [HealthCheck(Self.name, "'\(path)' isn't there yet, which is no mistake")]
+    } catch {
+      checks = [Self.check(of: error)]
+    }
+  }
+
+  private static func sum(of reader: LibraryReader, _ count: Int, at path: String) -> HealthCheck {
+    let access = reader.isWritable ? "" : ", and may only be read"
+    let size = (reader.byteCount + (1 << 20) - 1) >> 20
+    return HealthCheck(
+      name, "'\(path)' has \(count == 1 ? "1 item" : "\(count.grouped) items") in \(size.grouped) MiB\(access)")
+  }
+
+  /// Returns a warning about items whose texts come from other plugins than those that show them now, if there are any.
+  private static func check(of stale: Int) -> [HealthCheck] {
+    guard stale > 0 else { return [] }
+    let items = stale == 1 ? "1 item is" : "\(stale.grouped) items are"
+    return [
+      HealthCheck(
+        name, .warning, "\(items) found by what former plugins showed",
+        fix: "run: bindery library rebuild --stale")
+    ]
+  }
+
+  /// Returns the check for an error, whose sentence ends with the fix.
+  private static func check(of error: LibraryError) -> HealthCheck {
+    let outcome: HealthCheck.Outcome = error.code == .busy ? .warning : .failure
+    let parts = error.description.split(separator: "; ", omittingEmptySubsequences: false)
+    guard parts.count > 1, let fix = parts.last else { return HealthCheck(name, outcome, error.description) }
+    return HealthCheck(name, outcome, parts.dropLast().joined(separator: "; "), fix: String(fix))
+  }
+}
+
+extension BindingStamp {
+  /// Returns whether another plugin, or another version, than the one that the stamp names shows the kind by now.
+  fileprivate func isStale(among claims: PluginClaims, without unusable: Set<PluginId>) -> Bool {
+    guard let manifest = claims.claims(on: kind).first?.manifest, !unusable.contains(manifest.id) else { return false }
+    return plugin != manifest.id || version != "\(manifest.version)"
+  }
+}
