@@ -109,7 +109,7 @@ struct `What a library keeps of each item` {
     _ = try LibraryWriter(path: path).add([whole])
     try Database(path: path, .writing).run("UPDATE items SET \(change)")
     let writer = try LibraryWriter(path: path)
-    try expectEqual(LibraryReader(path: path).hasItem(whole.item.json, from: "file", whole.item.stamp), false)
+    try expectEqual(LibraryReader(path: path).row(of: whole.item.json, from: "file", whole.item.stamp), nil)
     try expectEqual(writer.add([whole]), ImportCounts(changed: 1))
     try writer.merge()
     try expectEqual(LibraryReader(path: path).alteredRows(limit: 9), [])

@@ -8,6 +8,7 @@ internal import BinderySources
 struct ChunkImport: Sendable {
   private let presenter: Presenter
   private let source: SourceId
+  private let input: LibraryInput?
   private let start: Int
   private let known: KnownItems?
 
@@ -16,23 +17,27 @@ struct ChunkImport: Sendable {
   /// - Parameters:
   ///   - presenter: Decodes items.
   ///   - source: The source of the items.
+  ///   - input: The input of the items, or `nil` if it isn't known.
   ///   - start: The offset in the input before which items are skipped.
   ///   - known: The items of the library, or `nil` if it has none.
-  init(_ presenter: Presenter, _ source: SourceId, from start: Int, known: KnownItems?) {
-    (self.presenter, self.source, self.start, self.known) = (presenter, source, start, known)
+  init(_ presenter: Presenter, _ source: SourceId, of input: LibraryInput?, from start: Int, known: KnownItems?) {
+    (self.presenter, self.source, self.input, self.start, self.known) = (presenter, source, input, start, known)
   }
 
   /// Adds what is made of a chunk to a queue, as the chunk with an index.
   func run(_ chunk: RecordChunk, _ index: Int, _ queue: ImportQueue) async {
     let items = ChunkItems(of: chunk, after: start)
-    let isKept = known?.areKept(items.records, items.jsons, from: source, presenter)
-    let rest = items.records.indices.filter { isKept?[$0] != true }
-    var (count, sameCount) = (0, items.records.count - rest.count)
+    let known = known?.rows(of: items.records, items.jsons, from: source, input, presenter)
+    let rest = items.records.indices.filter { known?[$0] == nil }
+    var kept = ArraySlice(known?.enumerated().compactMap { index, row in row.map { (index: index, row: $0) } } ?? [])
+    var count = 0
     var piece = ImportPiece(offset: start, damaged: items.damaged)
     await presenter.facts(of: rest.map { items.records[$0] }) { facts in
       for facts in facts {
         if let facts {
           piece.items.append(PreparedItem(LibraryItem(facts, source: source, json: items.jsons[rest[count]])))
+        } else {
+          piece.unknownCount += 1
         }
         if let problem = facts?.problem { piece.refusals.append(problem) }
         count += 1
@@ -40,14 +45,14 @@ struct ChunkImport: Sendable {
       guard count < rest.count, !Task.isCancelled else { return }
       // All items before the next one are accounted for, those that are kept among them.
       piece.offset = rest[count] > 0 ? items.offsets[rest[count] - 1] : start
-      piece.sameCount = rest[count] - count - (items.records.count - rest.count - sameCount)
-      sameCount -= piece.sameCount
+      piece.kept = kept.prefix { $0.index < rest[count] }.map(\.row)
+      kept = kept.dropFirst(piece.kept.count)
       await queue.add(piece, to: index)
       piece = ImportPiece(offset: start)
     }
     // A chunk that wasn't finished accounts for none of its last items.
     if !Task.isCancelled {
-      (piece.offset, piece.sameCount) = (items.end, sameCount)
+      (piece.offset, piece.kept) = (items.end, kept.map(\.row))
       await queue.add(piece, to: index)
     }
     await queue.end(index)

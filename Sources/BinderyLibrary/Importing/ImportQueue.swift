@@ -6,8 +6,11 @@ struct ImportPiece: Sendable {
   /// The items to add or to replace, in the order of the input.
   var items: [PreparedItem] = []
 
-  /// The number of items that the library has as they are.
-  var sameCount = 0
+  /// The rows of the items that the library has as they are.
+  var kept: [KnownRow] = []
+
+  /// The number of items that nothing identifies, which aren't added.
+  var unknownCount = 0
 
   /// The offset in the input up to which this and the pieces before it account for all items.
   var offset: Int

@@ -13,16 +13,37 @@ struct KnownItems: Sendable {
     idle = IdleReaders(path: path, keeping: CurrentProcess.processorCount)
   }
 
-  /// Returns for each record whether the library has an item of the same JSON, source and kind whose texts come from the
-  /// current binding of the kind.
+  /// Returns for each record the row in which the library has an item of the same JSON, source and kind whose texts come
+  /// from the current binding of the kind, or `nil`.
   ///
-  /// It returns `false` where the plugin of the kind can't be used, and for all records if the library can't be read.
-  func areKept(_ records: [Record], _ jsons: [[UInt8]], from source: SourceId, _ presenter: Presenter) -> [Bool] {
-    guard let reader = try? idle.reader() else { return records.map { _ in false } }
+  /// It returns `nil` where the plugin of the kind can't be used, and for all records if the library can't be read.
+  ///
+  /// - Parameters:
+  ///   - records: The records.
+  ///   - jsons: The JSON of each record.
+  ///   - source: The source of the records.
+  ///   - input: The input of the records, or `nil` if it isn't known.
+  ///   - presenter: The presenter that has the current bindings.
+  /// - Returns: The row of each record, or `nil` in its place.
+  func rows(
+    of records: [Record], _ jsons: [[UInt8]], from source: SourceId, _ input: LibraryInput?, _ presenter: Presenter
+  ) -> [KnownRow?] {
+    guard let reader = try? idle.reader() else { return records.map { _ in nil } }
     defer { idle.take(back: reader) }
     var stamps = CurrentStamps(of: presenter)
     return zip(records, jsons).map { record, json in
-      stamps[record.kind].map { (try? reader.value.hasItem(json, from: source, $0)) ?? false } ?? false
+      guard let stamp = stamps[record.kind], let row = try? reader.value.row(of: json, from: source, stamp)
+      else { return nil }
+      return KnownRow(row: row, isNoted: input.map { (try? reader.value.isNoted(row, of: $0)) ?? false } ?? true)
     }
   }
+}
+
+/// The row of an item that the library has as it is.
+struct KnownRow: Sendable {
+  /// The ID of the row.
+  let row: Int64
+
+  /// Whether there is nothing to record: the library knows that the input has the item, or the input isn't known.
+  let isNoted: Bool
 }

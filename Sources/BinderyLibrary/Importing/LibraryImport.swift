@@ -16,6 +16,12 @@ package struct LibraryImport: Sendable {
     /// The number of items that can't be read or identified.
     package var damagedCount = 0
 
+    /// The number of items that could be read, and that nothing identifies, so that they weren't added.
+    package var unknownCount = 0
+
+    /// The rows of all items of the input so far, if they were asked for; empty otherwise.
+    package internal(set) var rows = RowSet()
+
     /// The number of bytes of the damaged items whose ends are known; the reader counts the others.
     package var damagedByteCount = 0
 
@@ -43,20 +49,23 @@ package struct LibraryImport: Sendable {
   /// - Parameters:
   ///   - reader: The input.
   ///   - writer: The library.
-  ///   - input: The name of the input, by which an interrupted import continues where it stopped, or `nil` if it can't.
+  ///   - input: The input's name and state, by which an interrupted import continues where it stopped, and by which the
+  ///     library knows the items of a file; `nil` if it isn't known.
+  ///   - isWhole: Whether all of the input is read, and the rows of its items are noted, also after an interruption.
   ///   - problems: Called with the problems of items that can't be read, or that their plugins don't show.
   ///   - progress: Called after each transaction.
   /// - Returns: The progress at the end of the import.
   /// - Throws: A `SourceError`, a `LibraryError` or a `CancellationError`. What was added before stays.
   package func run(
     _ reader: consuming RecordReader, into writer: LibraryWriter, from input: LibraryInput? = nil,
-    problems: ([ItemProblem]) -> Void, progress: (Progress) -> Void
+    isWhole: Bool = false, problems: ([ItemProblem]) -> Void, progress: (Progress) -> Void
   ) async throws -> Progress {
     var reader = reader
     let name = reader.name
-    let start = try input.map { (name) throws(LibraryError) in try writer.offset(of: name) } ?? 0
-    var batch = ImportBatch(writer, from: input, offset: start)
-    let chunks = ChunkImport(presenter, source, from: start, known: try writer.isEmpty ? nil : KnownItems(writer.path))
+    let start = try input.map { (input) throws(LibraryError) in isWhole ? 0 : try writer.offset(of: input) } ?? 0
+    var batch = ImportBatch(writer, from: input, offset: start, notingRows: isWhole)
+    let known = try writer.isEmpty ? nil : KnownItems(writer.path)
+    let chunks = ChunkImport(presenter, source, of: input, from: start, known: known)
     let queue = ImportQueue()
     try await withThrowingTaskGroup(of: Void.self) { group in
       do {
@@ -105,11 +114,13 @@ private struct ImportBatch {
   private let writer: LibraryWriter
   private let input: LibraryInput?
   private var items: [PreparedItem] = []
+  private var kept: [KnownRow] = []
   private var byteCount = 0
-  private var (sameCount, offset) = (0, 0)
+  private var offset: Int
+  private let notesRows: Bool
 
-  init(_ writer: LibraryWriter, from input: LibraryInput?, offset: Int) {
-    (self.writer, self.input, self.offset) = (writer, input, offset)
+  init(_ writer: LibraryWriter, from input: LibraryInput?, offset: Int, notingRows notesRows: Bool) {
+    (self.writer, self.input, self.offset, self.notesRows) = (writer, input, offset, notesRows)
     done = LibraryImport.Progress(offset: offset)
   }
 
@@ -117,20 +128,28 @@ private struct ImportBatch {
   mutating func add(_ piece: ImportPiece) throws(LibraryError) -> Bool {
     items += piece.items
     byteCount += piece.byteCount
-    sameCount += piece.sameCount
+    kept += piece.kept
     offset = max(offset, piece.offset)
     done.damagedCount += piece.damaged.count
+    done.unknownCount += piece.unknownCount
     done.damagedByteCount += piece.damaged.reduce(0) { $0 + $1.byteCount }
-    return items.count + sameCount >= Self.size || byteCount >= Self.byteCount ? try commit() : false
+    return items.count + kept.count >= Self.size || byteCount >= Self.byteCount ? try commit() : false
   }
 
   /// Commits what was added since the last transaction, and returns `false` if that is nothing.
   mutating func commit() throws(LibraryError) -> Bool {
-    guard !items.isEmpty || sameCount > 0 else { return false }
+    guard !items.isEmpty || !kept.isEmpty else { return false }
     // Where nothing changes, no offset is worth a write: going over the same items again costs little.
-    var counts = items.isEmpty ? ImportCounts() : try writer.add(items, from: input.map { ($0, offset) })
-    counts.same += sameCount
-    (items, byteCount, sameCount) = ([], 0, 0)
+    let new = kept.lazy.filter { !$0.isNoted }.map(\.row)
+    var counts = ImportCounts()
+    if !items.isEmpty || !new.isEmpty {
+      let added = try writer.add(items, alsoOf: Array(new), from: input.map { ($0, offset) })
+      counts = added.counts
+      if notesRows { for row in added.rows { done.rows.insert(row) } }
+    }
+    if notesRows { for known in kept { done.rows.insert(known.row) } }
+    counts.same += kept.count
+    (items, kept, byteCount) = ([], [], 0)
     done.offset = offset
     done.counts.add(counts)
     return true

@@ -43,22 +43,32 @@ package final class LibraryReader {
     return items
   }
 
-  /// Returns whether there is an item of the same JSON, source and stamp whose row is as it was written.
-  func hasItem(_ json: [UInt8], from source: SourceId, _ stamp: BindingStamp) throws(LibraryError) -> Bool {
-    guard let number = try number(of: stamp) else { return false }
+  /// Returns the row of an item of the same JSON, source and stamp if the row is as it was written, or `nil`.
+  func row(of json: [UInt8], from source: SourceId, _ stamp: BindingStamp) throws(LibraryError) -> Int64? {
+    guard let number = try number(of: stamp) else { return nil }
     let statement = try database.statement(
-      "SELECT \(RowCheck.columns) FROM \(RowCheck.tables) WHERE json_sum = ?1 AND stamp = ?2")
+      "SELECT \(RowCheck.columns), row FROM \(RowCheck.tables) WHERE json_sum = ?1 AND stamp = ?2")
     defer { statement.reset() }
     statement.bind(RowSum.json(json).value, at: 1)
     statement.bind(number, at: 2)
     var sum = 0
     while try statement.step() {
       guard statement.bytes(RowCheck.json) == json, statement.text(RowCheck.source) == source.rawValue else { continue }
-      if try RowCheck.isWhole(statement, from: 0, addingTo: &sum) { return true }
+      if try RowCheck.isWhole(statement, from: 0, addingTo: &sum) { return statement.integer(RowCheck.rowSum + 1) }
       // The bytes of this row aren't those of others.
       sum = 0
     }
-    return false
+    return nil
+  }
+
+  /// Returns whether it was recorded that an input has the item of a row.
+  func isNoted(_ row: Int64, of input: LibraryInput) throws(LibraryError) -> Bool {
+    let statement = try database.statement(
+      "SELECT 1 FROM files JOIN file_items USING (file) WHERE name = ? AND row = ?")
+    defer { statement.reset() }
+    statement.bind(input.name, at: 1)
+    statement.bind(row, at: 2)
+    return try statement.step()
   }
 
   /// Returns the number of a stamp, or `nil` if no item has it.

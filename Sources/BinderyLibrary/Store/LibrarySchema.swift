@@ -78,6 +78,9 @@ enum LibrarySchema {
     return try statement.step() ? statement.integer(0) : nil
   }
 
+  // `inputs` has the inputs of imports that were interrupted. `files` has all from which items came, and `file_items` the
+  // items of each: a table rather than a column, since an item that two files have must stay when one of them loses it.
+  //
   // Rows are numbered in the order of arrival. The unique index begins with what an address has. The prefixes are those
   // that are typed most, and cost 2 % of the file.
   private static let tables = """
@@ -101,6 +104,10 @@ enum LibrarySchema {
     );
     INSERT INTO search (search, rank) VALUES ('automerge', 0);
     CREATE TABLE inputs (name TEXT PRIMARY KEY, mark TEXT NOT NULL, offset INTEGER NOT NULL) STRICT;
+    CREATE TABLE files (file INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE) STRICT;
+    CREATE TABLE file_items (
+      row INTEGER NOT NULL, file INTEGER NOT NULL, PRIMARY KEY (row, file)
+    ) STRICT, WITHOUT ROWID;
     """
 }
 

@@ -3,6 +3,7 @@ extension LibraryWriter {
   ///
   /// If the input has changed since, its offset is forgotten.
   package func offset(of input: LibraryInput) throws(LibraryError) -> Int {
+    guard input.mark != nil else { return 0 }
     let statement = try database.statement("SELECT mark, offset FROM inputs WHERE name = ?")
     statement.bind(input.name, at: 1)
     guard try statement.step() else { return 0 }
@@ -15,30 +16,33 @@ extension LibraryWriter {
 
   /// Forgets the offset in an input, since it was read to its end.
   package func end(_ input: LibraryInput) throws(LibraryError) {
+    try end(input.name)
+  }
+
+  private func end(_ name: String) throws(LibraryError) {
     let statement = try database.statement("DELETE FROM inputs WHERE name = ?")
-    statement.bind(input.name, at: 1)
+    statement.bind(name, at: 1)
     try statement.run()
+  }
+
+  /// Forgets the offsets in the files that have changed since, or that are gone: they will be read from their start.
+  package func forgetChangedInputs() throws(LibraryError) {
+    let statement = try database.statement("SELECT name, mark FROM inputs")
+    var changed: [String] = []
+    while try statement.step() {
+      let name = statement.text(0)
+      if LibraryInput(file: name)?.mark != statement.text(1) { changed.append(name) }
+    }
+    statement.reset()
+    for name in changed { try end(name) }
   }
 
   func note(_ offset: Int, of input: LibraryInput) throws(LibraryError) {
+    guard let mark = input.mark else { return }
     let statement = try database.statement("INSERT OR REPLACE INTO inputs (name, mark, offset) VALUES (?, ?, ?)")
     statement.bind(input.name, at: 1)
-    statement.bind(input.mark, at: 2)
+    statement.bind(mark, at: 2)
     statement.bind(Int64(offset), at: 3)
     try statement.run()
-  }
-}
-
-/// An input of an import, which goes on where it stopped if the input is the same.
-package struct LibraryInput: Hashable, Sendable {
-  /// The name under which the library keeps how far the input was read.
-  package let name: String
-
-  /// The state of the input; where it differs, the input is read from its start.
-  package let mark: String
-
-  /// Creates an input.
-  package init(name: String, mark: String) {
-    (self.name, self.mark) = (name, mark)
   }
 }

@@ -32,9 +32,11 @@ extension LibraryWriter {
     // What the index has of an altered row can't be told, so that the index is made anew at the end.
     if !isWhole { isIndexStale = true }
     try unindex(row)
-    let delete = try database.statement("DELETE FROM items WHERE row = ?")
-    delete.bind(row, at: 1)
-    try delete.run()
+    for table in ["items", "file_items"] {
+      let delete = try database.statement("DELETE FROM \(table) WHERE row = ?")
+      delete.bind(row, at: 1)
+      try delete.run()
+    }
     return true
   }
 

@@ -2,7 +2,8 @@ internal import Bindery
 internal import BinderyRendering
 
 extension LibraryWriter {
-  func insert(_ prepared: PreparedItem) throws(LibraryError) {
+  /// Inserts the row of an item, and returns its ID.
+  func insert(_ prepared: PreparedItem) throws(LibraryError) -> Int64 {
     let insert = try database.statement(
       """
       INSERT INTO items (
@@ -11,9 +12,12 @@ extension LibraryWriter {
       """)
     try bind(prepared, to: insert)
     try insert.run()
-    try index(prepared.columns, at: database.lastRow)
+    let row = database.lastRow
+    try index(prepared.columns, at: row)
+    return row
   }
 
+  /// Replaces the content of a row by that of an item.
   func replace(_ row: Int64, with prepared: PreparedItem) throws(LibraryError) {
     try unindex(row)
     let update = try database.statement(

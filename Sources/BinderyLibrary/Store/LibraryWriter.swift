@@ -34,14 +34,31 @@ package final class LibraryWriter {
   package func add(
     _ items: [PreparedItem], from input: (input: LibraryInput, offset: Int)? = nil
   ) throws(LibraryError) -> ImportCounts {
+    try add(items, alsoOf: [], from: input).counts
+  }
+
+  /// Adds items in one transaction as ``add(_:from:)`` does, and records that their input has them.
+  ///
+  /// - Parameters:
+  ///   - items: The items, with their folded texts.
+  ///   - rows: The rows of further items of the input, which the library has as they are.
+  ///   - input: The input, and the offset just behind its last item, or `nil` if it isn't known.
+  /// - Returns: The numbers of items that were new, changed or the same, and their rows, in the order of the items.
+  /// - Throws: A `LibraryError`, in which case nothing is added.
+  func add(
+    _ items: [PreparedItem], alsoOf rows: [Int64], from input: (input: LibraryInput, offset: Int)?
+  ) throws(LibraryError) -> (counts: ImportCounts, rows: [Int64]) {
     // A transaction that is rolled back takes the stamps that it has numbered with it.
     let known = stamps
     do throws(LibraryError) {
       return try database.transaction { () throws(LibraryError) in
-        var counts = ImportCounts()
-        for item in items { try add(item, &counts) }
-        if let input { try note(input.offset, of: input.input) }
-        return counts
+        var (counts, added) = (ImportCounts(), [Int64]())
+        for item in items { added.append(try add(item, &counts)) }
+        if let input {
+          try note(added + rows, of: input.input)
+          try note(input.offset, of: input.input)
+        }
+        return (counts, added)
       }
     } catch {
       stamps = known
@@ -49,27 +66,33 @@ package final class LibraryWriter {
     }
   }
 
-  private func add(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) {
+  /// Adds an item or changes its row, counts what was done, and returns the row.
+  private func add(_ prepared: PreparedItem, _ counts: inout ImportCounts) throws(LibraryError) -> Int64 {
     let (item, named, alike) = (prepared.item, try rowNamed(prepared.item), try rowAlike(prepared))
     switch (named?.row, alike) {
     case (nil, nil):
-      try insert(prepared)
       counts.new += 1
+      return try insert(prepared)
     case (_, .some(let alike)) where item.stamp.plugin == nil && alike.isOfPlugin:
       // What a plugin knew of the item is better than what its fields tell while the plugin can't be used.
       counts.same += 1
+      return alike.row
     case (let row?, _) where named?.sum == nil:
       // What the index has of an altered row can't be told, so that the index is made anew at the end.
       isIndexStale = true
       try replace(row, with: prepared)
       counts.changed += 1
-    case (.some, _) where named?.sum == prepared.rowSum.value:
+      return row
+    case (let row?, _) where named?.sum == prepared.rowSum.value:
       counts.same += 1
+      return row
     case (let row?, .some(let alike)) where alike.row != row:
       counts.clashing += 1
+      return alike.row
     case (let row?, _), (nil, .some(let (row, _))):
       try replace(row, with: prepared)
       counts.changed += 1
+      return row
     }
   }
 

@@ -17,10 +17,13 @@ struct Confirmation {
   /// - Throws: A `CommandError` if there is no terminal to ask on, or if the answer is no.
   func confirm(isAnswered: Bool) throws {
     guard !isAnswered else { return }
-    guard let isWanted = try answer() else {
-      throw CommandError("\(question)? Nobody can be asked without a terminal; give --yes to go on", exitCode: .usage)
-    }
+    guard let isWanted = try answer() else { throw unanswerable }
     guard isWanted else { throw CommandError("nothing was changed", exitCode: .nothingFound) }
+  }
+
+  /// The error for a question that there is no terminal to ask on.
+  var unanswerable: CommandError {
+    CommandError("\(question)? Nobody can be asked without a terminal; give --yes to go on", exitCode: .usage)
   }
 
   /// Asks the question; returns whether the answer is yes, or `nil` if there is no terminal to ask on.

@@ -20,8 +20,14 @@ struct Import: AsyncParsableCommand {
       They are found by the texts that their plugins show. An import of a file
       that was cut short goes on where it stopped.
 
+      With --remove-missing, a file is the truth for its items: those that an earlier
+      import of the file had, and that no file has any more, are removed. They are
+      counted, and asked for; --yes answers. Nothing is removed where an item can't be
+      read.
+
       EXAMPLES:
         bindery import answer.json
+        bindery import answer.json --remove-missing --yes
         cat *.jsonl | bindery import
         bindery import answer.json --library music.db
         bindery search jazz
@@ -33,8 +39,19 @@ struct Import: AsyncParsableCommand {
     completion: .file())
   var files: [String] = []
 
+  @Flag(help: "Remove the items that the files had at an earlier import, and that they don't have any more.")
+  var removeMissing = false
+
+  @OptionGroup var consent: ConsentOptions
   @OptionGroup var library: LibraryOptions
   @OptionGroup var plugins: PluginOptions
+
+  func validate() throws {
+    guard removeMissing else { return }
+    guard !files.isEmpty, !files.contains("-") else {
+      throw ValidationError("--remove-missing takes files: standard input has no name by which it is known again.")
+    }
+  }
 
   func run() async throws {
     let host = plugins.host()
@@ -46,6 +63,7 @@ struct Import: AsyncParsableCommand {
     var all = LibraryImport.Progress()
     var (report, failure): (ItemProblemReport, SourceError?) = (ItemProblemReport(), nil)
     var losses: [InputLoss] = []
+    var removal = MissingItemRemoval()
     for file in files.isEmpty ? ["-"] : files {
       do {
         let reader = try Input.reader(for: file)
@@ -53,8 +71,10 @@ struct Import: AsyncParsableCommand {
         let library: OpenLibrary
         if let opened { library = opened } else { library = try await OpenLibrary(at: path, renewedBy: host) }
         opened = library
-        let done = try await add(reader, of: file, by: work, to: library.writer, telling: &report)
+        let input = LibraryInput(file: file) ?? .stream
+        let done = try await add(reader, of: file, input, by: work, to: library.writer, telling: &report)
         losses.append(InputLoss(of: reader, damaged: done.damagedByteCount))
+        if removeMissing { removal.add(file, input, done, losses.last) }
         all.counts.add(done.counts)
         all.damagedCount += done.damagedCount
       } catch let error as SourceError {
@@ -63,19 +83,23 @@ struct Import: AsyncParsableCommand {
         Output.standardError.say(error.description)
       }
     }
-    try opened?.writer.merge()
     for loss in losses { loss.tell() }
+    let removed = try opened.map { try removal.perform(in: $0.writer, isAnswered: consent.yes) }
+    try opened?.writer.merge()
     try report.finish(strict: false)
-    if opened != nil { Output.standardError.say("\(all.counts.sentence) in '\(path)'") }
+    if opened != nil {
+      Output.standardError.say("\(all.counts.sentence(removed: removeMissing ? removed : nil)) in '\(path)'")
+    }
     if let failure { throw CommandError(exitCode: failure.exitCode) }
     if all.counts.all == 0, all.damagedCount > 0 {
       throw CommandError("not one item could be read", exitCode: .badData)
     }
     try losses.expectMostRead()
+    try removal.expectDone()
   }
 
   private func add(
-    _ reader: RecordReader, of file: String, by work: LibraryImport, to writer: LibraryWriter,
+    _ reader: RecordReader, of file: String, _ input: LibraryInput, by work: LibraryImport, to writer: LibraryWriter,
     telling report: inout ItemProblemReport
   ) async throws -> LibraryImport.Progress {
     let (name, progress, start) = (reader.name, Progress(), ContinuousClock.now)
@@ -83,14 +107,14 @@ struct Import: AsyncParsableCommand {
     let place = try library.path()
     setLastWords(ImportCounts(), of: name, in: place)
     defer { cimage_set_last_words(nil) }
-    return try await work.run(reader, into: writer, from: InputMark(of: file)?.input) { problems in
+    return try await work.run(reader, into: writer, from: input, isWhole: removeMissing) { problems in
       if !problems.isEmpty { progress.clear() }
       report.tell(problems)
     } progress: { done in
       setLastWords(done.counts, of: name, in: place)
       let seconds = max(1, Int((ContinuousClock.now - start).components.seconds))
       var words = ["\(done.counts.all.grouped) items", "\((done.counts.all / seconds).grouped)/s"]
-      if let share = InputMark(of: file)?.share(of: done.offset), share > 0 {
+      if let share = InputSize(of: file)?.share(of: done.offset), share > 0 {
         words += ["\(share) %", "\((seconds * (100 - share) / share).grouped) s left"]
       }
       progress.show(words.joined(separator: ", "))
@@ -107,6 +131,7 @@ private struct OpenLibrary {
   init(at path: String, renewedBy host: PluginHost) async throws {
     lock = try LibraryLock(at: path) { Output.standardError.say("waiting for another import into '\(path)'") }
     writer = try LibraryWriter(path: path)
+    try writer.forgetChangedInputs()
     _ = try await writer.renewStaleItems(by: host)
   }
 }
@@ -119,9 +144,8 @@ private func setLastWords(_ counts: ImportCounts, of name: String, in place: Str
   cimage_set_last_words("bindery: \(sentence)\n")
 }
 
-/// The identity of a file and its version, by which an interrupted import of it can be continued.
-private struct InputMark {
-  let input: LibraryInput
+/// The size of a file that is imported.
+private struct InputSize {
   private let size: Int
 
   /// Reads a file's status; `nil` for standard input, and for anything but a regular file.
@@ -129,9 +153,6 @@ private struct InputMark {
     var status = stat()
     guard file != "-", stat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     size = Int(status.st_size)
-    input = LibraryInput(
-      name: "\(status.st_dev) \(status.st_ino)",
-      mark: "\(size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)")
   }
 
   /// Returns the percentage of the file before a byte offset, or `nil` if the file has less than 100 bytes.
@@ -140,8 +161,12 @@ private struct InputMark {
 
 extension ImportCounts {
   /// The numbers of new, changed and unchanged items, as a clause.
-  fileprivate var sentence: String {
-    let all = "\(new.grouped) new, \(changed.grouped) changed and \(same.grouped) unchanged items"
+  fileprivate var sentence: String { sentence(removed: nil) }
+
+  /// Returns the numbers of new, changed, unchanged and removed items as a clause, the last only if it is given.
+  fileprivate func sentence(removed: Int?) -> String {
+    let last = removed.map { ", \(same.grouped) unchanged and \($0.grouped) removed items" }
+    let all = "\(new.grouped) new, \(changed.grouped) changed" + (last ?? " and \(same.grouped) unchanged items")
     guard clashing > 0 else { return all }
     return all + ", and \(clashing.grouped) that their plugin gives the identifiers of others, which stay as they were,"
   }
